@@ -1,0 +1,108 @@
+"""The errors that people meet, all of them in one family.
+
+Every error of the package is a `PiecesOfEightError`, and also a `ValueError`,
+since what went wrong is always a value that somebody gave. A message says what
+is wrong in plain words, quotes what the user wrote in backquotes, and, where
+something can be done about it, ends with what to do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from piecesofeight.game.ship import Fault
+
+
+class PiecesOfEightError(Exception):
+    """The family of all errors that this package raises on purpose."""
+
+
+class NotationError(PiecesOfEightError, ValueError):
+    """A text in the notation (a ship, an option) can't be read.
+
+    Attributes:
+        text: what was to be read.
+        hint: what to do about it; empty if there is nothing to say.
+    """
+
+    def __init__(self, message: str, *, text: str = "", hint: str = "") -> None:
+        super().__init__(f"{message}; {hint}" if hint else message)
+        self.text = text
+        self.hint = hint
+
+
+class ShipError(PiecesOfEightError, ValueError):
+    """One or more ships break the rules of building (rules 2.1 to 2.3).
+
+    Attributes:
+        faults: every fault of every ship, in the order of the ships.
+    """
+
+    def __init__(self, message: str, faults: Sequence[Fault] = ()) -> None:
+        super().__init__(message)
+        self.faults = tuple(faults)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (str(self), self.faults)
+
+
+class GameError(PiecesOfEightError, ValueError):
+    """A game can't be set up or asked like this: players, names, teams, seats."""
+
+
+class IllegalOption(PiecesOfEightError, ValueError):
+    """What was chosen isn't allowed at this decision.
+
+    Attributes:
+        text: what was chosen, in the notation if it could be read.
+        reason: why it isn't allowed, in plain words.
+        rules: the numbers of the rules that forbid it, as in `docs/rules.md`.
+        allowed: the texts of the options that are allowed.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        reason: str,
+        rules: Sequence[str] = (),
+        allowed: Sequence[str] = (),
+    ) -> None:
+        self.text = text
+        self.reason = reason
+        self.rules = tuple(rules)
+        self.allowed = tuple(allowed)
+        cited = f" ({', '.join(self.rules)})" if self.rules else ""
+        quoted = [f"`{one}`" for one in self.allowed]
+        offered = f"; allowed now: {shortened(quoted)}" if quoted else ""
+        super().__init__(f"`{text}` is not allowed: {reason}{cited}{offered}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.text, self.reason, self.rules, self.allowed)
+
+
+class SaveError(PiecesOfEightError, ValueError):
+    """A saved state can't be read or written.
+
+    Attributes:
+        where: the place in the data, like `block[12]`, or the file; may be empty.
+        help: what to do about it.
+    """
+
+    def __init__(self, message: str, *, where: str = "", help: str = "") -> None:
+        text = f"{where}: {message}" if where else message
+        super().__init__(f"{text}; {help}" if help else text)
+        self.where = where
+        self.help = help
+
+
+def shortened(texts: Sequence[str], most: int = 12) -> str:
+    """The first `most` texts as a list for a message, and how many more there are.
+
+    >>> shortened(["`a`", "`b`", "`c`"], most=2)
+    '`a`, `b` and 1 more'
+    """
+    shown = ", ".join(texts[:most])
+    more = len(texts) - most
+    return f"{shown} and {more} more" if more > 0 else shown

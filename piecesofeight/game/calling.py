@@ -1,0 +1,127 @@
+"""Calling coins to the Captain (3.6 to 3.8)."""
+
+from __future__ import annotations
+
+from piecesofeight.machine.layout import CALLED, CALL_AFT_AFT, CALL_AFT_AFT_FORE_AFT, CALL_AFT_FORE, CALL_AFT_FORE_FORE_FORE, CALL_FORE_AFT, CALL_FORE_AFT_AFT_AFT, CALL_FORE_AFT_AFT_FORE, CALL_FORE_FORE, CALL_FORE_FORE_AFT_AFT, CALL_FORE_FORE_AFT_FORE, C_KIND, C_NEXT, C_PREV, C_ZONE, H_EVERYBODY, KEY, K_FLAGS, LOG_CALLED, MIDDLE, NONE, P_DECK, P_KEYS, TARGET_UNIT, V_CALL, Words, Z_LAST
+from piecesofeight.machine.zones import link, settle, unlink
+from piecesofeight.machine.abilities import record
+from piecesofeight.machine.events import raise_event
+
+def find_key(b: Words, t: Words, player: int) -> int:
+    """The Captain in the player's deck, 0 if none lies there (3.7)."""
+    if b[player + P_KEYS] == 0:
+        return NONE
+    coin = b[player + P_DECK]
+    while coin:
+        if t[b[coin + C_KIND] + K_FLAGS] & KEY:
+            return coin
+        coin = b[coin + C_NEXT]
+    return NONE
+
+
+def alike(b: Words, coin: int, end: int) -> bool:
+    """Whether the coins from `coin` up to, not with, `end` are of one kind."""
+    kind = b[coin + C_KIND]
+    while coin != end:
+        if b[coin + C_KIND] != kind:
+            return False
+        coin = b[coin + C_NEXT]
+    return True
+
+
+def call_options(b: Words, t: Words, player: int, opts: Words, n: int) -> int:
+    """Append the calls that change the deck (3.8); the new count.
+
+    A coin called to its own side of the Captain turns that side round by one, which
+    changes nothing if the side is of one kind. Every call to the other side moves the
+    Captain, except one each way: that changes nothing only if all coins are alike.
+    Calling both where one side has a single coin can leave the same row as calling one:
+    then it is listed only as the latter.
+    """
+    key = find_key(b, t, player)
+    if key == 0:
+        return n
+    fore = b[player + P_DECK]
+    aft = b[player + P_DECK + Z_LAST]
+    front = fore != key
+    back = aft != key
+    turns_front = front and not alike(b, fore, key)
+    turns_back = back and not alike(b, b[key + C_NEXT], NONE)
+    if turns_front:
+        opts[n] = V_CALL + TARGET_UNIT * CALL_FORE_FORE
+        n += 1
+    if front:
+        opts[n] = V_CALL + TARGET_UNIT * CALL_FORE_AFT
+        n += 1
+    if back:
+        opts[n] = V_CALL + TARGET_UNIT * CALL_AFT_FORE
+        n += 1
+    if turns_back:
+        opts[n] = V_CALL + TARGET_UNIT * CALL_AFT_AFT
+        n += 1
+    if front and back:
+        several_front = b[fore + C_NEXT] != key
+        several_back = b[aft + C_PREV] != key
+        if several_front and several_back and (turns_front or turns_back):
+            opts[n] = V_CALL + TARGET_UNIT * CALL_FORE_FORE_AFT_AFT
+            n += 1
+        if turns_front or turns_back or b[fore + C_KIND] != b[aft + C_KIND]:
+            opts[n] = V_CALL + TARGET_UNIT * CALL_FORE_AFT_AFT_FORE
+            n += 1
+        opts[n] = V_CALL + TARGET_UNIT * CALL_FORE_FORE_AFT_FORE
+        n += 1
+        if several_front:
+            opts[n] = V_CALL + TARGET_UNIT * CALL_AFT_FORE_FORE_FORE
+            n += 1
+        if several_back:
+            opts[n] = V_CALL + TARGET_UNIT * CALL_FORE_AFT_AFT_AFT
+            n += 1
+        opts[n] = V_CALL + TARGET_UNIT * CALL_AFT_AFT_FORE_AFT
+        n += 1
+    return n
+
+
+def put_beside(b: Words, coin: int, key: int, fore_side: bool) -> None:
+    """Put a coin of the same deck directly beside the Captain."""
+    deck = b[coin + C_ZONE]
+    unlink(b, coin)
+    link(b, coin, deck, key if fore_side else b[key + C_NEXT])
+
+
+def call(b: Words, t: Words, log: Words, player: int, which: int) -> None:
+    """Carry out a call; of two coins to one side the one named first ends next to the Captain."""
+    key = find_key(b, t, player)
+    fore = b[player + P_DECK]
+    aft = b[player + P_DECK + Z_LAST]
+    record(b, log, LOG_CALLED, player, fore, which, aft, b[H_EVERYBODY])
+    if which == CALL_FORE_FORE:
+        put_beside(b, fore, key, True)
+    elif which == CALL_FORE_AFT:
+        put_beside(b, fore, key, False)
+    elif which == CALL_AFT_FORE:
+        put_beside(b, aft, key, True)
+    elif which == CALL_AFT_AFT:
+        put_beside(b, aft, key, False)
+    elif which == CALL_FORE_FORE_AFT_AFT:
+        put_beside(b, fore, key, True)
+        put_beside(b, aft, key, False)
+    elif which == CALL_FORE_AFT_AFT_FORE:
+        put_beside(b, fore, key, False)
+        put_beside(b, aft, key, True)
+    elif which == CALL_FORE_FORE_AFT_FORE:
+        put_beside(b, aft, key, True)
+        put_beside(b, fore, key, True)
+    elif which == CALL_AFT_FORE_FORE_FORE:
+        put_beside(b, fore, key, True)
+        put_beside(b, aft, key, True)
+    elif which == CALL_FORE_AFT_AFT_AFT:
+        put_beside(b, aft, key, False)
+        put_beside(b, fore, key, False)
+    else:
+        put_beside(b, fore, key, False)
+        put_beside(b, aft, key, False)
+    settle(b, player)
+    if which != CALL_AFT_FORE and which != CALL_AFT_AFT:
+        raise_event(b, t, CALLED, fore, player, MIDDLE, player, NONE, 0)
+    if which != CALL_FORE_FORE and which != CALL_FORE_AFT:
+        raise_event(b, t, CALLED, aft, player, MIDDLE, player, NONE, 0)

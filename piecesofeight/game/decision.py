@@ -1,0 +1,194 @@
+"""Decisions and their options, made on demand from a block."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cached_property
+
+from attrs import evolve, field, frozen
+
+from piecesofeight.errors import NotationError
+from piecesofeight.machine import layout
+from piecesofeight.machine.layout import V_PLAY, V_REACT
+from piecesofeight.notation.options import canonical, option_text, read_option
+from piecesofeight.notation.position import Parts
+from piecesofeight.notation.scene import Scene
+from piecesofeight.notation.sentences import option_sentence
+
+KINDS = {
+    layout.FIRST_NEST: "first-nest",
+    layout.MAIN: "main",
+    layout.CONTRIBUTE: "contribute",
+    layout.REACTION: "react",
+    layout.CHOOSE: "choose",
+    layout.CONSENT: "choose",
+    layout.ORDER: "order",
+    layout.ARRANGE: "arrange",
+    layout.LAST_NEST: "last-nest",
+    layout.CHANCE_WHO: "chance",
+    layout.CHANCE_DRAW: "chance",
+    layout.CHANCE_NEXT: "chance",
+    layout.CHANCE_FIRST: "chance",
+    layout.AGREEMENT: "agree",
+    layout.MORE_TARGETS: "target",
+}
+
+VERBS = {
+    layout.V_PASS: "pass",
+    layout.V_SEND: "send",
+    layout.V_PLAY: "play",
+    layout.V_CALL: "call",
+    layout.V_SCUTTLE: "destroy",
+    layout.V_REACT: "react",
+    layout.V_CONTRIBUTE: "contribute",
+    layout.V_CHOOSE: "choose",
+    layout.V_KIND: "choose",
+    layout.V_SEAT: "chance",
+    layout.V_PROPOSE: "stalemate",
+    layout.V_ANSWER: "answer",
+    layout.V_SURRENDER: "surrender",
+    layout.V_AIM: "at",
+}
+
+
+@frozen(eq=False, slots=False, repr=False)
+class Option:
+    """One thing that may be chosen at a decision.
+
+    Attributes:
+        id: a whole number, stable over all games with the same coins.
+        probability: for an outcome of chance how likely it is, from 0 to 1; else None.
+
+    Options are equal if id and text are.
+    """
+
+    id: int
+    _scene: Scene
+    probability: float | None = None
+
+    @cached_property
+    def text(self) -> str:
+        """The option in the notation, unique in its decision, like `play nest at Bart.fore`."""
+        return option_text(self._scene, self.id)
+
+    @property
+    def sentence(self) -> str:
+        """What it does, in English, for the player who decides."""
+        return self.sentence_in("en")
+
+    def sentence_in(self, language: str) -> str:
+        """What it does, in a language ("en", "es"), for the player who decides."""
+        return option_sentence(self._scene, self.id, language)
+
+    @cached_property
+    def parts(self) -> Parts:
+        """The numbers that the id is made of, see `piecesofeight.machine.layout`."""
+        return Parts.of(self.id)
+
+    @property
+    def verb(self) -> str:
+        """What is done: one of the words in `VERBS`."""
+        return VERBS[self.parts.verb]
+
+    @property
+    def coin(self) -> str | None:
+        """The name of the coin that is played or reacts, or that is chosen by its kind."""
+        if self.parts.verb in (V_PLAY, V_REACT):
+            used = self._scene.user_of(self.parts, self._scene.decider)
+            return self._scene.coin_name(used) if used else None
+        if self.parts.verb == layout.V_KIND and self.parts.target:
+            return self._scene.coins[self.parts.target - 1].name
+        return None
+
+    @property
+    def target(self) -> tuple[int, int] | None:
+        """The target's seat and spot (`layout.TARGET_...`), None if there is none."""
+        if self.parts.verb in (V_PLAY, V_REACT, layout.V_AIM, layout.V_CHOOSE):
+            return (self.parts.target_seat, self.parts.spot) if self.parts.target else None
+        return None
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Option):
+            return NotImplemented
+        return self.id == other.id and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Option {self.id}: {self.text}>"
+
+
+@frozen(slots=False, repr=False)
+class Decision:
+    """Who decides what, and what may be chosen. Going through it gives its options.
+
+    Attributes:
+        kind: first-nest, main, contribute, react, choose, order, arrange,
+            last-nest, chance, agree or target.
+        player: the seat that decides, -1 for chance.
+        options: what may be chosen; surrender and the proposal of a stalemate are
+            never listed.
+    """
+
+    kind: str
+    player: int
+    options: tuple[Option, ...]
+    _scene: Scene = field(eq=False)
+    _ask_round: Callable[[], tuple[int, ...]] | None = field(default=None, eq=False)
+
+    @cached_property
+    def asked(self) -> tuple[int, ...]:
+        """The seats still to be asked about the event that is answered, `player` first.
+
+        In a view it is only `player`: whether others can answer is their secret (5.2).
+        """
+        if self._ask_round is None:
+            return (self.player,) if self.player >= 0 else ()
+        return self._ask_round()
+
+    def unasked(self) -> Decision:
+        """The decision without `asked`, as its player may see it."""
+        return evolve(self, ask_round=None)
+
+    @cached_property
+    def texts(self) -> tuple[str, ...]:
+        """The options' texts."""
+        return tuple(option.text for option in self.options)
+
+    @property
+    def ids(self) -> tuple[int, ...]:
+        """The options' ids."""
+        return self._scene.options
+
+    def find(self, text: str) -> Option:
+        """The option that a text means; other ways to write it are understood.
+
+        Raises:
+            NotationError: no option has a text like it.
+        """
+        option = read_option(self._scene, text)
+        for one in self.options:
+            if one.id == option:
+                return one
+        plain = canonical(self._scene, text)
+        raise NotationError(f"`{plain}` is no option of this decision", text=text)
+
+    def __len__(self) -> int:
+        return len(self.options)
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter(self.options)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __str__(self) -> str:
+        who = "chance" if self.player < 0 else self._scene.names[self.player]
+        return f"{who}: {self.kind}: " + ", ".join(self.texts)
+
+    def __repr__(self) -> str:
+        return f"<Decision {self.kind} of seat {self.player}, {len(self)} options>"

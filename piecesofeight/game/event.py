@@ -1,0 +1,303 @@
+"""What happened, made from the machine's log; nobody is told of a coin they can't know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from attrs import evolve, field, frozen
+
+from piecesofeight.language.program import Coin
+from piecesofeight.machine import layout
+from piecesofeight.machine.layout import (
+    AFT,
+    C_KIND,
+    FORE,
+    GONE,
+    HOLD,
+    K_ID,
+    LOG_A,
+    LOG_B,
+    LOG_COIN,
+    LOG_KIND,
+    LOG_MASK,
+    LOG_PLAYER,
+    LOG_SIZE,
+    NEST,
+    TARGET_DECK,
+    TARGET_ITSELF,
+    Words,
+)
+from piecesofeight.notation.options import call_text
+from piecesofeight.notation.phrases import say
+from piecesofeight.notation.position import Parts, seat_of
+from piecesofeight.notation.sight import told
+
+KINDS = {
+    layout.LOG_TURN: "turn",
+    layout.LOG_SKIPPED: "skipped",
+    layout.LOG_SENT: "sent",
+    layout.LOG_USED: "used",
+    layout.LOG_REACTED: "reacted",
+    layout.LOG_PAID: "paid",
+    layout.LOG_WOULD: "would",
+    layout.LOG_DESTROYED: "destroyed",
+    layout.LOG_PREVENTED: "prevented",
+    layout.LOG_NEGATED: "negated",
+    layout.LOG_MOVED: "moved",
+    layout.LOG_CALLED: "called",
+    layout.LOG_REVEALED: "revealed",
+    layout.LOG_LOOKED: "looked",
+    layout.LOG_PICKED: "picked",
+    layout.LOG_SKIPS: "skips",
+    layout.LOG_NEXT: "next",
+    layout.LOG_REARRANGED: "rearranged",
+    layout.LOG_CONTRIBUTED: "contributed",
+    layout.LOG_OUT: "out",
+    layout.LOG_WON: "won",
+    layout.LOG_DRAWN: "drawn",
+    layout.LOG_PROPOSED: "proposed",
+    layout.LOG_ANSWERED: "answered",
+    layout.LOG_DELAYED: "delayed",
+    layout.LOG_FIRED: "fired",
+    layout.LOG_SKIPPED_TARGET: "skipped target",
+    layout.LOG_SURRENDERED: "surrendered",
+    layout.LOG_CHOSE: "chose",
+    layout.LOG_TEAM: "team",
+}
+
+_PLACES = ((NEST, "nest"), (FORE, "fore"), (AFT, "aft"), (HOLD, "hold"), (GONE, "hold"))
+_SPOTS = {
+    layout.SPOT_FORE: "fore",
+    layout.SPOT_AFT: "aft",
+    layout.SPOT_NEST: "nest",
+    layout.SPOT_HOLD: "hold",
+}
+_OWN = ("nest", "fore", "aft", "hold")
+_TARGETS = {layout.TARGET_NEST: "nest", layout.TARGET_FORE: "fore", layout.TARGET_AFT: "aft"}
+_PLACED = {
+    layout.LOG_SENT,
+    layout.LOG_DESTROYED,
+    layout.LOG_PICKED,
+    layout.LOG_CHOSE,
+    layout.LOG_MOVED,
+}
+_COUNTED = {layout.LOG_SKIPS, layout.LOG_CONTRIBUTED, layout.LOG_ANSWERED, layout.LOG_TURN}
+
+
+@frozen
+class Event:
+    """Something that happened.
+
+    Attributes:
+        kind: what, one of the words in `KINDS`.
+        player: the seat whose doing or whose coin it is, -1 if it is nobody's.
+        coin: the name of the coin concerned; None if there is none, or if whoever
+            looks may not know it.
+        hidden: whether there is a coin that whoever looks may not know.
+        actor: the seat that caused it, -1 if nobody did.
+        place: where the coin was: nest, fore, aft, deck, hold, or empty.
+        origin: for a moved coin, the seat whose it was.
+        to: for a moved coin, where it is now.
+        target: for a coin used, what it was aimed at: seat and place, as in
+            `layout.TARGET_...`.
+        count: turns to lose, coins added, the number of a turn, 1 for "agreed".
+        call: for a call, its text.
+    """
+
+    kind: str
+    player: int
+    coin: str | None = None
+    hidden: bool = False
+    actor: int = -1
+    place: str = ""
+    origin: int = -1
+    to: str = ""
+    target: tuple[int, int] | None = None
+    count: int = 0
+    call: str = ""
+    _names: tuple[str, ...] = field(default=(), repr=False, eq=False)
+    _local: Coin | None = field(default=None, repr=False, eq=False)
+    _mask: int = field(default=-1, repr=False, eq=False)
+
+    def seen_by(self, block: Words, seat: int) -> Event:
+        """The event as that seat may know it: without the coin's name, if it isn't told."""
+        if self._local is None or told(block, seat, self._mask):
+            return evolve(self, mask=0)
+        return evolve(self, coin=None, hidden=True, local=None, mask=0)
+
+    def text(self, language: str = "en") -> str:
+        """A sentence without a full stop; an unknown coin is "a coin"."""
+        return _text(self, language)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def name(self, seat: int) -> str:
+        """The name of the player in a seat, empty for none."""
+        return self._names[seat] if 0 <= seat < len(self._names) else ""
+
+    def coin_phrase(self, language: str) -> str:
+        """The coin in a language; "a coin" if it isn't known."""
+        return self._local.name_in(language) if self._local else say("hidden coin", language)
+
+
+def events_of(
+    block: Words, words: Words, coins: Sequence[Coin], names: tuple[str, ...], log: Sequence[int]
+) -> tuple[Event, ...]:
+    """The events of a log (its records, one after the other), as nobody but the engine sees them."""
+    return tuple(
+        _event(block, words, coins, names, log[at : at + LOG_SIZE])
+        for at in range(0, len(log) - LOG_SIZE + 1, LOG_SIZE)
+    )
+
+
+def _event(
+    block: Words, words: Words, coins: Sequence[Coin], names: tuple[str, ...], record: Sequence[int]
+) -> Event:
+    kind, a, b = record[LOG_KIND], record[LOG_A], record[LOG_B]
+    address = 0 if kind == layout.LOG_CALLED else record[LOG_COIN]
+    coin = coins[words[block[address + C_KIND] + K_ID] - 1] if address else None
+    event = Event(
+        kind=KINDS[kind],
+        player=seat_of(block, record[LOG_PLAYER]),
+        coin=coin.name if coin else None,
+        place=_place(a % 256) if kind in _PLACED else "",
+        count=a if kind in _COUNTED else 0,
+        names=names,
+        local=coin,
+        mask=record[LOG_MASK],
+    )
+    if kind == layout.LOG_MOVED and a:
+        return evolve(event, origin=a // 256, to=_SPOTS.get(b, ""))
+    if kind == layout.LOG_DESTROYED:
+        return evolve(event, actor=seat_of(block, b))
+    if kind == layout.LOG_CALLED:
+        return evolve(event, call=call_text(a))
+    if kind in (layout.LOG_USED, layout.LOG_REACTED):
+        parts = Parts.of(b)
+        target = (parts.target_seat, parts.spot) if parts.target else None
+        return evolve(event, place=_own_place(parts.place), target=target, count=parts.added)
+    return event
+
+
+def _place(places: int) -> str:
+    if not places:
+        return ""
+    return next((word for bit, word in _PLACES if places & bit), "deck")
+
+
+def _own_place(place: int) -> str:
+    return _OWN[place] if place < layout.AT_HOLD else ""
+
+
+# --- in words ---------------------------------------------------------------------------
+
+
+def _text(event: Event, language: str) -> str:
+    writer = _WRITERS.get(event.kind, _plain)
+    return writer(event, language)
+
+
+def _plain(event: Event, language: str) -> str:
+    return say(
+        f"event {event.kind}",
+        language,
+        name=event.name(event.player),
+        coin=event.coin_phrase(language),
+        place=say(event.place, language) if event.place else "",
+        count=event.count,
+    )
+
+
+def _owned(event: Event, language: str) -> str:
+    key = "coin of" if event.coin else "hidden coin of"
+    owned = say(
+        key, language, name=event.name(event.player), coin=event.coin_phrase(language)
+    )
+    return say(f"event {event.kind}", language, coin=owned)
+
+
+def _destroyed(event: Event, language: str) -> str:
+    key = "coin of" if event.coin else "hidden coin of"
+    owned = say(
+        key, language, name=event.name(event.player), coin=event.coin_phrase(language)
+    )
+    return say(
+        "event destroyed by" if event.actor >= 0 else "event destroyed",
+        language,
+        actor=event.name(event.actor),
+        coin=owned,
+        place=say(event.place or "hold", language),
+    )
+
+
+def _used(event: Event, language: str) -> str:
+    text = _plain(event, language)
+    if event.place:
+        text += say("from place", language, place=say(event.place, language))
+    if event.target:
+        target = say("against", language, target=_target(event, event.target, language))
+        text += target
+    if event.count:
+        text += say("reinforced by", language, count=event.count)
+    return text
+
+
+def _target(event: Event, target: tuple[int, int], language: str) -> str:
+    seat, spot = target
+    if spot == TARGET_ITSELF:
+        return event.name(seat)
+    key = f"their {_TARGETS.get(spot, 'deck')} coin"
+    return say(key, language, name=event.name(seat), index=spot - TARGET_DECK)
+
+
+def _moved(event: Event, language: str) -> str:
+    if not event.to:
+        return say("event swapped", language, coin=event.coin_phrase(language))
+
+    def place(seat: int, word: str) -> str:
+        return say("place of", language, name=event.name(seat), place=say(word, language))
+
+    return say(
+        "event moved",
+        language,
+        coin=event.coin_phrase(language),
+        from_place=place(event.origin, event.place or "deck"),
+        to_place=place(event.player, event.to),
+    )
+
+
+def _won(event: Event, language: str) -> str:
+    return _plain(event, language) if event.player >= 0 else say("event draw", language)
+
+
+def _answered(event: Event, language: str) -> str:
+    key = "event agreed" if event.count else "event refused"
+    return say(key, language, name=event.name(event.player))
+
+
+def _skips(event: Event, language: str) -> str:
+    key = "event skips one" if event.count == 1 else "event skips"
+    return say(key, language, name=event.name(event.player), count=event.count)
+
+
+def _called(event: Event, language: str) -> str:
+    return say("event called", language, name=event.name(event.player), call=event.call[5:])
+
+
+_WRITERS: dict[str, Callable[[Event, str], str]] = {
+    "would": _owned,
+    "prevented": _owned,
+    "negated": _owned,
+    "delayed": _owned,
+    "fired": _owned,
+    "skipped target": _owned,
+    "destroyed": _destroyed,
+    "used": _used,
+    "reacted": _used,
+    "moved": _moved,
+    "answered": _answered,
+    "won": _won,
+    "skips": _skips,
+    "called": _called,
+}

@@ -1,0 +1,243 @@
+"""A game before its first turn: who plays with which ships, coins and rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from attrs import field, frozen
+
+from piecesofeight.errors import GameError, ShipError
+from piecesofeight.game.compiled import tables_of
+from piecesofeight.game.rules import Rules
+from piecesofeight.game.setup import MOST_PLAYERS, Layout, new_block
+from piecesofeight.game.ship import Ship
+from piecesofeight.notation.names import CoinSource, coins_of, suggestion
+from piecesofeight.tables import Tables
+
+if TYPE_CHECKING:
+    from piecesofeight.game.state import State
+    from piecesofeight.language.program import Coin
+
+RESERVED = ("chance", "all")
+DEFAULT_NAMES = ("Anne", "Bart", "Carl", "Dora", "Edward", "Flora", "Grace", "Henry")
+
+Teams = Sequence[Sequence[int | str]]
+
+
+@frozen(init=False, repr=False)
+class Game:
+    """Ships, coins, names and rules: everything about a game that doesn't change.
+
+    Attributes:
+        layouts: where each player's coins lie at the start, by seat.
+        names: the players' names, by seat.
+        rules: the options of the rules.
+        teams: the seats of each team; empty if everybody plays alone.
+        coins: the kinds of coin that there are in the game.
+
+    Args:
+        ships: two or more ships, one a player, in clockwise order; a text is parsed.
+        coins: the coins to play with; the shipped ones if left out.
+        names: the players' names; left out they are Anne, Bart, Carl and so on.
+        rules: options of the rules.
+        teams: seats or names of the members of each team (rule 8.4).
+
+    Raises:
+        ShipError: names every fault of every ship.
+        GameError: too few or many players, names or teams that won't do.
+
+    >>> game = Game([Ship.random(seed=1), Ship.random(seed=2)], names=["Anne", "Bart"])
+    >>> game.start(first=0, seed=7).decision.player
+    0
+    """
+
+    layouts: tuple[Layout, ...]
+    names: tuple[str, ...]
+    rules: Rules
+    teams: tuple[tuple[int, ...], ...]
+    coins: tuple[Coin, ...] = field(eq=False)
+    tables: Tables = field(eq=False)
+    fingerprint: str
+
+    def __init__(
+        self,
+        ships: Iterable[Ship | str],
+        coins: CoinSource | None = None,
+        names: Sequence[str] | None = None,
+        rules: Rules | Mapping[str, object] = Rules(),
+        teams: Teams | None = None,
+    ) -> None:
+        known = _coins(coins)
+        fleet = [Ship.parse(ship, known) if isinstance(ship, str) else ship for ship in ships]
+        called = _names(names, len(fleet))
+        _check_ships(fleet, called, known)
+        layouts = [Layout(ship.nest, ship.deck) for ship in fleet]
+        self._fill(layouts, known, called, rules, teams, equal=True)
+
+    @classmethod
+    def from_layouts(
+        cls,
+        layouts: Iterable[Layout | Ship],
+        coins: CoinSource | None = None,
+        names: Sequence[str] | None = None,
+        rules: Rules | Mapping[str, object] = Rules(),
+        teams: Teams | None = None,
+    ) -> Game:
+        """A game from positions that need not be legal to build: any coins, any number.
+
+        Raises:
+            GameError: as for a game, and for coins that aren't there.
+
+        >>> Game.from_layouts([Layout("Mate", ("Captain",)), Layout(None, ("Captain", "Bomb"))])
+        Game of Anne and Bart
+        """
+        game = cls.__new__(cls)
+        laid = [Layout(x.nest, x.deck) if isinstance(x, Ship) else x for x in layouts]
+        known = _coins(coins)
+        game._fill(laid, known, _names(names, len(laid)), rules, teams, equal=False)
+        return game
+
+    def _fill(
+        self,
+        layouts: Sequence[Layout],
+        coins: tuple[Coin, ...],
+        names: tuple[str, ...],
+        rules: Rules | Mapping[str, object],
+        teams: Teams | None,
+        equal: bool,
+    ) -> None:
+        _check_coins(layouts, coins)
+        tables = tables_of(coins)
+        self.__attrs_init__(  # type: ignore[attr-defined]
+            layouts=tuple(layouts),
+            names=names,
+            rules=rules if isinstance(rules, Rules) else Rules.from_dict(rules),
+            teams=_teams(teams, names, equal),
+            coins=coins,
+            tables=tables,
+            fingerprint=tables.fingerprint,
+        )
+
+    def start(self, first: int | str | None = 0, seed: int = 0) -> State:
+        """The first state in which somebody must decide.
+
+        Args:
+            first: the seat or the name of who begins; None draws at random (2.4).
+            seed: of the generator within the state; any whole number.
+
+        Raises:
+            GameError: there is no such player.
+        """
+        from piecesofeight.game.state import State
+
+        seat = -1 if first is None else self.seat(first)
+        return State.begin(self, self.new_block(seed), seat)
+
+    def new_block(self, seed: int = 0) -> list[int]:
+        """A block of the machine with the game before its first turn (`machine.layout`)."""
+        teams = None
+        if self.teams:
+            numbers = {seat: i for i, team in enumerate(self.teams) for seat in team}
+            teams = [numbers[seat] for seat in range(len(self.names))]
+        return new_block(
+            self.tables, self.layouts, teams=teams, options=self.rules.flags, seed=seed
+        )
+
+    def seat(self, player: int | str) -> int:
+        """The seat of a player given by seat or name.
+
+        Raises:
+            GameError: there is no such player.
+        """
+        if isinstance(player, str):
+            if player in self.names:
+                return self.names.index(player)
+            close = suggestion(player, self.names)
+            hint = f"did you mean `{close}`?" if close else "there are " + ", ".join(self.names)
+            raise GameError(f"there is no player `{player}`; {hint}")
+        if 0 <= player < len(self.names):
+            return player
+        raise GameError(f"there is no seat {player}; seats are 0 to {len(self.names) - 1}")
+
+    @property
+    def ships(self) -> tuple[Ship, ...]:
+        """The ships at the start, by seat."""
+        return tuple(Ship(layout.nest, layout.deck) for layout in self.layouts)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        teams = self.teams or None
+        return _rebuild, (self.layouts, self.coins, self.names, self.rules, teams)
+
+    def __repr__(self) -> str:
+        return f"Game of {', '.join(self.names[:-1])} and {self.names[-1]}"
+
+
+def _rebuild(*parts: Any) -> Game:
+    return Game.from_layouts(*parts)
+
+
+def _coins(coins: CoinSource | None) -> tuple[Coin, ...]:
+    if coins is None:
+        from piecesofeight.language import load_coins
+
+        coins = load_coins()
+    return coins_of(coins)
+
+
+def _names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
+    if not 2 <= players <= MOST_PLAYERS:
+        raise GameError(f"a game has 2 to {MOST_PLAYERS} players, not {players} (2.4)")
+    if names is None:
+        more = (f"Player {seat + 1}" for seat in range(len(DEFAULT_NAMES), players))
+        return (*DEFAULT_NAMES[:players], *more)
+    if len(names) != players:
+        raise GameError(f"there are {players} ships, but {len(names)} names")
+    for name in names:
+        if not name.strip() or name != " ".join(name.split()):
+            raise GameError(f"`{name}` is no name: it is empty or has blanks that don't show")
+        if name.casefold() in RESERVED:
+            raise GameError(f"a player can't be called `{name}`: the word has another meaning")
+    if len({name.casefold() for name in names}) < players:
+        raise GameError("two players have the same name: " + ", ".join(names))
+    return tuple(names)
+
+
+def _check_ships(ships: Sequence[Ship], names: Sequence[str], coins: tuple[Coin, ...]) -> None:
+    found = [(name, ship.faults(coins)) for name, ship in zip(names, ships, strict=True)]
+    lines = [f"{name}: {fault}" for name, faults in found for fault in faults]
+    if lines:
+        faults = [fault for _, some in found for fault in some]
+        raise ShipError("a ship can't be built like this\n  " + "\n  ".join(lines), faults)
+
+
+def _check_coins(layouts: Sequence[Layout], coins: tuple[Coin, ...]) -> None:
+    known = {coin.name for coin in coins}
+    for layout in layouts:
+        for name in layout.coins:
+            if name not in known:
+                close = suggestion(name, known)
+                hint = f"did you mean `{close}`?" if close else "load the set that has it"
+                raise GameError(f"there is no coin `{name}`; {hint}")
+
+
+def _teams(
+    teams: Teams | None, names: tuple[str, ...], equal: bool
+) -> tuple[tuple[int, ...], ...]:
+    if not teams:
+        return ()
+    found = tuple(tuple(_member(one, names) for one in team) for team in teams)
+    members = [seat for team in found for seat in team]
+    if sorted(members) != list(range(len(names))):
+        raise GameError("each player must be in one team, and in one only (8.4)")
+    if len(found) < 2 or (equal and len({len(team) for team in found}) > 1):
+        raise GameError("there must be two or more teams of equal size (8.4)")
+    return found
+
+
+def _member(one: int | str, names: tuple[str, ...]) -> int:
+    if isinstance(one, int):
+        return one
+    if one not in names:
+        raise GameError(f"there is no player `{one}` for a team")
+    return names.index(one)

@@ -1,0 +1,82 @@
+"""How a game ended."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from piecesofeight.machine.layout import (
+    H_OUTCOME,
+    H_TEAM_WON,
+    H_TURN,
+    H_WINNER,
+    OUTCOME_CAPTAIN,
+    OUTCOME_DRAW,
+    OUTCOME_LAST,
+    P_TEAM,
+    Words,
+)
+from piecesofeight.notation.position import player_at, seat_of, seats
+
+_REASONS = {
+    OUTCOME_CAPTAIN: ("7.1", "the only player with a Captain"),
+    OUTCOME_LAST: ("7.3", "nobody else is left"),
+    OUTCOME_DRAW: ("7.3", "nobody is left"),
+}
+
+
+@frozen
+class Outcome:
+    """Who won, how, and when.
+
+    Attributes:
+        winners: the seats that won: one, or none after a draw.
+        reason: why, in plain words.
+        turn: the turn in which it was decided, from 1.
+        rule: the number of the rule that decided it.
+        names: the winners' names, in the order of `winners`.
+        team: the seats of the team that won (rule 8.4), empty in a game without teams.
+    """
+
+    winners: tuple[int, ...]
+    reason: str
+    turn: int
+    rule: str
+    names: tuple[str, ...] = ()
+    team: tuple[int, ...] = ()
+
+    @property
+    def is_draw(self) -> bool:
+        """Whether nobody won."""
+        return not self.winners
+
+    def __str__(self) -> str:
+        who = f"{' and '.join(self.names)} won" if self.names else "a draw"
+        return f"{who} in turn {self.turn}: {self.reason} ({self.rule})"
+
+
+def outcome_of(b: Words, names: tuple[str, ...]) -> Outcome | None:
+    """The outcome in a block, None while the game goes on."""
+    if not b[H_OUTCOME]:
+        return None
+    rule, reason = _REASONS[b[H_OUTCOME]]
+    winner = seat_of(b, b[H_WINNER])
+    winners = (winner,) if winner >= 0 and b[H_OUTCOME] != OUTCOME_DRAW else ()
+    return Outcome(
+        winners=winners,
+        reason=reason,
+        turn=b[H_TURN],
+        rule=rule,
+        names=tuple(names[seat] for seat in winners),
+        team=winning_team(b),
+    )
+
+
+def winning_team(b: Words) -> tuple[int, ...]:
+    """The seats of the team that has won, survivors or not (rule 8.4); empty if none has.
+
+    Its survivors play on for the title, so the game may still be going on.
+    """
+    if not b[H_TEAM_WON]:
+        return ()
+    count = seats(b)
+    return tuple(seat for seat in range(count) if b[player_at(seat) + P_TEAM] == count + seat)

@@ -1,0 +1,157 @@
+"""Whole games by random players, and random ships: mass play without leaving the kernel."""
+
+from __future__ import annotations
+
+from piecesofeight.machine.layout import COIN_SIZE, COUNTS, COUNT_LOST, COUNT_MOVED, COUNT_NEGATED, COUNT_PLAYED, COUNT_REACTED, COUNT_SAVED, COUNT_SHIPPED, COUNT_WON, C_HOME, C_KIND, C_KNOWN, HEADER, H_COINS, H_COINS_END, H_FP, H_HIGH, H_OPTIONS, H_OUTCOME, H_PLAYERS_END, H_RNG, H_SP, H_STACK, H_TURN, H_WINNER, K_ID, LOG_COIN, LOG_DESTROYED, LOG_KIND, LOG_MOVED, LOG_NEGATED, LOG_PREVENTED, LOG_REACTED, LOG_SIZE, LOG_USED, NONE, PLAYER_SIZE, P_BIT, P_DECK, P_KEYS, P_NEST, P_SEAT, P_SKIPS, P_TEAM, SHIP_COINS, T_POOL, T_POOL_COUNT, T_POOL_KEYS, T_POOL_KEY_COUNT, Words, ZONE_SIZE, Z_COUNT, Z_FIRST, Z_LAST
+from piecesofeight.machine.chance import draw, seed_words
+from piecesofeight.machine.zones import link, player_count, settle
+from piecesofeight.game.turns import begin, step
+
+def empty_ships(b: Words) -> None:
+    """Set everything that a game changes back to nothing; what the block is made for stays."""
+    for word in range(H_HIGH + 1, HEADER):
+        if word != H_OPTIONS:
+            b[word] = 0
+    player = HEADER
+    while player < b[H_PLAYERS_END]:
+        for zone in range(player + P_NEST, player + P_SEAT, ZONE_SIZE):
+            b[zone + Z_FIRST] = 0
+            b[zone + Z_LAST] = 0
+            b[zone + Z_COUNT] = 0
+        b[player + P_TEAM] = b[player + P_SEAT]
+        for word in range(player + P_SKIPS, player + PLAYER_SIZE):
+            b[word] = 0
+        player += PLAYER_SIZE
+    for word in range(b[H_COINS], b[H_HIGH]):
+        b[word] = 0
+    b[H_SP] = b[H_STACK]
+    b[H_HIGH] = b[H_STACK]
+    b[H_FP] = 0
+
+
+def deal(b: Words, t: Words, pool: Words, r: Words) -> None:
+    """Give each player a random legal ship: one Captain, 12 others within the limits (2.1-2.3).
+
+    The block is one made for ships of 13 coins; whatever game it held is forgotten.
+    `pool` is scratch, at least as long as the tables' pool; `r` holds a generator.
+    """
+    empty_ships(b)
+    size = t[T_POOL_COUNT]
+    coin = b[H_COINS]
+    player = HEADER
+    while player < b[H_PLAYERS_END]:
+        for i in range(size):
+            pool[i] = t[t[T_POOL] + i]
+        key_at = draw(r, 0, SHIP_COINS)
+        left = size
+        for i in range(SHIP_COINS):
+            if i == key_at:
+                kind = t[t[T_POOL_KEYS] + draw(r, 0, t[T_POOL_KEY_COUNT])]
+            else:
+                which = draw(r, 0, left)
+                kind = pool[which]
+                left -= 1
+                pool[which] = pool[left]
+            b[coin + C_KIND] = kind
+            b[coin + C_KNOWN] = b[player + P_BIT]
+            b[coin + C_HOME] = b[player + P_SEAT]
+            link(b, coin, player + P_NEST if i == 0 else player + P_DECK, NONE)
+            coin += COIN_SIZE
+        b[player + P_KEYS] = 1
+        settle(b, player)
+        player += PLAYER_SIZE
+
+
+def play_on(b: Words, t: Words, opts: Words, log: Words, r: Words, n: int, most: int) -> int:
+    """Play at random from a decision with n options, at most `most` decisions; how many it took.
+
+    Random players choose each option with the same probability; they neither surrender
+    nor propose a stalemate.
+    """
+    taken = 0
+    while n > 0 and taken < most:
+        n = step(b, t, opts, log, opts[draw(r, 0, n)])
+        taken += 1
+    return taken
+
+
+def play_games(
+    b: Words,
+    t: Words,
+    opts: Words,
+    log: Words,
+    pool: Words,
+    r: Words,
+    tally: Words,
+    low: int,
+    high: int,
+    first: int,
+    games: int,
+    most: int,
+) -> int:
+    """Deal and play random games, numbers `first` to `first + games - 1` of a seed; decisions taken.
+
+    Game number i depends on the seed and i alone. For each game four words go to
+    `tally`: outcome, winner's seat, turns, decisions; and what its coins did is
+    counted from word 4 * games on, COUNTS words a kind.
+    """
+    total = 0
+    for game in range(games):
+        seed_words(r, 0, low, high, first + game)
+        deal(b, t, pool, r)
+        seed_words(b, H_RNG, high, low, first + game)
+        log[0] = 1
+        n = begin(b, t, opts, log, draw(r, 0, player_count(b)))
+        taken = 0
+        while n > 0 and taken < most:
+            n = step(b, t, opts, log, opts[draw(r, 0, n)])
+            taken += 1
+            if len(log) > 1:
+                count_log(b, t, log, tally, 4 * games)
+        if n < 0:
+            return -1
+        total += taken
+        row = 4 * game
+        tally[row] = b[H_OUTCOME]
+        tally[row + 1] = b[b[H_WINNER] + P_SEAT] if b[H_WINNER] else -1
+        tally[row + 2] = b[H_TURN]
+        tally[row + 3] = taken
+        if len(log) > 1:
+            count_ships(b, t, tally, 4 * games)
+    return total
+
+
+def count_log(b: Words, t: Words, log: Words, tally: Words, at: int) -> None:
+    """Count what the log tells of each kind of coin, and empty the log."""
+    record_at = 1
+    while record_at < log[0]:
+        coin = log[record_at + LOG_COIN]
+        what = log[record_at + LOG_KIND]
+        if coin:
+            row = at + COUNTS * (t[b[coin + C_KIND] + K_ID] - 1)
+            if what == LOG_USED:
+                tally[row + COUNT_PLAYED] += 1
+            elif what == LOG_REACTED:
+                tally[row + COUNT_REACTED] += 1
+            elif what == LOG_NEGATED:
+                tally[row + COUNT_NEGATED] += 1
+            elif what == LOG_DESTROYED:
+                tally[row + COUNT_LOST] += 1
+            elif what == LOG_PREVENTED:
+                tally[row + COUNT_SAVED] += 1
+            elif what == LOG_MOVED:
+                tally[row + COUNT_MOVED] += 1
+        record_at += LOG_SIZE
+    log[0] = 1
+
+
+def count_ships(b: Words, t: Words, tally: Words, at: int) -> None:
+    """Count in how many ships each kind of coin began, and how many of those won."""
+    winner = b[b[H_WINNER] + P_SEAT] if b[H_WINNER] else -1
+    coin = b[H_COINS]
+    while coin < b[H_COINS_END]:
+        row = at + COUNTS * (t[b[coin + C_KIND] + K_ID] - 1)
+        tally[row + COUNT_SHIPPED] += 1
+        if b[coin + C_HOME] == winner:
+            tally[row + COUNT_WON] += 1
+        coin += COIN_SIZE

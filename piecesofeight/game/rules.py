@@ -1,0 +1,61 @@
+"""Options of the rules: what groups of players do differently, and who handles chance."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import asdict, fields, frozen
+
+from piecesofeight.errors import GameError
+from piecesofeight.machine.layout import O_ASK_ALL, O_EXPLICIT_CHANCE, O_NO_AGREEMENT
+from piecesofeight.notation.names import suggestion
+
+
+@frozen(kw_only=True)
+class Rules:
+    """How a game is played where it may be played in more than one way.
+
+    Attributes:
+        explicit_chance: chance is a decision of its own, with outcomes and
+            probabilities; otherwise the generator within the state draws.
+        stalemate: a stalemate may be proposed (rule 7.4).
+        ask_forced: decisions with a single option are asked too; otherwise they
+            are taken by themselves.
+
+    >>> Rules(stalemate=False)
+    Rules(explicit_chance=False, stalemate=False, ask_forced=False)
+    """
+
+    explicit_chance: bool = False
+    stalemate: bool = True
+    ask_forced: bool = False
+
+    @classmethod
+    def from_dict(cls, options: Mapping[str, object]) -> Rules:
+        """Rules from names and values, as scenario files and saves have them.
+
+        Raises:
+            GameError: there is no such option, or its value is neither true nor false.
+        """
+        known = [option.name for option in fields(cls)]
+        for name, value in options.items():
+            if name not in known:
+                close = suggestion(name, known)
+                hint = f"did you mean `{close}`?" if close else "there are " + ", ".join(known)
+                raise GameError(f"there is no option of the rules `{name}`; {hint}")
+            if not isinstance(value, bool):
+                raise GameError(f"the option `{name}` is true or false, not `{value}`")
+        return cls(**{name: bool(value) for name, value in options.items()})
+
+    def to_dict(self) -> dict[str, bool]:
+        """The options by name, for `from_dict`."""
+        return asdict(self)
+
+    @property
+    def flags(self) -> int:
+        """The options as the machine's bits (`layout.O_...`)."""
+        return (
+            O_EXPLICIT_CHANCE * self.explicit_chance
+            + O_NO_AGREEMENT * (not self.stalemate)
+            + O_ASK_ALL * self.ask_forced
+        )

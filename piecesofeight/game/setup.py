@@ -1,0 +1,139 @@
+"""From ships to the first block of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from piecesofeight.machine import layout as m
+from piecesofeight.machine.chance import seed_words
+from piecesofeight.machine.zones import settle
+from piecesofeight.tables import Tables
+
+MOST_PLAYERS = 16  # an option id has four bits for the seat
+
+
+@frozen
+class Layout:
+    """Where a player's coins lie, by name; the deck from fore to aft. Nothing is checked."""
+
+    nest: str | None
+    deck: tuple[str, ...]
+    hold: tuple[str, ...] = ()
+    skips: int = 0
+
+    @property
+    def coins(self) -> tuple[str, ...]:
+        """All coins: nest, deck, hold."""
+        return ((self.nest,) if self.nest else ()) + self.deck + self.hold
+
+
+def stack_size(players: int, coins: int) -> int:
+    """Words for the stack: the reserve of one step, and room for reactions to reactions.
+
+    A reaction to a reaction takes some 60 words with two players and 80 with eight, so
+    there is room for a dozen with two players and for more with more.
+    """
+    reserve = 64 + (m.ENTRY_SIZE + m.ITEM_SIZE) * coins + 8 * players
+    return reserve + 256 + 192 * players
+
+
+def new_block(
+    tables: Tables,
+    ships: Sequence[Layout],
+    *,
+    teams: Sequence[int] | None = None,
+    options: int = 0,
+    seed: int = 0,
+) -> list[int]:
+    """A block with these ships, before anything happened.
+
+    Args:
+        ships: one layout a seat, 2 to 16 of them.
+        teams: a team number a seat; without it each player is a team.
+        options: rule options, O_ bits of the layout.
+        seed: of the generator in the block, any integer (its low 64 bits count).
+
+    Raises:
+        ValueError: for a number of players that the block can't hold.
+        KeyError: for a coin that the tables don't have.
+    """
+    if not 2 <= len(ships) <= MOST_PLAYERS:
+        raise ValueError(f"a game has 2 to {MOST_PLAYERS} players, not {len(ships)}")
+    count = sum(len(ship.coins) for ship in ships)
+    delayed = sum(delayed_of(tables, name) for ship in ships for name in ship.coins)
+    players_end = m.HEADER + m.PLAYER_SIZE * len(ships)
+    coins_end = players_end + m.COIN_SIZE * count
+    delayed_end = coins_end + m.DELAYED_SIZE * delayed
+    size = delayed_end + stack_size(len(ships), count)
+    b = [0] * size
+    b[m.H_SIZE] = size
+    b[m.H_PLAYERS_END] = players_end
+    b[m.H_COINS] = players_end
+    b[m.H_COINS_END] = coins_end
+    b[m.H_DELAYED] = coins_end
+    b[m.H_DELAYED_END] = delayed_end
+    b[m.H_STACK] = b[m.H_SP] = b[m.H_HIGH] = delayed_end
+    b[m.H_EVERYBODY] = (1 << len(ships)) - 1
+    b[m.H_CURRENT] = m.HEADER
+    b[m.H_OPTIONS] = options
+    seed_words(b, m.H_RNG, seed & 0xFFFFFFFF, (seed >> 32) & 0xFFFFFFFF, 0)
+    coin = players_end
+    for seat, ship in enumerate(ships):
+        _fill_player(b, seat, len(ships), seat if teams is None else teams[seat])
+        coin = _fill_ship(b, tables, seat, ship, coin)
+    for seat in range(len(ships)):
+        settle(b, m.HEADER + m.PLAYER_SIZE * seat)
+    return b
+
+
+def delayed_of(tables: Tables, name: str) -> int:
+    """How many delayed effects one coin of a kind can have set at once."""
+    kind = tables.kind(name)
+    first = tables.words[kind + m.K_ABILITIES]
+    count = tables.words[kind + m.K_ABILITY_COUNT]
+    return sum(tables.words[first + i * m.ABILITY_SIZE + m.A_DELAYED] for i in range(count))
+
+
+def _fill_player(b: list[int], seat: int, players: int, team: int) -> None:
+    player = m.HEADER + m.PLAYER_SIZE * seat
+    roles = ((m.P_NEST, m.NEST), (m.P_DECK, m.MIDDLE), (m.P_HOLD, m.HOLD), (m.P_GONE, m.GONE))
+    for zone, role in roles:
+        b[player + zone + m.Z_OWNER] = player
+        b[player + zone + m.Z_ROLE] = role
+    b[player + m.P_SEAT] = seat
+    b[player + m.P_BIT] = 1 << seat
+    b[player + m.P_FOLLOWS] = m.HEADER + m.PLAYER_SIZE * ((seat + 1) % players)
+    b[player + m.P_TEAM] = team
+
+
+def _fill_ship(b: list[int], tables: Tables, seat: int, ship: Layout, coin: int) -> int:
+    """Lay out a player's coins from the address `coin` on; the address after them."""
+    player = m.HEADER + m.PLAYER_SIZE * seat
+    b[player + m.P_SKIPS] = ship.skips
+    zones = (
+        (m.P_NEST, (ship.nest,) if ship.nest else ()),
+        (m.P_DECK, ship.deck),
+        (m.P_HOLD, ship.hold),
+    )
+    for zone, names in zones:
+        before = 0
+        for name in names:
+            kind = tables.kind(name)
+            b[coin + m.C_KIND] = kind
+            b[coin + m.C_ZONE] = player + zone
+            b[coin + m.C_PREV] = before
+            b[coin + m.C_KNOWN] = 1 << seat
+            b[coin + m.C_HOME] = seat
+            if before:
+                b[before + m.C_NEXT] = coin
+            else:
+                b[player + zone + m.Z_FIRST] = coin
+            b[player + zone + m.Z_LAST] = coin
+            b[player + zone + m.Z_COUNT] += 1
+            if tables.words[kind + m.K_FLAGS] & m.KEY and zone != m.P_HOLD:
+                b[player + m.P_KEYS] += 1
+            before = coin
+            coin += m.COIN_SIZE
+    return coin

@@ -1,0 +1,96 @@
+"""A state or a view as a table of plain text, for a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+
+class ShipRow(Protocol):
+    """What the table shows of a ship."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def nest(self) -> str | None: ...
+    @property
+    def deck(self) -> tuple[str, ...]: ...
+    @property
+    def hold(self) -> tuple[str, ...] | int: ...
+    @property
+    def skips(self) -> int: ...
+    @property
+    def out(self) -> bool: ...
+
+
+class Shown(Protocol):
+    """What has a table: a state, or a view."""
+
+    @property
+    def ships(self) -> Sequence[ShipRow]: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def to_move(self) -> int: ...
+    @property
+    def decision(self) -> object | None: ...
+    @property
+    def outcome(self) -> object | None: ...
+
+
+HEADINGS = ("", "nest", "deck, fore to aft", "hold", "")
+
+
+def table_text(shown: Shown, width: int = 100) -> str:
+    """The table: a line about the turn, then a row a ship; decks are folded at `width`."""
+    rows = [_row(shown, seat, ship) for seat, ship in enumerate(shown.ships)]
+    widths = [max(len(row[i]) for row in (HEADINGS, *rows)) for i in range(5)]
+    room = width - sum(widths) + widths[2] - 8
+    widths[2] = min(widths[2], max(room, 30))
+    lines = [_title(shown)]
+    for row in (HEADINGS, *rows):
+        lines.extend(_lines(row, widths))
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _title(shown: Shown) -> str:
+    if shown.outcome is not None:
+        return str(shown.outcome)
+    if shown.to_move < 0:
+        return "before the first turn"
+    title = f"turn {shown.turn}, {shown.ships[shown.to_move].name} to move"
+    decision = shown.decision
+    if decision is not None:
+        player, kind = getattr(decision, "player", -1), getattr(decision, "kind", "")
+        who = shown.ships[player].name if player >= 0 else "chance"
+        title += f"; {who} decides ({kind})"
+    return title
+
+
+def _row(shown: Shown, seat: int, ship: ShipRow) -> tuple[str, str, str, str, str]:
+    mark = "> " if seat == shown.to_move and shown.outcome is None else "  "
+    hold = str(ship.hold) if isinstance(ship.hold, int) else ", ".join(ship.hold) or "-"
+    note = "out" if ship.out else f"misses {ship.skips}" if ship.skips else ""
+    return mark + ship.name, ship.nest or "-", ", ".join(ship.deck) or "-", hold, note
+
+
+def _lines(row: Sequence[str], widths: Sequence[int]) -> list[str]:
+    parts = _folded(row[2], widths[2])
+    lines = []
+    for number, part in enumerate(parts):
+        cells = [row[0], row[1], part, row[3], row[4]] if number == 0 else ["", "", part, "", ""]
+        lines.append("  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True)))
+    return lines
+
+
+def _folded(text: str, width: int) -> list[str]:
+    """The text in lines of at most `width`, broken after commas."""
+    lines = [""]
+    for piece in text.split(", "):
+        candidate = f"{lines[-1]}, {piece}" if lines[-1] else piece
+        if len(candidate) > width and lines[-1]:
+            lines[-1] += ","
+            lines.append(piece)
+        else:
+            lines[-1] = candidate
+    return lines

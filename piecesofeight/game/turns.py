@@ -1,0 +1,366 @@
+"""The run of a game: turns and their phases (section 3), agreements (7.4), surrender (7.5).
+
+`begin`, `legal` and `step` are all that the world outside needs.
+"""
+
+from __future__ import annotations
+
+from piecesofeight.machine.layout import ACT_CALL, ACT_SCUTTLE, ACT_SEND, AGREEMENT, ARRANGE, AT_AFT, AT_FORE, A_PROGRAM, CHANCE_DRAW, CHANCE_FIRST, CHANCE_NEXT, CHOOSE, CONSENT, CONTRIBUTE, FIRST_NEST, FRAME_STAGE, HEADER, H_ACTING, H_CURRENT, H_DECIDER, H_DECISION, H_DECISIONS, H_EVERYBODY, H_FP, H_KEY_MOVED, H_LAST, H_NEXT, H_OPTIONS, H_OUTCOME, H_PHASE, H_PROPOSED, H_PROPOSER, H_RNG, H_TURN, IDLE, KEY_MOVED, LAST_NEST, LOG_ANSWERED, LOG_DRAWN, LOG_PROPOSED, LOG_SENT, LOG_SKIPPED, LOG_SURRENDERED, LOG_TURN, MAIN, M_END, M_START, NEST, NONE, O_ASK_ALL, O_EXPLICIT_CHANCE, O_NO_AGREEMENT, PHASE_ACTION, PHASE_AGREEING, PHASE_DRAWING, PHASE_END, PHASE_FIRST_NEST, PHASE_LAST_NEST, PHASE_MAIN, PHASE_REFITTING, PHASE_START, PLACE_UNIT, PLAYER_SIZE, P_DECK, P_NEST, P_OUT, P_SKIPS, P_TURNS, REACTION, SENT, STAGE_RESOLVE, TARGET_UNIT, T_AGREEMENT, U_CURSOR, U_USER, V_ANSWER, V_CALL, V_PASS, V_PLAY, V_PROPOSE, V_SCUTTLE, V_SEAT, V_SEND, V_SURRENDER, WAITING, Words, Z_LAST
+from piecesofeight.machine.chance import draw
+from piecesofeight.machine.zones import active_coin, place_of, player_count, settle, transfer
+from piecesofeight.machine.select import forbidden
+from piecesofeight.machine.abilities import ability_frame, announce, play_options, record
+from piecesofeight.machine.events import destroy, note_answer, raise_event
+from piecesofeight.machine.execute import fire
+from piecesofeight.machine.choices import draw_weight, drop_picks, next_chooser, take_contribution
+from piecesofeight.machine.run import clean, machine_answer, machine_options, run, take_consent
+from piecesofeight.game.calling import call, call_options
+from piecesofeight.game.victory import judge, next_in_game, put_out, put_out_empty
+
+def send_options(b: Words, player: int, opts: Words) -> int:
+    """Fore or aft coin to the empty nest, or neither (3.1); a one-coin deck has only a fore."""
+    opts[0] = V_SEND + PLACE_UNIT * AT_FORE
+    n = 1
+    if b[player + P_DECK] != b[player + P_DECK + Z_LAST]:
+        opts[1] = V_SEND + PLACE_UNIT * AT_AFT
+        n = 2
+    opts[n] = V_PASS
+    return n + 1
+
+
+def main_options(b: Words, t: Words, player: int, opts: Words) -> int:
+    """Everything that the main phase allows (3.2)."""
+    n = play_options(b, t, player, opts, 0)
+    if not forbidden(b, t, ACT_CALL, player, NONE):
+        n = call_options(b, t, player, opts, n)
+    if b[player + P_NEST] and not forbidden(b, t, ACT_SCUTTLE, player, NONE):
+        opts[n] = V_SCUTTLE
+        n += 1
+    return n
+
+
+def legal(b: Words, t: Words, opts: Words) -> int:
+    """The options of the pending decision, in opts; how many. 0 if the game is over.
+
+    Surrender and the proposal of an agreement are not among them.
+    """
+    decision = b[H_DECISION]
+    if decision == MAIN:
+        return main_options(b, t, b[H_DECIDER], opts)
+    if decision == FIRST_NEST or decision == LAST_NEST:
+        return send_options(b, b[H_DECIDER], opts)
+    if decision == 0:
+        return 0
+    if decision == AGREEMENT:
+        opts[0] = V_ANSWER + TARGET_UNIT
+        opts[1] = V_ANSWER
+        return 2
+    if decision == CHANCE_NEXT or decision == CHANCE_FIRST:
+        n = 0
+        for seat in range(player_count(b)):
+            if b[HEADER + PLAYER_SIZE * seat + P_OUT] == 0:
+                opts[n] = V_SEAT + TARGET_UNIT * (seat + 1)
+                n += 1
+        return n
+    return machine_options(b, t, opts)
+
+
+def weight(b: Words, t: Words, option: int) -> int:
+    """How much a chance outcome weighs against the others of its decision."""
+    if b[H_DECISION] == CHANCE_DRAW:
+        return draw_weight(b, t, b[H_FP], option)
+    return 1
+
+
+def may_propose(b: Words) -> bool:
+    """Whether a stalemate may be proposed now (7.4)."""
+    return (
+        b[H_DECISION] == MAIN
+        and b[H_PROPOSED] != b[H_TURN]
+        and b[H_OPTIONS] & O_NO_AGREEMENT == 0
+    )
+
+
+# --- from phase to phase ---------------------------------------------------------------
+
+
+def ask(b: Words, decision: int, player: int) -> None:
+    """A decision is pending."""
+    b[H_DECISION] = decision
+    b[H_DECIDER] = player
+
+
+def ask_to_send(b: Words, t: Words, decision: int) -> None:
+    """Offer to send a coin, if the nest is empty and there is one to send (3.1, 3.3)."""
+    player = b[H_CURRENT]
+    if b[player + P_NEST] == 0 and b[player + P_DECK]:
+        if not forbidden(b, t, ACT_SEND, player, NONE):
+            ask(b, decision, player)
+
+
+def start_turn(b: Words, log: Words, player: int) -> None:
+    """A turn begins."""
+    b[H_TURN] += 1
+    b[H_CURRENT] = player
+    b[H_PHASE] = PHASE_START
+    b[player + P_TURNS] += 1
+    record(b, log, LOG_TURN, player, NONE, b[H_TURN], 0, 0)
+
+
+def next_turn(b: Words, log: Words) -> None:
+    """Whose turn comes next: by an effect (6.4), else clockwise; lost turns count off (6.5)."""
+    player = b[H_NEXT]
+    b[H_NEXT] = 0
+    if player == 0 or b[player + P_OUT]:
+        player = next_in_game(b, b[H_CURRENT])
+    while b[player + P_SKIPS]:
+        b[player + P_SKIPS] -= 1
+        record(b, log, LOG_SKIPPED, player, NONE, 0, 0, 0)
+        player = next_in_game(b, player)
+    start_turn(b, log, player)
+
+
+def go_on(b: Words, t: Words, log: Words) -> None:
+    """Nothing is on the stack and nothing pending: the next phase."""
+    phase = b[H_PHASE]
+    current = b[H_CURRENT]
+    if phase >= PHASE_AGREEING:
+        go_on_agreeing(b, t, log)
+        return
+    put_out_empty(b, t, log)
+    if b[H_KEY_MOVED]:
+        return
+    if b[current + P_OUT] and phase != PHASE_END:
+        b[H_PHASE] = PHASE_END
+    elif phase == PHASE_START:
+        if not fire(b, t, log, M_START):
+            b[H_PHASE] = PHASE_FIRST_NEST
+            ask_to_send(b, t, FIRST_NEST)
+    elif phase == PHASE_FIRST_NEST:
+        b[H_PHASE] = PHASE_MAIN
+        ask(b, MAIN, current)
+    elif phase == PHASE_ACTION:
+        b[H_PHASE] = PHASE_LAST_NEST
+        ask_to_send(b, t, LAST_NEST)
+    elif phase == PHASE_LAST_NEST:
+        b[H_PHASE] = PHASE_END
+    elif phase == PHASE_MAIN:
+        ask(b, MAIN, current)
+    elif not fire(b, t, log, M_END):
+        next_turn(b, log)
+
+
+def go_on_agreeing(b: Words, t: Words, log: Words) -> None:
+    """The next step of an agreement (7.4): ask, then each refits the ship, then draw who is next."""
+    phase = b[H_PHASE]
+    proposer = b[H_PROPOSER]
+    acting = b[H_ACTING]
+    if phase == PHASE_AGREEING:
+        if acting == proposer:
+            b[H_PHASE] = PHASE_REFITTING
+        else:
+            ask(b, AGREEMENT, acting)
+    elif phase == PHASE_REFITTING:
+        if acting == 0:
+            b[H_PHASE] = PHASE_DRAWING
+            b[H_KEY_MOVED] = 1
+        else:
+            ability = t[T_AGREEMENT]
+            f = ability_frame(b, ability, acting, NONE, t[ability + A_PROGRAM], 0)
+            b[f + FRAME_STAGE] = STAGE_RESOLVE
+            following = next_in_game(b, acting)
+            b[H_ACTING] = NONE if following == proposer else following
+    elif b[H_OPTIONS] & O_EXPLICIT_CHANCE:
+        ask(b, CHANCE_NEXT, NONE)
+    else:
+        seats = 0
+        for seat in range(player_count(b)):
+            if b[HEADER + PLAYER_SIZE * seat + P_OUT] == 0:
+                seats += 1
+        which = draw(b, H_RNG, seats)
+        player = next_in_game(b, b[H_CURRENT])
+        for _ in range(which):
+            player = next_in_game(b, player)
+        end_agreement(b, log, player)
+
+
+def end_agreement(b: Words, log: Words, player: int) -> None:
+    """The drawn player has the next turn; lost turns stay owed."""
+    b[H_PROPOSER] = 0
+    b[H_NEXT] = player
+    record(b, log, LOG_DRAWN, player, NONE, 0, 0, 0)
+    b[H_PHASE] = PHASE_END
+
+
+def advance(b: Words, t: Words, opts: Words, log: Words) -> int:
+    """Run on to the next decision that is not forced; how many options it has, 0 at the end.
+
+    -1: reactions to reactions went deeper than the stack (see `H_OVERFLOW`).
+    """
+    while True:
+        status = run(b, t, opts, log)
+        if status == KEY_MOVED:
+            if b[H_PHASE] == PHASE_REFITTING:
+                b[H_KEY_MOVED] = 0
+            else:
+                judge(b, t, log)
+                if b[H_OUTCOME]:
+                    clean(b)
+                    return 0
+                drop_stale_decision(b)
+        elif status == WAITING:
+            n = legal(b, t, opts)
+            if n == 0:
+                out = b[H_DECIDER]
+                ask(b, NONE, NONE)
+                put_out(b, t, log, out)
+            elif n == 1 and b[H_OPTIONS] & O_ASK_ALL == 0:
+                take(b, t, log, opts[0])
+            else:
+                clean(b)
+                return n
+        elif status == IDLE:
+            go_on(b, t, log)
+        else:
+            return -1
+
+
+def drop_stale_decision(b: Words) -> None:
+    """Who went out just now has nothing to decide any more."""
+    decider = b[H_DECIDER]
+    if b[H_DECISION] and decider and b[decider + P_OUT]:
+        ask(b, NONE, NONE)
+
+
+# --- taking a decision ----------------------------------------------------------------------
+
+
+def take_main(b: Words, t: Words, log: Words, option: int) -> None:
+    """The main action begins (3.2)."""
+    player = b[H_CURRENT]
+    verb = option % PLACE_UNIT
+    b[H_PHASE] = PHASE_ACTION
+    if verb == V_PLAY:
+        coin = active_coin(b, player, option // PLACE_UNIT % 4)
+        announce(b, t, log, player, coin, option, NONE)
+    elif verb == V_CALL:
+        call(b, t, log, player, option // TARGET_UNIT)
+    else:
+        destroy(b, t, log, b[player + P_NEST], player)
+
+
+def take_send(b: Words, t: Words, log: Words, option: int) -> None:
+    """A coin is sent to the nest, or not (3.1)."""
+    if option == V_PASS:
+        return
+    player = b[H_CURRENT]
+    coin = active_coin(b, player, option // PLACE_UNIT % 4)
+    place = place_of(b, coin)
+    transfer(b, t, coin, player + P_NEST, NONE)
+    settle(b, player)
+    record(b, log, LOG_SENT, player, coin, place, 0, b[H_EVERYBODY])
+    raise_event(b, t, SENT, coin, player, NEST, player, NONE, 0)
+
+
+def take_agreement(b: Words, log: Words, option: int) -> None:
+    """A player agrees to a stalemate, or refuses, which ends it (7.4)."""
+    agreed = option // TARGET_UNIT
+    acting = b[H_ACTING]
+    record(b, log, LOG_ANSWERED, acting, NONE, agreed, 0, 0)
+    if agreed:
+        b[H_ACTING] = next_in_game(b, acting)
+    else:
+        b[H_PROPOSER] = 0
+        b[H_PHASE] = PHASE_MAIN
+
+
+def propose(b: Words, log: Words) -> None:
+    """The player at a main decision proposes a stalemate (7.4)."""
+    player = b[H_CURRENT]
+    b[H_PROPOSED] = b[H_TURN]
+    b[H_PROPOSER] = player
+    b[H_ACTING] = next_in_game(b, player)
+    b[H_PHASE] = PHASE_AGREEING
+    ask(b, NONE, NONE)
+    record(b, log, LOG_PROPOSED, player, NONE, 0, 0, 0)
+
+
+def surrender(b: Words, t: Words, log: Words) -> None:
+    """The player who must decide gives up (7.5); what they had to decide is not decided."""
+    player = b[H_DECIDER]
+    f = b[H_FP]
+    decision = b[H_DECISION]
+    ask(b, NONE, NONE)
+    record(b, log, LOG_SURRENDERED, player, NONE, 0, 0, 0)
+    if decision == REACTION:
+        note_answer(b, f, V_PASS)
+    elif decision == CONTRIBUTE:
+        take_contribution(b, log, f, V_PASS)
+    elif decision == CHOOSE and b[f + U_USER] != player:
+        next_chooser(b, t, f)
+    elif decision == CONSENT and b[f + U_USER] != player:
+        take_consent(b, t, f, V_ANSWER)
+    elif decision == ARRANGE and b[f + U_USER] != player:
+        drop_picks(b, f)
+        b[f + U_CURSOR] = 0
+        b[f + FRAME_STAGE] = STAGE_RESOLVE
+    following = next_in_game(b, player)
+    put_out(b, t, log, player)
+    leave_agreement(b, player, following)
+
+
+def leave_agreement(b: Words, player: int, following: int) -> None:
+    """A player who surrendered takes no part in an agreement under way."""
+    if b[H_PROPOSER] == 0:
+        return
+    if b[H_PROPOSER] == player:
+        b[H_PROPOSER] = following
+    if b[H_ACTING] == player:
+        b[H_ACTING] = following
+
+
+def take(b: Words, t: Words, log: Words, option: int) -> None:
+    """Take a decision; what follows from it is left to `advance`."""
+    decision = b[H_DECISION]
+    if option == V_SURRENDER:
+        surrender(b, t, log)
+    elif option == V_PROPOSE:
+        propose(b, log)
+    elif decision == MAIN:
+        ask(b, NONE, NONE)
+        take_main(b, t, log, option)
+    elif decision == FIRST_NEST or decision == LAST_NEST:
+        ask(b, NONE, NONE)
+        take_send(b, t, log, option)
+    elif decision == AGREEMENT:
+        ask(b, NONE, NONE)
+        take_agreement(b, log, option)
+    elif decision == CHANCE_NEXT:
+        ask(b, NONE, NONE)
+        end_agreement(b, log, HEADER + PLAYER_SIZE * (option // TARGET_UNIT - 1))
+    elif decision == CHANCE_FIRST:
+        ask(b, NONE, NONE)
+        start_turn(b, log, HEADER + PLAYER_SIZE * (option // TARGET_UNIT - 1))
+    else:
+        machine_answer(b, t, log, option)
+
+
+def step(b: Words, t: Words, opts: Words, log: Words, option: int) -> int:
+    """Apply one legal option in place and run on to the next decision; see `advance`."""
+    b[H_DECISIONS] += 1
+    b[H_LAST] = option
+    take(b, t, log, option)
+    return advance(b, t, opts, log)
+
+
+def begin(b: Words, t: Words, opts: Words, log: Words, first: int) -> int:
+    """Start the game with the player at seat `first`, drawn at random if it is -1 (2.4)."""
+    b[H_KEY_MOVED] = 1
+    if first >= 0:
+        start_turn(b, log, HEADER + PLAYER_SIZE * first)
+    elif b[H_OPTIONS] & O_EXPLICIT_CHANCE:
+        ask(b, CHANCE_FIRST, NONE)
+    else:
+        seat = draw(b, H_RNG, player_count(b))
+        start_turn(b, log, HEADER + PLAYER_SIZE * seat)
+    return advance(b, t, opts, log)

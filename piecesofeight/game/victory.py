@@ -1,0 +1,136 @@
+"""Who is out, who has won (section 7)."""
+
+from __future__ import annotations
+
+from piecesofeight.machine.layout import HEADER, H_CLOCK, H_DECIDER, H_DECISION, H_KEY_MOVED, H_OUTCOME, H_PLAYERS_END, H_TEAM_WON, H_WINNER, LOG_OUT, LOG_TEAM, LOG_WON, NONE, OUTCOME_CAPTAIN, OUTCOME_DRAW, OUTCOME_LAST, PLAYER_SIZE, P_EMPTY, P_FOLLOWS, P_GONE, P_HOLD, P_KEYS, P_NEST, P_OUT, P_SEAT, P_SKIPS, P_TEAM, Words, ZONE_SIZE
+from piecesofeight.machine.zones import player_count, transfer
+from piecesofeight.machine.abilities import record
+
+def next_in_game(b: Words, player: int) -> int:
+    """The next player clockwise who is in the game; the same one if nobody else is."""
+    start = player
+    player = b[player + P_FOLLOWS]
+    while b[player + P_OUT] and player != start:
+        player = b[player + P_FOLLOWS]
+    return player
+
+
+def put_out(b: Words, t: Words, log: Words, player: int) -> None:
+    """A player is out of the game, with the ship (3.2, 7.2, 7.5)."""
+    b[H_CLOCK] += 1
+    b[player + P_OUT] = b[H_CLOCK]
+    for zone in range(player + P_NEST, player + P_HOLD, ZONE_SIZE):
+        while b[zone]:
+            transfer(b, t, b[zone], player + P_GONE, NONE)
+    b[player + P_SKIPS] = 0
+    b[H_KEY_MOVED] = 1
+    record(b, log, LOG_OUT, player, NONE, 0, 0, 0)
+
+
+def put_out_empty(b: Words, t: Words, log: Words) -> None:
+    """The action is complete: whose ship is empty is out, the first to be empty first (7.2a)."""
+    while True:
+        first = NONE
+        player = HEADER
+        while player < b[H_PLAYERS_END]:
+            if b[player + P_OUT] == 0 and b[player + P_EMPTY]:
+                if first == 0 or b[player + P_EMPTY] < b[first + P_EMPTY]:
+                    first = player
+            player += PLAYER_SIZE
+        if first == 0:
+            return
+        put_out(b, t, log, first)
+
+
+def finish(b: Words, log: Words, outcome: int, winner: int) -> None:
+    """The game is over; nothing is pending any more."""
+    b[H_OUTCOME] = outcome
+    b[H_WINNER] = winner
+    b[H_DECISION] = 0
+    b[H_DECIDER] = 0
+    record(b, log, LOG_WON, winner, NONE, outcome, 0, 0)
+
+
+def judge(b: Words, t: Words, log: Words) -> None:
+    """End the game if somebody has won (7.1, 7.3), or a team has (8.4)."""
+    b[H_KEY_MOVED] = 0
+    alive = 0
+    holders = 0
+    last = NONE
+    holder = NONE
+    one_team = True
+    holders_team = True
+    player = HEADER
+    while player < b[H_PLAYERS_END]:
+        if b[player + P_OUT] == 0:
+            if alive and b[player + P_TEAM] != b[last + P_TEAM]:
+                one_team = False
+            alive += 1
+            last = player
+            if b[player + P_KEYS]:
+                if holders and b[player + P_TEAM] != b[holder + P_TEAM]:
+                    holders_team = False
+                holders += 1
+                holder = player
+        player += PLAYER_SIZE
+    if alive == 0:
+        finish(b, log, OUTCOME_DRAW, NONE)
+    elif holders and holders_team and team_size(b, holder) > 1:
+        win_as_team(b, t, log, holder)
+    elif holders == 1:
+        finish(b, log, OUTCOME_CAPTAIN, holder)
+    elif alive == 1:
+        finish(b, log, OUTCOME_LAST, last)
+    elif holders == 0 and one_team and team_size(b, last) > 1:
+        win_as_team(b, t, log, last)
+
+
+def team_size(b: Words, player: int) -> int:
+    """How many players, in the game or out, are in the player's team; 1 after it has won."""
+    n = 0
+    other = HEADER
+    while other < b[H_PLAYERS_END]:
+        if b[other + P_TEAM] == b[player + P_TEAM]:
+            n += 1
+        other += PLAYER_SIZE
+    return n
+
+
+def win_as_team(b: Words, t: Words, log: Words, member: int) -> None:
+    """The team wins: all others are out, and its survivors play on against each other (8.4)."""
+    team = b[member + P_TEAM]
+    b[H_TEAM_WON] = team + 1
+    record(b, log, LOG_TEAM, member, NONE, team, 0, 0)
+    player = HEADER
+    while player < b[H_PLAYERS_END]:
+        if b[player + P_OUT] == 0 and b[player + P_TEAM] != team:
+            put_out(b, t, log, player)
+        player += PLAYER_SIZE
+    player = HEADER
+    while player < b[H_PLAYERS_END]:
+        if b[player + P_TEAM] == team:
+            b[player + P_TEAM] = player_count(b) + b[player + P_SEAT]
+        player += PLAYER_SIZE
+    judge_survivors(b, log)
+
+
+def judge_survivors(b: Words, log: Words) -> None:
+    """The survivors of the winning team: each for themselves now (7.1, 7.3)."""
+    b[H_KEY_MOVED] = 0
+    alive = 0
+    holders = 0
+    last = NONE
+    holder = NONE
+    player = HEADER
+    while player < b[H_PLAYERS_END]:
+        if b[player + P_OUT] == 0:
+            alive += 1
+            last = player
+            if b[player + P_KEYS]:
+                holders += 1
+                holder = player
+        player += PLAYER_SIZE
+    if holders == 1:
+        finish(b, log, OUTCOME_CAPTAIN, holder)
+    elif alive == 1:
+        finish(b, log, OUTCOME_LAST, last)

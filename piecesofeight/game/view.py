@@ -1,0 +1,346 @@
+"""What a player sees. `view_of` is the only way from a block to a player's eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+
+from attrs import field, frozen
+
+from piecesofeight.game.decision import Decision
+from piecesofeight.game.event import Event
+from piecesofeight.game.outcome import Outcome
+from piecesofeight.game.table import table_text
+from piecesofeight.machine import layout
+from piecesofeight.machine.layout import (
+    ABILITY_FRAME,
+    ABILITY_FRAME_SIZE,
+    ENTRY_SIZE,
+    FRAME_BELOW,
+    FRAME_TYPE,
+    H_CURRENT,
+    H_DECIDER,
+    H_DECISION,
+    H_FP,
+    H_NEXT,
+    H_PHASE,
+    H_PLAYERS_END,
+    H_TURN,
+    P_OUT,
+    P_SKIPS,
+    P_TEAM,
+    U_COIN,
+    U_COUNT,
+    U_FLAGS,
+    U_USER,
+    Words,
+)
+from piecesofeight.notation import position
+from piecesofeight.notation.position import player_at, seat_of, spot_of, spot_text
+from piecesofeight.notation.scene import Scene
+from piecesofeight.notation.sight import SPECTATOR, knows, sees
+
+HIDDEN = "?"
+
+PHASES = {
+    layout.PHASE_START: "start",
+    layout.PHASE_FIRST_NEST: "first-nest",
+    layout.PHASE_MAIN: "main",
+    layout.PHASE_ACTION: "action",
+    layout.PHASE_LAST_NEST: "last-nest",
+    layout.PHASE_END: "end",
+    layout.PHASE_AGREEING: "agreeing",
+    layout.PHASE_REFITTING: "refitting",
+    layout.PHASE_DRAWING: "drawing",
+}
+
+Sight = Callable[[Words, Words, int, int], bool]
+
+
+@frozen
+class ShipView:
+    """A ship as somebody sees it; a coin whose face they don't see is `?`.
+
+    Attributes:
+        name: the player's name.
+        nest: the coin in the crow's nest, None if it is empty.
+        deck: the coins of the deck from fore to aft; `?` is face down.
+        hold: the names of the coins in the hold, sorted, if any of them is known,
+            with `?` for the others; a plain number if none is.
+        skips: turns the player has to miss.
+        out: whether the player is out of the game.
+        team: the number of the player's team (one's own without teams).
+    """
+
+    name: str
+    nest: str | None
+    deck: tuple[str, ...]
+    hold: tuple[str, ...] | int
+    skips: int = 0
+    out: bool = False
+    team: int = 0
+
+    @property
+    def hold_size(self) -> int:
+        """How many coins are in the hold."""
+        return self.hold if isinstance(self.hold, int) else len(self.hold)
+
+    @property
+    def size(self) -> int:
+        """How many coins are in the ship: nest and deck."""
+        return len(self.deck) + (self.nest is not None)
+
+    def coin_at(self, spot: int) -> str | None:
+        """The coin at a spot (`layout.TARGET_...`), `?` if face down, None if there is none."""
+        if spot == layout.TARGET_NEST:
+            return self.nest
+        if spot in (layout.TARGET_FORE, layout.TARGET_AFT):
+            return self.deck[0 if spot == layout.TARGET_FORE else -1] if self.deck else None
+        index = spot - layout.TARGET_DECK - 1
+        return self.deck[index] if 0 <= index < len(self.deck) else None
+
+
+@frozen
+class Action:
+    """An ability that was announced and isn't done with: all of it is public (4.2).
+
+    Attributes:
+        player: the seat that uses it.
+        coin: the coin's name.
+        targets: what it is aimed at and is still there: `Bart.fore`, `Bart`.
+        negated: whether it will have no effect.
+        reaction: whether it answers an event.
+    """
+
+    player: int
+    coin: str
+    targets: tuple[str, ...] = ()
+    negated: bool = False
+    reaction: bool = False
+
+
+@frozen
+class Answered:
+    """The event that the viewing player may answer now.
+
+    Attributes:
+        kind: used, would be destroyed, destroyed, taken, called or sent.
+        coin: the coin it is about, `?` if the player doesn't know it.
+        owner: the seat whose coin it is.
+        actor: the seat that does it.
+        place: where the coin is, just before.
+    """
+
+    kind: str
+    coin: str
+    owner: int
+    actor: int
+    place: str
+
+
+@frozen(slots=False)
+class View:
+    """What one player sees, and nothing else; a plain value that holds no state.
+
+    Attributes:
+        player: the seat whose view it is; `SPECTATOR` for somebody without a ship.
+        names: the players' names, by seat.
+        sees: each ship as it lies open now (rules 1.3, 1.4, 1.6).
+        knows: each ship with what the player was shown before and could follow.
+        turn: the number of the turn, from 1.
+        to_move: the seat whose turn it is, -1 before the first.
+        phase: the phase of the turn.
+        next_player: the seat that an effect gave the next turn, -1 if none (6.4).
+        deciding: the seat that must decide; -1 for chance; None if nobody must, or
+            if who is being asked is a secret (5.2).
+        decision: the pending decision if it is this player's, else None.
+        answered: the event to answer, if it is this player's to answer it.
+        actions: abilities announced and not done with, the newest last.
+        events: what the last step brought, as far as this player may know.
+        outcome: how the game ended, None while it goes on.
+    """
+
+    player: int
+    names: tuple[str, ...]
+    sees: tuple[ShipView, ...]
+    knows: tuple[ShipView, ...]
+    turn: int
+    to_move: int
+    phase: str
+    next_player: int = -1
+    deciding: int | None = None
+    decision: Decision | None = None
+    answered: Answered | None = None
+    actions: tuple[Action, ...] = ()
+    events: tuple[Event, ...] = field(default=(), repr=False)
+    outcome: Outcome | None = None
+
+    @property
+    def ships(self) -> tuple[ShipView, ...]:
+        """Each ship as it lies open now: `sees`."""
+        return self.sees
+
+    @property
+    def me(self) -> ShipView:
+        """The player's own ship.
+
+        Raises:
+            LookupError: a spectator has none.
+        """
+        if self.player < 0:
+            raise LookupError("a spectator has no ship")
+        return self.sees[self.player]
+
+    @cached_property
+    def opponents(self) -> tuple[int, ...]:
+        """The seats still in the game that are not of the player's team, clockwise."""
+        count = len(self.sees)
+        start = max(self.player, 0)
+        around = [(start + step) % count for step in range(count)]
+        team = self.sees[self.player].team if self.player >= 0 else None
+        return tuple(s for s in around if not self.sees[s].out and self.sees[s].team != team)
+
+    def __str__(self) -> str:
+        return table_text(self)
+
+
+def view_of(
+    scene: Scene,
+    seat: int,
+    decision: Decision | None,
+    events: tuple[Event, ...],
+    outcome: Outcome | None,
+) -> View:
+    """What that seat sees of a block; `decision` is kept back from everybody else."""
+    b = scene.block
+    mine = decision is not None and decision.player == seat
+    reacting = b[H_DECISION] == layout.REACTION
+    return View(
+        player=seat,
+        names=scene.names,
+        sees=ships_seen(scene, seat, sees),
+        knows=ships_seen(scene, seat, knows),
+        turn=b[H_TURN],
+        to_move=seat_of(b, b[H_CURRENT]),
+        phase=PHASES[b[H_PHASE]],
+        next_player=seat_of(b, b[H_NEXT]),
+        deciding=_deciding(b, seat),
+        decision=decision.unasked() if mine and decision else None,
+        answered=_answered(scene, seat) if mine and reacting else None,
+        actions=() if outcome else actions(scene),
+        events=tuple(event.seen_by(b, seat) for event in events),
+        outcome=outcome,
+    )
+
+
+def ships_seen(scene: Scene, seat: int, sight: Sight) -> tuple[ShipView, ...]:
+    """Each ship as that seat sees it by `sight` (`sees` or `knows`)."""
+    return tuple(_ship_seen(scene, seat, one, sight) for one in range(len(scene.names)))
+
+
+def _ship_seen(scene: Scene, seat: int, whose: int, sight: Sight) -> ShipView:
+    b, player = scene.block, player_at(whose)
+
+    def face(coin: int) -> str:
+        return scene.coin_name(coin) if sight(b, scene.words, seat, coin) else HIDDEN
+
+    nest = position.nest(b, whose)
+    hold = sorted((face(coin) for coin in position.hold(b, whose)), key=_hidden_last)
+    shown = seat == whose or any(name != HIDDEN for name in hold)
+    return ShipView(
+        name=scene.names[whose],
+        nest=face(nest) if nest else None,
+        deck=tuple(face(coin) for coin in position.deck(b, whose)),
+        hold=tuple(hold) if shown else len(hold),
+        skips=b[player + P_SKIPS],
+        out=bool(b[player + P_OUT]),
+        team=b[player + P_TEAM],
+    )
+
+
+def _hidden_last(name: str) -> tuple[bool, str]:
+    return name == HIDDEN, name
+
+
+def _deciding(b: Words, seat: int) -> int | None:
+    if not b[H_DECISION]:
+        return None
+    decider = seat_of(b, b[H_DECIDER])
+    secret = b[H_DECISION] in (layout.REACTION, layout.CHANCE_WHO)
+    return None if secret and decider != seat else decider
+
+
+def actions(scene: Scene) -> tuple[Action, ...]:
+    """The abilities that were announced and aren't done with, the newest last."""
+    found = []
+    frame = scene.block[H_FP]
+    while frame:
+        if scene.block[frame + FRAME_TYPE] == ABILITY_FRAME and scene.block[frame + U_COIN]:
+            found.append(_action(scene, frame))
+        frame = scene.block[frame + FRAME_BELOW]
+    return tuple(reversed(found))
+
+
+def _action(scene: Scene, frame: int) -> Action:
+    b = scene.block
+    return Action(
+        player=seat_of(b, b[frame + U_USER]),
+        coin=scene.coin_name(b[frame + U_COIN]),
+        targets=tuple(_targets(scene, frame)),
+        negated=bool(b[frame + U_FLAGS] & layout.NEGATED),
+        reaction=b[frame + layout.U_EVENT] != 0,
+    )
+
+
+def _targets(scene: Scene, frame: int) -> list[str]:
+    """The public entries of an ability: players, and coins still in the ship they were in."""
+    b, texts = scene.block, []
+    for index in range(b[frame + U_COUNT]):
+        entry = frame + ABILITY_FRAME_SIZE + index * ENTRY_SIZE
+        what, ship = b[entry + 1], b[entry + 2]
+        if what and what < b[H_PLAYERS_END]:
+            texts.append(scene.names[seat_of(b, what)])
+        elif what and ship and position.owner(b, what) == seat_of(b, ship):
+            spot = spot_of(b, what)
+            if spot >= 0:
+                texts.append(spot_text(scene.names[seat_of(b, ship)], spot))
+    return texts
+
+
+EVENTS = {
+    layout.USED: "used",
+    layout.WOULD: "would be destroyed",
+    layout.DESTROYED: "destroyed",
+    layout.TAKEN: "taken",
+    layout.CALLED: "called",
+    layout.SENT: "sent",
+}
+
+
+def _answered(scene: Scene, seat: int) -> Answered | None:
+    e, b = scene.event, scene.block
+    if not e:
+        return None
+    coin = b[e + layout.E_COIN]
+    return Answered(
+        kind=EVENTS[b[e + layout.E_KIND]],
+        coin=scene.coin_name(coin) if coin and knows(b, scene.words, seat, coin) else HIDDEN,
+        owner=seat_of(b, b[e + layout.E_OWNER]),
+        actor=seat_of(b, b[e + layout.E_ACTOR]),
+        place=place_word(b[e + layout.E_PLACE]),
+    )
+
+
+def place_word(places: int) -> str:
+    """A place's word from its bits (`layout.NEST` and so on); a lone coin is the fore."""
+    words = (
+        (layout.NEST, "nest"),
+        (layout.FORE, "fore"),
+        (layout.AFT, "aft"),
+        (layout.MIDDLE, "deck"),
+        (layout.HOLD, "hold"),
+    )
+    return next((word for bit, word in words if places & bit), "")
+
+
+__all__ = ["HIDDEN", "SPECTATOR", "Action", "Answered", "ShipView", "View", "view_of"]

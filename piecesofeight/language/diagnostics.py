@@ -1,0 +1,124 @@
+"""What is wrong with a coin file, said so that its author can mend it.
+
+A `Diagnostic` is a plain value: code, message, place, and a way out. It is rendered in
+the manner of rustc, with the offending text underlined. Messages are lowercase, have no
+final full stop, put what the author wrote in backquotes and never name a type of the
+implementation. What each code means is told in `codes.py`.
+"""
+
+from __future__ import annotations
+
+import difflib
+import enum
+from collections.abc import Iterable, Mapping
+
+from attrs import field, frozen
+
+from .codes import CODES
+from .program import Span
+
+__all__ = ["CoinFileError", "Diagnostic", "Related", "Severity", "closest", "render", "render_all"]
+
+
+class Severity(enum.Enum):
+    """Whether a file with this diagnostic can be used."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@frozen
+class Related:
+    """Another place that has to do with a diagnostic, and why."""
+
+    message: str
+    span: Span
+
+
+@frozen
+class Diagnostic:
+    """One thing that is wrong in one place.
+
+    `code` is a key of `CODES`; `span` is what gets underlined; `help` is a way out, if
+    there is one; `related` are other places, such as the first of two definitions.
+    """
+
+    code: str = field()
+    severity: Severity
+    message: str
+    span: Span
+    help: str | None = None
+    related: tuple[Related, ...] = ()
+
+    @code.validator
+    def _is_in_the_table(self, _attribute: object, value: str) -> None:
+        if value not in CODES:
+            raise ValueError(f"{value} is not in the table of codes")
+
+
+def closest(word: str, choices: Iterable[str]) -> str | None:
+    """The choice that `word` is most likely a slip for, or None if none is near."""
+    by_lower: dict[str, str] = {}
+    for choice in choices:
+        by_lower.setdefault(choice.lower(), choice)
+    found = difflib.get_close_matches(word.lower(), sorted(by_lower), n=1, cutoff=0.6)
+    return by_lower[found[0]] if found else None
+
+
+def _excerpt(span: Span, lines: tuple[str, ...], gutter: int) -> list[str]:
+    """The source line with the span underlined (its first line, if it has several)."""
+    if not 1 <= span.line <= len(lines):
+        return []
+    text = lines[span.line - 1].rstrip()
+    end = span.end_column if span.end_line == span.line else len(text) + 1
+    start = min(span.column, len(text) + 1)
+    width = max(1, min(end, len(text) + 1) - start)
+    # A tab in the text takes one column here as there, so the marks stay below it.
+    lead = "".join("\t" if char == "\t" else " " for char in text[: start - 1])
+    return [
+        f"{'':>{gutter}} |",
+        f"{span.line:>{gutter}} | {text}",
+        f"{'':>{gutter}} | {lead}{'^' * width}",
+    ]
+
+
+def _place(span: Span) -> str:
+    return f"{span.file}:{span.line}:{span.column}" if span.line else span.file
+
+
+def render(diagnostic: Diagnostic, sources: Mapping[str, str]) -> str:
+    """One diagnostic as text; `sources` maps the names of files to what is in them."""
+    spans = [diagnostic.span, *(related.span for related in diagnostic.related)]
+    gutter = max(len(str(span.line)) for span in spans)
+
+    def excerpt(span: Span) -> list[str]:
+        lines = tuple(sources.get(span.file, "").split("\n"))
+        return _excerpt(span, lines, gutter)
+
+    head = f"{diagnostic.severity.value}[{diagnostic.code}]: {diagnostic.message}"
+    out = [head, f"{'':>{gutter}}--> {_place(diagnostic.span)}", *excerpt(diagnostic.span)]
+    for related in diagnostic.related:
+        out.append(f"{'':>{gutter}}::: {_place(related.span)}: {related.message}")
+        out.extend(excerpt(related.span))
+    if diagnostic.help:
+        out.append(f"{'':>{gutter}} = help: {diagnostic.help}")
+    return "\n".join(out)
+
+
+def render_all(diagnostics: Iterable[Diagnostic], sources: Mapping[str, str]) -> str:
+    """All diagnostics as text, with an empty line between them."""
+    return "\n\n".join(render(diagnostic, sources) for diagnostic in diagnostics)
+
+
+class CoinFileError(ValueError):
+    """Coin files that can't be used. `diagnostics` says why; so does `str()`, for people."""
+
+    def __init__(
+        self, diagnostics: Iterable[Diagnostic], sources: Mapping[str, str] | None = None
+    ) -> None:
+        self.diagnostics: tuple[Diagnostic, ...] = tuple(diagnostics)
+        self.sources: dict[str, str] = dict(sources or {})
+        super().__init__(self.diagnostics, self.sources)
+
+    def __str__(self) -> str:
+        return render_all(self.diagnostics, self.sources)

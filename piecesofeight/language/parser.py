@@ -1,0 +1,72 @@
+"""From the text of a coin to its abilities.
+
+The text is cut at the lines that stand at its left edge, one ability each, so that a slip
+in one ability doesn't hide those of the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+from lark.exceptions import UnexpectedInput
+
+from . import grammar
+from .builder import Builder, Origin, TooDeep
+from .catalogue import Kinds
+from .mistakes import explain, explain_dedent
+from .program import Ability
+from .report import Report
+from .schema import Block
+
+
+@frozen
+class Piece:
+    """The text of one ability and where it begins."""
+
+    text: str
+    origin: Origin
+
+
+def pieces(block: Block) -> Iterator[Piece]:
+    """Cut a coin's text into its abilities."""
+    start: int | None = None
+    lines = block.text.rstrip("\n").split("\n")
+    for number, line in enumerate(lines):
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        if start is None or not line.startswith((" ", "\t")):
+            if start is not None:
+                yield _piece(block, lines, start, number)
+            start = number
+    if start is not None:
+        yield _piece(block, lines, start, len(lines))
+
+
+def _piece(block: Block, lines: list[str], start: int, end: int) -> Piece:
+    text = "\n".join(lines[start:end]) + "\n"
+    return Piece(text, Origin(block.file, block.line + start, block.indent))
+
+
+def parse_ability(piece: Piece, kinds: Kinds, report: Report) -> Ability | None:
+    """One ability; None if it can't be read, which is then reported."""
+    builder = Builder(piece.origin, kinds, report)
+    before = report.count
+    try:
+        ability = builder.ability(grammar.parser().parse(piece.text))
+    except grammar.Dedent as error:
+        explain_dedent(error, piece.text, piece.origin, report)
+        return None
+    except UnexpectedInput as error:
+        explain(error, piece.text, piece.origin, kinds, report)
+        return None
+    except TooDeep as error:
+        report.error("E0208", "this is nested too deeply", error.span)
+        return None
+    return ability if report.count == before else None
+
+
+def parse_block(block: Block, kinds: Kinds, report: Report) -> tuple[Ability, ...]:
+    """All abilities of a coin's text that can be read."""
+    read = (parse_ability(piece, kinds, report) for piece in pieces(block))
+    return tuple(ability for ability in read if ability is not None)

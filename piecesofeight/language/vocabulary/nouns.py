@@ -1,0 +1,109 @@
+"""From noun phrases to filters.
+
+A noun phrase such as `other open Mate of an opponent` is kept as a `Noun` until the
+phrase around it is known, because `of an opponent` means any opponent's coin after `any`,
+and one opponent, chosen by the user, after `every`.
+"""
+
+from __future__ import annotations
+
+import attrs
+from attrs import frozen
+
+from ..program import AnyPlayer, Filter, Place, Player, Span, Who
+from .entry import Site
+
+
+@frozen
+class Belonging:
+    """Whose coin, and whether it lies in that player's hold; as written in a noun phrase."""
+
+    owner: Player
+    span: Span
+    hold: bool = False
+
+
+@frozen
+class Noun:
+    """A noun phrase as written."""
+
+    span: Span
+    places: Place | None = None
+    belonging: Belonging | None = None
+    kind: str | None = None
+    except_kind: str | None = None
+    other: bool = False
+
+    @property
+    def in_hold(self) -> bool:
+        """Whether it speaks of a hold."""
+        return self.belonging is not None and self.belonging.hold
+
+
+def single(owner: Player) -> Player:
+    """The owner of one coin: `of an opponent` then leaves open which opponent."""
+    return owner.who if isinstance(owner, AnyPlayer) else owner
+
+
+def _places(site: Site, noun: Noun) -> Place:
+    if not noun.in_hold:
+        return Place.SHIP if noun.places is None else noun.places
+    if noun.places is not None:
+        site.report(
+            "E0311",
+            "a coin in a hold has no place in a ship",
+            noun.span,
+            "leave out the word for the place, or `in ... hold`",
+        )
+    return Place.HOLD
+
+
+def to_filter(site: Site, noun: Noun, owner: Player) -> Filter:
+    """The filter for a noun phrase whose owner is known."""
+    return Filter(
+        places=_places(site, noun),
+        owner=owner,
+        kind=noun.kind,
+        except_kind=noun.except_kind,
+        other=noun.other,
+        span=noun.span,
+    )
+
+
+def one_coin(site: Site, noun: Noun) -> Filter:
+    """For a phrase that speaks of single coins (`any`, `a`, `for each`)."""
+    owner = single(noun.belonging.owner) if noun.belonging else Who.ANYONE
+    return to_filter(site, noun, owner)
+
+
+def one_ships_coins(site: Site, noun: Noun) -> Filter:
+    """For `every`: `of an opponent` is then an opponent whom the user chooses."""
+    owner = noun.belonging.owner if noun.belonging else Who.ANYONE
+    return to_filter(site, noun, owner)
+
+
+def coin_of(site: Site, noun: Noun, owner: Player, hold_word: Player) -> Filter:
+    """For a phrase that has said already whose coins it speaks of (`you have ...`).
+
+    All that the noun phrase may add is the hold: `in your hold` after `you`, `in their
+    hold` after anybody else, which is what `hold_word` says.
+    """
+    belonging = noun.belonging
+    if belonging is not None and not (belonging.hold and belonging.owner == hold_word):
+        site.report(
+            "E0312",
+            "the phrase has already said whose coin this is",
+            belonging.span,
+            "leave this out"
+            + (
+                ""
+                if not belonging.hold
+                else ", or write `in your hold` of you, `in their hold` of anybody else"
+            ),
+        )
+    return to_filter(site, noun, owner)
+
+
+def other(noun: Noun, span: Span) -> Noun:
+    """The same noun phrase after `another`."""
+    return attrs.evolve(noun, other=True, span=span)

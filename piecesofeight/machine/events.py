@@ -1,0 +1,261 @@
+"""The pipeline: events, who answers them, and destruction.
+
+Whatever happens goes through here: would-happen answers, the commit at one stroke,
+then the events matched against the ships as they were just before (5.5 to 5.7).
+Each function does one step and leaves what comes next on the stack.
+"""
+
+from __future__ import annotations
+
+from piecesofeight.machine.layout import CHANCE_WHO, C_KIND, C_KNOWN, C_REACTED, DESTROYED, DESTRUCTION_FRAME, DESTRUCTION_FRAME_SIZE, EVENT_FRAME, EVENT_FRAME_SIZE, E_ACTOR, E_ANSWERS, E_COIN, E_CURSOR, E_INDEX, E_KIND, E_OWNER, E_PLACE, E_TARGET, FRAME_STAGE, HEADER, H_CURRENT, H_DECIDER, H_DECISION, H_HIGH, H_OPTIONS, H_PLAYERS_END, H_RNG, H_SP, H_TURN, ITEM_COIN, ITEM_DUE, ITEM_LEFT, ITEM_OWNER, ITEM_PLACE, ITEM_SIZE, ITEM_STATE, K_LISTENS, LOG_DESTROYED, NONE, O_EXPLICIT_CHANCE, PLACE_UNIT, PLAYER_SIZE, P_DECK, P_FOLLOWS, P_HOLD, P_LOST, P_LOST_TURN, P_NEST, P_OUT, P_SEAT, REACTION, STAGE_AFTER, STAGE_ANSWERED, STAGE_CHANCE, STAGE_COMMIT, STAGE_WOULD, T_EVENTS, V_PASS, WOULD, Words, X_ACTOR, X_COINS, X_COUNT, X_INDEX, Z_LAST
+from piecesofeight.machine.chance import draw
+from piecesofeight.machine.zones import active_coin, in_ship, owner_of, place_of, player_count, settle, transfer
+from piecesofeight.machine.abilities import announce, pop, push, react_options, record, responder
+
+def listening(b: Words, t: Words, mask: int) -> bool:
+    """Whether a coin that is active now, and has not reacted this turn, answers such events."""
+    if t[T_EVENTS] & mask == 0:
+        return False
+    turn = b[H_TURN]
+    player = HEADER
+    end = b[H_PLAYERS_END]
+    while player < end:
+        coin = b[player + P_NEST]
+        if coin and t[b[coin + C_KIND] + K_LISTENS] & mask and b[coin + C_REACTED] != turn:
+            if b[player + P_OUT] == 0:
+                return True
+        coin = b[player + P_DECK]
+        if coin:
+            if t[b[coin + C_KIND] + K_LISTENS] & mask and b[coin + C_REACTED] != turn:
+                if b[player + P_OUT] == 0:
+                    return True
+            coin = b[player + P_DECK + Z_LAST]
+            if t[b[coin + C_KIND] + K_LISTENS] & mask and b[coin + C_REACTED] != turn:
+                if b[player + P_OUT] == 0:
+                    return True
+        player += PLAYER_SIZE
+    return False
+
+
+def raise_event(
+    b: Words, t: Words, kind: int, coin: int, owner: int, place: int, actor: int, about: int, i: int
+) -> None:
+    """Put an event on the stack if anybody might answer it."""
+    if kind != DESTROYED and not listening(b, t, 1 << kind):
+        return
+    e = push(b, EVENT_FRAME, EVENT_FRAME_SIZE + player_count(b))
+    b[e + E_KIND] = kind
+    b[e + E_COIN] = coin
+    b[e + E_OWNER] = owner
+    b[e + E_PLACE] = place
+    b[e + E_ACTOR] = actor
+    b[e + E_TARGET] = about
+    b[e + E_INDEX] = i
+    b[e + E_CURSOR] = b[H_CURRENT]
+    for word in range(e + E_ANSWERS, b[H_SP]):
+        b[word] = 0
+
+
+def ask_next(b: Words, t: Words, opts: Words, e: int) -> bool:
+    """Let the next player who can answer decide (5.2); False if nobody is left to ask."""
+    player = b[e + E_CURSOR]
+    while player:
+        if b[player + P_OUT] == 0 and react_options(b, t, player, e, opts, 0):
+            b[e + E_CURSOR] = player
+            b[H_DECISION] = REACTION
+            b[H_DECIDER] = player
+            return True
+        player = after_in_round(b, player)
+    b[e + E_CURSOR] = 0
+    return False
+
+
+def after_in_round(b: Words, player: int) -> int:
+    """The next player clockwise, 0 when the round that began with the turn's player is over."""
+    player = b[player + P_FOLLOWS]
+    if player == b[H_CURRENT]:
+        return NONE
+    return player
+
+
+def note_answer(b: Words, e: int, option: int) -> None:
+    """Keep a player's secret answer to an event; the next one is asked."""
+    player = b[e + E_CURSOR]
+    b[e + E_ANSWERS + b[player + P_SEAT]] = option
+    b[e + E_CURSOR] = after_in_round(b, player)
+
+
+def let_react(b: Words, t: Words, log: Words, e: int, seat: int) -> None:
+    """The player at a seat reacts as decided; the event takes no other answer (5.10)."""
+    option = b[e + E_ANSWERS + seat]
+    player = HEADER + PLAYER_SIZE * seat
+    for word in range(e + E_ANSWERS, e + E_ANSWERS + player_count(b)):
+        b[word] = 0
+    b[e + FRAME_STAGE] = STAGE_ANSWERED
+    coin = responder(b, e, player, option // PLACE_UNIT % 4)
+    announce(b, t, log, player, coin, option, e)
+
+
+def run_event(b: Words, t: Words, opts: Words, log: Words, e: int) -> None:
+    """One step of an event: ask, choose among those who want to, be over."""
+    if b[e + FRAME_STAGE] == STAGE_ANSWERED:
+        pop(b)
+        return
+    if ask_next(b, t, opts, e):
+        return
+    wanting = 0
+    for seat in range(player_count(b)):
+        if b[e + E_ANSWERS + seat] > V_PASS:
+            wanting += 1
+    if wanting == 0:
+        pop(b)
+    elif b[H_OPTIONS] & O_EXPLICIT_CHANCE and wanting > 1:
+        b[e + FRAME_STAGE] = STAGE_CHANCE
+        b[H_DECISION] = CHANCE_WHO
+        b[H_DECIDER] = 0
+    else:
+        which = draw(b, H_RNG, wanting) if wanting > 1 else 0
+        for seat in range(player_count(b)):
+            if b[e + E_ANSWERS + seat] > V_PASS:
+                if which == 0:
+                    let_react(b, t, log, e, seat)
+                    return
+                which -= 1
+
+
+def leave(b: Words, t: Words, log: Words, coin: int, place: int, actor: int) -> None:
+    """A destroyed coin goes to the hold of the player whose ship it is in (4.9, 4.10)."""
+    owner = owner_of(b, coin)
+    if b[owner + P_LOST_TURN] != b[H_TURN]:
+        b[owner + P_LOST_TURN] = b[H_TURN]
+        b[owner + P_LOST] = 0
+    b[owner + P_LOST] += 1
+    transfer(b, t, coin, owner + P_HOLD, NONE)
+    record(b, log, LOG_DESTROYED, owner, coin, place, actor, b[coin + C_KNOWN])
+
+
+def destroy_at_once(b: Words, t: Words, log: Words, coin: int, actor: int) -> None:
+    """Destroy one coin that nobody can answer for."""
+    owner = owner_of(b, coin)
+    leave(b, t, log, coin, place_of(b, coin), actor)
+    settle(b, owner)
+
+
+def begin_destruction(b: Words, actor: int) -> int:
+    """Put a destruction without coins yet on the stack."""
+    x = push(b, DESTRUCTION_FRAME, DESTRUCTION_FRAME_SIZE)
+    b[x + X_ACTOR] = actor
+    b[x + X_INDEX] = 0
+    b[x + X_COUNT] = 0
+    return x
+
+
+def condemn(b: Words, x: int, coin: int) -> None:
+    """Add a coin to the destruction on top of the stack."""
+    item = b[H_SP]
+    b[item + ITEM_COIN] = coin
+    b[item + ITEM_OWNER] = owner_of(b, coin)
+    b[item + ITEM_PLACE] = 0
+    b[item + ITEM_STATE] = ITEM_DUE
+    b[H_SP] = item + ITEM_SIZE
+    b[x + X_COUNT] += 1
+
+
+def seal(b: Words, x: int) -> None:
+    """Make room behind the coins of a destruction for who is active just before."""
+    end = b[H_SP] + 3 * player_count(b)
+    for word in range(b[H_SP], end):
+        b[word] = 0
+    b[H_SP] = end
+    if end > b[H_HIGH]:
+        b[H_HIGH] = end
+
+
+def destroy(b: Words, t: Words, log: Words, coin: int, actor: int) -> None:
+    """Destroy one coin, with whatever that brings about."""
+    if listening(b, t, (1 << WOULD) | (1 << DESTROYED)):
+        x = begin_destruction(b, actor)
+        condemn(b, x, coin)
+        seal(b, x)
+    else:
+        destroy_at_once(b, t, log, coin, actor)
+
+
+def still_there(b: Words, item: int) -> bool:
+    """Whether a condemned coin is still in the ship in which it was condemned."""
+    coin = b[item + ITEM_COIN]
+    return in_ship(b, coin) and owner_of(b, coin) == b[item + ITEM_OWNER]
+
+
+def would_destroy(b: Words, t: Words, log: Words, x: int) -> None:
+    """The next *would be destroyed* (5.6), or on to the commit."""
+    i = b[x + X_INDEX]
+    if i == b[x + X_COUNT]:
+        b[x + FRAME_STAGE] = STAGE_COMMIT
+        return
+    b[x + X_INDEX] = i + 1
+    item = x + X_COINS + ITEM_SIZE * i
+    if still_there(b, item):
+        coin = b[item + ITEM_COIN]
+        owner = b[item + ITEM_OWNER]
+        raise_event(b, t, WOULD, coin, owner, place_of(b, coin), b[x + X_ACTOR], x, i)
+
+
+def commit_destruction(b: Words, t: Words, log: Words, x: int) -> None:
+    """All coins that are not saved leave at once; who was active just before is noted (5.7)."""
+    count = b[x + X_COUNT]
+    word = x + X_COINS + ITEM_SIZE * count
+    player = HEADER
+    while player < b[H_PLAYERS_END]:
+        for index in range(3):
+            b[word + index] = active_coin(b, player, index)
+        word += 3
+        player += PLAYER_SIZE
+    for i in range(count):
+        item = x + X_COINS + ITEM_SIZE * i
+        if b[item + ITEM_STATE] == ITEM_DUE and still_there(b, item):
+            b[item + ITEM_STATE] = ITEM_LEFT
+            b[item + ITEM_PLACE] = place_of(b, b[item + ITEM_COIN])
+    for i in range(count):
+        item = x + X_COINS + ITEM_SIZE * i
+        if b[item + ITEM_STATE] == ITEM_LEFT:
+            leave(b, t, log, b[item + ITEM_COIN], b[item + ITEM_PLACE], b[x + X_ACTOR])
+    for i in range(count):
+        item = x + X_COINS + ITEM_SIZE * i
+        if b[item + ITEM_STATE] == ITEM_LEFT:
+            settle(b, b[item + ITEM_OWNER])
+    b[x + FRAME_STAGE] = STAGE_AFTER
+    b[x + X_INDEX] = 0
+
+
+def after_destruction(b: Words, t: Words, x: int) -> None:
+    """The next *destroyed*, or the end of the destruction."""
+    i = b[x + X_INDEX]
+    if i == b[x + X_COUNT]:
+        pop(b)
+        return
+    b[x + X_INDEX] = i + 1
+    item = x + X_COINS + ITEM_SIZE * i
+    if b[item + ITEM_STATE] == ITEM_LEFT and t[T_EVENTS] & (1 << DESTROYED):
+        raise_event(
+            b,
+            t,
+            DESTROYED,
+            b[item + ITEM_COIN],
+            b[item + ITEM_OWNER],
+            b[item + ITEM_PLACE],
+            b[x + X_ACTOR],
+            x,
+            i,
+        )
+
+
+def run_destruction(b: Words, t: Words, log: Words, x: int) -> None:
+    """One step of a destruction."""
+    stage = b[x + FRAME_STAGE]
+    if stage == STAGE_WOULD:
+        would_destroy(b, t, log, x)
+    elif stage == STAGE_COMMIT:
+        commit_destruction(b, t, log, x)
+    else:
+        after_destruction(b, t, x)

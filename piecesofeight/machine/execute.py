@@ -1,0 +1,304 @@
+"""The instructions of an ability in use."""
+
+from __future__ import annotations
+
+from piecesofeight.machine.layout import ABILITY_FRAME_SIZE, C_KIND, C_KNOWN, C_NEXT, C_ZONE, DELAYED, DELAYED_NAMES, DELAYED_SIZE, D_ABILITY, D_BODY, D_COIN, D_ENTRIES, D_KEPT, D_MOMENT, D_SET, D_USER, D_WHOSE, ENTRY_SIZE, E_COIN, E_INDEX, E_OWNER, E_TARGET, FRAME_STAGE, HOLD, H_COINS, H_CURRENT, H_DELAYED, H_DELAYED_END, H_EVERYBODY, H_NEXT, H_TURN, INSTRUCTION_SIZE, ITEM_SAVED, ITEM_SIZE, ITEM_STATE, I_A, I_B, I_C, I_D, KEY, K_FLAGS, LOG_DELAYED, LOG_FIRED, LOG_MOVED, LOG_NEGATED, LOG_NEXT, LOG_PREVENTED, LOG_SKIPPED_TARGET, LOG_SKIPS, MOVE_UNSEEN, NEGATED, NONE, OPEN, P_BIT, P_DECK, P_HOLD, P_NEST, P_OUT, P_SEAT, P_SKIPS, SHIP, SPOT_AFT, SPOT_FORE, SPOT_HOLD, SPOT_NEST, STAGE_RESOLVE, TAKEN, THIS, U_ABILITY, U_COIN, U_COUNT, U_CURSOR, U_EVENT, U_FLAGS, U_USER, Words, X_COINS, Z_ROLE
+from piecesofeight.machine.zones import exchange, followers, forget_hold, in_ship, key_barred, owner_of, place_of, settle, transfer
+from piecesofeight.machine.select import amount, one_player
+from piecesofeight.machine.abilities import ability_frame, keep, record
+from piecesofeight.machine.events import after_in_round, begin_destruction, condemn, destroy, raise_event, seal
+
+def entry_of(b: Words, f: int, i: int) -> int:
+    """The address of the i-th entry of an ability frame."""
+    return f + ABILITY_FRAME_SIZE + i * ENTRY_SIZE
+
+
+def entry_stands(b: Words, entry: int) -> bool:
+    """Whether a kept coin is still where it was: in that ship, or in a hold (4.4)."""
+    what = b[entry + 1]
+    if what < b[H_COINS]:
+        return False
+    ship = b[entry + 2]
+    if ship == 0:
+        return b[b[what + C_ZONE] + Z_ROLE] == HOLD
+    return in_ship(b, what) and owner_of(b, what) == ship
+
+
+def single_coin(b: Words, f: int, ref: int) -> int:
+    """The coin that THIS or IT means, if it is still in the ship concerned; else 0."""
+    if ref == THIS:
+        coin = b[f + U_COIN]
+        owner = b[f + U_USER]
+    else:
+        e = b[f + U_EVENT]
+        coin = b[e + E_COIN]
+        owner = b[e + E_OWNER]
+    if coin and in_ship(b, coin) and owner_of(b, coin) == owner:
+        return coin
+    return NONE
+
+
+def meant(b: Words, f: int, ref: int, skip: int) -> int:
+    """The coin number `skip` of those an operand means that are still there, 0 if none."""
+    if ref < 0:
+        return single_coin(b, f, ref) if skip == 0 else NONE
+    for i in range(b[f + U_COUNT]):
+        entry = entry_of(b, f, i)
+        if b[entry] == ref and entry_stands(b, entry):
+            if skip == 0:
+                return b[entry + 1]
+            skip -= 1
+    return NONE
+
+
+def is_meant(b: Words, f: int, ref: int, coin: int) -> bool:
+    """Whether a coin in a ship is one of those that a slot means."""
+    for i in range(b[f + U_COUNT]):
+        entry = entry_of(b, f, i)
+        if b[entry] == ref and b[entry + 1] == coin and entry_stands(b, entry):
+            return True
+    return False
+
+
+def do_destroy(b: Words, t: Words, log: Words, f: int, ref: int) -> None:
+    """Destroy coins at once, nest first, then fore to aft, ship by ship (5.6)."""
+    actor = b[f + U_USER]
+    first = meant(b, f, ref, 0)
+    if first == 0:
+        record(b, log, LOG_SKIPPED_TARGET, actor, b[f + U_COIN], 0, 0, b[H_EVERYBODY])
+        return
+    if meant(b, f, ref, 1) == 0:
+        destroy(b, t, log, first, actor)
+        return
+    x = begin_destruction(b, actor)
+    player = b[H_CURRENT]
+    while player:
+        coin = b[player + P_NEST]
+        if coin and is_meant(b, f, ref, coin):
+            condemn(b, x, coin)
+        coin = b[player + P_DECK]
+        while coin:
+            if is_meant(b, f, ref, coin):
+                condemn(b, x, coin)
+            coin = b[coin + C_NEXT]
+        player = after_in_round(b, player)
+    seal(b, x)
+
+
+def put(b: Words, t: Words, log: Words, coin: int, player: int, spot: int) -> bool:
+    """Move a coin to a spot of a player; False if that can't be (2.3, a full nest, out)."""
+    if b[player + P_OUT] or (spot != SPOT_HOLD and key_barred(b, t, coin, player)):
+        return False
+    if spot == SPOT_NEST and b[player + P_NEST]:
+        return False
+    old = owner_of(b, coin)
+    place = place_of(b, coin)
+    code = 256 * b[old + P_SEAT] + place
+    if place & OPEN:
+        b[coin + C_KNOWN] = b[H_EVERYBODY]
+    if spot == SPOT_AFT:
+        transfer(b, t, coin, player + P_DECK, NONE)
+    elif spot == SPOT_FORE:
+        transfer(b, t, coin, player + P_DECK, b[player + P_DECK])
+    elif spot == SPOT_NEST:
+        transfer(b, t, coin, player + P_NEST, NONE)
+    else:
+        transfer(b, t, coin, player + P_HOLD, NONE)
+    settle(b, old)
+    settle(b, player)
+    record(b, log, LOG_MOVED, player, coin, code, spot, b[coin + C_KNOWN])
+    return True
+
+
+def is_key(b: Words, t: Words, coin: int) -> bool:
+    """Whether the coin is of a kind that everybody can see (a Captain, 1.6)."""
+    return t[b[coin + C_KIND] + K_FLAGS] & KEY != 0
+
+
+def mix_up(b: Words, t: Words, f: int, ref: int) -> None:
+    """Others can't follow coins that will be put in a secret order (6.5a)."""
+    mask = b[H_EVERYBODY]
+    kind = 0
+    count = 0
+    coin = meant(b, f, ref, 0)
+    while coin:
+        if not is_key(b, t, coin):
+            mask = followers(b, mask, coin, kind)
+            kind = b[coin + C_KIND]
+        count += 1
+        coin = meant(b, f, ref, count)
+    mask |= b[b[f + U_USER] + P_BIT]
+    for i in range(count):
+        coin = meant(b, f, ref, i)
+        if not is_key(b, t, coin):
+            b[coin + C_KNOWN] &= mask
+
+
+def lose_trace(b: Words, t: Words, coin: int) -> None:
+    """A coin that leaves a hold unseen takes along what others knew of that hold."""
+    if place_of(b, coin) == HOLD and not is_key(b, t, coin):
+        forget_hold(b, t, owner_of(b, coin))
+
+
+def move_coin(b: Words, t: Words, log: Words, f: int, line: int, coin: int, player: int) -> bool:
+    """Move one coin as an instruction says; a coin new in a ship raises *taken*."""
+    if t[line + I_D] & MOVE_UNSEEN:
+        lose_trace(b, t, coin)
+    old = owner_of(b, coin)
+    place = place_of(b, coin)
+    if not put(b, t, log, coin, player, t[line + I_C]):
+        return False
+    if old != player and place & SHIP and t[line + I_C] != SPOT_HOLD:
+        raise_event(b, t, TAKEN, coin, old, place, b[f + U_USER], NONE, 0)
+    return True
+
+
+def do_move(b: Words, t: Words, log: Words, f: int, line: int) -> bool:
+    """Move the next of the coins meant; False when there is none left."""
+    ref = t[line + I_A]
+    user = b[f + U_USER]
+    player = one_player(b, t[line + I_B], user, f, b[f + U_EVENT], user)
+    if player == 0:
+        return False
+    if ref < 0:
+        coin = single_coin(b, f, ref)
+        if coin and b[f + U_CURSOR] == 0:
+            b[f + U_CURSOR] = 1
+            move_coin(b, t, log, f, line, coin, player)
+            return True
+        return False
+    while b[f + U_CURSOR] < b[f + U_COUNT]:
+        entry = entry_of(b, f, b[f + U_CURSOR])
+        b[f + U_CURSOR] += 1
+        if b[entry] == ref and entry_stands(b, entry):
+            if move_coin(b, t, log, f, line, b[entry + 1], player):
+                b[entry + 2] = NONE if t[line + I_C] == SPOT_HOLD else player
+            return True
+    return False
+
+
+def do_swap(b: Words, t: Words, log: Words, f: int, line: int) -> None:
+    """Two coins change places, unless a ship would have two key coins (2.3)."""
+    one = meant(b, f, t[line + I_A], 0)
+    two = meant(b, f, t[line + I_B], 0)
+    if one == 0 or two == 0 or one == two:
+        return
+    mine = owner_of(b, one)
+    theirs = owner_of(b, two)
+    if mine != theirs and is_key(b, t, one) != is_key(b, t, two):
+        if key_barred(b, t, one, theirs) or key_barred(b, t, two, mine):
+            return
+    exchange(b, t, one, two)
+    settle(b, mine)
+    settle(b, theirs)
+    record(b, log, LOG_MOVED, theirs, one, 0, 0, b[one + C_KNOWN])
+    record(b, log, LOG_MOVED, mine, two, 0, 0, b[two + C_KNOWN])
+
+
+def do_reveal(b: Words, t: Words, log: Words, f: int, ref: int, mask: int, what: int) -> None:
+    """Show the coins meant to the players of a mask."""
+    i = 0
+    coin = meant(b, f, ref, 0)
+    while coin:
+        b[coin + C_KNOWN] |= mask
+        record(b, log, what, b[f + U_USER], coin, 0, 0, mask)
+        i += 1
+        coin = meant(b, f, ref, i)
+
+
+def do_skip(b: Words, t: Words, log: Words, f: int, line: int) -> None:
+    """A player will lose turns (6.5)."""
+    user = b[f + U_USER]
+    e = b[f + U_EVENT]
+    player = one_player(b, t[line + I_A], user, f, e, user)
+    if player and b[player + P_OUT] == 0:
+        turns = amount(b, t, t[line + I_B], b[f + U_COIN], user, f, e)
+        b[player + P_SKIPS] += turns
+        record(b, log, LOG_SKIPS, player, NONE, turns, 0, 0)
+
+
+def do_next(b: Words, t: Words, log: Words, f: int, line: int) -> None:
+    """A player has the next turn; the last such effect of a turn decides (6.4)."""
+    user = b[f + U_USER]
+    player = one_player(b, t[line + I_A], user, f, b[f + U_EVENT], user)
+    if player:
+        b[H_NEXT] = player
+        record(b, log, LOG_NEXT, player, NONE, 0, 0, 0)
+
+
+def do_negate(b: Words, log: Words, f: int) -> None:
+    """The answered ability has no effect (5.9)."""
+    target = b[b[f + U_EVENT] + E_TARGET]
+    b[target + U_FLAGS] |= NEGATED
+    record(
+        b, log, LOG_NEGATED, b[target + U_USER], b[target + U_COIN], 0, 0, b[H_EVERYBODY]
+    )
+
+
+def do_prevent(b: Words, log: Words, f: int) -> None:
+    """The answered destruction does not happen."""
+    e = b[f + U_EVENT]
+    x = b[e + E_TARGET]
+    b[x + X_COINS + ITEM_SIZE * b[e + E_INDEX] + ITEM_STATE] = ITEM_SAVED
+    record(b, log, LOG_PREVENTED, b[e + E_OWNER], b[e + E_COIN], 0, 0, b[b[e + E_COIN] + C_KNOWN])
+
+
+def do_later(b: Words, t: Words, log: Words, f: int, line: int) -> None:
+    """Set a delayed effect; one that the same coin has already set and not had stays as it is."""
+    user = b[f + U_USER]
+    free = NONE
+    entry = b[H_DELAYED]
+    while entry < b[H_DELAYED_END]:
+        if b[entry + D_ABILITY] == 0:
+            if free == 0:
+                free = entry
+        elif b[entry + D_COIN] == b[f + U_COIN] and b[entry + D_BODY] == line + INSTRUCTION_SIZE:
+            return
+        entry += DELAYED_SIZE
+    if free == 0:
+        return
+    b[free + D_ABILITY] = b[f + U_ABILITY]
+    b[free + D_COIN] = b[f + U_COIN]
+    b[free + D_USER] = user
+    b[free + D_BODY] = line + INSTRUCTION_SIZE
+    b[free + D_MOMENT] = t[line + I_A]
+    whose = t[line + I_B]
+    b[free + D_WHOSE] = one_player(b, whose, user, f, b[f + U_EVENT], user) if whose else 0
+    b[free + D_SET] = b[H_TURN]
+    kept = 0
+    for i in range(b[f + U_COUNT]):
+        old = entry_of(b, f, i)
+        if t[line + I_D] & (1 << b[old]) and kept < DELAYED_NAMES:
+            for word in range(ENTRY_SIZE):
+                b[free + D_KEPT + kept * ENTRY_SIZE + word] = b[old + word]
+            kept += 1
+    b[free + D_ENTRIES] = kept
+    record(b, log, LOG_DELAYED, user, b[f + U_COIN], 0, 0, b[H_EVERYBODY])
+
+
+def fire(b: Words, t: Words, log: Words, moment: int) -> bool:
+    """Begin one delayed effect that is due now; False if there is none."""
+    entry = b[H_DELAYED]
+    while entry < b[H_DELAYED_END]:
+        if b[entry + D_ABILITY] and b[entry + D_MOMENT] == moment:
+            whose = b[entry + D_WHOSE]
+            due = whose == 0 or (whose == b[H_CURRENT] and b[entry + D_SET] != b[H_TURN])
+            user = b[entry + D_USER]
+            if due or b[user + P_OUT]:
+                lapsed = b[user + P_OUT] != 0
+                if not lapsed:
+                    coin = b[entry + D_COIN]
+                    f = ability_frame(
+                        b, b[entry + D_ABILITY], user, coin, b[entry + D_BODY], DELAYED
+                    )
+                    b[f + FRAME_STAGE] = STAGE_RESOLVE
+                    for i in range(b[entry + D_ENTRIES]):
+                        kept = entry + D_KEPT + i * ENTRY_SIZE
+                        keep(b, f, b[kept], b[kept + 1], b[kept + 2])
+                    record(b, log, LOG_FIRED, user, coin, 0, 0, b[H_EVERYBODY])
+                for word in range(DELAYED_SIZE):
+                    b[entry + word] = 0
+                if not lapsed:
+                    return True
+        entry += DELAYED_SIZE
+    return False

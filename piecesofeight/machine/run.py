@@ -1,0 +1,278 @@
+"""The machine: runs what is on the stack until somebody must decide."""
+
+from __future__ import annotations
+
+from piecesofeight.machine.layout import ABILITY_FRAME, ACT_TARGET, ARRANGE, A_COSTS, CHANCE_DRAW, CHOOSE, COIN_SIZE, CONSENT, CONTRIBUTE, COST_DESTROY_THIS, C_NEXT, ENTRY_SIZE, EVENT_FRAME, E_ANSWERS, FRAME_STAGE, F_OWNER, F_PLACES, HEADER, H_COINS, H_COINS_END, H_DECIDER, H_DECISION, H_EVERYBODY, H_FP, H_HIGH, H_KEY_MOVED, H_OVERFLOW, H_PLAYERS_END, H_SIZE, H_SP, IDLE, INSTRUCTION_SIZE, INVITING, ITEM_SIZE, I_A, I_B, I_C, I_D, KEY_MOVED, LOG_LOOKED, LOG_REVEALED, MORE_TARGETS, MOVE_IN_ORDER, NEGATED, NONE, OP_CHOOSE, OP_DESTROY, OP_END, OP_GROUP, OP_JUMP, OP_LATER, OP_LINE, OP_LOOK, OP_MAY, OP_MOVE, OP_NEGATE, OP_NEXT, OP_PICK, OP_PREVENT, OP_REARRANGE, OP_REVEAL, OP_SKIP, OP_SWAP, OP_TARGET, OP_TARGET_PLAYER, OP_UNLESS, ORDER, OVERFLOW, PLAYER_SIZE, P_BIT, P_GONE, P_NEST, P_OUT, REACTION, STAGE_ANNOUNCE, STAGE_ARRANGE, STAGE_CHOOSE, STAGE_MAY, STAGE_ORDER, STAGE_PICK, STAGE_RESOLVE, STAGE_USED, TARGET_UNIT, USED, U_ABILITY, U_ADDED, U_COIN, U_CURSOR, U_EVENT, U_FLAGS, U_PC, U_USER, V_ANSWER, V_PASS, V_SEAT, WAITING, Words, ZONE_SIZE
+from piecesofeight.machine.zones import in_ship, owner_of, place_of, player_count
+from piecesofeight.machine.select import amount, forbidden, holds, one_player, stands, suits
+from piecesofeight.machine.abilities import keep, keep_target, pop, react_options
+from piecesofeight.machine.events import destroy_at_once, let_react, note_answer, raise_event, run_destruction, run_event
+from piecesofeight.machine.execute import do_destroy, do_later, do_move, do_negate, do_next, do_prevent, do_reveal, do_skip, do_swap, meant, mix_up
+from piecesofeight.machine.choices import arrange_options, ask_contribution, begin_arrangement, begin_choice, choose_options, contribute_options, current_line, draw_options, order_options, run_arrangement, run_choice, run_order, run_pick, take_arrangement, take_choice, take_contribution, take_draw, take_order, target_options
+
+def gather(b: Words, t: Words, f: int, line: int) -> None:
+    """Keep every coin that fits, as targets (6.1)."""
+    fil = t[line + I_B]
+    user = b[f + U_USER]
+    this = b[f + U_COIN]
+    e = b[f + U_EVENT]
+    player = HEADER
+    while player < b[H_PLAYERS_END]:
+        if b[player + P_OUT] == 0 and stands(b, t[fil + F_OWNER], user, f, e, user, player):
+            for zone in range(player + P_NEST, player + P_GONE, ZONE_SIZE):
+                coin = b[zone]
+                while coin:
+                    if place_of(b, coin) & t[fil + F_PLACES] and suits(b, t, fil, coin, this):
+                        if not forbidden(b, t, ACT_TARGET, user, coin):
+                            keep(b, f, t[line + I_A], coin, player if in_ship(b, coin) else NONE)
+                    coin = b[coin + C_NEXT]
+        player += PLAYER_SIZE
+
+
+def extend_line(b: Words, t: Words, f: int, line: int) -> None:
+    """Keep the coins directly behind the target too, so many for each coin added (6.3)."""
+    slot = t[line + I_A]
+    coin = meant(b, f, slot, 0)
+    for _ in range(b[f + U_ADDED] * t[line + I_B]):
+        if coin:
+            coin = b[coin + C_NEXT]
+        if coin:
+            keep(b, f, slot, coin, owner_of(b, coin))
+
+
+def run_announcement(b: Words, t: Words, opts: Words, log: Words, f: int) -> None:
+    """One step of an announcement (4.2): targets, contributions, then costs and *used*."""
+    line = b[f + U_PC]
+    op = t[line]
+    if op == OP_TARGET or op == OP_TARGET_PLAYER:
+        if target_options(b, t, f, opts):
+            b[H_DECISION] = MORE_TARGETS
+            b[H_DECIDER] = b[f + U_USER]
+            return
+    elif op == OP_GROUP:
+        gather(b, t, f, line)
+    elif op == OP_LINE:
+        if b[f + U_FLAGS] & INVITING and ask_contribution(b, t, opts, f):
+            return
+        extend_line(b, t, f, line)
+    else:
+        be_used(b, t, log, f)
+        return
+    b[f + U_PC] = line + INSTRUCTION_SIZE
+
+
+def be_used(b: Words, t: Words, log: Words, f: int) -> None:
+    """The announcement is complete: costs are paid, and the ability is used (4.2, 4.6a)."""
+    coin = b[f + U_COIN]
+    user = b[f + U_USER]
+    if t[b[f + U_ABILITY] + A_COSTS] & COST_DESTROY_THIS and in_ship(b, coin):
+        destroy_at_once(b, t, log, coin, user)
+    b[f + FRAME_STAGE] = STAGE_USED
+    if coin:
+        raise_event(b, t, USED, coin, user, place_of(b, coin), user, f, 0)
+
+
+def take_target(b: Words, t: Words, f: int, option: int) -> None:
+    """A further target was chosen."""
+    keep_target(b, f, t[b[f + U_PC] + I_A], option // TARGET_UNIT)
+    b[f + U_PC] += INSTRUCTION_SIZE
+
+
+def run_instruction(b: Words, t: Words, log: Words, f: int) -> None:
+    """One instruction of an ability that resolves."""
+    line = b[f + U_PC]
+    op = t[line]
+    if op == OP_END or b[b[f + U_USER] + P_OUT]:
+        pop(b)
+        return
+    b[f + U_PC] = line + INSTRUCTION_SIZE
+    if op == OP_DESTROY:
+        do_destroy(b, t, log, f, t[line + I_A])
+    elif op == OP_NEGATE:
+        do_negate(b, log, f)
+    elif op == OP_PREVENT:
+        do_prevent(b, log, f)
+    elif op == OP_MOVE:
+        begin_move(b, t, log, f, line)
+    elif op == OP_SKIP:
+        do_skip(b, t, log, f, line)
+    elif op == OP_NEXT:
+        do_next(b, t, log, f, line)
+    elif op == OP_CHOOSE:
+        begin_choice(b, t, f)
+    elif op == OP_PICK:
+        row = t[line + I_B]
+        b[f + U_CURSOR] = amount(b, t, row, b[f + U_COIN], b[f + U_USER], f, b[f + U_EVENT])
+        b[f + FRAME_STAGE] = STAGE_PICK
+    elif op == OP_REARRANGE:
+        begin_arrangement(b, t, f)
+    elif op == OP_SWAP:
+        do_swap(b, t, log, f, line)
+    elif op == OP_REVEAL:
+        do_reveal(b, t, log, f, t[line + I_A], b[H_EVERYBODY], LOG_REVEALED)
+    elif op == OP_LOOK:
+        do_reveal(b, t, log, f, t[line + I_A], b[b[f + U_USER] + P_BIT], LOG_LOOKED)
+    else:
+        run_control(b, t, log, f, line)
+
+
+def begin_move(b: Words, t: Words, log: Words, f: int, line: int) -> None:
+    """Move coins: one a step, or in an order that the user chooses."""
+    if t[line + I_D] & MOVE_IN_ORDER:
+        mix_up(b, t, f, t[line + I_A])
+        b[f + U_CURSOR] = 0
+        b[f + FRAME_STAGE] = STAGE_ORDER
+    elif do_move(b, t, log, f, line):
+        b[f + U_PC] = line
+    else:
+        b[f + U_CURSOR] = 0
+
+
+def run_control(b: Words, t: Words, log: Words, f: int, line: int) -> None:
+    """Instructions that decide what comes next."""
+    op = t[line]
+    user = b[f + U_USER]
+    e = b[f + U_EVENT]
+    if op == OP_JUMP:
+        b[f + U_PC] = t[line + I_A]
+    elif op == OP_UNLESS:
+        if not holds(b, t, t[line + I_A], b[f + U_COIN], user, f, e):
+            b[f + U_PC] = t[line + I_B]
+    elif op == OP_MAY:
+        player = one_player(b, t[line + I_A], user, f, e, user)
+        if player and b[player + P_OUT] == 0:
+            b[f + FRAME_STAGE] = STAGE_MAY
+            b[H_DECISION] = CONSENT
+            b[H_DECIDER] = player
+        else:
+            b[f + U_PC] = t[line + I_B]
+    elif op == OP_LATER:
+        do_later(b, t, log, f, line)
+        b[f + U_PC] = t[line + I_C]
+
+
+def take_consent(b: Words, t: Words, f: int, option: int) -> None:
+    """A player decided whether something that they may do happens."""
+    if option // TARGET_UNIT == 0:
+        b[f + U_PC] = t[current_line(b, f) + I_B]
+    b[f + FRAME_STAGE] = STAGE_RESOLVE
+
+
+def run_ability(b: Words, t: Words, opts: Words, log: Words, f: int) -> None:
+    """One step of an ability in use."""
+    stage = b[f + FRAME_STAGE]
+    if stage == STAGE_RESOLVE:
+        run_instruction(b, t, log, f)
+    elif b[b[f + U_USER] + P_OUT]:
+        pop(b)
+    elif stage == STAGE_ANNOUNCE:
+        run_announcement(b, t, opts, log, f)
+    elif stage == STAGE_USED:
+        if b[f + U_FLAGS] & NEGATED:
+            pop(b)
+        else:
+            b[f + FRAME_STAGE] = STAGE_RESOLVE
+    elif stage == STAGE_CHOOSE:
+        run_choice(b, t, opts, f)
+    elif stage == STAGE_PICK:
+        run_pick(b, t, log, f)
+    elif stage == STAGE_ORDER:
+        run_order(b, t, opts, f)
+    elif stage == STAGE_ARRANGE:
+        run_arrangement(b, t, opts, log, f)
+    else:
+        b[f + FRAME_STAGE] = STAGE_RESOLVE
+
+
+def run(b: Words, t: Words, opts: Words, log: Words) -> int:
+    """Run until a decision is pending, a key coin moved, or nothing is left to do."""
+    limit = b[H_SIZE] - stack_reserve(b)
+    while True:
+        if b[H_KEY_MOVED]:
+            return KEY_MOVED
+        if b[H_DECISION]:
+            return WAITING
+        frame = b[H_FP]
+        if frame == 0:
+            return IDLE
+        if b[H_SP] > limit:
+            b[H_OVERFLOW] = 1
+            return OVERFLOW
+        kind = b[frame]
+        if kind == ABILITY_FRAME:
+            run_ability(b, t, opts, log, frame)
+        elif kind == EVENT_FRAME:
+            run_event(b, t, opts, log, frame)
+        else:
+            run_destruction(b, t, log, frame)
+
+
+def stack_reserve(b: Words) -> int:
+    """Words that one step may need at most: a group of all coins, and its destruction."""
+    coins = (b[H_COINS_END] - b[H_COINS]) // COIN_SIZE
+    return 64 + (ENTRY_SIZE + ITEM_SIZE) * coins + 8 * player_count(b)
+
+
+def clean(b: Words) -> None:
+    """Clear what finished frames left above the stack, so that equal states are equal blocks."""
+    for word in range(b[H_SP], b[H_HIGH]):
+        b[word] = 0
+    b[H_HIGH] = b[H_SP]
+
+
+def machine_options(b: Words, t: Words, opts: Words) -> int:
+    """The options of a decision of the machine, in opts; how many."""
+    f = b[H_FP]
+    decision = b[H_DECISION]
+    if decision == REACTION:
+        n = react_options(b, t, b[H_DECIDER], f, opts, 0)
+        opts[n] = V_PASS
+        return n + 1
+    if decision == CONTRIBUTE:
+        return contribute_options(b, t, f, b[H_DECIDER], opts)
+    if decision == CHOOSE:
+        return choose_options(b, t, f, b[H_DECIDER], opts)
+    if decision == ORDER:
+        return order_options(b, t, f, opts)
+    if decision == ARRANGE:
+        return arrange_options(b, t, f, opts)
+    if decision == MORE_TARGETS:
+        return target_options(b, t, f, opts)
+    if decision == CONSENT:
+        opts[0] = V_ANSWER + TARGET_UNIT
+        opts[1] = V_ANSWER
+        return 2
+    if decision == CHANCE_DRAW:
+        return draw_options(b, t, f, opts)
+    n = 0
+    for seat in range(player_count(b)):
+        if b[f + E_ANSWERS + seat] > V_PASS:
+            opts[n] = V_SEAT + TARGET_UNIT * (seat + 1)
+            n += 1
+    return n
+
+
+def machine_answer(b: Words, t: Words, log: Words, option: int) -> None:
+    """Take the answer to a decision of the machine."""
+    f = b[H_FP]
+    decision = b[H_DECISION]
+    b[H_DECISION] = 0
+    b[H_DECIDER] = 0
+    if decision == REACTION:
+        note_answer(b, f, option)
+    elif decision == CONTRIBUTE:
+        take_contribution(b, log, f, option)
+    elif decision == CHOOSE:
+        take_choice(b, t, log, f, option)
+    elif decision == ORDER:
+        take_order(b, t, log, f, option)
+    elif decision == ARRANGE:
+        take_arrangement(b, t, f, option)
+    elif decision == MORE_TARGETS:
+        take_target(b, t, f, option)
+    elif decision == CONSENT:
+        take_consent(b, t, f, option)
+    elif decision == CHANCE_DRAW:
+        take_draw(b, t, log, f, option)
+    else:
+        let_react(b, t, log, f, option // TARGET_UNIT - 1)

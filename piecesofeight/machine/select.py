@@ -1,0 +1,222 @@
+"""Which players and coins are meant: relations, filters, amounts, conditions, limits.
+
+`this` is the coin whose ability asks, `user` its player, `f` its frame (0 while it
+is not announced), `e` the event frame that it answers (0 if none), `chooser` the
+player who is choosing.
+"""
+
+from __future__ import annotations
+
+from piecesofeight.machine.layout import ABILITY_FRAME_SIZE, ABILITY_SIZE, AFT, ANOTHER, ANYONE, AT_AFT, AT_LEAST, AT_MOST, A_PLACES, A_PROGRAM, A_TYPE, CHOOSER, COUNT, C_KIND, C_KNOWN, C_NEXT, ENTRY_SIZE, EVENT_OWNER, EVENT_PLAYER, E_ACTOR, E_OWNER, FORE, F_FLAGS, F_KIND, F_NOT_KIND, F_OWNER, F_PLACES, HEADER, HOLD, H_EVERYBODY, H_PLAYERS_END, H_TURN, INSTRUCTION_SIZE, I_A, I_B, I_C, K_ABILITIES, K_ABILITY_COUNT, K_FLAGS, LIMITER, LOST, MIDDLE, NAMED, NEST, NONE, OPPONENT, OP_FORBID, OTHER, PLAYER_SIZE, P_BIT, P_DECK, P_HOLD, P_LOST, P_LOST_TURN, P_NEST, P_OUT, P_TEAM, Q_ARGUMENT, Q_CONSTANT, Q_QUANTITY, Q_TIMES, TERM_A, TERM_B, TERM_C, TERM_COMPARE, TERM_END, TERM_LIES, TERM_NOT, TERM_OR, TERM_SIZE, T_LIMITS_ACTS, U_COUNT, WHILE, Words, YOU
+from piecesofeight.machine.zones import active_coin, owner_of, place_of
+
+def named_player(b: Words, f: int, slot: int) -> int:
+    """The player kept in a slot of an ability frame, 0 if none."""
+    for i in range(b[f + U_COUNT]):
+        entry = f + ABILITY_FRAME_SIZE + i * ENTRY_SIZE
+        if b[entry] == slot:
+            if b[entry + 1] < b[H_PLAYERS_END]:
+                return b[entry + 1]
+            return owner_of(b, b[entry + 1])
+    return NONE
+
+
+def one_player(b: Words, who: int, user: int, f: int, e: int, chooser: int) -> int:
+    """The one player that a relation means, 0 if it means several or nobody."""
+    if who == YOU:
+        return user
+    if who == CHOOSER:
+        return chooser
+    if who == EVENT_PLAYER:
+        return b[e + E_ACTOR] if e else NONE
+    if who == EVENT_OWNER:
+        return b[e + E_OWNER] if e else NONE
+    if who >= NAMED:
+        return named_player(b, f, who - NAMED) if f else NONE
+    return NONE
+
+
+def stands(b: Words, who: int, user: int, f: int, e: int, chooser: int, player: int) -> bool:
+    """Whether a player stands in a relation to the user."""
+    if who == ANYONE:
+        return True
+    if who == YOU:
+        return player == user
+    if who == OPPONENT:
+        return b[player + P_TEAM] != b[user + P_TEAM]
+    if who == ANOTHER:
+        return player != user
+    return player == one_player(b, who, user, f, e, chooser)
+
+
+def suits(b: Words, t: Words, fil: int, coin: int, this: int) -> bool:
+    """Whether a coin is of the kind that a filter wants, wherever it lies."""
+    kind = b[coin + C_KIND]
+    wanted = t[fil + F_KIND]
+    if wanted and wanted != kind:
+        return False
+    if t[fil + F_NOT_KIND] == kind:
+        return False
+    return not (coin == this and t[fil + F_FLAGS] & OTHER)
+
+
+def fits(
+    b: Words, t: Words, fil: int, coin: int, this: int, user: int, f: int, e: int, chooser: int
+) -> bool:
+    """Whether a coin fits a filter in all: place, owner, kind."""
+    if place_of(b, coin) & t[fil + F_PLACES] == 0:
+        return False
+    if not stands(b, t[fil + F_OWNER], user, f, e, chooser, owner_of(b, coin)):
+        return False
+    return suits(b, t, fil, coin, this)
+
+
+def count_of_player(b: Words, t: Words, fil: int, this: int, player: int) -> int:
+    """How many coins of one player fit a filter, its owner aside."""
+    places = t[fil + F_PLACES]
+    n = 0
+    if places & NEST:
+        coin = b[player + P_NEST]
+        if coin and suits(b, t, fil, coin, this):
+            n += 1
+    if places & (FORE | AFT | MIDDLE):
+        coin = b[player + P_DECK]
+        while coin:
+            if place_of(b, coin) & places and suits(b, t, fil, coin, this):
+                n += 1
+            coin = b[coin + C_NEXT]
+    if places & HOLD:
+        coin = b[player + P_HOLD]
+        while coin:
+            if suits(b, t, fil, coin, this):
+                n += 1
+            coin = b[coin + C_NEXT]
+    return n
+
+
+def count_coins(
+    b: Words, t: Words, fil: int, this: int, user: int, f: int, e: int, chooser: int
+) -> int:
+    """How many coins of players in the game fit a filter."""
+    who = t[fil + F_OWNER]
+    n = 0
+    player = HEADER
+    while player < b[H_PLAYERS_END]:
+        if b[player + P_OUT] == 0 and stands(b, who, user, f, e, chooser, player):
+            n += count_of_player(b, t, fil, this, player)
+        player += PLAYER_SIZE
+    return n
+
+
+def amount(b: Words, t: Words, row: int, this: int, user: int, f: int, e: int) -> int:
+    """What an amount comes to now."""
+    n = t[row + Q_CONSTANT]
+    what = t[row + Q_QUANTITY]
+    if what == COUNT:
+        n += t[row + Q_TIMES] * count_coins(b, t, t[row + Q_ARGUMENT], this, user, f, e, user)
+    elif what == LOST:
+        player = one_player(b, t[row + Q_ARGUMENT], user, f, e, user)
+        if player and b[player + P_LOST_TURN] == b[H_TURN]:
+            n += t[row + Q_TIMES] * b[player + P_LOST]
+    return n
+
+
+def term_holds(b: Words, t: Words, term: int, this: int, user: int, f: int, e: int) -> bool:
+    """Whether one term of a condition holds."""
+    if t[term] == TERM_LIES:
+        result = place_of(b, this) & t[term + TERM_A] != 0
+    else:
+        left = amount(b, t, t[term + TERM_A], this, user, f, e)
+        right = amount(b, t, t[term + TERM_C], this, user, f, e)
+        compare = t[term + TERM_B]
+        if compare == AT_LEAST:
+            result = left >= right
+        elif compare == AT_MOST:
+            result = left <= right
+        else:
+            result = left == right
+    return result != (t[term + TERM_NOT] != 0)
+
+
+def holds(b: Words, t: Words, condition: int, this: int, user: int, f: int, e: int) -> bool:
+    """Whether a condition holds: an "or" of "and"s."""
+    so_far = True
+    term = condition
+    while t[term] != TERM_END:
+        if t[term] == TERM_OR:
+            if so_far:
+                return True
+            so_far = True
+        elif so_far:
+            so_far = term_holds(b, t, term, this, user, f, e)
+        term += TERM_SIZE
+    return so_far
+
+
+def lean_on(b: Words, t: Words, condition: int, this: int, user: int) -> None:
+    """Show the user's aft coin if the condition holds only because of it (4.1)."""
+    aft = active_coin(b, user, AT_AFT)
+    if aft == 0 or aft == this or b[aft + C_KNOWN] == b[H_EVERYBODY]:
+        return
+    term = condition
+    while t[term] != TERM_END:
+        if t[term] == TERM_COMPARE and t[term + TERM_NOT] == 0:
+            row = t[term + TERM_A]
+            fil = t[row + Q_ARGUMENT]
+            if (
+                t[row + Q_QUANTITY] == COUNT
+                and t[term + TERM_B] != AT_MOST
+                and t[fil + F_OWNER] == YOU
+                and t[fil + F_PLACES] & AFT
+                and suits(b, t, fil, aft, this)
+            ):
+                shown = 0
+                for index in range(2):
+                    coin = active_coin(b, user, index)
+                    if coin and place_of(b, coin) & t[fil + F_PLACES]:
+                        if suits(b, t, fil, coin, this):
+                            shown += 1
+                if shown < t[t[term + TERM_C] + Q_CONSTANT]:
+                    b[aft + C_KNOWN] = b[H_EVERYBODY]
+        term += TERM_SIZE
+
+
+def limited(b: Words, t: Words, limiter: int, act: int, player: int, coin: int) -> bool:
+    """Whether one coin, where it lies now, forbids an act to a player."""
+    kind = b[limiter + C_KIND]
+    owner = owner_of(b, limiter)
+    place = place_of(b, limiter)
+    for i in range(t[kind + K_ABILITY_COUNT]):
+        ability = t[kind + K_ABILITIES] + i * ABILITY_SIZE
+        if t[ability + A_TYPE] == WHILE and t[ability + A_PLACES] & place:
+            line = t[ability + A_PROGRAM]
+            while t[line] == OP_FORBID:
+                fil = t[line + I_C]
+                if t[line + I_A] == act and stands(b, t[line + I_B], owner, 0, 0, 0, player):
+                    if fil == 0:
+                        return True
+                    if coin and fits(b, t, fil, coin, limiter, owner, 0, 0, player):
+                        return True
+                line += INSTRUCTION_SIZE
+    return False
+
+
+def forbidden(b: Words, t: Words, act: int, player: int, coin: int) -> bool:
+    """Whether a while-active ability forbids an act to a player.
+
+    A coin in the aft limits only those who know it lies there: what nobody can see
+    must not show in what they may do.
+    """
+    if t[T_LIMITS_ACTS] & (1 << act) == 0:
+        return False
+    other = HEADER
+    while other < b[H_PLAYERS_END]:
+        if b[other + P_OUT] == 0:
+            for index in range(3):
+                limiter = active_coin(b, other, index)
+                if limiter and t[b[limiter + C_KIND] + K_FLAGS] & LIMITER:
+                    if b[limiter + C_KNOWN] & b[player + P_BIT]:
+                        if limited(b, t, limiter, act, player, coin):
+                            return True
+        other += PLAYER_SIZE
+    return False

@@ -1,0 +1,188 @@
+"""Zones: where coins lie, how they move, who knows them.
+
+A zone is a doubly linked list of coins. Every change of a zone goes through
+this module; only the pipeline (`events`, `execute`) and the rules above call it.
+"""
+
+from __future__ import annotations
+
+from piecesofeight.machine.layout import AFT, AT_FORE, AT_NEST, C_KIND, C_KNOWN, C_NEXT, C_PREV, C_ZONE, FORE, HEADER, H_CLOCK, H_EVERYBODY, H_KEY_MOVED, H_PLAYERS_END, KEY, K_FLAGS, MIDDLE, PLAYER_SIZE, P_BIT, P_DECK, P_EMPTY, P_HOLD, P_KEYS, P_NEST, TARGET_AFT, TARGET_DECK, TARGET_FORE, TARGET_NEST, Words, Z_COUNT, Z_FIRST, Z_LAST, Z_OWNER, Z_ROLE
+
+def place_of(b: Words, coin: int) -> int:
+    """The place bits of a coin; a deck of one coin is FORE and AFT (1.2)."""
+    role = b[b[coin + C_ZONE] + Z_ROLE]
+    if role != MIDDLE:
+        return role
+    if b[coin + C_PREV] == 0:
+        if b[coin + C_NEXT] == 0:
+            return FORE | AFT
+        return FORE
+    if b[coin + C_NEXT] == 0:
+        return AFT
+    return MIDDLE
+
+
+def owner_of(b: Words, coin: int) -> int:
+    """The player in one of whose zones the coin lies."""
+    return b[b[coin + C_ZONE] + Z_OWNER]
+
+
+def in_ship(b: Words, coin: int) -> bool:
+    """Whether the coin lies in a nest or a deck."""
+    return b[b[coin + C_ZONE] + Z_ROLE] <= MIDDLE
+
+
+def unlink(b: Words, coin: int) -> None:
+    """Take a coin out of its zone's list; it still names that zone."""
+    zone = b[coin + C_ZONE]
+    before = b[coin + C_PREV]
+    after = b[coin + C_NEXT]
+    if before:
+        b[before + C_NEXT] = after
+    else:
+        b[zone + Z_FIRST] = after
+    if after:
+        b[after + C_PREV] = before
+    else:
+        b[zone + Z_LAST] = before
+    b[zone + Z_COUNT] -= 1
+
+
+def link(b: Words, coin: int, zone: int, after: int) -> None:
+    """Put an unlinked coin into a zone, fore-ward of the coin `after` (0: at the end)."""
+    before = b[after + C_PREV] if after else b[zone + Z_LAST]
+    b[coin + C_ZONE] = zone
+    b[coin + C_PREV] = before
+    b[coin + C_NEXT] = after
+    if before:
+        b[before + C_NEXT] = coin
+    else:
+        b[zone + Z_FIRST] = coin
+    if after:
+        b[after + C_PREV] = coin
+    else:
+        b[zone + Z_LAST] = coin
+    b[zone + Z_COUNT] += 1
+
+
+def transfer(b: Words, t: Words, coin: int, zone: int, after: int) -> None:
+    """Move a coin to a zone and keep count of key coins; `settle` the owners afterwards."""
+    old = b[coin + C_ZONE]
+    unlink(b, coin)
+    link(b, coin, zone, after)
+    owner = b[zone + Z_OWNER]
+    b[coin + C_KNOWN] |= b[owner + P_BIT]
+    if t[b[coin + C_KIND] + K_FLAGS] & KEY:
+        left = b[old + Z_ROLE] <= MIDDLE
+        came = b[zone + Z_ROLE] <= MIDDLE
+        if left:
+            b[b[old + Z_OWNER] + P_KEYS] -= 1
+        if came:
+            b[owner + P_KEYS] += 1
+        if left or came:
+            b[H_KEY_MOVED] = 1
+
+
+def settle(b: Words, player: int) -> None:
+    """After coins of a player moved: open coins are seen by all (1.3), an empty ship is noted."""
+    nest = b[player + P_NEST]
+    fore = b[player + P_DECK]
+    if nest:
+        b[nest + C_KNOWN] = b[H_EVERYBODY]
+    if fore:
+        b[fore + C_KNOWN] = b[H_EVERYBODY]
+    elif nest == 0:
+        if b[player + P_EMPTY] == 0:
+            b[H_CLOCK] += 1
+            b[player + P_EMPTY] = b[H_CLOCK]
+        return
+    b[player + P_EMPTY] = 0
+
+
+def exchange(b: Words, t: Words, one: int, two: int) -> None:
+    """Two coins change places."""
+    if one == two:
+        return
+    if b[two + C_NEXT] == one:
+        one, two = two, one
+    zone = b[one + C_ZONE]
+    other = b[two + C_ZONE]
+    after = b[two + C_NEXT]
+    if b[one + C_NEXT] == two:
+        transfer(b, t, two, zone, one)
+        return
+    neighbour = b[one + C_NEXT]
+    transfer(b, t, one, other, after)
+    transfer(b, t, two, zone, neighbour)
+
+
+def key_barred(b: Words, t: Words, coin: int, player: int) -> bool:
+    """Whether the coin would be a second key coin in the player's ship (2.3, 4.8)."""
+    if t[b[coin + C_KIND] + K_FLAGS] & KEY == 0 or b[player + P_KEYS] == 0:
+        return False
+    return not (in_ship(b, coin) and owner_of(b, coin) == player)
+
+
+def followers(b: Words, mask: int, coin: int, kind: int) -> int:
+    """Who of `mask` can still follow coins mixed in secret, one more of them looked at.
+
+    Who knew all the coins, and they were of one kind, still knows them. `kind` is that
+    of the coins before (0: none yet); the caller feeds the coins one by one.
+    """
+    if kind and b[coin + C_KIND] != kind:
+        return 0
+    return mask & b[coin + C_KNOWN]
+
+
+def forget_hold(b: Words, t: Words, player: int) -> None:
+    """A coin is about to leave the hold unseen: others no longer know what is in it.
+
+    Coins that could not be the one, as they would be a second key coin, stay known.
+    """
+    mask = b[H_EVERYBODY]
+    kind = 0
+    coin = b[player + P_HOLD]
+    while coin:
+        if not key_barred(b, t, coin, player):
+            mask = followers(b, mask, coin, kind)
+            kind = b[coin + C_KIND]
+        coin = b[coin + C_NEXT]
+    mask |= b[player + P_BIT]
+    coin = b[player + P_HOLD]
+    while coin:
+        if not key_barred(b, t, coin, player):
+            b[coin + C_KNOWN] &= mask
+        coin = b[coin + C_NEXT]
+
+
+def coin_at(b: Words, player: int, spot: int) -> int:
+    """The coin at a target spot of a player's ship (see layout.TARGET_NEST), 0 if none."""
+    if spot == TARGET_NEST:
+        return b[player + P_NEST]
+    if spot == TARGET_FORE:
+        return b[player + P_DECK]
+    if spot == TARGET_AFT:
+        return b[player + P_DECK + Z_LAST]
+    coin = b[player + P_DECK]
+    for _ in range(spot - TARGET_DECK - 1):
+        if coin == 0:
+            return 0
+        coin = b[coin + C_NEXT]
+    return coin
+
+
+def active_coin(b: Words, player: int, index: int) -> int:
+    """The nest (0), fore (1) or aft coin (2) of a player; a one-coin deck has no aft here."""
+    if index == AT_NEST:
+        return b[player + P_NEST]
+    if index == AT_FORE:
+        return b[player + P_DECK]
+    last = b[player + P_DECK + Z_LAST]
+    if last == b[player + P_DECK]:
+        return 0
+    return last
+
+
+def player_count(b: Words) -> int:
+    """How many players the block has, in the game or out."""
+    return (b[H_PLAYERS_END] - HEADER) // PLAYER_SIZE

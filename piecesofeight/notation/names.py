@@ -1,0 +1,95 @@
+"""Finding coins by the names people write: longest match, any language, suggestions."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from piecesofeight.errors import NotationError
+from piecesofeight.language.program import Coin
+
+_WORD = re.compile(r"[^\s,]+")
+
+CoinSource = Mapping[str, Coin] | Iterable[Coin]
+
+
+def coins_of(source: CoinSource) -> tuple[Coin, ...]:
+    """The coins of a mapping by name or of any iterable of coins, in order."""
+    return tuple(source.values()) if isinstance(source, Mapping) else tuple(source)
+
+
+@lru_cache(maxsize=64)
+def spellings(coins: tuple[Coin, ...]) -> dict[str, str]:
+    """What people may write for each coin, in lower case, and the coin's own name.
+
+    A coin's own name wins over another coin's name in another language; a
+    foreign name that two coins share is left out.
+    """
+    foreign: dict[str, set[str]] = {}
+    for coin in coins:
+        for _, name in coin.names:
+            foreign.setdefault(name.casefold(), set()).add(coin.name)
+    found = {spelling: min(names) for spelling, names in foreign.items() if len(names) == 1}
+    found.update({coin.name.casefold(): coin.name for coin in coins})
+    return found
+
+
+def suggestion(written: str, names: Iterable[str]) -> str:
+    """The name most like what was written, or an empty string if none is like it.
+
+    >>> suggestion("Canon", ["Cannon", "Captain"])
+    'Cannon'
+    """
+    by_case = {name.casefold(): name for name in names}
+    close = difflib.get_close_matches(written.casefold(), by_case, n=1, cutoff=0.6)
+    return by_case[close[0]] if close else ""
+
+
+def read_names(text: str, coins: CoinSource) -> tuple[str, ...]:
+    """Read coin names written one after the other, with blanks or commas between them.
+
+    Names of several words are matched longest first; case doesn't matter, and the
+    names in other languages are understood.
+
+    Raises:
+        NotationError: a word begins no coin's name.
+    """
+    known = spellings(coins_of(coins))
+    longest = max((len(spelling.split()) for spelling in known), default=1)
+    found: list[str] = []
+    for part in text.split(","):
+        words = _WORD.findall(part)
+        while words:
+            count, name = _longest_match(words, known, longest)
+            if not name:
+                raise _unknown(words, known, longest)
+            found.append(name)
+            del words[:count]
+    return tuple(found)
+
+
+def _longest_match(words: list[str], known: dict[str, str], longest: int) -> tuple[int, str]:
+    for count in range(min(longest, len(words)), 0, -1):
+        name = known.get(" ".join(words[:count]).casefold())
+        if name:
+            return count, name
+    return 0, ""
+
+
+def _unknown(words: list[str], known: dict[str, str], longest: int) -> NotationError:
+    best, written = "", words[0]
+    for count in range(min(longest, len(words)), 0, -1):
+        candidate = " ".join(words[:count])
+        close = suggestion(candidate, known)
+        if close and len(close.split()) == count:
+            best, written = known[close], candidate
+            break
+    else:
+        close = suggestion(words[0], known)
+        best = known[close] if close else ""
+    hint = f"did you mean `{best}`?" if best else "the coins are " + ", ".join(
+        f"`{name}`" for name in sorted(set(known.values()))
+    )
+    return NotationError(f"there is no coin `{written}`", text=written, hint=hint)

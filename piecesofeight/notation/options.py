@@ -1,0 +1,248 @@
+"""Options as text: an option's id to its text, and what a person wrote to an id.
+
+The texts are those of scenario files (`docs/scenarios.md`). Within one decision
+each text names one option.
+"""
+
+from __future__ import annotations
+
+import re
+
+from piecesofeight.errors import NotationError
+from piecesofeight.machine import layout
+from piecesofeight.machine.layout import (
+    ARRANGE,
+    AT_AFT,
+    CHANCE_DRAW,
+    CHANCE_FIRST,
+    CHANCE_NEXT,
+    CHANCE_WHO,
+    V_AIM,
+    V_ANSWER,
+    V_CALL,
+    V_CHOOSE,
+    V_CONTRIBUTE,
+    V_KIND,
+    V_PASS,
+    V_PLAY,
+    V_PROPOSE,
+    V_REACT,
+    V_SCUTTLE,
+    V_SEAT,
+    V_SEND,
+    V_SURRENDER,
+)
+from piecesofeight.notation.position import Parts, deck_size, spot_text
+from piecesofeight.notation.scene import Scene
+
+# What each call is: (coin, side) in the order in which they are named.
+CALLS: dict[int, tuple[tuple[str, str], ...]] = {
+    layout.CALL_FORE_FORE: (("fore", "fore"),),
+    layout.CALL_FORE_AFT: (("fore", "aft"),),
+    layout.CALL_AFT_FORE: (("aft", "fore"),),
+    layout.CALL_AFT_AFT: (("aft", "aft"),),
+    layout.CALL_FORE_FORE_AFT_AFT: (("fore", "fore"), ("aft", "aft")),
+    layout.CALL_FORE_AFT_AFT_FORE: (("fore", "aft"), ("aft", "fore")),
+    layout.CALL_FORE_FORE_AFT_FORE: (("fore", "fore"), ("aft", "fore")),
+    layout.CALL_AFT_FORE_FORE_FORE: (("aft", "fore"), ("fore", "fore")),
+    layout.CALL_FORE_AFT_AFT_AFT: (("fore", "aft"), ("aft", "aft")),
+    layout.CALL_AFT_AFT_FORE_AFT: (("aft", "aft"), ("fore", "aft")),
+}
+
+PLAIN = {
+    V_PASS: "pass",
+    V_SCUTTLE: "destroy nest",
+    V_PROPOSE: "stalemate",
+    V_SURRENDER: "surrender",
+}
+BY_SEAT = {CHANCE_WHO: "reacts", CHANCE_NEXT: "is next", CHANCE_FIRST: "is first"}
+
+
+def option_text(scene: Scene, option: int) -> str:
+    """The text of an option of the pending decision, unique in it."""
+    parts = Parts.of(option)
+    verb = parts.verb
+    if verb in PLAIN:
+        return PLAIN[verb]
+    if verb == V_SEND:
+        return "send aft" if parts.place == AT_AFT else "send fore"
+    if verb in (V_PLAY, V_REACT):
+        return _use_text(scene, parts)
+    if verb == V_CALL:
+        return call_text(parts.target)
+    if verb == V_CONTRIBUTE:
+        return f"contribute {parts.target}"
+    if verb == V_CHOOSE:
+        act = "draw" if scene.kind == CHANCE_DRAW else "choose"
+        return f"{act} {target_text(scene, parts)}"
+    if verb == V_AIM:
+        return f"at {target_text(scene, parts)}"
+    if verb == V_ANSWER:
+        return _answer_text(scene, bool(parts.target))
+    if verb == V_KIND:
+        return _kind_text(scene, scene.coins[parts.target - 1].name if parts.target else "-")
+    if verb == V_SEAT:
+        return f"{scene.names[parts.target - 1]} {BY_SEAT.get(scene.kind, 'is next')}"
+    raise AssertionError(f"option {option} has no verb")
+
+
+def option_texts(scene: Scene) -> dict[str, int]:
+    """The texts of all options of the pending decision, each with its id."""
+    return {option_text(scene, option): option for option in scene.options}
+
+
+def call_text(call: int) -> str:
+    """A way of calling coins to the Captain.
+
+    >>> call_text(layout.CALL_FORE_AFT_AFT_FORE)
+    'call fore to aft-side and aft to fore-side'
+    """
+    return "call " + " and ".join(f"{coin} to {side}-side" for coin, side in CALLS[call])
+
+
+def target_text(scene: Scene, parts: Parts) -> str:
+    """The target of an option: a coin's place, or a player."""
+    return spot_text(scene.names[parts.target_seat], parts.spot)
+
+
+def _use_text(scene: Scene, parts: Parts) -> str:
+    modes = scene.modes.get((parts.verb, parts.place), ())
+    mode = modes.index(parts.ability) + 1 if parts.ability in modes else parts.ability + 1
+    text = f"{'play' if parts.verb == V_PLAY else 'react'} {scene.place_word(parts)}"
+    if mode > 1:
+        text += f" ({mode})"
+    if parts.target:
+        text += f" at {target_text(scene, parts)}"
+    if parts.added:
+        text += f" with {parts.added}"
+    if parts.inviting:
+        text += ", inviting"
+    return text
+
+
+def _answer_text(scene: Scene, yes: bool) -> str:
+    if scene.kind == layout.AGREEMENT:
+        return "agree" if yes else "refuse"
+    return "choose yes" if yes else "choose no"
+
+
+def _kind_text(scene: Scene, name: str) -> str:
+    if scene.kind == CHANCE_DRAW:
+        return f"draw {name}"
+    if scene.kind == layout.ORDER:
+        return f"order {name}"
+    if scene.kind == ARRANGE:
+        return f"arrange {scene.arranging} {name}"
+    return f"choose {name}"
+
+
+# --- what a person wrote ----------------------------------------------------------------
+
+_USE = re.compile(
+    r"(?P<verb>play|react) (?P<place>nest|fore|aft)"
+    r"(?: ?\((?P<mode>\d+)\))?"
+    r"(?: at (?P<target>.+?))?"
+    r"(?: with (?P<added>\d+))?"
+    r"(?P<inviting>,? ?inviting)?",
+    re.IGNORECASE,
+)
+_TARGET = re.compile(r"(?P<verb>at|choose|draw) (?P<target>.+)", re.IGNORECASE)
+_DECK = re.compile(r"deck ?\[ ?(\d+) ?\]", re.IGNORECASE)
+
+
+def canonical(scene: Scene, text: str) -> str:
+    """A text as this decision writes it, wherever people may write it otherwise.
+
+    Blanks, `(1)` and `with 0` are dropped, the only coin of a deck is its fore coin,
+    `deck[1]` is the fore and the last coin the aft (rule 1.2). What isn't understood
+    stays as it is.
+    """
+    plain = " ".join(text.split())
+    match = _USE.fullmatch(plain)
+    if match:
+        return _canonical_use(scene, match)
+    if plain.lower() == "send aft" and _deck_of_decider(scene) == 1:
+        return "send fore"
+    match = _TARGET.fullmatch(plain)
+    if match:
+        return f"{match['verb'].lower()} {canonical_target(scene, match['target'])}"
+    return plain
+
+
+def _deck_of_decider(scene: Scene) -> int:
+    return deck_size(scene.block, scene.decider) if scene.decider >= 0 else 0
+
+
+def _canonical_use(scene: Scene, match: re.Match[str]) -> str:
+    verb, place = match["verb"].lower(), match["place"].lower()
+    if verb == "play" and place == "aft" and _deck_of_decider(scene) == 1:
+        place = "fore"
+    if verb == "react" and place == "aft" and not _offered(scene, place):
+        place = "fore" if _deck_of_decider(scene) <= 1 else place
+    text = f"{verb} {place}"
+    if match["mode"] and int(match["mode"]) != 1:
+        text += f" ({int(match['mode'])})"
+    if match["target"]:
+        text += f" at {canonical_target(scene, match['target'])}"
+    if match["added"] and int(match["added"]):
+        text += f" with {int(match['added'])}"
+    return text + (", inviting" if match["inviting"] else "")
+
+
+def _offered(scene: Scene, place: str) -> bool:
+    parts = map(Parts.of, scene.options)
+    return any(one.verb == V_REACT and scene.place_word(one) == place for one in parts)
+
+
+def canonical_target(scene: Scene, text: str) -> str:
+    """A target as this decision writes it (rule 1.2); other texts stay as they are."""
+    seat, place = split_target(scene, text)
+    if seat < 0 or not place:
+        return scene.names[seat] if seat >= 0 else text
+    name, size = scene.names[seat], deck_size(scene.block, seat)
+    match = _DECK.fullmatch(place)
+    if match:
+        index = int(match[1])
+        place = "fore" if index == 1 else "aft" if index == size else f"deck[{index}]"
+    place = place.lower()
+    if place == "aft" and size == 1:
+        place = "fore"
+    return f"{name}.{place}"
+
+
+def split_target(scene: Scene, text: str) -> tuple[int, str]:
+    """The seat and the place that a target names; -1 if it names no player."""
+    for fold in (str, str.casefold):
+        for name in sorted(scene.names, key=len, reverse=True):
+            if fold(text) == fold(name):
+                return scene.names.index(name), ""
+            if fold(text).startswith(fold(name) + "."):
+                return scene.names.index(name), text[len(name) + 1 :]
+    return -1, ""
+
+
+def read_option(scene: Scene, text: str) -> int:
+    """The id of the option that a text means, 0 if the decision has none like it.
+
+    Exact texts go first; then the texts that mean the same (see `canonical`); then
+    the same again, whatever the case of the letters.
+    """
+    texts = option_texts(scene)
+    plain = canonical(scene, text)
+    for candidate in (text, plain):
+        if candidate in texts:
+            return texts[candidate]
+    folded = [option for one, option in texts.items() if one.casefold() == plain.casefold()]
+    return folded[0] if len(folded) == 1 else 0
+
+
+def must_read_option(scene: Scene, text: str) -> int:
+    """Like `read_option`.
+
+    Raises:
+        NotationError: no option of the decision has such a text.
+    """
+    option = read_option(scene, text)
+    if not option:
+        raise NotationError(f"`{text}` is no option here", text=text)
+    return option

@@ -1,0 +1,135 @@
+"""A pending decision, and what its options are read against."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from attrs import define, field
+
+from piecesofeight.language.program import Ability, Coin
+from piecesofeight.machine.layout import (
+    A_INDEX,
+    ABILITY_FRAME,
+    ABILITY_SIZE,
+    AT_HOLD,
+    C_KIND,
+    E_COIN,
+    E_KIND,
+    E_PLACE,
+    EVENT_FRAME,
+    FORE,
+    FRAME_BELOW,
+    FRAME_TYPE,
+    H_DECIDER,
+    H_DECISION,
+    H_FP,
+    K_ABILITIES,
+    K_ID,
+    NEST,
+    V_PLAY,
+    V_REACT,
+    Words,
+)
+from piecesofeight.machine.abilities import responder
+from piecesofeight.machine.choices import picks
+from piecesofeight.machine.zones import active_coin
+from piecesofeight.notation.position import Parts, player_at, seat_of
+
+PLACE_WORDS = ("nest", "fore", "aft")
+
+
+@define(eq=False, slots=False)
+class Scene:
+    """A block at a decision, with what is needed to put its options into words.
+
+    Attributes:
+        block: the block; never changed here.
+        words: the tables' words.
+        coins: the kinds of coin; kind id i is `coins[i - 1]`.
+        names: the players' names, by seat.
+        options: the ids of the decision's options.
+    """
+
+    block: Words = field(repr=False)
+    words: Words = field(repr=False)
+    coins: tuple[Coin, ...] = field(repr=False)
+    names: tuple[str, ...]
+    options: tuple[int, ...]
+
+    @property
+    def kind(self) -> int:
+        """The kind of the decision, as in `layout`."""
+        return self.block[H_DECISION]
+
+    @property
+    def decider(self) -> int:
+        """The seat that decides, -1 for chance."""
+        return seat_of(self.block, self.block[H_DECIDER])
+
+    @cached_property
+    def modes(self) -> dict[tuple[int, int], tuple[int, ...]]:
+        """By verb and place, which abilities of the coin there can be used, in its own order."""
+        found: dict[tuple[int, int], set[int]] = {}
+        for option in self.options:
+            parts = Parts.of(option)
+            if parts.verb in (V_PLAY, V_REACT):
+                found.setdefault((parts.verb, parts.place), set()).add(parts.ability)
+        return {key: tuple(sorted(abilities)) for key, abilities in found.items()}
+
+    def coin(self, address: int) -> Coin:
+        """What a coin of the block is."""
+        return self.coins[self.words[self.block[address + C_KIND] + K_ID] - 1]
+
+    def coin_name(self, address: int) -> str:
+        """The name of a coin of the block."""
+        return self.coin(address).name
+
+    def frame(self, kind: int) -> int:
+        """The newest frame of that type, 0 if there is none."""
+        frame = self.block[H_FP]
+        while frame and self.block[frame + FRAME_TYPE] != kind:
+            frame = self.block[frame + FRAME_BELOW]
+        return frame
+
+    @property
+    def event(self) -> int:
+        """The event frame that is being answered: the newest one, 0 if there is none."""
+        return self.frame(EVENT_FRAME)
+
+    @property
+    def arranging(self) -> str:
+        """What a rearrangement is about to fill: first the nest, then the deck."""
+        frame = self.frame(ABILITY_FRAME)
+        return "deck" if frame and picks(self.block, frame) else "nest"
+
+    def user_of(self, parts: Parts, seat: int) -> int:
+        """The coin that an option to play or to react uses, 0 if it can't be found."""
+        player = player_at(seat)
+        if parts.verb == V_REACT and self.event:
+            event = self.event
+            if parts.place == AT_HOLD:
+                return self.block[event + E_COIN]
+            return responder(self.block, event, player, parts.place)
+        return active_coin(self.block, player, parts.place) if parts.place < AT_HOLD else 0
+
+    def ability_of(self, parts: Parts, seat: int) -> tuple[Ability | None, int]:
+        """The typed ability that an option uses, and its address; None and 0 if there is none."""
+        coin = self.user_of(parts, seat)
+        if not coin:
+            return None, 0
+        abilities = self.coin(coin).abilities
+        if parts.ability >= len(abilities):
+            return None, 0
+        row = self.words[self.block[coin + C_KIND] + K_ABILITIES] + ABILITY_SIZE * parts.ability
+        return abilities[self.words[row + A_INDEX]], row
+
+    def place_word(self, parts: Parts) -> str:
+        """Where the coin lies that an option uses; just before, if it answers a destruction."""
+        if parts.place != AT_HOLD:
+            return PLACE_WORDS[parts.place]
+        place = self.block[self.event + E_PLACE] if self.event else NEST
+        return "nest" if place & NEST else "fore" if place & FORE else "aft"
+
+    def event_kind(self) -> int:
+        """The kind of the event being answered, 0 if none is."""
+        return self.block[self.event + E_KIND] if self.event else 0

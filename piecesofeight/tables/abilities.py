@@ -1,0 +1,301 @@
+"""One ability's program: what is announced first, then what resolves, as instructions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import define, field
+
+from piecesofeight.language import program as p
+from piecesofeight.machine import layout as m
+from piecesofeight.tables.words import MOMENTS, SPOTS, Words
+
+Node = object
+
+
+def statements(body: tuple[p.Statement, ...]) -> Iterator[p.Statement]:
+    """Every statement of a body, those in its blocks too, in the order of the text."""
+    for statement in body:
+        yield statement
+        if isinstance(statement, p.If):
+            yield from statements(statement.then)
+            yield from statements(statement.otherwise)
+        elif isinstance(statement, p.May):
+            yield from statements(statement.then)
+        elif isinstance(statement, p.Later):
+            yield from statements(statement.body)
+
+
+def coins_of(statement: p.Statement) -> tuple[p.Coins, ...]:
+    """The coin operands of a statement."""
+    match statement:
+        case p.Destroy(coins) | p.Move(coins) | p.Reveal(coins) | p.Look(coins):
+            return (coins,)
+        case p.Swap(first, second):
+            return (first, second)
+        case p.Rearrange(_, p.Name() as extra):
+            return (extra,)
+        case _:
+            return ()
+
+
+def players_of(statement: p.Statement) -> tuple[p.Player, ...]:
+    """The player operands of a statement."""
+    match statement:
+        case p.Move(_, to):
+            return (to,)
+        case p.ChooseCoin(_, chooser):
+            return (chooser,)
+        case p.Rearrange(player) | p.SkipTurns(player) | p.NextTurn(player) | p.May(player):
+            return (player,)
+        case _:
+            return ()
+
+
+def is_announced(choice: p.ChooseCoin) -> bool:
+    """A coin in a ship chosen by the user is a target (4.5a)."""
+    return choice.chooser is p.Who.YOU and not choice.filter.places & p.Place.HOLD
+
+
+@define
+class Body:
+    """The program of a play or react ability, and what its row in the tables says of it."""
+
+    words: Words
+    body: tuple[p.Statement, ...]
+    slots: dict[object, int] = field(factory=dict)  # name, or id of a node -> slot
+    targets: list[tuple[int, ...]] = field(factory=list)  # instructions
+    groups: list[tuple[int, ...]] = field(factory=list)
+    lines: list[tuple[int, ...]] = field(factory=list)
+    needs: list[int] = field(factory=list)
+    own_most: int = 0
+    own_filter: int = 0
+    invite_filter: int = 0
+    behind: int = 0
+    delayed: int = 0
+    code: list[list[int]] = field(factory=list)
+    _to_ship: set[object] = field(factory=set)
+    _hidden: set[str] = field(factory=set)  # names of coins from a hold, not shown
+
+    def build(self) -> None:
+        """Fill in everything; `code` holds the instructions with jumps as indexes."""
+        self._find_moved()
+        for statement in statements(self.body):
+            self._announce(statement)
+        for choice in self.body:
+            if isinstance(choice, p.ChooseCoin) and not is_announced(choice):
+                if choice.chooser is p.Who.YOU:
+                    self.needs.append(self._choice_filter(choice))
+        self.code = [list(row) for row in (*self.targets, *self.groups, *self.lines)]
+        self._block(self.body)
+        self._emit(m.OP_END)
+
+    # --- what is announced ----------------------------------------------------
+
+    def _slot(self, key: object) -> int:
+        return self.slots.setdefault(key, len(self.slots))
+
+    def _find_moved(self) -> None:
+        """Which choices end in the user's ship: a second Captain can't be chosen (4.8)."""
+        for statement in statements(self.body):
+            if isinstance(statement, p.Move) and statement.to is p.Who.YOU:
+                if statement.spot is not p.Spot.HOLD:
+                    coins = statement.coins
+                    self._to_ship.add(coins.name if isinstance(coins, p.Name) else id(coins))
+            elif isinstance(statement, p.Rearrange) and statement.extra:
+                self._to_ship.add(statement.extra.name)
+
+    def _announce(self, statement: p.Statement) -> None:
+        for player in players_of(statement):
+            if isinstance(player, p.AnyPlayer):
+                self._target_player(id(player), player.who, None)
+        for coins in coins_of(statement):
+            if isinstance(coins, p.Any):
+                self._target(id(coins), coins.filter, coins.behind, statement.span)
+            elif isinstance(coins, p.Every):
+                self._group(coins)
+        match statement:
+            case p.ChooseCoin(name, chooser, fil) if is_announced(statement):
+                self._target(name, fil, 0, statement.span)
+            case p.ChooseCoin(name):
+                self._slot(name)
+            case p.ChoosePlayer(name, who):
+                self._target_player(name, who, None)
+            case p.Pick(name):
+                self._slot(name)
+            case p.AddOwn(most, fil):
+                self.own_most, self.own_filter = most, self.words.filter(fil, self.slots)
+            case p.Invite(fil):
+                self.invite_filter = self.words.filter(fil, self.slots)
+            case p.Later():
+                self.delayed += 1
+
+    def _target(self, key: object, fil: p.Filter, behind: int, span: p.Span) -> None:
+        row = self.words.filter(fil, self.slots, to_ship=key in self._to_ship)
+        slot = self._slot(key)
+        self.targets.append((m.OP_TARGET, slot, row, 0, 0, span.line))
+        if behind:
+            self.behind = behind
+            self.lines.append((m.OP_LINE, slot, behind, 0, 0, span.line))
+
+    def _target_player(self, key: object, who: p.Who, group: p.Filter | None) -> None:
+        relation = self.words.player(who, self.slots)
+        row = self.words.filter(group, self.slots, owner=m.ANYONE) if group else 0
+        self.targets.append((m.OP_TARGET_PLAYER, self._slot(key), relation, row, 0, 0))
+
+    def _group(self, every: p.Every) -> None:
+        owner = every.filter.owner
+        if isinstance(owner, p.AnyPlayer):
+            self._target_player(id(owner), owner.who, every.filter)
+        row = self.words.filter(every.filter, self.slots)
+        self.groups.append((m.OP_GROUP, self._slot(id(every)), row, 0, 0, every.span.line))
+
+    def _choice_filter(self, choice: p.ChooseCoin) -> int:
+        to_ship = choice.name in self._to_ship
+        return self.words.filter(choice.filter, self.slots, to_ship=to_ship)
+
+    # --- what resolves ----------------------------------------------------------
+
+    def _emit(self, op: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, line: int = 0) -> int:
+        self.code.append([op, a, b, c, d, line])
+        return len(self.code) - 1
+
+    def _coins(self, coins: p.Coins | None) -> int:
+        match coins:
+            case None:
+                return m.NO_COINS
+            case p.This():
+                return m.THIS
+            case p.It():
+                return m.IT
+            case p.Name(name):
+                return self.slots[name]
+            case _:
+                return self.slots[id(coins)]
+
+    def _player(self, player: p.Player) -> int:
+        return self.words.player(player, self.slots)
+
+    def _block(self, body: tuple[p.Statement, ...]) -> None:
+        for statement in body:
+            self._statement(statement)
+
+    def _unseen(self, coins: p.Coins | None) -> int:
+        return m.MOVE_UNSEEN if isinstance(coins, p.Name) and coins.name in self._hidden else 0
+
+    def _statement(self, statement: p.Statement) -> None:
+        line = statement.span.line
+        match statement:
+            case p.Destroy(coins):
+                self._emit(m.OP_DESTROY, self._coins(coins), line=line)
+            case p.Move(coins, to, spot, any_order):
+                bits = self._unseen(coins) | (m.MOVE_IN_ORDER if any_order else 0)
+                self._emit(
+                    m.OP_MOVE, self._coins(coins), self._player(to), SPOTS[spot], bits, line
+                )
+            case p.Swap(first, second):
+                self._emit(m.OP_SWAP, self._coins(first), self._coins(second), line=line)
+            case p.ChooseCoin(name, chooser) if not is_announced(statement):
+                if statement.filter.places & p.Place.HOLD:
+                    self._hidden.add(name)
+                fil = self._choice_filter(statement)
+                self._emit(m.OP_CHOOSE, self.slots[name], self._player(chooser), fil, line=line)
+            case p.Pick(name, amount, fil):
+                if fil.places & p.Place.HOLD:
+                    self._hidden.add(name)
+                row = self.words.filter(fil, self.slots, to_ship=name in self._to_ship)
+                many = self.words.amount(amount, self.slots)
+                self._emit(m.OP_PICK, self.slots[name], many, row, line=line)
+            case p.Rearrange(player, extra):
+                self._emit(
+                    m.OP_REARRANGE,
+                    self._player(player),
+                    self._coins(extra),
+                    d=self._unseen(extra),
+                    line=line,
+                )
+            case p.Reveal(coins):
+                if isinstance(coins, p.Name):
+                    self._hidden.discard(coins.name)
+                self._emit(m.OP_REVEAL, self._coins(coins), line=line)
+            case p.Look(coins):
+                self._emit(m.OP_LOOK, self._coins(coins), line=line)
+            case p.Negate():
+                self._emit(m.OP_NEGATE, line=line)
+            case p.Prevent():
+                self._emit(m.OP_PREVENT, line=line)
+            case p.SkipTurns(player, amount):
+                many = self.words.amount(amount, self.slots)
+                self._emit(m.OP_SKIP, self._player(player), many, line=line)
+            case p.NextTurn(player):
+                self._emit(m.OP_NEXT, self._player(player), line=line)
+            case p.If() | p.May() | p.Later():
+                self._nested(statement, line)
+
+    def _nested(self, statement: p.If | p.May | p.Later, line: int) -> None:
+        match statement:
+            case p.If(condition, then, otherwise):
+                row = self.words.condition(condition, self.slots)
+                test = self._emit(m.OP_UNLESS, row, line=line)
+                self._block(then)
+                if otherwise:
+                    skip = self._emit(m.OP_JUMP, line=line)
+                    self.code[test][2] = len(self.code)
+                    self._block(otherwise)
+                    self.code[skip][1] = len(self.code)
+                else:
+                    self.code[test][2] = len(self.code)
+            case p.May(player, then):
+                test = self._emit(m.OP_MAY, self._player(player), line=line)
+                self._block(then)
+                self.code[test][2] = len(self.code)
+            case p.Later(moment, whose, body):
+                who = self._player(whose) if whose else 0
+                kept = sum(1 << slot for slot in sorted(self._slots_in(body)))
+                later = self._emit(m.OP_LATER, MOMENTS[moment], who, 0, kept, line)
+                self._block(body)
+                self._emit(m.OP_END, line=line)
+                self.code[later][3] = len(self.code)
+
+    def _slots_in(self, body: tuple[p.Statement, ...]) -> set[int]:
+        """Slots that a delayed block uses."""
+        found = set()
+        for statement in statements(body):
+            for operand in (*coins_of(statement), *players_of(statement)):
+                key = operand.name if isinstance(operand, p.Name) else id(operand)
+                if key in self.slots:
+                    found.add(self.slots[key])
+            for fil in filters_of(statement):
+                if isinstance(fil.owner, p.Name):
+                    found.add(self.slots[fil.owner.name])
+        return found
+
+    # --- into the tables ----------------------------------------------------------
+
+    def place(self) -> int:
+        """Append the program to the tables with jumps as addresses; where it begins."""
+        start = len(self.words.words)
+
+        def address(index: int) -> int:
+            return start + index * m.INSTRUCTION_SIZE
+
+        for row in self.code:
+            if row[0] in (m.OP_JUMP,):
+                row[1] = address(row[1])
+            elif row[0] in (m.OP_UNLESS, m.OP_MAY):
+                row[2] = address(row[2])
+            elif row[0] == m.OP_LATER:
+                row[3] = address(row[3])
+            self.words.append(row)
+        return start
+
+
+def filters_of(statement: p.Statement) -> tuple[p.Filter, ...]:
+    """The filters that a statement names itself."""
+    match statement:
+        case p.ChooseCoin(_, _, fil) | p.Pick(_, _, fil) | p.AddOwn(_, fil) | p.Invite(fil):
+            return (fil,)
+        case _:
+            return tuple(
+                coins.filter for coins in coins_of(statement) if isinstance(coins, p.Any | p.Every)
+            )

@@ -1,0 +1,202 @@
+"""Tables for a game: every kind of coin that may be in it, and what it does."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable
+
+from attrs import frozen
+
+from piecesofeight.language import program as p
+from piecesofeight.machine import layout as m
+from piecesofeight.tables.abilities import Body
+from piecesofeight.tables.words import ACTS, EVENTS, ONCE, RELATIONS, Words
+
+ANYWHERE = p.Place.SHIP | p.Place.HOLD
+
+# What each player does after a stalemate was agreed (7.4), in the words of the coins.
+AGREEMENT = p.Play(
+    body=(
+        p.ChooseCoin("recruit", p.Who.YOU, p.Filter(p.Place.HOLD, p.Who.YOU)),
+        p.Rearrange(p.Who.YOU, p.Name("recruit")),
+    )
+)
+
+
+@frozen
+class Tables:
+    """The tables of a set of coins.
+
+    Attributes:
+        words: the flat table `t` of the machine (layout in `machine.layout`).
+        coins: the kinds; kind id i (counted from 1) is `coins[i - 1]`.
+        rows: address of an ability's row -> (coin, index of the ability in it).
+    """
+
+    words: list[int]
+    coins: tuple[p.Coin, ...]
+    kinds: dict[str, int]
+    rows: dict[int, tuple[p.Coin, int]]
+
+    def kind(self, name: str) -> int:
+        """The address of a coin's kind. Raises KeyError for a coin that isn't there."""
+        return self.kinds[name]
+
+    def coin_at(self, address: int) -> p.Coin:
+        """The coin whose kind begins at an address."""
+        return self.coins[self.words[address + m.K_ID] - 1]
+
+    def ability(self, address: int) -> p.Ability:
+        """The typed ability whose row begins at an address."""
+        coin, index = self.rows[address]
+        return coin.abilities[index]
+
+    @property
+    def fingerprint(self) -> str:
+        """A short hash of all that the tables mean: equal for the same coins in the same order."""
+        names = [coin.name for coin in self.coins]
+        text = json.dumps([names, self.words], separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def compile_tables(coins: Iterable[p.Coin]) -> Tables:
+    """Compile coins, in their order, to tables.
+
+    >>> from piecesofeight.language import load_coins
+    >>> tables = compile_tables(load_coins().values())
+    >>> tables.coin_at(tables.kind("Mate")).limit
+    5
+    """
+    kinds = tuple(coins)
+    first_kind = m.T_HEADER
+    addresses = {coin.name: first_kind + i * m.KIND_SIZE for i, coin in enumerate(kinds)}
+    words = Words(addresses)
+    words.append([0] * (first_kind + m.KIND_SIZE * len(kinds)))
+    first_row = len(words.words)
+    count = sum(len(coin.abilities) for coin in kinds) + 1
+    words.append([0] * (m.ABILITY_SIZE * count))
+    rows: dict[int, tuple[p.Coin, int]] = {}
+    events = acts = 0
+    row = first_row
+    for kind_id, coin in enumerate(kinds, 1):
+        listens, forbids = _fill_kind(words, coin, kind_id, row)
+        events |= listens
+        acts |= forbids
+        for index in range(len(coin.abilities)):
+            rows[row + index * m.ABILITY_SIZE] = (coin, index)
+        row += len(coin.abilities) * m.ABILITY_SIZE
+    agreement = _ability_row(words, AGREEMENT, 0, 0)
+    agreement[m.A_TYPE] = m.RULE
+    words.words[row : row + m.ABILITY_SIZE] = agreement
+    _fill_header(words, kinds, row, events, acts)
+    return Tables(words.words, kinds, addresses, rows)
+
+
+def _fill_header(
+    words: Words, kinds: tuple[p.Coin, ...], agreement: int, events: int, acts: int
+) -> None:
+    pool = [words.kinds[c.name] for c in kinds if not c.captain for _ in range(c.limit)]
+    keys = [words.kinds[c.name] for c in kinds if c.captain]
+    header = words.words
+    header[m.T_POOL] = words.append(pool)
+    header[m.T_POOL_COUNT] = len(pool)
+    header[m.T_POOL_KEYS] = words.append(keys)
+    header[m.T_POOL_KEY_COUNT] = len(keys)
+    header[m.T_KINDS] = m.T_HEADER
+    header[m.T_KIND_COUNT] = len(kinds)
+    header[m.T_AGREEMENT] = agreement
+    header[m.T_EVENTS] = events
+    header[m.T_LIMITS_ACTS] = acts
+    header[m.T_SIZE] = len(header)
+
+
+def _fill_kind(words: Words, coin: p.Coin, kind_id: int, row: int) -> tuple[int, int]:
+    """Fill in a kind and its abilities; the events it answers and acts it forbids, as masks."""
+    listens = acts = 0
+    flags = m.KEY if coin.captain else 0
+    address = words.kinds[coin.name]
+    for index, ability in enumerate(coin.abilities):
+        filled = _ability_row(words, ability, address, index)
+        start = row + index * m.ABILITY_SIZE
+        words.words[start : start + m.ABILITY_SIZE] = filled
+        if isinstance(ability, p.React):
+            listens |= 1 << EVENTS[ability.event.kind]
+        elif isinstance(ability, p.While):
+            flags |= m.LIMITER
+            for forbid in ability.forbids:
+                acts |= 1 << ACTS[forbid.act]
+    words.words[address : address + m.KIND_SIZE] = [
+        kind_id,
+        flags,
+        listens,
+        row,
+        len(coin.abilities),
+        coin.limit,
+    ]
+    return listens, acts
+
+
+def _ability_row(words: Words, ability: p.Ability, kind: int, index: int) -> list[int]:
+    """The row of an ability; its program, filters and conditions are appended to the words."""
+    row = [0] * m.ABILITY_SIZE
+    row[m.A_KIND] = kind
+    row[m.A_INDEX] = index
+    row[m.A_LINE] = ability.span.line
+    if isinstance(ability, p.While):
+        _fill_while(words, ability, row)
+        return row
+    body = Body(words, ability.body)
+    body.build()
+    if ability.condition is not None:
+        row[m.A_CONDITION] = words.condition(ability.condition, {})
+    row[m.A_ONCE] = ONCE[ability.once]
+    row[m.A_TYPE] = m.PLAY
+    if isinstance(ability, p.React):
+        _fill_event(words, ability, row)
+    _fill_announcement(body, row)
+    if body.needs:
+        row[m.A_NEEDS] = words.append([*body.needs, 0])
+    row[m.A_PROGRAM] = body.place()
+    return row
+
+
+def _fill_announcement(body: Body, row: list[int]) -> None:
+    """What the row says of the announcement, for a quick listing of options."""
+    row[m.A_OWN_MOST] = body.own_most
+    row[m.A_OWN_FILTER] = body.own_filter
+    row[m.A_INVITE_FILTER] = body.invite_filter
+    row[m.A_BEHIND] = body.behind
+    row[m.A_DELAYED] = body.delayed
+    if body.targets:
+        op, _, first, group, _, _ = body.targets[0]
+        row[m.A_MORE] = len(body.targets) - 1
+        if op == m.OP_TARGET:
+            row[m.A_TARGET] = m.TARGET_COIN
+            row[m.A_FILTER] = first
+        else:
+            row[m.A_TARGET] = m.TARGET_PLAYER
+            row[m.A_WHO] = first
+            row[m.A_GROUP] = group
+
+
+def _fill_event(words: Words, ability: p.React, row: list[int]) -> None:
+    event = ability.event
+    row[m.A_TYPE] = m.REACT
+    row[m.A_EVENT] = EVENTS[event.kind]
+    row[m.A_ACTOR] = RELATIONS[event.player]
+    if isinstance(event.coin, p.Filter):
+        row[m.A_SUBJECT] = words.filter(event.coin, {})
+    if ability.costs:
+        row[m.A_COSTS] = m.COST_DESTROY_THIS
+
+
+def _fill_while(words: Words, ability: p.While, row: list[int]) -> None:
+    row[m.A_TYPE] = m.WHILE
+    row[m.A_PLACES] = int(ability.places)
+    lines = []
+    for forbid in ability.forbids:
+        fil = words.filter(forbid.filter, {}) if forbid.filter else 0
+        line = forbid.span.line
+        lines += [m.OP_FORBID, ACTS[forbid.act], RELATIONS[forbid.who], fil, 0, line]
+    row[m.A_PROGRAM] = words.append([*lines, m.OP_END, 0, 0, 0, 0, 0])
