@@ -86,6 +86,7 @@ class SaveError(PiecesOfEightError, ValueError):
     """A saved state can't be read or written.
 
     Attributes:
+        what: what is wrong.
         where: the place in the data, like `block[12]`, or the file; may be empty.
         help: what to do about it.
     """
@@ -93,6 +94,7 @@ class SaveError(PiecesOfEightError, ValueError):
     def __init__(self, message: str, *, where: str = "", help: str = "") -> None:
         text = f"{where}: {message}" if where else message
         super().__init__(f"{text}; {help}" if help else text)
+        self.what = message
         self.where = where
         self.help = help
 

@@ -16,7 +16,7 @@ import sys
 import tempfile
 from functools import cache
 from pathlib import Path
-from types import ModuleType
+from types import SimpleNamespace
 from typing import Any
 
 KERNEL = (
@@ -34,8 +34,26 @@ KERNEL = (
     "piecesofeight.game.turns",
     "piecesofeight.game.playout",
 )
-HEAD = '"""The kernel of piecesofeight as one module; made by piecesofeight.native."""\n'
 DECORATOR = "numba.njit(cache=True, nogil=True, error_model='numpy')"
+PUBLIC = ("begin", "legal", "may_propose", "step", "weight", "play_games", "play_on")
+ARRAYS = ("b", "t", "opts", "log", "pool", "r", "tally", "a")
+
+# Inside, arrays are bare pointers: an array would be seven arguments of each call, counted
+# references, and a test for negative indexes at each access. (3 to 6 times as slow.)
+HEAD = '''"""The kernel of piecesofeight as one module; made by piecesofeight.native."""
+import numba
+from numba.core import cgutils, types
+from numba.extending import intrinsic
+
+
+@intrinsic
+def pointer(typing_context, array):
+    def generate(context, builder, signature, arguments):
+        value = cgutils.create_struct_proxy(signature.args[0])(context, builder, arguments[0])
+        return value.data
+
+    return types.CPointer(array.dtype)(array), generate
+'''
 
 
 def available() -> bool:
@@ -46,12 +64,28 @@ def available() -> bool:
 @cache
 def kernel_source() -> str:
     """The source of the joined kernel: constants and functions, each function compiled."""
-    parts = [HEAD, "import numba\n"]
+    parts = [HEAD]
     for name in KERNEL:
         spec = importlib.util.find_spec(name)
         assert spec is not None and spec.origin is not None
         parts.append(_prepared(Path(spec.origin).read_text(encoding="utf-8")))
-    return "\n".join(parts)
+    parts.extend(_entries("\n".join(parts)))
+    return "\n\n\n".join(parts)
+
+
+def _entries(source: str) -> list[str]:
+    """For each public function one that takes arrays: `step` is reached through `enter_step`."""
+    functions = {n.name: n for n in ast.parse(source).body if isinstance(n, ast.FunctionDef)}
+    entries = []
+    for name in PUBLIC:
+        arguments = [a.arg for a in functions[name].args.args]
+        passed = [f"pointer({a})" if a in ARRAYS else a for a in arguments]
+        entries.append(
+            f"@{DECORATOR}\n"
+            f"def enter_{name}({', '.join(arguments)}):\n"
+            f"    return {name}({', '.join(passed)})"
+        )
+    return entries
 
 
 def _prepared(source: str) -> str:
@@ -109,8 +143,8 @@ def _written(folder: Path, name: str, text: str) -> Path:
 
 
 @cache
-def load() -> ModuleType:
-    """The compiled kernel as a module with the same functions; blocks are int32 arrays.
+def load() -> SimpleNamespace:
+    """The compiled kernel: the functions of PUBLIC; what is a list for them is an int32 array here.
 
     Raises:
         ImportError: if the `fast` extra is not installed.
@@ -130,7 +164,7 @@ def load() -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     spec.loader.exec_module(module)
-    return module
+    return SimpleNamespace(**{public: getattr(module, f"enter_{public}") for public in PUBLIC})
 
 
 def words(values: list[int]) -> Any:

@@ -11,26 +11,40 @@ if TYPE_CHECKING:
     from piecesofeight.language.program import Coin
 
 
-@lru_cache(maxsize=32)
-def _by_identity(_key: tuple[int, ...], holder: _Holder) -> Tables:
-    return compile_tables(holder.coins)
+class _Same:
+    """Coins compared by identity: comparing their programs would take longer."""
 
-
-class _Holder:
-    """Coins that are compared by identity: comparing their programs would take longer."""
+    __slots__ = ("coins",)
 
     def __init__(self, coins: tuple[Coin, ...]) -> None:
         self.coins = coins
 
     def __hash__(self) -> int:
-        return 0
+        return hash(tuple(map(id, self.coins)))
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, _Holder) or len(self.coins) != len(other.coins):
+        if not isinstance(other, _Same) or len(self.coins) != len(other.coins):
             return False
-        return all(a is b for a, b in zip(self.coins, other.coins, strict=True))
+        return all(one is two for one, two in zip(self.coins, other.coins, strict=True))
 
 
-def tables_of(coins: tuple[Coin, ...]) -> Tables:
-    """The tables of these coins in this order; the same object for the same coins."""
-    return _by_identity(tuple(map(id, coins)), _Holder(coins))
+@lru_cache(maxsize=32)
+def _compiled(same: _Same) -> tuple[Tables, str]:
+    tables = compile_tables(same.coins)
+    return tables, tables.fingerprint
+
+
+def compiled(coins: tuple[Coin, ...]) -> tuple[Tables, str]:
+    """The tables of these coins in this order, and their fingerprint.
+
+    The same objects give the same tables.
+    """
+    return _compiled(_Same(coins))
+
+
+@lru_cache(maxsize=1)
+def shipped_coins() -> tuple[Coin, ...]:
+    """The coins that come with the package, loaded once."""
+    from piecesofeight.language import load_coins
+
+    return tuple(load_coins().values())

@@ -8,6 +8,7 @@ from functools import cached_property
 from attrs import evolve, field, frozen
 
 from piecesofeight.errors import NotationError
+from piecesofeight.language.program import Ability
 from piecesofeight.machine import layout
 from piecesofeight.machine.layout import V_PLAY, V_REACT
 from piecesofeight.notation.options import canonical, option_text, read_option
@@ -99,6 +100,13 @@ class Option:
         if self.parts.verb == layout.V_KIND and self.parts.target:
             return self._scene.coins[self.parts.target - 1].name
         return None
+
+    @property
+    def ability(self) -> Ability | None:
+        """The ability that is played or reacts, as a typed program; else None."""
+        if self.parts.verb not in (V_PLAY, V_REACT):
+            return None
+        return self._scene.ability_of(self.parts, self._scene.decider)[0]
 
     @property
     def target(self) -> tuple[int, int] | None:

@@ -38,7 +38,6 @@ KINDS = {
     layout.LOG_SENT: "sent",
     layout.LOG_USED: "used",
     layout.LOG_REACTED: "reacted",
-    layout.LOG_PAID: "paid",
     layout.LOG_WOULD: "would",
     layout.LOG_DESTROYED: "destroyed",
     layout.LOG_PREVENTED: "prevented",

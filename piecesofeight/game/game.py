@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import field, frozen
 
 from piecesofeight.errors import GameError, ShipError
-from piecesofeight.game.compiled import tables_of
+from piecesofeight.game.compiled import compiled, shipped_coins
 from piecesofeight.game.rules import Rules
 from piecesofeight.game.setup import MOST_PLAYERS, Layout, new_block
 from piecesofeight.game.ship import Ship
@@ -35,6 +35,8 @@ class Game:
         rules: the options of the rules.
         teams: the seats of each team; empty if everybody plays alone.
         coins: the kinds of coin that there are in the game.
+        tables: what the coins mean to the machine.
+        fingerprint: a short hash of the tables; equal for equal coins.
 
     Args:
         ships: two or more ships, one a player, in clockwise order; a text is parsed.
@@ -108,7 +110,7 @@ class Game:
         equal: bool,
     ) -> None:
         _check_coins(layouts, coins)
-        tables = tables_of(coins)
+        tables, fingerprint = compiled(coins)
         self.__attrs_init__(  # type: ignore[attr-defined]
             layouts=tuple(layouts),
             names=names,
@@ -116,7 +118,7 @@ class Game:
             teams=_teams(teams, names, equal),
             coins=coins,
             tables=tables,
-            fingerprint=tables.fingerprint,
+            fingerprint=fingerprint,
         )
 
     def start(self, first: int | str | None = 0, seed: int = 0) -> State:
@@ -178,11 +180,7 @@ def _rebuild(*parts: Any) -> Game:
 
 
 def _coins(coins: CoinSource | None) -> tuple[Coin, ...]:
-    if coins is None:
-        from piecesofeight.language import load_coins
-
-        coins = load_coins()
-    return coins_of(coins)
+    return shipped_coins() if coins is None else coins_of(coins)
 
 
 def _names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from piecesofeight.game.turns import begin, legal, may_propose, step, weight
 
+from piecesofeight.machine.layout import LOG_ROOM, LOG_START, LOG_USED_WORDS
+
 __all__ = ["begin", "legal", "may_propose", "new_log", "new_opts", "step", "weight"]
 
 OPTIONS_ROOM = 32768
-LOG_ROOM = 16384
+LOG_WORDS = 16384
 
 
 def new_opts() -> list[int]:
@@ -18,8 +20,9 @@ def new_opts() -> list[int]:
     return [0] * OPTIONS_ROOM
 
 
-def new_log(room: int = LOG_ROOM) -> list[int]:
-    """A log; set its word 0 to 1 before each step. With room 1 nothing is noted."""
-    log = [0] * room
-    log[0] = 1
+def new_log(words: int = LOG_WORDS) -> list[int]:
+    """A log; set its word 0 to LOG_START before each step. With LOG_START words it notes nothing."""
+    log = [0] * words
+    log[LOG_USED_WORDS] = LOG_START
+    log[LOG_ROOM] = words
     return log

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import COIN_SIZE, COUNTS, COUNT_LOST, COUNT_MOVED, COUNT_NEGATED, COUNT_PLAYED, COUNT_REACTED, COUNT_SAVED, COUNT_SHIPPED, COUNT_WON, C_HOME, C_KIND, C_KNOWN, HEADER, H_COINS, H_COINS_END, H_FP, H_HIGH, H_OPTIONS, H_OUTCOME, H_PLAYERS_END, H_RNG, H_SP, H_STACK, H_TURN, H_WINNER, K_ID, LOG_COIN, LOG_DESTROYED, LOG_KIND, LOG_MOVED, LOG_NEGATED, LOG_PREVENTED, LOG_REACTED, LOG_SIZE, LOG_USED, NONE, PLAYER_SIZE, P_BIT, P_DECK, P_KEYS, P_NEST, P_SEAT, P_SKIPS, P_TEAM, SHIP_COINS, T_POOL, T_POOL_COUNT, T_POOL_KEYS, T_POOL_KEY_COUNT, Words, ZONE_SIZE, Z_COUNT, Z_FIRST, Z_LAST
+from piecesofeight.machine.layout import COIN_SIZE, COUNTS, COUNT_LOST, COUNT_MOVED, COUNT_NEGATED, COUNT_PLAYED, COUNT_REACTED, COUNT_SAVED, COUNT_SHIPPED, COUNT_WON, C_HOME, C_KIND, C_KNOWN, HEADER, H_COINS, H_COINS_END, H_FP, H_HIGH, H_LIMIT, H_OPTIONS, H_OUTCOME, H_PLAYERS_END, H_RNG, H_SP, H_STACK, H_TURN, H_WINNER, K_ID, LOG_COIN, LOG_DESTROYED, LOG_KIND, LOG_MOVED, LOG_NEGATED, LOG_PREVENTED, LOG_REACTED, LOG_ROOM, LOG_SIZE, LOG_START, LOG_USED, NONE, PLAYER_SIZE, P_BIT, P_DECK, P_KEYS, P_NEST, P_SEAT, P_SKIPS, P_TEAM, SHIP_COINS, T_POOL, T_POOL_COUNT, T_POOL_KEYS, T_POOL_KEY_COUNT, Words, ZONE_SIZE, Z_COUNT, Z_FIRST, Z_LAST
 from piecesofeight.machine.chance import draw, seed_words
 from piecesofeight.machine.zones import link, player_count, settle
 from piecesofeight.game.turns import begin, step
@@ -10,7 +10,7 @@ from piecesofeight.game.turns import begin, step
 def empty_ships(b: Words) -> None:
     """Set everything that a game changes back to nothing; what the block is made for stays."""
     for word in range(H_HIGH + 1, HEADER):
-        if word != H_OPTIONS:
+        if word != H_OPTIONS and word != H_LIMIT:
             b[word] = 0
     player = HEADER
     while player < b[H_PLAYERS_END]:
@@ -100,13 +100,13 @@ def play_games(
         seed_words(r, 0, low, high, first + game)
         deal(b, t, pool, r)
         seed_words(b, H_RNG, high, low, first + game)
-        log[0] = 1
+        log[0] = LOG_START
         n = begin(b, t, opts, log, draw(r, 0, player_count(b)))
         taken = 0
         while n > 0 and taken < most:
             n = step(b, t, opts, log, opts[draw(r, 0, n)])
             taken += 1
-            if len(log) > 1:
+            if log[LOG_ROOM] > LOG_START:
                 count_log(b, t, log, tally, 4 * games)
         if n < 0:
             return -1
@@ -116,14 +116,14 @@ def play_games(
         tally[row + 1] = b[b[H_WINNER] + P_SEAT] if b[H_WINNER] else -1
         tally[row + 2] = b[H_TURN]
         tally[row + 3] = taken
-        if len(log) > 1:
+        if log[LOG_ROOM] > LOG_START:
             count_ships(b, t, tally, 4 * games)
     return total
 
 
 def count_log(b: Words, t: Words, log: Words, tally: Words, at: int) -> None:
     """Count what the log tells of each kind of coin, and empty the log."""
-    record_at = 1
+    record_at = LOG_START
     while record_at < log[0]:
         coin = log[record_at + LOG_COIN]
         what = log[record_at + LOG_KIND]
@@ -142,7 +142,7 @@ def count_log(b: Words, t: Words, log: Words, tally: Words, at: int) -> None:
             elif what == LOG_MOVED:
                 tally[row + COUNT_MOVED] += 1
         record_at += LOG_SIZE
-    log[0] = 1
+    log[0] = LOG_START
 
 
 def count_ships(b: Words, t: Words, tally: Words, at: int) -> None:

@@ -29,14 +29,19 @@ class Layout:
         return ((self.nest,) if self.nest else ()) + self.deck + self.hold
 
 
-def stack_size(players: int, coins: int) -> int:
-    """Words for the stack: the reserve of one step, and room for reactions to reactions.
+def stack_reserve(players: int, coins: int) -> int:
+    """Words that one step may need at most: a group of all coins, and its destruction."""
+    return 64 + (m.ENTRY_SIZE + m.ITEM_SIZE) * coins + 8 * players
 
-    A reaction to a reaction takes some 60 words with two players and 80 with eight, so
-    there is room for a dozen with two players and for more with more.
+
+def stack_room(players: int) -> int:
+    """Words for reactions to reactions.
+
+    One takes 26 words with two players and 32 with eight (an ability and the event that
+    it is), some 30 more if it destroys: there is room for a chain of 20 with two players,
+    and for more the more there are.
     """
-    reserve = 64 + (m.ENTRY_SIZE + m.ITEM_SIZE) * coins + 8 * players
-    return reserve + 256 + 192 * players
+    return 256 + 192 * players
 
 
 def new_block(
@@ -66,9 +71,11 @@ def new_block(
     players_end = m.HEADER + m.PLAYER_SIZE * len(ships)
     coins_end = players_end + m.COIN_SIZE * count
     delayed_end = coins_end + m.DELAYED_SIZE * delayed
-    size = delayed_end + stack_size(len(ships), count)
+    limit = delayed_end + stack_room(len(ships))
+    size = limit + stack_reserve(len(ships), count)
     b = [0] * size
     b[m.H_SIZE] = size
+    b[m.H_LIMIT] = limit
     b[m.H_PLAYERS_END] = players_end
     b[m.H_COINS] = players_end
     b[m.H_COINS_END] = coins_end

@@ -159,9 +159,9 @@ class Ship:
 def _or_shipped(coins: CoinSource | None) -> CoinSource:
     if coins is not None:
         return coins
-    from piecesofeight.language import load_coins
+    from piecesofeight.game.compiled import shipped_coins
 
-    return load_coins()
+    return shipped_coins()
 
 
 def _unknown_faults(held: Counter[str], known: Mapping[str, Coin]) -> list[Fault]:

@@ -23,6 +23,8 @@ from piecesofeight.machine.layout import (
     H_DECISION,
     H_FP,
     H_TURN,
+    LOG_START,
+    LOG_USED_WORDS,
     P_OUT,
     P_SKIPS,
     REACTION,
@@ -50,6 +52,7 @@ class _Scratch(threading.local):
     def __init__(self) -> None:
         self.opts = kernel.new_opts()
         self.log = kernel.new_log()
+        self.silence = kernel.new_log(LOG_START)
 
 
 _scratch = _Scratch()
@@ -98,7 +101,7 @@ class State:
     def begin(cls, game: Game, block: list[int], first: int) -> State:
         """Start a game in a fresh block; `first` is a seat, -1 draws it. See `Game.start`."""
         opts, log = _scratch.opts, _scratch.log
-        log[0] = 1
+        log[LOG_USED_WORDS] = LOG_START
         n = kernel.begin(block, game.tables.words, opts, log, first)
         return cls._made(game, block, n)
 
@@ -114,7 +117,7 @@ class State:
         if n < 0:
             raise GameError("reactions to reactions went deeper than the machine can hold")
         log = _scratch.log
-        return cls(game, block, tuple(_scratch.opts[:n]), tuple(log[1 : log[0]]))
+        return cls(game, block, tuple(_scratch.opts[:n]), tuple(log[LOG_START : log[LOG_USED_WORDS]]))
 
     # --- what there is to decide ---------------------------------------------------------
 
@@ -147,7 +150,7 @@ class State:
 
     def _still_asked(self) -> tuple[int, ...]:
         """The seats to be asked about this event, found by passing for each of them."""
-        b, log = self.block, [1]
+        b, log = self.block, _scratch.silence
         frame, clock = b[H_FP], b[H_CLOCK]
         found = []
         while b[H_DECISION] == REACTION and (b[H_FP], b[H_CLOCK]) == (frame, clock):
@@ -230,7 +233,7 @@ class State:
         option = self._option(choice)
         block = self._block[:]
         log = _scratch.log
-        log[0] = 1
+        log[LOG_USED_WORDS] = LOG_START
         n = kernel.step(block, self.game.tables.words, _scratch.opts, log, option)
         return self._made(self.game, block, n)
 

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import ACT_CALL, ACT_SCUTTLE, ACT_SEND, AGREEMENT, ARRANGE, AT_AFT, AT_FORE, A_PROGRAM, CHANCE_DRAW, CHANCE_FIRST, CHANCE_NEXT, CHOOSE, CONSENT, CONTRIBUTE, FIRST_NEST, FRAME_STAGE, HEADER, H_ACTING, H_CURRENT, H_DECIDER, H_DECISION, H_DECISIONS, H_EVERYBODY, H_FP, H_KEY_MOVED, H_LAST, H_NEXT, H_OPTIONS, H_OUTCOME, H_PHASE, H_PROPOSED, H_PROPOSER, H_RNG, H_TURN, IDLE, KEY_MOVED, LAST_NEST, LOG_ANSWERED, LOG_DRAWN, LOG_PROPOSED, LOG_SENT, LOG_SKIPPED, LOG_SURRENDERED, LOG_TURN, MAIN, M_END, M_START, NEST, NONE, O_ASK_ALL, O_EXPLICIT_CHANCE, O_NO_AGREEMENT, PHASE_ACTION, PHASE_AGREEING, PHASE_DRAWING, PHASE_END, PHASE_FIRST_NEST, PHASE_LAST_NEST, PHASE_MAIN, PHASE_REFITTING, PHASE_START, PLACE_UNIT, PLAYER_SIZE, P_DECK, P_NEST, P_OUT, P_SKIPS, P_TURNS, REACTION, SENT, STAGE_RESOLVE, TARGET_UNIT, T_AGREEMENT, U_CURSOR, U_USER, V_ANSWER, V_CALL, V_PASS, V_PLAY, V_PROPOSE, V_SCUTTLE, V_SEAT, V_SEND, V_SURRENDER, WAITING, Words, Z_LAST
+from piecesofeight.machine.layout import ACT_CALL, ACT_SCUTTLE, ACT_SEND, AGREEMENT, ARRANGE, AT_AFT, AT_FORE, A_PROGRAM, CHANCE_DRAW, CHANCE_FIRST, CHANCE_NEXT, CHOOSE, CONSENT, CONTRIBUTE, FIRST_NEST, FRAME_STAGE, HEADER, H_ACTING, H_CURRENT, H_DECIDER, H_DECISION, H_DECISIONS, H_EMPTIED, H_EVERYBODY, H_FP, H_KEY_MOVED, H_LAST, H_NEXT, H_OPTIONS, H_OUTCOME, H_PHASE, H_PROPOSED, H_PROPOSER, H_READY, H_RNG, H_TURN, LAST_NEST, LOG_ANSWERED, LOG_DRAWN, LOG_PROPOSED, LOG_SENT, LOG_SKIPPED, LOG_SURRENDERED, LOG_TURN, MAIN, M_END, M_START, NEST, NONE, O_ASK_ALL, O_EXPLICIT_CHANCE, O_NO_AGREEMENT, PHASE_ACTION, PHASE_AGREEING, PHASE_DRAWING, PHASE_END, PHASE_FIRST_NEST, PHASE_LAST_NEST, PHASE_MAIN, PHASE_REFITTING, PHASE_START, PLACE_UNIT, PLAYER_SIZE, P_DECK, P_NEST, P_OUT, P_SKIPS, P_TURNS, REACTION, SENT, STAGE_RESOLVE, TARGET_UNIT, T_AGREEMENT, U_CURSOR, U_USER, V_ANSWER, V_CALL, V_PASS, V_PLAY, V_PROPOSE, V_SCUTTLE, V_SEAT, V_SEND, V_SURRENDER, Words, Z_LAST
 from piecesofeight.machine.chance import draw
 from piecesofeight.machine.zones import active_coin, place_of, player_count, settle, transfer
 from piecesofeight.machine.select import forbidden
@@ -121,33 +121,38 @@ def next_turn(b: Words, log: Words) -> None:
 
 
 def go_on(b: Words, t: Words, log: Words) -> None:
-    """Nothing is on the stack and nothing pending: the next phase."""
+    """Nothing is on the stack and nothing pending: on to the next decision or effect."""
     phase = b[H_PHASE]
-    current = b[H_CURRENT]
     if phase >= PHASE_AGREEING:
         go_on_agreeing(b, t, log)
         return
-    put_out_empty(b, t, log)
-    if b[H_KEY_MOVED]:
-        return
-    if b[current + P_OUT] and phase != PHASE_END:
-        b[H_PHASE] = PHASE_END
-    elif phase == PHASE_START:
-        if not fire(b, t, log, M_START):
-            b[H_PHASE] = PHASE_FIRST_NEST
-            ask_to_send(b, t, FIRST_NEST)
-    elif phase == PHASE_FIRST_NEST:
-        b[H_PHASE] = PHASE_MAIN
-        ask(b, MAIN, current)
-    elif phase == PHASE_ACTION:
+    if b[H_EMPTIED]:
+        put_out_empty(b, t, log)
+        if b[H_KEY_MOVED]:
+            return
+    if b[b[H_CURRENT] + P_OUT]:
+        phase = PHASE_END
+    if phase == PHASE_ACTION:
         b[H_PHASE] = PHASE_LAST_NEST
         ask_to_send(b, t, LAST_NEST)
-    elif phase == PHASE_LAST_NEST:
+        if b[H_DECISION]:
+            return
+        phase = PHASE_END
+    if phase == PHASE_LAST_NEST or phase == PHASE_END:
         b[H_PHASE] = PHASE_END
-    elif phase == PHASE_MAIN:
-        ask(b, MAIN, current)
-    elif not fire(b, t, log, M_END):
+        if fire(b, t, log, M_END):
+            return
         next_turn(b, log)
+        phase = PHASE_START
+    if phase == PHASE_START:
+        if fire(b, t, log, M_START):
+            return
+        b[H_PHASE] = PHASE_FIRST_NEST
+        ask_to_send(b, t, FIRST_NEST)
+        if b[H_DECISION]:
+            return
+    b[H_PHASE] = PHASE_MAIN
+    ask(b, MAIN, b[H_CURRENT])
 
 
 def go_on_agreeing(b: Words, t: Words, log: Words) -> None:
@@ -198,8 +203,7 @@ def advance(b: Words, t: Words, opts: Words, log: Words) -> int:
     -1: reactions to reactions went deeper than the stack (see `H_OVERFLOW`).
     """
     while True:
-        status = run(b, t, opts, log)
-        if status == KEY_MOVED:
+        if b[H_KEY_MOVED]:
             if b[H_PHASE] == PHASE_REFITTING:
                 b[H_KEY_MOVED] = 0
             else:
@@ -208,8 +212,11 @@ def advance(b: Words, t: Words, opts: Words, log: Words) -> int:
                     clean(b)
                     return 0
                 drop_stale_decision(b)
-        elif status == WAITING:
-            n = legal(b, t, opts)
+        elif b[H_DECISION]:
+            n = b[H_READY]
+            b[H_READY] = 0
+            if n == 0:
+                n = legal(b, t, opts)
             if n == 0:
                 out = b[H_DECIDER]
                 ask(b, NONE, NONE)
@@ -219,15 +226,17 @@ def advance(b: Words, t: Words, opts: Words, log: Words) -> int:
             else:
                 clean(b)
                 return n
-        elif status == IDLE:
-            go_on(b, t, log)
+        elif b[H_FP]:
+            if not run(b, t, opts, log):
+                return -1
         else:
-            return -1
+            go_on(b, t, log)
 
 
 def drop_stale_decision(b: Words) -> None:
     """Who went out just now has nothing to decide any more."""
     decider = b[H_DECIDER]
+    b[H_READY] = 0
     if b[H_DECISION] and decider and b[decider + P_OUT]:
         ask(b, NONE, NONE)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import HEADER, H_CLOCK, H_DECIDER, H_DECISION, H_KEY_MOVED, H_OUTCOME, H_PLAYERS_END, H_TEAM_WON, H_WINNER, LOG_OUT, LOG_TEAM, LOG_WON, NONE, OUTCOME_CAPTAIN, OUTCOME_DRAW, OUTCOME_LAST, PLAYER_SIZE, P_EMPTY, P_FOLLOWS, P_GONE, P_HOLD, P_KEYS, P_NEST, P_OUT, P_SEAT, P_SKIPS, P_TEAM, Words, ZONE_SIZE
+from piecesofeight.machine.layout import HEADER, H_CLOCK, H_DECIDER, H_DECISION, H_EMPTIED, H_KEY_MOVED, H_OUTCOME, H_PLAYERS_END, H_TEAM_WON, H_WINNER, LOG_OUT, LOG_TEAM, LOG_WON, NONE, OUTCOME_CAPTAIN, OUTCOME_DRAW, OUTCOME_LAST, PLAYER_SIZE, P_EMPTY, P_FOLLOWS, P_GONE, P_HOLD, P_KEYS, P_NEST, P_OUT, P_SEAT, P_SKIPS, P_TEAM, Words, ZONE_SIZE
 from piecesofeight.machine.zones import player_count, transfer
 from piecesofeight.machine.abilities import record
 
@@ -29,6 +29,7 @@ def put_out(b: Words, t: Words, log: Words, player: int) -> None:
 
 def put_out_empty(b: Words, t: Words, log: Words) -> None:
     """The action is complete: whose ship is empty is out, the first to be empty first (7.2a)."""
+    b[H_EMPTIED] = 0
     while True:
         first = NONE
         player = HEADER

@@ -158,6 +158,7 @@ class View:
         actions: abilities announced and not done with, the newest last.
         events: what the last step brought, as far as this player may know.
         outcome: how the game ended, None while it goes on.
+        captains: the names of the coins that are Captains.
     """
 
     player: int
@@ -174,6 +175,11 @@ class View:
     actions: tuple[Action, ...] = ()
     events: tuple[Event, ...] = field(default=(), repr=False)
     outcome: Outcome | None = None
+    captains: frozenset[str] = field(default=frozenset(), repr=False)
+
+    def is_captain(self, coin: str | None) -> bool:
+        """Whether coins of that name are Captains."""
+        return coin in self.captains
 
     @property
     def ships(self) -> tuple[ShipView, ...]:
@@ -230,6 +236,7 @@ def view_of(
         actions=() if outcome else actions(scene),
         events=tuple(event.seen_by(b, seat) for event in events),
         outcome=outcome,
+        captains=frozenset(coin.name for coin in scene.coins if coin.captain),
     )
 
 

@@ -10,7 +10,7 @@ from attrs import field, frozen
 
 from . import resources
 from .catalogue import Kinds
-from .check import check_coin
+from .checks import check_coin
 from .diagnostics import CoinFileError, Diagnostic, Related, closest
 from .parser import parse_block
 from .program import Coin, CoinSet, Span

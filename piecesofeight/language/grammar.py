@@ -38,10 +38,8 @@ class BlockIndenter(Indenter):
     DEDENT_type = "_DEDENT"
     tab_len = 8
 
-    @property
-    def always_accept(self) -> tuple[str, ...]:
-        """Words are read as words everywhere, also where none fits: that makes better errors."""
-        return (self.NL_type, "NAME", "KIND")
+    # Words are read as words everywhere, also where none fits: that makes better errors.
+    always_accept = ("_NL", "NAME", "KIND")
 
     def handle_NL(self, token: Token) -> Iterator[Token]:
         """As Lark does, but a wrong indentation is reported with its place."""

@@ -28,7 +28,7 @@ NOWHERE = Span("", 0, 0, 0, 0)
 
 
 def _span() -> Span:
-    return field(default=NOWHERE, eq=False, repr=False)  # type: ignore[no-any-return]
+    return field(default=NOWHERE, eq=False, repr=False)
 
 
 # --- words with a fixed set of values ---------------------------------------

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NoReturn
+from typing import NoReturn, Protocol
 
 import yaml
 from attrs import frozen
@@ -52,6 +52,13 @@ class Mapping:
 
 
 Node = Scalar | Sequence | Mapping
+
+
+class _Mark(Protocol):
+    """A place as PyYAML's parsers tell it; both count from 0."""
+
+    line: int
+    column: int
 
 
 class _Stop(Exception):
@@ -110,7 +117,8 @@ class _Composer:
     def at(self, line: int, column: int) -> Span:
         return Span(self.file, line, column, line, column + 1)
 
-    def span(self, start: yaml.Mark, end: yaml.Mark) -> Span:
+    def span(self, start: _Mark | None, end: _Mark | None) -> Span:
+        assert start is not None and end is not None  # only events made by hand have no marks
         return Span(self.file, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
 
     def document(self) -> Node | None:

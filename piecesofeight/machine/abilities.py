@@ -5,7 +5,7 @@ Everything an option id packs is packed and unpacked here.
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import ABILITY_FRAME, ABILITY_FRAME_SIZE, ABILITY_SIZE, ABILITY_UNIT, ACT_PLAY, ACT_REACT, ACT_TARGET, ADDED_UNIT, AFT, ANYONE, A_ACTOR, A_BEHIND, A_CONDITION, A_COSTS, A_EVENT, A_FILTER, A_GROUP, A_INDEX, A_INVITE_FILTER, A_MORE, A_NEEDS, A_ONCE, A_OWN_FILTER, A_OWN_MOST, A_PROGRAM, A_SUBJECT, A_TARGET, A_TYPE, A_WHO, COST_DESTROY_THIS, C_KIND, C_KNOWN, C_NEXT, C_PREV, C_REACTED, C_USED, DESTROYED, ENTRY_SIZE, E_ACTOR, E_COIN, E_KIND, E_OWNER, E_PLACE, E_TARGET, FORE, FRAME_BELOW, FRAME_STAGE, FRAME_TYPE, F_FLAGS, F_KIND, F_NOT_KIND, F_OWNER, F_PLACES, HEADER, HOLD, H_EVERYBODY, H_FP, H_HIGH, H_PLAYERS_END, H_SP, H_TURN, INSTRUCTION_SIZE, INVITE_UNIT, INVITING, ITEM_SIZE, I_A, I_B, I_C, K_ABILITIES, K_ABILITY_COUNT, K_LISTENS, LAST_ANNOUNCE, LOG_A, LOG_B, LOG_COIN, LOG_KIND, LOG_MASK, LOG_PLAYER, LOG_REACTED, LOG_SIZE, LOG_USED, MIDDLE, NEST, NONE, ONCE_GAME, OP_END, OP_TARGET, OP_TARGET_PLAYER, PLACE_UNIT, PLAY, PLAYER_SIZE, P_DECK, P_HOLD, P_NEST, P_OUT, P_SEAT, REACT, SPOT_UNIT, TARGET_AFT, TARGET_COIN, TARGET_DECK, TARGET_FORE, TARGET_ITSELF, TARGET_NEST, TARGET_NONE, TARGET_UNIT, TO_SHIP, T_LIMITS_ACTS, U_ABILITY, U_ADDED, U_COIN, U_COUNT, U_CURSOR, U_EVENT, U_FLAGS, U_PC, U_USER, V_PLAY, V_REACT, Words, X_COINS, X_COUNT, Z_LAST
+from piecesofeight.machine.layout import ABILITY_FRAME, ABILITY_FRAME_SIZE, ABILITY_SIZE, ABILITY_UNIT, ACT_PLAY, ACT_REACT, ACT_TARGET, ADDED_UNIT, AFT, ANYONE, AT_FORE, AT_NEST, A_ACTOR, A_BEHIND, A_CONDITION, A_COSTS, A_EVENT, A_FILTER, A_GROUP, A_INDEX, A_INVITE_FILTER, A_MORE, A_NEEDS, A_ONCE, A_OWN_FILTER, A_OWN_MOST, A_PROGRAM, A_SUBJECT, A_TARGET, A_TYPE, A_WHO, COST_DESTROY_THIS, C_KIND, C_KNOWN, C_NEXT, C_PREV, C_REACTED, C_USED, DESTROYED, ENTRY_SIZE, E_ACTOR, E_COIN, E_KIND, E_OWNER, E_PLACE, E_TARGET, FORE, FRAME_BELOW, FRAME_STAGE, FRAME_TYPE, F_FLAGS, F_KIND, F_NOT_KIND, F_OWNER, F_PLACES, HEADER, HOLD, H_EVERYBODY, H_FP, H_HIGH, H_PLAYERS_END, H_SP, H_TURN, INSTRUCTION_SIZE, INVITE_UNIT, INVITING, ITEM_SIZE, I_A, I_B, I_C, K_ABILITIES, K_ABILITY_COUNT, K_LISTENS, LAST_ANNOUNCE, LOG_A, LOG_B, LOG_COIN, LOG_KIND, LOG_MASK, LOG_PLAYER, LOG_REACTED, LOG_ROOM, LOG_SIZE, LOG_USED, MIDDLE, NEST, NONE, ONCE_GAME, OP_END, OP_TARGET, OP_TARGET_PLAYER, PLACE_UNIT, PLAY, PLAYER_SIZE, P_DECK, P_HOLD, P_NEST, P_OUT, P_SEAT, REACT, SPOT_UNIT, TARGET_AFT, TARGET_COIN, TARGET_DECK, TARGET_FORE, TARGET_ITSELF, TARGET_NEST, TARGET_NONE, TARGET_UNIT, TO_SHIP, T_LIMITS_ACTS, U_ABILITY, U_ADDED, U_COIN, U_COUNT, U_CURSOR, U_EVENT, U_FLAGS, U_PC, U_USER, V_PLAY, V_REACT, Words, X_COINS, X_COUNT, Z_LAST
 from piecesofeight.machine.zones import active_coin, coin_at, in_ship, key_barred, owner_of, place_of
 from piecesofeight.machine.select import count_of_player, forbidden, holds, lean_on, stands, suits
 
@@ -292,17 +292,24 @@ def ability_options(
 
 def play_options(b: Words, t: Words, user: int, opts: Words, n: int) -> int:
     """Append every way for a player to play an active coin (3.2); the new count."""
+    fore = b[user + P_DECK]
     for index in range(3):
-        coin = active_coin(b, user, index)
-        if coin:
+        if index == AT_NEST:
+            coin = b[user + P_NEST]
+        elif index == AT_FORE:
+            coin = fore
+        else:
+            coin = b[user + P_DECK + Z_LAST]
+            if coin == fore:
+                return n
+        if coin and not (t[T_LIMITS_ACTS] and forbidden(b, t, ACT_PLAY, user, coin)):
             kind = b[coin + C_KIND]
             ability = t[kind + K_ABILITIES]
             end = ability + t[kind + K_ABILITY_COUNT] * ABILITY_SIZE
             base = V_PLAY + PLACE_UNIT * index
             while ability < end:
                 if t[ability + A_TYPE] == PLAY:
-                    if t[T_LIMITS_ACTS] == 0 or not forbidden(b, t, ACT_PLAY, user, coin):
-                        n = ability_options(b, t, ability, coin, user, 0, base, opts, n)
+                    n = ability_options(b, t, ability, coin, user, 0, base, opts, n)
                 ability += ABILITY_SIZE
     return n
 
@@ -433,7 +440,7 @@ def announce(b: Words, t: Words, log: Words, user: int, coin: int, option: int, 
 def record(b: Words, log: Words, what: int, player: int, coin: int, a: int, c: int, mask: int) -> None:
     """Note something in the log, if there is one; `mask` tells who saw which coin it was."""
     at = log[0]
-    if at + LOG_SIZE <= len(log):
+    if at + LOG_SIZE <= log[LOG_ROOM]:
         log[at + LOG_KIND] = what
         log[at + LOG_PLAYER] = player
         log[at + LOG_COIN] = coin

@@ -23,8 +23,10 @@ def draw(a: Words, at: int, n: int) -> int:
     s1 = a[at + 1] & MASK
     result = (s0 * MULTIPLIER) & MASK
     s1 ^= s0
-    a[at] = signed((((s0 << 26) | (s0 >> 6)) & MASK) ^ s1 ^ ((s1 << 9) & MASK))
-    a[at + 1] = signed(((s1 << 13) | (s1 >> 19)) & MASK)
+    s0 = (((s0 << 26) | (s0 >> 6)) ^ s1 ^ (s1 << 9)) & MASK
+    s1 = ((s1 << 13) | (s1 >> 19)) & MASK
+    a[at] = s0 - ((s0 >> 31) << 32)
+    a[at + 1] = s1 - ((s1 >> 31) << 32)
     return (result * n) >> 32
 
 

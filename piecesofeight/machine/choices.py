@@ -5,7 +5,7 @@ For each there is the function that lists its options and the one that takes an 
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import ANOTHER, ARRANGE, ARRANGED, A_INVITE_FILTER, CHANCE_DRAW, CHOOSE, CONTRIBUTE, C_KIND, C_KNOWN, C_NEXT, C_REACTED, ENTRY_SIZE, FRAME_STAGE, F_FLAGS, F_OWNER, F_PLACES, HEADER, HOLD, H_COINS, H_DECIDER, H_DECISION, H_EVERYBODY, H_OPTIONS, H_PLAYERS_END, H_RNG, H_SP, H_TURN, INSTRUCTION_SIZE, INVITING, I_A, I_B, I_C, I_D, K_ID, LOG_CHOSE, LOG_CONTRIBUTED, LOG_PICKED, LOG_REARRANGED, MOVE_UNSEEN, NONE, NO_COINS, OP_TARGET, ORDER, O_EXPLICIT_CHANCE, PLACE_UNIT, PLAYER_SIZE, P_BIT, P_DECK, P_FOLLOWS, P_GONE, P_HOLD, P_NEST, P_OUT, SPOT_HOLD, STAGE_ARRANGE, STAGE_CHOOSE, STAGE_RESOLVE, TARGET_UNIT, TO_SHIP, U_ABILITY, U_ADDED, U_COIN, U_COUNT, U_CURSOR, U_EVENT, U_FLAGS, U_PC, U_USER, V_AIM, V_CHOOSE, V_CONTRIBUTE, V_KIND, V_PASS, Words, YOU, ZONE_SIZE
+from piecesofeight.machine.layout import ANOTHER, ARRANGE, ARRANGED, A_INVITE_FILTER, CHANCE_DRAW, CHOOSE, CONTRIBUTE, C_KIND, C_KNOWN, C_NEXT, C_REACTED, C_USED, ENTRY_SIZE, FRAME_STAGE, F_FLAGS, F_OWNER, F_PLACES, HEADER, HOLD, H_COINS, H_DECIDER, H_DECISION, H_EVERYBODY, H_OPTIONS, H_PLAYERS_END, H_READY, H_RNG, H_SP, H_TURN, INSTRUCTION_SIZE, INVITING, I_A, I_B, I_C, I_D, K_ID, LOG_CHOSE, LOG_CONTRIBUTED, LOG_PICKED, LOG_REARRANGED, MOVE_UNSEEN, NONE, NO_COINS, OP_TARGET, ORDER, O_EXPLICIT_CHANCE, PICKED, PLACE_UNIT, PLAYER_SIZE, P_BIT, P_DECK, P_FOLLOWS, P_GONE, P_HOLD, P_NEST, P_OUT, SPOT_HOLD, STAGE_ARRANGE, STAGE_CHOOSE, STAGE_RESOLVE, TARGET_UNIT, TO_SHIP, U_ABILITY, U_ADDED, U_COIN, U_COUNT, U_CURSOR, U_EVENT, U_FLAGS, U_PC, U_USER, V_AIM, V_CHOOSE, V_CONTRIBUTE, V_KIND, V_PASS, Words, YOU, ZONE_SIZE
 from piecesofeight.machine.chance import draw
 from piecesofeight.machine.zones import followers, in_ship, key_barred, link, owner_of, place_of, settle, transfer, unlink
 from piecesofeight.machine.select import count_of_player, one_player, stands, suits
@@ -75,7 +75,11 @@ def ask_contribution(b: Words, t: Words, opts: Words, f: int) -> bool:
     if player == 0:
         player = b[user + P_FOLLOWS]
     while player != user:
-        if b[player + P_OUT] == 0 and contribute_options(b, t, f, player, opts) > 1:
+        n = 0
+        if b[player + P_OUT] == 0:
+            n = contribute_options(b, t, f, player, opts)
+        if n > 1:
+            b[H_READY] = n
             b[f + U_CURSOR] = player
             b[H_DECISION] = CONTRIBUTE
             b[H_DECIDER] = player
@@ -152,7 +156,9 @@ def run_choice(b: Words, t: Words, opts: Words, f: int) -> None:
     who = t[line + I_B]
     user = b[f + U_USER]
     if b[player + P_OUT] == 0 and stands(b, who, user, f, b[f + U_EVENT], player, player):
-        if choose_options(b, t, f, player, opts):
+        n = choose_options(b, t, f, player, opts)
+        if n:
+            b[H_READY] = n
             b[H_DECISION] = CHOOSE
             b[H_DECIDER] = player
             return
@@ -326,7 +332,9 @@ def order_options(b: Words, t: Words, f: int, opts: Words) -> int:
 
 def run_order(b: Words, t: Words, opts: Words, f: int) -> None:
     """Ask which coin comes next, until all are put."""
-    if order_options(b, t, f, opts):
+    n = order_options(b, t, f, opts)
+    if n:
+        b[H_READY] = n
         b[H_DECISION] = ORDER
         b[H_DECIDER] = b[f + U_USER]
     else:
@@ -361,62 +369,59 @@ def picks(b: Words, f: int) -> int:
     return n
 
 
-def picked(b: Words, f: int, coin: int) -> bool:
-    """Whether a coin was picked already."""
-    for i in range(b[f + U_COUNT]):
-        entry = entry_of(b, f, i)
-        if b[entry] == ARRANGED and b[entry + 1] == coin:
-            return True
-    return False
-
-
-def loose_coin(b: Words, t: Words, f: int, index: int) -> int:
-    """Coin number `index` of those that still have no place in the rearrangement, 0 if none."""
-    line = current_line(b, f)
-    player = b[f + U_CURSOR]
-    for zone in range(player + P_NEST, player + P_HOLD, ZONE_SIZE):
-        coin = b[zone]
-        while coin:
-            if coin != b[f + U_COIN] and not picked(b, f, coin):
-                if index == 0:
-                    return coin
-                index -= 1
-            coin = b[coin + C_NEXT]
-    i = 0
-    coin = extra_coin(b, t, f, line, 0)
-    while coin:
-        if not picked(b, f, coin):
-            if index == 0:
-                return coin
-            index -= 1
-        i += 1
-        coin = extra_coin(b, t, f, line, i)
-    return NONE
-
-
 def extra_coin(b: Words, t: Words, f: int, line: int, i: int) -> int:
     """The i-th coin that joins the ship in a rearrangement, 0 if none."""
     if t[line + I_B] == NO_COINS:
         return NONE
-    coin = meant(b, f, t[line + I_B], i)
-    if coin and in_ship(b, coin):
-        return NONE
-    return coin
+    return meant(b, f, t[line + I_B], i)
 
 
 def arrange_options(b: Words, t: Words, f: int, opts: Words) -> int:
     """Kinds for the nest (or none), then for the deck from fore to aft."""
+    line = current_line(b, f)
+    player = b[f + U_CURSOR]
+    this = b[f + U_COIN]
     n = 0
-    index = 0
-    coin = loose_coin(b, t, f, 0)
+    for zone in range(player + P_NEST, player + P_HOLD, ZONE_SIZE):
+        coin = b[zone]
+        while coin:
+            if coin != this and b[coin + C_USED] & PICKED == 0:
+                n = add_once(opts, n, kind_option(b, t, coin))
+            coin = b[coin + C_NEXT]
+    i = 0
+    coin = extra_coin(b, t, f, line, 0)
     while coin:
-        n = add_once(opts, n, kind_option(b, t, coin))
-        index += 1
-        coin = loose_coin(b, t, f, index)
+        if not in_ship(b, coin) and b[coin + C_USED] & PICKED == 0:
+            n = add_once(opts, n, kind_option(b, t, coin))
+        i += 1
+        coin = extra_coin(b, t, f, line, i)
     if n and picks(b, f) == 0:
         opts[n] = V_KIND
         n += 1
     return n
+
+
+def loose_coin(b: Words, t: Words, f: int, option: int) -> int:
+    """A coin of the chosen kind that has no place in the rearrangement yet."""
+    line = current_line(b, f)
+    player = b[f + U_CURSOR]
+    this = b[f + U_COIN]
+    for zone in range(player + P_NEST, player + P_HOLD, ZONE_SIZE):
+        coin = b[zone]
+        while coin:
+            if coin != this and b[coin + C_USED] & PICKED == 0:
+                if kind_option(b, t, coin) == option:
+                    return coin
+            coin = b[coin + C_NEXT]
+    i = 0
+    coin = extra_coin(b, t, f, line, 0)
+    while coin:
+        if not in_ship(b, coin) and b[coin + C_USED] & PICKED == 0:
+            if kind_option(b, t, coin) == option:
+                return coin
+        i += 1
+        coin = extra_coin(b, t, f, line, i)
+    return NONE
 
 
 def begin_arrangement(b: Words, t: Words, f: int) -> None:
@@ -431,7 +436,9 @@ def begin_arrangement(b: Words, t: Words, f: int) -> None:
 
 def run_arrangement(b: Words, t: Words, opts: Words, log: Words, f: int) -> None:
     """Ask what comes next, until every coin has its place."""
-    if arrange_options(b, t, f, opts):
+    n = arrange_options(b, t, f, opts)
+    if n:
+        b[H_READY] = n
         b[H_DECISION] = ARRANGE
         b[H_DECIDER] = b[f + U_CURSOR]
     else:
@@ -444,11 +451,8 @@ def take_arrangement(b: Words, t: Words, f: int, option: int) -> None:
     """Pick a coin of the chosen kind for the next place; kind 0 leaves the nest empty."""
     coin = NONE
     if option // TARGET_UNIT:
-        index = 0
-        coin = loose_coin(b, t, f, 0)
-        while kind_option(b, t, coin) != option:
-            index += 1
-            coin = loose_coin(b, t, f, index)
+        coin = loose_coin(b, t, f, option)
+        b[coin + C_USED] |= PICKED
     keep(b, f, ARRANGED, coin, NONE)
 
 
@@ -479,15 +483,14 @@ def commit_arrangement(b: Words, t: Words, log: Words, f: int) -> None:
     coin = extra_coin(b, t, f, line, 0)
     if coin and t[line + I_D] & MOVE_UNSEEN:
         lose_trace(b, t, coin)
-    first = True
+    zone = player + P_NEST
     for i in range(b[f + U_COUNT]):
         entry = entry_of(b, f, i)
         if b[entry] == ARRANGED:
             coin = b[entry + 1]
             if coin:
-                zone = player + P_NEST if first else player + P_DECK
                 transfer(b, t, coin, zone, NONE)
-            first = False
+            zone = player + P_DECK
     forget_picks(b, t, f, player)
     this = b[f + U_COIN]
     if this and in_ship(b, this) and owner_of(b, this) == player:
@@ -503,6 +506,9 @@ def drop_picks(b: Words, f: int) -> None:
     while b[f + U_COUNT] and b[entry_of(b, f, b[f + U_COUNT] - 1)] == ARRANGED:
         b[f + U_COUNT] -= 1
         b[H_SP] -= ENTRY_SIZE
+        coin = b[b[H_SP] + 1]
+        if coin:
+            b[coin + C_USED] &= ~PICKED
     for i in range(b[f + U_COUNT]):
         entry = entry_of(b, f, i)
         coin = b[entry + 1]

@@ -7,7 +7,7 @@ Each function does one step and leaves what comes next on the stack.
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import CHANCE_WHO, C_KIND, C_KNOWN, C_REACTED, DESTROYED, DESTRUCTION_FRAME, DESTRUCTION_FRAME_SIZE, EVENT_FRAME, EVENT_FRAME_SIZE, E_ACTOR, E_ANSWERS, E_COIN, E_CURSOR, E_INDEX, E_KIND, E_OWNER, E_PLACE, E_TARGET, FRAME_STAGE, HEADER, H_CURRENT, H_DECIDER, H_DECISION, H_HIGH, H_OPTIONS, H_PLAYERS_END, H_RNG, H_SP, H_TURN, ITEM_COIN, ITEM_DUE, ITEM_LEFT, ITEM_OWNER, ITEM_PLACE, ITEM_SIZE, ITEM_STATE, K_LISTENS, LOG_DESTROYED, NONE, O_EXPLICIT_CHANCE, PLACE_UNIT, PLAYER_SIZE, P_DECK, P_FOLLOWS, P_HOLD, P_LOST, P_LOST_TURN, P_NEST, P_OUT, P_SEAT, REACTION, STAGE_AFTER, STAGE_ANSWERED, STAGE_CHANCE, STAGE_COMMIT, STAGE_WOULD, T_EVENTS, V_PASS, WOULD, Words, X_ACTOR, X_COINS, X_COUNT, X_INDEX, Z_LAST
+from piecesofeight.machine.layout import CHANCE_WHO, C_KIND, C_KNOWN, C_REACTED, DESTROYED, DESTRUCTION_FRAME, DESTRUCTION_FRAME_SIZE, EVENT_FRAME, EVENT_FRAME_SIZE, E_ACTOR, E_ANSWERS, E_COIN, E_CURSOR, E_INDEX, E_KIND, E_OWNER, E_PLACE, E_TARGET, FRAME_STAGE, HEADER, H_CURRENT, H_DECIDER, H_DECISION, H_HIGH, H_OPTIONS, H_PLAYERS_END, H_READY, H_RNG, H_SP, H_TURN, ITEM_COIN, ITEM_DUE, ITEM_LEFT, ITEM_OWNER, ITEM_PLACE, ITEM_SIZE, ITEM_STATE, K_LISTENS, LOG_DESTROYED, NONE, O_EXPLICIT_CHANCE, PLACE_UNIT, PLAYER_SIZE, P_DECK, P_FOLLOWS, P_HOLD, P_LOST, P_LOST_TURN, P_NEST, P_OUT, P_SEAT, REACTION, STAGE_AFTER, STAGE_ANSWERED, STAGE_CHANCE, STAGE_COMMIT, STAGE_WOULD, T_EVENTS, V_PASS, WOULD, Words, X_ACTOR, X_COINS, X_COUNT, X_INDEX, Z_LAST
 from piecesofeight.machine.chance import draw
 from piecesofeight.machine.zones import active_coin, in_ship, owner_of, place_of, player_count, settle, transfer
 from piecesofeight.machine.abilities import announce, pop, push, react_options, record, responder
@@ -60,11 +60,15 @@ def ask_next(b: Words, t: Words, opts: Words, e: int) -> bool:
     """Let the next player who can answer decide (5.2); False if nobody is left to ask."""
     player = b[e + E_CURSOR]
     while player:
-        if b[player + P_OUT] == 0 and react_options(b, t, player, e, opts, 0):
-            b[e + E_CURSOR] = player
-            b[H_DECISION] = REACTION
-            b[H_DECIDER] = player
-            return True
+        if b[player + P_OUT] == 0:
+            n = react_options(b, t, player, e, opts, 0)
+            if n:
+                opts[n] = V_PASS
+                b[H_READY] = n + 1
+                b[e + E_CURSOR] = player
+                b[H_DECISION] = REACTION
+                b[H_DECIDER] = player
+                return True
         player = after_in_round(b, player)
     b[e + E_CURSOR] = 0
     return False

@@ -279,6 +279,8 @@ def do_later(b: Words, t: Words, log: Words, f: int, line: int) -> None:
 def fire(b: Words, t: Words, log: Words, moment: int) -> bool:
     """Begin one delayed effect that is due now; False if there is none."""
     entry = b[H_DELAYED]
+    if entry == b[H_DELAYED_END]:
+        return False
     while entry < b[H_DELAYED_END]:
         if b[entry + D_ABILITY] and b[entry + D_MOMENT] == moment:
             whose = b[entry + D_WHOSE]

@@ -50,7 +50,10 @@ H_ACTING = 28  # cursor over the players of a proposal
 H_DECISIONS = 29  # decisions taken so far (forced ones are not counted)
 H_TEAM_WON = 30  # a team won and its survivors play on (8.4): its number + 1
 H_LAST = 31  # option applied last
-HEADER = 32
+H_EMPTIED = 32  # set when a ship became empty: look who is out when the action is complete
+H_READY = 33  # while the machine runs: options of the decision that are in opts already
+H_LIMIT = 34  # from here on the stack has no room for another step
+HEADER = 36
 
 # --- players: the block from HEADER to H_PLAYERS_END ----------------------------
 
@@ -87,9 +90,11 @@ C_NEXT = 2  # aft-ward neighbour in the zone
 C_PREV = 3
 C_KNOWN = 4  # mask of the players who know what it is
 C_REACTED = 5  # turn in which it last reacted (5.4)
-C_USED = 6  # bit per ability used up for the game
+C_USED = 6  # bit per ability used up for the game, and PICKED
 C_HOME = 7  # seat whose ship it came from
 COIN_SIZE = 8
+
+PICKED = 256  # has its place in the rearrangement under way
 
 # --- delayed effects: from H_DELAYED to H_DELAYED_END -------------------------------
 
@@ -458,14 +463,11 @@ O_EXPLICIT_CHANCE = 1  # chance is a decision, not drawn from the seeded generat
 O_NO_AGREEMENT = 2  # no stalemate proposals
 O_ASK_ALL = 4  # decisions with a single option are asked too
 
-# what a run of the machine ends with
-IDLE = 0  # nothing on the stack
-WAITING = 1  # a decision is pending
-KEY_MOVED = 2  # look who has won, then go on
-RUNNING = 3  # only within the machine
-OVERFLOW = 4  # more reactions to reactions than the stack holds
+# --- the log: words used, words there are, then records of LOG_SIZE words --------------------
 
-# --- the log: word 0 counts the words used; records of LOG_SIZE words ------------------------
+LOG_USED_WORDS = 0
+LOG_ROOM = 1
+LOG_START = 2
 
 LOG_KIND = 0
 LOG_PLAYER = 1

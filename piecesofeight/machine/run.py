@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import ABILITY_FRAME, ACT_TARGET, ARRANGE, A_COSTS, CHANCE_DRAW, CHOOSE, COIN_SIZE, CONSENT, CONTRIBUTE, COST_DESTROY_THIS, C_NEXT, ENTRY_SIZE, EVENT_FRAME, E_ANSWERS, FRAME_STAGE, F_OWNER, F_PLACES, HEADER, H_COINS, H_COINS_END, H_DECIDER, H_DECISION, H_EVERYBODY, H_FP, H_HIGH, H_KEY_MOVED, H_OVERFLOW, H_PLAYERS_END, H_SIZE, H_SP, IDLE, INSTRUCTION_SIZE, INVITING, ITEM_SIZE, I_A, I_B, I_C, I_D, KEY_MOVED, LOG_LOOKED, LOG_REVEALED, MORE_TARGETS, MOVE_IN_ORDER, NEGATED, NONE, OP_CHOOSE, OP_DESTROY, OP_END, OP_GROUP, OP_JUMP, OP_LATER, OP_LINE, OP_LOOK, OP_MAY, OP_MOVE, OP_NEGATE, OP_NEXT, OP_PICK, OP_PREVENT, OP_REARRANGE, OP_REVEAL, OP_SKIP, OP_SWAP, OP_TARGET, OP_TARGET_PLAYER, OP_UNLESS, ORDER, OVERFLOW, PLAYER_SIZE, P_BIT, P_GONE, P_NEST, P_OUT, REACTION, STAGE_ANNOUNCE, STAGE_ARRANGE, STAGE_CHOOSE, STAGE_MAY, STAGE_ORDER, STAGE_PICK, STAGE_RESOLVE, STAGE_USED, TARGET_UNIT, USED, U_ABILITY, U_ADDED, U_COIN, U_CURSOR, U_EVENT, U_FLAGS, U_PC, U_USER, V_ANSWER, V_PASS, V_SEAT, WAITING, Words, ZONE_SIZE
+from piecesofeight.machine.layout import ABILITY_FRAME, ACT_TARGET, ARRANGE, A_COSTS, CHANCE_DRAW, CHOOSE, CONSENT, CONTRIBUTE, COST_DESTROY_THIS, C_NEXT, EVENT_FRAME, E_ANSWERS, FRAME_STAGE, F_OWNER, F_PLACES, HEADER, H_DECIDER, H_DECISION, H_EVERYBODY, H_FP, H_HIGH, H_KEY_MOVED, H_LIMIT, H_OVERFLOW, H_PLAYERS_END, H_READY, H_SP, INSTRUCTION_SIZE, INVITING, I_A, I_B, I_C, I_D, LOG_LOOKED, LOG_REVEALED, MORE_TARGETS, MOVE_IN_ORDER, NEGATED, NONE, OP_CHOOSE, OP_DESTROY, OP_END, OP_GROUP, OP_JUMP, OP_LATER, OP_LINE, OP_LOOK, OP_MAY, OP_MOVE, OP_NEGATE, OP_NEXT, OP_PICK, OP_PREVENT, OP_REARRANGE, OP_REVEAL, OP_SKIP, OP_SWAP, OP_TARGET, OP_TARGET_PLAYER, OP_UNLESS, ORDER, PLAYER_SIZE, P_BIT, P_GONE, P_NEST, P_OUT, REACTION, STAGE_ANNOUNCE, STAGE_ARRANGE, STAGE_CHOOSE, STAGE_MAY, STAGE_ORDER, STAGE_PICK, STAGE_RESOLVE, STAGE_USED, TARGET_UNIT, USED, U_ABILITY, U_ADDED, U_COIN, U_CURSOR, U_EVENT, U_FLAGS, U_PC, U_USER, V_ANSWER, V_PASS, V_SEAT, Words, ZONE_SIZE
 from piecesofeight.machine.zones import in_ship, owner_of, place_of, player_count
 from piecesofeight.machine.select import amount, forbidden, holds, one_player, stands, suits
 from piecesofeight.machine.abilities import keep, keep_target, pop, react_options
@@ -45,7 +45,9 @@ def run_announcement(b: Words, t: Words, opts: Words, log: Words, f: int) -> Non
     line = b[f + U_PC]
     op = t[line]
     if op == OP_TARGET or op == OP_TARGET_PLAYER:
-        if target_options(b, t, f, opts):
+        n = target_options(b, t, f, opts)
+        if n:
+            b[H_READY] = n
             b[H_DECISION] = MORE_TARGETS
             b[H_DECIDER] = b[f + U_USER]
             return
@@ -184,20 +186,18 @@ def run_ability(b: Words, t: Words, opts: Words, log: Words, f: int) -> None:
         b[f + FRAME_STAGE] = STAGE_RESOLVE
 
 
-def run(b: Words, t: Words, opts: Words, log: Words) -> int:
-    """Run until a decision is pending, a key coin moved, or nothing is left to do."""
-    limit = b[H_SIZE] - stack_reserve(b)
-    while True:
-        if b[H_KEY_MOVED]:
-            return KEY_MOVED
-        if b[H_DECISION]:
-            return WAITING
+def run(b: Words, t: Words, opts: Words, log: Words) -> bool:
+    """Run until a decision is pending, a key coin moved, or nothing is left to do.
+
+    False if reactions to reactions leave no room on the stack.
+    """
+    while b[H_DECISION] == 0 and b[H_KEY_MOVED] == 0:
         frame = b[H_FP]
         if frame == 0:
-            return IDLE
-        if b[H_SP] > limit:
+            return True
+        if b[H_SP] > b[H_LIMIT]:
             b[H_OVERFLOW] = 1
-            return OVERFLOW
+            return False
         kind = b[frame]
         if kind == ABILITY_FRAME:
             run_ability(b, t, opts, log, frame)
@@ -205,12 +205,7 @@ def run(b: Words, t: Words, opts: Words, log: Words) -> int:
             run_event(b, t, opts, log, frame)
         else:
             run_destruction(b, t, log, frame)
-
-
-def stack_reserve(b: Words) -> int:
-    """Words that one step may need at most: a group of all coins, and its destruction."""
-    coins = (b[H_COINS_END] - b[H_COINS]) // COIN_SIZE
-    return 64 + (ENTRY_SIZE + ITEM_SIZE) * coins + 8 * player_count(b)
+    return True
 
 
 def clean(b: Words) -> None:

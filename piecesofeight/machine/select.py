@@ -7,7 +7,7 @@ player who is choosing.
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import ABILITY_FRAME_SIZE, ABILITY_SIZE, AFT, ANOTHER, ANYONE, AT_AFT, AT_LEAST, AT_MOST, A_PLACES, A_PROGRAM, A_TYPE, CHOOSER, COUNT, C_KIND, C_KNOWN, C_NEXT, ENTRY_SIZE, EVENT_OWNER, EVENT_PLAYER, E_ACTOR, E_OWNER, FORE, F_FLAGS, F_KIND, F_NOT_KIND, F_OWNER, F_PLACES, HEADER, HOLD, H_EVERYBODY, H_PLAYERS_END, H_TURN, INSTRUCTION_SIZE, I_A, I_B, I_C, K_ABILITIES, K_ABILITY_COUNT, K_FLAGS, LIMITER, LOST, MIDDLE, NAMED, NEST, NONE, OPPONENT, OP_FORBID, OTHER, PLAYER_SIZE, P_BIT, P_DECK, P_HOLD, P_LOST, P_LOST_TURN, P_NEST, P_OUT, P_TEAM, Q_ARGUMENT, Q_CONSTANT, Q_QUANTITY, Q_TIMES, TERM_A, TERM_B, TERM_C, TERM_COMPARE, TERM_END, TERM_LIES, TERM_NOT, TERM_OR, TERM_SIZE, T_LIMITS_ACTS, U_COUNT, WHILE, Words, YOU
+from piecesofeight.machine.layout import ABILITY_FRAME_SIZE, ABILITY_SIZE, AFT, ANOTHER, ANYONE, AT_AFT, AT_LEAST, AT_MOST, A_PLACES, A_PROGRAM, A_TYPE, CHOOSER, COUNT, C_KIND, C_KNOWN, C_NEXT, ENTRY_SIZE, EVENT_OWNER, EVENT_PLAYER, E_ACTOR, E_OWNER, FORE, F_FLAGS, F_KIND, F_NOT_KIND, F_OWNER, F_PLACES, HEADER, HOLD, H_EVERYBODY, H_PLAYERS_END, H_TURN, INSTRUCTION_SIZE, I_A, I_B, I_C, K_ABILITIES, K_ABILITY_COUNT, K_FLAGS, LIMITER, LOST, MIDDLE, NAMED, NEST, NONE, OPPONENT, OP_FORBID, OTHER, PLAYER_SIZE, P_BIT, P_DECK, P_HOLD, P_LOST, P_LOST_TURN, P_NEST, P_OUT, P_TEAM, Q_ARGUMENT, Q_CONSTANT, Q_QUANTITY, Q_TIMES, TERM_A, TERM_B, TERM_C, TERM_COMPARE, TERM_END, TERM_LIES, TERM_NOT, TERM_OR, TERM_SIZE, T_LIMITS_ACTS, U_COUNT, WHILE, Words, YOU, Z_LAST
 from piecesofeight.machine.zones import active_coin, owner_of, place_of
 
 def named_player(b: Words, f: int, slot: int) -> int:
@@ -79,12 +79,23 @@ def count_of_player(b: Words, t: Words, fil: int, this: int, player: int) -> int
         coin = b[player + P_NEST]
         if coin and suits(b, t, fil, coin, this):
             n += 1
-    if places & (FORE | AFT | MIDDLE):
-        coin = b[player + P_DECK]
-        while coin:
-            if place_of(b, coin) & places and suits(b, t, fil, coin, this):
+    coin = b[player + P_DECK]
+    if coin and places & (FORE | AFT | MIDDLE):
+        last = b[player + P_DECK + Z_LAST]
+        if coin == last:
+            if places & (FORE | AFT) and suits(b, t, fil, coin, this):
                 n += 1
-            coin = b[coin + C_NEXT]
+        else:
+            if places & FORE and suits(b, t, fil, coin, this):
+                n += 1
+            if places & AFT and suits(b, t, fil, last, this):
+                n += 1
+            if places & MIDDLE:
+                coin = b[coin + C_NEXT]
+                while coin != last:
+                    if suits(b, t, fil, coin, this):
+                        n += 1
+                    coin = b[coin + C_NEXT]
     if places & HOLD:
         coin = b[player + P_HOLD]
         while coin:

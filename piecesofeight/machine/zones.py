@@ -6,7 +6,7 @@ this module; only the pipeline (`events`, `execute`) and the rules above call it
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import AFT, AT_FORE, AT_NEST, C_KIND, C_KNOWN, C_NEXT, C_PREV, C_ZONE, FORE, HEADER, H_CLOCK, H_EVERYBODY, H_KEY_MOVED, H_PLAYERS_END, KEY, K_FLAGS, MIDDLE, PLAYER_SIZE, P_BIT, P_DECK, P_EMPTY, P_HOLD, P_KEYS, P_NEST, TARGET_AFT, TARGET_DECK, TARGET_FORE, TARGET_NEST, Words, Z_COUNT, Z_FIRST, Z_LAST, Z_OWNER, Z_ROLE
+from piecesofeight.machine.layout import AFT, AT_FORE, AT_NEST, C_KIND, C_KNOWN, C_NEXT, C_PREV, C_ZONE, FORE, HEADER, H_CLOCK, H_EMPTIED, H_EVERYBODY, H_KEY_MOVED, H_PLAYERS_END, KEY, K_FLAGS, MIDDLE, PLAYER_SIZE, P_BIT, P_DECK, P_EMPTY, P_HOLD, P_KEYS, P_NEST, TARGET_AFT, TARGET_DECK, TARGET_FORE, TARGET_NEST, Words, Z_COUNT, Z_FIRST, Z_LAST, Z_OWNER, Z_ROLE
 
 def place_of(b: Words, coin: int) -> int:
     """The place bits of a coin; a deck of one coin is FORE and AFT (1.2)."""
@@ -95,6 +95,7 @@ def settle(b: Words, player: int) -> None:
         if b[player + P_EMPTY] == 0:
             b[H_CLOCK] += 1
             b[player + P_EMPTY] = b[H_CLOCK]
+            b[H_EMPTIED] = 1
         return
     b[player + P_EMPTY] = 0
 

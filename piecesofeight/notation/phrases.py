@@ -35,7 +35,7 @@ PHRASES: dict[str, _Row] = {
         "coin {index} from {name}'s fore",
         "la moneda {index} de la cubierta de {name} contando desde la proa",
     ),
-    "and which": ("{place}, {coin}", "{place}, {coin}"),
+    "and which": ("{place} ({coin})", "{place} ({coin})"),
     "you": ("you", "ti"),
     # --- options
     "leave nest": ("Leave the crow's nest empty", "Dejar vacío el nido del cuervo"),
@@ -95,7 +95,6 @@ PHRASES: dict[str, _Row] = {
     "reinforced by": (", with {count} more", ", con {count} más"),
     "coin of": ("{name}'s {coin}", "{coin} de {name}"),
     "hidden coin of": ("a coin of {name}'s", "una moneda de {name}"),
-    "event paid": ("{name} pays with {coin}", "{name} paga con {coin}"),
     "event would": ("{coin} would be destroyed", "{coin} va a ser destruida"),
     "event destroyed": ("{coin} is destroyed ({place})", "{coin} queda destruida ({place})"),
     "event destroyed by": (

@@ -36,6 +36,7 @@ CATEGORIES: dict[str, str] = {
     "you": "You",
     "one_player": "One particular player",
     "player": "Players",
+    "chooser": "Who chooses",
     "a_player": "A player to choose",
     "together": "Players together",
     "turns": "Turns",

@@ -24,6 +24,8 @@ def _any(site: Site, noun: Noun) -> Any:
 
 
 def _line(site: Site, noun: Noun, behind: int) -> Any:
+    if behind == 0:
+        site.report("E0333", "no coin behind it is ever hit", site.span, "leave that part out")
     return Any(one_coin(site, noun), behind, site.span)
 
 

@@ -120,7 +120,7 @@ WORDS: tuple[Word, ...] = (
         "effect",
         "choose a coin",
         Form("choose {a_coin} as {new_name}", _choose),
-        Form("{player} chooses {a_coin} as {new_name}", _chooses),
+        Form("{chooser} chooses {a_coin} as {new_name}", _chooses),
         doc="One coin is chosen and has a name from here on. Your own choice among coins in "
         "ships is made when you announce the ability; a choice from a hold, or by somebody "
         "else, when this step comes. `each opponent chooses` gives the name to all the coins "

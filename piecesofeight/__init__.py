@@ -1,0 +1,116 @@
+"""Pieces of Eight: a rules engine for a game of coins, in which a coin is a few lines of text.
+
+The names below are loaded when they are first used, so importing the package is
+quick.
+
+>>> import piecesofeight as po8
+>>> anne, bart = po8.Ship.random(seed=1), po8.Ship.random(seed=2)
+>>> state = po8.Game([anne, bart], names=["Anne", "Bart"]).start(first=0, seed=7)
+>>> state.decision.kind
+'main'
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from piecesofeight.bots import Bot, GreedyBot, RandomBot
+    from piecesofeight.errors import (
+        GameError,
+        IllegalOption,
+        NotationError,
+        PiecesOfEightError,
+        SaveError,
+        ShipError,
+    )
+    from piecesofeight.game.decision import Decision, Option
+    from piecesofeight.game.event import Event
+    from piecesofeight.game.game import Game
+    from piecesofeight.game.outcome import Outcome
+    from piecesofeight.game.rules import Rules
+    from piecesofeight.game.save import load_state, save_state
+    from piecesofeight.game.setup import Layout
+    from piecesofeight.game.ship import Fault, Ship
+    from piecesofeight.game.shipyard import Shipyard
+    from piecesofeight.game.state import CHANCE, TERMINAL, ShipState, State
+    from piecesofeight.game.view import Action, Answered, ShipView, View
+    from piecesofeight.language import CoinFileError, Coins, check_text, load_coins
+    from piecesofeight.notation.sight import SPECTATOR
+
+_HOMES = {
+    "piecesofeight.bots": ("Bot", "GreedyBot", "RandomBot"),
+    "piecesofeight.errors": (
+        "GameError",
+        "IllegalOption",
+        "NotationError",
+        "PiecesOfEightError",
+        "SaveError",
+        "ShipError",
+    ),
+    "piecesofeight.game.decision": ("Decision", "Option"),
+    "piecesofeight.game.event": ("Event",),
+    "piecesofeight.game.game": ("Game",),
+    "piecesofeight.game.outcome": ("Outcome",),
+    "piecesofeight.game.rules": ("Rules",),
+    "piecesofeight.game.save": ("load_state", "save_state"),
+    "piecesofeight.game.setup": ("Layout",),
+    "piecesofeight.game.ship": ("Fault", "Ship"),
+    "piecesofeight.game.shipyard": ("Shipyard",),
+    "piecesofeight.game.state": ("CHANCE", "TERMINAL", "ShipState", "State"),
+    "piecesofeight.game.view": ("Action", "Answered", "ShipView", "View"),
+    "piecesofeight.language": ("CoinFileError", "Coins", "check_text", "load_coins"),
+    "piecesofeight.notation.sight": ("SPECTATOR",),
+}
+_HOME = {name: module for module, names in _HOMES.items() for name in names}
+
+__all__ = [
+    "CHANCE",
+    "SPECTATOR",
+    "TERMINAL",
+    "Action",
+    "Answered",
+    "Bot",
+    "CoinFileError",
+    "Coins",
+    "Decision",
+    "Event",
+    "Fault",
+    "Game",
+    "GameError",
+    "GreedyBot",
+    "IllegalOption",
+    "Layout",
+    "NotationError",
+    "Option",
+    "Outcome",
+    "PiecesOfEightError",
+    "RandomBot",
+    "Rules",
+    "SaveError",
+    "Ship",
+    "ShipError",
+    "ShipState",
+    "ShipView",
+    "Shipyard",
+    "State",
+    "View",
+    "check_text",
+    "load_coins",
+    "load_state",
+    "save_state",
+]
+
+
+def __getattr__(name: str) -> Any:
+    home = _HOME.get(name)
+    if home is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(importlib.import_module(home), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,0 +1,7 @@
+"""Players that are programs. A bot sees a `View` and nothing else."""
+
+from piecesofeight.bots.greedy import GreedyBot
+from piecesofeight.bots.protocol import Bot
+from piecesofeight.bots.random_bot import RandomBot
+
+__all__ = ["Bot", "GreedyBot", "RandomBot"]

@@ -1,0 +1,1 @@
+"""The game: ships, turns and winning; states, decisions and views for people."""

@@ -1,0 +1,224 @@
+"""Why a coin can't be used like that: its place, its conditions, its targets, its event."""
+
+from __future__ import annotations
+
+from piecesofeight.game.intent import Intent
+from piecesofeight.game.illegal_target import mechanics, why_not_target
+from piecesofeight.game.reasons import Reason
+from piecesofeight.language.program import Ability, Condition, React
+from piecesofeight.machine import layout
+from piecesofeight.machine.abilities import answers, has_candidate
+from piecesofeight.machine.layout import (
+    A_CONDITION,
+    A_NEEDS,
+    A_ONCE,
+    A_TYPE,
+    ABILITY_SIZE,
+    AT_HOLD,
+    C_KIND,
+    C_REACTED,
+    C_USED,
+    DESTROYED,
+    E_KIND,
+    H_TURN,
+    K_ABILITIES,
+    K_ABILITY_COUNT,
+    ONCE_GAME,
+    PLAY,
+    REACT,
+    V_PLAY,
+    V_REACT,
+)
+from piecesofeight.machine.select import forbidden, holds
+from piecesofeight.notation.options import split_target
+from piecesofeight.notation.position import Parts, coin_at, player_at, target_number
+from piecesofeight.notation.scene import PLACE_WORDS, Scene
+
+__all__ = ["why_not_here", "why_not_play", "why_not_react"]
+
+
+def why_not_play(scene: Scene, intent: Intent, seat: int, only_coin: bool = False) -> Reason:
+    """Why a coin can't be played like that; with `only_coin`, nothing about targets."""
+    if intent.place not in PLACE_WORDS:
+        return _not_active(intent, "played")
+    coin = coin_at(scene.block, seat, PLACE_WORDS.index(intent.place))
+    if not coin:
+        return Reason(f"there is no {intent.place} coin", ("4.1", "3.2"))
+    name = scene.coin_name(coin)
+    rows = _rows(scene, coin, PLAY)
+    if not rows:
+        return Reason(f"{name} is no coin to be played in a turn", ("3.2", "5.1", "6"))
+    if forbidden(scene.block, scene.words, layout.ACT_PLAY, player_at(seat), coin):
+        return Reason(f"a coin in play forbids playing {name}", ("4.1", "6"))
+    if only_coin:
+        return Reason()
+    parts = Parts(V_PLAY, PLACE_WORDS.index(intent.place))
+    return _why_not_use(scene, intent, seat, coin, rows, parts, 0)
+
+
+def why_not_react(scene: Scene, intent: Intent, seat: int) -> Reason:
+    """Why a coin can't answer like that what happens now, or what just happened."""
+    if intent.place not in PLACE_WORDS:
+        return _not_active(intent, "used in reaction", ("5.6a", "5.1"))
+    place, e = PLACE_WORDS.index(intent.place), scene.event
+    after = bool(e) and scene.block[e + E_KIND] == DESTROYED
+    rules: tuple[str, ...] = ("5.1", "5.7") if after else ("5.1", "5.6a")
+    coin = _responder(scene, seat, place)
+    if not coin:
+        return Reason(f"there is no {intent.place} coin that could answer", ("4.1", *rules))
+    name = scene.coin_name(coin)
+    if scene.block[coin + C_REACTED] == scene.block[H_TURN]:
+        return Reason(f"{name} has reacted in this turn already", ("5.4",))
+    rows = _rows(scene, coin, REACT)
+    if not rows:
+        return Reason(f"{name} has no ability that is a reaction", ("5.1", "6"))
+    if forbidden(scene.block, scene.words, layout.ACT_REACT, player_at(seat), coin):
+        return Reason(f"a coin in play forbids {name} to react", ("5.1", "6"))
+    player = player_at(seat)
+    fitting = [
+        row for row in rows if e and answers(scene.block, scene.words, row, coin, player, e)
+    ]
+    if not fitting:
+        return Reason(f"{name} doesn't answer this event", _event_rules(scene, rows, rules))
+    return _why_not_use(scene, intent, seat, coin, fitting, Parts(V_REACT, place), e)
+
+
+def why_not_here(scene: Scene, intent: Intent, rules: tuple[str, ...]) -> Reason:
+    """Why a place in a ship can't be a further target, or can't be chosen."""
+    seat, _ = split_target(scene, intent.target)
+    if seat < 0:
+        return Reason(f"`{intent.target}` names no player", rules)
+    return Reason(f"`{intent.target}` is no candidate", (*rules, "4.1", "4.7", "6"))
+
+
+def _not_active(intent: Intent, done: str, rules: tuple[str, ...] = ()) -> Reason:
+    where = intent.place or "nowhere"
+    return Reason(
+        f"only an active coin (nest, fore, aft) can be {done}, not one in `{where}`",
+        ("4.1", "1.3", *rules),
+    )
+
+
+def _responder(scene: Scene, seat: int, place: int) -> int:
+    coin = scene.user_of(Parts(V_REACT, place), seat) if scene.event else 0
+    return coin or coin_at(scene.block, seat, place)
+
+
+def _event_rules(scene: Scene, rows: list[int], rules: tuple[str, ...]) -> tuple[str, ...]:
+    """The rules about which events a coin answers, with those of its own mechanics."""
+    cited = [*rules, "6"]
+    for row in rows:
+        ability = _ability(scene, row)
+        if ability is not None:
+            cited += mechanics(ability)
+            if isinstance(ability, React) and ability.event.player.value != "any player":
+                cited.append("5.8")
+    return tuple(cited)
+
+
+def _rows(scene: Scene, coin: int, kind: int) -> list[int]:
+    """Addresses of a coin's abilities of one type (PLAY or REACT), in its own order."""
+    start = scene.words[scene.block[coin + C_KIND] + K_ABILITIES]
+    count = scene.words[scene.block[coin + C_KIND] + K_ABILITY_COUNT]
+    rows = [start + i * ABILITY_SIZE for i in range(count)]
+    return [row for row in rows if scene.words[row + A_TYPE] == kind]
+
+
+def _ability(scene: Scene, row: int) -> Ability | None:
+    kind = scene.words[row + layout.A_KIND]
+    abilities = scene.coins[scene.words[kind + layout.K_ID] - 1].abilities
+    index = scene.words[row + layout.A_INDEX]
+    return abilities[index] if index < len(abilities) else None
+
+
+def _why_not_use(
+    scene: Scene, intent: Intent, seat: int, coin: int, rows: list[int], parts: Parts, e: int
+) -> Reason:
+    """Why none of these abilities of a coin can be used as meant."""
+    usable = scene.modes.get((parts.verb, parts.place), ())
+    if parts.verb == V_REACT and not usable:
+        usable = scene.modes.get((parts.verb, AT_HOLD), ())
+    by_index = {scene.words[row + layout.A_INDEX]: row for row in rows}
+    if 1 <= intent.mode <= len(usable) and usable[intent.mode - 1] in by_index:
+        row = by_index[usable[intent.mode - 1]]
+        return _why_not_aim(scene, intent, seat, coin, row, e)
+    reason = Reason()
+    for row in rows:
+        if scene.words[row + layout.A_INDEX] not in usable:
+            reason += _why_unusable(scene, intent, seat, coin, row, e)
+    if usable:
+        ways = "one way" if len(usable) == 1 else f"{len(usable)} ways"
+        name = scene.coin_name(coin)
+        reason = Reason(f"{name} can be used in {ways} now", ("4.2",)) + reason
+    return reason
+
+
+def _why_unusable(
+    scene: Scene, intent: Intent, seat: int, coin: int, row: int, e: int
+) -> Reason:
+    """Why an ability can't be used at all: once only, its condition, candidates."""
+    b, t, user = scene.block, scene.words, player_at(seat)
+    name, ability = scene.coin_name(coin), _ability(scene, row)
+    if t[row + A_ONCE] == ONCE_GAME and b[coin + C_USED] & (1 << t[row + layout.A_INDEX]):
+        return Reason(f"{name} can do that once in a game only", ("6",))
+    cited = mechanics(ability) if ability is not None else ()
+    if t[row + A_CONDITION] and not holds(b, t, t[row + A_CONDITION], coin, user, 0, e):
+        text = _condition_text(ability)
+        return Reason(f"the condition of {name} does not hold{text}", ("4.3", "6", *cited))
+    need = t[row + A_NEEDS]
+    while need and t[need]:
+        if not has_candidate(b, t, t[need], coin, user, e):
+            rules = ("4.7", "4.8", "2.3") if t[t[need] + layout.F_FLAGS] & layout.TO_SHIP else ("4.7",)
+            return Reason(f"there is no coin that {name} could choose", (*rules, "6", *cited))
+        need += 1
+    reason = Reason(f"there is nothing that {name} could be aimed at", ("4.7", "6", *cited))
+    if intent.target:
+        reason += why_not_target(scene, intent.target, seat, coin, row, e)
+    return reason
+
+
+def _condition_text(ability: Ability | None) -> str:
+    condition: Condition | None = getattr(ability, "condition", None)
+    return "" if condition is None else " (checked when it is announced)"
+
+
+def _why_not_aim(
+    scene: Scene, intent: Intent, seat: int, coin: int, row: int, e: int
+) -> Reason:
+    """Why an ability that can be used can't be used at that, or with that."""
+    wants = scene.words[row + layout.A_TARGET]
+    name, ability = scene.coin_name(coin), _ability(scene, row)
+    cited = mechanics(ability) if ability is not None else ()
+    if wants == layout.TARGET_NONE:
+        if intent.target:
+            return Reason(f"{name} is not aimed at anything", ("4.2", "6", *cited))
+    elif not intent.target:
+        return Reason(f"{name} needs a target", ("4.2", "6", *cited))
+    elif not _aimed(scene, intent.target, coin, row):
+        return why_not_target(scene, intent.target, seat, coin, row, e)
+    return Reason(*_why_not_reinforced(scene, intent, name))
+
+
+def _aimed(scene: Scene, target: str, coin: int, row: int) -> bool:
+    """Whether some option uses that ability at that target."""
+    seat, place = split_target(scene, target)
+    if seat < 0:
+        return False
+    from piecesofeight.game.illegal_target import spot_number
+
+    number = target_number(seat, spot_number(place))
+    index = scene.words[row + layout.A_INDEX]
+    found = (Parts.of(option) for option in scene.options)
+    return any(one.target == number and one.ability == index for one in found)
+
+
+def _why_not_reinforced(
+    scene: Scene, intent: Intent, name: str
+) -> tuple[str, tuple[str, ...]]:
+    what = []
+    if intent.added:
+        what.append(f"{intent.added} of your other coins can't be added")
+    if intent.inviting:
+        what.append("nobody can be invited")
+    text = " and ".join(what) or "it can't be used like that"
+    return f"{text}: {name} has no such coins to count on, or no coin left in line", ("6.3", "6")

@@ -1,0 +1,98 @@
+"""A coin as a whole: its abilities together."""
+
+from __future__ import annotations
+
+import attrs
+
+from ..catalogue import Kinds
+from ..diagnostics import Related
+from ..program import Ability, Coin, Forbid, If, Once, Play, React, While
+from ..report import Report
+from ..walk import steps
+from .conditions import check_condition
+from .effects import check_effects
+from .events import check_events
+from .names import check_names
+from .sight import check_sight
+
+MOST_ABILITIES = 8
+
+
+def check_coin(coin: Coin, kinds: Kinds, report: Report) -> None:
+    """Judge a coin whose text could be read."""
+    if len(coin.abilities) > MOST_ABILITIES:
+        report.error(
+            "E0323",
+            f"a coin can have {MOST_ABILITIES} abilities at most",
+            coin.abilities[MOST_ABILITIES].span,
+            "make two coins of it",
+        )
+    for ability in coin.abilities:
+        check_names(ability, report)
+        check_events(ability, report)
+        check_sight(ability, kinds, report)
+        check_effects(ability, report)
+        _conditions(ability, report)
+    _together(coin.abilities, report)
+
+
+def _conditions(ability: Ability, report: Report) -> None:
+    if isinstance(ability, While):
+        _forbids(ability.forbids, report)
+        return
+    if ability.condition is not None:
+        check_condition(ability.condition, ability, report)
+    for statement in steps(ability.body):
+        if isinstance(statement, If):
+            check_condition(statement.condition, statement, report)
+
+
+def _forbids(forbids: tuple[Forbid, ...], report: Report) -> None:
+    for index, forbid in enumerate(forbids):
+        if forbid in forbids[:index]:
+            first = forbids[forbids.index(forbid)]
+            report.error(
+                "E0328",
+                "this is forbidden already",
+                forbid.span,
+                "leave one of them out",
+                (Related("the first one", first.span),),
+            )
+
+
+def _together(abilities: tuple[Ability, ...], report: Report) -> None:
+    for index, ability in enumerate(abilities):
+        for earlier in abilities[:index]:
+            if ability == earlier:
+                report.error(
+                    "E0328",
+                    "the coin has this ability already",
+                    ability.span,
+                    "leave one of them out",
+                    (Related("the first one", earlier.span),),
+                )
+            elif _covers(earlier, ability):
+                _adds_nothing(ability, earlier, report)
+            elif _covers(ability, earlier):
+                _adds_nothing(earlier, ability, report)
+
+
+def _covers(one: Ability, other: Ability) -> bool:
+    """Whether the one ability can do all that the other can, whenever it can."""
+    if isinstance(one, Play) and isinstance(other, Play):
+        free = Play(one.body)
+        return one == free and attrs.evolve(other, condition=None, once=Once.ALWAYS) == free
+    if isinstance(one, React) and isinstance(other, React):
+        bare = React(one.event, one.body, one.costs)
+        return one == bare and attrs.evolve(other, condition=None, once=Once.ALWAYS) == bare
+    return False
+
+
+def _adds_nothing(ability: Ability, other: Ability, report: Report) -> None:
+    report.error(
+        "E0329",
+        "another ability of this coin does the same and always can",
+        ability.span,
+        "leave one of them out, or let them differ",
+        (Related("the other one", other.span),),
+    )

@@ -1,0 +1,261 @@
+"""Steps without effect, coins that are elsewhere, lines, and limits of size."""
+
+from __future__ import annotations
+
+from ..program import (
+    Ability,
+    AddOwn,
+    Amount,
+    Any,
+    AnyPlayer,
+    ChooseCoin,
+    ChoosePlayer,
+    Coins,
+    Comparison,
+    Destroy,
+    Event,
+    EventKind,
+    Every,
+    Filter,
+    Invite,
+    It,
+    Lies,
+    Move,
+    Name,
+    Pick,
+    Place,
+    Play,
+    React,
+    Rearrange,
+    SkipTurns,
+    Span,
+    Spot,
+    Statement,
+    Swap,
+    This,
+    While,
+    Who,
+)
+from ..report import Report
+from ..walk import blocks, children, steps, walk
+
+MOST_TARGETS = 3
+MOST_STEPS = 24
+MOST_REMEMBERED = 12
+
+
+def check_effects(ability: Ability, report: Report) -> None:
+    """Judge what the steps of an ability do."""
+    _filters(ability, report)
+    if isinstance(ability, While):
+        return
+    _sizes(ability, report)
+    _lines(ability, report)
+    for statement in steps(ability.body):
+        _nothing(statement, report)
+    _Whereabouts(ability, report).block(ability.body)
+
+
+# --- noun phrases --------------------------------------------------------------------
+
+
+def _filters(ability: Ability, report: Report) -> None:
+    for parent, _where, part in walk(ability):
+        if isinstance(part, Filter) and part.kind and part.except_kind:
+            report.error(
+                "E0334",
+                f"`{part.kind}` leaves out every other coin already",
+                part.span,
+                f"leave out `except a {part.except_kind}`",
+            )
+        if isinstance(parent, Event) and isinstance(part, Filter):
+            if part.places == Place.HOLD:
+                report.error(
+                    "E0313",
+                    "nothing that could be answered happens to coins in a hold",
+                    part.span,
+                    "speak of coins in a ship",
+                )
+
+
+# --- sizes -------------------------------------------------------------------------------
+
+
+def _sizes(ability: Play | React, report: Report) -> None:
+    all_steps = list(steps(ability.body))
+    if len(all_steps) > MOST_STEPS:
+        report.error(
+            "E0325",
+            f"an ability can have {MOST_STEPS} steps at most",
+            all_steps[MOST_STEPS].span,
+            "make two abilities, or two coins, of it",
+        )
+    chosen: list[Span] = []
+    remembered: list[Span] = []
+    for statement in all_steps:
+        for part in (statement, *(part for _, _, part in walk(statement, into_bodies=False))):
+            span = getattr(part, "span", statement.span)
+            if _is_target(part):
+                chosen.append(span)
+            if _is_target(part) or isinstance(part, Every | ChooseCoin | Pick):
+                remembered.append(span)
+    if len(chosen) > MOST_TARGETS:
+        report.error(
+            "E0324",
+            f"an ability can have {MOST_TARGETS} targets at most",
+            chosen[MOST_TARGETS],
+            "make two abilities of it, or choose at random",
+        )
+    elif len(remembered) > MOST_REMEMBERED:
+        report.error(
+            "E0325",
+            f"an ability can remember {MOST_REMEMBERED} choices at most",
+            remembered[MOST_REMEMBERED],
+            "make two abilities of it",
+        )
+
+
+def _is_target(part: object) -> bool:
+    """Whether it is chosen when the ability is announced (4.2, 4.5a)."""
+    if isinstance(part, ChooseCoin):
+        return part.chooser is Who.YOU and not part.filter.places & Place.HOLD
+    return isinstance(part, Any | AnyPlayer | ChoosePlayer)
+
+
+# --- lines of coins (6.3) ---------------------------------------------------------------
+
+
+def _lines(ability: Play | React, report: Report) -> None:
+    top = list(ability.body)
+    added: dict[type, Statement] = {}
+    line: Any | None = None
+    for statement in steps(ability.body):
+        behind = _behind(statement)
+        if not isinstance(statement, AddOwn | Invite) and behind is None:
+            continue
+        span = statement.span if behind is None else behind.span
+        if not any(statement is one for one in top):
+            report.error("E0318", "this can't stand in a block", span, "put it further left")
+        elif behind is not None:
+            if line is not None:
+                report.error("E0318", "there is a line of coins already", span)
+            line = behind
+            if not added:
+                _no_additions(span, report)
+        elif type(statement) in added:
+            word = "add" if isinstance(statement, AddOwn) else "invite"
+            report.error("E0318", f"there is an `{word}` already", span, "leave one of them out")
+        else:
+            added[type(statement)] = statement
+            if line is not None:
+                report.error("E0317", "this comes too late", span, "put it before the line")
+    if added and line is None:
+        report.error(
+            "E0317",
+            "there is no line of coins that this could add to",
+            next(iter(added.values())).span,
+            "let a step say `any fore coin and 1 coin behind it for each coin added`",
+        )
+
+
+def _no_additions(span: Span, report: Report) -> None:
+    report.error(
+        "E0317",
+        "no coin is ever added here",
+        span,
+        "before it write `add up to 1 other ... of yours` or `invite the ... of other players`",
+    )
+
+
+def _behind(statement: Statement) -> Any | None:
+    for _where, part in children(statement):
+        if isinstance(part, Any) and part.behind:
+            return part
+    return None
+
+
+# --- without effect -------------------------------------------------------------------
+
+
+def _nothing(statement: Statement, report: Report) -> None:
+    match statement:
+        case AddOwn(0) | Pick(_, Amount(0, 0)) | SkipTurns(_, Amount(0, 0)):
+            report.error("E0333", "this does nothing", statement.span, "leave it out")
+        case Swap(first, second) if first == second and isinstance(first, This | It | Name):
+            report.error("E0333", "a coin can't change places with itself", statement.span)
+    for _parent, _where, part in walk(statement, into_bodies=False):
+        if isinstance(part, Amount) and part.of is not None and part.times == 0:
+            report.error("E0333", "this adds nothing", part.span, "leave out that part")
+        if isinstance(part, Comparison) and part.right.of and not part.right.times:
+            report.error("E0333", "this compares with nothing", part.span)
+
+
+# --- where coins are ---------------------------------------------------------------------
+
+
+class _Whereabouts:
+    """Follows, as far as it is certain, which coins lie in a hold."""
+
+    def __init__(self, ability: Play | React, report: Report) -> None:
+        self.report = report
+        self.held: set[str] = set()
+        self.gone: list[object] = []
+        if isinstance(ability, React):
+            if ability.costs:
+                self.gone.append(This())
+            if ability.event.kind is EventKind.DESTROYED:
+                self.gone.append(It())
+                if isinstance(ability.event.coin, This):
+                    self.gone.append(This())
+
+    def block(self, body: tuple[Statement, ...]) -> None:
+        for statement in body:
+            self.statement(statement)
+            for inner in blocks(statement):
+                self.block(inner)
+
+    def statement(self, statement: Statement) -> None:
+        match statement:
+            case ChooseCoin(name, _, fil) | Pick(name, _, fil) if fil.places & Place.HOLD:
+                self.held.add(name)
+            case Destroy(coins) if self.in_hold(coins):
+                self.elsewhere(coins, "this coin is in a hold, where nothing can destroy it")
+            case Move(coins, _, spot) if self.in_hold(coins):
+                if spot is not Spot.HOLD:
+                    self.back(coins)
+            case Move(coins, _, Spot.HOLD) if isinstance(coins, Name):
+                self.held.add(coins.name)
+            case Swap(first, second):
+                if self.in_hold(first) and self.in_hold(second):
+                    self.elsewhere(second, "both coins are in a hold")
+            case Rearrange(_, Name() as extra):
+                if extra.name not in self.held:
+                    self.elsewhere(extra, "only coins from a hold can be added to a ship")
+                self.back(extra)
+        self.lies(statement)
+
+    def in_hold(self, coins: Coins) -> bool:
+        if isinstance(coins, Name):
+            return coins.name in self.held
+        if isinstance(coins, Every):
+            return bool(coins.filter.places & Place.HOLD)
+        return coins in self.gone
+
+    def back(self, coins: Coins) -> None:
+        if isinstance(coins, Name):
+            self.held.discard(coins.name)
+        elif coins in self.gone:
+            self.gone.remove(coins)
+
+    def lies(self, statement: Statement) -> None:
+        """A condition on where this coin lies, when it lies in the hold for certain."""
+        if This() not in self.gone:
+            return
+        for _parent, _where, part in walk(statement, into_bodies=False):
+            if isinstance(part, Lies):
+                self.elsewhere(part, "this coin is in the hold by then")
+
+    def elsewhere(self, node: object, message: str) -> None:
+        span = getattr(node, "span", None)
+        assert isinstance(span, Span)
+        self.report.error("E0335", message, span)

@@ -1,0 +1,196 @@
+"""What an ability may say of the event that it answers, and of those who choose."""
+
+from __future__ import annotations
+
+from ..program import (
+    Ability,
+    Any,
+    AnyPlayer,
+    ChooseCoin,
+    ChoosePlayer,
+    EventKind,
+    Every,
+    Filter,
+    It,
+    Later,
+    Negate,
+    Place,
+    Prevent,
+    React,
+    Span,
+    Statement,
+    While,
+    Who,
+)
+from ..report import Report
+from ..walk import steps, walk
+from .names import given, uses
+
+MOST_KEPT = 2
+_EVENT_WORDS = {Who.EVENT_PLAYER: "that player", Who.EVENT_OWNER: "its owner"}
+
+
+def check_events(ability: Ability, report: Report) -> None:
+    """Judge the words that need an event or a chooser."""
+    event = ability.event if isinstance(ability, React) else None
+    if not isinstance(ability, React):
+        _no_event_words(ability, report, "only a reaction has something that this could mean")
+    else:
+        _no_event_words(ability.event, report, "what is answered can't be told by itself")
+        _it(ability, ability.event.kind, report)
+    for _parent, _where, part in walk(ability):
+        if isinstance(part, Negate) and (event is None or event.kind is not EventKind.USED):
+            report.error(
+                "E0309",
+                "there is no ability here that could be negated",
+                part.span,
+                "only a reaction such as `react when any ability is used:` can negate it",
+            )
+        if isinstance(part, Prevent):
+            if event is None or event.kind is not EventKind.WOULD_BE_DESTROYED:
+                report.error(
+                    "E0310",
+                    "there is nothing here that could be prevented",
+                    part.span,
+                    "only a reaction such as `react when this would be destroyed:` can prevent it",
+                )
+    _choosers(ability, report)
+    for statement in () if isinstance(ability, While) else steps(ability.body):
+        if isinstance(statement, Later):
+            _later(statement, event is not None, report)
+
+
+def _span_of(parent: object, part: object) -> Span:
+    span = getattr(part, "span", None) or getattr(parent, "span", None)
+    assert isinstance(span, Span)
+    return span
+
+
+def _no_event_words(node: object, report: Report, why: str, code: str = "E0308") -> None:
+    for parent, _where, part in walk(node):
+        if isinstance(part, It):
+            word = "it" if _is_it(part) else "its coin"
+        elif isinstance(part, Negate | Prevent) and code == "E0326":
+            word = "it"
+        elif isinstance(part, Who) and part in _EVENT_WORDS:
+            word = _EVENT_WORDS[part]
+        else:
+            continue
+        report.error(code, f"`{word}` means nothing here", _span_of(parent, part), why)
+
+
+def _is_it(part: It) -> bool:
+    """Whether it was written as `it`, not as `its coin`."""
+    return part.span.end_column - part.span.column <= len("it")
+
+
+def _it(ability: React, kind: EventKind, report: Report) -> None:
+    for _parent, _where, part in walk(ability):
+        if not isinstance(part, It):
+            continue
+        if kind is EventKind.USED and _is_it(part):
+            report.error(
+                "E0308",
+                "`it` is the ability here, not a coin",
+                part.span,
+                "write `its coin` for the coin whose ability is used",
+            )
+        if kind is not EventKind.USED and not _is_it(part):
+            report.error(
+                "E0308",
+                "`its coin` means nothing here",
+                part.span,
+                "write `it` for the coin that the reaction is about",
+            )
+
+
+# --- who is choosing ------------------------------------------------------------------
+
+
+def _choosers(ability: Ability, report: Report) -> None:
+    allowed: list[Filter] = []
+    for _parent, _where, part in walk(ability):
+        if not isinstance(part, ChooseCoin):
+            continue
+        if part.chooser is Who.YOU:
+            _choose_from_hold(part, Who.YOU, "your", report)
+            continue
+        allowed.append(part.filter)
+        _choose_from_hold(part, Who.CHOOSER, "their", report)
+        if part.filter.owner in (Who.OPPONENT, Who.ANOTHER):
+            report.error(
+                "E0319",
+                "it isn't clear whether this is seen from you or from the one who chooses",
+                part.filter.span,
+                "write `of theirs` or `of yours`, or leave the owner out",
+            )
+    for _parent, _where, part in walk(ability):
+        if isinstance(part, Filter) and part.owner is Who.CHOOSER:
+            if not any(part is one for one in allowed):
+                report.error(
+                    "E0319",
+                    "nobody else is choosing here",
+                    part.span,
+                    "`of theirs` and `in their hold` belong to a choice by another player, as in "
+                    "`each opponent chooses an open coin of theirs as loss`",
+                )
+
+
+def _choose_from_hold(choice: ChooseCoin, owner: Who, whose: str, report: Report) -> None:
+    if choice.filter.places & Place.HOLD and choice.filter.owner is not owner:
+        report.error(
+            "E0322",
+            "whoever chooses can't see the coins in this hold",
+            choice.filter.span,
+            f"choose from `{whose} hold`, or pick a coin at random: `pick 1 random coin in ...`",
+        )
+
+
+# --- later ------------------------------------------------------------------------------
+
+
+def _later(later: Later, in_reaction: bool, report: Report) -> None:
+    inner = {found.name for found in map(given, steps(later.body)) if found is not None}
+    kept: dict[str, Span] = {}
+    for name in (name for _where, name in uses(later, into_bodies=True)):
+        if name.name not in inner:
+            kept.setdefault(name.name, name.span)
+    for statement in steps(later.body):
+        if isinstance(statement, Later):
+            report.error(
+                "E0327",
+                "a delayed step can't put off anything again",
+                statement.span,
+                "put the inner steps directly below the outer line",
+            )
+        _targets(statement, kept, report)
+    for number, span in enumerate(kept.values()):
+        if number >= MOST_KEPT:
+            report.error(
+                "E0326",
+                f"a delayed step can remember {MOST_KEPT} coins or players at most",
+                span,
+            )
+    if in_reaction:
+        _no_event_words(later, report, "by then the event is long past", "E0326")
+
+
+def _targets(statement: Statement, kept: dict[str, Span], report: Report) -> None:
+    """Targets of delayed steps are chosen at the announcement, so they are remembered too."""
+    for parent, _where, part in walk(statement, into_bodies=False):
+        if isinstance(part, Every) or (isinstance(part, Any) and part.behind):
+            report.error(
+                "E0326",
+                "a delayed step can only remember single coins",
+                part.span,
+                "use `any`, or choose a coin before",
+            )
+        elif isinstance(part, Any | AnyPlayer) and not isinstance(parent, Filter):
+            kept.setdefault(f"target at {part.span}", part.span)
+    announced = isinstance(statement, ChoosePlayer) or (
+        isinstance(statement, ChooseCoin)
+        and statement.chooser is Who.YOU
+        and not statement.filter.places & Place.HOLD
+    )
+    if announced:
+        kept.setdefault(f"target at {statement.span}", statement.span)

@@ -1,0 +1,225 @@
+"""Names: known before they are used, used after they are known, and of the right type."""
+
+from __future__ import annotations
+
+from attrs import field, frozen
+
+from ..diagnostics import Related, closest
+from ..program import (
+    Ability,
+    Amount,
+    ChooseCoin,
+    ChoosePlayer,
+    Every,
+    Later,
+    Move,
+    Name,
+    Pick,
+    Player,
+    Span,
+    Spot,
+    Statement,
+    Swap,
+    While,
+    Who,
+)
+from ..report import Report
+from ..walk import blocks, steps, walk
+
+PLAYER_FIELDS = ("owner", "player", "chooser", "to", "whose")
+
+
+@frozen
+class Given:
+    """What a name was given to."""
+
+    name: str
+    is_player: bool
+    several: bool
+    span: Span
+    used: list[Span] = field(factory=list)
+
+
+def given(statement: Statement) -> Given | None:
+    """The name that a statement gives, if it does."""
+    match statement:
+        case ChoosePlayer(name):
+            return Given(name, True, False, statement.span)
+        case ChooseCoin(name, chooser):
+            return Given(name, False, chooses_several(chooser), statement.span)
+        case Pick(name, amount):
+            return Given(name, False, amount != Amount(1), statement.span)
+        case _:
+            return None
+
+
+def chooses_several(chooser: Player) -> bool:
+    """Whether more than one player may choose."""
+    return chooser in (Who.OPPONENT, Who.ANOTHER, Who.ANYONE)
+
+
+def uses(node: object, *, into_bodies: bool) -> list[tuple[str, Name]]:
+    """The names used in a node, with the fields that they are in."""
+    found: list[tuple[str, Name]] = []
+    for _parent, where, part in walk(node, into_bodies=into_bodies):
+        if isinstance(part, Name):
+            found.append((where, part))
+    return found
+
+
+def check_names(ability: Ability, report: Report) -> None:
+    """Judge the names of an ability."""
+    if isinstance(ability, While):
+        body: tuple[Statement, ...] = ()
+    else:
+        body = ability.body
+    checker = _Names(report, body)
+    header = ability if isinstance(ability, While) else ability.condition
+    event = getattr(ability, "event", None)
+    for part in (header, event):
+        if part is not None:
+            checker.look_up(part, {})
+    checker.block(body, {})
+    checker.unused()
+
+
+class _Names:
+    """Walks an ability in the order of its steps."""
+
+    def __init__(self, report: Report, body: tuple[Statement, ...]) -> None:
+        self.report = report
+        self.anywhere: dict[str, Given] = {}
+        for statement in steps(body):
+            found = given(statement)
+            if found is None:
+                continue
+            first = self.anywhere.setdefault(found.name, found)
+            if first is not found:
+                report.error(
+                    "E0305",
+                    f"`{found.name}` is the name of something else in this ability",
+                    found.span,
+                    "use another name",
+                    (Related("the first one", first.span),),
+                )
+
+    def block(
+        self,
+        body: tuple[Statement, ...],
+        outer: dict[str, Given],
+        before_delay: frozenset[str] = frozenset(),
+    ) -> None:
+        """The steps of a block; `before_delay` are names from outside of a delayed one."""
+        known = dict(outer)
+        for statement in body:
+            self.look_up(statement, known)
+            self.remembered(statement, known, before_delay)
+            self.several(statement, known)
+            found = given(statement)
+            if found is not None and found.name not in known:
+                known[found.name] = self.anywhere[found.name]
+            if isinstance(statement, Later):
+                before_delay = frozenset(known)
+            for inner in blocks(statement):
+                self.block(inner, known, before_delay)
+
+    def look_up(self, node: object, known: dict[str, Given]) -> None:
+        """Each name used in a node, its blocks aside."""
+        for where, name in uses(node, into_bodies=False):
+            found = known.get(name.name)
+            if found is None:
+                self.unknown(name, known)
+                continue
+            found.used.append(name.span)
+            wants_player = where in PLAYER_FIELDS
+            if wants_player != found.is_player:
+                is_, due = ("player", "coin") if found.is_player else ("coin", "player")
+                self.report.error(
+                    "E0306",
+                    f"`{name.name}` is a {is_}, but here a {due} is needed",
+                    name.span,
+                    f"write `of {name.name}` after the coins that you mean"
+                    if found.is_player
+                    else None,
+                    (Related("it was named here", found.span),),
+                )
+
+    def remembered(
+        self, statement: Statement, known: dict[str, Given], before_delay: frozenset[str]
+    ) -> None:
+        """A delayed step can't remember several coins by one name."""
+        for _where, name in uses(statement, into_bodies=False):
+            found = known.get(name.name)
+            if found is not None and found.several and name.name in before_delay:
+                self.report.error(
+                    "E0326",
+                    "a delayed step can only remember single coins",
+                    name.span,
+                    f"`{name.name}` may be several",
+                    (Related("it was named here", found.span),),
+                )
+
+    def unknown(self, name: Name, known: dict[str, Given]) -> None:
+        later = self.anywhere.get(name.name)
+        if later is not None:
+            later.used.append(name.span)
+            self.report.error(
+                "E0303",
+                f"`{name.name}` is not known here yet",
+                name.span,
+                "a name can be used below the step that gives it, in the same block",
+                (Related("it is named here", later.span),),
+            )
+            return
+        near = closest(name.name, self.anywhere)
+        if near:
+            self.anywhere[near].used.append(name.span)  # so that it isn't called unused as well
+        self.report.error(
+            "E0302",
+            f"nothing is called `{name.name}`",
+            name.span,
+            f"did you mean `{near}`?" if near else "give it a name first, with `choose ... as`",
+        )
+
+    def unused(self) -> None:
+        for found in self.anywhere.values():
+            if not found.used:
+                self.report.error(
+                    "E0304",
+                    f"`{found.name}` is never used",
+                    found.span,
+                    "say what happens to it, or leave this step out",
+                )
+
+    # --- one or several -------------------------------------------------------------
+
+    def several(self, statement: Statement, known: dict[str, Given]) -> None:
+        """Where one coin is due there must be one, where several are, several."""
+
+        def many(coins: object) -> bool:
+            if isinstance(coins, Name):
+                found = known.get(coins.name)
+                return found is not None and found.several
+            return isinstance(coins, Every) or getattr(coins, "behind", 0) > 0
+
+        match statement:
+            case Swap(first, second):
+                for coins in (first, second):
+                    if many(coins):
+                        self.count(coins, "only single coins can be swapped")
+            case Move(coins, _, Spot.NEST, _) if many(coins):
+                self.count(coins, "there is room for one coin in a nest")
+            case Move(coins, _, _, True) if not many(coins):
+                self.report.error(
+                    "E0307",
+                    "one coin has no order",
+                    statement.span,
+                    "leave out `in any order`",
+                )
+
+    def count(self, coins: object, message: str) -> None:
+        span = getattr(coins, "span", None)
+        assert isinstance(span, Span)
+        self.report.error("E0307", message, span, "this may be several")
+
+

@@ -1,0 +1,18 @@
+"""The table of diagnostic codes: every mistake that can be reported, told once.
+
+E01.. are about the file, E02.. about reading the text of a coin, E03.. about its sense.
+"""
+
+from __future__ import annotations
+
+from .entry import Code
+from .files import FILES
+from .meaning import MEANING
+from .reading import READING
+from .sense import SENSE
+
+__all__ = ["CODES", "Code"]
+
+CODES: dict[str, Code] = {
+    entry.code: entry for entry in (*FILES, *READING, *MEANING, *SENSE)
+}

@@ -1,0 +1,114 @@
+"""E032. to E034.: too much, too late, without effect."""
+
+from __future__ import annotations
+
+from .entry import Code
+
+_MANY = "\n".join(
+    f"play if you have exactly {n} coins in your hold:\n  destroy any open coin" for n in range(9)
+)
+
+SENSE: tuple[Code, ...] = (
+    Code(
+        "E0323",
+        "too many abilities",
+        "A coin has eight abilities at most.",
+        _MANY,
+        "play:\n  destroy any open coin",
+    ),
+    Code(
+        "E0324",
+        "too many targets",
+        "An ability has three targets at most: coins and players that you choose when you "
+        "announce it.",
+        "play:\n  destroy any fore coin\n  destroy any aft coin\n  destroy any nest coin\n"
+        "  reveal any middle coin",
+        "play:\n  destroy any fore coin\n  destroy any aft coin\n  destroy any nest coin",
+    ),
+    Code(
+        "E0325",
+        "too long",
+        "An ability has at most 24 steps and 12 things to remember (targets, choices, picks), and "
+        "a condition has at most 8 parts.",
+        "play if " + " or ".join(f"you have exactly {n} coins" for n in range(1, 10))
+        + ":\n  destroy any open coin",
+        "play if you have at most 9 coins:\n  destroy any open coin",
+    ),
+    Code(
+        "E0326",
+        "something that a delayed step can't know",
+        "When the time of a delayed step has come, the event is long past. It can remember two "
+        "single coins or players that were chosen before, no more.",
+        "react when an opponent destroys your open coin:\n  at the end of this turn:\n"
+        "    that player skips 1 turn",
+        "play:\n  choose an opponent as victim\n  at the end of this turn:\n"
+        "    victim skips 1 turn",
+    ),
+    Code(
+        "E0327",
+        "a delay within a delay",
+        "A delayed step can't put off anything again.",
+        "play:\n  at the end of this turn:\n    at the start of your next turn:\n"
+        "      you skip 1 turn",
+        "play:\n  at the start of your next turn:\n    you skip 1 turn",
+    ),
+    Code(
+        "E0328",
+        "the same again",
+        "An ability, or a prohibition, that stands there twice.",
+        "play:\n  destroy any open coin\nplay:\n  destroy any open coin",
+        "play:\n  destroy any open coin",
+    ),
+    Code(
+        "E0329",
+        "an ability that adds nothing",
+        "Another ability of the coin does the same, and always can.",
+        "play:\n  destroy any open coin\nplay if you have an active Mate:\n"
+        "  destroy any open coin",
+        "play:\n  destroy any open coin\n  destroy this\nplay if you have an active Mate:\n"
+        "  destroy any open coin",
+    ),
+    Code(
+        "E0330",
+        "no coin can be like that",
+        "Words for places that exclude each other.",
+        "play:\n  destroy any open hidden coin",
+        "play:\n  destroy any hidden coin",
+    ),
+    Code(
+        "E0331",
+        "a condition that never holds",
+        "What it asks for can't be, so what depends on it never happens.",
+        "play if this is open and this is hidden:\n  destroy any open coin",
+        "play if this is open:\n  destroy any open coin",
+    ),
+    Code(
+        "E0332",
+        "a condition that always holds",
+        "What it asks for is always so, so it can be left out. (A coin that is played is active.)",
+        "play if you have at least 0 coins:\n  destroy any open coin",
+        "play if you have at least 10 coins:\n  destroy any open coin",
+    ),
+    Code(
+        "E0333",
+        "a step without effect",
+        "It does nothing at all.",
+        "play:\n  any opponent skips 0 turns",
+        "play:\n  any opponent skips 1 turn",
+    ),
+    Code(
+        "E0334",
+        "a kind and an exception of kind",
+        "`any Mate` leaves out every other coin already.",
+        "play:\n  destroy any open Mate except a Captain",
+        "play:\n  destroy any open Mate",
+    ),
+    Code(
+        "E0335",
+        "a coin that is elsewhere",
+        "Coins in a hold can't be destroyed; coins in a ship can't be added to it again; a coin "
+        "whose destruction was the cost, or that was destroyed, is in the hold by then.",
+        "play:\n  choose a coin in your hold as prize\n  destroy prize",
+        "play:\n  choose a coin in your hold as prize\n  move prize to your aft\n  destroy prize",
+    ),
+)

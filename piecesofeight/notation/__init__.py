@@ -1,0 +1,1 @@
+"""Positions, options and ships as text, and the sentences that explain them to people."""
