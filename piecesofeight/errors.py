@@ -9,6 +9,7 @@ something can be done about it, ends with what to do.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -23,14 +24,19 @@ class NotationError(PiecesOfEightError, ValueError):
     """A text in the notation (a ship, an option) can't be read.
 
     Attributes:
+        what: what is wrong.
         text: what was to be read.
         hint: what to do about it; empty if there is nothing to say.
     """
 
     def __init__(self, message: str, *, text: str = "", hint: str = "") -> None:
         super().__init__(f"{message}; {hint}" if hint else message)
+        self.what = message
         self.text = text
         self.hint = hint
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(type(self), text=self.text, hint=self.hint), (self.what,)
 
 
 class ShipError(PiecesOfEightError, ValueError):
@@ -52,7 +58,7 @@ class GameError(PiecesOfEightError, ValueError):
     """A game can't be set up or asked like this: players, names, teams, seats."""
 
 
-class IllegalOption(PiecesOfEightError, ValueError):
+class IllegalOption(PiecesOfEightError, ValueError):  # noqa: N818 (its name is public)
     """What was chosen isn't allowed at this decision.
 
     Attributes:
@@ -88,15 +94,18 @@ class SaveError(PiecesOfEightError, ValueError):
     Attributes:
         what: what is wrong.
         where: the place in the data, like `block[12]`, or the file; may be empty.
-        help: what to do about it.
+        hint: what to do about it.
     """
 
-    def __init__(self, message: str, *, where: str = "", help: str = "") -> None:
+    def __init__(self, message: str, *, where: str = "", hint: str = "") -> None:
         text = f"{where}: {message}" if where else message
-        super().__init__(f"{text}; {help}" if help else text)
+        super().__init__(f"{text}; {hint}" if hint else text)
         self.what = message
         self.where = where
-        self.help = help
+        self.hint = hint
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(type(self), where=self.where, hint=self.hint), (self.what,)
 
 
 def shortened(texts: Sequence[str], most: int = 12) -> str:

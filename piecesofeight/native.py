@@ -24,11 +24,17 @@ KERNEL = (
     "piecesofeight.machine.chance",
     "piecesofeight.machine.zones",
     "piecesofeight.machine.select",
+    "piecesofeight.machine.aiming",
     "piecesofeight.machine.abilities",
+    "piecesofeight.machine.frames",
     "piecesofeight.machine.events",
     "piecesofeight.machine.execute",
+    "piecesofeight.machine.delayed",
     "piecesofeight.machine.choices",
+    "piecesofeight.machine.drawing",
+    "piecesofeight.machine.arranging",
     "piecesofeight.machine.run",
+    "piecesofeight.machine.decisions",
     "piecesofeight.game.calling",
     "piecesofeight.game.victory",
     "piecesofeight.game.turns",
@@ -67,7 +73,8 @@ def kernel_source() -> str:
     parts = [HEAD]
     for name in KERNEL:
         spec = importlib.util.find_spec(name)
-        assert spec is not None and spec.origin is not None
+        assert spec is not None
+        assert spec.origin is not None
         parts.append(_prepared(Path(spec.origin).read_text(encoding="utf-8")))
     parts.extend(_entries("\n".join(parts)))
     return "\n\n\n".join(parts)
@@ -138,13 +145,13 @@ def _written(folder: Path, name: str, text: str) -> Path:
     handle, partial = tempfile.mkstemp(dir=folder, suffix=".tmp")
     with os.fdopen(handle, "w", encoding="utf-8") as out:
         out.write(text)
-    os.replace(partial, path)
+    Path(partial).replace(path)
     return path
 
 
 @cache
 def load() -> SimpleNamespace:
-    """The compiled kernel: the functions of PUBLIC; what is a list for them is an int32 array here.
+    """The compiled kernel: the functions of PUBLIC, with int32 arrays where those take lists.
 
     Raises:
         ImportError: if the `fast` extra is not installed.
@@ -160,7 +167,8 @@ def load() -> SimpleNamespace:
     except OSError:
         path = _written(Path(tempfile.mkdtemp(prefix="piecesofeight-")), f"{name}.py", text)
     spec = importlib.util.spec_from_file_location(name, path)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     spec.loader.exec_module(module)

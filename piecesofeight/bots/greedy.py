@@ -74,7 +74,7 @@ def _call_worth(view: View, option: Option) -> float:
 
 
 def _called(view: View, deck: list[str], moves: tuple[tuple[str, str], ...]) -> list[str]:
-    """The deck after a call; of two coins to one side the one named first is next to the Captain."""
+    """The deck after a call; the coin named last is put beside the Captain first (3.6)."""
     captain = next((i for i, name in enumerate(deck) if view.is_captain(name)), -1)
     fore, key, aft = deck[:captain], deck[captain], deck[captain + 1 :]
     taken = {}

@@ -24,7 +24,8 @@ _FIXED_HEADER = (
     m.H_OPTIONS,
 )
 _ZONES = (m.P_NEST, m.P_DECK, m.P_HOLD, m.P_GONE)
-_FIXED_PLAYER = tuple(zone + word for zone in _ZONES for word in (m.Z_OWNER, m.Z_ROLE)) + (
+_FIXED_PLAYER = (
+    *(zone + word for zone in _ZONES for word in (m.Z_OWNER, m.Z_ROLE)),
     m.P_SEAT,
     m.P_BIT,
     m.P_FOLLOWS,
@@ -73,7 +74,7 @@ class _Checker:
         """All checks, from the outside in."""
         if len(self.b) != len(self.fresh) or self.b[m.H_SIZE] != len(self.fresh):
             size = f"the block has {len(self.b)} words, this game needs {len(self.fresh)}"
-            raise SaveError(size, where="block", help=_HELP)
+            raise SaveError(size, where="block", hint=_HELP)
         self.check_header()
         self.check_zones()
         self.check_delayed()
@@ -83,7 +84,7 @@ class _Checker:
     def need(self, good: bool, at: int, what: str) -> None:
         """Refuse the block unless `good`."""
         if not good:
-            raise SaveError(f"{self.b[at]} is no {what}", where=f"block[{at}]", help=_HELP)
+            raise SaveError(f"{self.b[at]} is no {what}", where=f"block[{at}]", hint=_HELP)
 
     def same(self, at: int) -> None:
         """Refuse the block if a word that never changes differs."""

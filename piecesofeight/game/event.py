@@ -143,7 +143,7 @@ class Event:
 def events_of(
     block: Words, words: Words, coins: Sequence[Coin], names: tuple[str, ...], log: Sequence[int]
 ) -> tuple[Event, ...]:
-    """The events of a log (its records, one after the other), as nobody but the engine sees them."""
+    """The events of a log, that is its records one after the other, with nothing kept back."""
     return tuple(
         _event(block, words, coins, names, log[at : at + LOG_SIZE])
         for at in range(0, len(log) - LOG_SIZE + 1, LOG_SIZE)
@@ -210,17 +210,13 @@ def _plain(event: Event, language: str) -> str:
 
 def _owned(event: Event, language: str) -> str:
     key = "coin of" if event.coin else "hidden coin of"
-    owned = say(
-        key, language, name=event.name(event.player), coin=event.coin_phrase(language)
-    )
+    owned = say(key, language, name=event.name(event.player), coin=event.coin_phrase(language))
     return say(f"event {event.kind}", language, coin=owned)
 
 
 def _destroyed(event: Event, language: str) -> str:
     key = "coin of" if event.coin else "hidden coin of"
-    owned = say(
-        key, language, name=event.name(event.player), coin=event.coin_phrase(language)
-    )
+    owned = say(key, language, name=event.name(event.player), coin=event.coin_phrase(language))
     return say(
         "event destroyed by" if event.actor >= 0 else "event destroyed",
         language,

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 RESERVED = ("chance", "all")
 DEFAULT_NAMES = ("Anne", "Bart", "Carl", "Dora", "Edward", "Flora", "Grace", "Henry")
 
+DEFAULT_RULES = Rules()
 Teams = Sequence[Sequence[int | str]]
 
 
@@ -67,7 +68,7 @@ class Game:
         ships: Iterable[Ship | str],
         coins: CoinSource | None = None,
         names: Sequence[str] | None = None,
-        rules: Rules | Mapping[str, object] = Rules(),
+        rules: Rules | Mapping[str, object] = DEFAULT_RULES,
         teams: Teams | None = None,
     ) -> None:
         known = _coins(coins)
@@ -83,7 +84,7 @@ class Game:
         layouts: Iterable[Layout | Ship],
         coins: CoinSource | None = None,
         names: Sequence[str] | None = None,
-        rules: Rules | Mapping[str, object] = Rules(),
+        rules: Rules | Mapping[str, object] = DEFAULT_RULES,
         teams: Teams | None = None,
     ) -> Game:
         """A game from positions that need not be legal to build: any coins, any number.
@@ -111,7 +112,7 @@ class Game:
     ) -> None:
         _check_coins(layouts, coins)
         tables, fingerprint = compiled(coins)
-        self.__attrs_init__(  # type: ignore[attr-defined]
+        self.__attrs_init__(
             layouts=tuple(layouts),
             names=names,
             rules=rules if isinstance(rules, Rules) else Rules.from_dict(rules),
@@ -219,9 +220,7 @@ def _check_coins(layouts: Sequence[Layout], coins: tuple[Coin, ...]) -> None:
                 raise GameError(f"there is no coin `{name}`; {hint}")
 
 
-def _teams(
-    teams: Teams | None, names: tuple[str, ...], equal: bool
-) -> tuple[tuple[int, ...], ...]:
+def _teams(teams: Teams | None, names: tuple[str, ...], equal: bool) -> tuple[tuple[int, ...], ...]:
     if not teams:
         return ()
     found = tuple(tuple(_member(one, names) for one in team) for team in teams)

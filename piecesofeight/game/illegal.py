@@ -201,7 +201,8 @@ def _why_not_call(scene: Scene, intent: Intent, seat: int) -> Reason:
     key = find_key(scene.block, scene.words, player_at(seat))
     row = position.deck(scene.block, seat)
     called = {coin for coin, _ in intent.calls}
-    if len(row) == 1 or (row[0] == key and "fore" in called) or (row[-1] == key and "aft" in called):
+    ends = (("fore", row[0]), ("aft", row[-1]))
+    if any(coin == key and place in called for place, coin in ends):
         return Reason("the Captain itself can't be called", ("3.7", "3.8"))
     if _row_after(scene, intent, seat) == _kinds(scene, scene.block, seat):
         return Reason("the deck would end as it began", ("3.8",))

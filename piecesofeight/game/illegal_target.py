@@ -133,7 +133,7 @@ def why_not_target(scene: Scene, text: str, user: int, this: int, row: int, e: i
         where = f"the deck of {scene.names[seat]} has {deck_size(scene.block, seat)} coins"
         nest = f"the crow's nest of {scene.names[seat]} is empty"
         text = nest if spot == layout.TARGET_NEST else where
-        return Reason(text, ("4.2", "4.7", "6.1", *cited))
+        return Reason(text, ("4.2", "4.7", "6", "6.1", *cited))
     return _why_not_coin(scene, coin, seat, user, this, row, e) + Reason("", cited)
 
 

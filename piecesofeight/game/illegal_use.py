@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from piecesofeight.game.illegal_target import mechanics, spot_number, why_not_target
 from piecesofeight.game.intent import Intent
-from piecesofeight.game.illegal_target import mechanics, why_not_target
 from piecesofeight.game.reasons import Reason
-from piecesofeight.language.program import Ability, Condition, React
+from piecesofeight.language import program as p
+from piecesofeight.language.program import Ability, React
 from piecesofeight.machine import layout
 from piecesofeight.machine.abilities import answers, has_candidate
 from piecesofeight.machine.layout import (
@@ -75,9 +76,7 @@ def why_not_react(scene: Scene, intent: Intent, seat: int) -> Reason:
     if forbidden(scene.block, scene.words, layout.ACT_REACT, player_at(seat), coin):
         return Reason(f"a coin in play forbids {name} to react", ("5.1", "6"))
     player = player_at(seat)
-    fitting = [
-        row for row in rows if e and answers(scene.block, scene.words, row, coin, player, e)
-    ]
+    fitting = [row for row in rows if e and answers(scene.block, scene.words, row, coin, player, e)]
     if not fitting:
         return Reason(f"{name} doesn't answer this event", _event_rules(scene, rows, rules))
     return _why_not_use(scene, intent, seat, coin, fitting, Parts(V_REACT, place), e)
@@ -153,9 +152,7 @@ def _why_not_use(
     return reason
 
 
-def _why_unusable(
-    scene: Scene, intent: Intent, seat: int, coin: int, row: int, e: int
-) -> Reason:
+def _why_unusable(scene: Scene, intent: Intent, seat: int, coin: int, row: int, e: int) -> Reason:
     """Why an ability can't be used at all: once only, its condition, candidates."""
     b, t, user = scene.block, scene.words, player_at(seat)
     name, ability = scene.coin_name(coin), _ability(scene, row)
@@ -163,13 +160,15 @@ def _why_unusable(
         return Reason(f"{name} can do that once in a game only", ("6",))
     cited = mechanics(ability) if ability is not None else ()
     if t[row + A_CONDITION] and not holds(b, t, t[row + A_CONDITION], coin, user, 0, e):
-        text = _condition_text(ability)
-        return Reason(f"the condition of {name} does not hold{text}", ("4.3", "6", *cited))
+        where = ("4.1", "1.3") if _about_its_place(ability) else ()
+        text = f"the condition of {name} does not hold (checked when it is announced)"
+        return Reason(text, ("4.3", *where, "6", *cited))
     need = t[row + A_NEEDS]
     while need and t[need]:
         if not has_candidate(b, t, t[need], coin, user, e):
-            rules = ("4.7", "4.8", "2.3") if t[t[need] + layout.F_FLAGS] & layout.TO_SHIP else ("4.7",)
-            return Reason(f"there is no coin that {name} could choose", (*rules, "6", *cited))
+            second = ("4.8", "2.3") if t[t[need] + layout.F_FLAGS] & layout.TO_SHIP else ()
+            rules = ("4.7", *second, "6", *cited)
+            return Reason(f"there is no coin that {name} could choose", rules)
         need += 1
     reason = Reason(f"there is nothing that {name} could be aimed at", ("4.7", "6", *cited))
     if intent.target:
@@ -177,14 +176,17 @@ def _why_unusable(
     return reason
 
 
-def _condition_text(ability: Ability | None) -> str:
-    condition: Condition | None = getattr(ability, "condition", None)
-    return "" if condition is None else " (checked when it is announced)"
+def _about_its_place(ability: Ability | None) -> bool:
+    """Whether the condition of an ability is about where its own coin lies."""
+    condition = getattr(ability, "condition", None)
+    if isinstance(condition, p.Not):
+        condition = condition.condition
+    if isinstance(condition, p.All | p.Either):
+        return any(isinstance(one, p.Lies) for one in condition.conditions)
+    return isinstance(condition, p.Lies)
 
 
-def _why_not_aim(
-    scene: Scene, intent: Intent, seat: int, coin: int, row: int, e: int
-) -> Reason:
+def _why_not_aim(scene: Scene, intent: Intent, seat: int, coin: int, row: int, e: int) -> Reason:
     """Why an ability that can be used can't be used at that, or with that."""
     wants = scene.words[row + layout.A_TARGET]
     name, ability = scene.coin_name(coin), _ability(scene, row)
@@ -194,27 +196,26 @@ def _why_not_aim(
             return Reason(f"{name} is not aimed at anything", ("4.2", "6", *cited))
     elif not intent.target:
         return Reason(f"{name} needs a target", ("4.2", "6", *cited))
-    elif not _aimed(scene, intent.target, coin, row):
+    elif not _aimed(scene, intent, row):
         return why_not_target(scene, intent.target, seat, coin, row, e)
     return Reason(*_why_not_reinforced(scene, intent, name))
 
 
-def _aimed(scene: Scene, target: str, coin: int, row: int) -> bool:
-    """Whether some option uses that ability at that target."""
-    seat, place = split_target(scene, target)
+def _aimed(scene: Scene, intent: Intent, row: int) -> bool:
+    """Whether some option uses that ability of that coin at that target."""
+    seat, place = split_target(scene, intent.target)
     if seat < 0:
         return False
-    from piecesofeight.game.illegal_target import spot_number
-
     number = target_number(seat, spot_number(place))
     index = scene.words[row + layout.A_INDEX]
-    found = (Parts.of(option) for option in scene.options)
-    return any(one.target == number and one.ability == index for one in found)
+    for one in map(Parts.of, scene.options):
+        same = one.target == number and one.ability == index and one.verb in (V_PLAY, V_REACT)
+        if same and scene.place_word(one) == intent.place:
+            return True
+    return False
 
 
-def _why_not_reinforced(
-    scene: Scene, intent: Intent, name: str
-) -> tuple[str, tuple[str, ...]]:
+def _why_not_reinforced(scene: Scene, intent: Intent, name: str) -> tuple[str, tuple[str, ...]]:
     what = []
     if intent.added:
         what.append(f"{intent.added} of your other coins can't be added")

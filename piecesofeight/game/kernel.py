@@ -6,7 +6,6 @@ The same functions, compiled, are in `piecesofeight.native`.
 from __future__ import annotations
 
 from piecesofeight.game.turns import begin, legal, may_propose, step, weight
-
 from piecesofeight.machine.layout import LOG_ROOM, LOG_START, LOG_USED_WORDS
 
 __all__ = ["begin", "legal", "may_propose", "new_log", "new_opts", "step", "weight"]
@@ -21,7 +20,7 @@ def new_opts() -> list[int]:
 
 
 def new_log(words: int = LOG_WORDS) -> list[int]:
-    """A log; set its word 0 to LOG_START before each step. With LOG_START words it notes nothing."""
+    """A log; before each step set word 0 to LOG_START. With LOG_START words it notes nothing."""
     log = [0] * words
     log[LOG_USED_WORDS] = LOG_START
     log[LOG_ROOM] = words

@@ -89,7 +89,7 @@ def play_games(
     games: int,
     most: int,
 ) -> int:
-    """Deal and play random games, numbers `first` to `first + games - 1` of a seed; decisions taken.
+    """Deal and play random games number `first` and on of a seed; how many decisions they took.
 
     Game number i depends on the seed and i alone. For each game four words go to
     `tally`: outcome, winner's seat, turns, decisions; and what its coins did is

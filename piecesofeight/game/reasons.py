@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from attrs import field, frozen
+
+
+def _once(rules: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(rules))
 
 
 @frozen
@@ -16,7 +22,7 @@ class Reason:
     """
 
     text: str = ""
-    rules: tuple[str, ...] = field(default=(), converter=lambda r: tuple(dict.fromkeys(r)))
+    rules: tuple[str, ...] = field(default=(), converter=_once)
 
     def __add__(self, other: Reason) -> Reason:
         texts = dict.fromkeys(text for text in (self.text, other.text) if text)

@@ -1,4 +1,4 @@
-"""Saving states: JSON text that gives back an equal state, and files written whole or not at all."""
+"""Saving states: JSON text that gives back an equal state, and files written whole."""
 
 from __future__ import annotations
 
@@ -54,12 +54,12 @@ def state_from_text(text: str, coins: CoinSource | None = None) -> State:
     """
     data = _object(_parsed(text), "the save", _KEYS)
     if data["format"] != FORMAT:
-        raise SaveError(f"`{data['format']}` is not `{FORMAT}`", where="format", help=_AGAIN)
+        raise SaveError(f"`{data['format']}` is not `{FORMAT}`", where="format", hint=_AGAIN)
     if data["version"] != VERSION:
         raise SaveError(
             f"this is version {data['version']} of the format, not {VERSION}",
             where="version",
-            help="use the version of piecesofeight that saved it",
+            hint="use the version of piecesofeight that saved it",
         )
     game = _game(data, coins)
     _check_coins(data["coins"], game)
@@ -78,7 +78,7 @@ def save_state(state: State, path: str | os.PathLike[str]) -> None:
     try:
         handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     except OSError as error:
-        raise SaveError(str(error), where=str(path), help="choose another place") from error
+        raise SaveError(str(error), where=str(path), hint="choose another place") from error
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(state_text(state))
@@ -87,7 +87,7 @@ def save_state(state: State, path: str | os.PathLike[str]) -> None:
         os.replace(name, target)
     except OSError as error:
         Path(name).unlink(missing_ok=True)
-        raise SaveError(str(error), where=str(path), help="choose another place") from error
+        raise SaveError(str(error), where=str(path), hint="choose another place") from error
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
@@ -102,11 +102,12 @@ def load_state(path: str | os.PathLike[str], coins: CoinSource | None = None) ->
     try:
         text = Path(path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise SaveError(str(error), where=str(path), help="give the file of a save") from error
+        raise SaveError(str(error), where=str(path), hint="give the file of a save") from error
     try:
         return state_from_text(text, coins)
     except SaveError as error:
-        raise SaveError(error.what, where=f"{path}: {error.where}".rstrip(": "), help=error.help) from error
+        where = f"{path}: {error.where}" if error.where else str(path)
+        raise SaveError(error.what, where=where, hint=error.hint) from error
 
 
 # --- writing -----------------------------------------------------------------------------
@@ -133,42 +134,42 @@ def _parsed(text: str) -> object:
         return json.loads(text, object_pairs_hook=_no_twice)
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}"
-        raise SaveError(f"this is no JSON: {error.msg.lower()}", where=where, help=_AGAIN) from None
+        raise SaveError(f"this is no JSON: {error.msg.lower()}", where=where, hint=_AGAIN) from None
     except RecursionError:
-        raise SaveError("this is nested too deeply for a save", help=_AGAIN) from None
+        raise SaveError("this is nested too deeply for a save", hint=_AGAIN) from None
 
 
 def _no_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
     data = dict(pairs)
     if len(data) < len(pairs):
-        raise SaveError("a key is there twice", help=_AGAIN)
+        raise SaveError("a key is there twice", hint=_AGAIN)
     return data
 
 
 def _object(data: object, where: str, keys: tuple[str, ...]) -> dict[str, Any]:
     if not isinstance(data, dict):
-        raise SaveError("this is no object", where=where, help=_AGAIN)
+        raise SaveError("this is no object", where=where, hint=_AGAIN)
     missing = [key for key in keys if key not in data]
     more = [key for key in data if key not in keys]
     if missing:
-        raise SaveError(f"`{missing[0]}` is missing", where=where, help=_AGAIN)
+        raise SaveError(f"`{missing[0]}` is missing", where=where, hint=_AGAIN)
     if more:
-        raise SaveError(f"`{more[0]}` is not known", where=where, help=_AGAIN)
+        raise SaveError(f"`{more[0]}` is not known", where=where, hint=_AGAIN)
     return data
 
 
 def _texts(data: object, where: str) -> tuple[str, ...]:
     if not isinstance(data, list) or not all(isinstance(one, str) for one in data):
-        raise SaveError("this is no list of texts", where=where, help=_AGAIN)
+        raise SaveError("this is no list of texts", where=where, hint=_AGAIN)
     return tuple(data)
 
 
 def _numbers(data: object) -> list[int]:
     if not isinstance(data, list):
-        raise SaveError("this is no list of numbers", where="block", help=_AGAIN)
+        raise SaveError("this is no list of numbers", where="block", hint=_AGAIN)
     for at, word in enumerate(data):
         if type(word) is not int or not -(2**31) <= word < 2**31:
-            raise SaveError("this is no 32-bit number", where=f"block[{at}]", help=_AGAIN)
+            raise SaveError("this is no 32-bit number", where=f"block[{at}]", hint=_AGAIN)
     return data
 
 
@@ -178,24 +179,24 @@ def _layout(data: object, where: str) -> Layout:
     ship = _object(full, where, ("hold", "skips", "nest", "deck"))
     nest, skips = ship["nest"], ship["skips"]
     if nest is not None and not isinstance(nest, str):
-        raise SaveError("this is no coin", where=f"{where}.nest", help=_AGAIN)
+        raise SaveError("this is no coin", where=f"{where}.nest", hint=_AGAIN)
     if type(skips) is not int or skips < 0:
-        raise SaveError("this is no number of turns", where=f"{where}.skips", help=_AGAIN)
+        raise SaveError("this is no number of turns", where=f"{where}.skips", hint=_AGAIN)
     deck, hold = _texts(ship["deck"], f"{where}.deck"), _texts(ship["hold"], f"{where}.hold")
     return Layout(nest, deck, hold, skips)
 
 
 def _game(data: dict[str, Any], coins: CoinSource | None) -> Game:
     if not isinstance(data["ships"], list):
-        raise SaveError("this is no list of ships", where="ships", help=_AGAIN)
+        raise SaveError("this is no list of ships", where="ships", hint=_AGAIN)
     layouts = [_layout(ship, f"ships[{seat}]") for seat, ship in enumerate(data["ships"])]
     teams = data["teams"]
     if not isinstance(teams, list) or not all(
         isinstance(team, list) and all(type(seat) is int for seat in team) for team in teams
     ):
-        raise SaveError("this is no list of teams", where="teams", help=_AGAIN)
+        raise SaveError("this is no list of teams", where="teams", hint=_AGAIN)
     if not isinstance(data["rules"], dict):
-        raise SaveError("this is no object", where="rules", help=_AGAIN)
+        raise SaveError("this is no object", where="rules", hint=_AGAIN)
     try:
         return Game.from_layouts(
             layouts,
@@ -206,7 +207,7 @@ def _game(data: dict[str, Any], coins: CoinSource | None) -> Game:
         )
     except GameError as error:
         hint = "load it with the coins it was played with"
-        raise SaveError(str(error), where="the game", help=hint) from error
+        raise SaveError(str(error), where="the game", hint=hint) from error
 
 
 def _check_coins(data: object, game: Game) -> None:
@@ -224,5 +225,5 @@ def _check_coins(data: object, game: Game) -> None:
     raise SaveError(
         f"it was played with other coins; those here are {what}",
         where="coins.fingerprint",
-        help="load the sets it was played with: `State.from_json(text, coins)`",
+        hint="load the sets it was played with: `State.from_json(text, coins)`",
     )

@@ -55,6 +55,7 @@ def new_block(
     """A block with these ships, before anything happened.
 
     Args:
+        tables: of the coins that are in the ships, and perhaps others.
         ships: one layout a seat, 2 to 16 of them.
         teams: a team number a seat; without it each player is a team.
         options: rule options, O_ bits of the layout.

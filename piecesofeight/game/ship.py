@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from attrs import field, frozen
@@ -39,6 +39,10 @@ class Fault:
         return f"{self.message} ({self.rule})" + (f"; {self.hint}" if self.hint else "")
 
 
+def _row(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(names)
+
+
 @frozen
 class Ship:
     """A ship as its player arranges it before the game.
@@ -54,7 +58,7 @@ class Ship:
     """
 
     nest: str | None
-    deck: tuple[str, ...] = field(converter=tuple)
+    deck: tuple[str, ...] = field(converter=_row)
 
     @classmethod
     def parse(cls, text: str, coins: CoinSource | None = None) -> Ship:

@@ -33,6 +33,7 @@ from piecesofeight.machine.layout import (
     V_SURRENDER,
 )
 from piecesofeight.notation import position
+from piecesofeight.notation.names import CoinSource
 from piecesofeight.notation.options import read_option
 from piecesofeight.notation.position import player_at, seat_of
 from piecesofeight.notation.scene import Scene
@@ -116,8 +117,8 @@ class State:
     def _made(cls, game: Game, block: list[int], n: int) -> State:
         if n < 0:
             raise GameError("reactions to reactions went deeper than the machine can hold")
-        log = _scratch.log
-        return cls(game, block, tuple(_scratch.opts[:n]), tuple(log[LOG_START : log[LOG_USED_WORDS]]))
+        opts, log = _scratch.opts, _scratch.log
+        return cls(game, block, tuple(opts[:n]), tuple(log[LOG_START : log[LOG_USED_WORDS]]))
 
     # --- what there is to decide ---------------------------------------------------------
 
@@ -314,7 +315,7 @@ class State:
         return state_text(self)
 
     @classmethod
-    def from_json(cls, text: str, coins: object | None = None) -> State:
+    def from_json(cls, text: str, coins: CoinSource | None = None) -> State:
         """A state from the text that `to_json` gave, equal to the one saved.
 
         Args:

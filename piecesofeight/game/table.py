@@ -20,7 +20,7 @@ class ShipRow(Protocol):
     @property
     def skips(self) -> int: ...
     @property
-    def out(self) -> bool: ...
+    def out(self) -> int: ...
 
 
 class Shown(Protocol):
@@ -79,7 +79,8 @@ def _lines(row: Sequence[str], widths: Sequence[int]) -> list[str]:
     lines = []
     for number, part in enumerate(parts):
         cells = [row[0], row[1], part, row[3], row[4]] if number == 0 else ["", "", part, "", ""]
-        lines.append("  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True)))
+        padded = (cell.ljust(width) for cell, width in zip(cells, widths, strict=True))
+        lines.append("  ".join(padded))
     return lines
 
 

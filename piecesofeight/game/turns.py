@@ -5,17 +5,109 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import ACT_CALL, ACT_SCUTTLE, ACT_SEND, AGREEMENT, ARRANGE, AT_AFT, AT_FORE, A_PROGRAM, CHANCE_DRAW, CHANCE_FIRST, CHANCE_NEXT, CHOOSE, CONSENT, CONTRIBUTE, FIRST_NEST, FRAME_STAGE, HEADER, H_ACTING, H_CURRENT, H_DECIDER, H_DECISION, H_DECISIONS, H_EMPTIED, H_EVERYBODY, H_FP, H_KEY_MOVED, H_LAST, H_NEXT, H_OPTIONS, H_OUTCOME, H_PHASE, H_PROPOSED, H_PROPOSER, H_READY, H_RNG, H_TURN, LAST_NEST, LOG_ANSWERED, LOG_DRAWN, LOG_PROPOSED, LOG_SENT, LOG_SKIPPED, LOG_SURRENDERED, LOG_TURN, MAIN, M_END, M_START, NEST, NONE, O_ASK_ALL, O_EXPLICIT_CHANCE, O_NO_AGREEMENT, PHASE_ACTION, PHASE_AGREEING, PHASE_DRAWING, PHASE_END, PHASE_FIRST_NEST, PHASE_LAST_NEST, PHASE_MAIN, PHASE_REFITTING, PHASE_START, PLACE_UNIT, PLAYER_SIZE, P_DECK, P_NEST, P_OUT, P_SKIPS, P_TURNS, REACTION, SENT, STAGE_RESOLVE, TARGET_UNIT, T_AGREEMENT, U_CURSOR, U_USER, V_ANSWER, V_CALL, V_PASS, V_PLAY, V_PROPOSE, V_SCUTTLE, V_SEAT, V_SEND, V_SURRENDER, Words, Z_LAST
-from piecesofeight.machine.chance import draw
-from piecesofeight.machine.zones import active_coin, place_of, player_count, settle, transfer
-from piecesofeight.machine.select import forbidden
-from piecesofeight.machine.abilities import ability_frame, announce, play_options, record
-from piecesofeight.machine.events import destroy, note_answer, raise_event
-from piecesofeight.machine.execute import fire
-from piecesofeight.machine.choices import draw_weight, drop_picks, next_chooser, take_contribution
-from piecesofeight.machine.run import clean, machine_answer, machine_options, run, take_consent
 from piecesofeight.game.calling import call, call_options
 from piecesofeight.game.victory import judge, next_in_game, put_out, put_out_empty
+from piecesofeight.machine.abilities import play_options
+from piecesofeight.machine.arranging import drop_picks
+from piecesofeight.machine.chance import draw
+from piecesofeight.machine.choices import next_chooser, take_contribution
+from piecesofeight.machine.decisions import machine_answer, machine_options
+from piecesofeight.machine.delayed import fire
+from piecesofeight.machine.drawing import draw_weight
+from piecesofeight.machine.events import destroy, note_answer, raise_event
+from piecesofeight.machine.frames import ability_frame, announce, record
+from piecesofeight.machine.layout import (
+    A_PROGRAM,
+    ACT_CALL,
+    ACT_SCUTTLE,
+    ACT_SEND,
+    AGREEMENT,
+    ARRANGE,
+    AT_AFT,
+    AT_FORE,
+    CHANCE_DRAW,
+    CHANCE_FIRST,
+    CHANCE_NEXT,
+    CHOOSE,
+    CONSENT,
+    CONTRIBUTE,
+    FIRST_NEST,
+    FRAME_STAGE,
+    H_ACTING,
+    H_CURRENT,
+    H_DECIDER,
+    H_DECISION,
+    H_DECISIONS,
+    H_EMPTIED,
+    H_EVERYBODY,
+    H_FP,
+    H_KEY_MOVED,
+    H_LAST,
+    H_NEXT,
+    H_OPTIONS,
+    H_OUTCOME,
+    H_PHASE,
+    H_PROPOSED,
+    H_PROPOSER,
+    H_READY,
+    H_RNG,
+    H_TURN,
+    HEADER,
+    LAST_NEST,
+    LOG_ANSWERED,
+    LOG_DRAWN,
+    LOG_PROPOSED,
+    LOG_SENT,
+    LOG_SKIPPED,
+    LOG_SURRENDERED,
+    LOG_TURN,
+    M_END,
+    M_START,
+    MAIN,
+    NEST,
+    NONE,
+    O_ASK_ALL,
+    O_EXPLICIT_CHANCE,
+    O_NO_AGREEMENT,
+    P_DECK,
+    P_NEST,
+    P_OUT,
+    P_SKIPS,
+    P_TURNS,
+    PHASE_ACTION,
+    PHASE_AGREEING,
+    PHASE_DRAWING,
+    PHASE_END,
+    PHASE_FIRST_NEST,
+    PHASE_LAST_NEST,
+    PHASE_MAIN,
+    PHASE_REFITTING,
+    PHASE_START,
+    PLACE_UNIT,
+    PLAYER_SIZE,
+    REACTION,
+    SENT,
+    STAGE_RESOLVE,
+    T_AGREEMENT,
+    TARGET_UNIT,
+    U_CURSOR,
+    U_USER,
+    V_ANSWER,
+    V_CALL,
+    V_PASS,
+    V_PLAY,
+    V_PROPOSE,
+    V_SCUTTLE,
+    V_SEAT,
+    V_SEND,
+    V_SURRENDER,
+    Z_LAST,
+    Words,
+)
+from piecesofeight.machine.run import clean, run, take_consent
+from piecesofeight.machine.select import forbidden
+from piecesofeight.machine.zones import active_coin, place_of, player_count, settle, transfer
+
 
 def send_options(b: Words, player: int, opts: Words) -> int:
     """Fore or aft coin to the empty nest, or neither (3.1); a one-coin deck has only a fore."""
@@ -75,9 +167,7 @@ def weight(b: Words, t: Words, option: int) -> int:
 def may_propose(b: Words) -> bool:
     """Whether a stalemate may be proposed now (7.4)."""
     return (
-        b[H_DECISION] == MAIN
-        and b[H_PROPOSED] != b[H_TURN]
-        and b[H_OPTIONS] & O_NO_AGREEMENT == 0
+        b[H_DECISION] == MAIN and b[H_PROPOSED] != b[H_TURN] and b[H_OPTIONS] & O_NO_AGREEMENT == 0
     )
 
 
@@ -104,7 +194,7 @@ def start_turn(b: Words, log: Words, player: int) -> None:
     b[H_CURRENT] = player
     b[H_PHASE] = PHASE_START
     b[player + P_TURNS] += 1
-    record(b, log, LOG_TURN, player, NONE, b[H_TURN], 0, 0)
+    record(log, LOG_TURN, player, NONE, b[H_TURN], 0, 0)
 
 
 def next_turn(b: Words, log: Words) -> None:
@@ -115,7 +205,7 @@ def next_turn(b: Words, log: Words) -> None:
         player = next_in_game(b, b[H_CURRENT])
     while b[player + P_SKIPS]:
         b[player + P_SKIPS] -= 1
-        record(b, log, LOG_SKIPPED, player, NONE, 0, 0, 0)
+        record(log, LOG_SKIPPED, player, NONE, 0, 0, 0)
         player = next_in_game(b, player)
     start_turn(b, log, player)
 
@@ -140,12 +230,12 @@ def go_on(b: Words, t: Words, log: Words) -> None:
         phase = PHASE_END
     if phase == PHASE_LAST_NEST or phase == PHASE_END:
         b[H_PHASE] = PHASE_END
-        if fire(b, t, log, M_END):
+        if fire(b, log, M_END):
             return
         next_turn(b, log)
         phase = PHASE_START
     if phase == PHASE_START:
-        if fire(b, t, log, M_START):
+        if fire(b, log, M_START):
             return
         b[H_PHASE] = PHASE_FIRST_NEST
         ask_to_send(b, t, FIRST_NEST)
@@ -156,7 +246,7 @@ def go_on(b: Words, t: Words, log: Words) -> None:
 
 
 def go_on_agreeing(b: Words, t: Words, log: Words) -> None:
-    """The next step of an agreement (7.4): ask, then each refits the ship, then draw who is next."""
+    """The next step of an agreement (7.4): ask all, then each refits, then draw who is next."""
     phase = b[H_PHASE]
     proposer = b[H_PROPOSER]
     acting = b[H_ACTING]
@@ -193,7 +283,7 @@ def end_agreement(b: Words, log: Words, player: int) -> None:
     """The drawn player has the next turn; lost turns stay owed."""
     b[H_PROPOSER] = 0
     b[H_NEXT] = player
-    record(b, log, LOG_DRAWN, player, NONE, 0, 0, 0)
+    record(log, LOG_DRAWN, player, NONE, 0, 0, 0)
     b[H_PHASE] = PHASE_END
 
 
@@ -267,7 +357,7 @@ def take_send(b: Words, t: Words, log: Words, option: int) -> None:
     place = place_of(b, coin)
     transfer(b, t, coin, player + P_NEST, NONE)
     settle(b, player)
-    record(b, log, LOG_SENT, player, coin, place, 0, b[H_EVERYBODY])
+    record(log, LOG_SENT, player, coin, place, 0, b[H_EVERYBODY])
     raise_event(b, t, SENT, coin, player, NEST, player, NONE, 0)
 
 
@@ -275,7 +365,7 @@ def take_agreement(b: Words, log: Words, option: int) -> None:
     """A player agrees to a stalemate, or refuses, which ends it (7.4)."""
     agreed = option // TARGET_UNIT
     acting = b[H_ACTING]
-    record(b, log, LOG_ANSWERED, acting, NONE, agreed, 0, 0)
+    record(log, LOG_ANSWERED, acting, NONE, agreed, 0, 0)
     if agreed:
         b[H_ACTING] = next_in_game(b, acting)
     else:
@@ -291,7 +381,7 @@ def propose(b: Words, log: Words) -> None:
     b[H_ACTING] = next_in_game(b, player)
     b[H_PHASE] = PHASE_AGREEING
     ask(b, NONE, NONE)
-    record(b, log, LOG_PROPOSED, player, NONE, 0, 0, 0)
+    record(log, LOG_PROPOSED, player, NONE, 0, 0, 0)
 
 
 def surrender(b: Words, t: Words, log: Words) -> None:
@@ -300,7 +390,7 @@ def surrender(b: Words, t: Words, log: Words) -> None:
     f = b[H_FP]
     decision = b[H_DECISION]
     ask(b, NONE, NONE)
-    record(b, log, LOG_SURRENDERED, player, NONE, 0, 0, 0)
+    record(log, LOG_SURRENDERED, player, NONE, 0, 0, 0)
     if decision == REACTION:
         note_answer(b, f, V_PASS)
     elif decision == CONTRIBUTE:

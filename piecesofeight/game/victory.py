@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from piecesofeight.machine.layout import HEADER, H_CLOCK, H_DECIDER, H_DECISION, H_EMPTIED, H_KEY_MOVED, H_OUTCOME, H_PLAYERS_END, H_TEAM_WON, H_WINNER, LOG_OUT, LOG_TEAM, LOG_WON, NONE, OUTCOME_CAPTAIN, OUTCOME_DRAW, OUTCOME_LAST, PLAYER_SIZE, P_EMPTY, P_FOLLOWS, P_GONE, P_HOLD, P_KEYS, P_NEST, P_OUT, P_SEAT, P_SKIPS, P_TEAM, Words, ZONE_SIZE
 from piecesofeight.machine.zones import player_count, transfer
-from piecesofeight.machine.abilities import record
+from piecesofeight.machine.frames import record
 
 def next_in_game(b: Words, player: int) -> int:
     """The next player clockwise who is in the game; the same one if nobody else is."""
@@ -24,7 +24,7 @@ def put_out(b: Words, t: Words, log: Words, player: int) -> None:
             transfer(b, t, b[zone], player + P_GONE, NONE)
     b[player + P_SKIPS] = 0
     b[H_KEY_MOVED] = 1
-    record(b, log, LOG_OUT, player, NONE, 0, 0, 0)
+    record(log, LOG_OUT, player, NONE, 0, 0, 0)
 
 
 def put_out_empty(b: Words, t: Words, log: Words) -> None:
@@ -49,7 +49,7 @@ def finish(b: Words, log: Words, outcome: int, winner: int) -> None:
     b[H_WINNER] = winner
     b[H_DECISION] = 0
     b[H_DECIDER] = 0
-    record(b, log, LOG_WON, winner, NONE, outcome, 0, 0)
+    record(log, LOG_WON, winner, NONE, outcome, 0, 0)
 
 
 def judge(b: Words, t: Words, log: Words) -> None:
@@ -101,7 +101,7 @@ def win_as_team(b: Words, t: Words, log: Words, member: int) -> None:
     """The team wins: all others are out, and its survivors play on against each other (8.4)."""
     team = b[member + P_TEAM]
     b[H_TEAM_WON] = team + 1
-    record(b, log, LOG_TEAM, member, NONE, team, 0, 0)
+    record(log, LOG_TEAM, member, NONE, team, 0, 0)
     player = HEADER
     while player < b[H_PLAYERS_END]:
         if b[player + P_OUT] == 0 and b[player + P_TEAM] != team:

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from .coinset import Coins, check_text, load_coins
-from .diagnostics import CoinFileError, Diagnostic, Related, Severity, render, render_all
+from piecesofeight.language.coinset import Coins, check_text, load_coins
+from piecesofeight.language.diagnostics import (
+    CoinFileError,
+    Diagnostic,
+    Related,
+    Severity,
+    render,
+    render_all,
+)
 
 __all__ = [
     "CoinFileError",

@@ -14,8 +14,8 @@ import attrs
 from attrs import frozen
 from lark import Token, Tree
 
-from .catalogue import Kinds
-from .program import (
+from piecesofeight.language.catalogue import Kinds
+from piecesofeight.language.program import (
     Ability,
     All,
     Condition,
@@ -34,9 +34,9 @@ from .program import (
     This,
     While,
 )
-from .report import Report
-from .vocabulary import forms
-from .vocabulary.nouns import Belonging, Noun
+from piecesofeight.language.report import Report
+from piecesofeight.language.vocabulary import forms
+from piecesofeight.language.vocabulary.nouns import Belonging, Noun
 
 Node = Tree[Token]
 

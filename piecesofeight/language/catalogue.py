@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from attrs import field, frozen
 
-from .diagnostics import closest
-from .program import Span
-from .report import Report
-from .schema import plain_name
+from piecesofeight.language.diagnostics import closest
+from piecesofeight.language.program import Span
+from piecesofeight.language.report import Report
+from piecesofeight.language.schema import plain_name
 
 
 @frozen
@@ -27,9 +27,18 @@ class Kinds:
     def resolve(self, written: str, span: Span, report: Report, *, plural: bool) -> str:
         """The declared name of a coin that was written, perhaps in quotes or as a plural."""
         name = plain_name(written.strip('"'))
+        plural = plural and name == plain_name(written) and name.endswith("s")
+        if plural and name in self.names and name[:-1] in self.names:
+            report.error(
+                "E0336",
+                f"`{name}` could be several `{name[:-1]}` or the coin `{name}`",
+                span,
+                f'write `"{name}"` or `"{name[:-1]}"`, in quotes, for the coin that you mean',
+            )
+            return name
         if name in self.names:
             return name
-        if plural and name.endswith("s") and name[:-1] in self.names:
+        if plural and name[:-1] in self.names:
             return name[:-1]
         report.error("E0301", f"there is no coin `{name}`", span, self._hint(name, plural))
         return name

@@ -8,15 +8,15 @@ from pathlib import Path
 
 from attrs import field, frozen
 
-from . import resources
-from .catalogue import Kinds
-from .checks import check_coin
-from .diagnostics import CoinFileError, Diagnostic, Related, closest
-from .parser import parse_block
-from .program import Coin, CoinSet, Span
-from .report import Report
-from .schema import DeclaredCoin, DeclaredSet, declared, twice
-from .yaml_layer import normal, read_yaml
+from piecesofeight.language import resources
+from piecesofeight.language.catalogue import Kinds
+from piecesofeight.language.checks import check_coin
+from piecesofeight.language.diagnostics import CoinFileError, Diagnostic, Related, closest
+from piecesofeight.language.parser import parse_block
+from piecesofeight.language.program import Coin, CoinSet, Span
+from piecesofeight.language.report import Report
+from piecesofeight.language.schema import DeclaredCoin, DeclaredSet, declared, twice
+from piecesofeight.language.yaml_layer import normal, read_yaml
 
 BASE_FILE = "pieces_of_eight.yaml"
 
@@ -108,9 +108,7 @@ class _Library:
             captains=frozenset(
                 name for key in usable for name, captain in table.get(key, ()) if captain
             ),
-            elsewhere={
-                name: key for key in table if key not in usable for name, _ in table[key]
-            },
+            elsewhere={name: key for key in table if key not in usable for name, _ in table[key]},
         )
 
 
@@ -221,7 +219,7 @@ def _read(
 def _load(sources: tuple[Source, ...], known: tuple[CoinSet, ...] = ()) -> tuple[CoinSet, ...]:
     sets, report = _read(sources, known)
     if report.found:
-        texts = {source.name: normal(source.text) for source in sources}
+        texts = {source.name: normal(source.text) for source in (*_shipped(), *sources)}
         raise CoinFileError(report.in_order(), texts)
     return known + sets
 
@@ -296,9 +294,7 @@ def load_coins(*sources: str | Path, base: bool = True) -> Coins:
     return Coins(_load(given, known) if given else known)
 
 
-def check_text(
-    text: str, filename: str = "<text>", known: Coins | None = None
-) -> list[Diagnostic]:
+def check_text(text: str, filename: str = "<text>", known: Coins | None = None) -> list[Diagnostic]:
     """Everything that is wrong with the text of a coin file; an empty list if nothing is.
 
     `known` are the coins that its `uses` may refer to: the shipped ones, if not given.

@@ -14,8 +14,9 @@ from collections.abc import Iterable, Mapping
 
 from attrs import field, frozen
 
-from .codes import CODES
-from .program import Span
+from piecesofeight.errors import PiecesOfEightError
+from piecesofeight.language.codes import CODES
+from piecesofeight.language.program import Span
 
 __all__ = ["CoinFileError", "Diagnostic", "Related", "Severity", "closest", "render", "render_all"]
 
@@ -110,7 +111,7 @@ def render_all(diagnostics: Iterable[Diagnostic], sources: Mapping[str, str]) ->
     return "\n\n".join(render(diagnostic, sources) for diagnostic in diagnostics)
 
 
-class CoinFileError(ValueError):
+class CoinFileError(PiecesOfEightError, ValueError):
     """Coin files that can't be used. `diagnostics` says why; so does `str()`, for people."""
 
     def __init__(

@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from lark import Lark, Token
 from lark.indenter import Indenter
 
-from . import resources
-from .vocabulary import Word, words
+from piecesofeight.language import resources
+from piecesofeight.language.vocabulary import Word, words
 
 _QUOTED_WORD = re.compile(r'"([a-z\']+)"')
 
@@ -89,13 +89,8 @@ def _alternatives(category: str, entries: list[Word]) -> str:
 def _terminals() -> str:
     declared = " ".join(sorted(word_of_terminal()))
     # Words with an apostrophe first, so that `can't` is not read as `can`.
-    special = "|".join(
-        word.replace("'", "['\u2019]") for word in sorted(keywords()) if "'" in word
-    )
-    return (
-        f"%declare {declared}\n"
-        f"NAME: /(?:{special})(?![A-Za-z0-9_-])|[a-z][a-z0-9_-]*/\n"
-    )
+    special = "|".join(word.replace("'", "['\u2019]") for word in sorted(keywords()) if "'" in word)
+    return f"%declare {declared}\nNAME: /(?:{special})(?![A-Za-z0-9_-])|[a-z][a-z0-9_-]*/\n"
 
 
 def _sort_out(token: Token) -> Token:

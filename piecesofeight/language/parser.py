@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from attrs import frozen
 from lark.exceptions import UnexpectedInput
 
-from . import grammar
-from .builder import Builder, Origin, TooDeep
-from .catalogue import Kinds
-from .mistakes import explain, explain_dedent
-from .program import Ability
-from .report import Report
-from .schema import Block
+from piecesofeight.language import grammar
+from piecesofeight.language.builder import Builder, Origin, TooDeep
+from piecesofeight.language.catalogue import Kinds
+from piecesofeight.language.mistakes import explain, explain_dedent
+from piecesofeight.language.program import Ability
+from piecesofeight.language.report import Report
+from piecesofeight.language.schema import Block
 
 
 @frozen
@@ -35,12 +35,23 @@ def pieces(block: Block) -> Iterator[Piece]:
     for number, line in enumerate(lines):
         if not line.strip() or line.lstrip().startswith("#"):
             continue
-        if start is None or not line.startswith((" ", "\t")):
+        at_edge = not line.startswith((" ", "\t"))
+        bare = start is not None and not _begins_ability(line) and _is_bare(lines[start:number])
+        if start is None or (at_edge and not bare):
             if start is not None:
                 yield _piece(block, lines, start, number)
             start = number
     if start is not None:
         yield _piece(block, lines, start, len(lines))
+
+
+def _begins_ability(line: str) -> bool:
+    return line.split(" ")[0].rstrip(":") in ("play", "react", "while")
+
+
+def _is_bare(lines: list[str]) -> bool:
+    """Whether there is a header and nothing below it, so that what follows is meant to be."""
+    return not any(line.split("#")[0].strip() for line in lines[1:])
 
 
 def _piece(block: Block, lines: list[str], start: int, end: int) -> Piece:
@@ -55,7 +66,7 @@ def parse_ability(piece: Piece, kinds: Kinds, report: Report) -> Ability | None:
     try:
         ability = builder.ability(grammar.parser().parse(piece.text))
     except grammar.Dedent as error:
-        explain_dedent(error, piece.text, piece.origin, report)
+        explain_dedent(error, piece.origin, report)
         return None
     except UnexpectedInput as error:
         explain(error, piece.text, piece.origin, kinds, report)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from attrs import define, field
 
-from .diagnostics import Diagnostic, Related, Severity
-from .program import Span
+from piecesofeight.language.diagnostics import Diagnostic, Related, Severity
+from piecesofeight.language.program import Span
 
 
 @define

@@ -6,10 +6,10 @@ import re
 
 from attrs import field, frozen
 
-from .diagnostics import Related, closest
-from .program import Span
-from .report import Report
-from .yaml_layer import Mapping, Node, Scalar, Sequence
+from piecesofeight.language.diagnostics import Related, closest
+from piecesofeight.language.program import Span
+from piecesofeight.language.report import Report
+from piecesofeight.language.yaml_layer import Mapping, Node, Scalar, Sequence
 
 STATUSES = ("official", "reconstructed", "unofficial")
 SET_KEYS = ("set", "title", "status", "uses", "shipyard", "note", "coins")
@@ -17,7 +17,7 @@ COIN_KEYS = ("coin", "names", "limit", "captain", "unofficial", "note", "ability
 MOST = 99
 
 _SET_NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
-_COIN_NAME = re.compile(r"[^\W\d_](?:[^\"\s`|<>{}\[\]]| (?! ))*(?<! )")
+_COIN_NAME = re.compile(r"[^\W\d_](?:[\w'-]| (?=[\w'-]))*")
 _NUMBER = re.compile(r"[1-9][0-9]?")
 _LANGUAGE = re.compile(r"[a-z]{2,3}(?:-[A-Z]{2})?")
 
@@ -170,7 +170,7 @@ class _Reader:
         coins = [self.read_coin(node) for node in self.items(found.get("coins"), "coins")]
         if "coins" not in found:
             self.missing("coins", "a coin file", span)
-        elif not coins:
+        elif not coins and isinstance(found["coins"], Sequence):
             self.report.error("E0108", "the list of coins is empty", found["coins"].span)
         return DeclaredSet(
             name=name,
@@ -297,7 +297,8 @@ class _Reader:
             )
             return None
         lines = node.text.split("\n")
-        first = next((i for i, line in enumerate(lines) if line.strip()), None)
+        written = [line.split("#")[0].strip() for line in lines]
+        first = next((i for i, line in enumerate(written) if line), None)
         if first is None:
             self.report.error(
                 "E0113",

@@ -7,7 +7,7 @@ from typing import cast
 
 import attrs
 
-from .program import If, Later, May, Span, Statement
+from piecesofeight.language.program import If, Later, May, Span, Statement, Who
 
 BODIES = ("then", "otherwise", "body")
 
@@ -17,9 +17,8 @@ def children(node: object) -> Iterator[tuple[str, object]]:
     for field in attrs.fields(cast("type[attrs.AttrsInstance]", type(node))):
         value = getattr(node, field.name)
         for part in value if isinstance(value, tuple) else (value,):
-            if attrs.has(type(part)) and not isinstance(part, Span):
-                yield field.name, part
-            elif field.name in ("owner", "player", "chooser", "to", "whose", "who"):
+            is_node = attrs.has(type(part)) and not isinstance(part, Span)
+            if is_node or isinstance(part, Who):
                 yield field.name, part
 
 

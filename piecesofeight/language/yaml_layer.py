@@ -15,15 +15,17 @@ from typing import NoReturn, Protocol
 import yaml
 from attrs import frozen
 
-from .diagnostics import Related
-from .program import Span
-from .report import Report
+from piecesofeight.language.diagnostics import Related
+from piecesofeight.language.program import Span
+from piecesofeight.language.report import Report
 
 MAX_DEPTH = 12
 
 # YAML takes these for line breaks or refuses them; both would shift what we say of places.
-_STRANGE = re.compile("[\x00-\x08\x0b-\x0c\x0e-\x1f\x7f\x80-\x9f\u2028\u2029\ufeff\ufffe\uffff]"
-                      "|\r(?!\n)|[\ud800-\udfff]")
+_STRANGE = re.compile(
+    "[\x00-\x08\x0b-\x0c\x0e-\x1f\x7f\x80-\x9f\u2028\u2029\ufeff\ufffe\uffff]"
+    "|\r(?!\n)|[\ud800-\udfff]"
+)
 
 
 @frozen
@@ -103,12 +105,20 @@ class _Composer:
         try:
             return next(self.events)
         except yaml.MarkedYAMLError as error:
-            mark = error.problem_mark or error.context_mark
-            line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-            what = error.problem or "something is wrong"
-            self.fail("E0101", f"this is not YAML: {what}", self.at(line, column))
+            self.not_yaml(error)
         except yaml.YAMLError as error:
             self.fail("E0101", f"this is not YAML: {error}", self.at(1, 1))
+
+    def not_yaml(self, error: yaml.MarkedYAMLError) -> NoReturn:
+        mark, context = error.problem_mark, error.context_mark
+        related: tuple[Related, ...] = ()
+        if error.context and context is not None:
+            place = self.at(context.line + 1, context.column + 1)
+            related = (Related(error.context, place),)
+        span = self.at(mark.line + 1, mark.column + 1) if mark else self.at(1, 1)
+        what = error.problem or "something is wrong"
+        self.report.error("E0101", f"this is not YAML: {what}", span, None, related)
+        raise _Stop from None
 
     def fail(self, code: str, message: str, span: Span, help: str | None = None) -> NoReturn:
         self.report.error(code, message, span, help)

@@ -7,10 +7,87 @@ Each function does one step and leaves what comes next on the stack.
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import CHANCE_WHO, C_KIND, C_KNOWN, C_REACTED, DESTROYED, DESTRUCTION_FRAME, DESTRUCTION_FRAME_SIZE, EVENT_FRAME, EVENT_FRAME_SIZE, E_ACTOR, E_ANSWERS, E_COIN, E_CURSOR, E_INDEX, E_KIND, E_OWNER, E_PLACE, E_TARGET, FRAME_STAGE, HEADER, H_CURRENT, H_DECIDER, H_DECISION, H_HIGH, H_OPTIONS, H_PLAYERS_END, H_READY, H_RNG, H_SP, H_TURN, ITEM_COIN, ITEM_DUE, ITEM_LEFT, ITEM_OWNER, ITEM_PLACE, ITEM_SIZE, ITEM_STATE, K_LISTENS, LOG_DESTROYED, NONE, O_EXPLICIT_CHANCE, PLACE_UNIT, PLAYER_SIZE, P_DECK, P_FOLLOWS, P_HOLD, P_LOST, P_LOST_TURN, P_NEST, P_OUT, P_SEAT, REACTION, STAGE_AFTER, STAGE_ANSWERED, STAGE_CHANCE, STAGE_COMMIT, STAGE_WOULD, T_EVENTS, V_PASS, WOULD, Words, X_ACTOR, X_COINS, X_COUNT, X_INDEX, Z_LAST
+from piecesofeight.machine.abilities import react_options, responder
 from piecesofeight.machine.chance import draw
-from piecesofeight.machine.zones import active_coin, in_ship, owner_of, place_of, player_count, settle, transfer
-from piecesofeight.machine.abilities import announce, pop, push, react_options, record, responder
+from piecesofeight.machine.frames import announce, pop, push, record
+from piecesofeight.machine.layout import (
+    C_KIND,
+    C_KNOWN,
+    C_REACTED,
+    CHANCE_WHO,
+    DESTROYED,
+    DESTRUCTION_FRAME,
+    DESTRUCTION_FRAME_SIZE,
+    E_ACTOR,
+    E_ANSWERS,
+    E_COIN,
+    E_CURSOR,
+    E_INDEX,
+    E_KIND,
+    E_OWNER,
+    E_PLACE,
+    E_TARGET,
+    EVENT_FRAME,
+    EVENT_FRAME_SIZE,
+    FRAME_STAGE,
+    H_CURRENT,
+    H_DECIDER,
+    H_DECISION,
+    H_HIGH,
+    H_OPTIONS,
+    H_PLAYERS_END,
+    H_READY,
+    H_RNG,
+    H_SP,
+    H_TURN,
+    HEADER,
+    ITEM_COIN,
+    ITEM_DUE,
+    ITEM_LEFT,
+    ITEM_OWNER,
+    ITEM_PLACE,
+    ITEM_SIZE,
+    ITEM_STATE,
+    K_LISTENS,
+    LOG_DESTROYED,
+    NONE,
+    O_EXPLICIT_CHANCE,
+    P_DECK,
+    P_FOLLOWS,
+    P_HOLD,
+    P_LOST,
+    P_LOST_TURN,
+    P_NEST,
+    P_OUT,
+    P_SEAT,
+    PLACE_UNIT,
+    PLAYER_SIZE,
+    REACTION,
+    STAGE_AFTER,
+    STAGE_ANSWERED,
+    STAGE_CHANCE,
+    STAGE_COMMIT,
+    STAGE_WOULD,
+    T_EVENTS,
+    V_PASS,
+    WOULD,
+    X_ACTOR,
+    X_COINS,
+    X_COUNT,
+    X_INDEX,
+    Z_LAST,
+    Words,
+)
+from piecesofeight.machine.zones import (
+    active_coin,
+    in_ship,
+    owner_of,
+    place_of,
+    player_count,
+    settle,
+    transfer,
+)
+
 
 def listening(b: Words, t: Words, mask: int) -> bool:
     """Whether a coin that is active now, and has not reacted this turn, answers such events."""
@@ -135,7 +212,7 @@ def leave(b: Words, t: Words, log: Words, coin: int, place: int, actor: int) -> 
         b[owner + P_LOST] = 0
     b[owner + P_LOST] += 1
     transfer(b, t, coin, owner + P_HOLD, NONE)
-    record(b, log, LOG_DESTROYED, owner, coin, place, actor, b[coin + C_KNOWN])
+    record(log, LOG_DESTROYED, owner, coin, place, actor, b[coin + C_KNOWN])
 
 
 def destroy_at_once(b: Words, t: Words, log: Words, coin: int, actor: int) -> None:
@@ -165,7 +242,7 @@ def condemn(b: Words, x: int, coin: int) -> None:
     b[x + X_COUNT] += 1
 
 
-def seal(b: Words, x: int) -> None:
+def seal(b: Words) -> None:
     """Make room behind the coins of a destruction for who is active just before."""
     end = b[H_SP] + 3 * player_count(b)
     for word in range(b[H_SP], end):
@@ -180,7 +257,7 @@ def destroy(b: Words, t: Words, log: Words, coin: int, actor: int) -> None:
     if listening(b, t, (1 << WOULD) | (1 << DESTROYED)):
         x = begin_destruction(b, actor)
         condemn(b, x, coin)
-        seal(b, x)
+        seal(b)
     else:
         destroy_at_once(b, t, log, coin, actor)
 
@@ -191,7 +268,7 @@ def still_there(b: Words, item: int) -> bool:
     return in_ship(b, coin) and owner_of(b, coin) == b[item + ITEM_OWNER]
 
 
-def would_destroy(b: Words, t: Words, log: Words, x: int) -> None:
+def would_destroy(b: Words, t: Words, x: int) -> None:
     """The next *would be destroyed* (5.6), or on to the commit."""
     i = b[x + X_INDEX]
     if i == b[x + X_COUNT]:
@@ -258,7 +335,7 @@ def run_destruction(b: Words, t: Words, log: Words, x: int) -> None:
     """One step of a destruction."""
     stage = b[x + FRAME_STAGE]
     if stage == STAGE_WOULD:
-        would_destroy(b, t, log, x)
+        would_destroy(b, t, x)
     elif stage == STAGE_COMMIT:
         commit_destruction(b, t, log, x)
     else:

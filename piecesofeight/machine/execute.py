@@ -2,13 +2,89 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import ABILITY_FRAME_SIZE, C_KIND, C_KNOWN, C_NEXT, C_ZONE, DELAYED, DELAYED_NAMES, DELAYED_SIZE, D_ABILITY, D_BODY, D_COIN, D_ENTRIES, D_KEPT, D_MOMENT, D_SET, D_USER, D_WHOSE, ENTRY_SIZE, E_COIN, E_INDEX, E_OWNER, E_TARGET, FRAME_STAGE, HOLD, H_COINS, H_CURRENT, H_DELAYED, H_DELAYED_END, H_EVERYBODY, H_NEXT, H_TURN, INSTRUCTION_SIZE, ITEM_SAVED, ITEM_SIZE, ITEM_STATE, I_A, I_B, I_C, I_D, KEY, K_FLAGS, LOG_DELAYED, LOG_FIRED, LOG_MOVED, LOG_NEGATED, LOG_NEXT, LOG_PREVENTED, LOG_SKIPPED_TARGET, LOG_SKIPS, MOVE_UNSEEN, NEGATED, NONE, OPEN, P_BIT, P_DECK, P_HOLD, P_NEST, P_OUT, P_SEAT, P_SKIPS, SHIP, SPOT_AFT, SPOT_FORE, SPOT_HOLD, SPOT_NEST, STAGE_RESOLVE, TAKEN, THIS, U_ABILITY, U_COIN, U_COUNT, U_CURSOR, U_EVENT, U_FLAGS, U_USER, Words, X_COINS, Z_ROLE
-from piecesofeight.machine.zones import exchange, followers, forget_hold, in_ship, key_barred, owner_of, place_of, settle, transfer
+from piecesofeight.machine.events import (
+    after_in_round,
+    begin_destruction,
+    condemn,
+    destroy,
+    raise_event,
+    seal,
+)
+from piecesofeight.machine.frames import record
+from piecesofeight.machine.layout import (
+    ABILITY_FRAME_SIZE,
+    C_KIND,
+    C_KNOWN,
+    C_NEXT,
+    C_ZONE,
+    E_COIN,
+    E_INDEX,
+    E_OWNER,
+    E_TARGET,
+    ENTRY_SIZE,
+    H_COINS,
+    H_CURRENT,
+    H_EVERYBODY,
+    H_NEXT,
+    HOLD,
+    I_A,
+    I_B,
+    I_C,
+    I_D,
+    ITEM_SAVED,
+    ITEM_SIZE,
+    ITEM_STATE,
+    K_FLAGS,
+    KEY,
+    LOG_MOVED,
+    LOG_NEGATED,
+    LOG_NEXT,
+    LOG_PREVENTED,
+    LOG_SKIPPED_TARGET,
+    LOG_SKIPS,
+    MOVE_UNSEEN,
+    NEGATED,
+    NONE,
+    OPEN,
+    P_BIT,
+    P_DECK,
+    P_HOLD,
+    P_NEST,
+    P_OUT,
+    P_SEAT,
+    P_SKIPS,
+    SHIP,
+    SPOT_AFT,
+    SPOT_FORE,
+    SPOT_HOLD,
+    SPOT_NEST,
+    TAKEN,
+    THIS,
+    U_COIN,
+    U_COUNT,
+    U_CURSOR,
+    U_EVENT,
+    U_FLAGS,
+    U_USER,
+    X_COINS,
+    Z_ROLE,
+    Words,
+)
 from piecesofeight.machine.select import amount, one_player
-from piecesofeight.machine.abilities import ability_frame, keep, record
-from piecesofeight.machine.events import after_in_round, begin_destruction, condemn, destroy, raise_event, seal
+from piecesofeight.machine.zones import (
+    exchange,
+    followers,
+    forget_hold,
+    in_ship,
+    key_barred,
+    owner_of,
+    place_of,
+    settle,
+    transfer,
+)
 
-def entry_of(b: Words, f: int, i: int) -> int:
+
+def entry_of(f: int, i: int) -> int:
     """The address of the i-th entry of an ability frame."""
     return f + ABILITY_FRAME_SIZE + i * ENTRY_SIZE
 
@@ -43,7 +119,7 @@ def meant(b: Words, f: int, ref: int, skip: int) -> int:
     if ref < 0:
         return single_coin(b, f, ref) if skip == 0 else NONE
     for i in range(b[f + U_COUNT]):
-        entry = entry_of(b, f, i)
+        entry = entry_of(f, i)
         if b[entry] == ref and entry_stands(b, entry):
             if skip == 0:
                 return b[entry + 1]
@@ -54,7 +130,7 @@ def meant(b: Words, f: int, ref: int, skip: int) -> int:
 def is_meant(b: Words, f: int, ref: int, coin: int) -> bool:
     """Whether a coin in a ship is one of those that a slot means."""
     for i in range(b[f + U_COUNT]):
-        entry = entry_of(b, f, i)
+        entry = entry_of(f, i)
         if b[entry] == ref and b[entry + 1] == coin and entry_stands(b, entry):
             return True
     return False
@@ -65,7 +141,7 @@ def do_destroy(b: Words, t: Words, log: Words, f: int, ref: int) -> None:
     actor = b[f + U_USER]
     first = meant(b, f, ref, 0)
     if first == 0:
-        record(b, log, LOG_SKIPPED_TARGET, actor, b[f + U_COIN], 0, 0, b[H_EVERYBODY])
+        record(log, LOG_SKIPPED_TARGET, actor, b[f + U_COIN], 0, 0, b[H_EVERYBODY])
         return
     if meant(b, f, ref, 1) == 0:
         destroy(b, t, log, first, actor)
@@ -82,7 +158,7 @@ def do_destroy(b: Words, t: Words, log: Words, f: int, ref: int) -> None:
                 condemn(b, x, coin)
             coin = b[coin + C_NEXT]
         player = after_in_round(b, player)
-    seal(b, x)
+    seal(b)
 
 
 def put(b: Words, t: Words, log: Words, coin: int, player: int, spot: int) -> bool:
@@ -106,7 +182,7 @@ def put(b: Words, t: Words, log: Words, coin: int, player: int, spot: int) -> bo
         transfer(b, t, coin, player + P_HOLD, NONE)
     settle(b, old)
     settle(b, player)
-    record(b, log, LOG_MOVED, player, coin, code, spot, b[coin + C_KNOWN])
+    record(log, LOG_MOVED, player, coin, code, spot, b[coin + C_KNOWN])
     return True
 
 
@@ -168,7 +244,7 @@ def do_move(b: Words, t: Words, log: Words, f: int, line: int) -> bool:
             return True
         return False
     while b[f + U_CURSOR] < b[f + U_COUNT]:
-        entry = entry_of(b, f, b[f + U_CURSOR])
+        entry = entry_of(f, b[f + U_CURSOR])
         b[f + U_CURSOR] += 1
         if b[entry] == ref and entry_stands(b, entry):
             if move_coin(b, t, log, f, line, b[entry + 1], player):
@@ -191,17 +267,17 @@ def do_swap(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     exchange(b, t, one, two)
     settle(b, mine)
     settle(b, theirs)
-    record(b, log, LOG_MOVED, theirs, one, 0, 0, b[one + C_KNOWN])
-    record(b, log, LOG_MOVED, mine, two, 0, 0, b[two + C_KNOWN])
+    record(log, LOG_MOVED, theirs, one, 0, 0, b[one + C_KNOWN])
+    record(log, LOG_MOVED, mine, two, 0, 0, b[two + C_KNOWN])
 
 
-def do_reveal(b: Words, t: Words, log: Words, f: int, ref: int, mask: int, what: int) -> None:
+def do_reveal(b: Words, log: Words, f: int, ref: int, mask: int, what: int) -> None:
     """Show the coins meant to the players of a mask."""
     i = 0
     coin = meant(b, f, ref, 0)
     while coin:
         b[coin + C_KNOWN] |= mask
-        record(b, log, what, b[f + U_USER], coin, 0, 0, mask)
+        record(log, what, b[f + U_USER], coin, 0, 0, mask)
         i += 1
         coin = meant(b, f, ref, i)
 
@@ -214,7 +290,7 @@ def do_skip(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     if player and b[player + P_OUT] == 0:
         turns = amount(b, t, t[line + I_B], b[f + U_COIN], user, f, e)
         b[player + P_SKIPS] += turns
-        record(b, log, LOG_SKIPS, player, NONE, turns, 0, 0)
+        record(log, LOG_SKIPS, player, NONE, turns, 0, 0)
 
 
 def do_next(b: Words, t: Words, log: Words, f: int, line: int) -> None:
@@ -223,16 +299,14 @@ def do_next(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     player = one_player(b, t[line + I_A], user, f, b[f + U_EVENT], user)
     if player:
         b[H_NEXT] = player
-        record(b, log, LOG_NEXT, player, NONE, 0, 0, 0)
+        record(log, LOG_NEXT, player, NONE, 0, 0, 0)
 
 
 def do_negate(b: Words, log: Words, f: int) -> None:
     """The answered ability has no effect (5.9)."""
     target = b[b[f + U_EVENT] + E_TARGET]
     b[target + U_FLAGS] |= NEGATED
-    record(
-        b, log, LOG_NEGATED, b[target + U_USER], b[target + U_COIN], 0, 0, b[H_EVERYBODY]
-    )
+    record(log, LOG_NEGATED, b[target + U_USER], b[target + U_COIN], 0, 0, b[H_EVERYBODY])
 
 
 def do_prevent(b: Words, log: Words, f: int) -> None:
@@ -240,67 +314,4 @@ def do_prevent(b: Words, log: Words, f: int) -> None:
     e = b[f + U_EVENT]
     x = b[e + E_TARGET]
     b[x + X_COINS + ITEM_SIZE * b[e + E_INDEX] + ITEM_STATE] = ITEM_SAVED
-    record(b, log, LOG_PREVENTED, b[e + E_OWNER], b[e + E_COIN], 0, 0, b[b[e + E_COIN] + C_KNOWN])
-
-
-def do_later(b: Words, t: Words, log: Words, f: int, line: int) -> None:
-    """Set a delayed effect; one that the same coin has already set and not had stays as it is."""
-    user = b[f + U_USER]
-    free = NONE
-    entry = b[H_DELAYED]
-    while entry < b[H_DELAYED_END]:
-        if b[entry + D_ABILITY] == 0:
-            if free == 0:
-                free = entry
-        elif b[entry + D_COIN] == b[f + U_COIN] and b[entry + D_BODY] == line + INSTRUCTION_SIZE:
-            return
-        entry += DELAYED_SIZE
-    if free == 0:
-        return
-    b[free + D_ABILITY] = b[f + U_ABILITY]
-    b[free + D_COIN] = b[f + U_COIN]
-    b[free + D_USER] = user
-    b[free + D_BODY] = line + INSTRUCTION_SIZE
-    b[free + D_MOMENT] = t[line + I_A]
-    whose = t[line + I_B]
-    b[free + D_WHOSE] = one_player(b, whose, user, f, b[f + U_EVENT], user) if whose else 0
-    b[free + D_SET] = b[H_TURN]
-    kept = 0
-    for i in range(b[f + U_COUNT]):
-        old = entry_of(b, f, i)
-        if t[line + I_D] & (1 << b[old]) and kept < DELAYED_NAMES:
-            for word in range(ENTRY_SIZE):
-                b[free + D_KEPT + kept * ENTRY_SIZE + word] = b[old + word]
-            kept += 1
-    b[free + D_ENTRIES] = kept
-    record(b, log, LOG_DELAYED, user, b[f + U_COIN], 0, 0, b[H_EVERYBODY])
-
-
-def fire(b: Words, t: Words, log: Words, moment: int) -> bool:
-    """Begin one delayed effect that is due now; False if there is none."""
-    entry = b[H_DELAYED]
-    if entry == b[H_DELAYED_END]:
-        return False
-    while entry < b[H_DELAYED_END]:
-        if b[entry + D_ABILITY] and b[entry + D_MOMENT] == moment:
-            whose = b[entry + D_WHOSE]
-            due = whose == 0 or (whose == b[H_CURRENT] and b[entry + D_SET] != b[H_TURN])
-            user = b[entry + D_USER]
-            if due or b[user + P_OUT]:
-                lapsed = b[user + P_OUT] != 0
-                if not lapsed:
-                    coin = b[entry + D_COIN]
-                    f = ability_frame(
-                        b, b[entry + D_ABILITY], user, coin, b[entry + D_BODY], DELAYED
-                    )
-                    b[f + FRAME_STAGE] = STAGE_RESOLVE
-                    for i in range(b[entry + D_ENTRIES]):
-                        kept = entry + D_KEPT + i * ENTRY_SIZE
-                        keep(b, f, b[kept], b[kept + 1], b[kept + 2])
-                    record(b, log, LOG_FIRED, user, coin, 0, 0, b[H_EVERYBODY])
-                for word in range(DELAYED_SIZE):
-                    b[entry + word] = 0
-                if not lapsed:
-                    return True
-        entry += DELAYED_SIZE
-    return False
+    record(log, LOG_PREVENTED, b[e + E_OWNER], b[e + E_COIN], 0, 0, b[b[e + E_COIN] + C_KNOWN])

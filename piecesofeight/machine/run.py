@@ -2,13 +2,115 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import ABILITY_FRAME, ACT_TARGET, ARRANGE, A_COSTS, CHANCE_DRAW, CHOOSE, CONSENT, CONTRIBUTE, COST_DESTROY_THIS, C_NEXT, EVENT_FRAME, E_ANSWERS, FRAME_STAGE, F_OWNER, F_PLACES, HEADER, H_DECIDER, H_DECISION, H_EVERYBODY, H_FP, H_HIGH, H_KEY_MOVED, H_LIMIT, H_OVERFLOW, H_PLAYERS_END, H_READY, H_SP, INSTRUCTION_SIZE, INVITING, I_A, I_B, I_C, I_D, LOG_LOOKED, LOG_REVEALED, MORE_TARGETS, MOVE_IN_ORDER, NEGATED, NONE, OP_CHOOSE, OP_DESTROY, OP_END, OP_GROUP, OP_JUMP, OP_LATER, OP_LINE, OP_LOOK, OP_MAY, OP_MOVE, OP_NEGATE, OP_NEXT, OP_PICK, OP_PREVENT, OP_REARRANGE, OP_REVEAL, OP_SKIP, OP_SWAP, OP_TARGET, OP_TARGET_PLAYER, OP_UNLESS, ORDER, PLAYER_SIZE, P_BIT, P_GONE, P_NEST, P_OUT, REACTION, STAGE_ANNOUNCE, STAGE_ARRANGE, STAGE_CHOOSE, STAGE_MAY, STAGE_ORDER, STAGE_PICK, STAGE_RESOLVE, STAGE_USED, TARGET_UNIT, USED, U_ABILITY, U_ADDED, U_COIN, U_CURSOR, U_EVENT, U_FLAGS, U_PC, U_USER, V_ANSWER, V_PASS, V_SEAT, Words, ZONE_SIZE
-from piecesofeight.machine.zones import in_ship, owner_of, place_of, player_count
+from piecesofeight.machine.arranging import begin_arrangement, run_arrangement, run_order
+from piecesofeight.machine.choices import (
+    ask_contribution,
+    begin_choice,
+    current_line,
+    run_choice,
+    target_options,
+)
+from piecesofeight.machine.delayed import do_later
+from piecesofeight.machine.drawing import run_pick
+from piecesofeight.machine.events import destroy_at_once, raise_event, run_destruction, run_event
+from piecesofeight.machine.execute import (
+    do_destroy,
+    do_move,
+    do_negate,
+    do_next,
+    do_prevent,
+    do_reveal,
+    do_skip,
+    do_swap,
+    meant,
+    mix_up,
+)
+from piecesofeight.machine.frames import keep, keep_target, pop
+from piecesofeight.machine.layout import (
+    A_COSTS,
+    ABILITY_FRAME,
+    ACT_TARGET,
+    C_NEXT,
+    CONSENT,
+    COST_DESTROY_THIS,
+    EVENT_FRAME,
+    F_OWNER,
+    F_PLACES,
+    FRAME_STAGE,
+    H_DECIDER,
+    H_DECISION,
+    H_EVERYBODY,
+    H_FP,
+    H_HIGH,
+    H_KEY_MOVED,
+    H_LIMIT,
+    H_OVERFLOW,
+    H_PLAYERS_END,
+    H_READY,
+    H_SP,
+    HEADER,
+    I_A,
+    I_B,
+    I_C,
+    I_D,
+    INSTRUCTION_SIZE,
+    INVITING,
+    LOG_LOOKED,
+    LOG_REVEALED,
+    MORE_TARGETS,
+    MOVE_IN_ORDER,
+    NEGATED,
+    NONE,
+    OP_CHOOSE,
+    OP_DESTROY,
+    OP_END,
+    OP_GROUP,
+    OP_JUMP,
+    OP_LATER,
+    OP_LINE,
+    OP_LOOK,
+    OP_MAY,
+    OP_MOVE,
+    OP_NEGATE,
+    OP_NEXT,
+    OP_PICK,
+    OP_PREVENT,
+    OP_REARRANGE,
+    OP_REVEAL,
+    OP_SKIP,
+    OP_SWAP,
+    OP_TARGET,
+    OP_TARGET_PLAYER,
+    OP_UNLESS,
+    P_BIT,
+    P_GONE,
+    P_NEST,
+    P_OUT,
+    PLAYER_SIZE,
+    STAGE_ANNOUNCE,
+    STAGE_ARRANGE,
+    STAGE_CHOOSE,
+    STAGE_MAY,
+    STAGE_ORDER,
+    STAGE_PICK,
+    STAGE_RESOLVE,
+    STAGE_USED,
+    TARGET_UNIT,
+    U_ABILITY,
+    U_ADDED,
+    U_COIN,
+    U_CURSOR,
+    U_EVENT,
+    U_FLAGS,
+    U_PC,
+    U_USER,
+    USED,
+    ZONE_SIZE,
+    Words,
+)
 from piecesofeight.machine.select import amount, forbidden, holds, one_player, stands, suits
-from piecesofeight.machine.abilities import keep, keep_target, pop, react_options
-from piecesofeight.machine.events import destroy_at_once, let_react, note_answer, raise_event, run_destruction, run_event
-from piecesofeight.machine.execute import do_destroy, do_later, do_move, do_negate, do_next, do_prevent, do_reveal, do_skip, do_swap, meant, mix_up
-from piecesofeight.machine.choices import arrange_options, ask_contribution, begin_arrangement, begin_choice, choose_options, contribute_options, current_line, draw_options, order_options, run_arrangement, run_choice, run_order, run_pick, take_arrangement, take_choice, take_contribution, take_draw, take_order, target_options
+from piecesofeight.machine.zones import in_ship, owner_of, place_of
+
 
 def gather(b: Words, t: Words, f: int, line: int) -> None:
     """Keep every coin that fits, as targets (6.1)."""
@@ -111,9 +213,9 @@ def run_instruction(b: Words, t: Words, log: Words, f: int) -> None:
     elif op == OP_SWAP:
         do_swap(b, t, log, f, line)
     elif op == OP_REVEAL:
-        do_reveal(b, t, log, f, t[line + I_A], b[H_EVERYBODY], LOG_REVEALED)
+        do_reveal(b, log, f, t[line + I_A], b[H_EVERYBODY], LOG_REVEALED)
     elif op == OP_LOOK:
-        do_reveal(b, t, log, f, t[line + I_A], b[b[f + U_USER] + P_BIT], LOG_LOOKED)
+        do_reveal(b, log, f, t[line + I_A], b[b[f + U_USER] + P_BIT], LOG_LOOKED)
     else:
         run_control(b, t, log, f, line)
 
@@ -213,61 +315,3 @@ def clean(b: Words) -> None:
     for word in range(b[H_SP], b[H_HIGH]):
         b[word] = 0
     b[H_HIGH] = b[H_SP]
-
-
-def machine_options(b: Words, t: Words, opts: Words) -> int:
-    """The options of a decision of the machine, in opts; how many."""
-    f = b[H_FP]
-    decision = b[H_DECISION]
-    if decision == REACTION:
-        n = react_options(b, t, b[H_DECIDER], f, opts, 0)
-        opts[n] = V_PASS
-        return n + 1
-    if decision == CONTRIBUTE:
-        return contribute_options(b, t, f, b[H_DECIDER], opts)
-    if decision == CHOOSE:
-        return choose_options(b, t, f, b[H_DECIDER], opts)
-    if decision == ORDER:
-        return order_options(b, t, f, opts)
-    if decision == ARRANGE:
-        return arrange_options(b, t, f, opts)
-    if decision == MORE_TARGETS:
-        return target_options(b, t, f, opts)
-    if decision == CONSENT:
-        opts[0] = V_ANSWER + TARGET_UNIT
-        opts[1] = V_ANSWER
-        return 2
-    if decision == CHANCE_DRAW:
-        return draw_options(b, t, f, opts)
-    n = 0
-    for seat in range(player_count(b)):
-        if b[f + E_ANSWERS + seat] > V_PASS:
-            opts[n] = V_SEAT + TARGET_UNIT * (seat + 1)
-            n += 1
-    return n
-
-
-def machine_answer(b: Words, t: Words, log: Words, option: int) -> None:
-    """Take the answer to a decision of the machine."""
-    f = b[H_FP]
-    decision = b[H_DECISION]
-    b[H_DECISION] = 0
-    b[H_DECIDER] = 0
-    if decision == REACTION:
-        note_answer(b, f, option)
-    elif decision == CONTRIBUTE:
-        take_contribution(b, log, f, option)
-    elif decision == CHOOSE:
-        take_choice(b, t, log, f, option)
-    elif decision == ORDER:
-        take_order(b, t, log, f, option)
-    elif decision == ARRANGE:
-        take_arrangement(b, t, f, option)
-    elif decision == MORE_TARGETS:
-        take_target(b, t, f, option)
-    elif decision == CONSENT:
-        take_consent(b, t, f, option)
-    elif decision == CHANCE_DRAW:
-        take_draw(b, t, log, f, option)
-    else:
-        let_react(b, t, log, f, option // TARGET_UNIT - 1)

@@ -89,7 +89,9 @@ def _unknown(words: list[str], known: dict[str, str], longest: int) -> NotationE
     else:
         close = suggestion(words[0], known)
         best = known[close] if close else ""
-    hint = f"did you mean `{best}`?" if best else "the coins are " + ", ".join(
-        f"`{name}`" for name in sorted(set(known.values()))
+    hint = (
+        f"did you mean `{best}`?"
+        if best
+        else "the coins are " + ", ".join(f"`{name}`" for name in sorted(set(known.values())))
     )
     return NotationError(f"there is no coin `{written}`", text=written, hint=hint)

@@ -15,7 +15,7 @@ PHRASES: dict[str, _Row] = {
     "nest": ("crow's nest", "nido del cuervo"),
     "fore": ("fore", "proa"),
     "aft": ("aft", "popa"),
-    "middle": ("deck", "cubierta"),
+    "deck": ("deck", "cubierta"),
     "hold": ("hold", "bodega"),
     "hidden coin": ("a coin", "una moneda"),
     "your nest coin": ("your crow's nest coin", "tu moneda del nido del cuervo"),

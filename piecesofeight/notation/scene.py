@@ -7,6 +7,8 @@ from functools import cached_property
 from attrs import define, field
 
 from piecesofeight.language.program import Ability, Coin
+from piecesofeight.machine.abilities import responder
+from piecesofeight.machine.choices import picks
 from piecesofeight.machine.layout import (
     A_INDEX,
     ABILITY_FRAME,
@@ -30,8 +32,6 @@ from piecesofeight.machine.layout import (
     V_REACT,
     Words,
 )
-from piecesofeight.machine.abilities import responder
-from piecesofeight.machine.choices import picks
 from piecesofeight.machine.zones import active_coin
 from piecesofeight.notation.position import Parts, player_at, seat_of
 

@@ -115,7 +115,7 @@ class Body:
             elif isinstance(coins, p.Every):
                 self._group(coins)
         match statement:
-            case p.ChooseCoin(name, chooser, fil) if is_announced(statement):
+            case p.ChooseCoin(name, _, fil) if is_announced(statement):
                 self._target(name, fil, 0, statement.span)
             case p.ChooseCoin(name):
                 self._slot(name)
@@ -190,9 +190,7 @@ class Body:
                 self._emit(m.OP_DESTROY, self._coins(coins), line=line)
             case p.Move(coins, to, spot, any_order):
                 bits = self._unseen(coins) | (m.MOVE_IN_ORDER if any_order else 0)
-                self._emit(
-                    m.OP_MOVE, self._coins(coins), self._player(to), SPOTS[spot], bits, line
-                )
+                self._emit(m.OP_MOVE, self._coins(coins), self._player(to), SPOTS[spot], bits, line)
             case p.Swap(first, second):
                 self._emit(m.OP_SWAP, self._coins(first), self._coins(second), line=line)
             case p.ChooseCoin(name, chooser) if not is_announced(statement):
@@ -280,7 +278,7 @@ class Body:
             return start + index * m.INSTRUCTION_SIZE
 
         for row in self.code:
-            if row[0] in (m.OP_JUMP,):
+            if row[0] == m.OP_JUMP:
                 row[1] = address(row[1])
             elif row[0] in (m.OP_UNLESS, m.OP_MAY):
                 row[2] = address(row[2])

@@ -4,6 +4,6 @@ Each module judges one matter. `check_coin` runs them all over a coin whose text
 read; a text that couldn't is not judged, so that one slip isn't reported twice.
 """
 
-from .coin import check_coin
+from piecesofeight.language.checks.coin import check_coin
 
 __all__ = ["check_coin"]

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import attrs
 
-from ..catalogue import Kinds
-from ..diagnostics import Related
-from ..program import Ability, Coin, Forbid, If, Once, Play, React, While
-from ..report import Report
-from ..walk import steps
-from .conditions import check_condition
-from .effects import check_effects
-from .events import check_events
-from .names import check_names
-from .sight import check_sight
+from piecesofeight.language.catalogue import Kinds
+from piecesofeight.language.checks.conditions import check_condition
+from piecesofeight.language.checks.effects import check_effects
+from piecesofeight.language.checks.events import check_events
+from piecesofeight.language.checks.names import check_names
+from piecesofeight.language.checks.sight import check_sight
+from piecesofeight.language.diagnostics import Related
+from piecesofeight.language.program import Ability, Coin, Forbid, If, Once, Play, React, While
+from piecesofeight.language.report import Report
+from piecesofeight.language.walk import steps
 
 MOST_ABILITIES = 8
 

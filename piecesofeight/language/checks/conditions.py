@@ -11,7 +11,7 @@ from itertools import product
 
 from attrs import field, frozen
 
-from ..program import (
+from piecesofeight.language.program import (
     All,
     Amount,
     Compare,
@@ -28,8 +28,8 @@ from ..program import (
     Span,
     Who,
 )
-from ..report import Report
-from ..walk import walk
+from piecesofeight.language.report import Report
+from piecesofeight.language.walk import walk
 
 MOST_PARTS = 8
 _MANY = 10_000
@@ -105,7 +105,9 @@ def _alternatives(condition: Condition, wanted: bool) -> list[tuple[Part, ...]]:
 
 
 def _consistent(terms: tuple[Part, ...], places: tuple[Place, ...]) -> bool:
-    lies = [(part.condition.places, part.holds) for part in terms if isinstance(part.condition, Lies)]
+    lies = [
+        (part.condition.places, part.holds) for part in terms if isinstance(part.condition, Lies)
+    ]
     if not any(all(_lies(at, place) == holds for place, holds in lies) for at in places):
         return False
     ranges: dict[Amount, _Range] = {}

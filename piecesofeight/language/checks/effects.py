@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..program import (
+from piecesofeight.language.program import (
     Ability,
     AddOwn,
     Amount,
@@ -36,10 +36,11 @@ from ..program import (
     While,
     Who,
 )
-from ..report import Report
-from ..walk import blocks, children, steps, walk
+from piecesofeight.language.report import Report
+from piecesofeight.language.walk import blocks, children, steps, walk
 
 MOST_TARGETS = 3
+MOST_ADDED = 3
 MOST_STEPS = 24
 MOST_REMEMBERED = 12
 
@@ -179,6 +180,8 @@ def _behind(statement: Statement) -> Any | None:
 
 def _nothing(statement: Statement, report: Report) -> None:
     match statement:
+        case AddOwn(most) if most > MOST_ADDED:
+            report.error("E0325", f"at most {MOST_ADDED} coins can be added", statement.span)
         case AddOwn(0) | Pick(_, Amount(0, 0)) | SkipTurns(_, Amount(0, 0)):
             report.error("E0333", "this does nothing", statement.span, "leave it out")
         case Swap(first, second) if first == second and isinstance(first, This | It | Name):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..program import (
+from piecesofeight.language.checks.names import given, uses
+from piecesofeight.language.program import (
     Ability,
     Any,
     AnyPlayer,
@@ -22,9 +23,8 @@ from ..program import (
     While,
     Who,
 )
-from ..report import Report
-from ..walk import steps, walk
-from .names import given, uses
+from piecesofeight.language.report import Report
+from piecesofeight.language.walk import steps, walk
 
 MOST_KEPT = 2
 _EVENT_WORDS = {Who.EVENT_PLAYER: "that player", Who.EVENT_OWNER: "its owner"}

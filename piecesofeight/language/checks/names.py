@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
-from ..diagnostics import Related, closest
-from ..program import (
+from piecesofeight.language.diagnostics import Related, closest
+from piecesofeight.language.program import (
     Ability,
     Amount,
     ChooseCoin,
@@ -23,8 +23,8 @@ from ..program import (
     While,
     Who,
 )
-from ..report import Report
-from ..walk import blocks, steps, walk
+from piecesofeight.language.report import Report
+from piecesofeight.language.walk import blocks, steps, walk
 
 PLAYER_FIELDS = ("owner", "player", "chooser", "to", "whose")
 
@@ -171,8 +171,8 @@ class _Names:
                 (Related("it is named here", later.span),),
             )
             return
-        near = closest(name.name, self.anywhere)
-        if near:
+        near = closest(name.name, [*self.anywhere, "this"])
+        if near in self.anywhere:
             self.anywhere[near].used.append(name.span)  # so that it isn't called unused as well
         self.report.error(
             "E0302",
@@ -221,5 +221,3 @@ class _Names:
         span = getattr(coins, "span", None)
         assert isinstance(span, Span)
         self.report.error("E0307", message, span, "this may be several")
-
-

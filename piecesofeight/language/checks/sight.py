@@ -6,8 +6,8 @@ how many coins there are anywhere, and where the Captains lie in ships (rules 1.
 
 from __future__ import annotations
 
-from ..catalogue import Kinds
-from ..program import (
+from piecesofeight.language.catalogue import Kinds
+from piecesofeight.language.program import (
     Ability,
     Act,
     ChooseCoin,
@@ -20,8 +20,8 @@ from ..program import (
     React,
     Who,
 )
-from ..report import Report
-from ..walk import walk
+from piecesofeight.language.report import Report
+from piecesofeight.language.walk import walk
 
 # The user of a coin shows it; a coin sent to the nest is seen there by all.
 _SHOWN = (EventKind.USED, EventKind.SENT)
@@ -36,9 +36,7 @@ def depends_on_unseen(filter_: Filter, own: Player | None, kinds: Kinds) -> bool
         return False
     if filter_.places & Place.HOLD:
         return True
-    return bool(filter_.places & Place.HIDDEN) and not all(
-        kind in kinds.captains for kind in asked
-    )
+    return bool(filter_.places & Place.HIDDEN) and not all(kind in kinds.captains for kind in asked)
 
 
 def check_sight(ability: Ability, kinds: Kinds, report: Report) -> None:

@@ -5,14 +5,12 @@ E01.. are about the file, E02.. about reading the text of a coin, E03.. about it
 
 from __future__ import annotations
 
-from .entry import Code
-from .files import FILES
-from .meaning import MEANING
-from .reading import READING
-from .sense import SENSE
+from piecesofeight.language.codes.entry import Code
+from piecesofeight.language.codes.files import FILES
+from piecesofeight.language.codes.meaning import MEANING
+from piecesofeight.language.codes.reading import READING
+from piecesofeight.language.codes.sense import SENSE
 
 __all__ = ["CODES", "Code"]
 
-CODES: dict[str, Code] = {
-    entry.code: entry for entry in (*FILES, *READING, *MEANING, *SENSE)
-}
+CODES: dict[str, Code] = {entry.code: entry for entry in (*FILES, *READING, *MEANING, *SENSE)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .entry import Code
+from piecesofeight.language.codes.entry import Code
 
 READING: tuple[Code, ...] = (
     Code(

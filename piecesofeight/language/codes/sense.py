@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .entry import Code
+from piecesofeight.language.codes.entry import Code
 
 _MANY = "\n".join(
     f"play if you have exactly {n} coins in your hold:\n  destroy any open coin" for n in range(9)
@@ -28,9 +28,10 @@ SENSE: tuple[Code, ...] = (
     Code(
         "E0325",
         "too long",
-        "An ability has at most 24 steps and 12 things to remember (targets, choices, picks), and "
-        "a condition has at most 8 parts.",
-        "play if " + " or ".join(f"you have exactly {n} coins" for n in range(1, 10))
+        "An ability has at most 24 steps, adds at most 3 coins, has at most 12 things to "
+        "remember (targets, choices, picks), and a condition has at most 8 parts.",
+        "play if "
+        + " or ".join(f"you have exactly {n} coins" for n in range(1, 10))
         + ":\n  destroy any open coin",
         "play if you have at most 9 coins:\n  destroy any open coin",
     ),
@@ -63,8 +64,7 @@ SENSE: tuple[Code, ...] = (
         "E0329",
         "an ability that adds nothing",
         "Another ability of the coin does the same, and always can.",
-        "play:\n  destroy any open coin\nplay if you have an active Mate:\n"
-        "  destroy any open coin",
+        "play:\n  destroy any open coin\nplay if you have an active Mate:\n  destroy any open coin",
         "play:\n  destroy any open coin\n  destroy this\nplay if you have an active Mate:\n"
         "  destroy any open coin",
     ),
@@ -110,5 +110,16 @@ SENSE: tuple[Code, ...] = (
         "whose destruction was the cost, or that was destroyed, is in the hold by then.",
         "play:\n  choose a coin in your hold as prize\n  destroy prize",
         "play:\n  choose a coin in your hold as prize\n  move prize to your aft\n  destroy prize",
+    ),
+    Code(
+        "E0336",
+        "a plural that is a name as well",
+        "Where several coins are meant, `Gulls` can mean several `Gull`; if there is a coin `Gulls` "
+        "too, quotes tell which one is meant.",
+        "set: my-set\ncoins:\n  - {coin: Gull, limit: 1}\n  - coin: Gulls\n    limit: 1\n"
+        "    ability: |\n      play if you have at least 2 Gulls:\n        destroy any open coin",
+        "set: my-set\ncoins:\n  - {coin: Gull, limit: 1}\n  - coin: Gulls\n    limit: 1\n"
+        '    ability: |\n      play if you have at least 2 "Gull":\n'
+        "        destroy any open coin",
     ),
 )

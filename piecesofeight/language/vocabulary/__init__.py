@@ -8,8 +8,16 @@ from __future__ import annotations
 
 import functools
 
-from . import amounts, blocks, coins, conditions, effects, events, players
-from .entry import Form, Site, Word
+from piecesofeight.language.vocabulary import (
+    amounts,
+    blocks,
+    coins,
+    conditions,
+    effects,
+    events,
+    players,
+)
+from piecesofeight.language.vocabulary.entry import Form, Site, Word
 
 __all__ = ["CATEGORIES", "Form", "Site", "Word", "forms", "words"]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..program import Amount, Compare, Count, Lost, Player
-from .entry import Form, Site, Word, word
-from .nouns import Noun, one_coin
+from piecesofeight.language.program import Amount, Compare, Count, Lost, Player
+from piecesofeight.language.vocabulary.entry import Form, Site, Word, word
+from piecesofeight.language.vocabulary.nouns import Noun, one_coin
 
 Rest = Callable[[int], Amount]
 

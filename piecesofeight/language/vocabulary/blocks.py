@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..program import (
+from piecesofeight.language.program import (
     Act,
     Condition,
     Filter,
@@ -16,8 +16,8 @@ from ..program import (
     Statement,
     Who,
 )
-from .entry import Form, Site, Word, word
-from .nouns import Noun, coin_of, one_coin
+from piecesofeight.language.vocabulary.entry import Form, Site, Word, word
+from piecesofeight.language.vocabulary.nouns import Noun, coin_of, one_coin
 
 Body = tuple[Statement, ...]
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..program import Any, Every, It, Place, Spot, This
-from .entry import Form, Site, Word, word
-from .nouns import Noun, one_coin, one_ships_coins, other
+from piecesofeight.language.program import Any, Every, It, Place, Spot, This
+from piecesofeight.language.vocabulary.entry import Form, Site, Word, word
+from piecesofeight.language.vocabulary.nouns import Noun, one_coin, one_ships_coins, other
 
 
 def _lies(phrase: str, place: Place) -> Form:
@@ -299,5 +299,3 @@ PHRASES: tuple[Word, ...] = (
 )
 
 WORDS: tuple[Word, ...] = PLACES + PREDICATES + EXCEPTIONS + PHRASES
-
-

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from ..program import (
+from piecesofeight.language.program import (
     Amount,
     Compare,
     Comparison,
@@ -18,14 +18,12 @@ from ..program import (
     Player,
     Who,
 )
-from .amounts import Rest
-from .entry import Form, Site, Word, word
-from .nouns import Noun, coin_of
+from piecesofeight.language.vocabulary.amounts import Rest
+from piecesofeight.language.vocabulary.entry import Form, Site, Word, word
+from piecesofeight.language.vocabulary.nouns import Noun, coin_of
 
 
-def _has(
-    site: Site, player: Player, compare: Compare, right: Amount, noun: Noun
-) -> Comparison:
+def _has(site: Site, player: Player, compare: Compare, right: Amount, noun: Noun) -> Comparison:
     hold_word = Who.YOU if player is Who.YOU else Who.CHOOSER
     fits = coin_of(site, noun, player, hold_word)
     left = Amount(0, 1, Count(fits, noun.span), noun.span)
@@ -40,9 +38,7 @@ def _has_none(site: Site, player: Player, noun: Noun) -> Comparison:
     return _has(site, player, Compare.EXACTLY, Amount(0, span=site.span), noun)
 
 
-def _has_some(
-    site: Site, player: Player, compare: Compare, number: int, noun: Noun
-) -> Comparison:
+def _has_some(site: Site, player: Player, compare: Compare, number: int, noun: Noun) -> Comparison:
     return _has(site, player, compare, Amount(number, span=site.span), noun)
 
 

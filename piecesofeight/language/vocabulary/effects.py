@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..program import (
+from piecesofeight.language.program import (
     AddOwn,
     Amount,
     ChooseCoin,
@@ -25,9 +25,9 @@ from ..program import (
     Swap,
     Who,
 )
-from .amounts import Rest
-from .entry import Form, Site, Word, word
-from .nouns import Noun, one_coin, single, to_filter
+from piecesofeight.language.vocabulary.amounts import Rest
+from piecesofeight.language.vocabulary.entry import Form, Site, Word, word
+from piecesofeight.language.vocabulary.nouns import Noun, one_coin, single, to_filter
 
 
 def _move(site: Site, coins: Coins, to: Player, spot: Spot) -> Move:

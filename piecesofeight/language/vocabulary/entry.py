@@ -18,7 +18,7 @@ from typing import Protocol
 
 from attrs import frozen
 
-from ..program import Span
+from piecesofeight.language.program import Span
 
 PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
 

@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
-from ..program import Event, EventKind, Filter, Place, This, Who
-from .entry import Form, Site, Word, word
-from .nouns import Noun, coin_of, one_coin
+import attrs
+
+from piecesofeight.language.program import Event, EventKind, Filter, Place, This, Who
+from piecesofeight.language.vocabulary.entry import Form, Site, Word, word
+from piecesofeight.language.vocabulary.nouns import Noun, coin_of, one_coin
 
 # An ability's cost may have sent its coin to the hold before anybody can answer (4.6a).
 ANYWHERE = Place.SHIP | Place.HOLD
 
 
+def _event(site: Site, kind: EventKind, coin: This | Filter, player: Who) -> Event:
+    if kind is EventKind.USED and isinstance(coin, Filter) and coin.places == Place.SHIP:
+        coin = attrs.evolve(coin, places=ANYWHERE)
+    return Event(kind, coin, player, site.span)
+
+
 def _undergoes(phrase: str, kind: EventKind) -> Form:
     def build(site: Site, coin: This | Filter) -> Event:
-        return Event(kind, coin, Who.ANYONE, site.span)
+        return _event(site, kind, coin, Who.ANYONE)
 
     return Form(phrase, build)
 
 
 def _does(phrase: str, kind: EventKind) -> Form:
     def build(site: Site, player: Who, coin: This | Filter) -> Event:
-        return Event(kind, coin, player, site.span)
+        return _event(site, kind, coin, player)
 
     return Form(phrase, build)
 
 
 def _any_ability(site: Site, player: Who = Who.ANYONE) -> Event:
-    return Event(EventKind.USED, Filter(ANYWHERE, span=site.span), player, site.span)
+    return _event(site, EventKind.USED, Filter(ANYWHERE, span=site.span), player)
 
 
 def _your(site: Site, noun: Noun) -> Filter:

@@ -10,8 +10,8 @@ from __future__ import annotations
 import attrs
 from attrs import frozen
 
-from ..program import AnyPlayer, Filter, Place, Player, Span, Who
-from .entry import Site
+from piecesofeight.language.program import AnyPlayer, Filter, Place, Player, Span, Who
+from piecesofeight.language.vocabulary.entry import Site
 
 
 @frozen

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..program import AnyPlayer, Name, Who
-from .entry import Form, Site, Word, word
-from .nouns import Belonging
+from piecesofeight.language.program import AnyPlayer, Name, Who
+from piecesofeight.language.vocabulary.entry import Form, Site, Word, word
+from piecesofeight.language.vocabulary.nouns import Belonging
 
 
 def _who(phrase: str, who: Who) -> Form:

@@ -1,0 +1,58 @@
+"""Reading what people name on the command line, and writing without leaving halves."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+from piecesofeight.cli.failure import Failure, one_line, reason
+
+MOST_BYTES = 16 * 1024 * 1024  # far more than any file of ours; a wrong path may be anything
+
+
+def read_text(path: str | Path) -> str:
+    """The text of a UTF-8 file.
+
+    Raises:
+        Failure: it can't be read; the message says why.
+    """
+    name = one_line(str(path))
+    try:
+        with open(path, "rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise Failure(f"`{name}` can't be read: {reason(error)}") from None
+    except ValueError:  # a zero byte in the path
+        raise Failure(f"`{name}` can't be the name of a file") from None
+    if len(data) > MOST_BYTES:
+        raise Failure(f"`{name}` is too large to be what it should be")
+    if b"\0" in data:
+        raise Failure(f"`{name}` is no text file")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        help = "save it as UTF-8"
+        raise Failure(f"`{name}` is not UTF-8 (line {line})", help) from None
+
+
+def write_text(path: str | Path, text: str) -> None:
+    """Write a file whole or not at all: into a new file beside it, which then takes its name.
+
+    Raises:
+        Failure: it can't be written; the message says why, and what was there is still there.
+    """
+    target = Path(path)
+    try:
+        handle, new = tempfile.mkstemp(prefix=f".{target.name[:40]}.", dir=target.parent)
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+            os.replace(new, target)
+        except BaseException:
+            os.unlink(new)
+            raise
+    except (OSError, ValueError) as error:
+        why = reason(error) if isinstance(error, OSError) else "that is no name of a file"
+        raise Failure(f"`{one_line(str(path))}` can't be written: {why}") from None

@@ -1,0 +1,51 @@
+"""Printing: one console for all commands, plain wherever nobody looks at colours."""
+
+from __future__ import annotations
+
+import json
+import platform
+import sys
+from importlib import metadata
+from typing import IO, Any
+
+import click
+from rich.console import Console
+
+
+def console(file: IO[str] | None = None, width: int | None = None) -> Console:
+    """A console on a stream, stdout if left out, made anew so that tests can swap streams.
+
+    Rich leaves escape codes out where the stream is no terminal or `NO_COLOR` is set.
+    What we print is never markup: square brackets and colons stand for themselves.
+    """
+    return Console(
+        file=file or sys.stdout,
+        markup=False,
+        highlight=False,
+        emoji=False,
+        soft_wrap=width is None,
+        width=width,
+    )
+
+
+def print_json(data: Any) -> None:
+    """Print a value for a program to read; the same value always gives the same text."""
+    click.echo(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def version_text() -> str:
+    """The version of the package and of Python."""
+    try:
+        version = metadata.version("piecesofeight")
+    except metadata.PackageNotFoundError:
+        version = "unreleased"
+    return f"piecesofeight {version} (Python {platform.python_version()})"
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """A number with its noun.
+
+    >>> counted(1, "coin"), counted(2, "coin"), counted(0, "entry", "entries")
+    ('1 coin', '2 coins', '0 entries')
+    """
+    return f"{number} {one if number == 1 else many or one + 's'}"

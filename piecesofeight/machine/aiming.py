@@ -1,0 +1,297 @@
+"""What an ability can be aimed at: targets in option ids, candidates, reinforcements."""
+
+from __future__ import annotations
+
+from piecesofeight.machine.layout import (
+    A_BEHIND,
+    A_INVITE_FILTER,
+    A_OWN_FILTER,
+    A_OWN_MOST,
+    A_PROGRAM,
+    A_TARGET,
+    ABILITY_FRAME_SIZE,
+    ACT_TARGET,
+    ADDED_UNIT,
+    AFT,
+    ANYONE,
+    C_NEXT,
+    C_PREV,
+    ENTRY_SIZE,
+    F_FLAGS,
+    F_KIND,
+    F_NOT_KIND,
+    F_OWNER,
+    F_PLACES,
+    FORE,
+    H_PLAYERS_END,
+    HEADER,
+    HOLD,
+    I_B,
+    I_C,
+    INSTRUCTION_SIZE,
+    INVITE_UNIT,
+    LAST_ANNOUNCE,
+    MIDDLE,
+    NEST,
+    NONE,
+    OP_END,
+    OP_TARGET,
+    OP_TARGET_PLAYER,
+    P_DECK,
+    P_HOLD,
+    P_NEST,
+    P_OUT,
+    P_SEAT,
+    PLAYER_SIZE,
+    SPOT_UNIT,
+    T_LIMITS_ACTS,
+    TARGET_AFT,
+    TARGET_COIN,
+    TARGET_DECK,
+    TARGET_FORE,
+    TARGET_ITSELF,
+    TARGET_NEST,
+    TARGET_NONE,
+    TARGET_UNIT,
+    TO_SHIP,
+    U_COUNT,
+    Z_LAST,
+    Words,
+)
+from piecesofeight.machine.select import count_of_player, forbidden, stands, suits
+from piecesofeight.machine.zones import coin_at, key_barred, owner_of, place_of
+
+
+def target_code(b: Words, coin: int) -> int:
+    """A coin in a ship as the target of an option id (see layout)."""
+    place = place_of(b, coin)
+    if place & NEST:
+        spot = TARGET_NEST
+    elif place & FORE:
+        spot = TARGET_FORE
+    elif place & AFT:
+        spot = TARGET_AFT
+    else:
+        spot = TARGET_DECK + 1
+        before = b[coin + C_PREV]
+        while before:
+            spot += 1
+            before = b[before + C_PREV]
+    return 1 + SPOT_UNIT * b[owner_of(b, coin) + P_SEAT] + spot
+
+
+def target_player(code: int) -> int:
+    """The player of a target code."""
+    return HEADER + PLAYER_SIZE * ((code - 1) // SPOT_UNIT)
+
+
+def target_coin(b: Words, code: int) -> int:
+    """The coin of a target code, as the ships are now."""
+    return coin_at(b, target_player(code), (code - 1) % SPOT_UNIT)
+
+
+def may_aim(b: Words, t: Words, fil: int, coin: int, this: int, user: int, f: int) -> bool:
+    """Whether a coin in the right place may be this target: kind, key coins, limits, not twice."""
+    if not suits(b, t, fil, coin, this):
+        return False
+    if t[fil + F_FLAGS] & TO_SHIP and key_barred(b, t, coin, user):
+        return False
+    if f:
+        for i in range(b[f + U_COUNT]):
+            if b[f + ABILITY_FRAME_SIZE + i * ENTRY_SIZE + 1] == coin:
+                return False
+    return not forbidden(b, t, ACT_TARGET, user, coin)
+
+
+def aim(
+    b: Words,
+    t: Words,
+    fil: int,
+    this: int,
+    user: int,
+    f: int,
+    e: int,
+    chooser: int,
+    base: int,
+    opts: Words,
+    n: int,
+) -> int:
+    """Append an option for each coin in a ship that may be the target; the new count."""
+    places = t[fil + F_PLACES]
+    who = t[fil + F_OWNER]
+    plain = t[T_LIMITS_ACTS] == 0 and f == 0
+    if t[fil + F_KIND] or t[fil + F_NOT_KIND] or t[fil + F_FLAGS]:
+        plain = False
+    player = HEADER
+    end = b[H_PLAYERS_END]
+    while player < end:
+        if b[player + P_OUT] == 0 and (
+            who == ANYONE or stands(b, who, user, f, e, chooser, player)
+        ):
+            code = base + TARGET_UNIT * (1 + SPOT_UNIT * b[player + P_SEAT])
+            coin = b[player + P_NEST]
+            if coin and places & NEST and (plain or may_aim(b, t, fil, coin, this, user, f)):
+                opts[n] = code
+                n += 1
+            coin = b[player + P_DECK]
+            if coin:
+                last = b[player + P_DECK + Z_LAST]
+                fore = places & FORE
+                if coin == last:
+                    fore = places & (FORE | AFT)
+                if fore and (plain or may_aim(b, t, fil, coin, this, user, f)):
+                    opts[n] = code + TARGET_UNIT * TARGET_FORE
+                    n += 1
+                if places & MIDDLE and coin != last:
+                    spot = TARGET_DECK + 2
+                    coin = b[coin + C_NEXT]
+                    while coin != last:
+                        if plain or may_aim(b, t, fil, coin, this, user, f):
+                            opts[n] = code + TARGET_UNIT * spot
+                            n += 1
+                        spot += 1
+                        coin = b[coin + C_NEXT]
+                if places & AFT and b[player + P_DECK] != last:
+                    if plain or may_aim(b, t, fil, last, this, user, f):
+                        opts[n] = code + TARGET_UNIT * TARGET_AFT
+                        n += 1
+        player += PLAYER_SIZE
+    return n
+
+
+def aim_player(
+    b: Words,
+    t: Words,
+    who: int,
+    group: int,
+    this: int,
+    user: int,
+    f: int,
+    e: int,
+    base: int,
+    opts: Words,
+    n: int,
+) -> int:
+    """Append an option for each player that may be the target; the new count."""
+    player = HEADER
+    while player < b[H_PLAYERS_END]:
+        if b[player + P_OUT] == 0 and stands(b, who, user, f, e, user, player):
+            if group == 0 or count_of_player(b, t, group, this, player):
+                opts[n] = base + TARGET_UNIT * (1 + SPOT_UNIT * b[player + P_SEAT] + TARGET_ITSELF)
+                n += 1
+        player += PLAYER_SIZE
+    return n
+
+
+def behind(b: Words, coin: int) -> int:
+    """How many coins lie aft-ward of a coin."""
+    n = 0
+    coin = b[coin + C_NEXT]
+    while coin:
+        n += 1
+        coin = b[coin + C_NEXT]
+    return n
+
+
+def others_can_add(b: Words, t: Words, fil: int, this: int, user: int) -> bool:
+    """Whether another player has a coin that could be contributed (6.3)."""
+    player = HEADER
+    while player < b[H_PLAYERS_END]:
+        if player != user and b[player + P_OUT] == 0:
+            if count_of_player(b, t, fil, this, player):
+                return True
+        player += PLAYER_SIZE
+    return False
+
+
+def reinforce(
+    b: Words, t: Words, ability: int, this: int, user: int, opts: Words, start: int, n: int
+) -> int:
+    """Add the ways to reinforce the targets opts[start:n] (6.3); the new count.
+
+    A coin is added, an invitation made, only while a coin is left in the line.
+    """
+    own = 0
+    if t[ability + A_OWN_FILTER]:
+        own = min(
+            count_of_player(b, t, t[ability + A_OWN_FILTER], this, user), t[ability + A_OWN_MOST]
+        )
+    asks = 0
+    if t[ability + A_INVITE_FILTER]:
+        if others_can_add(b, t, t[ability + A_INVITE_FILTER], this, user):
+            asks = 1
+    if own == 0 and asks == 0:
+        return n
+    each = t[ability + A_BEHIND]
+    end = n
+    for i in range(start, n):
+        option = opts[i]
+        left = behind(b, target_coin(b, option // TARGET_UNIT))
+        for added in range(own + 1):
+            if added and left <= (added - 1) * each:
+                break
+            if added:
+                opts[end] = option + ADDED_UNIT * added
+                end += 1
+            if asks and left > added * each:
+                opts[end] = option + ADDED_UNIT * added + INVITE_UNIT
+                end += 1
+    return end
+
+
+def has_candidate(b: Words, t: Words, fil: int, this: int, user: int, e: int) -> bool:
+    """Whether a choice at resolution would have a candidate now (4.7, 4.8)."""
+    who = t[fil + F_OWNER]
+    places = t[fil + F_PLACES]
+    player = HEADER
+    while player < b[H_PLAYERS_END]:
+        if b[player + P_OUT] == 0 and stands(b, who, user, 0, e, user, player):
+            if places & HOLD:
+                coin = b[player + P_HOLD]
+                while coin:
+                    if suits(b, t, fil, coin, this):
+                        if t[fil + F_FLAGS] & TO_SHIP == 0 or not key_barred(b, t, coin, user):
+                            return True
+                    coin = b[coin + C_NEXT]
+            elif count_of_player(b, t, fil, this, player):
+                return True
+        player += PLAYER_SIZE
+    return False
+
+
+def enough_targets(
+    b: Words, t: Words, ability: int, this: int, user: int, e: int, opts: Words, start: int, n: int
+) -> int:
+    """Keep of opts[start:n] those first targets that leave candidates for the further ones."""
+    room = n + 1
+    kept = start
+    for i in range(start, n):
+        first = NONE
+        if t[ability + A_TARGET] == TARGET_COIN:
+            first = target_coin(b, opts[i] // TARGET_UNIT)
+        used = 1 if first else 0
+        good = True
+        line = t[ability + A_PROGRAM]
+        if t[ability + A_TARGET] != TARGET_NONE:
+            line += INSTRUCTION_SIZE
+        while t[line] <= LAST_ANNOUNCE and t[line] != OP_END:
+            if t[line] == OP_TARGET:
+                found = aim(b, t, t[line + I_B], this, user, 0, e, user, 0, opts, room)
+                left = 0
+                for j in range(room, found):
+                    if target_coin(b, opts[j] // TARGET_UNIT) != first:
+                        left += 1
+                if left < used:
+                    good = False
+                used += 1
+            elif t[line] == OP_TARGET_PLAYER:
+                found = aim_player(
+                    b, t, t[line + I_B], t[line + I_C], this, user, 0, e, 0, opts, room
+                )
+                if found == room:
+                    good = False
+            line += INSTRUCTION_SIZE
+        if good:
+            opts[kept] = opts[i]
+            kept += 1
+    return kept

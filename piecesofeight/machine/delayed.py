@@ -1,0 +1,106 @@
+"""Delayed effects: set now, begun at the start or end of a later turn."""
+
+from __future__ import annotations
+
+from piecesofeight.machine.execute import entry_of
+from piecesofeight.machine.frames import ability_frame, keep, record
+from piecesofeight.machine.layout import (
+    D_ABILITY,
+    D_BODY,
+    D_COIN,
+    D_ENTRIES,
+    D_KEPT,
+    D_MOMENT,
+    D_SET,
+    D_USER,
+    D_WHOSE,
+    DELAYED,
+    DELAYED_NAMES,
+    DELAYED_SIZE,
+    ENTRY_SIZE,
+    FRAME_STAGE,
+    H_CURRENT,
+    H_DELAYED,
+    H_DELAYED_END,
+    H_EVERYBODY,
+    H_TURN,
+    I_A,
+    I_B,
+    I_D,
+    INSTRUCTION_SIZE,
+    LOG_DELAYED,
+    LOG_FIRED,
+    NONE,
+    P_OUT,
+    STAGE_RESOLVE,
+    U_ABILITY,
+    U_COIN,
+    U_COUNT,
+    U_EVENT,
+    U_USER,
+    Words,
+)
+from piecesofeight.machine.select import one_player
+
+
+def do_later(b: Words, t: Words, log: Words, f: int, line: int) -> None:
+    """Set a delayed effect; one that the same coin has already set and not had stays as it is."""
+    user = b[f + U_USER]
+    free = NONE
+    entry = b[H_DELAYED]
+    while entry < b[H_DELAYED_END]:
+        if b[entry + D_ABILITY] == 0:
+            if free == 0:
+                free = entry
+        elif b[entry + D_COIN] == b[f + U_COIN] and b[entry + D_BODY] == line + INSTRUCTION_SIZE:
+            return
+        entry += DELAYED_SIZE
+    if free == 0:
+        return
+    b[free + D_ABILITY] = b[f + U_ABILITY]
+    b[free + D_COIN] = b[f + U_COIN]
+    b[free + D_USER] = user
+    b[free + D_BODY] = line + INSTRUCTION_SIZE
+    b[free + D_MOMENT] = t[line + I_A]
+    whose = t[line + I_B]
+    b[free + D_WHOSE] = one_player(b, whose, user, f, b[f + U_EVENT], user) if whose else 0
+    b[free + D_SET] = b[H_TURN]
+    kept = 0
+    for i in range(b[f + U_COUNT]):
+        old = entry_of(f, i)
+        if t[line + I_D] & (1 << b[old]) and kept < DELAYED_NAMES:
+            for word in range(ENTRY_SIZE):
+                b[free + D_KEPT + kept * ENTRY_SIZE + word] = b[old + word]
+            kept += 1
+    b[free + D_ENTRIES] = kept
+    record(log, LOG_DELAYED, user, b[f + U_COIN], 0, 0, b[H_EVERYBODY])
+
+
+def fire(b: Words, log: Words, moment: int) -> bool:
+    """Begin one delayed effect that is due now; False if there is none."""
+    entry = b[H_DELAYED]
+    if entry == b[H_DELAYED_END]:
+        return False
+    while entry < b[H_DELAYED_END]:
+        if b[entry + D_ABILITY] and b[entry + D_MOMENT] == moment:
+            whose = b[entry + D_WHOSE]
+            due = whose == 0 or (whose == b[H_CURRENT] and b[entry + D_SET] != b[H_TURN])
+            user = b[entry + D_USER]
+            if due or b[user + P_OUT]:
+                lapsed = b[user + P_OUT] != 0
+                if not lapsed:
+                    coin = b[entry + D_COIN]
+                    f = ability_frame(
+                        b, b[entry + D_ABILITY], user, coin, b[entry + D_BODY], DELAYED
+                    )
+                    b[f + FRAME_STAGE] = STAGE_RESOLVE
+                    for i in range(b[entry + D_ENTRIES]):
+                        kept = entry + D_KEPT + i * ENTRY_SIZE
+                        keep(b, f, b[kept], b[kept + 1], b[kept + 2])
+                    record(log, LOG_FIRED, user, coin, 0, 0, b[H_EVERYBODY])
+                for word in range(DELAYED_SIZE):
+                    b[entry + word] = 0
+                if not lapsed:
+                    return True
+        entry += DELAYED_SIZE
+    return False

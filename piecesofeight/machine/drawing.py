@@ -1,0 +1,157 @@
+"""Random draws within an ability (4.7, 4.8), by the seeded generator or by chance outcomes."""
+
+from __future__ import annotations
+
+from piecesofeight.machine.aiming import target_code
+from piecesofeight.machine.chance import draw
+from piecesofeight.machine.choices import add_once, current_line, kind_option
+from piecesofeight.machine.execute import entry_of, is_key
+from piecesofeight.machine.frames import keep, record
+from piecesofeight.machine.layout import (
+    C_NEXT,
+    CHANCE_DRAW,
+    F_FLAGS,
+    F_OWNER,
+    F_PLACES,
+    FRAME_STAGE,
+    H_DECIDER,
+    H_DECISION,
+    H_OPTIONS,
+    H_PLAYERS_END,
+    H_RNG,
+    HEADER,
+    I_A,
+    I_C,
+    LOG_PICKED,
+    NONE,
+    O_EXPLICIT_CHANCE,
+    P_BIT,
+    P_GONE,
+    P_NEST,
+    P_OUT,
+    PLAYER_SIZE,
+    STAGE_RESOLVE,
+    TARGET_UNIT,
+    TO_SHIP,
+    U_COIN,
+    U_COUNT,
+    U_CURSOR,
+    U_EVENT,
+    U_USER,
+    V_CHOOSE,
+    ZONE_SIZE,
+    Words,
+)
+from piecesofeight.machine.select import stands, suits
+from piecesofeight.machine.zones import in_ship, key_barred, owner_of, place_of
+
+
+def drawable(b: Words, t: Words, f: int, line: int, coin: int) -> bool:
+    """Whether a coin may be drawn next: it fits, and makes no second key coin (4.8)."""
+    fil = t[line + I_C]
+    if not suits(b, t, fil, coin, b[f + U_COIN]):
+        return False
+    keys = False
+    for i in range(b[f + U_COUNT]):
+        entry = entry_of(f, i)
+        if b[entry] == t[line + I_A]:
+            if b[entry + 1] == coin:
+                return False
+            if is_key(b, t, b[entry + 1]):
+                keys = True
+    if t[fil + F_FLAGS] & TO_SHIP:
+        if keys and is_key(b, t, coin):
+            return False
+        return not key_barred(b, t, coin, b[f + U_USER])
+    return True
+
+
+def nth_drawable(b: Words, t: Words, f: int, index: int) -> int:
+    """The drawable coin number `index`, 0 if there are fewer."""
+    line = current_line(b, f)
+    fil = t[line + I_C]
+    user = b[f + U_USER]
+    player = HEADER
+    while player < b[H_PLAYERS_END]:
+        if b[player + P_OUT] == 0 and stands(
+            b, t[fil + F_OWNER], user, f, b[f + U_EVENT], user, player
+        ):
+            for zone in range(player + P_NEST, player + P_GONE, ZONE_SIZE):
+                coin = b[zone]
+                while coin:
+                    if place_of(b, coin) & t[fil + F_PLACES] and drawable(b, t, f, line, coin):
+                        if index == 0:
+                            return coin
+                        index -= 1
+                    coin = b[coin + C_NEXT]
+        player += PLAYER_SIZE
+    return NONE
+
+
+def drawn(b: Words, t: Words, log: Words, f: int, coin: int) -> None:
+    """A coin was drawn."""
+    line = current_line(b, f)
+    ship = owner_of(b, coin) if in_ship(b, coin) else NONE
+    keep(b, f, t[line + I_A], coin, ship)
+    b[f + U_CURSOR] -= 1
+    record(log, LOG_PICKED, b[f + U_USER], coin, place_of(b, coin), 0, b[owner_of(b, coin) + P_BIT])
+
+
+def run_pick(b: Words, t: Words, log: Words, f: int) -> None:
+    """Draw the next coin; what takes all there is needs no chance (4.7)."""
+    left = b[f + U_CURSOR]
+    count = 0
+    while nth_drawable(b, t, f, count):
+        count += 1
+    if left <= 0 or count == 0:
+        b[f + U_CURSOR] = 0
+        b[f + FRAME_STAGE] = STAGE_RESOLVE
+    elif count <= left:
+        drawn(b, t, log, f, nth_drawable(b, t, f, 0))
+    elif b[H_OPTIONS] & O_EXPLICIT_CHANCE:
+        b[H_DECISION] = CHANCE_DRAW
+        b[H_DECIDER] = 0
+    else:
+        drawn(b, t, log, f, nth_drawable(b, t, f, draw(b, H_RNG, count)))
+
+
+def draw_option(b: Words, t: Words, coin: int) -> int:
+    """The chance outcome that draws a coin: by kind from a hold, by place from a ship."""
+    if in_ship(b, coin):
+        return V_CHOOSE + TARGET_UNIT * target_code(b, coin)
+    return kind_option(b, t, coin)
+
+
+def draw_options(b: Words, t: Words, f: int, opts: Words) -> int:
+    """The outcomes of a draw."""
+    n = 0
+    index = 0
+    coin = nth_drawable(b, t, f, 0)
+    while coin:
+        n = add_once(opts, n, draw_option(b, t, coin))
+        index += 1
+        coin = nth_drawable(b, t, f, index)
+    return n
+
+
+def draw_weight(b: Words, t: Words, f: int, option: int) -> int:
+    """Of how many coins an outcome of a draw means any one."""
+    n = 0
+    index = 0
+    coin = nth_drawable(b, t, f, 0)
+    while coin:
+        if draw_option(b, t, coin) == option:
+            n += 1
+        index += 1
+        coin = nth_drawable(b, t, f, index)
+    return n
+
+
+def take_draw(b: Words, t: Words, log: Words, f: int, option: int) -> None:
+    """Chance drew a coin of this kind, or at this place."""
+    index = 0
+    coin = nth_drawable(b, t, f, 0)
+    while draw_option(b, t, coin) != option:
+        index += 1
+        coin = nth_drawable(b, t, f, index)
+    drawn(b, t, log, f, coin)

@@ -1,0 +1,152 @@
+"""The stack, the log, and how the use of an ability begins."""
+
+from __future__ import annotations
+
+from piecesofeight.machine.aiming import target_coin, target_player
+from piecesofeight.machine.layout import (
+    A_CONDITION,
+    A_ONCE,
+    A_PROGRAM,
+    ABILITY_FRAME,
+    ABILITY_FRAME_SIZE,
+    ABILITY_SIZE,
+    ABILITY_UNIT,
+    ADDED_UNIT,
+    C_KIND,
+    C_KNOWN,
+    C_REACTED,
+    C_USED,
+    ENTRY_SIZE,
+    FRAME_BELOW,
+    FRAME_STAGE,
+    FRAME_TYPE,
+    H_EVERYBODY,
+    H_FP,
+    H_HIGH,
+    H_SP,
+    H_TURN,
+    I_A,
+    INSTRUCTION_SIZE,
+    INVITE_UNIT,
+    INVITING,
+    K_ABILITIES,
+    LOG_A,
+    LOG_B,
+    LOG_COIN,
+    LOG_KIND,
+    LOG_MASK,
+    LOG_PLAYER,
+    LOG_REACTED,
+    LOG_ROOM,
+    LOG_SIZE,
+    LOG_USED,
+    NONE,
+    ONCE_GAME,
+    SPOT_UNIT,
+    TARGET_ITSELF,
+    TARGET_UNIT,
+    U_ABILITY,
+    U_ADDED,
+    U_COIN,
+    U_COUNT,
+    U_CURSOR,
+    U_EVENT,
+    U_FLAGS,
+    U_PC,
+    U_USER,
+    Words,
+)
+from piecesofeight.machine.select import lean_on
+
+
+def record(log: Words, what: int, player: int, coin: int, a: int, c: int, mask: int) -> None:
+    """Note something in the log, if there is one; `mask` tells who saw which coin it was."""
+    at = log[0]
+    if at + LOG_SIZE <= log[LOG_ROOM]:
+        log[at + LOG_KIND] = what
+        log[at + LOG_PLAYER] = player
+        log[at + LOG_COIN] = coin
+        log[at + LOG_A] = a
+        log[at + LOG_B] = c
+        log[at + LOG_MASK] = mask
+        log[0] = at + LOG_SIZE
+
+
+def push(b: Words, kind: int, size: int) -> int:
+    """Put a frame on the stack; its address. The run loop has seen to it that there is room."""
+    frame = b[H_SP]
+    b[frame + FRAME_TYPE] = kind
+    b[frame + FRAME_BELOW] = b[H_FP]
+    b[frame + FRAME_STAGE] = 0
+    b[H_FP] = frame
+    b[H_SP] = frame + size
+    if b[H_SP] > b[H_HIGH]:
+        b[H_HIGH] = b[H_SP]
+    return frame
+
+
+def pop(b: Words) -> None:
+    """Take the newest frame off the stack."""
+    frame = b[H_FP]
+    b[H_SP] = frame
+    b[H_FP] = b[frame + FRAME_BELOW]
+
+
+def keep(b: Words, f: int, slot: int, what: int, ship: int) -> None:
+    """Keep a coin and whose ship it is in, or a player (`ship` 0), in the newest frame."""
+    entry = b[H_SP]
+    b[entry] = slot
+    b[entry + 1] = what
+    b[entry + 2] = ship
+    b[H_SP] = entry + ENTRY_SIZE
+    b[f + U_COUNT] += 1
+    if b[H_SP] > b[H_HIGH]:
+        b[H_HIGH] = b[H_SP]
+
+
+def ability_frame(b: Words, ability: int, user: int, coin: int, pc: int, flags: int) -> int:
+    """Put an ability in use on the stack."""
+    f = push(b, ABILITY_FRAME, ABILITY_FRAME_SIZE)
+    b[f + U_PC] = pc
+    b[f + U_ABILITY] = ability
+    b[f + U_USER] = user
+    b[f + U_COIN] = coin
+    b[f + U_FLAGS] = flags
+    b[f + U_EVENT] = 0
+    b[f + U_ADDED] = 0
+    b[f + U_CURSOR] = 0
+    b[f + U_COUNT] = 0
+    return f
+
+
+def keep_target(b: Words, f: int, slot: int, code: int) -> None:
+    """Keep the target of an option under a slot: a particular coin (4.4), or a player."""
+    if (code - 1) % SPOT_UNIT == TARGET_ITSELF:
+        keep(b, f, slot, target_player(code), NONE)
+    else:
+        keep(b, f, slot, target_coin(b, code), target_player(code))
+
+
+def announce(b: Words, t: Words, log: Words, user: int, coin: int, option: int, e: int) -> None:
+    """Begin the use of an ability as an option says (4.2); `e` is the event answered, or 0."""
+    kind = b[coin + C_KIND]
+    index = option // ABILITY_UNIT % 8
+    ability = t[kind + K_ABILITIES] + index * ABILITY_SIZE
+    if t[ability + A_CONDITION]:
+        lean_on(b, t, t[ability + A_CONDITION], coin, user)
+    b[coin + C_KNOWN] = b[H_EVERYBODY]
+    flags = INVITING if option & INVITE_UNIT else 0
+    f = ability_frame(b, ability, user, coin, t[ability + A_PROGRAM], flags)
+    b[f + U_EVENT] = e
+    b[f + U_ADDED] = option // ADDED_UNIT % 4
+    if t[ability + A_ONCE] == ONCE_GAME:
+        b[coin + C_USED] |= 1 << index
+    if e:
+        b[coin + C_REACTED] = b[H_TURN]
+        record(log, LOG_REACTED, user, coin, ability, option, b[H_EVERYBODY])
+    else:
+        record(log, LOG_USED, user, coin, ability, option, b[H_EVERYBODY])
+    code = option // TARGET_UNIT
+    if code:
+        keep_target(b, f, t[t[ability + A_PROGRAM] + I_A], code)
+        b[f + U_PC] += INSTRUCTION_SIZE

@@ -1,0 +1,140 @@
+"""What is true of every block at every decision, whatever the coins.
+
+`broken(b, t, opts, n)` returns sentences, one for each law that a state breaks; the
+laws of the test suite, and anybody's own fuzzing, go through it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from piecesofeight.machine import layout as m
+
+ZONES = (m.P_NEST, m.P_DECK, m.P_HOLD, m.P_GONE)
+
+
+def broken(b: list[int], t: list[int], opts: list[int], n: int) -> list[str]:
+    """The laws that a block breaks, with the n options of its decision in `opts`."""
+    return [
+        *_zones(b),
+        *_keys(b, t),
+        *_knowledge(b),
+        *_stack(b),
+        *_decision(b, opts, n),
+        *_players(b),
+    ]
+
+
+def players(b: list[int]) -> range:
+    """The addresses of all players."""
+    return range(m.HEADER, b[m.H_PLAYERS_END], m.PLAYER_SIZE)
+
+
+def coins(b: list[int]) -> range:
+    """The addresses of all coins."""
+    return range(b[m.H_COINS], b[m.H_COINS_END], m.COIN_SIZE)
+
+
+def zone_coins(b: list[int], zone: int) -> list[int]:
+    """The coins of a zone in order, at most as many as there are."""
+    found = []
+    coin = b[zone + m.Z_FIRST]
+    while coin and len(found) <= len(coins(b)):
+        found.append(coin)
+        coin = b[coin + m.C_NEXT]
+    return found
+
+
+def _zones(b: list[int]) -> Iterator[str]:
+    seen: list[int] = []
+    for player in players(b):
+        for zone in (player + z for z in ZONES):
+            here = zone_coins(b, zone)
+            seen += here
+            if len(here) != b[zone + m.Z_COUNT]:
+                yield f"zone {zone} counts {b[zone + m.Z_COUNT]} coins and has {len(here)}"
+            if b[zone + m.Z_LAST] != (here[-1] if here else 0):
+                yield f"zone {zone} has another last coin than its list"
+            for before, coin in zip([0, *here], here, strict=False):
+                if b[coin + m.C_ZONE] != zone or b[coin + m.C_PREV] != before:
+                    yield f"coin {coin} doesn't know its place in zone {zone}"
+        if b[player + m.P_NEST + m.Z_COUNT] > 1:
+            yield f"player {player} has several coins in the nest"
+    if sorted(seen) != list(coins(b)):
+        yield "a coin is lost, or in two places"
+
+
+def _keys(b: list[int], t: list[int]) -> Iterator[str]:
+    for player in players(b):
+        ship = zone_coins(b, player + m.P_NEST) + zone_coins(b, player + m.P_DECK)
+        keys = sum(t[b[coin + m.C_KIND] + m.K_FLAGS] & m.KEY for coin in ship)
+        if keys > 1:
+            yield f"player {player} has {keys} Captains in the ship"
+        if keys != b[player + m.P_KEYS]:
+            yield f"player {player} counts {b[player + m.P_KEYS]} Captains and has {keys}"
+
+
+def _knowledge(b: list[int]) -> Iterator[str]:
+    for player in players(b):
+        for zone in (m.P_NEST, m.P_DECK, m.P_HOLD):
+            for coin in zone_coins(b, player + zone):
+                if not b[coin + m.C_KNOWN] & b[player + m.P_BIT]:
+                    yield f"player {player} doesn't know the own coin {coin}"
+                if b[coin + m.C_KNOWN] & ~b[m.H_EVERYBODY]:
+                    yield f"coin {coin} is known to players that there aren't"
+        for coin in (b[player + m.P_NEST], b[player + m.P_DECK]):
+            if coin and b[coin + m.C_KNOWN] != b[m.H_EVERYBODY]:
+                yield f"open coin {coin} isn't known to all"
+
+
+def _stack(b: list[int]) -> Iterator[str]:
+    if not b[m.H_STACK] <= b[m.H_SP] <= b[m.H_SIZE]:
+        yield "the stack pointer is outside of the stack"
+    if any(b[b[m.H_SP] :]):
+        yield "there are words left above the stack"
+    if b[m.H_READY] or b[m.H_KEY_MOVED]:
+        yield "something is left over that only holds while the machine runs"
+    frame, top = b[m.H_FP], b[m.H_SP]
+    while frame:
+        if not b[m.H_STACK] <= frame < top:
+            yield f"frame {frame} is outside of the stack"
+            return
+        frame, top = b[frame + m.FRAME_BELOW], frame
+
+
+def _decision(b: list[int], opts: list[int], n: int) -> Iterator[str]:
+    if bool(b[m.H_OUTCOME]) == bool(b[m.H_DECISION]):
+        yield "there must be either a decision or an outcome"
+    if bool(n) != bool(b[m.H_DECISION]):
+        yield f"a decision with {n} options"
+    if len(set(opts[:n])) != n:
+        yield "an option is offered twice"
+    if n and min(opts[:n]) <= 0:
+        yield "an option without an id"
+    decider = b[m.H_DECIDER]
+    if decider and b[decider + m.P_OUT]:
+        yield f"player {decider} is out and must decide"
+    if not decider and b[m.H_DECISION] not in (
+        0,
+        m.CHANCE_WHO,
+        m.CHANCE_DRAW,
+        m.CHANCE_NEXT,
+        m.CHANCE_FIRST,
+    ):
+        yield f"nobody to take the decision {b[m.H_DECISION]}"
+    if n == 1 and not b[m.H_OPTIONS] & m.O_ASK_ALL:
+        yield "a forced decision was asked"
+
+
+def _players(b: list[int]) -> Iterator[str]:
+    calm = b[m.H_FP] == 0 and b[m.H_DECISION] in (m.FIRST_NEST, m.MAIN, m.LAST_NEST)
+    for player in players(b):
+        size = b[player + m.P_NEST + m.Z_COUNT] + b[player + m.P_DECK + m.Z_COUNT]
+        if b[player + m.P_OUT] and size:
+            yield f"player {player} is out and has a ship"
+        if not b[player + m.P_OUT] and bool(size) == bool(b[player + m.P_EMPTY]):
+            yield f"player {player} has {size} coins in the ship, which is noted wrongly"
+        if calm and not b[player + m.P_OUT] and not size:
+            yield f"player {player} has an empty ship and is not out"
+        if b[player + m.P_SKIPS] < 0:
+            yield f"player {player} owes less than no turns"
