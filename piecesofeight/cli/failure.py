@@ -11,7 +11,9 @@ from typing import IO, Any
 
 import click
 
+from piecesofeight.cli.output import console, one_line, shown
 from piecesofeight.errors import PiecesOfEightError
+from piecesofeight.language import CoinFileError
 
 OK = 0
 FOUND = 1  # it ran, and found something wrong: a bad coin, a failed scenario
@@ -23,46 +25,28 @@ class Failure(click.ClickException):
     """Something that a person can mend, with the exit code for scripts.
 
     Attributes:
-        help: what to do about it; empty if there is nothing to say.
+        hint: what to do about it; empty if there is nothing to say.
+        exit_code: what the process ends with.
     """
 
-    def __init__(self, message: str, help: str = "", exit_code: int = BAD_INPUT) -> None:
+    def __init__(self, message: str, hint: str = "", exit_code: int = BAD_INPUT) -> None:
         super().__init__(message)
-        self.help = help
+        self.hint = hint
         self.exit_code = exit_code
 
     def show(self, file: IO[Any] | None = None) -> None:
         """Print it to stderr, in colour on a terminal."""
-        from piecesofeight.cli.output import console
-
-        out = console(file or sys.stderr)
-        out.print(labelled("error", self.message, "bold red"))
-        if self.help:
-            out.print(labelled("help", self.help, "cyan"))
+        print_failure(self.message, self.hint, file or sys.stderr)
 
 
-def labelled(label: str, text: str, style: str) -> Any:
-    """`label: text` with a coloured label."""
+def print_failure(message: str, hint: str, file: IO[Any]) -> None:
+    """Print `error: ...`, and `help: ...` if there is a hint."""
     from rich.text import Text
 
-    return Text.assemble((f"{label}: ", style), shown(text))
-
-
-def shown(text: str) -> str:
-    """A text that does nothing to a terminal: what can't be printed is written as an escape.
-
-    >>> shown("a\\x1b[2Jb")
-    'a\\\\x1b[2Jb'
-    """
-    return "".join(
-        char if char.isprintable() or char == "\n" else char.encode("unicode_escape").decode("ascii")
-        for char in text
-    )
-
-
-def one_line(text: str) -> str:
-    """A text on one line, whatever somebody put into it."""
-    return shown(text.replace("\n", "\\n"))
+    out = console(file)
+    out.print(Text.assemble(("error: ", "bold red"), shown(message)))
+    if hint:
+        out.print(Text.assemble(("help: ", "cyan"), shown(hint)))
 
 
 def failure_of(error: Exception) -> Failure | None:
@@ -70,8 +54,6 @@ def failure_of(error: Exception) -> Failure | None:
 
     None for anything else: that is a mistake of ours, and its traceback is wanted.
     """
-    from piecesofeight.language import CoinFileError
-
     if isinstance(error, Failure):
         return error
     if isinstance(error, click.UsageError):
@@ -81,9 +63,8 @@ def failure_of(error: Exception) -> Failure | None:
     if isinstance(error, CoinFileError):
         return _coin_files(error)
     if isinstance(error, PiecesOfEightError):
-        help = getattr(error, "hint", "") or getattr(error, "help", "")
-        message = str(error).removesuffix(f"; {help}") if help else str(error)
-        return Failure(message, help)
+        hint = getattr(error, "hint", "")
+        return Failure(str(error).removesuffix(f"; {hint}") if hint else str(error), hint)
     if isinstance(error, OSError):
         return Failure(f"`{one_line(str(error.filename))}` can't be used: {reason(error)}")
     return None
@@ -92,13 +73,15 @@ def failure_of(error: Exception) -> Failure | None:
 def _coin_files(error: CoinFileError) -> Failure:
     """The coin files that a command needs are wrong; `check` is the command to mend them."""
     first = error.diagnostics[0]
-    place = f"{first.span.file}:{first.span.line}:{first.span.column}: " if first.span.line else ""
+    if not first.span.line:
+        return Failure(one_line(first.message), first.help or "")
+    file = one_line(first.span.file)
     count = len(error.diagnostics)
     more = f" (and {count - 1} more)" if count > 1 else ""
-    if not first.span.line:
-        return Failure(first.message, first.help or "")
-    help = f"`piecesofeight check {one_line(first.span.file)}` tells all of it"
-    return Failure(f"{place}{first.message}{more}", help)
+    return Failure(
+        f"{file}:{first.span.line}:{first.span.column}: {first.message}{more}",
+        f"`piecesofeight check {file}` tells all of it",
+    )
 
 
 def _usage(error: click.UsageError) -> Failure:
@@ -111,7 +94,7 @@ def _usage(error: click.UsageError) -> Failure:
     elif isinstance(error, click.BadParameter):
         message = error.format_message()
     if close:
-        return Failure(plain(message), "did you mean " + " or ".join(f"`{x}`" for x in close) + "?")
+        return Failure(plain(message), f"did you mean {' or '.join(f'`{x}`' for x in close)}?")
     return Failure(plain(message), f"see `{path} --help`")
 
 
@@ -121,7 +104,7 @@ def plain(message: str) -> str:
     >>> plain("Missing argument 'FILE...'.")
     'missing argument `FILE...`'
     """
-    text = message.strip().rstrip(".")
+    text = message.strip().rstrip(".") + ("..." if message.strip().endswith("...") else "")
     text = text[:1].lower() + text[1:]
     return one_line(text.replace("'", "`"))
 

@@ -6,7 +6,8 @@ import os
 import tempfile
 from pathlib import Path
 
-from piecesofeight.cli.failure import Failure, one_line, reason
+from piecesofeight.cli.failure import Failure, reason
+from piecesofeight.cli.output import one_line
 
 MOST_BYTES = 16 * 1024 * 1024  # far more than any file of ours; a wrong path may be anything
 
@@ -19,7 +20,7 @@ def read_text(path: str | Path) -> str:
     """
     name = one_line(str(path))
     try:
-        with open(path, "rb") as file:
+        with Path(path).open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
         raise Failure(f"`{name}` can't be read: {reason(error)}") from None
@@ -33,8 +34,7 @@ def read_text(path: str | Path) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        help = "save it as UTF-8"
-        raise Failure(f"`{name}` is not UTF-8 (line {line})", help) from None
+        raise Failure(f"`{name}` is not UTF-8 (line {line})", "save it as UTF-8") from None
 
 
 def write_text(path: str | Path, text: str) -> None:
@@ -49,9 +49,9 @@ def write_text(path: str | Path, text: str) -> None:
         try:
             with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
                 file.write(text)
-            os.replace(new, target)
+            Path(new).replace(target)
         except BaseException:
-            os.unlink(new)
+            Path(new).unlink()
             raise
     except (OSError, ValueError) as error:
         why = reason(error) if isinstance(error, OSError) else "that is no name of a file"

@@ -13,6 +13,7 @@ import click
 from attrs import frozen
 
 from piecesofeight.cli.failure import BAD_INPUT, INTERRUPTED, OK, Failure, failure_of
+from piecesofeight.cli.output import one_line
 
 
 @frozen
@@ -57,8 +58,8 @@ class LazyGroup(click.Group):
         if name not in self.entries and not name.startswith("-"):
             close = difflib.get_close_matches(name.lower(), self.entries, n=1, cutoff=0.5)
             known = "the commands are " + ", ".join(f"`{one}`" for one in self.entries)
-            help = f"did you mean `{close[0]}`?" if close else known
-            raise Failure(f"there is no command `{name}`", help)
+            hint = f"did you mean `{close[0]}`?" if close else known
+            raise Failure(f"there is no command `{one_line(name)}`", hint)
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -79,15 +80,15 @@ class LazyGroup(click.Group):
             code = super().main(args, *more, standalone_mode=False, **extra)
         except click.Abort:
             sys.exit(INTERRUPTED)
-        except click.exceptions.NoArgsIsHelpError as error:
-            error.show()
-            sys.exit(BAD_INPUT)
         except Exception as error:
             _leave(error)
         sys.exit(code if isinstance(code, int) else OK)
 
 
 def _leave(error: Exception) -> NoReturn:
+    if type(error).__name__ == "NoArgsIsHelpError":  # since click 8.2; its message is the help
+        error.show()  # type: ignore[attr-defined]
+        sys.exit(BAD_INPUT)
     failure = failure_of(error)
     if failure is None:
         raise error

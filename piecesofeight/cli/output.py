@@ -28,6 +28,27 @@ def console(file: IO[str] | None = None, width: int | None = None) -> Console:
     )
 
 
+def shown(text: str) -> str:
+    r"""A text that does nothing to a terminal: what can't be printed is written as an escape.
+
+    >>> shown("a\x1b[2Jb")
+    'a\\x1b[2Jb'
+    """
+    return "".join(
+        one if one.isprintable() or one == "\n" else one.encode("unicode_escape").decode("ascii")
+        for one in text
+    )
+
+
+def one_line(text: str) -> str:
+    r"""A text on one line, whatever somebody put into it.
+
+    >>> one_line("a\nb")
+    'a\\nb'
+    """
+    return shown(text.replace("\n", "\\n"))
+
+
 def print_json(data: Any) -> None:
     """Print a value for a program to read; the same value always gives the same text."""
     click.echo(json.dumps(data, indent=2, ensure_ascii=False))

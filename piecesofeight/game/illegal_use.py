@@ -8,7 +8,8 @@ from piecesofeight.game.reasons import Reason
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Ability, React
 from piecesofeight.machine import layout
-from piecesofeight.machine.abilities import answers, has_candidate
+from piecesofeight.machine.abilities import answers
+from piecesofeight.machine.aiming import has_candidate
 from piecesofeight.machine.layout import (
     A_CONDITION,
     A_NEEDS,

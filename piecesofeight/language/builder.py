@@ -77,9 +77,9 @@ class At:
     span: Span
     errors: Report
 
-    def report(self, code: str, message: str, span: Span, help: str | None = None) -> None:
+    def report(self, code: str, message: str, span: Span, hint: str | None = None) -> None:
         """Note an error; building goes on."""
-        self.errors.error(code, message, span, help)
+        self.errors.error(code, message, span, hint)
 
 
 @frozen
@@ -99,7 +99,7 @@ class Cost:
     span: Span
 
 
-class TooDeep(Exception):
+class TooDeepError(Exception):
     """Parentheses or blocks within each other beyond all reason."""
 
     def __init__(self, span: Span) -> None:
@@ -130,13 +130,13 @@ class Builder:
             return node
         self.depth += 1
         if self.depth > MOST_DEPTH:
-            raise TooDeep(self.span(node))
+            raise TooDeepError(self.span(node))
         entry = self.forms.get(str(node.data))
         if entry is not None:
             values = [self.build(child) for child in node.children]
             made = entry[1].build(At(self.span(node), self.report), *values)
         else:
-            handler: Callable[[Node], object] = getattr(self, f"on_{node.data}")
+            handler: Callable[[Node], object] = getattr(self, f"_on_{node.data}")
             made = handler(node)
         self.depth -= 1
         return made
@@ -150,19 +150,20 @@ class Builder:
 
     # --- abilities ----------------------------------------------------------------
 
-    def on_play_header(self, node: Node) -> Header:
+    def _on_play_header(self, node: Node) -> Header:
         once, condition = (self.build(child) for child in node.children)
         return Header(_once(once), condition)  # type: ignore[arg-type]
 
-    def on_react_header(self, node: Node) -> Header:
+    def _on_react_header(self, node: Node) -> Header:
         once, event, condition = (self.build(child) for child in node.children)
         return Header(_once(once), condition, event)  # type: ignore[arg-type]
 
-    def on_play(self, node: Node) -> Play:
+    def _on_play(self, node: Node) -> Play:
         head, body = node.children
         header = self.build(head)
-        assert isinstance(header, Header) and isinstance(head, Tree)
-        costs, statements = self.body(body)
+        assert isinstance(header, Header)
+        assert isinstance(head, Tree)
+        costs, statements = self._body(body)
         for cost in costs:
             self.report.error(
                 "E0315",
@@ -172,12 +173,13 @@ class Builder:
             )
         return Play(statements, header.condition, header.once, self.span(head))
 
-    def on_react(self, node: Node) -> React:
+    def _on_react(self, node: Node) -> React:
         head, body = node.children
         header = self.build(head)
-        assert isinstance(header, Header) and isinstance(head, Tree)
+        assert isinstance(header, Header)
+        assert isinstance(head, Tree)
         assert header.event is not None
-        costs, statements = self.body(body)
+        costs, statements = self._body(body)
         paid: list[Destroy] = []
         for cost in costs:
             effect = cost.effect
@@ -194,7 +196,7 @@ class Builder:
             header.event, statements, tuple(paid), header.condition, header.once, self.span(head)
         )
 
-    def on_while_active(self, node: Node) -> While:
+    def _on_while_active(self, node: Node) -> While:
         head, *lines = node.children
         assert isinstance(head, Tree)
         places = self.build(head.children[0])
@@ -203,12 +205,12 @@ class Builder:
         assert all(isinstance(forbid, Forbid) for forbid in forbids)
         return While(places, forbids, self.span(head))  # type: ignore[arg-type]
 
-    def on_predicates(self, node: Node) -> Place:
-        return self.union(node)
+    def _on_predicates(self, node: Node) -> Place:
+        return self._union(node)
 
     # --- blocks -------------------------------------------------------------------
 
-    def body(self, node: Node | Token | None) -> tuple[list[Cost], tuple[Statement, ...]]:
+    def _body(self, node: Node | Token | None) -> tuple[list[Cost], tuple[Statement, ...]]:
         """The costs and the steps of an ability."""
         assert isinstance(node, Tree)
         costs: list[Cost] = []
@@ -228,26 +230,26 @@ class Builder:
                 )
         return costs, tuple(statements)
 
-    def on_cost(self, node: Node) -> Cost:
+    def _on_cost(self, node: Node) -> Cost:
         line = node.children[0]
         assert isinstance(line, Tree)
         return Cost(self.build(line.children[0]), self.span(line))  # type: ignore[arg-type]
 
-    def on_block(self, node: Node) -> tuple[Statement, ...]:
+    def _on_block(self, node: Node) -> tuple[Statement, ...]:
         self.level += 1
         statements = tuple(self.build(child) for child in node.children)
         self.level -= 1
         return statements  # type: ignore[return-value]
 
-    def on_branching(self, node: Node) -> object:
+    def _on_branching(self, node: Node) -> object:
         head, then, otherwise = node.children
-        return self.opened(head, [then, otherwise])
+        return self._opened(head, [then, otherwise])
 
-    def on_opened(self, node: Node) -> object:
+    def _on_opened(self, node: Node) -> object:
         head, block = node.children
-        return self.opened(head, [block])
+        return self._opened(head, [block])
 
-    def opened(self, head: Node | Token | None, blocks: list[Node | Token | None]) -> object:
+    def _opened(self, head: Node | Token | None, blocks: list[Node | Token | None]) -> object:
         """A step with blocks below it: the words of its head come first, then the blocks."""
         assert isinstance(head, Tree)
         site = At(self.span(head), self.report)
@@ -264,32 +266,32 @@ class Builder:
 
     # --- conditions ---------------------------------------------------------------
 
-    def on_all_of(self, node: Node) -> All:
+    def _on_all_of(self, node: Node) -> All:
         parts = tuple(self.build(child) for child in node.children)
         return All(parts, self.span(node))  # type: ignore[arg-type]
 
-    def on_either_of(self, node: Node) -> Either:
+    def _on_either_of(self, node: Node) -> Either:
         parts = tuple(self.build(child) for child in node.children)
         return Either(parts, self.span(node))  # type: ignore[arg-type]
 
-    def on_negated(self, node: Node) -> Not:
+    def _on_negated(self, node: Node) -> Not:
         return Not(self.build(node.children[0]), self.span(node))  # type: ignore[arg-type]
 
     # --- noun phrases ---------------------------------------------------------------
 
-    def on_coin(self, node: Node) -> Noun:
-        return self.noun(node, plural=False)
+    def _on_coin(self, node: Node) -> Noun:
+        return self._noun(node, plural=False)
 
-    def on_coins(self, node: Node) -> Noun:
-        return self.noun(node, plural=True)
+    def _on_coins(self, node: Node) -> Noun:
+        return self._noun(node, plural=True)
 
-    def on_counted(self, node: Node) -> Noun:
-        return self.noun(node, plural=True)
+    def _on_counted(self, node: Node) -> Noun:
+        return self._noun(node, plural=True)
 
-    def noun(self, node: Node, *, plural: bool) -> Noun:
+    def _noun(self, node: Node, *, plural: bool) -> Noun:
         other, places, head, owner, exception = node.children
         assert isinstance(head, Tree)
-        kind = self.kind(head.children[0], plural=plural) if head.children else None
+        kind = self._kind(head.children[0], plural=plural) if head.children else None
         noun = Noun(self.span(node), kind=kind, other=other is not None)
         made = self.build(places)
         if isinstance(made, Place):
@@ -304,8 +306,8 @@ class Builder:
             noun = attrs.evolve(noun, except_kind=left_out)
         return noun
 
-    def on_places(self, node: Node) -> Place:
-        groups = [self.union(child) for child in node.children if isinstance(child, Tree)]
+    def _on_places(self, node: Node) -> Place:
+        groups = [self._union(child) for child in node.children if isinstance(child, Tree)]
         places = Place.SHIP
         for group in groups:
             places &= group
@@ -319,16 +321,16 @@ class Builder:
             return groups[0]
         return places
 
-    def on_place_group(self, node: Node) -> Place:
-        return self.union(node)
+    def _on_place_group(self, node: Node) -> Place:
+        return self._union(node)
 
-    def union(self, node: Node) -> Place:
-        return reduce(or_, (self.build(child) for child in node.children))  # type: ignore
+    def _union(self, node: Node) -> Place:
+        return reduce(or_, (self.build(child) for child in node.children))  # type: ignore[return-value]
 
-    def on_kind(self, node: Node) -> str:
-        return self.kind(node, plural=False)
+    def _on_kind(self, node: Node) -> str:
+        return self._kind(node, plural=False)
 
-    def kind(self, node: Node | Token | None, *, plural: bool) -> str:
+    def _kind(self, node: Node | Token | None, *, plural: bool) -> str:
         """A coin's name, as the set declares it."""
         assert isinstance(node, Tree)
         token = node.children[0]
@@ -339,13 +341,13 @@ class Builder:
 
     # --- names and numbers --------------------------------------------------------
 
-    def on_new_name(self, node: Node) -> str:
+    def _on_new_name(self, node: Node) -> str:
         return str(node.children[0])
 
-    def on_named(self, node: Node) -> Name:
+    def _on_named(self, node: Node) -> Name:
         return Name(str(node.children[0]), self.span(node))
 
-    def on_number(self, node: Node) -> int:
+    def _on_number(self, node: Node) -> int:
         text = str(node.children[0])
         if len(text) > 2 or (len(text) > 1 and text[0] == "0"):
             self.report.error(

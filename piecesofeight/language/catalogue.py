@@ -44,7 +44,7 @@ class Kinds:
         return name
 
     def _hint(self, name: str, plural: bool) -> str | None:
-        singular = name[:-1] if name.endswith("s") else name
+        singular = name.removesuffix("s")
         for candidate in (name, singular if plural else name):
             if candidate in self.elsewhere:
                 other = self.elsewhere[candidate]

@@ -20,7 +20,7 @@ from piecesofeight.language.vocabulary import Word, words
 _QUOTED_WORD = re.compile(r'"([a-z\']+)"')
 
 
-class Dedent(Exception):
+class DedentError(Exception):
     """A line goes back to an indentation that no line above has."""
 
     def __init__(self, token: Token) -> None:
@@ -32,8 +32,8 @@ class BlockIndenter(Indenter):
     """Turns indentation into tokens; inside parentheses a line may be broken freely."""
 
     NL_type = "_NL"
-    OPEN_PAREN_types = ["LPAR"]
-    CLOSE_PAREN_types = ["RPAR"]
+    OPEN_PAREN_types = ["LPAR"]  # noqa: RUF012 - as Lark has it
+    CLOSE_PAREN_types = ["RPAR"]  # noqa: RUF012
     INDENT_type = "_INDENT"
     DEDENT_type = "_DEDENT"
     tab_len = 8
@@ -41,12 +41,12 @@ class BlockIndenter(Indenter):
     # Words are read as words everywhere, also where none fits: that makes better errors.
     always_accept = ("_NL", "NAME", "KIND")
 
-    def handle_NL(self, token: Token) -> Iterator[Token]:
+    def handle_NL(self, token: Token) -> Iterator[Token]:  # noqa: N802 - its name in Lark
         """As Lark does, but a wrong indentation is reported with its place."""
         indent = len(token) - token.rindex("\n") - 1
         if self.paren_level == 0 and indent < self.indent_level[-1]:
             if indent not in self.indent_level:
-                raise Dedent(token)
+                raise DedentError(token)
         yield from super().handle_NL(token)
 
 

@@ -46,12 +46,12 @@ class _Mistake:
         table = grammar.word_of_terminal()
         return sorted(table[name] for name in self.fits if name in table)
 
-    def error(self, code: str, message: str, help: str | None) -> None:
+    def error(self, code: str, message: str, hint: str | None) -> None:
         """Report it at the token."""
-        self.report.error(code, message, self.origin.of_token(self.token), help)
+        self.report.error(code, message, self.origin.of_token(self.token), hint)
 
 
-def explain_dedent(error: grammar.Dedent, origin: Origin, report: Report) -> None:
+def explain_dedent(error: grammar.DedentError, origin: Origin, report: Report) -> None:
     """A line goes back to an indentation that no line above has."""
     line, column = error.token.end_line or 1, error.token.end_column or 2
     report.error(
@@ -197,12 +197,12 @@ def _slip_before(mistake: _Mistake) -> _Mistake | None:
             end_column=found.end(1) + 1,
         )
         return attrs.evolve(mistake, token=slip, fits=frozenset(error.accepts))
-    except (UnexpectedInput, grammar.Dedent):
+    except (UnexpectedInput, grammar.DedentError):
         pass
     return None
 
 
-def _advice(mistake: _Mistake) -> str:
+def _advice(mistake: _Mistake) -> str | None:
     token, words = str(mistake.token), mistake.words
     if mistake.fits <= {"_NL", "COLON"} and "COLON" in mistake.fits:
         return "the line should end here, with `:`"

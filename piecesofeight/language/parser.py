@@ -12,7 +12,7 @@ from attrs import frozen
 from lark.exceptions import UnexpectedInput
 
 from piecesofeight.language import grammar
-from piecesofeight.language.builder import Builder, Origin, TooDeep
+from piecesofeight.language.builder import Builder, Origin, TooDeepError
 from piecesofeight.language.catalogue import Kinds
 from piecesofeight.language.mistakes import explain, explain_dedent
 from piecesofeight.language.program import Ability
@@ -65,13 +65,13 @@ def parse_ability(piece: Piece, kinds: Kinds, report: Report) -> Ability | None:
     before = report.count
     try:
         ability = builder.ability(grammar.parser().parse(piece.text))
-    except grammar.Dedent as error:
+    except grammar.DedentError as error:
         explain_dedent(error, piece.origin, report)
         return None
     except UnexpectedInput as error:
         explain(error, piece.text, piece.origin, kinds, report)
         return None
-    except TooDeep as error:
+    except TooDeepError as error:
         report.error("E0208", "this is nested too deeply", error.span)
         return None
     return ability if report.count == before else None

@@ -6,6 +6,8 @@ from them. They are frozen, compare by meaning (spans are left out of equality),
 and hold no reference to Lark, YAML or the machine.
 """
 
+# ruff: noqa: RUF009 - `_span()` makes a field
+
 from __future__ import annotations
 
 import enum

@@ -19,11 +19,11 @@ class Report:
         code: str,
         message: str,
         span: Span,
-        help: str | None = None,
+        hint: str | None = None,
         related: tuple[Related, ...] = (),
     ) -> None:
         """Note an error."""
-        diagnostic = Diagnostic(code, Severity.ERROR, message, span, help, related)
+        diagnostic = Diagnostic(code, Severity.ERROR, message, span, hint, related)
         if diagnostic not in self.found:
             self.found.append(diagnostic)
 

@@ -109,8 +109,8 @@ class _Reader:
             )
         return found
 
-    def shape(self, node: Node, message: str, help: str | None = None) -> None:
-        self.report.error("E0106", message, _first_line(node.span), help)
+    def shape(self, node: Node, message: str, hint: str | None = None) -> None:
+        self.report.error("E0106", message, _first_line(node.span), hint)
 
     def text(self, node: Node | None, key: str) -> str:
         if node is None:

@@ -63,7 +63,7 @@ class _Mark(Protocol):
     column: int
 
 
-class _Stop(Exception):
+class _StopError(Exception):
     """The file can't be read on; the reason has been reported."""
 
 
@@ -87,7 +87,7 @@ def read_yaml(text: str, file: str, report: Report) -> Node | None:
         return None
     try:
         return _Composer(text, file, report).document()
-    except _Stop:
+    except _StopError:
         return None
 
 
@@ -118,17 +118,18 @@ class _Composer:
         span = self.at(mark.line + 1, mark.column + 1) if mark else self.at(1, 1)
         what = error.problem or "something is wrong"
         self.report.error("E0101", f"this is not YAML: {what}", span, None, related)
-        raise _Stop from None
+        raise _StopError from None
 
-    def fail(self, code: str, message: str, span: Span, help: str | None = None) -> NoReturn:
-        self.report.error(code, message, span, help)
-        raise _Stop
+    def fail(self, code: str, message: str, span: Span, hint: str | None = None) -> NoReturn:
+        self.report.error(code, message, span, hint)
+        raise _StopError
 
     def at(self, line: int, column: int) -> Span:
         return Span(self.file, line, column, line, column + 1)
 
     def span(self, start: _Mark | None, end: _Mark | None) -> Span:
-        assert start is not None and end is not None  # only events made by hand have no marks
+        assert start is not None  # only events made by hand have no marks
+        assert end is not None
         return Span(self.file, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
 
     def document(self) -> Node | None:

@@ -8,16 +8,18 @@ from attrs import define, field
 
 from piecesofeight.language.program import Ability, Coin
 from piecesofeight.machine.abilities import responder
-from piecesofeight.machine.choices import picks
 from piecesofeight.machine.layout import (
     A_INDEX,
     ABILITY_FRAME,
+    ABILITY_FRAME_SIZE,
     ABILITY_SIZE,
+    ARRANGED,
     AT_HOLD,
     C_KIND,
     E_COIN,
     E_KIND,
     E_PLACE,
+    ENTRY_SIZE,
     EVENT_FRAME,
     FORE,
     FRAME_BELOW,
@@ -28,6 +30,7 @@ from piecesofeight.machine.layout import (
     K_ABILITIES,
     K_ID,
     NEST,
+    U_COUNT,
     V_PLAY,
     V_REACT,
     Words,
@@ -99,8 +102,10 @@ class Scene:
     @property
     def arranging(self) -> str:
         """What a rearrangement is about to fill: first the nest, then the deck."""
-        frame = self.frame(ABILITY_FRAME)
-        return "deck" if frame and picks(self.block, frame) else "nest"
+        b, frame = self.block, self.frame(ABILITY_FRAME)
+        first = frame + ABILITY_FRAME_SIZE
+        slots = range(first, first + ENTRY_SIZE * b[frame + U_COUNT], ENTRY_SIZE) if frame else ()
+        return "deck" if any(b[slot] == ARRANGED for slot in slots) else "nest"
 
     def user_of(self, parts: Parts, seat: int) -> int:
         """The coin that an option to play or to react uses, 0 if it can't be found."""

@@ -128,7 +128,7 @@ class _Names:
         for where, name in uses(node, into_bodies=False):
             found = known.get(name.name)
             if found is None:
-                self.unknown(name, known)
+                self.unknown(name)
                 continue
             found.used.append(name.span)
             wants_player = where in PLAYER_FIELDS
@@ -159,7 +159,7 @@ class _Names:
                     (Related("it was named here", found.span),),
                 )
 
-    def unknown(self, name: Name, known: dict[str, Given]) -> None:
+    def unknown(self, name: Name) -> None:
         later = self.anywhere.get(name.name)
         if later is not None:
             later.used.append(name.span)

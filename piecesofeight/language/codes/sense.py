@@ -114,8 +114,8 @@ SENSE: tuple[Code, ...] = (
     Code(
         "E0336",
         "a plural that is a name as well",
-        "Where several coins are meant, `Gulls` can mean several `Gull`; if there is a coin `Gulls` "
-        "too, quotes tell which one is meant.",
+        "Where several coins are meant, `Gulls` can mean several `Gull`; if there is a coin "
+        "`Gulls` too, quotes tell which one is meant.",
         "set: my-set\ncoins:\n  - {coin: Gull, limit: 1}\n  - coin: Gulls\n    limit: 1\n"
         "    ability: |\n      play if you have at least 2 Gulls:\n        destroy any open coin",
         "set: my-set\ncoins:\n  - {coin: Gull, limit: 1}\n  - coin: Gulls\n    limit: 1\n"

@@ -31,12 +31,12 @@ def _turns(site: Site, number: int) -> Amount:
     return Amount(number, span=site.span)
 
 
-def _turns_more(site: Site, number: int, rest: Rest) -> Amount:
+def _turns_more(_site: Site, number: int, rest: Rest) -> Amount:
     return rest(number)
 
 
 def _compare(compare: Compare) -> Form:
-    return Form(compare.value, lambda site: compare)
+    return Form(compare.value, lambda _site: compare)
 
 
 WORDS: tuple[Word, ...] = (
@@ -74,7 +74,7 @@ WORDS: tuple[Word, ...] = (
     word(
         "rest",
         "of an amount",
-        Form("{per_each}", lambda site, rest: rest),
+        Form("{per_each}", lambda _site, rest: rest),
         Form("and {number} more for each {countable}", _and_more),
         doc="`2 ... and 1 more for each ...`: two in any case, and more where there are some.",
         english="{constant} and {times} more for each {of}",

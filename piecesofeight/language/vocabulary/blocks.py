@@ -35,7 +35,7 @@ def _later(phrase: str, moment: Moment, whose: Who | None) -> Form:
 
 
 def _limit(once: Once) -> Form:
-    return Form(once.value, lambda site: once)
+    return Form(once.value, lambda _site: once)
 
 
 def _forbid(phrase: str, act: Act) -> Form:

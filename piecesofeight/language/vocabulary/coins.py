@@ -8,7 +8,7 @@ from piecesofeight.language.vocabulary.nouns import Noun, one_coin, one_ships_co
 
 
 def _lies(phrase: str, place: Place) -> Form:
-    return Form(phrase, lambda site: place)
+    return Form(phrase, lambda _site: place)
 
 
 def _any(site: Site, noun: Noun) -> Any:
@@ -184,8 +184,8 @@ EXCEPTIONS: tuple[Word, ...] = (
     word(
         "exception",
         "except a kind",
-        Form("except a {kind}", lambda site, kind: kind),
-        Form("except an {kind}", lambda site, kind: kind),
+        Form("except a {kind}", lambda _site, kind: kind),
+        Form("except an {kind}", lambda _site, kind: kind),
         doc="Any coin but those of that kind.",
         english="except {kind}",
         spanish="excepto {kind}",
@@ -234,7 +234,7 @@ PHRASES: tuple[Word, ...] = (
     word(
         "what",
         "a chosen coin",
-        Form("{named}", lambda site, name: name),
+        Form("{named}", lambda _site, name: name),
         doc="The name that was given to a coin, or to several, by `choose` or `pick`.",
         english="{name}",
         spanish="{name}",
@@ -275,8 +275,8 @@ PHRASES: tuple[Word, ...] = (
     word(
         "a_coin",
         "a coin",
-        Form("a {coin}", lambda site, noun: noun),
-        Form("an {coin}", lambda site, noun: noun),
+        Form("a {coin}", lambda _site, noun: noun),
+        Form("an {coin}", lambda _site, noun: noun),
         Form("another {coin}", lambda site, noun: other(noun, site.span)),
         doc="One coin that fits. `another` leaves out the coin whose ability this is.",
         english="a {filter}",
@@ -286,10 +286,10 @@ PHRASES: tuple[Word, ...] = (
     word(
         "spot",
         "where to",
-        Form("fore", lambda site: Spot.FORE),
-        Form("aft", lambda site: Spot.AFT),
-        Form("nest", lambda site: Spot.NEST),
-        Form("hold", lambda site: Spot.HOLD),
+        Form("fore", lambda _site: Spot.FORE),
+        Form("aft", lambda _site: Spot.AFT),
+        Form("nest", lambda _site: Spot.NEST),
+        Form("hold", lambda _site: Spot.HOLD),
         doc="Where a coin is put: before the fore coin, behind the aft coin, into the crow's "
         "nest, or into the hold.",
         english="{spot}",

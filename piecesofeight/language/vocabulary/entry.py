@@ -37,7 +37,7 @@ class Site(Protocol):
     def span(self) -> Span:
         """The whole phrase."""
 
-    def report(self, code: str, message: str, span: Span, help: str | None = None) -> None:
+    def report(self, code: str, message: str, span: Span, hint: str | None = None) -> None:
         """Note an error; building goes on so that other errors are found as well."""
 
 

@@ -8,7 +8,7 @@ from piecesofeight.language.vocabulary.nouns import Belonging
 
 
 def _who(phrase: str, who: Who) -> Form:
-    return Form(phrase, lambda site: who)
+    return Form(phrase, lambda _site: who)
 
 
 def _chosen(phrase: str, who: Who) -> Form:
@@ -16,7 +16,7 @@ def _chosen(phrase: str, who: Who) -> Form:
 
 
 def _same(phrase: str) -> Form:
-    return Form(phrase, lambda site, value: value)
+    return Form(phrase, lambda _site, value: value)
 
 
 def _of(phrase: str, who: Who, *, hold: bool = False) -> Form:

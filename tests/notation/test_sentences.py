@@ -1,0 +1,49 @@
+"""Sentences for people: complete in each language, and silent about what isn't known."""
+
+from __future__ import annotations
+
+import string
+
+import pytest
+
+from piecesofeight import Rules
+from piecesofeight.notation.phrases import LANGUAGES, PHRASES, say
+from tests.game.helpers import position, random_game
+
+
+@pytest.mark.parametrize("key", PHRASES)
+def test_every_language_fills_in_the_same_words(key: str) -> None:
+    """A phrase has one text a language, with the same words in braces."""
+    row = PHRASES[key]
+    assert len(LANGUAGES) == len(row)
+    words = [{name for _, name, _, _ in string.Formatter().parse(text) if name} for text in row]
+    assert all(one == words[0] for one in words)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_has_a_sentence(language: str) -> None:
+    """In every decision of whole games, and no two options of one decision say the same."""
+    for seed in range(6):
+        for state in random_game(seed, 2 + seed % 3, Rules(explicit_chance=seed % 2 == 0)):
+            if state.decision:
+                sentences = [option.sentence_in(language) for option in state.decision]
+                assert len(sentences) == len(set(sentences))
+                assert all(sentence[0].isupper() for sentence in sentences)
+
+
+def test_a_hidden_coin_is_not_named() -> None:
+    """A target face down is described by its place only; one's own is named."""
+    state = position("Mate | Bomb Captain Mate", "Bomb | Pistols Captain Treachery")
+    find = state.decision.find
+    assert "Play Mate from your crow's nest at Bart's aft coin" == (
+        find("play nest at Bart.aft").sentence
+    )
+    assert "Play Mate from your crow's nest at Bart's fore coin (Pistols)" == (
+        find("play nest at Bart.fore").sentence
+    )
+    assert "at your aft coin (Mate)" in find("play nest at Anne.aft").sentence
+
+
+def test_an_unknown_language_is_english() -> None:
+    """There is always something to say."""
+    assert say("yes") == say("yes", "tlh")
