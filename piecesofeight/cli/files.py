@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from piecesofeight.cli.failure import Failure, reason
@@ -35,6 +36,34 @@ def read_text(path: str | Path) -> str:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise Failure(f"`{name}` is not UTF-8 (line {line})", "save it as UTF-8") from None
+
+
+def expanded(paths: Sequence[str], wanted: Callable[[str], bool], what: str) -> list[Path]:
+    """The files themselves, and those in folders whose names are wanted, each once.
+
+    Args:
+        paths: files and folders as they were named.
+        wanted: whether a file of that name in a folder is meant.
+        what: what these files are, for the message.
+
+    Raises:
+        Failure: a folder has none.
+    """
+    found: dict[Path, Path] = {}
+    for text in paths:
+        path = Path(text)
+        files = [path]
+        try:
+            if path.is_dir():
+                inside = sorted(one for one in path.rglob("*.yaml") if wanted(one.name))
+                files = [one for one in inside if one.is_file()]
+                if not files:
+                    raise Failure(f"there are no {what} in `{one_line(text)}`")
+            for file in files:
+                found.setdefault(file.resolve(), file)
+        except ValueError:  # a zero byte in the path
+            raise Failure(f"`{one_line(text)}` can't be the name of a file") from None
+    return list(found.values())
 
 
 def write_text(path: str | Path, text: str) -> None:

@@ -12,19 +12,22 @@ import click
 from rich.console import Console
 
 
-def console(file: IO[str] | None = None, width: int | None = None) -> Console:
+def console(file: IO[str] | None = None, *, fold: bool = False) -> Console:
     """A console on a stream, stdout if left out, made anew so that tests can swap streams.
 
     Rich leaves escape codes out where the stream is no terminal or `NO_COLOR` is set.
     What we print is never markup: square brackets and colons stand for themselves.
+
+    Args:
+        file: the stream.
+        fold: whether long lines are folded at the terminal's width.
     """
     return Console(
         file=file or sys.stdout,
         markup=False,
         highlight=False,
         emoji=False,
-        soft_wrap=width is None,
-        width=width,
+        soft_wrap=not fold,
     )
 
 
@@ -35,7 +38,7 @@ def shown(text: str) -> str:
     'a\\x1b[2Jb'
     """
     return "".join(
-        one if one.isprintable() or one == "\n" else one.encode("unicode_escape").decode("ascii")
+        one if one.isprintable() or one in "\n\t" else one.encode("unicode_escape").decode("ascii")
         for one in text
     )
 
@@ -46,7 +49,7 @@ def one_line(text: str) -> str:
     >>> one_line("a\nb")
     'a\\nb'
     """
-    return shown(text.replace("\n", "\\n"))
+    return shown(text.replace("\n", "\\n").replace("\t", "\\t"))
 
 
 def print_json(data: Any) -> None:

@@ -123,6 +123,9 @@ class Option:
     def __hash__(self) -> int:
         return hash(self.id)
 
+    def __int__(self) -> int:
+        return self.id
+
     def __str__(self) -> str:
         return self.text
 

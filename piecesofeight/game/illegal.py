@@ -13,10 +13,7 @@ from piecesofeight.game.reasons import Reason
 from piecesofeight.machine import layout
 from piecesofeight.machine.layout import (
     ACT_CALL,
-    ACT_SCUTTLE,
     C_KIND,
-    H_PROPOSED,
-    H_TURN,
     K_ID,
     LOG_START,
     NONE,
@@ -59,7 +56,12 @@ _HOME: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "draw": (("chance",), ("4.7",)),
     "pass": (("first-nest", "last-nest", "react", "contribute"), ()),
 }
-_ACTS = {"3.2": "is for the main phase"}
+_CHANCE = {
+    layout.CHANCE_WHO: ("5.2",),
+    layout.CHANCE_DRAW: ("4.7",),
+    layout.CHANCE_NEXT: ("7.4",),
+    layout.CHANCE_FIRST: ("2.4",),
+}
 
 
 def refusal(scene: Scene, choice: str | int, player: int | None = None) -> IllegalOption:
@@ -91,7 +93,10 @@ def _out_of_turn(scene: Scene, intent: Intent, seat: int) -> Reason | None:
     if seat == scene.decider and seat >= 0:
         return None
     if scene.decider < 0:
-        return Reason("chance decides now", ("5.2",)) if intent.verb != "draw" else None
+        if intent.verb == "draw":
+            return None
+        rules = ("7.5",) if intent.verb == "surrender" else ()
+        return Reason("chance decides now", (*rules, *_CHANCE[scene.kind]))
     if seat >= 0 and scene.block[player_at(seat) + P_OUT]:
         return Reason(f"{scene.names[seat]} is out of the game", ("7.2",))
     who = scene.names[seat] if seat >= 0 else "chance"
@@ -167,12 +172,10 @@ def _wrong_moment(scene: Scene, intent: Intent, seat: int, rules: tuple[str, ...
 
 
 def _no_stalemate(scene: Scene) -> Reason:
-    b = scene.block
-    if b[layout.H_OPTIONS] & layout.O_NO_AGREEMENT:
+    if scene.block[layout.H_OPTIONS] & layout.O_NO_AGREEMENT:
         return Reason("this game is played without stalemates", ("7.4",))
     if scene.kind != layout.MAIN:
         return Reason("a stalemate is proposed at a main decision of one's own", ("7.4",))
-    assert b[H_PROPOSED] == b[H_TURN]
     return Reason("a stalemate was proposed in this turn already", ("7.4",))
 
 
@@ -225,7 +228,6 @@ def _why_not_scuttle(scene: Scene, intent: Intent, seat: int) -> Reason:
         return Reason("only the own crow's nest coin can be destroyed", ("3.2", "3.9"))
     if not position.nest(scene.block, seat):
         return Reason("the crow's nest is empty", ("3.2", "3.9"))
-    assert forbidden(scene.block, scene.words, ACT_SCUTTLE, player_at(seat), NONE)
     return Reason("a coin in play forbids it", ("3.9", "6"))
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
-from piecesofeight.errors import GameError, NotationError
+from piecesofeight.errors import GameError, IllegalOption
 from piecesofeight.game import kernel
 from piecesofeight.game.decision import KINDS, Decision, Option
 from piecesofeight.game.event import Event, events_of
@@ -238,11 +238,34 @@ class State:
         n = kernel.step(block, self.game.tables.words, _scratch.opts, log, option)
         return self._made(self.game, block, n)
 
+    def why_not(
+        self, choice: Option | int | str, player: int | str | None = None
+    ) -> IllegalOption | None:
+        """Why a choice isn't allowed, as the error that `apply` would raise; None if it is.
+
+        Args:
+            choice: an option, its id, or its text.
+            player: who would choose, by seat or name; who must decide, if left out.
+
+        >>> from piecesofeight import Game, Layout
+        >>> ships = [Layout("Mate", ("Cannon", "Captain")), Layout(None, ("Bomb", "Captain"))]
+        >>> Game.from_layouts(ships).start().why_not("play nest at Bart.nest").rules
+        ('4.2', '4.7', '6', '6.1')
+        """
+        seat = None if player is None else self.game.seat(player)
+        if seat is None or seat == self.current_player:
+            try:
+                self._option(choice)
+            except IllegalOption as error:
+                return error
+            return None
+        return refusal(self.scene, choice if isinstance(choice, str) else int(choice), seat)
+
     def _option(self, choice: Option | int | str) -> int:
         if isinstance(choice, str):
             option = EXTRA.get(" ".join(choice.split()).lower()) or read_option(self.scene, choice)
         else:
-            option = choice.id if isinstance(choice, Option) else int(choice)
+            option = int(choice)
         if option in self._ids or self._allowed_beside(option):
             return option
         raise refusal(self.scene, choice if isinstance(choice, str) else option)
@@ -346,4 +369,4 @@ class State:
         return f"<State: {table_text(self).splitlines()[0]}>"
 
 
-__all__ = ["CHANCE", "SPECTATOR", "TERMINAL", "NotationError", "ShipState", "State"]
+__all__ = ["CHANCE", "SPECTATOR", "TERMINAL", "ShipState", "State"]

@@ -27,6 +27,7 @@ _SIGNS = {"COLON": "`:`", "LPAR": "`(`", "RPAR": "`)`"}
 _LAST_WORD = re.compile(r"(?<![\w'-])([a-z][a-z0-9_-]*) +$")
 _GIVEN = re.compile(r"\bas +([a-z][a-z0-9_-]*)")
 _AND, _OR = grammar.terminal("and"), grammar.terminal("or")
+_OTHERWISE = grammar.terminal("otherwise")
 
 
 @frozen
@@ -204,8 +205,12 @@ def _slip_before(mistake: _Mistake) -> _Mistake | None:
 
 def _advice(mistake: _Mistake) -> str | None:
     token, words = str(mistake.token), mistake.words
-    if mistake.fits <= {"_NL", "COLON"} and "COLON" in mistake.fits:
+    if mistake.fits == {"COLON"}:
         return "the line should end here, with `:`"
+    if mistake.fits == {"_NL"}:
+        return "the line should end here; what follows goes on a line of its own"
+    if mistake.token.type == _OTHERWISE:
+        return "`otherwise:` belongs directly below the steps of an `if`"
     small = token.lower()
     if token != small:
         first = small.split(" ")[0]
@@ -235,7 +240,7 @@ def _what_fits(mistake: _Mistake) -> str | None:
     found = [f"`{word}`" for word in mistake.words]
     found += [text for sign, text in _SIGNS.items() if sign in mistake.fits]
     found += [text for name, text in _CLASSES.items() if name in mistake.fits]
-    return f"here could stand {_listed(found)}" if found else None
+    return f"what fits here: {_listed(found)}" if found else None
 
 
 def _listed(words: list[str]) -> str:

@@ -27,6 +27,26 @@ _STRANGE = re.compile(
     "|\r(?!\n)|[\ud800-\udfff]"
 )
 
+# What PyYAML says, what an author understands, and what to do about it.
+_PLAINLY = (
+    (
+        "cannot start any token",
+        "nothing can begin with this",
+        "indent with spaces, not tabs; put texts that begin with a sign into quotes",
+    ),
+    (
+        "mapping values are not allowed",
+        "there can't be another `:` here",
+        "put a text with `: ` in it into quotes, or begin a new line",
+    ),
+    ("did not find expected key", "this does not belong to anything", "look at the indentation"),
+    ("'-' indicator", "this does not belong to anything", "look at the indentation"),
+    ("',' or '}'", "a `,` or a `}` is missing", None),
+    ("',' or ']'", "a `,` or a `]` is missing", None),
+    ("<block end>", "this does not belong to anything", "look at the indentation"),
+    ("could not find expected ':'", "a `:` is missing", "write `key: value`"),
+)
+
 
 @frozen
 class Scalar:
@@ -112,12 +132,17 @@ class _Composer:
     def not_yaml(self, error: yaml.MarkedYAMLError) -> NoReturn:
         mark, context = error.problem_mark, error.context_mark
         related: tuple[Related, ...] = ()
-        if error.context and context is not None:
+        if error.context and context is not None and context.index != getattr(mark, "index", 0):
             place = self.at(context.line + 1, context.column + 1)
-            related = (Related(error.context, place),)
+            related = (Related("it begins here", place),)
         span = self.at(mark.line + 1, mark.column + 1) if mark else self.at(1, 1)
-        what = error.problem or "something is wrong"
-        self.report.error("E0101", f"this is not YAML: {what}", span, None, related)
+        problem = error.problem or "something is wrong"
+        for part, plain, hint in _PLAINLY:
+            if part in problem:
+                self.report.error("E0101", f"this is not YAML: {plain}", span, hint, related)
+                break
+        else:
+            self.report.error("E0101", f"this is not YAML: {problem}", span, None, related)
         raise _StopError from None
 
     def fail(self, code: str, message: str, span: Span, hint: str | None = None) -> NoReturn:

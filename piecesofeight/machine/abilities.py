@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.aiming import aim, aim_player, enough_targets, has_candidate, reinforce
+from piecesofeight.machine.aiming import aim, aim_player, has_candidate, reinforce
+from piecesofeight.machine.frames import ability_frame, keep_target
 from piecesofeight.machine.layout import (
     A_ACTOR,
     A_BEHIND,
@@ -15,6 +16,7 @@ from piecesofeight.machine.layout import (
     A_MORE,
     A_NEEDS,
     A_ONCE,
+    A_PROGRAM,
     A_SUBJECT,
     A_TARGET,
     A_TYPE,
@@ -38,12 +40,21 @@ from piecesofeight.machine.layout import (
     E_TARGET,
     F_OWNER,
     F_PLACES,
+    H_FP,
+    H_HIGH,
+    H_SP,
     H_TURN,
+    I_A,
+    I_B,
+    I_C,
+    I_OP,
+    INSTRUCTION_SIZE,
     ITEM_SIZE,
     K_ABILITIES,
     K_ABILITY_COUNT,
     K_LISTENS,
     ONCE_GAME,
+    OP_TARGET,
     P_DECK,
     P_NEST,
     P_SEAT,
@@ -53,6 +64,8 @@ from piecesofeight.machine.layout import (
     T_LIMITS_ACTS,
     TARGET_COIN,
     TARGET_NONE,
+    TARGET_UNIT,
+    U_EVENT,
     V_PLAY,
     V_REACT,
     X_COINS,
@@ -62,6 +75,37 @@ from piecesofeight.machine.layout import (
 )
 from piecesofeight.machine.select import forbidden, holds, stands, suits
 from piecesofeight.machine.zones import active_coin, in_ship
+
+
+def leaves_targets(
+    b: Words, t: Words, ability: int, this: int, user: int, e: int, option: int, opts: Words, n: int
+) -> bool:
+    """Whether a first target leaves candidates for the further ones (4.7).
+
+    The announcement is tried on the stack, and every word of it cleared again; opts from
+    n on are scratch.
+    """
+    high = b[H_HIGH]
+    top = b[H_FP]
+    line = t[ability + A_PROGRAM]
+    f = ability_frame(b, ability, user, this, line, 0)
+    b[f + U_EVENT] = e
+    keep_target(b, f, t[line + I_A], option // TARGET_UNIT)
+    good = True
+    for i in range(t[ability + A_MORE]):
+        line += INSTRUCTION_SIZE
+        if t[line + I_OP] == OP_TARGET:
+            found = aim(b, t, t[line + I_B], this, user, f, e, user, 0, opts, n) - i
+        else:
+            found = aim_player(b, t, t[line + I_B], t[line + I_C], this, user, f, e, 0, opts, n)
+        if found <= n:
+            good = False
+    for word in range(f, b[H_SP]):
+        b[word] = 0
+    b[H_SP] = f
+    b[H_FP] = top
+    b[H_HIGH] = high
+    return good
 
 
 def ability_options(
@@ -103,8 +147,13 @@ def ability_options(
         n = aim_player(
             b, t, t[ability + A_WHO], t[ability + A_GROUP], coin, user, 0, e, base, opts, n
         )
-    if t[ability + A_MORE] and n > start:
-        n = enough_targets(b, t, ability, coin, user, e, opts, start, n)
+    if t[ability + A_MORE]:
+        end = n
+        n = start
+        for i in range(start, end):
+            if leaves_targets(b, t, ability, coin, user, e, opts[i], opts, end):
+                opts[n] = opts[i]
+                n += 1
     return n
 
 

@@ -7,8 +7,6 @@ from piecesofeight.machine.layout import (
     A_INVITE_FILTER,
     A_OWN_FILTER,
     A_OWN_MOST,
-    A_PROGRAM,
-    A_TARGET,
     ABILITY_FRAME_SIZE,
     ACT_TARGET,
     ADDED_UNIT,
@@ -23,20 +21,13 @@ from piecesofeight.machine.layout import (
     F_OWNER,
     F_PLACES,
     FORE,
+    H_COINS,
     H_PLAYERS_END,
     HEADER,
     HOLD,
-    I_B,
-    I_C,
-    INSTRUCTION_SIZE,
     INVITE_UNIT,
-    LAST_ANNOUNCE,
     MIDDLE,
     NEST,
-    NONE,
-    OP_END,
-    OP_TARGET,
-    OP_TARGET_PLAYER,
     P_DECK,
     P_HOLD,
     P_NEST,
@@ -46,20 +37,19 @@ from piecesofeight.machine.layout import (
     SPOT_UNIT,
     T_LIMITS_ACTS,
     TARGET_AFT,
-    TARGET_COIN,
     TARGET_DECK,
     TARGET_FORE,
     TARGET_ITSELF,
     TARGET_NEST,
-    TARGET_NONE,
     TARGET_UNIT,
     TO_SHIP,
+    TO_SWAP,
     U_COUNT,
     Z_LAST,
     Words,
 )
 from piecesofeight.machine.select import count_of_player, forbidden, stands, suits
-from piecesofeight.machine.zones import coin_at, key_barred, owner_of, place_of
+from piecesofeight.machine.zones import coin_at, key_barred, owner_of, place_of, swap_barred
 
 
 def target_code(b: Words, coin: int) -> int:
@@ -98,8 +88,12 @@ def may_aim(b: Words, t: Words, fil: int, coin: int, this: int, user: int, f: in
         return False
     if f:
         for i in range(b[f + U_COUNT]):
-            if b[f + ABILITY_FRAME_SIZE + i * ENTRY_SIZE + 1] == coin:
+            other = b[f + ABILITY_FRAME_SIZE + i * ENTRY_SIZE + 1]
+            if other == coin:
                 return False
+            if t[fil + F_FLAGS] & TO_SWAP and other >= b[H_COINS]:
+                if swap_barred(b, t, other, coin):
+                    return False
     return not forbidden(b, t, ACT_TARGET, user, coin)
 
 
@@ -257,41 +251,3 @@ def has_candidate(b: Words, t: Words, fil: int, this: int, user: int, e: int) ->
                 return True
         player += PLAYER_SIZE
     return False
-
-
-def enough_targets(
-    b: Words, t: Words, ability: int, this: int, user: int, e: int, opts: Words, start: int, n: int
-) -> int:
-    """Keep of opts[start:n] those first targets that leave candidates for the further ones."""
-    room = n + 1
-    kept = start
-    for i in range(start, n):
-        first = NONE
-        if t[ability + A_TARGET] == TARGET_COIN:
-            first = target_coin(b, opts[i] // TARGET_UNIT)
-        used = 1 if first else 0
-        good = True
-        line = t[ability + A_PROGRAM]
-        if t[ability + A_TARGET] != TARGET_NONE:
-            line += INSTRUCTION_SIZE
-        while t[line] <= LAST_ANNOUNCE and t[line] != OP_END:
-            if t[line] == OP_TARGET:
-                found = aim(b, t, t[line + I_B], this, user, 0, e, user, 0, opts, room)
-                left = 0
-                for j in range(room, found):
-                    if target_coin(b, opts[j] // TARGET_UNIT) != first:
-                        left += 1
-                if left < used:
-                    good = False
-                used += 1
-            elif t[line] == OP_TARGET_PLAYER:
-                found = aim_player(
-                    b, t, t[line + I_B], t[line + I_C], this, user, 0, e, 0, opts, room
-                )
-                if found == room:
-                    good = False
-            line += INSTRUCTION_SIZE
-        if good:
-            opts[kept] = opts[i]
-            kept += 1
-    return kept

@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from piecesofeight.machine.choices import add_once, current_line, kind_option
-from piecesofeight.machine.execute import (
-    entry_of,
-    entry_stands,
-    is_key,
-    lose_trace,
-    meant,
-    move_coin,
-)
+from piecesofeight.machine.execute import entry_of, entry_stands, lose_trace, meant, move_coin
 from piecesofeight.machine.frames import keep, record
 from piecesofeight.machine.layout import (
     ARRANGE,
@@ -56,7 +49,16 @@ from piecesofeight.machine.layout import (
     Words,
 )
 from piecesofeight.machine.select import one_player
-from piecesofeight.machine.zones import followers, in_ship, link, owner_of, settle, transfer, unlink
+from piecesofeight.machine.zones import (
+    followers,
+    in_ship,
+    is_key,
+    link,
+    owner_of,
+    settle,
+    transfer,
+    unlink,
+)
 
 
 def order_options(b: Words, t: Words, f: int, opts: Words) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from piecesofeight.machine.aiming import target_code
 from piecesofeight.machine.chance import draw
 from piecesofeight.machine.choices import add_once, current_line, kind_option
-from piecesofeight.machine.execute import entry_of, is_key
+from piecesofeight.machine.execute import entry_of
 from piecesofeight.machine.frames import keep, record
 from piecesofeight.machine.layout import (
     C_NEXT,
@@ -43,7 +43,7 @@ from piecesofeight.machine.layout import (
     Words,
 )
 from piecesofeight.machine.select import stands, suits
-from piecesofeight.machine.zones import in_ship, key_barred, owner_of, place_of
+from piecesofeight.machine.zones import in_ship, is_key, key_barred, owner_of, place_of
 
 
 def drawable(b: Words, t: Words, f: int, line: int, coin: int) -> bool:

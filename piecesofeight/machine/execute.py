@@ -17,8 +17,10 @@ from piecesofeight.machine.layout import (
     C_KNOWN,
     C_NEXT,
     C_ZONE,
+    DESTROYED,
     E_COIN,
     E_INDEX,
+    E_KIND,
     E_OWNER,
     E_TARGET,
     ENTRY_SIZE,
@@ -31,11 +33,10 @@ from piecesofeight.machine.layout import (
     I_B,
     I_C,
     I_D,
+    IT,
     ITEM_SAVED,
     ITEM_SIZE,
     ITEM_STATE,
-    K_FLAGS,
-    KEY,
     LOG_MOVED,
     LOG_NEGATED,
     LOG_NEXT,
@@ -59,7 +60,6 @@ from piecesofeight.machine.layout import (
     SPOT_HOLD,
     SPOT_NEST,
     TAKEN,
-    THIS,
     U_COIN,
     U_COUNT,
     U_CURSOR,
@@ -76,10 +76,12 @@ from piecesofeight.machine.zones import (
     followers,
     forget_hold,
     in_ship,
+    is_key,
     key_barred,
     owner_of,
     place_of,
     settle,
+    swap_barred,
     transfer,
 )
 
@@ -101,15 +103,23 @@ def entry_stands(b: Words, entry: int) -> bool:
 
 
 def single_coin(b: Words, f: int, ref: int) -> int:
-    """The coin that THIS or IT means, if it is still in the ship concerned; else 0."""
-    if ref == THIS:
-        coin = b[f + U_COIN]
-        owner = b[f + U_USER]
-    else:
-        e = b[f + U_EVENT]
+    """The coin that THIS or IT means, if it is where it should be; else 0.
+
+    That is in the ship concerned (4.4); after *destroyed* in the hold, after *taken* in
+    the ship that it came to.
+    """
+    e = b[f + U_EVENT]
+    coin = b[f + U_COIN]
+    owner = b[f + U_USER]
+    role = SHIP
+    if ref == IT:
         coin = b[e + E_COIN]
         owner = b[e + E_OWNER]
-    if coin and in_ship(b, coin) and owner_of(b, coin) == owner:
+        if b[e + E_KIND] == TAKEN:
+            owner = b[e + E_TARGET]
+    if e and b[e + E_KIND] == DESTROYED and b[e + E_COIN] == coin:
+        role = HOLD
+    if coin and b[b[coin + C_ZONE] + Z_ROLE] & role and owner_of(b, coin) == owner:
         return coin
     return NONE
 
@@ -140,7 +150,7 @@ def do_destroy(b: Words, t: Words, log: Words, f: int, ref: int) -> None:
     """Destroy coins at once, nest first, then fore to aft, ship by ship (5.6)."""
     actor = b[f + U_USER]
     first = meant(b, f, ref, 0)
-    if first == 0:
+    if first == 0 or not in_ship(b, first):
         record(log, LOG_SKIPPED_TARGET, actor, b[f + U_COIN], 0, 0, b[H_EVERYBODY])
         return
     if meant(b, f, ref, 1) == 0:
@@ -186,11 +196,6 @@ def put(b: Words, t: Words, log: Words, coin: int, player: int, spot: int) -> bo
     return True
 
 
-def is_key(b: Words, t: Words, coin: int) -> bool:
-    """Whether the coin is of a kind that everybody can see (a Captain, 1.6)."""
-    return t[b[coin + C_KIND] + K_FLAGS] & KEY != 0
-
-
 def mix_up(b: Words, t: Words, f: int, ref: int) -> None:
     """Others can't follow coins that will be put in a secret order (6.5a)."""
     mask = b[H_EVERYBODY]
@@ -225,7 +230,7 @@ def move_coin(b: Words, t: Words, log: Words, f: int, line: int, coin: int, play
     if not put(b, t, log, coin, player, t[line + I_C]):
         return False
     if old != player and place & SHIP and t[line + I_C] != SPOT_HOLD:
-        raise_event(b, t, TAKEN, coin, old, place, b[f + U_USER], NONE, 0)
+        raise_event(b, t, TAKEN, coin, old, place, b[f + U_USER], player, 0)
     return True
 
 
@@ -257,18 +262,21 @@ def do_swap(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     """Two coins change places, unless a ship would have two key coins (2.3)."""
     one = meant(b, f, t[line + I_A], 0)
     two = meant(b, f, t[line + I_B], 0)
-    if one == 0 or two == 0 or one == two:
+    if one == 0 or two == 0 or one == two or swap_barred(b, t, one, two):
         return
+    user = b[f + U_USER]
     mine = owner_of(b, one)
     theirs = owner_of(b, two)
-    if mine != theirs and is_key(b, t, one) != is_key(b, t, two):
-        if key_barred(b, t, one, theirs) or key_barred(b, t, two, mine):
-            return
+    here = place_of(b, one)
+    there = place_of(b, two)
     exchange(b, t, one, two)
     settle(b, mine)
     settle(b, theirs)
-    record(log, LOG_MOVED, theirs, one, 0, 0, b[one + C_KNOWN])
-    record(log, LOG_MOVED, mine, two, 0, 0, b[two + C_KNOWN])
+    record(log, LOG_MOVED, theirs, one, 256 * b[mine + P_SEAT] + here, 0, b[one + C_KNOWN])
+    record(log, LOG_MOVED, mine, two, 256 * b[theirs + P_SEAT] + there, 0, b[two + C_KNOWN])
+    if mine != theirs:
+        raise_event(b, t, TAKEN, two, theirs, there, user, mine, 0)
+        raise_event(b, t, TAKEN, one, mine, here, user, theirs, 0)
 
 
 def do_reveal(b: Words, log: Words, f: int, ref: int, mask: int, what: int) -> None:

@@ -210,6 +210,7 @@ FILTER_SIZE = 5
 
 OTHER = 1  # not the coin whose ability it is
 TO_SHIP = 2  # it will be moved into the user's ship: no second key coin (4.8)
+TO_SWAP = 4  # it will change places with the target before it: no second key coin
 
 # an amount: constant + times * quantity
 Q_CONSTANT = 0
@@ -347,7 +348,7 @@ E_COIN = 4
 E_OWNER = 5
 E_PLACE = 6
 E_ACTOR = 7
-E_TARGET = 8  # the ability frame (USED), or destruction frame (WOULD, DESTROYED)
+E_TARGET = 8  # the ability (USED) or destruction (WOULD, DESTROYED) frame; who has it now (TAKEN)
 E_INDEX = 9  # which coin of the destruction
 E_CURSOR = 10  # who is being asked
 E_ANSWERS = 11  # one word a seat: an option id, 0 = none

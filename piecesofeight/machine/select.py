@@ -213,7 +213,7 @@ def amount(b: Words, t: Words, row: int, this: int, user: int, f: int, e: int) -
 def term_holds(b: Words, t: Words, term: int, this: int, user: int, f: int, e: int) -> bool:
     """Whether one term of a condition holds."""
     if t[term] == TERM_LIES:
-        result = place_of(b, this) & t[term + TERM_A] != 0
+        result = place_of(b, this) & t[term + TERM_A] != 0 and owner_of(b, this) == user
     else:
         left = amount(b, t, t[term + TERM_A], this, user, f, e)
         right = amount(b, t, t[term + TERM_C], this, user, f, e)

@@ -156,9 +156,23 @@ def exchange(b: Words, t: Words, one: int, two: int) -> None:
 
 def key_barred(b: Words, t: Words, coin: int, player: int) -> bool:
     """Whether the coin would be a second key coin in the player's ship (2.3, 4.8)."""
-    if t[b[coin + C_KIND] + K_FLAGS] & KEY == 0 or b[player + P_KEYS] == 0:
+    if b[player + P_KEYS] == 0 or not is_key(b, t, coin):
         return False
     return not (in_ship(b, coin) and owner_of(b, coin) == player)
+
+
+def is_key(b: Words, t: Words, coin: int) -> bool:
+    """Whether the coin is of a kind that everybody can see (a Captain, 1.6)."""
+    return t[b[coin + C_KIND] + K_FLAGS] & KEY != 0
+
+
+def swap_barred(b: Words, t: Words, one: int, two: int) -> bool:
+    """Whether a ship would have two key coins if the coins changed places (2.3)."""
+    mine = owner_of(b, one)
+    theirs = owner_of(b, two)
+    if mine == theirs or is_key(b, t, one) == is_key(b, t, two):
+        return False
+    return key_barred(b, t, one, theirs) or key_barred(b, t, two, mine)
 
 
 def followers(b: Words, mask: int, coin: int, kind: int) -> int:

@@ -52,6 +52,11 @@ def players_of(statement: p.Statement) -> tuple[p.Player, ...]:
             return ()
 
 
+def key_of(operand: p.Coins | p.Player) -> object:
+    """What a slot is looked up by: the name, or the identity of an unnamed choice."""
+    return operand.name if isinstance(operand, p.Name) else id(operand)
+
+
 def is_announced(choice: p.ChooseCoin) -> bool:
     """A coin in a ship chosen by the user is a target (4.5a)."""
     return choice.chooser is p.Who.YOU and not choice.filter.places & p.Place.HOLD
@@ -74,7 +79,7 @@ class Body:
     behind: int = 0
     delayed: int = 0
     code: list[list[int]] = field(factory=list)
-    _to_ship: set[object] = field(factory=set)
+    _flags: dict[object, int] = field(factory=dict)  # of the filter of a choice
     _hidden: set[str] = field(factory=set)  # names of coins from a hold, not shown
 
     def build(self) -> None:
@@ -96,14 +101,17 @@ class Body:
         return self.slots.setdefault(key, len(self.slots))
 
     def _find_moved(self) -> None:
-        """Which choices end in the user's ship: a second Captain can't be chosen (4.8)."""
+        """Which choices end in another ship: a second Captain can't be chosen (4.8)."""
         for statement in statements(self.body):
-            if isinstance(statement, p.Move) and statement.to is p.Who.YOU:
-                if statement.spot is not p.Spot.HOLD:
-                    coins = statement.coins
-                    self._to_ship.add(coins.name if isinstance(coins, p.Name) else id(coins))
-            elif isinstance(statement, p.Rearrange) and statement.extra:
-                self._to_ship.add(statement.extra.name)
+            match statement:
+                case p.Move(coins, p.Who.YOU, spot) if spot is not p.Spot.HOLD:
+                    self._flags[key_of(coins)] = m.TO_SHIP
+                case p.Rearrange(_, p.Name(name)):
+                    self._flags[name] = m.TO_SHIP
+                case p.Swap(p.This(), coins) | p.Swap(coins, p.This()):
+                    self._flags[key_of(coins)] = m.TO_SHIP
+                case p.Swap(_, second):
+                    self._flags[key_of(second)] = m.TO_SWAP
 
     def _announce(self, statement: p.Statement) -> None:
         for player in players_of(statement):
@@ -131,7 +139,7 @@ class Body:
                 self.delayed += 1
 
     def _target(self, key: object, fil: p.Filter, behind: int, span: p.Span) -> None:
-        row = self.words.filter(fil, self.slots, to_ship=key in self._to_ship)
+        row = self.words.filter(fil, self.slots, flags=self._flags.get(key, 0))
         slot = self._slot(key)
         self.targets.append((m.OP_TARGET, slot, row, 0, 0, span.line))
         if behind:
@@ -151,8 +159,8 @@ class Body:
         self.groups.append((m.OP_GROUP, self._slot(id(every)), row, 0, 0, every.span.line))
 
     def _choice_filter(self, choice: p.ChooseCoin) -> int:
-        to_ship = choice.name in self._to_ship
-        return self.words.filter(choice.filter, self.slots, to_ship=to_ship)
+        flags = self._flags.get(choice.name, 0)
+        return self.words.filter(choice.filter, self.slots, flags=flags)
 
     # --- what resolves ----------------------------------------------------------
 
@@ -201,7 +209,7 @@ class Body:
             case p.Pick(name, amount, fil):
                 if fil.places & p.Place.HOLD:
                     self._hidden.add(name)
-                row = self.words.filter(fil, self.slots, to_ship=name in self._to_ship)
+                row = self.words.filter(fil, self.slots, flags=self._flags.get(name, 0))
                 many = self.words.amount(amount, self.slots)
                 self._emit(m.OP_PICK, self.slots[name], many, row, line=line)
             case p.Rearrange(player, extra):
@@ -260,9 +268,8 @@ class Body:
         found = set()
         for statement in statements(body):
             for operand in (*coins_of(statement), *players_of(statement)):
-                key = operand.name if isinstance(operand, p.Name) else id(operand)
-                if key in self.slots:
-                    found.add(self.slots[key])
+                if key_of(operand) in self.slots:
+                    found.add(self.slots[key_of(operand)])
             for fil in filters_of(statement):
                 if isinstance(fil.owner, p.Name):
                     found.add(self.slots[fil.owner.name])

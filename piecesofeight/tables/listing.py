@@ -225,7 +225,7 @@ class _Listing:
         parts.append(f"of {self.player(owner)}")
         if flags & m.OTHER:
             parts.append("other than this")
-        if flags & m.TO_SHIP:
+        if flags & (m.TO_SHIP | m.TO_SWAP):
             parts.append("(no second key coin)")
         return " ".join(parts)
 

@@ -90,7 +90,7 @@ class Words:
         fil: p.Filter,
         slots: Mapping[object, int],
         *,
-        to_ship: bool = False,
+        flags: int = 0,
         owner: int | None = None,
     ) -> int:
         """The row of a filter; `owner` overrides its owner."""
@@ -105,7 +105,7 @@ class Words:
                 owner,
                 self.kinds[fil.kind] if fil.kind else 0,
                 self.kinds[fil.except_kind] if fil.except_kind else 0,
-                (m.OTHER if fil.other else 0) | (m.TO_SHIP if to_ship else 0),
+                (m.OTHER if fil.other else 0) | flags,
             )
         )
 

@@ -129,6 +129,7 @@ def _is_target(part: object) -> bool:
 def _lines(ability: Play | React, report: Report) -> None:
     top = list(ability.body)
     added: dict[type, Statement] = {}
+    adds = any(isinstance(statement, AddOwn | Invite) for statement in steps(ability.body))
     line: Any | None = None
     for statement in steps(ability.body):
         behind = _behind(statement)
@@ -141,7 +142,7 @@ def _lines(ability: Play | React, report: Report) -> None:
             if line is not None:
                 report.error("E0318", "there is a line of coins already", span)
             line = behind
-            if not added:
+            if not adds:
                 _no_additions(span, report)
         elif type(statement) in added:
             word = "add" if isinstance(statement, AddOwn) else "invite"
@@ -184,6 +185,7 @@ def _nothing(statement: Statement, report: Report) -> None:
             report.error("E0325", f"at most {MOST_ADDED} coins can be added", statement.span)
         case AddOwn(0) | Pick(_, Amount(0, 0)) | SkipTurns(_, Amount(0, 0)):
             report.error("E0333", "this does nothing", statement.span, "leave it out")
+            return
         case Swap(first, second) if first == second and isinstance(first, This | It | Name):
             report.error("E0333", "a coin can't change places with itself", statement.span)
     for _parent, _where, part in walk(statement, into_bodies=False):

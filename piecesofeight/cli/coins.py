@@ -1,0 +1,85 @@
+"""Coins for commands: loading them, and finding the one that a person means."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import click
+
+from piecesofeight.cli.failure import Failure
+from piecesofeight.cli.files import read_text
+from piecesofeight.cli.output import one_line
+from piecesofeight.language import Coins, load_coins
+from piecesofeight.language.program import Coin, CoinSet
+from piecesofeight.notation.names import spellings, suggestion
+from piecesofeight.notation.phrases import LANGUAGES
+
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+
+def coins_option() -> Decorator:
+    """`--coins FILE`, as often as there are files."""
+    return click.option(
+        "--coins",
+        "coin_files",
+        multiple=True,
+        metavar="FILE",
+        help="A coin file to load beside the shipped sets; may be given again.",
+    )
+
+
+def lang_option(what: str) -> Decorator:
+    """`--lang`, with what is said in that language."""
+    return click.option(
+        "--lang",
+        type=click.Choice(list(LANGUAGES)),
+        default="en",
+        show_default=True,
+        help=f"The language of {what}.",
+    )
+
+
+def loaded(files: Iterable[str]) -> Coins:
+    """The shipped coins and those of the files.
+
+    Raises:
+        Failure: a file can't be read.
+        CoinFileError: a file has an error.
+    """
+    names = list(files)
+    for name in names:
+        read_text(name)
+    return load_coins(*names)
+
+
+def set_of(coins: Coins, coin: Coin) -> CoinSet:
+    """The set that a coin belongs to."""
+    return next(entry for entry in coins.sets if coin in entry.coins)
+
+
+def find_coin(coins: Coins, written: str) -> Coin:
+    """The coin that a person means: any language, any case, with or without accents.
+
+    Raises:
+        Failure: there is none; it suggests one.
+    """
+    by_spelling = spellings(tuple(coins.values()))
+    wanted = " ".join(written.split())
+    name = by_spelling.get(wanted.casefold())
+    if name is None:
+        bare = {_bare(spelling): coin for spelling, coin in by_spelling.items()}
+        name = bare.get(_bare(wanted))
+    if name is not None:
+        return coins[name]
+    close = suggestion(wanted, by_spelling)
+    known = "the coins are " + ", ".join(f"`{one}`" for one in coins)
+    hint = f"did you mean `{by_spelling[close]}`?" if close else known
+    raise Failure(f"there is no coin `{one_line(wanted)}`", hint)
+
+
+def _bare(text: str) -> str:
+    """A name as somebody writes it who has no accents and no apostrophes at hand."""
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(one for one in apart if one.isalnum() or one == " ")

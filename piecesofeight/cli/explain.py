@@ -1,0 +1,134 @@
+"""`piecesofeight explain`: what a coin is, does and answers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+from rich.text import Text
+
+from piecesofeight.cli.coins import coins_option, find_coin, lang_option, loaded, set_of
+from piecesofeight.cli.output import console, print_json, shown
+from piecesofeight.cli.summary import Summary, answers, summaries
+from piecesofeight.language.program import Coin, CoinSet
+
+
+@click.command(name="explain")
+@click.argument("coin", nargs=-1, required=True, metavar="COIN")
+@click.option("--program", is_flag=True, help="Print the program that the machine runs, too.")
+@lang_option("the coin's name")
+@coins_option()
+@click.option("--json", "as_json", is_flag=True, help="Print it for a program to read.")
+def command(
+    coin: tuple[str, ...], program: bool, lang: str, coin_files: tuple[str, ...], as_json: bool
+) -> None:
+    """Tell what a coin does.
+
+    COIN is a coin's name in any language; case and accents don't matter, and blanks
+    need no quotes. Ends with 2 if there is no such coin.
+
+    \b
+    Examples:
+      piecesofeight explain Full Sail
+      piecesofeight explain traicion --lang es --program
+      piecesofeight explain Parrot --coins my_set.yaml --json
+    """
+    coins = loaded(coin_files)
+    found = find_coin(coins, " ".join(coin))
+    home = set_of(coins, found)
+    listed = _listing(tuple(coins.values()), found) if program else ""
+    if as_json:
+        data = as_data(found, home)
+        print_json({**data, "program": listed.splitlines()} if program else data)
+        return
+    out = console()
+    out.print(explained(found, home, lang))
+    if program:
+        out.print(Text.assemble("\n", ("program", "bold"), "\n", shown(listed)))
+
+
+def _listing(coins: tuple[Coin, ...], coin: Coin) -> str:
+    from piecesofeight.game.compiled import compiled
+    from piecesofeight.tables import listing
+
+    tables, _ = compiled(coins)
+    return listing(tables, coin.name)
+
+
+def explained(coin: Coin, home: CoinSet, lang: str = "en") -> Text:
+    """A coin as a person wants to read it."""
+    text = Text()
+    text.append(shown(coin.name_in(lang)), "bold")
+    others = [coin.name] if coin.name_in(lang) != coin.name else []
+    others += [name for code, name in coin.names if code != lang and name not in others]
+    if others:
+        text.append(shown(f" ({', '.join(others)})"))
+    text.append(shown(f"\n{', '.join(_facts(coin, home))}\n"))
+    for line in coin.text.rstrip().splitlines():
+        text.append(shown(f"\n  {line}"), "green")
+    if not coin.abilities:
+        text.append("\n  it has no ability", "dim")
+    text.append("\n")
+    for number, summary in enumerate(summaries(coin), start=1):
+        text.append(f"\n{number}  ", "bold")
+        text.append(shown(_sentence(summary)))
+    text.append("\n\nanswers  ", "bold")
+    text.append(", ".join(answers(coin)) or "nothing")
+    if coin.note:
+        text.append(shown(f"\n\n{coin.note.strip()}"))
+    return text
+
+
+def _facts(coin: Coin, home: CoinSet) -> list[str]:
+    facts = [home.title or home.name, f"limit {coin.limit}"]
+    if coin.captain:
+        facts.append("a captain")
+    if coin.unofficial:
+        facts.append("unofficial")
+    elif home.status != "official":
+        facts.append(home.status)
+    return facts
+
+
+def _sentence(summary: Summary) -> str:
+    """A summary on a line, such as `main action, if ...; targets: ...`."""
+    parts = [summary.kind + (f" {summary.when}" if summary.when else "")]
+    if summary.condition:
+        parts[0] += f", if {summary.condition}"
+    if summary.once:
+        parts.append(summary.once)
+    if summary.cost:
+        parts.append("its cost is the coin itself")
+    if summary.targets:
+        parts.append(f"targets: {', '.join(summary.targets)}")
+    return "; ".join(parts)
+
+
+def as_data(coin: Coin, home: CoinSet) -> dict[str, Any]:
+    """A coin for a program."""
+    return {
+        "name": coin.name,
+        "names": dict(coin.names),
+        "set": home.name,
+        "set_title": home.title,
+        "status": home.status,
+        "limit": coin.limit,
+        "captain": coin.captain,
+        "unofficial": coin.unofficial,
+        "text": coin.text,
+        "note": coin.note,
+        "answers": list(answers(coin)),
+        "abilities": [
+            {
+                "kind": one.kind,
+                "when": one.when,
+                "condition": one.condition,
+                "once": one.once,
+                "cost": one.cost,
+                "targets": list(one.targets),
+                "steps": list(one.steps),
+                "line": one.line,
+            }
+            for one in summaries(coin)
+        ],
+    }

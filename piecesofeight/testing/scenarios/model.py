@@ -1,0 +1,85 @@
+"""A scenario as it was read: given, when, then."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import field, frozen
+
+from piecesofeight.game.game import Game
+from piecesofeight.language.diagnostics import Diagnostic
+from piecesofeight.language.program import Span
+from piecesofeight.testing.scenarios.acts import Act
+from piecesofeight.testing.scenarios.expectations import Expectation
+from piecesofeight.testing.scenarios.taking import Actor
+
+
+@frozen
+class Step:
+    """What somebody does, and what is expected of it.
+
+    Attributes:
+        actor: who.
+        act: what.
+        span: where the text stands.
+        illegal: the rule that forbids it; empty if it is to be done.
+        illegal_span: where that rule stands.
+        expect: what must hold right after it.
+    """
+
+    actor: Actor
+    act: Act
+    span: Span
+    illegal: str = ""
+    illegal_span: Span | None = None
+    expect: tuple[Expectation, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.actor.name}: {self.act.text}"
+
+
+@frozen
+class Scenario:
+    """A scenario that can be run.
+
+    Attributes:
+        title: what it shows; unique in its file.
+        span: where the title stands.
+        rules: the numbers of the rules that it shows.
+        game: the game, with ships, names, coins and rules.
+        first: the seat whose turn it is.
+        steps: what happens.
+        expect: what must hold in the end.
+    """
+
+    title: str
+    span: Span
+    rules: tuple[str, ...]
+    game: Game
+    first: int
+    steps: tuple[Step, ...]
+    expect: tuple[Expectation, ...]
+
+
+@frozen
+class Case:
+    """An entry of a file: a scenario, or why it can't be run.
+
+    Attributes:
+        title: the title; the file's name if the file as a whole can't be read.
+        span: where it stands.
+        scenario: the scenario, None if something is wrong with it.
+        diagnostics: what is wrong with it.
+        sources: the files that `diagnostics` and spans speak of.
+    """
+
+    title: str
+    span: Span
+    scenario: Scenario | None
+    diagnostics: tuple[Diagnostic, ...] = ()
+    sources: Mapping[str, str] = field(factory=dict, eq=False, repr=False)
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The numbers of the rules that the scenario shows."""
+        return self.scenario.rules if self.scenario else ()

@@ -1,0 +1,319 @@
+"""Running a scenario: step by step, with everything in between that needs no step."""
+
+from __future__ import annotations
+
+from attrs import define, field
+
+from piecesofeight.errors import GameError, IllegalOption
+from piecesofeight.game.illegal import refusal
+from piecesofeight.game.state import State
+from piecesofeight.language.program import Span
+from piecesofeight.testing.scenarios.expectations import (
+    Expectation,
+    Moment,
+    decider,
+    pending,
+)
+from piecesofeight.testing.scenarios.model import Case, Scenario, Step
+from piecesofeight.testing.scenarios.results import Failure, Result
+from piecesofeight.testing.scenarios.taking import (
+    ANSWERS,
+    HOMES,
+    MOST_FORCED,
+    StepRefused,
+    asked_together,
+    completed_from,
+    drawn,
+    forced_from,
+    is_forced,
+    is_offer,
+    take,
+)
+
+
+def run_case(case: Case) -> Result:
+    """Run an entry of a file; one that can't be read fails with what is wrong with it."""
+    failures: tuple[Failure, ...]
+    if case.scenario is None:
+        failures = tuple(
+            Failure(one.message, one.span, hint=one.help or "", diagnostic=one)
+            for one in case.diagnostics
+        )
+    else:
+        failures = tuple(failures_of(case.scenario))
+    return Result(case.title, case.span, case.rules, failures, case.sources)
+
+
+def failures_of(scenario: Scenario) -> list[Failure]:
+    """What goes wrong in a scenario; nothing if it passes."""
+    run = _Run(scenario, scenario.game.start(first=scenario.first))
+    try:
+        run.play()
+    except _Stop:
+        pass
+    return run.failures
+
+
+class _Stop(Exception):
+    """The scenario can't go on; why has been noted."""
+
+
+@define
+class _Deferred:
+    """Expectations of a step that was taken before steps that stand before it."""
+
+    before: int  # steps that stand before it and aren't taken yet
+    step: Step
+
+
+@define
+class _Run:
+    """A scenario being run.
+
+    Attributes:
+        scenario: what is run.
+        state: where it is.
+        since: the states that the last step led through.
+        left: the steps that are still to come.
+        failures: what went wrong so far.
+    """
+
+    scenario: Scenario
+    state: State
+    since: list[State] = field(factory=list)
+    left: list[Step] = field(factory=list)
+    failures: list[Failure] = field(factory=list)
+    deferred: list[_Deferred] = field(factory=list)
+    named: State | None = None  # where a draw that took all there was has been named
+    declined: str = ""  # why the next step was no answer where its player was asked
+
+    def play(self) -> None:
+        """All steps, then what must hold in the end."""
+        self.since = [self.state]
+        self.left = list(self.scenario.steps)
+        while self.left:
+            self.declined = ""
+            if self.left[0].illegal:
+                self.attempt(self.left.pop(0))
+            else:
+                self.go_to_next_step()
+        last = completed_from(self.state)
+        end = last[-1] if last else self.state
+        self.check(self.scenario.expect, Moment(end, (*self.since, *last)))
+
+    def go_to_next_step(self) -> None:
+        """Take what needs no step, until a step is taken."""
+        step = self.left[0]
+        for _ in range(MOST_FORCED):
+            try:
+                if self.take_step():
+                    return
+                if not self.go_by_itself(step):
+                    self.fail_to_take(step)
+            except StepRefused as refused:
+                self.state = refused.state
+                reason = refused.reason
+                self.stop(f"`{step}` goes wrong at `{reason.text}`", step.span, str(reason))
+            except GameError as error:
+                self.stop(f"`{step}` can't be carried out: {error}", step.span)
+        self.stop("decisions that decide nothing follow each other without end", step.span)
+
+    def take_step(self) -> bool:
+        """Take the next step, or a later one that answers the same event, if it fits here."""
+        step = self.left[0]
+        states = take(self.state, step.actor, step.act)
+        if states:
+            self.took(0, states)
+        elif self.names_the_draw(step):
+            self.named = self.state
+            self.took(0, [])
+        else:
+            index = self.later_answer()
+            if not index:
+                return False
+            self.took(index, take(self.state, self.left[index].actor, self.left[index].act))
+        return True
+
+    def names_the_draw(self, step: Step) -> bool:
+        """Whether a step only names what was drawn because a draw took all that there was."""
+        if step.act.verb != "draw" or self.named is self.state:
+            return False
+        named = [piece.removeprefix("draw ") for piece in step.act.pieces]
+        return sorted(named) == sorted(drawn(self.state))
+
+    def later_answer(self) -> int:
+        """The index of a later step that answers what is asked now, 0 if there is none.
+
+        Players who are asked about the same event may answer in any order: as long as the
+        steps are answers of other players to this event, we look on.
+        """
+        decision = self.state.decision
+        if decision is None or decision.kind not in ANSWERS:
+            return 0
+        asked = asked_together(self.state)
+        seen: set[int] = set()
+        for index, step in enumerate(self.left):
+            seat = step.actor.seat
+            if step.illegal or seat is None or seat not in asked or seat in seen:
+                return 0
+            if step.act.verb not in (*ANSWERS, "contribute", "pass"):
+                return 0
+            if not take(asked[seat], step.actor, step.act):
+                return 0
+            if seat == decision.player:
+                return index
+            seen.add(seat)
+        return 0
+
+    def go_by_itself(self, step: Step) -> bool:
+        """Take a forced decision, or decline an offer."""
+        decision = self.state.decision
+        if decision is None:
+            return False
+        forced = is_forced(self.state)
+        if not forced and not is_offer(decision):
+            return False
+        if step.actor.seat == decision.player and decision.kind in HOMES.get(step.act.verb, ()):
+            reason = refusal(self.state.scene, step.act.pieces[0], decision.player)
+            self.declined = f"where {step.actor.name} was asked, {reason}"
+        self.state = self.state.apply(decision.options[0] if forced else "pass")
+        self.since.append(self.state)
+        return True
+
+    def took(self, index: int, states: list[State]) -> None:
+        """Note that a step was taken, and check what is due now."""
+        step = self.left.pop(index)
+        if states:
+            self.state, self.since = states[-1], states
+        for later in self.deferred:
+            later.before -= index < later.before
+        self.deferred.append(_Deferred(index, step))
+        for due in [one for one in self.deferred if one.before == 0]:
+            self.deferred.remove(due)
+            self.check_step(due.step)
+
+    def check_step(self, step: Step) -> None:
+        """Check what must hold right after a step, with what follows from it by itself."""
+        if not step.expect:
+            return
+        forced = forced_from(self.state)
+        state = forced[-1] if forced else self.state
+        self.check(step.expect, Moment(state, (*self.since, *forced)))
+
+    def check(self, expect: tuple[Expectation, ...], moment: Moment) -> None:
+        """Note each expectation that doesn't hold."""
+        for one in expect:
+            wrong = one.check(moment)
+            if wrong is not None:
+                self.failures.append(
+                    Failure(
+                        f"{one.about} should be different",
+                        one.span,
+                        wrong.expected,
+                        wrong.actual,
+                        wrong.hint,
+                        str(moment.state),
+                    )
+                )
+
+    # --- steps that must be refused -------------------------------------------------------
+
+    def attempt(self, step: Step) -> None:
+        """Try a step that must be refused, where a step like it would be taken."""
+        path = self.way_to(step)
+        if path:
+            self.state = path[-1]
+            self.since += path[1:]
+        reason = self.refused(step)
+        span = step.illegal_span or step.span
+        if reason is None:
+            self.fail(
+                f"`{step}` is allowed, but should be refused", span, f"refused by {step.illegal}"
+            )
+        elif step.illegal not in reason.rules:
+            cited = ", ".join(reason.rules) or "no rule"
+            self.fail(
+                f"`{step}` is refused for another reason",
+                span,
+                f"refused by {step.illegal}",
+                f"refused by {cited}",
+                reason.reason,
+            )
+        self.took_nothing(step)
+
+    def took_nothing(self, step: Step) -> None:
+        """After an attempt, everything is as before; only its own expectations are due."""
+        for later in self.deferred:
+            later.before -= 1
+        self.check_step(step)
+
+    def way_to(self, step: Step) -> list[State]:
+        """The states from here to the decision at which a step has its place; none if nowhere."""
+        homes = HOMES.get(step.act.verb)
+        path = [self.state]
+        while (decision := path[-1].decision) is not None and len(path) < MOST_FORCED:
+            if step.actor.decides(decision) and (homes is None or decision.kind in homes):
+                return path
+            if is_forced(path[-1]):
+                path.append(path[-1].apply(decision.options[0]))
+            elif is_offer(decision):
+                path.append(path[-1].apply("pass"))
+            else:
+                break
+        return []
+
+    def refused(self, step: Step) -> IllegalOption | None:
+        """Why a step is refused here; None if it is allowed."""
+        before = self.state.block
+        try:
+            if take(self.state, step.actor, step.act):
+                return None
+        except StepRefused as refused:
+            return refused.reason
+        seat = self.state.current_player if step.actor.seat is None else step.actor.seat
+        reason = refusal(self.state.scene, step.act.pieces[0], seat)
+        if self.state.block != before:
+            raise AssertionError("a refused option changed the state")
+        return reason
+
+    # --- failures ------------------------------------------------------------------------
+
+    def fail_to_take(self, step: Step) -> None:
+        """Say why a step doesn't fit where it stands."""
+        decision = self.state.decision
+        if decision is None:
+            message = f"`{step}` is not asked for: the game is over"
+            self.stop(message, step.span, actual=str(self.state.outcome))
+            return
+        who = decider(self.state, decision.player)
+        if step.actor.decides(decision):
+            seat = decision.player
+            reason = refusal(self.state.scene, step.act.pieces[0], seat)
+            message = f"`{step}` is not allowed: {reason.reason}"
+            if reason.rules:
+                message += f" ({', '.join(reason.rules)})"
+        else:
+            message = f"`{step}` is not asked for: {who} must decide ({decision.kind})"
+        texts = decision.texts
+        offered = "; ".join(texts[:40]) + (f"; and {len(texts) - 40} more" if texts[40:] else "")
+        self.stop(
+            message,
+            step.span,
+            f"a step for {pending(self.state)}",
+            str(step),
+            self.declined or f"{who} may: {offered}",
+        )
+
+    def fail(
+        self, message: str, span: Span, expected: str = "", actual: str = "", hint: str = ""
+    ) -> None:
+        """Note a failure at the present state."""
+        table = str(self.state)
+        self.failures.append(Failure(message, span, expected, actual, hint, table))
+
+    def stop(
+        self, message: str, span: Span, expected: str = "", actual: str = "", hint: str = ""
+    ) -> None:
+        """Note a failure after which the scenario can't go on."""
+        self.fail(message, span, expected, actual, hint)
+        raise _Stop

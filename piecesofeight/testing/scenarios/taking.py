@@ -1,0 +1,238 @@
+"""Doing what a step says in a state, and going on where nobody has a say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from attrs import frozen
+
+from piecesofeight.errors import IllegalOption
+from piecesofeight.game.decision import Decision
+from piecesofeight.game.illegal import refusal
+from piecesofeight.game.state import State
+from piecesofeight.notation.options import canonical, read_option
+from piecesofeight.testing.scenarios.acts import ALL, CHANCE, Act
+
+# At which kinds of decision a verb has its place; `pass` and `surrender` fit any.
+HOMES: dict[str, tuple[str, ...]] = {
+    "play": ("main",),
+    "call": ("main",),
+    "destroy": ("main",),
+    "stalemate": ("main",),
+    "send": ("first-nest", "last-nest"),
+    "react": ("react",),
+    "contribute": ("contribute",),
+    "choose": ("choose",),
+    "order": ("order",),
+    "arrange": ("arrange",),
+    "agree": ("agree",),
+    "refuse": ("agree",),
+    "draw": ("chance",),
+    "reacts": ("chance",),
+    "is next": ("chance",),
+    "is first": ("chance",),
+}
+OFFERS = ("first-nest", "last-nest", "react", "contribute")
+ANSWERS = ("react", "contribute")
+# What kind of decision may be a further part of the same step.
+FOLLOWS = {
+    "main": "target",
+    "react": "target",
+    "target": "target",
+    "order": "order",
+    "arrange": "arrange",
+    "chance": "chance",
+}
+# Forced decisions in a row after which we call it a loop.
+MOST_FORCED = 1000
+MOST_TEXTS = 10_000
+
+
+class StepRefused(Exception):
+    """A step began well, but a later part of it isn't allowed."""
+
+    def __init__(self, state: State, reason: IllegalOption) -> None:
+        super().__init__(str(reason))
+        self.state = state
+        self.reason = reason
+
+
+@frozen
+class Actor:
+    """Who takes a step: a seat, chance (-1), or whoever must decide (ALL).
+
+    Attributes:
+        name: as written.
+        seat: the seat; -1 for chance, None for all.
+    """
+
+    name: str
+    seat: int | None
+
+    @classmethod
+    def of(cls, name: str, players: tuple[str, ...]) -> Actor:
+        """The actor of that name."""
+        if name in (CHANCE, ALL):
+            return cls(name, -1 if name == CHANCE else None)
+        return cls(name, players.index(name))
+
+    def decides(self, decision: Decision | None) -> bool:
+        """Whether the decision is this actor's."""
+        return decision is not None and self.seat in (None, decision.player)
+
+
+def take(state: State, actor: Actor, act: Act) -> list[State]:
+    """The states that a step leads through; none if it doesn't answer the pending decision.
+
+    Raises:
+        StepRefused: its first part answers the decision, but a later part isn't allowed.
+    """
+    if not actor.decides(state.decision):
+        return []
+    if actor.name == ALL:
+        return _agree_all(state)
+    if act.verb == "draw":
+        return _draw(state, act)
+    first = _applied(state, act.pieces[0])
+    if first is None:
+        return []
+    states = [first]
+    for piece in act.pieces[1:]:
+        states.append(_applied_next(states[-1], actor, piece))
+    return states
+
+
+def _applied(state: State, piece: str) -> State | None:
+    """The state after an option, None if there is no such option."""
+    if piece == "surrender":
+        return state.apply(piece) if state.current_player >= 0 else None
+    if piece == "stalemate":
+        return state.apply(piece) if state.may_propose() else None
+    option = read_option(state.scene, piece)
+    return state.apply(option) if option else None
+
+
+def _applied_next(state: State, actor: Actor, piece: str) -> State:
+    seat = -1 if actor.seat is None else actor.seat
+    after = _applied(state, piece) if actor.decides(state.decision) else None
+    if after is None:
+        raise StepRefused(state, refusal(state.scene, piece, seat))
+    return after
+
+
+def _agree_all(state: State) -> list[State]:
+    """Somebody proposes a stalemate and everybody else agrees."""
+    if not state.may_propose():
+        return []
+    states = [state.apply("stalemate")]
+    while (decision := states[-1].decision) and decision.kind == "agree":
+        states.append(states[-1].apply("agree"))
+    return states
+
+
+def _draw(state: State, act: Act) -> list[State]:
+    """A random draw; the coins that came since all there were had to come may be named, too."""
+    states, came, actor = [state], [], Actor(CHANCE, -1)
+    for piece in act.pieces:
+        name = piece.removeprefix("draw ")
+        if name in came:
+            came.remove(name)
+            continue
+        if not states[1:] and _applied(state, piece) is None:
+            return []
+        states.append(_applied_next(states[-1], actor, piece))
+        came = drawn(states[-1])[1:]
+    return states[1:]
+
+
+def drawn(state: State) -> list[str]:
+    """The coins that were drawn on the way to a state since the last decision."""
+    return [event.coin for event in state.events if event.kind == "picked" and event.coin]
+
+
+def is_forced(state: State) -> bool:
+    """Whether the pending decision has a single option."""
+    return state.decision is not None and len(state.decision) == 1
+
+
+def is_offer(decision: Decision) -> bool:
+    """Whether the decision may be declined."""
+    return decision.kind in OFFERS and "pass" in decision.texts
+
+
+def onward(state: State, decline: Callable[[Decision], bool]) -> Iterator[State]:
+    """The states that come by themselves: forced decisions taken, some offers declined."""
+    for _ in range(MOST_FORCED):
+        decision = state.decision
+        if decision is None:
+            return
+        if len(decision) == 1:
+            state = state.apply(decision.options[0])
+        elif is_offer(decision) and decline(decision):
+            state = state.apply("pass")
+        else:
+            return
+        yield state
+
+
+def forced_from(state: State) -> list[State]:
+    """The states up to the next decision with a choice, without `state` itself."""
+    return list(onward(state, lambda decision: False))
+
+
+def completed_from(state: State) -> list[State]:
+    """The same, nobody reacting or contributing any more."""
+    return list(onward(state, lambda decision: decision.kind in ANSWERS))
+
+
+def asked_together(state: State) -> dict[int, State]:
+    """Who is still to be asked about the same event (or to contribute), with the state then."""
+    decision = state.decision
+    if decision is None or decision.kind not in ANSWERS:
+        return {}
+    wanted = len(decision.asked) if decision.kind == "react" else len(state.game.names)
+    found: dict[int, State] = {}
+    while decision is not None and decision.kind in ANSWERS and len(found) < wanted:
+        if decision.player in found:
+            break
+        found[decision.player] = state
+        state = state.apply("pass")
+        if state.decision is None or state.decision.kind != decision.kind:
+            break
+        decision = state.decision
+    return found
+
+
+# --- what a decision offers, as steps would say it ----------------------------------------
+
+
+def whole_texts(state: State) -> set[tuple[str, ...]] | None:
+    """The pieces of every step that could answer the decision; None if there are too many.
+
+    An order or a rearrangement is one step, whatever small decisions it is made of; so is a
+    coin with all of its targets.
+    """
+    decision = state.decision
+    if decision is None:
+        return set()
+    follows = FOLLOWS.get(decision.kind)
+    found: set[tuple[str, ...]] = set()
+    paths: list[tuple[tuple[str, ...], State]] = [((), state)]
+    while paths:
+        path, here = paths.pop()
+        for option in here.decision or ():
+            after, longer = here.apply(option), (*path, option.text)
+            asked = after.decision
+            if asked and (asked.kind, asked.player) == (follows, decision.player):
+                paths.append((longer, after))
+            else:
+                found.add(longer)
+        if len(found) + len(paths) > MOST_TEXTS:
+            return None
+    return found
+
+
+def as_offered(state: State, act: Act) -> tuple[str, ...]:
+    """The pieces of a step, written as the pending decision writes its options."""
+    first, *rest = (canonical(state.scene, piece) for piece in act.pieces)
+    return (first, *rest)

@@ -1,0 +1,370 @@
+"""Illegal options: the refusal says why, cites the rules, and lists what is allowed."""
+
+from __future__ import annotations
+
+import pytest
+
+from piecesofeight import Game, IllegalOption, Layout, Rules, State
+from piecesofeight.game.illegal import refusal
+from piecesofeight.game.intent import intent_of
+from tests.game.helpers import COINS, layout, played, position, random_game
+
+ANNE = "Mate | Cannon Bomb Captain Treachery, Pistols"
+BART = "Bomb | Pistols Treachery Captain Mate"
+EMPTY = "- | Mate Bomb Captain Cannon"
+
+
+def refused(state: State, text: str) -> IllegalOption:
+    """The refusal of a text, which must leave the state as it was."""
+    before = hash(state)
+    with pytest.raises(IllegalOption) as caught:
+        state.apply(text)
+    assert before == hash(state)
+    return caught.value
+
+
+def cites(state: State, text: str, *rules: str) -> IllegalOption:
+    """Check that a refusal cites all these rules."""
+    error = refused(state, text)
+    assert set(rules) <= set(error.rules), str(error)
+    return error
+
+
+# --- the wrong moment ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "rules"),
+    [
+        ("pass", ["3.2"]),
+        ("send fore", ["3.1", "3.3"]),
+        ("react nest", ["5.1"]),
+        ("contribute 1", ["6.3"]),
+        ("choose Mate", ["4.7"]),
+        ("order Mate", ["6.5a"]),
+        ("arrange nest Mate", ["6.2"]),
+        ("agree", ["7.4"]),
+        ("at Bart.fore", ["4.2"]),
+        ("draw Mate", ["4.7"]),
+        ("dance", ["3.2"]),
+        ("play", ["4.1"]),
+        ("", ["3.2"]),
+    ],
+)
+def test_no_place_in_the_main_phase(text: str, rules: list[str]) -> None:
+    """3.2: exactly one of three things."""
+    cites(position(ANNE, BART), text, *rules)
+
+
+@pytest.mark.parametrize("text", ["play fore at Bart.fore", "call fore to aft-side", "destroy nest"])
+def test_main_actions_wait_for_the_main_phase(text: str) -> None:
+    """3.1: first the nest."""
+    cites(position(EMPTY, BART), text, "3.2", "3.1")
+
+
+def test_a_nest_that_is_full_takes_no_coin() -> None:
+    """3.1, 3.3."""
+    assert "not empty" in cites(position(ANNE, BART), "send aft", "3.1", "3.3").reason
+
+
+def test_another_player_decides() -> None:
+    """Who has nothing to decide is told so."""
+    state = position(ANNE, BART)
+    error = refusal(state.scene, "play nest at Anne.fore", player=1)
+    assert ("Bart has nothing to decide now", "3.2") == (error.reason, error.rules[0])
+    gone = position(ANNE, BART, BART).apply("surrender")
+    assert "7.2" in refusal(gone.scene, "play nest at Bart.fore", player=0).rules
+    answered = position(ANNE, "Full Sail | Pistols Captain").apply("play nest at Bart.fore")
+    again = answered.apply("react nest")
+    assert "5.4" in refusal(again.scene, "react nest", player=1).rules
+
+
+# --- playing ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "rules"),
+    [
+        ("play deck[2] at Bart.fore", ["4.1"]),
+        ("play hold at Bart.fore", ["4.1"]),
+        ("play nest at Bart.deck[2]", ["4.1", "6", "1.3"]),
+        ("play aft at Bart.deck[2]", ["4.1", "6"]),
+        ("play aft at Bart.fore", ["4.1", "6"]),
+        ("play aft (2) at Bart.deck[2]", ["4.1", "6"]),
+        ("play aft (3) at Bart.aft", ["4.2"]),
+        ("play nest (2) at Bart.aft", ["4.2"]),
+        ("play nest", ["4.2"]),
+        ("play nest at Bart", ["4.2", "6"]),
+        ("play nest at Bort.fore", ["4.2"]),
+        ("play nest at Bart.deck[9]", ["4.2"]),
+        ("play nest at Bart.hold", ["4.1"]),
+        ("play fore at Bart.aft", ["4.1", "6", "6.3"]),
+        ("play fore at Bart.fore with 1", ["6.3"]),
+        ("play fore at Bart.fore, inviting", ["6.3"]),
+        ("play nest at Bart.fore with 1", ["6.3"]),
+    ],
+)
+def test_coins_are_played_by_the_rules(text: str, rules: list[str]) -> None:
+    """4.1, 4.2, and the coins' own texts."""
+    cites(position(ANNE, BART), text, *rules)
+
+
+def test_what_a_target_must_be_is_said() -> None:
+    """The message quotes the text, says why, cites, and lists what is allowed."""
+    error = refused(position(ANNE, BART), "play aft at Bart.deck[2]")
+    assert str(error).startswith(
+        "`play aft at Bart.deck[2]` is not allowed: Pistols may only be aimed at a coin in the aft"
+        " (4.1, 1.3, 6); allowed now: `play nest at Anne.nest`, "
+    )
+    assert "did you mean `Bart`" in refused(position(ANNE, BART), "play nest at Bort.fore").reason
+    assert "did you mean `call fore" in refused(position(ANNE, BART), "call for to aft-side").reason
+
+
+def test_a_reaction_is_no_play() -> None:
+    """Treachery and the Monkey are used in reaction only."""
+    state = position("Treachery | Cannon Captain", BART)
+    cites(state, "play nest at Bart.fore", "3.2", "5.1", "6")
+
+
+def test_conditions_are_checked_when_announced() -> None:
+    """4.3: a Bomb needs a Mate; so does keeping a Cutlass; a Cannon isn't fired from the aft."""
+    state = position("Bomb | Cutlass Captain Cannon", BART)
+    cites(state, "play nest at Bart", "4.3", "6")
+    cites(state, "play fore (2) at Bart.fore", "4.3")
+    cites(state, "play aft at Bart.fore", "4.1", "6", "6.3")
+
+
+def test_no_candidate() -> None:
+    """4.7: an empty hold gives nothing to choose; 4.8: a second Captain is none."""
+    cites(position("Barrel of Grog | Cannon Captain", BART), "play nest", "4.7")
+    anne = layout("Barrel of Grog | Cannon Captain", hold="Captain")
+    cites(position(anne, BART), "play nest", "4.7", "4.8")
+
+
+def test_a_second_captain_is_not_taken_nor_chosen() -> None:
+    """4.8, 2.3, 6.6."""
+    state = position("Pillage | Cannon Captain", "Captain | Bomb Mate")
+    cites(state, "play nest at Bart.nest", "4.8", "2.3", "6.6")
+    cites(state, "play nest at Anne.fore", "6", "6.6", "4.5")
+    anne = layout("Barrel of Grog | Cannon Captain", hold="Captain, Mate, Bomb")
+    state = position(anne, BART).apply("play nest")
+    cites(state, "choose Captain", "4.8", "2.3")
+    cites(state, "choose Pistols", "4.7")
+    assert "did you mean `Bomb`" in cites(state, "choose Bomp", "4.7").reason
+
+
+def test_no_captains_for_a_broadside() -> None:
+    """Section 6: any coin but a Captain."""
+    state = position("Broadside | Cannon Captain", BART)
+    assert "any coin but Captain" in cites(state, "play nest at Bart.deck[3]", "6").reason
+
+
+def test_players_as_targets() -> None:
+    """6.1: a player with no open coin, a player out of the game, a coin instead of a player."""
+    bombs = "Mate | Bomb Captain"
+    state = position(bombs, Layout(None, ()), BART, BART)
+    cites(state, "play fore at Bart", "7.2")
+    cites(state, "play fore at Carl.fore", "4.2", "6", "6.1")
+
+
+def test_places_without_a_coin() -> None:
+    """4.7: there is nothing at an empty nest."""
+    cites(position(ANNE, "- | Pistols Captain"), "play nest at Bart.nest", "4.7")
+    cites(position("Mate | Captain", "Mate | Captain"), "play aft at Bart.deck[2]", "4.2")
+
+
+# --- reacting -------------------------------------------------------------------------------------
+
+
+def test_reactions_answer_their_event() -> None:
+    """5.1, 5.4, 5.6a, 5.7."""
+    bart = "Full Sail | Pistols Captain Treachery, Black Spot, Captain's Monkey"
+    state = position(ANNE, bart).apply("play nest at Bart.fore")
+    assert "react" != state.decision.kind or 1 == state.decision.player
+    bart = "Treachery | Pistols Captain Treachery, Black Spot, Captain's Monkey"
+    state = position(ANNE, bart).apply("play nest at Bart.fore")
+    cites(state, "react aft", "5.1", "5.6a")
+    cites(state, "react fore", "5.1", "6")
+    cites(state, "react deck[3]", "5.6a", "4.1")
+    cites(state, "react nest at Anne.nest", "4.2", "6")
+    cites(state, "react nest (2)", "4.2")
+    cites(state, "play nest", "3.2", "5.1")
+
+
+def test_one_coin_reacts_once_a_turn() -> None:
+    """5.4."""
+    state = position(
+        "Mate | Treachery Captain Mate",
+        "Captain's Monkey | Treachery Captain Mate",
+    )
+    state = played(state, "play nest at Bart.nest", "pass", "pass", "react nest", "pass")
+    assert 1 == state.decision.player
+    cites(state, "react nest", "5.4")
+
+
+def test_only_who_was_active_just_before_answers_a_destruction() -> None:
+    """5.7: a coin that only becomes active by it can't."""
+    state = position("Mate | Cannon Captain", "Full Sail | Pistols Black Spot, Captain")
+    state = state.apply("play nest at Bart.fore")
+    assert ("react nest", "pass") == state.decision.texts
+    cites(state, "react fore", "5.7", "5.1")
+
+
+# --- calling ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("ship", "text", "rules"),
+    [
+        ("Captain | Mate Bomb", "call fore to aft-side", ["3.7"]),
+        ("Bomb | Mate Cannon", "call fore to aft-side", ["3.7"]),
+        ("Bomb | Captain Mate", "call fore to aft-side", ["3.7"]),
+        ("Bomb | Mate Captain", "call aft to fore-side", ["3.7"]),
+        ("Bomb | Captain Mate Bomb", "call fore to aft-side and aft to fore-side", ["3.7"]),
+        ("Bomb | Mate Captain Bomb", "call fore to fore-side", ["3.8"]),
+        ("Bomb | Mate Mate Captain Bomb", "call fore to fore-side", ["3.8"]),
+        ("Bomb | Mate Captain Mate", "call fore to aft-side and aft to fore-side", ["3.8"]),
+        ("Bomb | Mate Captain Bomb Mate", "call fore to fore-side and aft to aft-side", ["3.8"]),
+        ("Bomb | Mate Captain Bomb", "call nest to aft-side", ["3.6"]),
+        ("Bomb | Mate Captain Bomb", "call deck[2] to aft-side", ["3.6"]),
+        ("Bomb | Mate Captain Bomb", "call", ["3.6"]),
+    ],
+)
+def test_calls(ship: str, text: str, rules: list[str]) -> None:
+    """3.6 to 3.8."""
+    cites(position(ship, BART), text, *rules)
+
+
+def test_a_call_that_moves_too_many_coins() -> None:
+    """3.8: what leaves the same row is one option, the one that moves fewer coins."""
+    state = position("Bomb | Mate Captain Bomb Cannon", BART)
+    error = cites(state, "call fore to fore-side and aft to aft-side", "3.8")
+    assert "fewer coins" in error.reason
+
+
+def test_destroying_the_nest_coin() -> None:
+    """3.9: there must be one, and nothing else is destroyed like that."""
+    cites(position(EMPTY, BART).apply("pass"), "destroy nest", "3.2", "3.9")
+    cites(position(ANNE, BART), "destroy fore", "3.2", "3.9")
+
+
+# --- other decisions ------------------------------------------------------------------------------------
+
+
+def test_contributions_have_a_limit() -> None:
+    """6.3."""
+    state = position("Cannon | Mate Captain", "Bomb | Pistols Mate Captain", "Cannon | Mate Captain")
+    state = state.apply("play nest at Bart.fore, inviting")
+    assert "at most 1" in cites(state, "contribute 2", "6.3").reason
+
+
+def test_arranging_step_by_step() -> None:
+    """6.2."""
+    anne = layout("Call to Quarters | Cannon Captain", hold="Mate")
+    state = position(anne, BART).apply("play nest")
+    assert "the nest is to be filled" in cites(state, "arrange deck Mate", "6.2").reason
+    cites(state, "arrange nest Bomb", "6.2")
+
+
+def test_stalemates_are_proposed_once_a_turn_at_a_main_decision() -> None:
+    """7.4."""
+    cites(position(EMPTY, BART), "stalemate", "7.4")
+    state = played(position(ANNE, BART), "stalemate", "refuse")
+    assert "already" in cites(state, "stalemate", "7.4").reason
+    cites(played(position(ANNE, BART), "stalemate"), "pass", "7.4")
+
+
+def test_nothing_goes_after_the_end() -> None:
+    """Section 7."""
+    state = position(ANNE, BART).apply("surrender")
+    assert refused(state, "play nest at Bart.fore").rules == ("7.1", "7.3")
+
+
+def test_ids_are_refused_like_texts() -> None:
+    """An id that is no option here is put into words, if it can be."""
+    state = position(ANNE, BART)
+    with pytest.raises(IllegalOption, match="`pass`"):
+        state.apply(1)
+    for option in (0, -5, 15, 99999999, 2**40):
+        with pytest.raises(IllegalOption):
+            state.apply(option)
+
+
+def test_an_intent_reads_what_it_can() -> None:
+    """Texts that are no option are taken apart all the same."""
+    intent = intent_of("call aft to aft-side and fore to aft-side")
+    assert (("aft", "aft"), ("fore", "aft")) == intent.calls
+    assert ("contribute", 3) == (intent_of("contribute 3").verb, intent_of("contribute 3").added)
+    assert "" == intent_of("fly to the moon").verb
+
+
+TEXTS = [
+    "pass",
+    "send fore",
+    "send aft",
+    "play nest",
+    "play fore (3) at Bart.aft with 9, inviting",
+    "play aft at Anne.deck[4]",
+    "play nest at Carl",
+    "react nest",
+    "react aft at Bart.nest",
+    "call fore to fore-side",
+    "call aft to fore-side and fore to aft-side",
+    "destroy nest",
+    "contribute 4",
+    "choose Captain",
+    "choose Bart.fore",
+    "choose yes",
+    "order Mate",
+    "arrange deck Captain",
+    "arrange nest -",
+    "at Bart",
+    "agree",
+    "stalemate",
+    "draw Mate",
+    "Bart reacts",
+    "react",
+]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_refusal_always_has_a_reason(seed: int) -> None:
+    """Whatever is tried at whatever decision by whomever: a reason, and rules as a rule."""
+    rules = Rules(explicit_chance=seed % 2 == 0)
+    for state in random_game(seed, 2 + seed % 3, rules):
+        if state.decision is None:
+            continue
+        for text in TEXTS:
+            for seat in (None, *range(len(state.ships))):
+                error = state.why_not(text, seat)
+                if error is None:
+                    assert state.apply(text) is not None
+                    continue
+                assert error.reason
+                assert error.rules or text == "Bart reacts"
+                assert error.allowed == state.decision.texts
+
+
+def test_custom_limits_are_named() -> None:
+    """A while-active coin that forbids something is a reason of its own."""
+    from piecesofeight.language.program import (
+        Act,
+        Coin,
+        Filter,
+        Forbid,
+        Place,
+        While,
+        Who,
+    )
+
+    acts = (Act.CALL, Act.SEND, Act.SCUTTLE)
+    forbids = tuple(Forbid(act, Who.OPPONENT) for act in acts)
+    mates = Filter(Place.ACTIVE, Who.OPPONENT, kind="Mate")
+    forbids += (Forbid(Act.PLAY, Who.OPPONENT, mates), Forbid(Act.TARGET, Who.OPPONENT))
+    kraken = Coin("Kraken", 1, (While(Place.OPEN, forbids),))
+    coins = [*COINS.values(), kraken]
+    ships = [Layout("Mate", ("Cannon", "Captain", "Bomb")), Layout("Kraken", ("Captain", "Bomb"))]
+    state = Game.from_layouts(ships, coins=coins).start()
+    assert "forbids" in cites(state, "play nest at Bart.nest", "4.1").reason
+    assert "forbids" in cites(state, "call fore to aft-side", "3.6").reason
+    assert "forbids" in cites(state, "destroy nest", "3.9").reason

@@ -1,0 +1,209 @@
+"""States: values that nothing changes, decisions, chance, and how games end."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from piecesofeight import CHANCE, TERMINAL, Game, IllegalOption, Rules, Ship, State
+from tests.game.helpers import COINS, layout, played, position, random_game
+
+
+def test_apply_leaves_the_state_as_it_was() -> None:
+    """A state is a value: it can be kept, compared and used again."""
+    for state in random_game(3):
+        before, block = hash(state), state.block
+        for option in state.legal_actions():
+            state.apply(option)
+        assert (before, block) == (hash(state), state.block)
+
+
+def test_the_same_choices_give_the_same_game() -> None:
+    """Same seed and choices, equal states, equal hashes, equal events."""
+    for one, two in zip(random_game(5, 3), random_game(5, 3), strict=True):
+        assert one == two
+        assert hash(one) == hash(two)
+        assert one.events == two.events
+
+
+def test_another_seed_is_another_state() -> None:
+    """The generator is part of the state."""
+    game = Game([Ship.random(COINS, seed=1), Ship.random(COINS, seed=2)], coins=COINS)
+    assert game.start(seed=1) == game.start(seed=1)
+    assert game.start(seed=1) != game.start(seed=2)
+    assert game.start(seed=1) != "a state"
+
+
+def test_an_option_may_be_given_in_three_ways() -> None:
+    """As an option, its id, or its text."""
+    state = position("Mate | Cannon Captain", "Bomb | Pistols Captain")
+    option = state.decision.find("play nest at Bart.fore")
+    assert state.apply(option) == state.apply(option.id) == state.apply(option.text)
+
+
+def test_who_decides_and_whose_turn_it_is() -> None:
+    """A player who may react decides in another's turn."""
+    state = position("Mate | Cannon Captain", "Treachery | Pistols Captain")
+    assert (0, 0, 1) == (state.current_player, state.to_move, state.turn)
+    state = state.apply("play nest at Bart.fore")
+    assert (1, 0, 1) == (state.current_player, state.to_move, state.turn)
+    assert ("react", 1) == (state.decision.kind, state.decision.player)
+
+
+def test_who_is_still_asked_about_an_event() -> None:
+    """Those who can answer, in order; nobody is told of the others in a view."""
+    state = position(
+        "Mate | Treachery Captain", "Treachery | Pistols Captain", "Mate | Captain Treachery"
+    ).apply("play nest at Bart.fore")
+    assert (0, 1, 2) == state.decision.asked
+    state = state.apply("pass")
+    assert (1, 2) == state.decision.asked
+    assert (1,) == state.view().decision.asked
+    state = state.apply("pass")
+    assert (2,) == state.decision.asked
+    after = position("Mate | Cannon Captain", "Bomb | Pistols Captain").decision
+    assert (0,) == after.asked
+
+
+def test_chance_is_explicit_on_request() -> None:
+    """Outcomes with their probabilities; the same ids as options."""
+    rules = Rules(explicit_chance=True)
+    anne = layout("Call to Quarters | Cannon Captain", hold="Mate, Mate, Bomb")
+    state = position(anne, "Bomb | Pistols Captain", rules=rules).apply("play nest")
+    assert (CHANCE, True) == (state.current_player, state.is_chance())
+    chances = {option.text: option.probability for option in state.decision}
+    assert {"draw Mate": pytest.approx(2 / 3), "draw Bomb": pytest.approx(1 / 3)} == chances
+    assert [option.id for option in state.decision] == [one for one, _ in state.chance_outcomes()]
+    with pytest.raises(IllegalOption, match="7.5"):
+        state.apply("surrender")
+
+
+def test_first_by_chance() -> None:
+    """2.4: drawn at random, before the first turn."""
+    game = position("Mate | Cannon Captain", "Bomb | Pistols Captain").game
+    drawn = {game.start(first=None, seed=seed).to_move for seed in range(20)}
+    assert {0, 1} == drawn
+    explicit = Game.from_layouts(game.layouts, coins=COINS, rules=Rules(explicit_chance=True))
+    state = explicit.start(first=None)
+    assert (-1, 0) == (state.to_move, state.turn)
+    assert "before the first turn" in str(state)
+    assert 1 == state.apply("Bart is first").to_move
+
+
+def test_the_end() -> None:
+    """7.1: the outcome says who, why, when; nothing is left to decide."""
+    state = position("Mate | Cannon Captain", "Bomb | Captain Mate").apply("play nest at Bart.fore")
+    assert (True, None, TERMINAL) == (state.is_terminal(), state.decision, state.current_player)
+    assert ((0,), "7.1", 1, ("Anne",)) == (
+        state.outcome.winners,
+        state.outcome.rule,
+        state.outcome.turn,
+        state.outcome.names,
+    )
+    assert "Anne won in turn 1: the only player with a Captain (7.1)" == str(state.outcome)
+    assert [1.0, -1.0] == state.returns()
+    assert [] == state.legal_actions()
+    with pytest.raises(IllegalOption, match="the game is over"):
+        state.apply("surrender")
+
+
+def test_surrender() -> None:
+    """7.5: at any decision; never listed."""
+    for state in random_game(7, 3):
+        if state.decision:
+            loser = state.decision.player
+            assert loser in state.apply("surrender").out
+
+
+def test_a_game_going_on_returns_zeros() -> None:
+    """And so does a draw."""
+    assert [0.0, 0.0] == position("Mate | Captain", "Mate | Captain").returns()
+
+
+def test_the_order_in_which_players_go_out() -> None:
+    """`out` lists seats, the first to go first."""
+    ships = ["Mate | Cannon Captain"] * 4
+    state = position(*ships, first=2).apply("surrender").apply("surrender")
+    assert (2, 3) == state.out
+    assert (0, 0) == (state.ships[0].out, state.ships[1].out)
+
+
+def test_a_team_wins_and_plays_on() -> None:
+    """8.4: the team is told apart from who wins the title."""
+    ships = [layout("Mate | Cannon Captain")] * 2 + [layout("Mate | Captain Bomb")] * 2
+    game = Game.from_layouts(
+        ships, coins=COINS, teams=[["Anne", "Bart"], ["Carl", "Dora"]]
+    )
+    state = game.start(first="Carl").apply("surrender").apply("surrender")
+    assert ((0, 1), None) == (state.winning_team, state.outcome)
+    state = state.apply("surrender")
+    assert ((1,), (0, 1)) == (state.outcome.winners, state.outcome.team)
+
+
+def test_forced_decisions_are_asked_on_request() -> None:
+    """`ask_forced`: an engine that wants to see every step gets it."""
+    rules = Rules(ask_forced=True)
+    anne = layout("Barrel of Grog | Cannon Captain", hold="Mate")
+    state = position(anne, "Bomb | Pistols Captain", rules=rules).apply("play nest")
+    assert ("choose Mate",) == state.decision.texts
+    assert 2 == position(anne, "Bomb | Pistols Captain").apply("play nest").ships[0].hold.count(
+        "Barrel of Grog"
+    ) + len(state.legal_actions())
+
+
+def test_stalemates_may_be_ruled_out() -> None:
+    """7.4 is an option of the rules."""
+    ships = ("Mate | Cannon Captain", "Bomb | Pistols Captain")
+    assert position(*ships).may_propose()
+    state = position(*ships, rules=Rules(stalemate=False))
+    assert not state.may_propose()
+    with pytest.raises(IllegalOption, match="7.4"):
+        state.apply("stalemate")
+
+
+def test_a_state_can_be_made_from_its_block() -> None:
+    """For engines that keep blocks of their own."""
+    for state in random_game(2, 3):
+        again = State.from_block(state.game, state.block)
+        assert (state, state.legal_actions()) == (again, again.legal_actions())
+
+
+def test_states_can_be_pickled() -> None:
+    """So they can be sent to other processes; errors can too."""
+    state = played(position("Mate | Cannon Captain", "Treachery | Pistols Captain"))
+    again = pickle.loads(pickle.dumps(state))
+    assert (state, state.decision) == (again, again.decision)
+    with pytest.raises(IllegalOption) as caught:
+        state.apply("play nest")
+    copy = pickle.loads(pickle.dumps(caught.value))
+    assert (caught.value.rules, str(caught.value)) == (copy.rules, str(copy))
+
+
+def test_the_table_is_for_reading() -> None:
+    """A line a ship, the title, who is to move, who misses turns."""
+    state = position(layout("Mate | Cannon Captain", skips=2), "- | Pistols Captain", first=1)
+    lines = str(state).splitlines()
+    assert "turn 1, Bart to move; Bart decides (first-nest)" == lines[0]
+    assert ["Anne", "Mate", "Cannon,", "Captain", "-", "misses", "2"] == lines[2].split()
+    assert [">", "Bart", "-", "Pistols,", "Captain", "-"] == lines[3].split()
+    assert "<State: turn 1, Bart to move; Bart decides (first-nest)>" == repr(state)
+
+
+def test_long_decks_are_folded() -> None:
+    """The table keeps to the width of a terminal."""
+    state = Game([Ship.random(COINS, seed=1), Ship.random(COINS, seed=2)], coins=COINS).start()
+    assert all(len(line) <= 100 for line in str(state).splitlines())
+
+
+def test_options_are_values() -> None:
+    """Equal by id and text; they print as their text."""
+    state = position("Mate | Cannon Captain", "Bomb | Pistols Captain")
+    one, two = state.decision.options[0], state.decision.options[1]
+    assert one == State.from_block(state.game, state.block).decision.options[0]
+    assert one != two
+    assert (one.text, f"<Option {one.id}: {one.text}>") == (str(one), repr(one))
+    assert ("play", "Mate") == (one.verb, one.coin)
+    assert state.decision == State.from_block(state.game, state.block).decision
+    assert len(list(state.decision)) == len(state.decision.ids) == len(state.decision)
+    assert str(state.decision).startswith("Anne: main: play")

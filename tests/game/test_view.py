@@ -1,0 +1,173 @@
+"""What players see: enough to play, and nothing that is secret."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from piecesofeight import SPECTATOR, Game, GameError, Layout, Rules, State
+from piecesofeight.game.view import Action
+from piecesofeight.machine.layout import C_KIND
+from piecesofeight.notation import position as at
+from piecesofeight.notation.sight import knows
+from tests.game.helpers import COINS, layout, played, position, random_game
+
+
+def test_what_lies_open() -> None:
+    """1.3, 1.4, 1.6: nest and fore, where a Captain lies, how many coins a hold has."""
+    bart = layout("Bomb | Pistols Mate Captain Treachery", hold="Mate, Bomb")
+    view = position("Mate | Cannon Captain Cutlass", bart).view("Anne")
+    ship = view.sees[1]
+    assert ("Bomb", ("Pistols", "?", "Captain", "?"), 2) == (ship.nest, ship.deck, ship.hold)
+    mine = position("Mate | Cannon Captain Cutlass", bart).view("Bart").sees[1]
+    assert (("Pistols", "Mate", "Captain", "Treachery"), ("Bomb", "Mate")) == (
+        mine.deck,
+        mine.hold,
+    )
+    assert view.ships == view.sees
+
+
+def test_a_spectator_sees_what_everybody_sees() -> None:
+    """Somebody without a ship."""
+    view = position("Mate | Cannon Captain Cutlass", "Bomb | Pistols Captain Mate").view(SPECTATOR)
+    assert [("Cannon", "Captain", "?"), ("Pistols", "Captain", "?")] == [s.deck for s in view.sees]
+    assert view.decision is None
+    with pytest.raises(LookupError):
+        _ = view.me
+
+
+def test_what_was_shown_is_known_while_it_can_be_followed() -> None:
+    """A coin called from the fore into the deck is known there; the own hold is known."""
+    state = position("Mate | Cannon Pistols Captain Cutlass", "Bomb | Pistols Captain Mate")
+    view = state.apply("call fore to fore-side").view("Bart")
+    assert ("Pistols", "?", "Captain", "?") == view.sees[0].deck
+    assert ("Pistols", "Cannon", "Captain", "?") == view.knows[0].deck
+    state = position("Mate | Cannon Captain", "Bomb | Pistols Captain")
+    state = state.apply("play nest at Bart.fore")
+    assert (1, ("Pistols",), 1) == (
+        state.view("Anne").sees[1].hold,
+        state.view("Anne").knows[1].hold,
+        state.view("Anne").knows[1].hold_size,
+    )
+
+
+def test_whoever_decides_is_the_default() -> None:
+    """`view()` is the view of who must decide; only it has the decision."""
+    state = position("Mate | Cannon Captain", "Treachery | Pistols Captain")
+    assert (0, state.decision) == (state.view().player, state.view().decision)
+    assert state.view("Bart").decision is None
+    state = state.apply("play nest at Bart.fore")
+    assert 1 == state.view().player
+    assert "Treachery" == state.view().decision.options[0].coin
+    with pytest.raises(GameError):
+        state.view("Zoe")
+
+
+def test_who_is_asked_to_react_is_secret() -> None:
+    """5.2: others learn neither who can answer nor what they answered."""
+    ships = ("Mate | Cannon Captain", "Bomb | Pistols Captain Treachery", "Mate | Bomb Captain Mate")
+    asked = position(*ships).apply("play nest at Bart.fore")
+    assert 1 == asked.view("Bart").deciding
+    for other in ("Anne", "Carl", SPECTATOR):
+        view = asked.view(other)
+        assert (None, None, None) == (view.deciding, view.decision, view.answered)
+    main = position(*ships)
+    assert [0, 0, 0] == [main.view(seat).deciding for seat in range(3)]
+
+
+def test_what_is_announced_is_public() -> None:
+    """4.2: coin, targets, and whether it was negated."""
+    state = position("Mate | Treachery Captain", "Treachery | Pistols Captain Mate")
+    state = played(state, "play nest at Bart.aft", "pass", "react nest")
+    for viewer in (0, 1, SPECTATOR):
+        assert (
+            Action(0, "Mate", ("Bart.aft",)),
+            Action(1, "Treachery", (), False, True),
+        ) == state.view(viewer).actions
+    assert ("used", "Treachery", 1, 1, "hold") == (
+        state.view().answered.kind,
+        state.view().answered.coin,
+        state.view().answered.owner,
+        state.view().answered.actor,
+        state.view().answered.place,
+    )
+
+
+def test_a_view_prints_as_a_table() -> None:
+    """With question marks for what lies face down."""
+    view = position("Mate | Cannon Captain Mate", "Bomb | Pistols Captain Mate").view("Bart")
+    assert "Cannon, Captain, ?" in str(view)
+    assert "Pistols, Captain, Mate" in str(view)
+
+
+def test_opponents_are_those_of_no_team() -> None:
+    """8.4: a team-mate is none; who is out is none."""
+    ships = [Layout("Mate", ("Cannon", "Captain"))] * 4
+    teams = [["Anne", "Carl"], ["Bart", "Dora"]]
+    state = Game.from_layouts(ships, coins=COINS, teams=teams).start()
+    assert (1, 3) == state.view("Anne").opponents
+    state = state.apply("surrender")
+    assert (2,) == state.view("Bart").opponents
+    assert (2, 3) == position(*ships).apply("surrender").view("Bart").opponents
+
+
+# --- the law ----------------------------------------------------------------------------------
+
+
+def with_secrets_mixed(state: State, seat: int, rng: random.Random) -> State:
+    """A state that differs in what that seat can't know: kinds of coins it doesn't know."""
+    block, words = state.block, state.game.tables.words
+    coins = [
+        coin
+        for whose in range(len(state.game.names))
+        for coin in [*at.deck(block, whose), *at.hold(block, whose)]
+        if not knows(block, words, seat, coin) and not at.is_key(block, words, coin)
+    ]
+    kinds = [block[coin + C_KIND] for coin in coins]
+    rng.shuffle(kinds)
+    for coin, kind in zip(coins, kinds, strict=True):
+        block[coin + C_KIND] = kind
+    return State(state.game, block, state._ids, state._log)
+
+
+def told_of_what_it_lost(state: State, seat: int) -> bool:
+    """Whether the last events showed the seat a coin that it could not follow since."""
+    view = state.view(seat)
+    return any(event.kind in ("picked", "moved", "rearranged", "chose") for event in view.events)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_what_a_player_cannot_know_changes_nothing_for_that_player(players: int) -> None:
+    """Two states that differ only in secrets give the same view, options and log."""
+    rng = random.Random(players)
+    compared = 0
+    for seed in range(12):
+        for state in random_game(seed, players, Rules(explicit_chance=seed % 2 == 0)):
+            for seat in (*range(players), SPECTATOR):
+                if told_of_what_it_lost(state, seat):
+                    continue
+                other = with_secrets_mixed(state, seat, rng)
+                one, two = state.view(seat), other.view(seat)
+                assert one == two
+                assert str(one) == str(two)
+                if one.decision:
+                    pairs = zip(one.decision, two.decision, strict=True)
+                    assert all(a.sentence == b.sentence for a, b in pairs)
+                assert [e.text("es") for e in one.events] == [e.text("es") for e in two.events]
+                compared += 1
+    assert compared > 300
+
+
+def test_an_event_does_not_name_an_unseen_coin() -> None:
+    """4.10: a hidden coin destroyed goes to the hold unseen; its owner knows it."""
+    state = position("Mate | Cannon Captain", "Bomb | Pistols Captain Mate")
+    state = state.apply("play nest at Bart.aft")
+    texts = {seat: [str(event) for event in state.view(seat).events] for seat in (0, 1, SPECTATOR)}
+    assert "Anne destroys a coin of Bart's (aft)" in texts[0]
+    assert "Anne destroys Bart's Mate (aft)" in texts[1]
+    assert "Anne destroys a coin of Bart's (aft)" in texts[SPECTATOR]
+    assert "Anne destroys Bart's Mate (aft)" in [str(event) for event in state.events]
+    hidden = [event for event in state.view(0).events if event.hidden]
+    assert [(None, "destroyed")] == [(event.coin, event.kind) for event in hidden]
+    assert "Mate" not in repr(hidden)

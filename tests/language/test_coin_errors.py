@@ -1,0 +1,67 @@
+"""Every diagnostic code, with the very words that its author reads.
+
+Each `errors/*.yaml` is a file with a mistake, the `.txt` beside it what is said of it. After a
+deliberate change of words, run the tests once with `UPDATE_GOLDEN=1` and read the difference.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from piecesofeight.language import check_text, render_all
+from piecesofeight.language.codes import CODES
+
+FOLDER = Path(__file__).parent / "errors"
+FILES = sorted(FOLDER.glob("*.yaml"))
+HEAD = "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
+
+
+def whole_file(text: str) -> str:
+    """An example of the table of codes as a coin file."""
+    if text.startswith("set:"):
+        return text
+    return HEAD + "".join(f"      {line}\n" for line in text.split("\n"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_mistake_is_explained_in_these_words(path: Path) -> None:
+    """The rendering of a file's diagnostics is the golden text, and has the code of its name."""
+    text = path.read_text(encoding="utf-8")
+    diagnostics = check_text(text, path.name)
+    rendering = render_all(diagnostics, {path.name: text}) + "\n"
+    golden = path.with_suffix(".txt")
+    if os.environ.get("UPDATE_GOLDEN"):
+        golden.write_text(rendering, encoding="utf-8")
+    assert golden.read_text(encoding="utf-8") == rendering
+    assert {path.stem[:5]} == {diagnostic.code for diagnostic in diagnostics}
+
+
+def test_every_code_has_a_golden_rendering() -> None:
+    """No code of the table is without a file that provokes it (E0118 has its own test)."""
+    assert set(CODES) - {"E0118"} == {path.stem[:5] for path in FILES}
+
+
+@pytest.mark.parametrize("code", [code for code in CODES if CODES[code].good])
+def test_the_good_example_of_a_code_has_no_mistake(code: str) -> None:
+    """What the reference recommends instead is accepted."""
+    assert [] == check_text(whole_file(CODES[code].good))
+
+
+@pytest.mark.parametrize("code", [code for code in CODES if CODES[code].bad])
+def test_the_bad_example_of_a_code_has_that_mistake(code: str) -> None:
+    """What the reference warns of is refused for that reason, and for no other."""
+    found = {diagnostic.code for diagnostic in check_text(whole_file(CODES[code].bad))}
+    assert {code} == found
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_messages_keep_to_the_style(path: Path) -> None:
+    """A message is lowercase, has no full stop at its end, and names no type."""
+    for diagnostic in check_text(path.read_text(encoding="utf-8"), path.name):
+        for text in (diagnostic.message, diagnostic.help or "fine"):
+            assert text[0].islower() or text[0] in "`"
+            assert not text.endswith((".", "!"))
+            assert not any(word in text for word in ("Who.", "Filter(", "token", "NAME", "_W_"))

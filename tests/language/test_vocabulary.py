@@ -1,0 +1,129 @@
+"""The vocabulary: every word can be used, is explained, and is declared once."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from piecesofeight.language import check_text, grammar, load_coins
+from piecesofeight.language import program as p
+from piecesofeight.language.catalogue import Kinds
+from piecesofeight.language.parser import pieces
+from piecesofeight.language.schema import Block
+from piecesofeight.language.vocabulary import CATEGORIES, Word, forms, words
+from piecesofeight.language.vocabulary.entry import PLACEHOLDER
+from piecesofeight.language.vocabulary.reference import SKELETON
+
+HEAD = "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
+
+
+def in_a_file(text: str) -> str:
+    """The text of an ability as a coin file."""
+    return HEAD + "".join(f"      {line}\n" for line in text.split("\n"))
+
+
+def aliases(text: str) -> set[str]:
+    """The forms of the vocabulary that the parse tree of a text has."""
+    block = Block(text + "\n", "", 1, 0, p.NOWHERE)
+    trees = [grammar.parser().parse(piece.text) for piece in pieces(block)]
+    return {str(node.data) for tree in trees for node in tree.iter_subtrees()}
+
+
+@pytest.mark.parametrize("entry", words(), ids=lambda entry: f"{entry.category}:{entry.name}")
+def test_the_example_of_a_word_is_a_sound_ability_that_uses_it(entry: Word) -> None:
+    """Each example has no mistake, and has the word in its parse tree."""
+    assert [] == check_text(in_a_file(entry.example))
+    mine = {entry.alias(index) for index in range(len(entry.forms))}
+    assert mine & aliases(entry.example)
+
+
+@pytest.mark.parametrize("entry", words(), ids=lambda entry: f"{entry.category}:{entry.name}")
+def test_a_word_is_explained_in_full(entry: Word) -> None:
+    """Documentation is sentences; templates exist in both languages; placeholders are known."""
+    assert re.fullmatch(r"[A-Z0-9`].*[.:)]", entry.doc, re.DOTALL)
+    assert entry.english
+    assert entry.spanish
+    known = set(CATEGORIES) | set(SKELETON)
+    for form in entry.forms:
+        assert set(PLACEHOLDER.findall(form.phrase)) <= known
+    assert entry.signature.endswith(f"-> {entry.category}")
+
+
+def test_both_languages_speak_of_the_same_things() -> None:
+    """A word's templates in English and Spanish have fields from the same set of names."""
+    for entry in words():
+        assert set(PLACEHOLDER.findall(entry.spanish)) <= set(PLACEHOLDER.findall(entry.english))
+
+
+def test_every_form_is_a_different_phrase_of_its_category() -> None:
+    """No phrase is declared twice."""
+    phrases = [(word.category, form.phrase) for word, form in forms().values()]
+    assert len(set(phrases)) == len(phrases)
+
+
+def test_the_grammar_has_no_conflict() -> None:
+    """Lark's strict mode finds neither shift/reduce conflicts nor colliding terminals."""
+    pytest.importorskip("interegular")
+    grammar.parser(strict=True)
+
+
+def test_each_kind_of_node_can_be_written() -> None:
+    """The examples and the shipped coins together make every type of the typed program."""
+    made: set[type] = set()
+    texts = [in_a_file(entry.example) for entry in words()]
+    texts.append(in_a_file(CONDITIONS))
+    for text in texts:
+        gull = load_coins(text)["Gull"]
+        for ability in gull.abilities:
+            made |= types_in(ability)
+    nodes = {
+        value
+        for value in vars(p).values()
+        if isinstance(value, type) and hasattr(value, "__attrs_attrs__")
+    }
+    assert nodes - made == {p.Span, p.Coin, p.CoinSet}
+
+
+CONDITIONS = (
+    "play if not (this is open and (you have no coins or you have exactly 2 coins)):\n"
+    "  destroy any open coin"
+)
+
+
+def types_in(node: object) -> set[type]:
+    """The types of a node and all its parts."""
+    if isinstance(node, tuple):
+        return set().union(*(types_in(part) for part in node)) if node else set()
+    fields = getattr(type(node), "__attrs_attrs__", ())
+    parts = (getattr(node, field.name) for field in fields if field.name != "span")
+    return {type(node)}.union(*(types_in(part) for part in parts))
+
+
+def test_every_plain_value_can_be_written() -> None:
+    """Each place, spot, limit and comparison comes out of some phrase."""
+    values: set[object] = set()
+    for entry in words():
+        for index, form in enumerate(entry.forms):
+            if "{" in form.phrase:
+                continue
+            assert entry.alias(index) in forms()
+            if entry.category in ("place", "predicate", "once", "compare", "spot"):
+                values.add(form.build(None))
+    assert set(p.Compare) | set(p.Spot) | (set(p.Once) - {p.Once.ALWAYS}) <= values
+    assert {p.Place.NEST, p.Place.FORE, p.Place.AFT, p.Place.MIDDLE} <= values
+
+
+def test_the_kinds_of_a_set_resolve_plurals_only_where_several_are_meant() -> None:
+    """`Cannons` is several `Cannon` in the plural, and nothing in the singular."""
+    from piecesofeight.language.report import Report
+
+    kinds = Kinds(frozenset({"Cannon", "Pistols"}))
+    report = Report()
+    assert "Cannon" == kinds.resolve("Cannons", p.NOWHERE, report, plural=True)
+    assert "Pistols" == kinds.resolve("Pistols", p.NOWHERE, report, plural=True)
+    assert not report.found
+    kinds.resolve("Cannons", p.NOWHERE, report, plural=False)
+    assert ["E0301"] == [diagnostic.code for diagnostic in report.found]
+
+
