@@ -22,6 +22,7 @@ from typing import Any
 KERNEL = (
     "piecesofeight.machine.layout",
     "piecesofeight.machine.chance",
+    "piecesofeight.machine.log",
     "piecesofeight.machine.zones",
     "piecesofeight.machine.select",
     "piecesofeight.machine.aiming",

@@ -32,7 +32,15 @@ def _print_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -
         ctx.exit()
 
 
-@click.group(cls=LazyGroup, entries=COMMANDS, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=LazyGroup,
+    entries=COMMANDS,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    examples=[
+        "piecesofeight play --bot greedy",
+        "piecesofeight explain Full Sail",
+    ],
+)
 @click.option(
     "--version",
     is_flag=True,
@@ -42,13 +50,7 @@ def _print_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -
     help="Show the version and exit.",
 )
 def cli() -> None:
-    """Pieces of Eight: play the coin-combat game, write coins for it, test them.
-
-    \b
-    Examples:
-      piecesofeight play --bot greedy
-      piecesofeight explain Full Sail
-    """
+    """Pieces of Eight: play the coin-combat game, write coins for it, test them."""
 
 
 def main() -> None:

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from piecesofeight.cli.failure import BAD_INPUT, FOUND, OK, Failure
 from piecesofeight.cli.files import expanded, read_text
+from piecesofeight.cli.group import WithExamples
 from piecesofeight.cli.output import console, counted, print_json, shown
 from piecesofeight.language import (
     CoinFileError,
@@ -76,7 +77,14 @@ def find(files: Sequence[Path]) -> Findings:
     return Findings(tuple(files), diagnostics, sources, tuple(unreadable))
 
 
-@click.command(name="check")
+@click.command(
+    name="check",
+    cls=WithExamples,
+    examples=[
+        "piecesofeight check my_set.yaml",
+        "piecesofeight check --format json coins/",
+    ],
+)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option(
     "--format",
@@ -94,11 +102,6 @@ def command(ctx: click.Context, files: tuple[str, ...], form: str, as_json: bool
     A folder stands for all coin files in it. Files that are given together may use
     each other's sets. Ends with 0 if all is well, with 1 if a file has an error, and
     with 2 if one can't be read.
-
-    \b
-    Examples:
-      piecesofeight check my_set.yaml
-      piecesofeight check --format json coins/
     """
     findings = find(expanded(files, is_coin_file, "coin files"))
     if as_json or form == "json":
@@ -140,8 +143,7 @@ def as_data(findings: Findings) -> dict[str, Any]:
         "warnings": len(findings.diagnostics) - findings.errors,
         "diagnostics": [diagnostic_data(one) for one in findings.diagnostics],
         "unreadable": [
-            {"file": str(file), "message": failure.message}
-            for file, failure in findings.unreadable
+            {"file": str(file), "message": failure.message} for file, failure in findings.unreadable
         ],
     }
 

@@ -8,12 +8,21 @@ import click
 from rich.text import Text
 
 from piecesofeight.cli.coins import coins_option, find_coin, lang_option, loaded, set_of
+from piecesofeight.cli.group import WithExamples
 from piecesofeight.cli.output import console, print_json, shown
 from piecesofeight.cli.summary import Summary, answers, summaries
 from piecesofeight.language.program import Coin, CoinSet
 
 
-@click.command(name="explain")
+@click.command(
+    name="explain",
+    cls=WithExamples,
+    examples=[
+        "piecesofeight explain Full Sail",
+        "piecesofeight explain traicion --lang es --program",
+        "piecesofeight explain Parrot --coins my_set.yaml --json",
+    ],
+)
 @click.argument("coin", nargs=-1, required=True, metavar="COIN")
 @click.option("--program", is_flag=True, help="Print the program that the machine runs, too.")
 @lang_option("the coin's name")
@@ -26,12 +35,6 @@ def command(
 
     COIN is a coin's name in any language; case and accents don't matter, and blanks
     need no quotes. Ends with 2 if there is no such coin.
-
-    \b
-    Examples:
-      piecesofeight explain Full Sail
-      piecesofeight explain traicion --lang es --program
-      piecesofeight explain Parrot --coins my_set.yaml --json
     """
     coins = loaded(coin_files)
     found = find_coin(coins, " ".join(coin))

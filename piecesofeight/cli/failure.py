@@ -7,13 +7,16 @@ it, and a `Failure` prints `error: ...` and, where there is a way out, `help: ..
 from __future__ import annotations
 
 import sys
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 import click
+from rich.text import Text
 
 from piecesofeight.cli.output import console, one_line, shown
 from piecesofeight.errors import PiecesOfEightError
-from piecesofeight.language import CoinFileError
+
+if TYPE_CHECKING:
+    from piecesofeight.language import CoinFileError
 
 OK = 0
 FOUND = 1  # it ran, and found something wrong: a bad coin, a failed scenario
@@ -26,13 +29,13 @@ class Failure(click.ClickException):
 
     Attributes:
         hint: what to do about it; empty if there is nothing to say.
-        exit_code: what the process ends with.
+        code: what the process ends with.
     """
 
-    def __init__(self, message: str, hint: str = "", exit_code: int = BAD_INPUT) -> None:
+    def __init__(self, message: str, hint: str = "", code: int = BAD_INPUT) -> None:
         super().__init__(message)
         self.hint = hint
-        self.exit_code = exit_code
+        self.code = code
 
     def show(self, file: IO[Any] | None = None) -> None:
         """Print it to stderr, in colour on a terminal."""
@@ -41,8 +44,6 @@ class Failure(click.ClickException):
 
 def print_failure(message: str, hint: str, file: IO[Any]) -> None:
     """Print `error: ...`, and `help: ...` if there is a hint."""
-    from rich.text import Text
-
     out = console(file)
     out.print(Text.assemble(("error: ", "bold red"), shown(message)))
     if hint:
@@ -54,6 +55,8 @@ def failure_of(error: Exception) -> Failure | None:
 
     None for anything else: that is a mistake of ours, and its traceback is wanted.
     """
+    from piecesofeight.language import CoinFileError  # not needed before something is wrong
+
     if isinstance(error, Failure):
         return error
     if isinstance(error, click.UsageError):
@@ -66,7 +69,8 @@ def failure_of(error: Exception) -> Failure | None:
         hint = getattr(error, "hint", "")
         return Failure(str(error).removesuffix(f"; {hint}") if hint else str(error), hint)
     if isinstance(error, OSError):
-        return Failure(f"`{one_line(str(error.filename))}` can't be used: {reason(error)}")
+        what = "the output" if error.filename is None else f"`{one_line(str(error.filename))}`"
+        return Failure(f"{what} can't be used: {reason(error)}")
     return None
 
 

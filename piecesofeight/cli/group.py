@@ -24,7 +24,23 @@ class Entry:
     summary: str
 
 
-class LazyGroup(click.Group):
+class WithExamples(click.Command):
+    """A command whose help ends with examples, a line each."""
+
+    def __init__(self, *args: Any, examples: Sequence[str] = (), **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.examples = tuple(examples)
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The examples, never wrapped, so that they can be copied."""
+        super().format_epilog(ctx, formatter)
+        if self.examples:
+            with formatter.section("Examples"):
+                for line in self.examples:
+                    formatter.write(f"  {line}\n")
+
+
+class LazyGroup(WithExamples, click.Group):
     """Commands by name, each loaded on first use; and one way to end for all of them.
 
     Help lists the summaries without importing anything, so `--help` is quick however
@@ -35,11 +51,15 @@ class LazyGroup(click.Group):
         super().__init__(*args, **kwargs)
         self.entries = dict(entries)
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         """The names, in the order in which they are declared."""
         return list(self.entries)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+    def get_command(
+        self,
+        ctx: click.Context,  # noqa: ARG002
+        cmd_name: str,
+    ) -> click.Command | None:
         """The command of that name, imported now; None if there is none."""
         entry = self.entries.get(cmd_name)
         if entry is None:
@@ -62,30 +82,43 @@ class LazyGroup(click.Group):
             raise Failure(f"there is no command `{one_line(name)}`", hint)
         return super().resolve_command(ctx, args)
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+    def format_commands(
+        self,
+        ctx: click.Context,  # noqa: ARG002
+        formatter: click.HelpFormatter,
+    ) -> None:
         """The list of commands in the help, from the summaries alone."""
         rows = [(name, entry.summary) for name, entry in self.entries.items()]
         with formatter.section("Commands"):
             formatter.write_dl(rows)
 
-    def main(self, args: Sequence[str] | None = None, *more: Any, **extra: Any) -> Any:
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        **extra: Any,
+    ) -> Any:
         """Run a command line and leave with its exit code.
 
         Every error that is somebody's to mend becomes a line on stderr and an exit code.
         Only a mistake of ours shows a traceback.
         """
-        if not extra.pop("standalone_mode", True):
-            return super().main(args, *more, standalone_mode=False, **extra)
         try:
-            code = super().main(args, *more, standalone_mode=False, **extra)
-        except click.Abort:
-            sys.exit(INTERRUPTED)
+            code = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
+            if not standalone_mode:
+                return code
         except Exception as error:
+            if not standalone_mode:
+                raise
             _leave(error)
         sys.exit(code if isinstance(code, int) else OK)
 
 
 def _leave(error: Exception) -> NoReturn:
+    if isinstance(error, click.Abort):
+        sys.exit(INTERRUPTED)
     if type(error).__name__ == "NoArgsIsHelpError":  # since click 8.2; its message is the help
         error.show()  # type: ignore[attr-defined]
         sys.exit(BAD_INPUT)
@@ -93,4 +126,4 @@ def _leave(error: Exception) -> NoReturn:
     if failure is None:
         raise error
     failure.show()
-    sys.exit(failure.exit_code)
+    sys.exit(failure.code)

@@ -9,7 +9,7 @@ from importlib import metadata
 from typing import IO, Any
 
 import click
-from rich.console import Console
+from rich.console import Console, RenderableType
 
 
 def console(file: IO[str] | None = None, *, fold: bool = False) -> Console:
@@ -29,6 +29,17 @@ def console(file: IO[str] | None = None, *, fold: bool = False) -> Console:
         emoji=False,
         soft_wrap=not fold,
     )
+
+
+def draw(out: Console, what: RenderableType) -> None:
+    """Print what Rich draws; in a pipe without the blanks that fill up its lines."""
+    if out.is_terminal:
+        out.print(what)
+        return
+    with out.capture() as drawn:
+        out.print(what)
+    for line in drawn.get().splitlines():
+        out.print(line.rstrip(), soft_wrap=True)
 
 
 def shown(text: str) -> str:

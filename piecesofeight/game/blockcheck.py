@@ -12,16 +12,30 @@ if TYPE_CHECKING:
     from piecesofeight.game.game import Game
 
 _HELP = "save the game again, or take an older save"
-# Words of the header and of players that never change during a game.
-_FIXED_HEADER = (
-    m.H_PLAYERS_END,
-    m.H_COINS,
-    m.H_COINS_END,
-    m.H_DELAYED,
-    m.H_DELAYED_END,
-    m.H_STACK,
-    m.H_EVERYBODY,
-    m.H_OPTIONS,
+# Words of the header that change during a game; all others are as in a fresh block.
+_VARIABLE = (
+    m.H_SP,
+    m.H_FP,
+    m.H_HIGH,
+    m.H_RNG,
+    m.H_RNG + 1,
+    m.H_TURN,
+    m.H_CURRENT,
+    m.H_PHASE,
+    m.H_NEXT,
+    m.H_DECISION,
+    m.H_DECIDER,
+    m.H_OUTCOME,
+    m.H_WINNER,
+    m.H_KEY_MOVED,
+    m.H_CLOCK,
+    m.H_PROPOSED,
+    m.H_PROPOSER,
+    m.H_ACTING,
+    m.H_DECISIONS,
+    m.H_TEAM_WON,
+    m.H_LAST,
+    m.H_EMPTIED,
 )
 _ZONES = (m.P_NEST, m.P_DECK, m.P_HOLD, m.P_GONE)
 _FIXED_PLAYER = (
@@ -50,6 +64,14 @@ _FRAMES = {
     m.MORE_TARGETS: m.ABILITY_FRAME,
     m.CONSENT: m.ABILITY_FRAME,
     m.CHANCE_DRAW: m.ABILITY_FRAME,
+}
+# Which instruction is under way in a stage of an ability.
+_STAGES = {
+    m.STAGE_CHOOSE: m.OP_CHOOSE,
+    m.STAGE_ORDER: m.OP_MOVE,
+    m.STAGE_ARRANGE: m.OP_REARRANGE,
+    m.STAGE_PICK: m.OP_PICK,
+    m.STAGE_MAY: m.OP_MAY,
 }
 
 
@@ -106,15 +128,18 @@ class _Checker:
 
     def check_header(self) -> None:
         """The header, and the players' own words."""
-        for at in _FIXED_HEADER:
-            self.same(at)
+        for at in range(m.HEADER):
+            if at not in _VARIABLE:
+                self.same(at)
         for at in _PLAYER_OR_NONE:
             self.player(at)
+        self.player(m.H_CURRENT, none=False)
         self.within(m.H_PHASE, m.PHASE_START, m.PHASE_DRAWING, "phase")
         self.within(m.H_DECISION, 0, m.CHANCE_FIRST, "kind of decision")
         self.within(m.H_OUTCOME, m.OUTCOME_NONE, m.OUTCOME_DRAW, "outcome")
         self.within(m.H_TURN, 0, 2**31 - 1, "turn")
         self.within(m.H_CLOCK, 0, 2**31 - 1, "clock")
+        self.within(m.H_HIGH, self.b[m.H_STACK], self.b[m.H_SP], "top of the stack")
         self.need(bool(self.b[m.H_RNG] or self.b[m.H_RNG + 1]), m.H_RNG, "generator")
         won = self.b[m.H_TEAM_WON]
         count = len(self.players)
@@ -241,8 +266,18 @@ class _Checker:
         """An ability in use."""
         self.row(f + m.U_ABILITY)
         self.instruction(f + m.U_PC)
+        program = self.t[self.b[f + m.U_ABILITY] + m.A_PROGRAM]
+        ahead, astray = divmod(self.b[f + m.U_PC] - program, m.INSTRUCTION_SIZE)
+        self.need(ahead >= 0 and not astray, f + m.U_PC, "instruction of that ability")
+        wanted = _STAGES.get(self.b[f + m.FRAME_STAGE])
+        under_way = self.t[self.b[f + m.U_PC] - m.INSTRUCTION_SIZE]
+        self.need(wanted in (None, under_way), f + m.FRAME_STAGE, "stage of that instruction")
         self.player(f + m.U_USER, none=False)
         self.coin(f + m.U_COIN)
+        self.within(f + m.U_ADDED, 0, len(self.coins), "count of coins added")
+        if self.b[f + m.FRAME_STAGE] in (m.STAGE_CHOOSE, m.STAGE_ARRANGE):
+            self.player(f + m.U_CURSOR)
+        self.within(f + m.U_CURSOR, 0, 2**31 - 1, "cursor")
         event = f + m.U_EVENT
         self.need(self.b[event] == 0 or self.b[event] in self.frames, event, "frame")
         room = (len(self.b) - f - m.ABILITY_FRAME_SIZE) // m.ENTRY_SIZE
@@ -256,8 +291,22 @@ class _Checker:
         self.coin(e + m.E_COIN)
         for word in (m.E_OWNER, m.E_ACTOR, m.E_CURSOR):
             self.player(e + word)
-        about = e + m.E_TARGET
-        self.need(self.b[about] == 0 or self.b[about] in self.frames, about, "frame")
+        self.about(e)
+
+    def about(self, e: int) -> None:
+        """What the event has to do with: who took the coin, or the frame that raised it."""
+        kind, about = self.b[e + m.E_KIND], self.b[e + m.E_TARGET]
+        at = e + m.E_TARGET
+        if kind == m.TAKEN:
+            self.player(at, none=False)
+        elif kind in (m.CALLED, m.SENT):
+            self.need(about == 0, at, "frame of such an event")
+        else:
+            raiser = m.ABILITY_FRAME if kind == m.USED else m.DESTRUCTION_FRAME
+            fits = about in self.frames and self.b[about + m.FRAME_TYPE] == raiser
+            self.need(fits and about < e, at, "frame that raises such an event")
+            if raiser == m.DESTRUCTION_FRAME:
+                self.within(e + m.E_INDEX, 0, self.b[about + m.X_COUNT] - 1, "coin of that frame")
 
     def check_destruction(self, x: int, end: int) -> int:
         """Coins destroyed at once; the size of the frame."""

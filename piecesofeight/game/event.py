@@ -27,7 +27,7 @@ from piecesofeight.machine.layout import (
     TARGET_ITSELF,
     Words,
 )
-from piecesofeight.notation.options import call_text
+from piecesofeight.notation.options import call_text, calls_of
 from piecesofeight.notation.phrases import say
 from piecesofeight.notation.position import Parts, seat_of
 from piecesofeight.notation.sight import told
@@ -203,7 +203,7 @@ def _plain(event: Event, language: str) -> str:
         language,
         name=event.name(event.player),
         coin=event.coin_phrase(language),
-        place=say(event.place, language) if event.place else "",
+        from_place=say(f"from {event.place}", language) if event.place else "",
         count=event.count,
     )
 
@@ -229,7 +229,7 @@ def _destroyed(event: Event, language: str) -> str:
 def _used(event: Event, language: str) -> str:
     text = _plain(event, language)
     if event.place:
-        text += say("from place", language, place=say(event.place, language))
+        text += say(f"from {event.place}", language)
     if event.target:
         target = say("against", language, target=_target(event, event.target, language))
         text += target
@@ -277,7 +277,12 @@ def _skips(event: Event, language: str) -> str:
 
 
 def _called(event: Event, language: str) -> str:
-    return say("event called", language, name=event.name(event.player), call=event.call[5:])
+    moves = [
+        say("one call", language, coin=say(coin, language), side=say(side, language))
+        for coin, side in calls_of(event.call)
+    ]
+    calls = say("and", language).join(moves)
+    return say("event called", language, name=event.name(event.player), calls=calls)
 
 
 _WRITERS: dict[str, Callable[[Event, str], str]] = {

@@ -136,10 +136,14 @@ def _refused(scene: Scene, intent: Intent, seat: int) -> Reason:
 
 
 def _not_understood(scene: Scene, intent: Intent) -> Reason:
+    what = "it can't be read as an option here"
+    return Reason(what + _did_you_mean(scene, intent), _moment_rules(scene))
+
+
+def _did_you_mean(scene: Scene, intent: Intent) -> str:
     text = f"{intent.verb} {intent.rest}".strip()
     close = difflib.get_close_matches(text, option_texts(scene), n=1, cutoff=0.7)
-    hint = f"; did you mean `{close[0]}`?" if close else ""
-    return Reason(f"it can't be read as an option here{hint}", _moment_rules(scene))
+    return f"; did you mean `{close[0]}`?" if close else ""
 
 
 def _moment_rules(scene: Scene) -> tuple[str, ...]:
@@ -200,7 +204,8 @@ def _why_not_call(scene: Scene, intent: Intent, seat: int) -> Reason:
     if reason.text:
         return reason
     if intent.calls not in CALLS.values():
-        return Reason("only the fore coin, the aft coin or both can be called", ("3.6",))
+        what = "only the fore coin, the aft coin or both can be called"
+        return Reason(what + _did_you_mean(scene, intent), ("3.6",))
     key = find_key(scene.block, scene.words, player_at(seat))
     row = position.deck(scene.block, seat)
     called = {coin for coin, _ in intent.calls}

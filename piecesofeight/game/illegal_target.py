@@ -67,6 +67,8 @@ def mechanics(ability: Ability) -> tuple[str, ...]:
     if not isinstance(ability, p.While):
         for statement in _statements(ability.body):
             found += _MECHANICS.get(type(statement), ())
+            if isinstance(statement, p.Destroy) and isinstance(statement.coins, p.Every):
+                found.append("6.1")
     return tuple(dict.fromkeys(found))
 
 

@@ -73,7 +73,7 @@ def why_not_react(scene: Scene, intent: Intent, seat: int) -> Reason:
         return Reason(f"{name} has reacted in this turn already", ("5.4",))
     rows = _rows(scene, coin, REACT)
     if not rows:
-        return Reason(f"{name} has no ability that is a reaction", ("5.1", "6"))
+        return Reason(f"{name} has no ability that is a reaction", (*rules, "6"))
     if forbidden(scene.block, scene.words, layout.ACT_REACT, player_at(seat), coin):
         return Reason(f"a coin in play forbids {name} to react", ("5.1", "6"))
     player = player_at(seat)

@@ -117,7 +117,8 @@ class _Composer:
     def __init__(self, text: str, file: str, report: Report) -> None:
         self.file = file
         self.report = report
-        self.last_line = text.count("\n") + 1
+        written = text.rstrip().split("\n")
+        self.end = len(written), len(written[-1]) + 1
         loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
         self.events: Iterator[yaml.Event] = iter(yaml.parse(text, Loader=loader))
 
@@ -150,6 +151,8 @@ class _Composer:
         raise _StopError
 
     def at(self, line: int, column: int) -> Span:
+        """One character; what is wrong behind the last one is shown directly behind it."""
+        line, column = min((line, column), self.end)
         return Span(self.file, line, column, line, column + 1)
 
     def span(self, start: _Mark | None, end: _Mark | None) -> Span:

@@ -2,55 +2,9 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import (
-    A_BEHIND,
-    A_INVITE_FILTER,
-    A_OWN_FILTER,
-    A_OWN_MOST,
-    ABILITY_FRAME_SIZE,
-    ACT_TARGET,
-    ADDED_UNIT,
-    AFT,
-    ANYONE,
-    C_NEXT,
-    C_PREV,
-    ENTRY_SIZE,
-    F_FLAGS,
-    F_KIND,
-    F_NOT_KIND,
-    F_OWNER,
-    F_PLACES,
-    FORE,
-    H_COINS,
-    H_PLAYERS_END,
-    HEADER,
-    HOLD,
-    INVITE_UNIT,
-    MIDDLE,
-    NEST,
-    P_DECK,
-    P_HOLD,
-    P_NEST,
-    P_OUT,
-    P_SEAT,
-    PLAYER_SIZE,
-    SPOT_UNIT,
-    T_LIMITS_ACTS,
-    TARGET_AFT,
-    TARGET_DECK,
-    TARGET_FORE,
-    TARGET_ITSELF,
-    TARGET_NEST,
-    TARGET_UNIT,
-    TO_SHIP,
-    TO_SWAP,
-    U_COUNT,
-    Z_LAST,
-    Words,
-)
+from piecesofeight.machine.layout import ABILITY_FRAME_SIZE, ACT_TARGET, ADDED_UNIT, AFT, ANYONE, A_BEHIND, A_INVITE_FILTER, A_OWN_FILTER, A_OWN_MOST, C_NEXT, C_PREV, ENTRY_SIZE, FORE, FRAME_STAGE, F_FLAGS, F_KIND, F_NOT_KIND, F_OWNER, F_PLACES, HEADER, HOLD, H_COINS, H_PLAYERS_END, INSTRUCTION_SIZE, INVITE_UNIT, I_A, MIDDLE, NEST, PLAYER_SIZE, P_DECK, P_HOLD, P_NEST, P_OUT, P_SEAT, SPOT_UNIT, STAGE_ANNOUNCE, TARGET_AFT, TARGET_DECK, TARGET_FORE, TARGET_ITSELF, TARGET_NEST, TARGET_UNIT, TO_SHIP, TO_SWAP, T_LIMITS_ACTS, U_COUNT, U_PC, Words, Z_LAST
+from piecesofeight.machine.zones import coin_at, key_barred, lies_in, owner_of, place_of, swap_barred
 from piecesofeight.machine.select import count_of_player, forbidden, stands, suits
-from piecesofeight.machine.zones import coin_at, key_barred, owner_of, place_of, swap_barred
-
 
 def target_code(b: Words, coin: int) -> int:
     """A coin in a ship as the target of an option id (see layout)."""
@@ -80,20 +34,34 @@ def target_coin(b: Words, code: int) -> int:
     return coin_at(b, target_player(code), (code - 1) % SPOT_UNIT)
 
 
+def kept_already(b: Words, t: Words, fil: int, coin: int, f: int) -> bool:
+    """Whether a coin is a target already, or can't change places with the one before it.
+
+    When the step resolves, a choice leaves out only what it has chosen itself.
+    """
+    slot = -1
+    if b[f + FRAME_STAGE] != STAGE_ANNOUNCE:
+        slot = t[b[f + U_PC] - INSTRUCTION_SIZE + I_A]
+    for i in range(b[f + U_COUNT]):
+        entry = f + ABILITY_FRAME_SIZE + i * ENTRY_SIZE
+        other = b[entry + 1]
+        if slot < 0 or b[entry] == slot:
+            if other == coin:
+                return True
+            if t[fil + F_FLAGS] & TO_SWAP and other >= b[H_COINS]:
+                if swap_barred(b, t, other, coin):
+                    return True
+    return False
+
+
 def may_aim(b: Words, t: Words, fil: int, coin: int, this: int, user: int, f: int) -> bool:
     """Whether a coin in the right place may be this target: kind, key coins, limits, not twice."""
     if not suits(b, t, fil, coin, this):
         return False
     if t[fil + F_FLAGS] & TO_SHIP and key_barred(b, t, coin, user):
         return False
-    if f:
-        for i in range(b[f + U_COUNT]):
-            other = b[f + ABILITY_FRAME_SIZE + i * ENTRY_SIZE + 1]
-            if other == coin:
-                return False
-            if t[fil + F_FLAGS] & TO_SWAP and other >= b[H_COINS]:
-                if swap_barred(b, t, other, coin):
-                    return False
+    if f and kept_already(b, t, fil, coin, f):
+        return False
     return not forbidden(b, t, ACT_TARGET, user, coin)
 
 
@@ -132,7 +100,7 @@ def aim(
                 last = b[player + P_DECK + Z_LAST]
                 fore = places & FORE
                 if coin == last:
-                    fore = places & (FORE | AFT)
+                    fore = lies_in(FORE | AFT, places)
                 if fore and (plain or may_aim(b, t, fil, coin, this, user, f)):
                     opts[n] = code + TARGET_UNIT * TARGET_FORE
                     n += 1

@@ -1,76 +1,11 @@
-"""The stack, the log, and how the use of an ability begins."""
+"""The stack, and how the use of an ability begins."""
 
 from __future__ import annotations
 
-from piecesofeight.machine.aiming import target_coin, target_player
-from piecesofeight.machine.layout import (
-    A_CONDITION,
-    A_ONCE,
-    A_PROGRAM,
-    ABILITY_FRAME,
-    ABILITY_FRAME_SIZE,
-    ABILITY_SIZE,
-    ABILITY_UNIT,
-    ADDED_UNIT,
-    C_KIND,
-    C_KNOWN,
-    C_REACTED,
-    C_USED,
-    ENTRY_SIZE,
-    FRAME_BELOW,
-    FRAME_STAGE,
-    FRAME_TYPE,
-    H_EVERYBODY,
-    H_FP,
-    H_HIGH,
-    H_SP,
-    H_TURN,
-    I_A,
-    INSTRUCTION_SIZE,
-    INVITE_UNIT,
-    INVITING,
-    K_ABILITIES,
-    LOG_A,
-    LOG_B,
-    LOG_COIN,
-    LOG_KIND,
-    LOG_MASK,
-    LOG_PLAYER,
-    LOG_REACTED,
-    LOG_ROOM,
-    LOG_SIZE,
-    LOG_USED,
-    NONE,
-    ONCE_GAME,
-    SPOT_UNIT,
-    TARGET_ITSELF,
-    TARGET_UNIT,
-    U_ABILITY,
-    U_ADDED,
-    U_COIN,
-    U_COUNT,
-    U_CURSOR,
-    U_EVENT,
-    U_FLAGS,
-    U_PC,
-    U_USER,
-    Words,
-)
+from piecesofeight.machine.layout import ABILITY_FRAME, ABILITY_FRAME_SIZE, ABILITY_SIZE, ABILITY_UNIT, ADDED_UNIT, A_CONDITION, A_ONCE, A_PROGRAM, C_KIND, C_KNOWN, C_REACTED, C_USED, ENTRY_SIZE, FRAME_BELOW, FRAME_STAGE, FRAME_TYPE, H_EVERYBODY, H_FP, H_HIGH, H_SP, H_TURN, INSTRUCTION_SIZE, INVITE_UNIT, INVITING, I_A, K_ABILITIES, LOG_REACTED, LOG_USED, NONE, ONCE_GAME, SPOT_UNIT, TARGET_ITSELF, TARGET_UNIT, U_ABILITY, U_ADDED, U_COIN, U_COUNT, U_CURSOR, U_EVENT, U_FLAGS, U_PC, U_USER, Words
+from piecesofeight.machine.log import record
 from piecesofeight.machine.select import lean_on
-
-
-def record(log: Words, what: int, player: int, coin: int, a: int, c: int, mask: int) -> None:
-    """Note something in the log, if there is one; `mask` tells who saw which coin it was."""
-    at = log[0]
-    if at + LOG_SIZE <= log[LOG_ROOM]:
-        log[at + LOG_KIND] = what
-        log[at + LOG_PLAYER] = player
-        log[at + LOG_COIN] = coin
-        log[at + LOG_A] = a
-        log[at + LOG_B] = c
-        log[at + LOG_MASK] = mask
-        log[0] = at + LOG_SIZE
-
+from piecesofeight.machine.aiming import target_coin, target_player
 
 def push(b: Words, kind: int, size: int) -> int:
     """Put a frame on the stack; its address. The run loop has seen to it that there is room."""
@@ -133,7 +68,7 @@ def announce(b: Words, t: Words, log: Words, user: int, coin: int, option: int, 
     index = option // ABILITY_UNIT % 8
     ability = t[kind + K_ABILITIES] + index * ABILITY_SIZE
     if t[ability + A_CONDITION]:
-        lean_on(b, t, t[ability + A_CONDITION], coin, user)
+        lean_on(b, t, log, t[ability + A_CONDITION], coin, user)
     b[coin + C_KNOWN] = b[H_EVERYBODY]
     flags = INVITING if option & INVITE_UNIT else 0
     f = ability_frame(b, ability, user, coin, t[ability + A_PROGRAM], flags)

@@ -508,6 +508,8 @@ LOG_SURRENDERED = 28
 LOG_CHOSE = 29  # player chose coin
 LOG_TEAM = 30  # a team won; its survivors play on
 
+MOST_FORCED = 1000  # decisions taken by themselves in one step
+
 # --- mass play ---------------------------------------------------------------------------------
 
 SHIP_COINS = 13  # coins of a legal ship (2.1)

@@ -7,86 +7,9 @@ player who is choosing.
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import (
-    A_PLACES,
-    A_PROGRAM,
-    A_TYPE,
-    ABILITY_FRAME_SIZE,
-    ABILITY_SIZE,
-    AFT,
-    ANOTHER,
-    ANYONE,
-    AT_AFT,
-    AT_LEAST,
-    AT_MOST,
-    C_KIND,
-    C_KNOWN,
-    C_NEXT,
-    CHOOSER,
-    COUNT,
-    E_ACTOR,
-    E_OWNER,
-    ENTRY_SIZE,
-    EVENT_OWNER,
-    EVENT_PLAYER,
-    F_FLAGS,
-    F_KIND,
-    F_NOT_KIND,
-    F_OWNER,
-    F_PLACES,
-    FORE,
-    H_EVERYBODY,
-    H_PLAYERS_END,
-    H_TURN,
-    HEADER,
-    HOLD,
-    I_A,
-    I_B,
-    I_C,
-    INSTRUCTION_SIZE,
-    K_ABILITIES,
-    K_ABILITY_COUNT,
-    K_FLAGS,
-    LIMITER,
-    LOST,
-    MIDDLE,
-    NAMED,
-    NEST,
-    NONE,
-    OP_FORBID,
-    OPPONENT,
-    OTHER,
-    P_BIT,
-    P_DECK,
-    P_HOLD,
-    P_LOST,
-    P_LOST_TURN,
-    P_NEST,
-    P_OUT,
-    P_TEAM,
-    PLAYER_SIZE,
-    Q_ARGUMENT,
-    Q_CONSTANT,
-    Q_QUANTITY,
-    Q_TIMES,
-    T_LIMITS_ACTS,
-    TERM_A,
-    TERM_B,
-    TERM_C,
-    TERM_COMPARE,
-    TERM_END,
-    TERM_LIES,
-    TERM_NOT,
-    TERM_OR,
-    TERM_SIZE,
-    U_COUNT,
-    WHILE,
-    YOU,
-    Z_LAST,
-    Words,
-)
-from piecesofeight.machine.zones import active_coin, owner_of, place_of
-
+from piecesofeight.machine.layout import ABILITY_FRAME_SIZE, ABILITY_SIZE, AFT, ANOTHER, ANYONE, AT_AFT, AT_LEAST, AT_MOST, A_PLACES, A_PROGRAM, A_TYPE, CHOOSER, COUNT, C_KIND, C_KNOWN, C_NEXT, ENTRY_SIZE, EVENT_OWNER, EVENT_PLAYER, E_ACTOR, E_OWNER, FORE, F_FLAGS, F_KIND, F_NOT_KIND, F_OWNER, F_PLACES, HEADER, HOLD, H_EVERYBODY, H_PLAYERS_END, H_TURN, INSTRUCTION_SIZE, I_A, I_B, I_C, K_ABILITIES, K_ABILITY_COUNT, K_FLAGS, LIMITER, LOG_REVEALED, LOST, MIDDLE, NAMED, NEST, NONE, OPPONENT, OP_FORBID, OTHER, PLAYER_SIZE, P_BIT, P_DECK, P_HOLD, P_LOST, P_LOST_TURN, P_NEST, P_OUT, P_TEAM, Q_ARGUMENT, Q_CONSTANT, Q_QUANTITY, Q_TIMES, TERM_A, TERM_B, TERM_C, TERM_COMPARE, TERM_END, TERM_LIES, TERM_NOT, TERM_OR, TERM_SIZE, T_LIMITS_ACTS, U_COUNT, WHILE, Words, YOU, Z_LAST
+from piecesofeight.machine.log import record
+from piecesofeight.machine.zones import active_coin, lies_in, owner_of, place_of
 
 def named_player(b: Words, f: int, slot: int) -> int:
     """The player kept in a slot of an ability frame, 0 if none."""
@@ -142,7 +65,7 @@ def fits(
     b: Words, t: Words, fil: int, coin: int, this: int, user: int, f: int, e: int, chooser: int
 ) -> bool:
     """Whether a coin fits a filter in all: place, owner, kind."""
-    if place_of(b, coin) & t[fil + F_PLACES] == 0:
+    if not lies_in(place_of(b, coin), t[fil + F_PLACES]):
         return False
     if not stands(b, t[fil + F_OWNER], user, f, e, chooser, owner_of(b, coin)):
         return False
@@ -161,7 +84,7 @@ def count_of_player(b: Words, t: Words, fil: int, this: int, player: int) -> int
     if coin and places & (FORE | AFT | MIDDLE):
         last = b[player + P_DECK + Z_LAST]
         if coin == last:
-            if places & (FORE | AFT) and suits(b, t, fil, coin, this):
+            if lies_in(FORE | AFT, places) and suits(b, t, fil, coin, this):
                 n += 1
         else:
             if places & FORE and suits(b, t, fil, coin, this):
@@ -213,7 +136,7 @@ def amount(b: Words, t: Words, row: int, this: int, user: int, f: int, e: int) -
 def term_holds(b: Words, t: Words, term: int, this: int, user: int, f: int, e: int) -> bool:
     """Whether one term of a condition holds."""
     if t[term] == TERM_LIES:
-        result = place_of(b, this) & t[term + TERM_A] != 0 and owner_of(b, this) == user
+        result = lies_in(place_of(b, this), t[term + TERM_A]) and owner_of(b, this) == user
     else:
         left = amount(b, t, t[term + TERM_A], this, user, f, e)
         right = amount(b, t, t[term + TERM_C], this, user, f, e)
@@ -242,7 +165,7 @@ def holds(b: Words, t: Words, condition: int, this: int, user: int, f: int, e: i
     return so_far
 
 
-def lean_on(b: Words, t: Words, condition: int, this: int, user: int) -> None:
+def lean_on(b: Words, t: Words, log: Words, condition: int, this: int, user: int) -> None:
     """Show the user's aft coin if the condition holds only because of it (4.1)."""
     aft = active_coin(b, user, AT_AFT)
     if aft == 0 or aft == this or b[aft + C_KNOWN] == b[H_EVERYBODY]:
@@ -267,6 +190,7 @@ def lean_on(b: Words, t: Words, condition: int, this: int, user: int) -> None:
                             shown += 1
                 if shown < t[t[term + TERM_C] + Q_CONSTANT]:
                     b[aft + C_KNOWN] = b[H_EVERYBODY]
+                    record(log, LOG_REVEALED, user, aft, 0, 0, b[H_EVERYBODY])
         term += TERM_SIZE
 
 
@@ -277,7 +201,7 @@ def limited(b: Words, t: Words, limiter: int, act: int, player: int, coin: int) 
     place = place_of(b, limiter)
     for i in range(t[kind + K_ABILITY_COUNT]):
         ability = t[kind + K_ABILITIES] + i * ABILITY_SIZE
-        if t[ability + A_TYPE] == WHILE and t[ability + A_PLACES] & place:
+        if t[ability + A_TYPE] == WHILE and lies_in(place, t[ability + A_PLACES]):
             line = t[ability + A_PROGRAM]
             while t[line] == OP_FORBID:
                 fil = t[line + I_C]

@@ -6,44 +6,7 @@ this module; only the pipeline (`events`, `execute`) and the rules above call it
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import (
-    AFT,
-    AT_FORE,
-    AT_NEST,
-    C_KIND,
-    C_KNOWN,
-    C_NEXT,
-    C_PREV,
-    C_ZONE,
-    FORE,
-    H_CLOCK,
-    H_EMPTIED,
-    H_EVERYBODY,
-    H_KEY_MOVED,
-    H_PLAYERS_END,
-    HEADER,
-    K_FLAGS,
-    KEY,
-    MIDDLE,
-    P_BIT,
-    P_DECK,
-    P_EMPTY,
-    P_HOLD,
-    P_KEYS,
-    P_NEST,
-    PLAYER_SIZE,
-    TARGET_AFT,
-    TARGET_DECK,
-    TARGET_FORE,
-    TARGET_NEST,
-    Z_COUNT,
-    Z_FIRST,
-    Z_LAST,
-    Z_OWNER,
-    Z_ROLE,
-    Words,
-)
-
+from piecesofeight.machine.layout import AFT, AT_FORE, AT_NEST, C_KIND, C_KNOWN, C_NEXT, C_PREV, C_ZONE, FORE, HEADER, H_CLOCK, H_EMPTIED, H_EVERYBODY, H_KEY_MOVED, H_PLAYERS_END, KEY, K_FLAGS, MIDDLE, PLAYER_SIZE, P_BIT, P_DECK, P_EMPTY, P_HOLD, P_KEYS, P_NEST, TARGET_AFT, TARGET_DECK, TARGET_FORE, TARGET_NEST, Words, Z_COUNT, Z_FIRST, Z_LAST, Z_OWNER, Z_ROLE
 
 def place_of(b: Words, coin: int) -> int:
     """The place bits of a coin; a deck of one coin is FORE and AFT (1.2)."""
@@ -57,6 +20,17 @@ def place_of(b: Words, coin: int) -> int:
     if b[coin + C_NEXT] == 0:
         return AFT
     return MIDDLE
+
+
+def lies_in(place: int, places: int) -> bool:
+    """Whether a place is among those of a filter.
+
+    The only coin of a deck is the aft coin too, for who asks for aft coins, but it is not
+    hidden: places with the middle and without the fore mean what is behind the fore (1.2).
+    """
+    if place == FORE | AFT:
+        return places & FORE != 0 or places & (AFT | MIDDLE) == AFT
+    return place & places != 0
 
 
 def owner_of(b: Words, coin: int) -> int:

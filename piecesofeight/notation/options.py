@@ -100,6 +100,15 @@ def call_text(call: int) -> str:
     return "call " + " and ".join(f"{coin} to {side}-side" for coin, side in CALLS[call])
 
 
+def calls_of(text: str) -> tuple[tuple[str, str], ...]:
+    """Which coins a call's text moves to which side, in the order in which it names them.
+
+    >>> calls_of("call fore to aft-side")
+    (('fore', 'aft'),)
+    """
+    return next((moves for call, moves in CALLS.items() if call_text(call) == text), ())
+
+
 def target_text(scene: Scene, parts: Parts) -> str:
     """The target of an option: a coin's place, or a player."""
     return spot_text(scene.names[parts.target_seat], parts.spot)

@@ -81,15 +81,17 @@ class Body:
     code: list[list[int]] = field(factory=list)
     _flags: dict[object, int] = field(factory=dict)  # of the filter of a choice
     _hidden: set[str] = field(factory=set)  # names of coins from a hold, not shown
+    _late: set[int] = field(factory=set)  # ids of choices that are made when their step comes
 
     def build(self) -> None:
         """Fill in everything; `code` holds the instructions with jumps as indexes."""
         self._find_moved()
+        self._find_late(self.body, False)
         for statement in statements(self.body):
             self._announce(statement)
         for choice in self.body:
-            if isinstance(choice, p.ChooseCoin) and not is_announced(choice):
-                if choice.chooser is p.Who.YOU:
+            if isinstance(choice, p.ChooseCoin) and choice.chooser is p.Who.YOU:
+                if choice.filter.places & p.Place.HOLD:
                     self.needs.append(self._choice_filter(choice))
         self.code = [list(row) for row in (*self.targets, *self.groups, *self.lines)]
         self._block(self.body)
@@ -113,17 +115,45 @@ class Body:
                 case p.Swap(_, second):
                     self._flags[key_of(second)] = m.TO_SWAP
 
+    def _find_late(self, body: tuple[p.Statement, ...], late: bool) -> bool:
+        """Choices after something was looked at, drawn or chosen by another wait for their step.
+
+        So do those in a delayed block: they are no targets that are announced (4.5a).
+        """
+        for statement in body:
+            if late:
+                self._late.add(id(statement))
+                self._late.update(id(coins) for coins in coins_of(statement))
+            match statement:
+                case p.Look() | p.Reveal() | p.Pick():
+                    late = True
+                case p.ChooseCoin(_, chooser) if chooser is not p.Who.YOU:
+                    late = True
+                case p.If(_, then, otherwise):
+                    after = self._find_late(then, late)
+                    late = self._find_late(otherwise, late) or after
+                case p.May(_, then):
+                    late = self._find_late(then, late)
+                case p.Later(_, _, delayed):
+                    self._find_late(delayed, True)
+        return late
+
+    def _is_target(self, choice: p.ChooseCoin) -> bool:
+        return is_announced(choice) and id(choice) not in self._late
+
     def _announce(self, statement: p.Statement) -> None:
         for player in players_of(statement):
             if isinstance(player, p.AnyPlayer):
                 self._target_player(id(player), player.who, None)
         for coins in coins_of(statement):
-            if isinstance(coins, p.Any):
+            if isinstance(coins, p.Any | p.Every) and id(coins) in self._late:
+                self._slot(id(coins))
+            elif isinstance(coins, p.Any):
                 self._target(id(coins), coins.filter, coins.behind, statement.span)
             elif isinstance(coins, p.Every):
                 self._group(coins)
         match statement:
-            case p.ChooseCoin(name, _, fil) if is_announced(statement):
+            case p.ChooseCoin(name, _, fil) if self._is_target(statement):
                 self._target(name, fil, 0, statement.span)
             case p.ChooseCoin(name):
                 self._slot(name)
@@ -191,8 +221,23 @@ class Body:
     def _unseen(self, coins: p.Coins | None) -> int:
         return m.MOVE_UNSEEN if isinstance(coins, p.Name) and coins.name in self._hidden else 0
 
+    def _choose_now(self, coins: p.Coins) -> None:
+        """Emit the choice of an operand that waits for its step."""
+        if id(coins) not in self._late:
+            return
+        match coins:
+            case p.Any(fil):
+                row = self.words.filter(fil, self.slots, flags=self._flags.get(id(coins), 0))
+                slot = self.slots[id(coins)]
+                self._emit(m.OP_CHOOSE, slot, m.YOU, row, line=coins.span.line)
+            case p.Every(fil):
+                row = self.words.filter(fil, self.slots)
+                self._emit(m.OP_GROUP, self.slots[id(coins)], row, line=coins.span.line)
+
     def _statement(self, statement: p.Statement) -> None:
         line = statement.span.line
+        for coins in coins_of(statement):
+            self._choose_now(coins)
         match statement:
             case p.Destroy(coins):
                 self._emit(m.OP_DESTROY, self._coins(coins), line=line)
@@ -201,7 +246,7 @@ class Body:
                 self._emit(m.OP_MOVE, self._coins(coins), self._player(to), SPOTS[spot], bits, line)
             case p.Swap(first, second):
                 self._emit(m.OP_SWAP, self._coins(first), self._coins(second), line=line)
-            case p.ChooseCoin(name, chooser) if not is_announced(statement):
+            case p.ChooseCoin(name, chooser) if not self._is_target(statement):
                 if statement.filter.places & p.Place.HOLD:
                     self._hidden.add(name)
                 fil = self._choice_filter(statement)

@@ -37,7 +37,7 @@ def coins(b: list[int]) -> range:
 
 def zone_coins(b: list[int], zone: int) -> list[int]:
     """The coins of a zone in order, at most as many as there are."""
-    found = []
+    found: list[int] = []
     coin = b[zone + m.Z_FIRST]
     while coin and len(found) <= len(coins(b)):
         found.append(coin)

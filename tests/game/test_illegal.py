@@ -56,7 +56,9 @@ def test_no_place_in_the_main_phase(text: str, rules: list[str]) -> None:
     cites(position(ANNE, BART), text, *rules)
 
 
-@pytest.mark.parametrize("text", ["play fore at Bart.fore", "call fore to aft-side", "destroy nest"])
+@pytest.mark.parametrize(
+    "text", ["play fore at Bart.fore", "call fore to aft-side", "destroy nest"]
+)
 def test_main_actions_wait_for_the_main_phase(text: str) -> None:
     """3.1: first the nest."""
     cites(position(EMPTY, BART), text, "3.2", "3.1")
@@ -71,7 +73,7 @@ def test_another_player_decides() -> None:
     """Who has nothing to decide is told so."""
     state = position(ANNE, BART)
     error = refusal(state.scene, "play nest at Anne.fore", player=1)
-    assert ("Bart has nothing to decide now", "3.2") == (error.reason, error.rules[0])
+    assert (error.reason, error.rules[0]) == ("Bart has nothing to decide now", "3.2")
     gone = position(ANNE, BART, BART).apply("surrender")
     assert "7.2" in refusal(gone.scene, "play nest at Bart.fore", player=0).rules
     answered = position(ANNE, "Full Sail | Pistols Captain").apply("play nest at Bart.fore")
@@ -180,7 +182,7 @@ def test_reactions_answer_their_event() -> None:
     """5.1, 5.4, 5.6a, 5.7."""
     bart = "Full Sail | Pistols Captain Treachery, Black Spot, Captain's Monkey"
     state = position(ANNE, bart).apply("play nest at Bart.fore")
-    assert "react" != state.decision.kind or 1 == state.decision.player
+    assert state.decision.kind != "react" or state.decision.player == 1
     bart = "Treachery | Pistols Captain Treachery, Black Spot, Captain's Monkey"
     state = position(ANNE, bart).apply("play nest at Bart.fore")
     cites(state, "react aft", "5.1", "5.6a")
@@ -198,7 +200,7 @@ def test_one_coin_reacts_once_a_turn() -> None:
         "Captain's Monkey | Treachery Captain Mate",
     )
     state = played(state, "play nest at Bart.nest", "pass", "pass", "react nest", "pass")
-    assert 1 == state.decision.player
+    assert state.decision.player == 1
     cites(state, "react nest", "5.4")
 
 
@@ -206,7 +208,7 @@ def test_only_who_was_active_just_before_answers_a_destruction() -> None:
     """5.7: a coin that only becomes active by it can't."""
     state = position("Mate | Cannon Captain", "Full Sail | Pistols Black Spot, Captain")
     state = state.apply("play nest at Bart.fore")
-    assert ("react nest", "pass") == state.decision.texts
+    assert state.decision.texts == ("react nest", "pass")
     cites(state, "react fore", "5.7", "5.1")
 
 
@@ -232,7 +234,7 @@ def test_only_who_was_active_just_before_answers_a_destruction() -> None:
 )
 def test_calls(ship: str, text: str, rules: list[str]) -> None:
     """3.6 to 3.8."""
-    cites(position(ship, BART), text, *rules)
+    cites(position(ship, BART, BART), text, *rules)
 
 
 def test_a_call_that_moves_too_many_coins() -> None:
@@ -253,7 +255,9 @@ def test_destroying_the_nest_coin() -> None:
 
 def test_contributions_have_a_limit() -> None:
     """6.3."""
-    state = position("Cannon | Mate Captain", "Bomb | Pistols Mate Captain", "Cannon | Mate Captain")
+    state = position(
+        "Cannon | Mate Captain", "Bomb | Pistols Mate Captain", "Cannon | Mate Captain"
+    )
     state = state.apply("play nest at Bart.fore, inviting")
     assert "at most 1" in cites(state, "contribute 2", "6.3").reason
 
@@ -293,9 +297,9 @@ def test_ids_are_refused_like_texts() -> None:
 def test_an_intent_reads_what_it_can() -> None:
     """Texts that are no option are taken apart all the same."""
     intent = intent_of("call aft to aft-side and fore to aft-side")
-    assert (("aft", "aft"), ("fore", "aft")) == intent.calls
-    assert ("contribute", 3) == (intent_of("contribute 3").verb, intent_of("contribute 3").added)
-    assert "" == intent_of("fly to the moon").verb
+    assert intent.calls == (("aft", "aft"), ("fore", "aft"))
+    assert (intent_of("contribute 3").verb, intent_of("contribute 3").added) == ("contribute", 3)
+    assert intent_of("fly to the moon").verb == ""
 
 
 TEXTS = [

@@ -18,14 +18,14 @@ def rules_of(ship: Ship, **more: Shipyard) -> list[str]:
 
 def test_a_legal_ship_has_no_faults() -> None:
     """2.1 to 2.3."""
-    assert [] == Ship.parse(GOOD, COINS).faults(COINS)
+    assert Ship.parse(GOOD, COINS).faults(COINS) == []
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_random_ships_are_legal(seed: int) -> None:
     """And the same seed builds the same ship."""
     ship = Ship.random(COINS, seed=seed)
-    assert [] == ship.faults(COINS)
+    assert ship.faults(COINS) == []
     assert ship == Ship.random(COINS, seed=seed)
 
 
@@ -44,28 +44,28 @@ def test_every_fault_is_named_at_once() -> None:
 def test_no_captain() -> None:
     """2.2: exactly one."""
     ship = Ship.parse(GOOD.replace("Captain", "Broadside"), COINS)
-    assert ["2.2"] == rules_of(ship)
+    assert rules_of(ship) == ["2.2"]
     assert "add Captain" in str(ship.faults(COINS)[0])
 
 
 def test_too_many_coins() -> None:
     """2.1: thirteen, no more."""
-    assert ["2.1"] == rules_of(Ship.parse(GOOD + ", Broadside", COINS))
+    assert rules_of(Ship.parse(GOOD + ", Broadside", COINS)) == ["2.1"]
 
 
 def test_a_shipyard_limits_what_is_there() -> None:
     """1.5: a coin that the shipyard doesn't have so often."""
     yard = Shipyard({name: coin.limit for name, coin in COINS.items()} | {"Bomb": 1})
     (fault,) = Ship.parse(GOOD, COINS).faults(COINS, shipyard=yard)
-    assert ("2.1", "the shipyard has 1 Bomb, this ship has 2") == (fault.rule, fault.message)
+    assert (fault.rule, fault.message) == ("2.1", "the shipyard has 1 Bomb, this ship has 2")
 
 
 def test_shipyards_are_put_together_and_read() -> None:
     """A shipyard is a bag of coins."""
     yard = Shipyard.parse("5 Mate, Captain, 2 full sail", COINS)
-    assert {"Mate": 5, "Captain": 1, "Full Sail": 2} == dict(yard)
+    assert dict(yard) == {"Mate": 5, "Captain": 1, "Full Sail": 2}
     assert yard == Shipyard.parse(str(yard), COINS)
-    assert (0, 8, 10) == (yard["Bomb"], yard.size, (yard + Shipyard({"Bomb": 2})).size)
+    assert (yard["Bomb"], yard.size, (yard + Shipyard({"Bomb": 2})).size) == (0, 8, 10)
     assert "Bomb" not in yard
     with pytest.raises(NotationError):
         Shipyard.parse("5 Mate Captain", COINS)
@@ -93,7 +93,7 @@ def test_a_game_names_every_fault_of_every_ship() -> None:
     """One error for all."""
     with pytest.raises(ShipError) as caught:
         Game(["Mate | Captain", "Mate | Bomb"], coins=COINS, names=["Anne", "Bart"])
-    assert ["2.1", "2.1", "2.2"] == [fault.rule for fault in caught.value.faults]
+    assert [fault.rule for fault in caught.value.faults] == ["2.1", "2.1", "2.2"]
     assert "Anne: a ship has 13 coins" in str(caught.value)
     assert "Bart: a ship has exactly one Captain" in str(caught.value)
 
@@ -130,7 +130,7 @@ def test_players_rules_and_teams_must_do() -> None:
     with pytest.raises(GameError, match="did you mean `Cannon`"):
         Game.from_layouts([layout("- | Captain"), Ship(None, ("Canon",))], coins=COINS)
     game = Game.from_layouts([ship] * 4, coins=COINS, teams=[["Anne", "Carl"], ["Bart", "Dora"]])
-    assert ((0, 2), (1, 3)) == game.teams
+    assert game.teams == ((0, 2), (1, 3))
     with pytest.raises(GameError, match="did you mean `Bart`"):
         game.start(first="Bert")
     with pytest.raises(GameError, match="no seat 4"):

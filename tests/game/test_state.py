@@ -45,10 +45,10 @@ def test_an_option_may_be_given_in_three_ways() -> None:
 def test_who_decides_and_whose_turn_it_is() -> None:
     """A player who may react decides in another's turn."""
     state = position("Mate | Cannon Captain", "Treachery | Pistols Captain")
-    assert (0, 0, 1) == (state.current_player, state.to_move, state.turn)
+    assert (state.current_player, state.to_move, state.turn) == (0, 0, 1)
     state = state.apply("play nest at Bart.fore")
-    assert (1, 0, 1) == (state.current_player, state.to_move, state.turn)
-    assert ("react", 1) == (state.decision.kind, state.decision.player)
+    assert (state.current_player, state.to_move, state.turn) == (1, 0, 1)
+    assert (state.decision.kind, state.decision.player) == ("react", 1)
 
 
 def test_who_is_still_asked_about_an_event() -> None:
@@ -56,14 +56,14 @@ def test_who_is_still_asked_about_an_event() -> None:
     state = position(
         "Mate | Treachery Captain", "Treachery | Pistols Captain", "Mate | Captain Treachery"
     ).apply("play nest at Bart.fore")
-    assert (0, 1, 2) == state.decision.asked
+    assert state.decision.asked == (0, 1, 2)
     state = state.apply("pass")
-    assert (1, 2) == state.decision.asked
-    assert (1,) == state.view().decision.asked
+    assert state.decision.asked == (1, 2)
+    assert state.view().decision.asked == (1,)
     state = state.apply("pass")
-    assert (2,) == state.decision.asked
+    assert state.decision.asked == (2,)
     after = position("Mate | Cannon Captain", "Bomb | Pistols Captain").decision
-    assert (0,) == after.asked
+    assert after.asked == (0,)
 
 
 def test_chance_is_explicit_on_request() -> None:
@@ -71,7 +71,7 @@ def test_chance_is_explicit_on_request() -> None:
     rules = Rules(explicit_chance=True)
     anne = layout("Call to Quarters | Cannon Captain", hold="Mate, Mate, Bomb")
     state = position(anne, "Bomb | Pistols Captain", rules=rules).apply("play nest")
-    assert (CHANCE, True) == (state.current_player, state.is_chance())
+    assert (state.current_player, state.is_chance()) == (CHANCE, True)
     chances = {option.text: option.probability for option in state.decision}
     assert {"draw Mate": pytest.approx(2 / 3), "draw Bomb": pytest.approx(1 / 3)} == chances
     assert [option.id for option in state.decision] == [one for one, _ in state.chance_outcomes()]
@@ -86,24 +86,24 @@ def test_first_by_chance() -> None:
     assert {0, 1} == drawn
     explicit = Game.from_layouts(game.layouts, coins=COINS, rules=Rules(explicit_chance=True))
     state = explicit.start(first=None)
-    assert (-1, 0) == (state.to_move, state.turn)
+    assert (state.to_move, state.turn) == (-1, 0)
     assert "before the first turn" in str(state)
-    assert 1 == state.apply("Bart is first").to_move
+    assert state.apply("Bart is first").to_move == 1
 
 
 def test_the_end() -> None:
     """7.1: the outcome says who, why, when; nothing is left to decide."""
     state = position("Mate | Cannon Captain", "Bomb | Captain Mate").apply("play nest at Bart.fore")
-    assert (True, None, TERMINAL) == (state.is_terminal(), state.decision, state.current_player)
-    assert ((0,), "7.1", 1, ("Anne",)) == (
+    assert (state.is_terminal(), state.decision, state.current_player) == (True, None, TERMINAL)
+    assert (
         state.outcome.winners,
         state.outcome.rule,
         state.outcome.turn,
         state.outcome.names,
-    )
-    assert "Anne won in turn 1: the only player with a Captain (7.1)" == str(state.outcome)
-    assert [1.0, -1.0] == state.returns()
-    assert [] == state.legal_actions()
+    ) == ((0,), "7.1", 1, ("Anne",))
+    assert str(state.outcome) == "Anne won in turn 1: the only player with a Captain (7.1)"
+    assert state.returns() == [1.0, -1.0]
+    assert state.legal_actions() == []
     with pytest.raises(IllegalOption, match="the game is over"):
         state.apply("surrender")
 
@@ -118,27 +118,25 @@ def test_surrender() -> None:
 
 def test_a_game_going_on_returns_zeros() -> None:
     """And so does a draw."""
-    assert [0.0, 0.0] == position("Mate | Captain", "Mate | Captain").returns()
+    assert position("Mate | Captain", "Mate | Captain").returns() == [0.0, 0.0]
 
 
 def test_the_order_in_which_players_go_out() -> None:
     """`out` lists seats, the first to go first."""
     ships = ["Mate | Cannon Captain"] * 4
     state = position(*ships, first=2).apply("surrender").apply("surrender")
-    assert (2, 3) == state.out
-    assert (0, 0) == (state.ships[0].out, state.ships[1].out)
+    assert state.out == (2, 3)
+    assert (state.ships[0].out, state.ships[1].out) == (0, 0)
 
 
 def test_a_team_wins_and_plays_on() -> None:
     """8.4: the team is told apart from who wins the title."""
     ships = [layout("Mate | Cannon Captain")] * 2 + [layout("Mate | Captain Bomb")] * 2
-    game = Game.from_layouts(
-        ships, coins=COINS, teams=[["Anne", "Bart"], ["Carl", "Dora"]]
-    )
+    game = Game.from_layouts(ships, coins=COINS, teams=[["Anne", "Bart"], ["Carl", "Dora"]])
     state = game.start(first="Carl").apply("surrender").apply("surrender")
-    assert ((0, 1), None) == (state.winning_team, state.outcome)
+    assert (state.winning_team, state.outcome) == ((0, 1), None)
     state = state.apply("surrender")
-    assert ((1,), (0, 1)) == (state.outcome.winners, state.outcome.team)
+    assert (state.outcome.winners, state.outcome.team) == ((1,), (0, 1))
 
 
 def test_forced_decisions_are_asked_on_request() -> None:
@@ -146,10 +144,15 @@ def test_forced_decisions_are_asked_on_request() -> None:
     rules = Rules(ask_forced=True)
     anne = layout("Barrel of Grog | Cannon Captain", hold="Mate")
     state = position(anne, "Bomb | Pistols Captain", rules=rules).apply("play nest")
-    assert ("choose Mate",) == state.decision.texts
-    assert 2 == position(anne, "Bomb | Pistols Captain").apply("play nest").ships[0].hold.count(
-        "Barrel of Grog"
-    ) + len(state.legal_actions())
+    assert state.decision.texts == ("choose Mate",)
+    assert (
+        position(anne, "Bomb | Pistols Captain")
+        .apply("play nest")
+        .ships[0]
+        .hold.count("Barrel of Grog")
+        + len(state.legal_actions())
+        == 2
+    )
 
 
 def test_stalemates_may_be_ruled_out() -> None:
@@ -184,10 +187,10 @@ def test_the_table_is_for_reading() -> None:
     """A line a ship, the title, who is to move, who misses turns."""
     state = position(layout("Mate | Cannon Captain", skips=2), "- | Pistols Captain", first=1)
     lines = str(state).splitlines()
-    assert "turn 1, Bart to move; Bart decides (first-nest)" == lines[0]
-    assert ["Anne", "Mate", "Cannon,", "Captain", "-", "misses", "2"] == lines[2].split()
-    assert [">", "Bart", "-", "Pistols,", "Captain", "-"] == lines[3].split()
-    assert "<State: turn 1, Bart to move; Bart decides (first-nest)>" == repr(state)
+    assert lines[0] == "turn 1, Bart to move; Bart decides (first-nest)"
+    assert lines[2].split() == ["Anne", "Mate", "Cannon,", "Captain", "-", "misses", "2"]
+    assert lines[3].split() == [">", "Bart", "-", "Pistols,", "Captain", "-"]
+    assert repr(state) == "<State: turn 1, Bart to move; Bart decides (first-nest)>"
 
 
 def test_long_decks_are_folded() -> None:
@@ -203,7 +206,7 @@ def test_options_are_values() -> None:
     assert one == State.from_block(state.game, state.block).decision.options[0]
     assert one != two
     assert (one.text, f"<Option {one.id}: {one.text}>") == (str(one), repr(one))
-    assert ("play", "Mate") == (one.verb, one.coin)
+    assert (one.verb, one.coin) == ("play", "Mate")
     assert state.decision == State.from_block(state.game, state.block).decision
     assert len(list(state.decision)) == len(state.decision.ids) == len(state.decision)
     assert str(state.decision).startswith("Anne: main: play")

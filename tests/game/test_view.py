@@ -19,19 +19,19 @@ def test_what_lies_open() -> None:
     bart = layout("Bomb | Pistols Mate Captain Treachery", hold="Mate, Bomb")
     view = position("Mate | Cannon Captain Cutlass", bart).view("Anne")
     ship = view.sees[1]
-    assert ("Bomb", ("Pistols", "?", "Captain", "?"), 2) == (ship.nest, ship.deck, ship.hold)
+    assert (ship.nest, ship.deck, ship.hold) == ("Bomb", ("Pistols", "?", "Captain", "?"), 2)
     mine = position("Mate | Cannon Captain Cutlass", bart).view("Bart").sees[1]
-    assert (("Pistols", "Mate", "Captain", "Treachery"), ("Bomb", "Mate")) == (
+    assert (
         mine.deck,
         mine.hold,
-    )
+    ) == (("Pistols", "Mate", "Captain", "Treachery"), ("Bomb", "Mate"))
     assert view.ships == view.sees
 
 
 def test_a_spectator_sees_what_everybody_sees() -> None:
     """Somebody without a ship."""
     view = position("Mate | Cannon Captain Cutlass", "Bomb | Pistols Captain Mate").view(SPECTATOR)
-    assert [("Cannon", "Captain", "?"), ("Pistols", "Captain", "?")] == [s.deck for s in view.sees]
+    assert [s.deck for s in view.sees] == [("Cannon", "Captain", "?"), ("Pistols", "Captain", "?")]
     assert view.decision is None
     with pytest.raises(LookupError):
         _ = view.me
@@ -41,15 +41,15 @@ def test_what_was_shown_is_known_while_it_can_be_followed() -> None:
     """A coin called from the fore into the deck is known there; the own hold is known."""
     state = position("Mate | Cannon Pistols Captain Cutlass", "Bomb | Pistols Captain Mate")
     view = state.apply("call fore to fore-side").view("Bart")
-    assert ("Pistols", "?", "Captain", "?") == view.sees[0].deck
-    assert ("Pistols", "Cannon", "Captain", "?") == view.knows[0].deck
+    assert view.sees[0].deck == ("Pistols", "?", "Captain", "?")
+    assert view.knows[0].deck == ("Pistols", "Cannon", "Captain", "?")
     state = position("Mate | Cannon Captain", "Bomb | Pistols Captain")
     state = state.apply("play nest at Bart.fore")
-    assert (1, ("Pistols",), 1) == (
+    assert (
         state.view("Anne").sees[1].hold,
         state.view("Anne").knows[1].hold,
         state.view("Anne").knows[1].hold_size,
-    )
+    ) == (1, ("Pistols",), 1)
 
 
 def test_whoever_decides_is_the_default() -> None:
@@ -58,22 +58,26 @@ def test_whoever_decides_is_the_default() -> None:
     assert (0, state.decision) == (state.view().player, state.view().decision)
     assert state.view("Bart").decision is None
     state = state.apply("play nest at Bart.fore")
-    assert 1 == state.view().player
-    assert "Treachery" == state.view().decision.options[0].coin
+    assert state.view().player == 1
+    assert state.view().decision.options[0].coin == "Treachery"
     with pytest.raises(GameError):
         state.view("Zoe")
 
 
 def test_who_is_asked_to_react_is_secret() -> None:
     """5.2: others learn neither who can answer nor what they answered."""
-    ships = ("Mate | Cannon Captain", "Bomb | Pistols Captain Treachery", "Mate | Bomb Captain Mate")
+    ships = (
+        "Mate | Cannon Captain",
+        "Bomb | Pistols Captain Treachery",
+        "Mate | Bomb Captain Mate",
+    )
     asked = position(*ships).apply("play nest at Bart.fore")
-    assert 1 == asked.view("Bart").deciding
+    assert asked.view("Bart").deciding == 1
     for other in ("Anne", "Carl", SPECTATOR):
         view = asked.view(other)
-        assert (None, None, None) == (view.deciding, view.decision, view.answered)
+        assert (view.deciding, view.decision, view.answered) == (None, None, None)
     main = position(*ships)
-    assert [0, 0, 0] == [main.view(seat).deciding for seat in range(3)]
+    assert [main.view(seat).deciding for seat in range(3)] == [0, 0, 0]
 
 
 def test_what_is_announced_is_public() -> None:
@@ -85,13 +89,13 @@ def test_what_is_announced_is_public() -> None:
             Action(0, "Mate", ("Bart.aft",)),
             Action(1, "Treachery", (), False, True),
         ) == state.view(viewer).actions
-    assert ("used", "Treachery", 1, 1, "hold") == (
+    assert (
         state.view().answered.kind,
         state.view().answered.coin,
         state.view().answered.owner,
         state.view().answered.actor,
         state.view().answered.place,
-    )
+    ) == ("used", "Treachery", 1, 1, "hold")
 
 
 def test_a_view_prints_as_a_table() -> None:
@@ -106,10 +110,10 @@ def test_opponents_are_those_of_no_team() -> None:
     ships = [Layout("Mate", ("Cannon", "Captain"))] * 4
     teams = [["Anne", "Carl"], ["Bart", "Dora"]]
     state = Game.from_layouts(ships, coins=COINS, teams=teams).start()
-    assert (1, 3) == state.view("Anne").opponents
+    assert state.view("Anne").opponents == (1, 3)
     state = state.apply("surrender")
-    assert (2,) == state.view("Bart").opponents
-    assert (2, 3) == position(*ships).apply("surrender").view("Bart").opponents
+    assert state.view("Bart").opponents == (2,)
+    assert position(*ships).apply("surrender").view("Bart").opponents == (2, 3)
 
 
 # --- the law ----------------------------------------------------------------------------------
@@ -169,5 +173,5 @@ def test_an_event_does_not_name_an_unseen_coin() -> None:
     assert "Anne destroys a coin of Bart's (aft)" in texts[SPECTATOR]
     assert "Anne destroys Bart's Mate (aft)" in [str(event) for event in state.events]
     hidden = [event for event in state.view(0).events if event.hidden]
-    assert [(None, "destroyed")] == [(event.coin, event.kind) for event in hidden]
+    assert [(event.coin, event.kind) for event in hidden] == [(None, "destroyed")]
     assert "Mate" not in repr(hidden)

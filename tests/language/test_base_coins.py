@@ -1,5 +1,7 @@
 """The fifteen coins of the base game mean what RULES.md section 6 says."""
 
+# ruff: noqa: SIM300 - tests say what they expect first
+
 from __future__ import annotations
 
 import pytest
@@ -65,9 +67,7 @@ PROGRAMS = {
             )
         ),
     ),
-    "Black Spot": (
-        React(OPEN_LOSS, (SkipTurns(Who.EVENT_PLAYER, Amount(1)),), once=Once.ACTION),
-    ),
+    "Black Spot": (React(OPEN_LOSS, (SkipTurns(Who.EVENT_PLAYER, Amount(1)),), once=Once.ACTION),),
     "Bomb": (
         Play(
             (Destroy(Every(Filter(Place.OPEN, AnyPlayer(Who.ANYONE)))), DESTROY_THIS),

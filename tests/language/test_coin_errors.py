@@ -4,6 +4,8 @@ Each `errors/*.yaml` is a file with a mistake, the `.txt` beside it what is said
 deliberate change of words, run the tests once with `UPDATE_GOLDEN=1` and read the difference.
 """
 
+# ruff: noqa: SIM300 - tests say what they expect first
+
 from __future__ import annotations
 
 import os
@@ -16,7 +18,9 @@ from piecesofeight.language.codes import CODES
 
 FOLDER = Path(__file__).parent / "errors"
 FILES = sorted(FOLDER.glob("*.yaml"))
-HEAD = "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
+HEAD = (
+    "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
+)
 
 
 def whole_file(text: str) -> str:
@@ -62,6 +66,6 @@ def test_messages_keep_to_the_style(path: Path) -> None:
     """A message is lowercase, has no full stop at its end, and names no type."""
     for diagnostic in check_text(path.read_text(encoding="utf-8"), path.name):
         for text in (diagnostic.message, diagnostic.help or "fine"):
-            assert text[0].islower() or text[0] in "`"
+            assert text[0].islower() or text.startswith("`")
             assert not text.endswith((".", "!"))
             assert not any(word in text for word in ("Who.", "Filter(", "token", "NAME", "_W_"))

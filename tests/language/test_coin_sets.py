@@ -1,5 +1,7 @@
 """Loading: files, texts and sets that use each other."""
 
+# ruff: noqa: SIM300 - tests say what they expect first
+
 from __future__ import annotations
 
 import copy
@@ -146,6 +148,13 @@ def test_checking_is_a_pure_function_of_the_text() -> None:
     assert check_text(PARROT) == check_text(PARROT)
     assert "Parrot" not in load_coins()
     assert [] == check_text(PARROT, known=load_coins(GULL))
+
+
+def test_a_shipped_file_can_be_checked_while_it_is_edited() -> None:
+    """A text under the name of a shipped file replaces that file; it doesn't clash with it."""
+    text = resources.read("coins", "pieces_of_eight.yaml")
+    assert [] == check_text(text, "somewhere/pieces_of_eight.yaml")
+    assert {"E0115"} == {entry.code for entry in check_text(text, "copy.yaml")}
 
 
 def test_importing_builds_no_grammar() -> None:

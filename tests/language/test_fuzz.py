@@ -6,14 +6,19 @@ sentences that follow the grammar without any regard to meaning.
 
 from __future__ import annotations
 
+import random
+
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from piecesofeight import Game, Ship
 from piecesofeight.language import check_text, grammar, load_coins, render_all
 from piecesofeight.language.vocabulary import words
 from piecesofeight.tables import compile_tables
 
-HEAD = "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
+HEAD = (
+    "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
+)
 NAMES = ["prize", "loot", "victim"]
 KINDS = ["Mate", "Captain", "Gull", "Captain's Monkey", '"Barrel of Grog"']
 
@@ -166,3 +171,34 @@ def test_what_passes_the_checker_can_be_compiled(texts: list[str]) -> None:
     file = in_a_file("\n".join(texts))
     if look_at(file):
         compile_tables(load_coins(file).values())
+
+
+OTHERS = ["Mate", "Mate", "Mate", "Cannon", "Cannon", "Treachery", "Pillage", "Bomb", "Cutlass"]
+OTHERS += ["Pistols"]
+
+
+@given(abilities(), st.integers(0, 2**16))
+@settings(
+    max_examples=30,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+    deadline=None,
+)
+def test_what_passes_the_checker_can_be_played(text: str, seed: int) -> None:
+    """A coin without a diagnostic never fails while it is played: a random game goes on."""
+    file = in_a_file(text)
+    if check_text(file):
+        return
+    coins = load_coins(file)
+    rng = random.Random(seed)
+    ships = []
+    for _ in range(3):
+        row = ["Gull", "Gull", "Captain", *OTHERS]
+        rng.shuffle(row)
+        ships.append(Ship.parse(f"{row[0]} | {', '.join(row[1:])}", coins))
+    state = Game(ships, coins=coins, names=["Anne", "Bart", "Carl"]).start(first=0, seed=seed)
+    for _ in range(60):
+        if state.decision is None:
+            break
+        options = list(state.decision.options)
+        assert options
+        state = state.apply(rng.choice(options))

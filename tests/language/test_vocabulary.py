@@ -1,5 +1,7 @@
 """The vocabulary: every word can be used, is explained, and is declared once."""
 
+# ruff: noqa: SIM300 - tests say what they expect first
+
 from __future__ import annotations
 
 import re
@@ -15,7 +17,9 @@ from piecesofeight.language.vocabulary import CATEGORIES, Word, forms, words
 from piecesofeight.language.vocabulary.entry import PLACEHOLDER
 from piecesofeight.language.vocabulary.reference import SKELETON
 
-HEAD = "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
+HEAD = (
+    "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
+)
 
 
 def in_a_file(text: str) -> str:
@@ -125,5 +129,3 @@ def test_the_kinds_of_a_set_resolve_plurals_only_where_several_are_meant() -> No
     assert not report.found
     kinds.resolve("Cannons", p.NOWHERE, report, plural=False)
     assert ["E0301"] == [diagnostic.code for diagnostic in report.found]
-
-

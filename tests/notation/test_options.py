@@ -60,11 +60,11 @@ def test_the_only_coin_of_a_deck_is_the_fore_and_may_be_called_aft() -> None:
     state = position("Mate | Captain", "- | Captain")
     assert {"play nest at Bart.fore", "play fore at Bart.fore"} <= set(state.decision.texts)
     assert not [text for text in state.decision.texts if "aft" in text]
-    assert "play nest at Bart.fore" == state.decision.find("play nest at Bart.aft").text
-    assert "play fore at Bart.fore" == state.decision.find("play aft at Bart.aft").text
-    assert "play nest at Bart.fore" == state.decision.find("play nest at Bart.deck[1]").text
+    assert state.decision.find("play nest at Bart.aft").text == "play nest at Bart.fore"
+    assert state.decision.find("play aft at Bart.aft").text == "play fore at Bart.fore"
+    assert state.decision.find("play nest at Bart.deck[1]").text == "play nest at Bart.fore"
     empty = position("- | Captain", "- | Mate Captain")
-    assert "send fore" == empty.decision.find("send aft").text
+    assert empty.decision.find("send aft").text == "send fore"
 
 
 def test_player_names_may_have_blanks_and_dots() -> None:
@@ -76,7 +76,7 @@ def test_player_names_may_have_blanks_and_dots() -> None:
     decision = game.start().decision
     assert "play nest at Anne Bonny.fore" in decision.texts
     text = "play nest (2) at Anne Bonny Jr. at sea.deck[1]"
-    assert "play nest (2) at Anne Bonny Jr. at sea.fore" == decision.find(text).text
+    assert decision.find(text).text == "play nest (2) at Anne Bonny Jr. at sea.fore"
 
 
 def test_cannons() -> None:
@@ -88,11 +88,11 @@ def test_cannons() -> None:
     assert "play nest at Bart.fore with 1" in texts
     assert "play nest at Bart.fore with 1, inviting" in texts
     asked = state.apply("play nest at Bart.fore, inviting")
-    assert ("contribute", 2, ("pass", "contribute 1")) == (
+    assert (
         asked.decision.kind,
         asked.decision.player,
         asked.decision.texts,
-    )
+    ) == ("contribute", 2, ("pass", "contribute 1"))
 
 
 def test_calls() -> None:
@@ -107,15 +107,15 @@ def test_a_coin_that_answers_its_own_destruction_is_where_it_was() -> None:
     """5.7: places are those just before the event's coins left."""
     state = position("Mate | Cannon Captain", "Full Sail | Black Spot Captain Mate")
     state = state.apply("play nest at Bart.fore")
-    assert ("react nest", "react fore", "pass") == state.decision.texts
-    assert ("fore", "destroyed") == (state.view().answered.place, state.view().answered.kind)
+    assert state.decision.texts == ("react nest", "react fore", "pass")
+    assert (state.view().answered.place, state.view().answered.kind) == ("fore", "destroyed")
 
 
 def test_choosing_and_arranging() -> None:
     """Coins of the hold by kind; a rearrangement one pick at a time."""
     anne = layout("Barrel of Grog | Cannon Captain", hold="Mate, Bomb, Mate")
     state = position(anne, BART).apply("play nest")
-    assert ("choose", ("choose Mate", "choose Bomb")) == (state.decision.kind, state.decision.texts)
+    assert (state.decision.kind, state.decision.texts) == ("choose", ("choose Mate", "choose Bomb"))
     anne = layout("Call to Quarters | Cannon Captain", hold="Mate")
     state = position(anne, BART).apply("play nest")
     assert "arrange nest -" in state.decision.texts
@@ -128,13 +128,13 @@ def test_drawn_coins_are_ordered_one_at_a_time() -> None:
     rules = Rules(explicit_chance=True)
     anne = layout("Buried Treasure | Cannon Captain", hold="Mate, Bomb, Pistols")
     state = position(anne, BART, rules=rules).apply("play nest")
-    assert ("draw Mate", "draw Bomb", "draw Pistols") == state.decision.texts
+    assert state.decision.texts == ("draw Mate", "draw Bomb", "draw Pistols")
     state = played(state, "draw Mate", "draw Bomb")
     assert ("order", {"order Mate", "order Bomb"}) == (
         state.decision.kind,
         set(state.decision.texts),
     )
-    assert ("Cannon", "Captain", "Bomb", "Mate") == state.apply("order Bomb").ships[0].deck
+    assert state.apply("order Bomb").ships[0].deck == ("Cannon", "Captain", "Bomb", "Mate")
 
 
 def test_chance_names_players() -> None:
@@ -142,16 +142,16 @@ def test_chance_names_players() -> None:
     rules = Rules(explicit_chance=True)
     state = position("Mate | Mate Captain", "Treachery | Bomb Captain", "Treachery | Bomb Captain")
     start = state.game.__class__.from_layouts(state.game.layouts, rules=rules).start(first=None)
-    assert ("Anne is first", "Bart is first", "Carl is first") == start.decision.texts
+    assert start.decision.texts == ("Anne is first", "Bart is first", "Carl is first")
     state = played(start, "Anne is first", "play nest at Bart.nest", "react nest", "react nest")
-    assert ("Bart reacts", "Carl reacts") == state.decision.texts
+    assert state.decision.texts == ("Bart reacts", "Carl reacts")
 
 
 def test_a_stalemate_is_answered_in_words() -> None:
     """Proposing is never listed; answers are `agree` and `refuse`."""
     state = position(ANNE, BART)
     assert "stalemate" not in state.decision.texts
-    assert ("agree", "refuse") == state.apply("stalemate").decision.texts
+    assert state.apply("stalemate").decision.texts == ("agree", "refuse")
 
 
 def test_what_is_no_option_is_refused() -> None:
@@ -166,5 +166,5 @@ def test_what_is_no_option_is_refused() -> None:
 def test_what_is_not_understood_stays_as_it_is() -> None:
     """`canonical` changes nothing that it doesn't know."""
     scene = position(ANNE, BART).scene
-    assert "dance on the deck" == canonical(scene, "dance on  the deck")
+    assert canonical(scene, "dance on  the deck") == "dance on the deck"
     assert set(option_texts(scene).values()) == set(scene.options)

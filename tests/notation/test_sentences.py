@@ -35,12 +35,12 @@ def test_a_hidden_coin_is_not_named() -> None:
     """A target face down is described by its place only; one's own is named."""
     state = position("Mate | Bomb Captain Mate", "Bomb | Pistols Captain Treachery")
     find = state.decision.find
-    assert "Play Mate from your crow's nest at Bart's aft coin" == (
+    assert (
         find("play nest at Bart.aft").sentence
-    )
-    assert "Play Mate from your crow's nest at Bart's fore coin (Pistols)" == (
+    ) == "Play Mate from your crow's nest at Bart's aft coin"
+    assert (
         find("play nest at Bart.fore").sentence
-    )
+    ) == "Play Mate from your crow's nest at Bart's fore coin (Pistols)"
     assert "at your aft coin (Mate)" in find("play nest at Anne.aft").sentence
 
 

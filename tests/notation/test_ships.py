@@ -30,12 +30,12 @@ def test_names_without_commas_are_read_too(names: list[str]) -> None:
 
 def test_the_longest_name_wins() -> None:
     """`Captain's Monkey` isn't a Captain, and `Captain` alone is."""
-    assert ("Captain's Monkey", "Captain") == read_names("captain's monkey CAPTAIN", COINS)
+    assert read_names("captain's monkey CAPTAIN", COINS) == ("Captain's Monkey", "Captain")
 
 
 def test_names_in_other_languages_are_understood() -> None:
     """A coin file gives a coin's names in other languages."""
-    assert ("Mate", "Full Sail") == read_names("Oficial, A Toda Vela", COINS)
+    assert read_names("Oficial, A Toda Vela", COINS) == ("Mate", "Full Sail")
 
 
 def test_a_comma_ends_a_name() -> None:

@@ -11,8 +11,8 @@ from piecesofeight.bots import Bot, GreedyBot, RandomBot
 from piecesofeight.cli.failure import Failure
 from piecesofeight.cli.output import one_line
 from piecesofeight.game.game import DEFAULT_NAMES
-from piecesofeight.game.setup import MOST_PLAYERS
 
+MOST_PLAYERS = len(DEFAULT_NAMES)
 HUMAN = "human"
 BOTS: dict[str, type[GreedyBot] | type[RandomBot]] = {"greedy": GreedyBot, "random": RandomBot}
 KINDS = (HUMAN, *BOTS)

@@ -12,13 +12,11 @@ _WORDS: dict[str, tuple[str, str]] = {
     "nest": ("nest", "nido"),
     "deck": ("deck", "cubierta"),
     "hold": ("hold", "bodega"),
-    "empty": ("-", "-"),
     "out": ("out of the game", "fuera del juego"),
     "misses": ("loses {count} of the coming turns", "pierde {count} de sus próximos turnos"),
     # --- what happened
     "news": ("What happened", "Lo que ha pasado"),
     "in progress": ("In progress", "En curso"),
-    "action": ("{name}: {coin}", "{name}: {coin}"),
     "at": (" at {targets}", " contra {targets}"),
     "negated": (" (negated)", " (negada)"),
     # --- what may be answered
@@ -84,42 +82,44 @@ _WORDS: dict[str, tuple[str, str]] = {
     ),
     # --- building
     "your ship": (
-        "{name}, your ship? Enter draws one; or type `Mate | Cannon, ...` (crow's nest, then fore"
-        " to aft), or a file's name; `coins` lists the coins",
-        "{name}, ¿tu barco? Enter lo sortea; o escribe `Mate | Cannon, ...` (nido, y de proa a"
-        " popa), o el nombre de un fichero; `coins` enumera las monedas",
+        """\
+{name}, your ship? Enter draws one. Or type `Mate | Cannon, ...` (crow's nest, then the deck from \
+fore to aft), or a file's name. `coins` lists the coins.""",
+        """\
+{name}, ¿tu barco? Enter lo sortea. O escribe `Mate | Cannon, ...` (nido y cubierta, de proa a \
+popa), o el nombre de un fichero. `coins` enumera las monedas.""",
     ),
     "limit": ("{coin}, at most {limit}", "{coin}, como mucho {limit}"),
     "help": (
         """\
 You may type
-  a number            the option with that number
-  play fore at Bart.nest   an option as the game writes it (`notation` shows how)
-  1, 3, 2             several in a row, where coins are put in order
-  look                the table and the options again
-  notation            the options as the game writes them
-  log                 all that you know to have happened
-  explain COIN        what a coin does
-  stalemate           propose a stalemate (7.4)
-  surrender           leave the game (7.5)
-  save FILE           write the game to a file; `play --load FILE` goes on
-  quit                stop playing
-In the table `?` is a coin face down, `(Mate)` one that you were shown before. The deck is
+  a number  the option with that number
+  play fore at Bart.nest  an option as the game writes it
+  1, 3, 2  several in a row, where coins are put in order
+  look  the table and the options again
+  notation  the options as the game writes them
+  log  all that you know to have happened
+  explain COIN  what a coin does
+  stalemate  propose a stalemate (7.4)
+  surrender  leave the game (7.5)
+  save FILE  write the game to a file; `play --load FILE` goes on
+  quit  stop playing
+In the table `?` is a coin face down, `(Mate)` one that you were shown before. The deck is \
 counted from the fore; its last coin is the aft.""",
         """\
 Puedes escribir
-  un número           la opción con ese número
-  play fore at Bart.nest   una opción en la notación del juego (`notation` la muestra)
-  1, 3, 2             varias seguidas, cuando se ordenan monedas
-  look                la mesa y las opciones otra vez
-  notation            las opciones en la notación del juego
-  log                 todo lo que sabes que ha pasado
-  explain COIN        qué hace una moneda
-  stalemate           proponer tablas (7.4)
-  surrender           dejar el juego (7.5)
-  save FILE           guardar la partida; `play --load FILE` la continúa
-  quit                dejar de jugar
-En la mesa `?` es una moneda boca abajo, `(Oficial)` una que te enseñaron antes. La cubierta
+  un número  la opción con ese número
+  play fore at Bart.nest  una opción en la notación del juego
+  1, 3, 2  varias seguidas, cuando se ordenan monedas
+  look  la mesa y las opciones otra vez
+  notation  las opciones en la notación del juego
+  log  todo lo que sabes que ha pasado
+  explain COIN  qué hace una moneda
+  stalemate  proponer tablas (7.4)
+  surrender  dejar el juego (7.5)
+  save FILE  guardar la partida; `play --load FILE` la continúa
+  quit  dejar de jugar
+En la mesa `?` es una moneda boca abajo, `(Oficial)` una que te enseñaron antes. La cubierta \
 se cuenta desde la proa; su última moneda es la popa.""",
     ),
 }

@@ -20,6 +20,7 @@ MOST_ABILITIES = 8
 
 def check_coin(coin: Coin, kinds: Kinds, report: Report) -> None:
     """Judge a coin whose text could be read."""
+    abilities = coin.abilities[:MOST_ABILITIES]
     if len(coin.abilities) > MOST_ABILITIES:
         report.error(
             "E0323",
@@ -27,13 +28,13 @@ def check_coin(coin: Coin, kinds: Kinds, report: Report) -> None:
             coin.abilities[MOST_ABILITIES].span,
             "make two coins of it",
         )
-    for ability in coin.abilities:
+    for ability in abilities:
         check_names(ability, report)
         check_events(ability, report)
         check_sight(ability, kinds, report)
         check_effects(ability, report)
         _conditions(ability, report)
-    _together(coin.abilities, report)
+    _together(abilities, report)
 
 
 def _conditions(ability: Ability, report: Report) -> None:

@@ -36,7 +36,11 @@ def check_events(ability: Ability, report: Report) -> None:
     if not isinstance(ability, React):
         _no_event_words(ability, report, "only a reaction has something that this could mean")
     else:
-        _no_event_words(ability.event, report, "nobody is known before something has happened: say `of an opponent`, for instance")
+        _no_event_words(
+            ability.event,
+            report,
+            "nobody is known before something has happened: say `of an opponent`, for instance",
+        )
         _it(ability, ability.event.kind, report)
     for _parent, _where, part in walk(ability):
         if isinstance(part, Negate) and (event is None or event.kind is not EventKind.USED):

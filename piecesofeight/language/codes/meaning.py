@@ -9,8 +9,8 @@ MEANING: tuple[Code, ...] = (
         "E0301",
         "an unknown coin",
         "Only coins of this set, and of the sets named in `uses`, can be spoken of.",
-        "play:\n  destroy any open Maat",
-        "play:\n  destroy any open Mate",
+        "play:\n  destroy any open Gul",
+        "play:\n  destroy any open Gull",
     ),
     Code(
         "E0302",
@@ -93,8 +93,8 @@ MEANING: tuple[Code, ...] = (
         "E0312",
         "an owner named twice",
         "`you have`, `that player has` and `your` already say whose coins are meant.",
-        "play if you have an active Mate of an opponent:\n  destroy any open coin",
-        "play if an opponent has an open Mate:\n  destroy any open coin",
+        "play if you have an active Gull of an opponent:\n  destroy any open coin",
+        "play if an opponent has an open Gull:\n  destroy any open coin",
     ),
     Code(
         "E0313",
@@ -108,9 +108,9 @@ MEANING: tuple[Code, ...] = (
         "E0314",
         "coins that can't be added",
         "You add other coins of your own; other players are invited to add theirs.",
-        "play:\n  add up to 1 other open Cannon\n"
+        "play:\n  add up to 1 other open Gull\n"
         "  destroy any fore coin and 1 coin behind it for each coin added",
-        "play:\n  add up to 1 other open Cannon of yours\n"
+        "play:\n  add up to 1 other open Gull of yours\n"
         "  destroy any fore coin and 1 coin behind it for each coin added",
     ),
     Code(
@@ -132,8 +132,8 @@ MEANING: tuple[Code, ...] = (
         "coins added to nothing",
         "`add` and `invite` lengthen a line of coins that a later step speaks of: `... and 1 coin "
         "behind it for each coin added`. One makes no sense without the other.",
-        "play:\n  add up to 1 other open Cannon of yours\n  destroy any fore coin",
-        "play:\n  add up to 1 other open Cannon of yours\n"
+        "play:\n  add up to 1 other open Gull of yours\n  destroy any fore coin",
+        "play:\n  add up to 1 other open Gull of yours\n"
         "  destroy any fore coin and 1 coin behind it for each coin added",
     ),
     Code(
@@ -141,10 +141,10 @@ MEANING: tuple[Code, ...] = (
         "more than one line",
         "An ability can have one `add`, one `invite` and one line of coins, and none of them in a "
         "block, since they are part of the announcement.",
-        "play:\n  invite the open Cannons of other players\n"
-        "  invite the open Mates of other players\n"
+        "play:\n  invite the open Gulls of other players\n"
+        "  invite the open Gulls of other players\n"
         "  destroy any fore coin and 1 coin behind it for each coin added",
-        "play:\n  invite the open Cannons of other players\n"
+        "play:\n  invite the open Gulls of other players\n"
         "  destroy any fore coin and 1 coin behind it for each coin added",
     ),
     Code(
@@ -161,15 +161,15 @@ MEANING: tuple[Code, ...] = (
         "Nobody can know of which kind the hidden coins of another ship are, or the coins in "
         "another hold. An ability that depended on it would give it away. (Where a Captain lies in "
         "a ship can always be seen.)",
-        "play:\n  destroy any active Mate",
-        "play:\n  destroy any open Mate",
+        "play:\n  destroy any active Gull",
+        "play:\n  destroy any open Gull",
     ),
     Code(
         "E0321",
         "an event that can't be seen",
         "Of which kind a hidden coin of another player was, is not shown when it is destroyed.",
-        "react when any hidden Mate of an opponent is destroyed:\n  you take the next turn",
-        "react when any open Mate of an opponent is destroyed:\n  you take the next turn",
+        "react when any hidden Gull of an opponent is destroyed:\n  you take the next turn",
+        "react when any open Gull of an opponent is destroyed:\n  you take the next turn",
     ),
     Code(
         "E0322",

@@ -64,8 +64,8 @@ SENSE: tuple[Code, ...] = (
         "E0329",
         "an ability that adds nothing",
         "Another ability of the coin does the same, and always can.",
-        "play:\n  destroy any open coin\nplay if you have an active Mate:\n  destroy any open coin",
-        "play:\n  destroy any open coin\n  destroy this\nplay if you have an active Mate:\n"
+        "play:\n  destroy any open coin\nplay if you have an active Gull:\n  destroy any open coin",
+        "play:\n  destroy any open coin\n  destroy this\nplay if you have an active Gull:\n"
         "  destroy any open coin",
     ),
     Code(
@@ -99,9 +99,9 @@ SENSE: tuple[Code, ...] = (
     Code(
         "E0334",
         "a kind and an exception of kind",
-        "`any Mate` leaves out every other coin already.",
-        "play:\n  destroy any open Mate except a Captain",
-        "play:\n  destroy any open Mate",
+        "`any Gull` leaves out every other coin already.",
+        "play:\n  destroy any open Gull except a Gull",
+        "play:\n  destroy any open Gull",
     ),
     Code(
         "E0335",

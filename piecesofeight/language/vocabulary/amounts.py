@@ -48,7 +48,7 @@ WORDS: tuple[Word, ...] = (
         english="{filter}",
         spanish="{filter}",
         example="react when an opponent destroys your open coin:\n"
-        "  that player skips 1 turn for each open Mate of yours",
+        "  that player skips 1 turn for each open Gull of yours",
     ),
     word(
         "countable",
@@ -80,7 +80,7 @@ WORDS: tuple[Word, ...] = (
         english="{constant} and {times} more for each {of}",
         spanish="{constant} y {times} más por cada {of}",
         example="react when an opponent destroys your open coin:\n"
-        "  that player skips 2 turns and 1 more for each open Mate of yours",
+        "  that player skips 2 turns and 1 more for each open Gull of yours",
     ),
     word(
         "turns",

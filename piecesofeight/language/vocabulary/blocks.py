@@ -78,7 +78,7 @@ WORDS: tuple[Word, ...] = (
         "below `otherwise:` only if it doesn't.",
         english="if {condition}, {then}; otherwise, {otherwise}",
         spanish="si {condition}, {then}; si no, {otherwise}",
-        example="play:\n  if you have an active Mate:\n    destroy any open coin\n"
+        example="play:\n  if you have an active Gull:\n    destroy any open coin\n"
         "  otherwise:\n    destroy this",
     ),
     word(

@@ -189,7 +189,7 @@ EXCEPTIONS: tuple[Word, ...] = (
         doc="Any coin but those of that kind.",
         english="except {kind}",
         spanish="excepto {kind}",
-        example="play:\n  destroy any coin except a Captain",
+        example="play:\n  destroy any open coin except a Gull",
     ),
     word(
         "exception",
@@ -219,7 +219,7 @@ PHRASES: tuple[Word, ...] = (
         doc="In a reaction: the coin that the reaction is about, such as the one destroyed.",
         english="it",
         spanish="esa moneda",
-        example="react when an opponent destroys your open Mate:\n  move it to your aft",
+        example="react when an opponent destroys your open Gull:\n  move it to your aft",
     ),
     word(
         "what",
@@ -281,7 +281,7 @@ PHRASES: tuple[Word, ...] = (
         doc="One coin that fits. `another` leaves out the coin whose ability this is.",
         english="a {filter}",
         spanish="una {filter}",
-        example="play if you have another open Mate:\n  destroy any active coin",
+        example="play if you have another open Gull:\n  destroy any active coin",
     ),
     word(
         "spot",

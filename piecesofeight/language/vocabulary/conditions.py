@@ -87,7 +87,7 @@ WORDS: tuple[Word, ...] = (
         doc="The player has at least one such coin in the ship, or in the hold if it says so.",
         english="{player} has a {filter}",
         spanish="{player} tiene una {filter}",
-        example="play if you have an active Mate:\n  destroy any open coin",
+        example="play if you have an active Gull:\n  destroy any open coin",
     ),
     word(
         "simple_condition",
@@ -99,7 +99,7 @@ WORDS: tuple[Word, ...] = (
         doc="The player has no such coin; or none of these players has.",
         english="{player} has no {filter}",
         spanish="{player} no tiene ninguna {filter}",
-        example="play if no opponent has an open Mate:\n  you take the next turn",
+        example="play if no opponent has an open Gull:\n  you take the next turn",
     ),
     word(
         "simple_condition",

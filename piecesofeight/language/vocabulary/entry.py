@@ -23,13 +23,6 @@ from piecesofeight.language.program import Span
 PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
 
 
-class Kinds(Protocol):
-    """What the parser knows of coins while it reads: their names, and the captains."""
-
-    def has(self, name: str) -> bool:
-        """Whether a coin of this name may be named here."""
-
-
 class Site(Protocol):
     """Where a phrase stands, and whom to tell if it makes no sense there."""
 

@@ -51,7 +51,7 @@ WORDS: tuple[Word, ...] = (
         "at as it lay just before.",
         english="{coin}",
         spanish="{coin}",
-        example="react when any open Mate of an opponent is destroyed:\n  you take the next turn",
+        example="react when any open Gull of an opponent is destroyed:\n  you take the next turn",
     ),
     word(
         "event",
@@ -66,7 +66,7 @@ WORDS: tuple[Word, ...] = (
         "before the ability has any effect.",
         english="{player} uses an ability of {coin}",
         spanish="{player} usa una habilidad de {coin}",
-        example="react when an opponent uses any ability of any Mate:\n"
+        example="react when an opponent uses any ability of any Gull:\n"
         "  cost: destroy this\n  negate it",
     ),
     word(

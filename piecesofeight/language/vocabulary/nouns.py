@@ -1,6 +1,6 @@
 """From noun phrases to filters.
 
-A noun phrase such as `other open Mate of an opponent` is kept as a `Noun` until the
+A noun phrase such as `other open Gull of an opponent` is kept as a `Noun` until the
 phrase around it is known, because `of an opponent` means any opponent's coin after `any`,
 and one opponent, chosen by the user, after `every`.
 """

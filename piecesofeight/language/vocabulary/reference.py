@@ -8,8 +8,8 @@ from piecesofeight.language.vocabulary.entry import PLACEHOLDER, Word
 
 # Rules of grammar/ability.lark that phrases refer to, in plain words.
 SKELETON = {
-    "coin": "a description of one coin, such as `open coin of yours` or `Mate`",
-    "coins": "a description of several coins, such as `aft coins` or `open Mates`",
+    "coin": "a description of one coin, such as `open coin of yours` or `Gull`",
+    "coins": "a description of several coins, such as `aft coins` or `open Gulls`",
     "counted": "a description of coins after a number, such as `coins in your hold`",
     "condition": "a condition, or several joined by `and` or by `or`",
     "kind": "the name of a coin",
@@ -24,11 +24,11 @@ def vocabulary_reference() -> str:
     parts: list[str] = []
     for category, title in CATEGORIES.items():
         entries = [entry for entry in words() if entry.category == category]
-        parts.append(f"### {title}\n\n<a id=\"{category}\"></a>")
+        parts.append(f'### {title}\n\n<a id="{category}"></a>')
         if len(entries) > 1 or entries[0].category in ("effect", "event"):
             parts.append(f"Wherever a phrase below says *{_plain(category)}*.")
         parts.extend(_entry(entry) for entry in entries)
-    rest = [f"- *{_plain(name)}*: {text}" for name, text in SKELETON.items()]
+    rest = [f'- <a id="{name}"></a>*{_plain(name)}*: {text}' for name, text in SKELETON.items()]
     parts.append("### Other parts of phrases\n\n" + "\n".join(rest))
     return "\n\n".join(parts) + "\n"
 
@@ -61,7 +61,7 @@ def _phrase(phrase: str) -> str:
             out.append(f"`{' '.join(plain)}`")
             plain = []
         name = found[1]
-        link = f"[*{_plain(name)}*](#{name})" if name in CATEGORIES else f"*{_plain(name)}*"
+        link = f"[*{_plain(name)}*](#{name})"
         out.append(link + (f"`{piece[found.end() :]}`" if piece[found.end() :] else ""))
     if plain:
         out.append(f"`{' '.join(plain)}`")
@@ -79,3 +79,16 @@ def _shown(text: str) -> str:
 
 def _block(text: str) -> str:
     return "```text\n" + text.rstrip("\n") + "\n```"
+
+
+def refreshed(page: str) -> str:
+    """The page with its generated parts made anew, between their markers."""
+    for name, text in (
+        ("vocabulary", vocabulary_reference()),
+        ("diagnostics", diagnostics_reference()),
+    ):
+        begin, end = f"<!-- {name}: begin -->\n", f"<!-- {name}: end -->"
+        before, rest = page.split(begin)
+        _old, after = rest.split(end)
+        page = f"{before}{begin}\n{text}\n{end}{after}"
+    return page

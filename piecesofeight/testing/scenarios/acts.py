@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from attrs import frozen
 
@@ -113,7 +113,7 @@ class Language:
             raise NotationError(f"`{plain}` is nothing to do", text=text, hint=_verb_hint(plain))
         if plain in _FIXED:
             return Act(verb, (plain,), plain)
-        pieces = _READERS.get(verb, _nothing)(plain, self)
+        pieces = _pieces(verb, plain, self)
         if not pieces:
             hint = f"it is written like `{FORMS[verb]}`"
             raise NotationError(f"`{plain}` can't be read", text=text, hint=hint)
@@ -152,7 +152,7 @@ class Language:
         hint = f"did you mean `{close}`?" if close else "the players are " + ", ".join(
             f"`{player}`" for player in self.players
         )
-        raise NotationError(f"there is no player `{name}`", text=text, hint=hint)
+        raise NotationError(f"there is no player `{name}`", text=name, hint=hint)
 
 
 def _outcomes(verb: str) -> str:
@@ -180,10 +180,6 @@ def _outcome(text: str, language: Language) -> Act | None:
     return None
 
 
-def _nothing(text: str, language: Language) -> Sequence[str]:
-    return ()
-
-
 def _use(text: str, language: Language) -> Sequence[str]:
     """`play` and `react`; the second target and those after it are decisions of their own."""
     match = _USE.fullmatch(text)
@@ -195,7 +191,7 @@ def _use(text: str, language: Language) -> Sequence[str]:
     return (f"{match['head']} at {first}{match['tail']}", *(f"at {one}" for one in more))
 
 
-def _call(text: str, language: Language) -> Sequence[str]:
+def _call(text: str) -> Sequence[str]:
     """Calls to two different sides are one, whichever is named first."""
     match = _CALL.fullmatch(text)
     if not match or match["one"] == match["two"]:
@@ -205,10 +201,6 @@ def _call(text: str, language: Language) -> Sequence[str]:
         one, two = two, one
     moves = [f"{coin} to {side}-side" for coin, side in (one, two) if coin]
     return ("call " + " and ".join(moves),)
-
-
-def _contribute(text: str, language: Language) -> Sequence[str]:
-    return (text,) if _CONTRIBUTE.fullmatch(text) else ()
 
 
 def _choose(text: str, language: Language) -> Sequence[str]:
@@ -233,15 +225,22 @@ def _arrange(text: str, language: Language) -> Sequence[str]:
     return (f"arrange nest {nest[0]}", *(f"arrange deck {name}" for name in deck))
 
 
-_READERS: dict[str, Callable[[str, Language], Sequence[str]]] = {
-    "play": _use,
-    "react": _use,
-    "call": _call,
-    "contribute": _contribute,
-    "choose": _choose,
-    "order": _order,
-    "arrange": _arrange,
-}
+def _pieces(verb: str, text: str, language: Language) -> Sequence[str]:
+    """The small decisions of a text with that verb; none if it can't be read."""
+    match verb:
+        case "play" | "react":
+            return _use(text, language)
+        case "call":
+            return _call(text)
+        case "contribute":
+            return (text,) if _CONTRIBUTE.fullmatch(text) else ()
+        case "choose":
+            return _choose(text, language)
+        case "order":
+            return _order(text, language)
+        case "arrange":
+            return _arrange(text, language)
+    return ()
 
 
 def spoken(pieces: Sequence[str]) -> str:
@@ -251,11 +250,12 @@ def spoken(pieces: Sequence[str]) -> str:
     'arrange nest Mate deck Cannon, Captain'
     """
     first, *rest = pieces
-    verb = first.partition(" ")[0]
-    if verb == "arrange":
-        return " ".join([first, "deck", ", ".join(one.removeprefix("arrange deck ") for one in rest)])
-    if verb in ("play", "react") and rest:
-        match = _USE.fullmatch(first)
-        targets = [match["targets"] if match else "", *(one.removeprefix("at ") for one in rest)]
-        return f"{match['head'] if match else first} at {', '.join(targets)}{match['tail'] if match else ''}"
-    return ", ".join([first, *(one.partition(" ")[2] for one in rest)])
+    if not rest:
+        return first
+    names = [one.partition(" ")[2] for one in rest]
+    if first.startswith("arrange "):
+        return f"{first} deck {', '.join(name.partition(' ')[2] for name in names)}"
+    match = _USE.fullmatch(first)
+    if match:
+        return f"{match['head']} at {', '.join([match['targets'], *names])}{match['tail']}"
+    return ", ".join([first, *names])

@@ -14,7 +14,7 @@ from attrs import frozen
 from piecesofeight.game.state import State
 from piecesofeight.language.program import Span
 from piecesofeight.testing.scenarios.acts import Act, spoken
-from piecesofeight.testing.scenarios.taking import Actor, StepRefused, as_offered, take, whole_texts
+from piecesofeight.testing.scenarios.taking import Actor, StepError, as_offered, take, whole_texts
 
 DRAW = "draw"
 NOTHING = "nothing"
@@ -39,11 +39,17 @@ class Moment:
 
 @frozen
 class Mismatch:
-    """What is different, in words."""
+    """What is different, in words.
+
+    Attributes:
+        expected: what should have been.
+        actual: what is.
+        about: what it is about, if that can be said better than the expectation says it.
+    """
 
     expected: str
     actual: str
-    hint: str = ""
+    about: str = ""
 
 
 class Expectation(Protocol):
@@ -188,7 +194,7 @@ def offers(state: State, act: Act) -> bool:
     seat = state.decision.player
     try:
         return bool(take(state, Actor("", seat), act))
-    except StepRefused:
+    except StepError:
         return False
 
 

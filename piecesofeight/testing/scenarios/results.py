@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from piecesofeight.language.diagnostics import Diagnostic, render
 from piecesofeight.language.program import Span
@@ -57,9 +57,14 @@ class Result:
         return not self.failures
 
     def __str__(self) -> str:
-        place = f"{self.span.file}:{self.span.line}"
-        head = f"{'passed' if self.passed else 'FAILED'}: {self.title} ({place})"
-        return "\n\n".join([head, *(failure_text(one, self.sources) for one in self.failures)])
+        place = f"{self.span.file}:{self.span.line}" if self.span.line else self.span.file
+        parts = [f"{'passed' if self.passed else 'FAILED'}: {self.title} ({place})"]
+        for number, failure in enumerate(self.failures, 1):
+            following = self.failures[number].table if number < len(self.failures) else ""
+            if failure.table == following:  # it is shown once, below the last of them
+                failure = evolve(failure, table="")
+            parts.append(failure_text(failure, self.sources))
+        return "\n\n".join(parts)
 
     def to_dict(self) -> dict[str, object]:
         """The result as plain data, for a program to read."""

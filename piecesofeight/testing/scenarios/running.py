@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+
 from attrs import define, field
 
 from piecesofeight.errors import GameError, IllegalOption
@@ -20,7 +22,7 @@ from piecesofeight.testing.scenarios.taking import (
     ANSWERS,
     HOMES,
     MOST_FORCED,
-    StepRefused,
+    StepError,
     asked_together,
     completed_from,
     drawn,
@@ -47,14 +49,12 @@ def run_case(case: Case) -> Result:
 def failures_of(scenario: Scenario) -> list[Failure]:
     """What goes wrong in a scenario; nothing if it passes."""
     run = _Run(scenario, scenario.game.start(first=scenario.first))
-    try:
+    with contextlib.suppress(_StopError):
         run.play()
-    except _Stop:
-        pass
     return run.failures
 
 
-class _Stop(Exception):
+class _StopError(Exception):
     """The scenario can't go on; why has been noted."""
 
 
@@ -110,10 +110,11 @@ class _Run:
                     return
                 if not self.go_by_itself(step):
                     self.fail_to_take(step)
-            except StepRefused as refused:
+            except StepError as refused:
                 self.state = refused.state
                 reason = refused.reason
-                self.stop(f"`{step}` goes wrong at `{reason.text}`", step.span, str(reason))
+                message = f"`{step}` goes wrong at `{reason.text}`"
+                self.stop(message, step.span, actual=str(reason))
             except GameError as error:
                 self.stop(f"`{step}` can't be carried out: {error}", step.span)
         self.stop("decisions that decide nothing follow each other without end", step.span)
@@ -156,7 +157,7 @@ class _Run:
             seat = step.actor.seat
             if step.illegal or seat is None or seat not in asked or seat in seen:
                 return 0
-            if step.act.verb not in (*ANSWERS, "contribute", "pass"):
+            if step.act.verb not in (*ANSWERS, "pass"):
                 return 0
             if not take(asked[seat], step.actor, step.act):
                 return 0
@@ -207,12 +208,11 @@ class _Run:
             if wrong is not None:
                 self.failures.append(
                     Failure(
-                        f"{one.about} should be different",
+                        f"{wrong.about or one.about} should be different",
                         one.span,
                         wrong.expected,
                         wrong.actual,
-                        wrong.hint,
-                        str(moment.state),
+                        table=str(moment.state),
                     )
                 )
 
@@ -268,7 +268,7 @@ class _Run:
         try:
             if take(self.state, step.actor, step.act):
                 return None
-        except StepRefused as refused:
+        except StepError as refused:
             return refused.reason
         seat = self.state.current_player if step.actor.seat is None else step.actor.seat
         reason = refusal(self.state.scene, step.act.pieces[0], seat)
@@ -316,4 +316,4 @@ class _Run:
     ) -> None:
         """Note a failure after which the scenario can't go on."""
         self.fail(message, span, expected, actual, hint)
-        raise _Stop
+        raise _StopError

@@ -22,14 +22,14 @@ _NUMBER = re.compile(r"0|[1-9][0-9]{0,3}")
 HIDDEN = "?"
 
 
-def listed(words: Iterable[str]) -> str:
+def listed(words: Iterable[str], link: str = "and") -> str:
     """Words in backquotes, as they stand in a sentence.
 
     >>> listed(["nest", "deck", "hold"])
     '`nest`, `deck` and `hold`'
     """
     *most, last = (f"`{word}`" for word in words)
-    return f"{', '.join(most)} and {last}" if most else last
+    return f"{', '.join(most)} {link} {last}" if most else last
 
 
 def first_line(span: Span) -> Span:
@@ -37,6 +37,22 @@ def first_line(span: Span) -> Span:
     if span.end_line == span.line:
         return span
     return Span(span.file, span.line, span.column, span.line, span.column + 1)
+
+
+def part_of(span: Span, text: str, part: str) -> Span:
+    """Where a part of a text stands whose place is known; the whole, if that can't be told.
+
+    >>> part_of(Span("f", 1, 5, 1, 16), "draw Canon", "Canon")
+    Span(file='f', line=1, column=5, end_line=1, end_column=16)
+    >>> part_of(Span("f", 1, 5, 1, 15), "draw Canon", "Canon")
+    Span(file='f', line=1, column=10, end_line=1, end_column=15)
+    """
+    quotes = span.end_column - span.column - len(text)
+    index = text.find(part)
+    if span.end_line != span.line or quotes not in (0, 2) or index < 0 or not part:
+        return span
+    column = span.column + quotes // 2 + index
+    return Span(span.file, span.line, column, span.line, column + len(part))
 
 
 def did_you_mean(word: str, choices: Iterable[str], otherwise: str) -> str:
@@ -116,7 +132,7 @@ class Shapes:
         text = self.text(node, what)
         if text is None or text in choices:
             return text
-        hint = did_you_mean(text, choices, f"it can be {listed(choices)}")
+        hint = did_you_mean(text, choices, f"it can be {listed(choices, 'or')}")
         self.wrong("E0111", f"`{text}` is not {what}", node.span, hint)
         return None
 

@@ -65,23 +65,22 @@ class ShipHas:
                 return None
         elif self.value == actual:
             return None
-        said, found = written(self.value), written(actual)
-        where = self._where(moment.state)
-        return Mismatch(f"{where} {said}", found)
+        about = self._about(moment.state.game.names)
+        return Mismatch(written(self.value), written(actual), about)
+
+    def _about(self, names: tuple[str, ...]) -> str:
+        owner = names[self.owner]
+        if self.viewer is None:
+            skips = self.part == "skips"
+            return f"the turns {owner} must miss" if skips else f"{owner}'s {self.part}"
+        verb = "knows" if self.remembered else "sees"
+        return f"{owner}'s {self.part} as {names[self.viewer]} {verb} it"
 
     def _ship(self, state: State) -> Shown:
         if self.viewer is None:
             return state.ships[self.owner]
         view = state.view(self.viewer)
         return view.knows[self.owner] if self.remembered else view.sees[self.owner]
-
-    def _where(self, state: State) -> str:
-        names = state.game.names
-        place = f"{names[self.owner]}: {self.part}:"
-        if self.viewer is None:
-            return place
-        verb = "knows" if self.remembered else "sees"
-        return f"{names[self.viewer]} {verb} {place}"
 
 
 def same_hold(expected: Value, actual: Value) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from attrs import frozen
 
@@ -48,7 +48,7 @@ MOST_FORCED = 1000
 MOST_TEXTS = 10_000
 
 
-class StepRefused(Exception):
+class StepError(Exception):
     """A step began well, but a later part of it isn't allowed."""
 
     def __init__(self, state: State, reason: IllegalOption) -> None:
@@ -85,7 +85,7 @@ def take(state: State, actor: Actor, act: Act) -> list[State]:
     """The states that a step leads through; none if it doesn't answer the pending decision.
 
     Raises:
-        StepRefused: its first part answers the decision, but a later part isn't allowed.
+        StepError: its first part answers the decision, but a later part isn't allowed.
     """
     if not actor.decides(state.decision):
         return []
@@ -116,7 +116,7 @@ def _applied_next(state: State, actor: Actor, piece: str) -> State:
     seat = -1 if actor.seat is None else actor.seat
     after = _applied(state, piece) if actor.decides(state.decision) else None
     if after is None:
-        raise StepRefused(state, refusal(state.scene, piece, seat))
+        raise StepError(state, refusal(state.scene, piece, seat))
     return after
 
 
@@ -132,7 +132,8 @@ def _agree_all(state: State) -> list[State]:
 
 def _draw(state: State, act: Act) -> list[State]:
     """A random draw; the coins that came since all there were had to come may be named, too."""
-    states, came, actor = [state], [], Actor(CHANCE, -1)
+    came: list[str] = []
+    states, actor = [state], Actor(CHANCE, -1)
     for piece in act.pieces:
         name = piece.removeprefix("draw ")
         if name in came:
@@ -160,15 +161,15 @@ def is_offer(decision: Decision) -> bool:
     return decision.kind in OFFERS and "pass" in decision.texts
 
 
-def onward(state: State, decline: Callable[[Decision], bool]) -> Iterator[State]:
-    """The states that come by themselves: forced decisions taken, some offers declined."""
+def onward(state: State, declined: tuple[str, ...] = ()) -> Iterator[State]:
+    """The states that come by themselves: forced decisions taken, offers of some kinds declined."""
     for _ in range(MOST_FORCED):
         decision = state.decision
         if decision is None:
             return
         if len(decision) == 1:
             state = state.apply(decision.options[0])
-        elif is_offer(decision) and decline(decision):
+        elif decision.kind in declined and is_offer(decision):
             state = state.apply("pass")
         else:
             return
@@ -177,12 +178,12 @@ def onward(state: State, decline: Callable[[Decision], bool]) -> Iterator[State]
 
 def forced_from(state: State) -> list[State]:
     """The states up to the next decision with a choice, without `state` itself."""
-    return list(onward(state, lambda decision: False))
+    return list(onward(state))
 
 
 def completed_from(state: State) -> list[State]:
     """The same, nobody reacting or contributing any more."""
-    return list(onward(state, lambda decision: decision.kind in ANSWERS))
+    return list(onward(state, ANSWERS))
 
 
 def asked_together(state: State) -> dict[int, State]:

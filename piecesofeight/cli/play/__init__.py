@@ -1,0 +1,188 @@
+"""`piecesofeight play`: a game in the terminal, against bots or hot-seat."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+import click
+from attrs import frozen
+from rich.console import Console
+
+from piecesofeight.cli.coins import coins_option, lang_option, loaded
+from piecesofeight.cli.failure import Failure
+from piecesofeight.cli.group import WithExamples
+from piecesofeight.cli.output import console
+from piecesofeight.cli.play.building import Shipwright
+from piecesofeight.cli.play.fleet import assigned, read_ships, yard_of
+from piecesofeight.cli.play.keyboard import Keyboard, Quit
+from piecesofeight.cli.play.saving import load
+from piecesofeight.cli.play.screen import Screen
+from piecesofeight.cli.play.seats import BOTS, HUMAN, MOST_PLAYERS, Seat, luck, seats_of
+from piecesofeight.cli.play.session import Session
+from piecesofeight.game.game import Game
+from piecesofeight.game.rules import Rules
+from piecesofeight.game.setup import Layout
+from piecesofeight.game.state import State
+
+
+@frozen
+class Wishes:
+    """The options of `play`, as they were given."""
+
+    players: int | None
+    humans: tuple[str, ...]
+    bots: tuple[str, ...]
+    ships: tuple[str, ...]
+    sets: tuple[str, ...]
+    coin_files: tuple[str, ...]
+    seed: int | None
+    first: str | None
+    stalemate: bool
+    saved: str | None
+
+
+@click.command(
+    name="play",
+    cls=WithExamples,
+    examples=[
+        "piecesofeight play --human Anne --bot greedy",
+        "piecesofeight play --human Anne --human Bart --ships random",
+        "piecesofeight play --players 4 --ships my_ship.txt --seed 7 --lang es",
+        "piecesofeight play --load evening.json",
+    ],
+)
+@click.option("--players", type=click.IntRange(2, MOST_PLAYERS), help="How many play, 2 to 8.")
+@click.option("--human", "humans", multiple=True, metavar="NAME", help="Somebody at the keyboard.")
+@click.option(
+    "--bot",
+    "bots",
+    multiple=True,
+    metavar="[NAME=]KIND",
+    help=f"A bot: {' or '.join(BOTS)}.",
+)
+@click.option(
+    "--ships",
+    multiple=True,
+    metavar="SHIPS",
+    help="A ship (`[NAME:] Mate | Cannon, ...`), a file with one a line, or `random`.",
+)
+@click.option("--set", "sets", multiple=True, help="A set that ships may be built from, or `all`.")
+@coins_option()
+@click.option("--seed", type=int, help="Luck follows from it; drawn if left out.")
+@click.option("--first", metavar="NAME", help="Who begins; drawn if left out.")
+@click.option("--no-stalemate", is_flag=True, help="Play without stalemates (7.4).")
+@lang_option("the game")
+@click.option("--load", "saved", metavar="FILE", help="Go on with a saved game.")
+def command(
+    players: int | None,
+    humans: tuple[str, ...],
+    bots: tuple[str, ...],
+    ships: tuple[str, ...],
+    sets: tuple[str, ...],
+    coin_files: tuple[str, ...],
+    seed: int | None,
+    first: str | None,
+    no_stalemate: bool,
+    lang: str,
+    saved: str | None,
+) -> None:
+    """Play in the terminal: against bots, or several people at one keyboard.
+
+    Whoever isn't named is a greedy bot. In the game, `help` says what you may type.
+    Ends with 0, with 1 if the input breaks off, and with 130 after Ctrl-C.
+    """
+    wishes = Wishes(
+        players, humans, bots, ships, sets, coin_files, seed, first, not no_stalemate, saved
+    )
+    screen = Screen(console(fold=True), lang, loaded(coin_files))
+    keyboard = Keyboard(screen)
+    start = _new(wishes, screen, keyboard) if saved is None else _loaded(wishes, saved, screen)
+    try:
+        with _private(screen.console, start.seats):
+            session = start.session(screen, keyboard)
+            session.play()
+    except Quit:
+        if keyboard.unsaved:
+            screen.say("not saved")
+        return
+    session.finish()
+    if seed is None and saved is None:
+        screen.say("seed", seed=session.seed)
+
+
+@contextmanager
+def _private(out: Console, seats: Sequence[Seat]) -> Iterator[None]:
+    """People who share a terminal could scroll back: the other screen has no past."""
+    if out.is_terminal and sum(seat.human for seat in seats) > 1:
+        with out.screen(hide_cursor=False):
+            yield
+    else:
+        yield
+
+
+@frozen
+class Start:
+    """How a session begins: who plays, and from where; `begin` may ask for ships."""
+
+    seats: tuple[Seat, ...]
+    begin: Callable[[], State]
+    seed: int
+    moves: int = 0
+
+    def session(self, screen: Screen, keyboard: Keyboard) -> Session:
+        """The session; people without a ship are asked for one now."""
+        return Session(self.begin(), self.seats, self.seed, screen, keyboard, self.moves)
+
+
+def _loaded(wishes: Wishes, path: str, screen: Screen) -> Start:
+    fixed = {
+        "--players": wishes.players,
+        "--bot": wishes.bots,
+        "--ships": wishes.ships,
+        "--set": wishes.sets,
+        "--seed": wishes.seed,
+        "--first": wishes.first,
+        "--no-stalemate": None if wishes.stalemate else True,
+    }
+    for option, value in fixed.items():
+        if value not in (None, ()):
+            raise Failure(f"`{option}` says how a game begins; `--load` goes on with one")
+    saved = load(path, screen.coins)
+    seats = saved.seats
+    if not seats:
+        seats = _seats_of_state(saved.state.game.names, wishes.humans)
+    elif wishes.humans:
+        raise Failure("who plays is in the saved game: leave out `--human`")
+    return Start(seats, lambda: saved.state, saved.seed, saved.moves)
+
+
+def _seats_of_state(names: Sequence[str], humans: Sequence[str]) -> tuple[Seat, ...]:
+    """A saved state doesn't say who plays: those who are named, or the first one."""
+    people = humans or names[:1]
+    for name in people:
+        if name not in names:
+            raise Failure(f"there is no player `{name}` in it", f"there are {', '.join(names)}")
+    return tuple(Seat(name, HUMAN if name in people else "greedy") for name in names)
+
+
+def _new(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> Start:
+    seats = seats_of(wishes.humans, wishes.bots, wishes.players)
+    names = [seat.name for seat in seats]
+    # Names and who begins are judged before anybody has built a ship.
+    sketch = Game.from_layouts([Layout(None, ())] * len(seats), screen.coins, names)
+    first = None if wishes.first is None else sketch.seat(wishes.first)
+    yard = yard_of(screen.coins, wishes.sets, wishes.coin_files)
+    wanted, draw = read_ships(wishes.ships, screen.coins)
+    given = assigned(wanted, seats)
+    seed = wishes.seed if wishes.seed is not None else secrets.randbelow(10**9)
+    wright = Shipwright(screen, keyboard, yard, screen.coins, seed)
+    wright.check(seats, given)
+
+    def begin() -> State:
+        fleet = wright.fleet(seats, given, draw)
+        game = Game(fleet, screen.coins, names, Rules(stalemate=wishes.stalemate))
+        return game.start(first, luck(seed, "game"))
+
+    return Start(seats, begin, seed)

@@ -1,0 +1,105 @@
+"""Building ships before the game: each person's in turn, hidden from the others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from attrs import frozen
+
+from piecesofeight.cli.failure import Failure
+from piecesofeight.cli.play.fleet import Yard, drawn, faults_of, is_file_name, read_fleet
+from piecesofeight.cli.play.keyboard import QUITTING, Keyboard, Quit
+from piecesofeight.cli.play.screen import Screen
+from piecesofeight.cli.play.seats import Seat
+from piecesofeight.cli.play.words import word
+from piecesofeight.errors import NotationError
+from piecesofeight.game.ship import Ship
+from piecesofeight.language import Coins
+
+
+@frozen
+class Shipwright:
+    """Gets a ship for every seat.
+
+    Attributes:
+        yard: the coins that ships may be built from.
+        coins: all coins that are loaded.
+        seed: what drawn ships follow from.
+    """
+
+    screen: Screen
+    keyboard: Keyboard
+    yard: Yard
+    coins: Coins
+    seed: int
+
+    def fleet(
+        self, seats: Sequence[Seat], given: Mapping[int, Ship | None], draw: bool
+    ) -> list[Ship]:
+        """A ship for each seat: the one given, else drawn; people without one are asked.
+
+        Args:
+            seats: who plays.
+            given: ships by seat, None for one to be drawn.
+            draw: draw all others, too, without asking.
+        """
+        shared = sum(seat.human for seat in seats) > 1
+        ships = []
+        for number, seat in enumerate(seats):
+            ship = given.get(number)
+            if ship is None and seat.human and number not in given and not draw:
+                if shared:
+                    self.screen.clear()
+                ship = self._asked(number, seat)
+            ships.append(ship or drawn(self.yard, self.seed, number))
+        return ships
+
+    def check(self, seats: Sequence[Seat], given: Mapping[int, Ship | None]) -> None:
+        """Judge the ships that were given.
+
+        Raises:
+            Failure: they have faults; it names all of them.
+        """
+        lines = [
+            f"  {seats[number].name}: {fault}"
+            for number, ship in sorted(given.items())
+            if ship is not None
+            for fault in faults_of(ship, self.yard, self.coins)
+        ]
+        if lines:
+            raise Failure("\n".join(["a ship can't be built like this", *lines]))
+
+    def _asked(self, number: int, seat: Seat) -> Ship:
+        self.screen.say("your ship", name=seat.name)
+        while True:
+            text = self.keyboard.line(">")
+            if text.lower() in QUITTING:
+                raise Quit
+            if not text:
+                return drawn(self.yard, self.seed, number)
+            if text.lower() == "coins":
+                self._list_coins()
+                continue
+            ship = self._read(text)
+            if ship is not None:
+                return ship
+
+    def _list_coins(self) -> None:
+        for coin in self.yard.values():
+            name = self.screen.coin(coin.name)
+            self.screen.tell("  " + word("limit", self.screen.lang, coin=name, limit=coin.limit))
+
+    def _read(self, text: str) -> Ship | None:
+        """The ship that was typed, or that a file has; None if it can't be built."""
+        try:
+            if is_file_name(text):
+                ship = read_fleet(text, self.coins)[0].ship
+            else:
+                ship = Ship.parse(text, self.coins)
+        except (Failure, NotationError) as error:
+            self.screen.wrong(error.message if isinstance(error, Failure) else str(error))
+            return None
+        faults = faults_of(ship, self.yard, self.coins) if ship else []
+        for fault in faults:
+            self.screen.wrong(fault)
+        return None if faults else ship

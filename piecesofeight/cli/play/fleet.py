@@ -1,0 +1,156 @@
+"""The ships of a game: named on the command line, in a file, typed, or drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from attrs import frozen
+
+from piecesofeight.cli.failure import Failure
+from piecesofeight.cli.files import read_text
+from piecesofeight.cli.output import one_line
+from piecesofeight.cli.play.seats import Seat, luck
+from piecesofeight.errors import NotationError
+from piecesofeight.game.ship import Ship
+from piecesofeight.language import Coins
+from piecesofeight.language.program import Coin
+from piecesofeight.notation.names import suggestion
+
+RANDOM = "random"
+Yard = Mapping[str, Coin]
+
+
+@frozen
+class Wanted:
+    """A ship asked for on the command line: whose (empty: the next free seat's), and which.
+
+    `ship` is None for one that is to be drawn.
+    """
+
+    name: str
+    ship: Ship | None
+
+
+def yard_of(coins: Coins, sets: Sequence[str], files: Sequence[str]) -> dict[str, Coin]:
+    """The coins that ships may be built from.
+
+    Args:
+        coins: all that are loaded.
+        sets: the names of the sets; `all` for all of them. If none is named it is the
+            base set, and what the coin files have.
+        files: the coin files that were named.
+
+    Raises:
+        Failure: there is no such set.
+    """
+    names = [entry.name for entry in coins.sets]
+    for name in sets:
+        if name != "all" and name not in names:
+            close = suggestion(name, names)
+            hint = f"did you mean `{close}`?" if close else "there are " + ", ".join(names)
+            raise Failure(f"there is no set `{one_line(name)}`", hint)
+    chosen = set(sets)
+    if not chosen:
+        chosen = {names[0], *(entry.name for entry in coins.sets if entry.span.file in files)}
+    return {
+        coin.name: coin
+        for entry in coins.sets
+        if "all" in chosen or entry.name in chosen
+        for coin in entry.coins
+    }
+
+
+def read_ships(values: Sequence[str], coins: Coins) -> tuple[list[Wanted], bool]:
+    """The ships of `--ships`, and whether all others are to be drawn without asking.
+
+    Raises:
+        Failure, NotationError: a file or a ship can't be read.
+    """
+    wanted: list[Wanted] = []
+    draw_others = False
+    for value in values:
+        if value.strip().lower() == RANDOM:
+            draw_others = True
+        else:
+            wanted += read_fleet(value, coins)
+    return wanted, draw_others
+
+
+def read_fleet(value: str, coins: Coins) -> list[Wanted]:
+    """Ships from a text with a `|` in it, or from a file: a ship a line, `NAME:` before it or not.
+
+    Raises:
+        Failure, NotationError: the file, or a ship in it, can't be read.
+    """
+    if "|" in value:
+        return [_read_line(value, coins)]
+    ships: list[Wanted] = []
+    for number, line in enumerate(read_text(value).splitlines(), start=1):
+        text = line.partition("#")[0].strip()
+        if text:
+            try:
+                ships.append(_read_line(text, coins))
+            except NotationError as error:
+                message = str(error).removesuffix(f"; {error.hint}")
+                raise Failure(f"{one_line(value)}:{number}: {message}", error.hint) from None
+    if not ships:
+        raise Failure(f"there is no ship in `{one_line(value)}`", "write one a line")
+    return ships
+
+
+def _read_line(text: str, coins: Coins) -> Wanted:
+    before, colon, after = text.partition(":")
+    named = colon and "|" not in before
+    name, ship = (before.strip(), after) if named else ("", text)
+    if ship.strip().lower() == RANDOM:
+        return Wanted(name, None)
+    return Wanted(name, Ship.parse(ship, coins))
+
+
+def assigned(wanted: Sequence[Wanted], seats: Sequence[Seat]) -> dict[int, Ship | None]:
+    """Which seat gets which of the ships asked for: by name, the others in the order of seats.
+
+    Raises:
+        Failure: a name is nobody's, or there are too many ships.
+    """
+    names = [seat.name for seat in seats]
+    found: dict[int, Ship | None] = {}
+    for one in wanted:
+        if one.name:
+            if one.name not in names:
+                close = suggestion(one.name, names)
+                hint = f"did you mean `{close}`?" if close else "there are " + ", ".join(names)
+                raise Failure(f"there is a ship for `{one_line(one.name)}`, who doesn't play", hint)
+            if names.index(one.name) in found:
+                raise Failure(f"there are two ships for `{one_line(one.name)}`")
+            found[names.index(one.name)] = one.ship
+    free = [seat for seat in range(len(seats)) if seat not in found]
+    unnamed = [one.ship for one in wanted if not one.name]
+    if len(unnamed) > len(free):
+        raise Failure(f"there are {len(wanted)} ships for {len(seats)} players")
+    found.update(zip(free, unnamed, strict=False))
+    return found
+
+
+def drawn(yard: Yard, seed: int, seat: int, attempt: int = 0) -> Ship:
+    """A legal ship, drawn from the yard; the same for the same seed and seat."""
+    return Ship.random(yard, seed=luck(seed, "ship", seat, attempt))
+
+
+def faults_of(ship: Ship, yard: Yard, coins: Coins) -> list[str]:
+    """Every fault of a ship, a line each; a coin of a set that isn't played with is one, too."""
+    lines = [str(fault) for fault in ship.faults(coins)]
+    for name in dict.fromkeys(ship.coins):
+        if name in coins and name not in yard:
+            home = next(entry.name for entry in coins.sets if coins[name] in entry.coins)
+            lines.append(f"{name} is of the set `{home}`; play with `--set {home}` to use it")
+    return lines
+
+
+def is_file_name(text: str) -> bool:
+    """Whether a text that was typed is more likely the name of a file than a ship."""
+    try:
+        return "|" not in text and Path(text).is_file()
+    except (OSError, ValueError):
+        return False

@@ -1,0 +1,102 @@
+"""What people type: reading a line, and finding the option that it means."""
+
+from __future__ import annotations
+
+from attrs import define, field
+
+from piecesofeight.cli.failure import FOUND, INTERRUPTED, Failure
+from piecesofeight.cli.output import one_line
+from piecesofeight.cli.play.screen import Screen
+from piecesofeight.cli.play.words import word
+from piecesofeight.errors import IllegalOption, NotationError
+from piecesofeight.game.decision import Decision, Option
+from piecesofeight.game.state import State
+
+IN_ORDER = ("arrange", "order")  # kinds of decision in which a list may be typed at once
+
+
+QUITTING = ("quit", "exit")
+
+
+class Quit(Exception):  # noqa: N818 (nothing is wrong)
+    """The person wants to stop playing."""
+
+
+@define
+class Keyboard:
+    """Lines from the terminal.
+
+    Attributes:
+        screen: where prompts go.
+        unsaved: whether stopping now would lose something; said if the input breaks off.
+    """
+
+    screen: Screen
+    unsaved: bool = field(default=False)
+
+    def line(self, prompt: str) -> str:
+        """A line without blanks around it.
+
+        Raises:
+            Failure: the input ended, was interrupted, or is no text.
+        """
+        try:
+            return self.screen.console.input(f"{prompt} ").strip()
+        except EOFError:
+            raise Failure("the input ended before the game did", self._loss(), FOUND) from None
+        except KeyboardInterrupt:
+            raise Failure("stopped", self._loss(), INTERRUPTED) from None
+        except UnicodeDecodeError:
+            raise Failure("what was typed is not UTF-8", self._loss()) from None
+
+    def _loss(self) -> str:
+        return word("not saved", self.screen.lang) if self.unsaved else ""
+
+
+def meant(state: State, decision: Decision, text: str, screen: Screen) -> Option | str:
+    """The option that a line means: its number, its notation, its sentence, or its coin.
+
+    `surrender` and `stalemate` are given back as they are: they are never listed.
+
+    Raises:
+        NotationError: it means none; the message says why, as far as the rules do.
+    """
+    options = decision.options
+    if text.isdecimal():
+        number = int(text) if len(text) < 9 else 0
+        if 1 <= number <= len(options):
+            return options[number - 1]
+        raise NotationError(word("no number", screen.lang, text=text[:40]), text=text)
+    plain = " ".join(text.split())
+    folded = plain.casefold()
+    if folded in ("surrender", "stalemate"):
+        return folded
+    for option in options:
+        if folded == option.sentence_in(screen.lang).casefold():
+            return option
+    if decision.kind in (*IN_ORDER, "choose"):
+        for option in options:
+            if option.coin and folded in (option.coin.casefold(), _named(screen, option.coin)):
+                return option
+    try:
+        return decision.find(plain)
+    except NotationError:
+        raise NotationError(_refusal(state, plain, screen), text=text) from None
+
+
+def _named(screen: Screen, coin: str) -> str:
+    return screen.coins[coin].name_in(screen.lang).casefold()
+
+
+def _refusal(state: State, text: str, screen: Screen) -> str:
+    """Why a text is no option: by the rules, if it reads like one at all."""
+    unknown = word("not understood", screen.lang, text=one_line(text[:60]))
+    try:
+        state.apply(text)
+    except IllegalOption as error:
+        if "can't be read" in error.reason:
+            hint = error.reason.partition("; ")[2]
+            return f"{unknown}; {hint}" if hint else unknown
+        cited = f" ({', '.join(error.rules)})" if error.rules else ""
+        return f"`{one_line(text[:60])}` is not allowed: {error.reason}{cited}"
+    return unknown

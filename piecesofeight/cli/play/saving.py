@@ -1,0 +1,150 @@
+"""Saved play: the state, and who makes whose decisions."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+
+from piecesofeight.cli.failure import Failure
+from piecesofeight.cli.files import read_text, write_text
+from piecesofeight.cli.output import one_line
+from piecesofeight.cli.play.seats import HUMAN, KINDS, Seat
+from piecesofeight.errors import SaveError
+from piecesofeight.game.save import FORMAT as STATE_FORMAT
+from piecesofeight.game.state import State
+from piecesofeight.language import Coins
+
+FORMAT = "piecesofeight-play"
+VERSION = 1
+_KEYS = ("format", "version", "players", "seed", "moves", "state")
+_TAKE_ANOTHER = "take another save"
+
+
+@frozen
+class Saved:
+    """A game that was put aside.
+
+    Attributes:
+        state: where it stands.
+        seats: who decides; empty if the file doesn't say (`State.to_json`).
+        seed: what luck follows from.
+        moves: how many choices were made.
+    """
+
+    state: State
+    seats: tuple[Seat, ...]
+    seed: int = 0
+    moves: int = 0
+
+
+def save(path: str, saved: Saved) -> None:
+    """Write a game to a file, whole or not at all; only an older save is written over.
+
+    Raises:
+        Failure: it can't be written, or something else is there.
+    """
+    _refuse_foreign(path)
+    data = {
+        "format": FORMAT,
+        "version": VERSION,
+        "players": [seat.kind for seat in saved.seats],
+        "seed": saved.seed,
+        "moves": saved.moves,
+        "state": json.loads(saved.state.to_json()),
+    }
+    write_text(path, json.dumps(data) + "\n")
+
+
+def _refuse_foreign(path: str) -> None:
+    """Never write over a file that is no save of ours: a slip must not cost a coin file."""
+    try:
+        there = Path(path).exists()
+    except (OSError, ValueError):
+        return  # writing will say what is wrong
+    if not there:
+        return
+    try:
+        _, data = _parsed(path)
+    except Failure:
+        data = {}
+    if data.get("format") not in (FORMAT, STATE_FORMAT):
+        hint = "choose another name"
+        raise Failure(f"`{one_line(path)}` is there already, and is no saved game", hint)
+
+
+def load(path: str, coins: Coins) -> Saved:
+    """The game in a file; everything in it is checked.
+
+    Raises:
+        Failure: it can't be read, or what is in it is no good.
+    """
+    text, data = _parsed(path)
+    if data.get("format") == STATE_FORMAT:
+        return Saved(_state(path, text, coins), ())
+    if data.get("format") != FORMAT:
+        raise Failure(f"`{one_line(path)}` is no saved game", "`save FILE` in a game makes one")
+    version = data.get("version")
+    if version != VERSION:
+        hint = "use the version of piecesofeight that saved it"
+        shown = one_line(json.dumps(version))[:40]
+        raise _bad(path, f"it has version {shown} of the format, not {VERSION}", hint)
+    missing = [key for key in _KEYS if key not in data]
+    more = [key for key in data if key not in _KEYS]
+    if missing or more:
+        what = f"`{missing[0]}` is missing" if missing else f"`{one_line(more[0])}` is not known"
+        raise _bad(path, what)
+    state = _state(path, json.dumps(data["state"]), coins)
+    seats = _seats(path, data["players"], state)
+    return Saved(state, seats, _count(path, data, "seed"), _count(path, data, "moves"))
+
+
+def _parsed(path: str) -> tuple[str, dict[str, Any]]:
+    text = read_text(path)
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno}, column {error.colno}"
+        raise _bad(path, f"it breaks off or is damaged ({place})") from None
+    except (ValueError, RecursionError):
+        raise _bad(path, "it is damaged") from None
+    if not isinstance(data, dict):
+        raise _bad(path, "it is no object")
+    return text, data
+
+
+def _bad(path: str, what: str, hint: str = _TAKE_ANOTHER) -> Failure:
+    return Failure(f"`{one_line(path)}` is no good as a saved game: {what}", hint)
+
+
+def _state(path: str, text: str, coins: Coins) -> State:
+    try:
+        return State.from_json(text, coins)
+    except SaveError as error:
+        where = f"{error.where}: " if error.where else ""
+        hint = _TAKE_ANOTHER
+        if error.where in ("coins.fingerprint", "the game"):
+            hint = "name the coin files it was played with: `--coins FILE`"
+        raise _bad(path, f"{where}{one_line(error.what)}", hint) from None
+    except (ValueError, RecursionError):
+        raise _bad(path, "it is damaged") from None
+
+
+def _seats(path: str, kinds: object, state: State) -> tuple[Seat, ...]:
+    names = state.game.names
+    if not isinstance(kinds, list) or len(kinds) != len(names):
+        raise _bad(path, "`players` doesn't fit the names")
+    if any(kind not in KINDS for kind in kinds):
+        raise _bad(path, f"a player is neither {', '.join(KINDS[:-1])} nor {KINDS[-1]}")
+    if HUMAN not in kinds:
+        raise _bad(path, "nobody in it plays at the keyboard")
+    return tuple(Seat(name, kind) for name, kind in zip(names, kinds, strict=True))
+
+
+def _count(path: str, data: dict[str, Any], key: str) -> int:
+    value = data[key]
+    if type(value) is not int:
+        raise _bad(path, f"`{key}` is no whole number")
+    return value

@@ -1,0 +1,204 @@
+"""A game at the terminal, from one decision to the next."""
+
+from __future__ import annotations
+
+from attrs import define, field
+
+from piecesofeight.cli.coins import find_coin, set_of
+from piecesofeight.cli.explain import explained
+from piecesofeight.cli.failure import Failure
+from piecesofeight.cli.play.keyboard import IN_ORDER, QUITTING, Keyboard, Quit, meant
+from piecesofeight.cli.play.saving import Saved, save
+from piecesofeight.cli.play.screen import Screen
+from piecesofeight.cli.play.seats import Seat, bot_for
+from piecesofeight.cli.play.words import word
+from piecesofeight.errors import IllegalOption, NotationError
+from piecesofeight.game.decision import Decision, Option
+from piecesofeight.game.state import State
+from piecesofeight.notation.sight import SPECTATOR
+
+PATIENCE = 5_000  # choices of bots among themselves before we stop looking for an end
+
+
+@define
+class Session:
+    """A game that is being played, and what each person at the keyboard has been told.
+
+    Attributes:
+        state: where the game stands.
+        seats: who decides.
+        seed: what the bots' luck follows from.
+        moves: how many choices were made so far.
+        told: for each seat all that it knows to have happened.
+        shown: for each seat how much of that has been on its screen.
+        facing: the seat whose secrets are on the screen; -1 for nobody's.
+        waiting: what was typed ahead, where coins are put in order.
+    """
+
+    state: State
+    seats: tuple[Seat, ...]
+    seed: int
+    screen: Screen
+    keyboard: Keyboard
+    moves: int = 0
+    told: list[list[str]] = field(init=False)
+    shown: list[int] = field(init=False)
+    facing: int = -1
+    waiting: list[str] = field(factory=list)
+
+    def __attrs_post_init__(self) -> None:
+        self.told = [[] for _ in self.seats]
+        self.shown = [0 for _ in self.seats]
+        self._listen()
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people sit at this keyboard."""
+        return sum(seat.human for seat in self.seats) > 1
+
+    def play(self) -> None:
+        """Play until the game ends, or somebody wants to stop; then call `finish`.
+
+        Raises:
+            Quit: somebody typed `quit`.
+            Failure: the input broke off.
+        """
+        alone = 0
+        while (decision := self.state.decision) is not None:
+            seat = self.seats[decision.player]
+            if seat.human:
+                alone = 0
+                self._apply(self._ask(decision))
+            else:
+                view = self.state.view(decision.player)
+                self._apply(bot_for(seat, self.seed, self.moves).choose(view))
+                alone += 1
+            if alone > PATIENCE:
+                self.screen.say("nobody left")
+                return
+
+    # --- one step --------------------------------------------------------------------------
+
+    def _apply(self, choice: Option | str) -> None:
+        self.state = self.state.apply(choice)
+        self.moves += 1
+        self.keyboard.unsaved = True
+        self._listen()
+
+    def _listen(self) -> None:
+        """Tell every person what has just happened, as far as they may know it."""
+        for number, seat in enumerate(self.seats):
+            if seat.human:
+                # What would happen either happens or is prevented; that is news enough.
+                events = (one for one in self.state.view(number).events if one.kind != "would")
+                self.told[number] += [one.text(self.screen.lang) for one in events]
+
+    def _ask(self, decision: Decision) -> Option | str:
+        seat = decision.player
+        fresh = self._hand_over(seat)
+        if self.waiting:
+            ahead = self.waiting.pop(0)
+            if decision.kind in IN_ORDER and not fresh:
+                try:
+                    return meant(self.state, decision, ahead, self.screen)
+                except NotationError:
+                    self.waiting.clear()
+                    self.screen.wrong(word("no more", self.screen.lang, text=ahead[:40]))
+            self.waiting.clear()
+        self._show(decision, table=fresh or decision.kind not in IN_ORDER)
+        while True:
+            text = self.keyboard.line(f"{word('type a number', self.screen.lang)} >")
+            if not text or self._obey(decision, text):
+                continue
+            try:
+                return self._choice(decision, text)
+            except (NotationError, IllegalOption) as error:
+                self.screen.wrong(str(error))
+
+    def _choice(self, decision: Decision, text: str) -> Option | str:
+        if decision.kind in IN_ORDER and ("," in text or "|" in text):
+            first, *rest = [one.strip() for one in text.replace("|", ",").split(",")]
+            choice = meant(self.state, decision, first, self.screen)
+            self.waiting = [one for one in rest if one]
+            return choice
+        choice = meant(self.state, decision, text, self.screen)
+        if isinstance(choice, str):
+            self.state.apply(choice)  # raises, with the reason, where it isn't allowed
+        return choice
+
+    def _hand_over(self, seat: int) -> bool:
+        """Hide the screen from whoever sat there before; whether it was somebody else."""
+        before, self.facing = self.facing, seat
+        if before == seat:
+            return False
+        if self.shared:
+            self.screen.clear()
+            prompt = word("hand over", self.screen.lang, name=self.seats[seat].name)
+            if self.keyboard.line(prompt).lower() in QUITTING:
+                raise Quit
+            self.screen.clear()
+        return True
+
+    def _show(self, decision: Decision, table: bool = True) -> None:
+        seat = decision.player
+        view = self.state.view(seat)
+        if table:
+            self.screen.table(view, self.seats)
+        self.screen.news(self.told[seat][self.shown[seat] :])
+        self.shown[seat] = len(self.told[seat])
+        self.screen.question(view, decision)
+        self.screen.options(decision)
+
+    def finish(self) -> None:
+        """Show the end, as everybody may see it."""
+        people = [number for number, seat in enumerate(self.seats) if seat.human]
+        if len(people) == 1:
+            self.screen.news(self.told[people[0]][self.shown[people[0]] :])
+        self.screen.table(self.state.view(SPECTATOR), self.seats)
+
+    # --- commands --------------------------------------------------------------------------
+
+    def _obey(self, decision: Decision, text: str) -> bool:
+        """Do what a command says; False if the text is none."""
+        verb, _, rest = text.partition(" ")
+        match verb.lower(), rest.strip():
+            case "help" | "?", "":
+                self.screen.help()
+            case "look", "":
+                self._show(decision)
+            case "notation", "":
+                self.screen.options(decision, notation=True)
+            case "log", "":
+                known = self.told[decision.player]
+                self.screen.news(known or [word("nothing yet", self.screen.lang)])
+            case leave, "" if leave in QUITTING:
+                raise Quit
+            case "save", name:
+                self._save(name)
+            case "explain", name if name:
+                self._explain(name)
+            case _:
+                return False
+        return True
+
+    def _save(self, name: str) -> None:
+        if not name:
+            self.screen.wrong(word("save where", self.screen.lang))
+            return
+        try:
+            save(name, Saved(self.state, self.seats, self.seed, self.moves))
+        except Failure as failure:
+            self.screen.wrong(failure.message, failure.hint)
+        else:
+            self.keyboard.unsaved = False
+            self.screen.say("saved", file=name)
+
+    def _explain(self, name: str) -> None:
+        try:
+            coin = find_coin(self.screen.coins, name)
+        except Failure as failure:
+            self.screen.wrong(failure.message, failure.hint)
+        else:
+            self.screen.console.print(
+                explained(coin, set_of(self.screen.coins, coin), self.screen.lang)
+            )

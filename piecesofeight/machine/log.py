@@ -1,0 +1,17 @@
+"""The log: what a step did, for people and for statistics; no part of a state."""
+
+from __future__ import annotations
+
+from piecesofeight.machine.layout import LOG_A, LOG_B, LOG_COIN, LOG_KIND, LOG_MASK, LOG_PLAYER, LOG_ROOM, LOG_SIZE, Words
+
+def record(log: Words, what: int, player: int, coin: int, a: int, c: int, mask: int) -> None:
+    """Note something in the log, if there is one; `mask` tells who saw which coin it was."""
+    at = log[0]
+    if at + LOG_SIZE <= log[LOG_ROOM]:
+        log[at + LOG_KIND] = what
+        log[at + LOG_PLAYER] = player
+        log[at + LOG_COIN] = coin
+        log[at + LOG_A] = a
+        log[at + LOG_B] = c
+        log[at + LOG_MASK] = mask
+        log[0] = at + LOG_SIZE

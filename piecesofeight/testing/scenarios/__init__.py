@@ -1,0 +1,63 @@
+"""Scenarios: what a game does, as data. Reading, running and reporting them.
+
+The format is told in `docs/scenarios.md`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from piecesofeight.testing.scenarios.coverage import rules_cited, rules_stated
+from piecesofeight.testing.scenarios.model import Case, Scenario
+from piecesofeight.testing.scenarios.reading import read_file, read_text
+from piecesofeight.testing.scenarios.results import Failure, Result, report
+from piecesofeight.testing.scenarios.running import run_case
+
+__all__ = [
+    "Case",
+    "Failure",
+    "Result",
+    "Scenario",
+    "read_file",
+    "read_text",
+    "report",
+    "rules_cited",
+    "rules_stated",
+    "run_case",
+    "run_file",
+    "run_text",
+]
+
+
+def run_file(path: str | Path) -> list[Result]:
+    """Run every scenario of a file, in order.
+
+    A file, or a scenario, that can't be read gives a result that has failed.
+
+    Args:
+        path: the file; coin files that it names are looked up relative to it.
+    """
+    return [run_case(case) for case in read_file(path)]
+
+
+def run_text(text: str, file: str = "<text>", folder: str | Path = ".") -> list[Result]:
+    """Run every scenario in the text of a file, in order.
+
+    Args:
+        text: what would be in the file.
+        file: what to call it in messages.
+        folder: where coin files are that it names.
+
+    >>> [result] = run_text('''
+    ... - scenario: Whoever alone has a Captain wins
+    ...   rules: ["7.1"]
+    ...   ships:
+    ...     Anne: {nest: Mate, deck: [Captain]}
+    ...     Bart: {nest: Mate, deck: [Cannon]}
+    ...   steps: []
+    ...   expect: {winner: Anne}
+    ... ''')
+    >>> result.passed
+    True
+    """
+    return [run_case(case) for case in read_text(text, file, folder)]

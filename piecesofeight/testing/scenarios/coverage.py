@@ -1,0 +1,52 @@
+"""Which rules are shown by how many scenarios."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from typing import Protocol
+
+_NUMBER = re.compile(r"(\d+)(?:\.(\d+)([a-z]?))?")
+_STATED = re.compile(r"^(?:## |\*\*)?(\d+(?:\.\d+[a-z]?)?)(?:\*\*)?\s", re.MULTILINE)
+
+
+class Citing(Protocol):
+    """Whatever cites rules: a result, a case, a scenario."""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The numbers of the rules."""
+
+
+def rule_order(number: str) -> tuple[int, int, str]:
+    """A key that puts rule numbers in the order of the rules.
+
+    >>> sorted(["4.10", "6", "4.6a", "4.6"], key=rule_order)
+    ['4.6', '4.6a', '4.10', '6']
+    """
+    match = _NUMBER.fullmatch(number)
+    if match is None:
+        return (0, 0, number)
+    return (int(match[1]), int(match[2] or 0), match[3] or "")
+
+
+def rules_cited(scenarios: Iterable[Citing]) -> dict[str, int]:
+    """How many scenarios cite each rule, in the order of the rules.
+
+    >>> from piecesofeight.testing import Result
+    >>> rules_cited([Result("one", None, ("7.1", "6")), Result("two", None, ("7.1",))])
+    {'6': 1, '7.1': 2}
+    """
+    counts = Counter(number for one in scenarios for number in dict.fromkeys(one.rules))
+    return {number: counts[number] for number in sorted(counts, key=rule_order)}
+
+
+def rules_stated(text: str) -> tuple[str, ...]:
+    r"""The numbers of the rules that a page of rules (`docs/rules.md`) states, in order.
+
+    >>> rules_stated("## 1 Words\n**1.1** A **ship** is ...\n1.2 **Fore** is ...\n")
+    ('1', '1.1', '1.2')
+    """
+    found = dict.fromkeys(match[1] for match in _STATED.finditer(text))
+    return tuple(sorted(found, key=rule_order))

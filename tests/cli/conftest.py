@@ -1,0 +1,54 @@
+"""What the tests of the command line share: running it, and laws that every run keeps."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from cli_support import Run, Write
+from click.testing import CliRunner, Result
+
+from piecesofeight.cli import cli
+
+# A plain terminal of a known width, whatever the tests are run in.
+ENVIRONMENT = {
+    "COLUMNS": "80",
+    "LINES": "40",
+    "FORCE_COLOR": None,
+    "TTY_COMPATIBLE": None,
+    "TTY_INTERACTIVE": None,
+}
+
+
+@pytest.fixture
+def run() -> Run:
+    """Run a command line; no run may show a traceback or send codes to what is no terminal."""
+
+    def call(*args: str | Path, lines: list[str] | None = None) -> Result:
+        typed = None if lines is None else "".join(f"{line}\n" for line in lines)
+        arguments = [str(one) for one in args]
+        result = CliRunner(env=ENVIRONMENT).invoke(
+            cli, arguments, input=typed, prog_name="piecesofeight"
+        )
+        if result.exception is not None and not isinstance(result.exception, SystemExit):
+            raise result.exception
+        assert "Traceback" not in result.output
+        assert "\x1b" not in result.output
+        return result
+
+    return call
+
+
+@pytest.fixture
+def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
+    """Write a file into an empty folder, which is the working folder; gives its name."""
+    monkeypatch.chdir(tmp_path)
+
+    def into(name: str, content: str | bytes) -> str:
+        data = content.encode() if isinstance(content, str) else content
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+        return name
+
+    return into

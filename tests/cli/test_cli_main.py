@@ -1,0 +1,222 @@
+"""The group of commands: help, versions, slips of the finger, and how failures end."""
+
+# ruff: noqa: SIM300 (what is expected stands first)
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+
+import click
+import pytest
+from cli_support import Run
+
+from piecesofeight import GameError, NotationError, SaveError, ShipError
+from piecesofeight.cli import COMMANDS
+from piecesofeight.cli.failure import BAD_INPUT, Failure, failure_of, plain
+from piecesofeight.cli.output import console, version_text
+
+WRITTEN_HERE = ("play", "check", "explain", "test")
+
+
+def test_version_is_one_line(run: Run) -> None:
+    """`--version` says which version of what this is, and nothing else."""
+    result = run("--version")
+    assert (0, version_text() + "\n") == (result.exit_code, result.stdout)
+
+
+def test_help_lists_every_command(run: Run) -> None:
+    """The help names each registered command with what it does, and has an example."""
+    result = run("--help")
+    assert result.exit_code == 0
+    for name, entry in COMMANDS.items():
+        assert f"  {name}".ljust(12) + entry.summary in result.stdout
+    assert "Examples:\n  piecesofeight play" in result.stdout
+
+
+@pytest.mark.parametrize("name", WRITTEN_HERE)
+def test_each_command_has_help_with_an_example(run: Run, name: str) -> None:
+    """`COMMAND --help` and `-h` say the same, and end with examples that can be copied."""
+    long, short = run(name, "--help"), run(name, "-h")
+    assert long.stdout == short.stdout
+    assert long.exit_code == 0
+    examples = long.stdout.partition("\nExamples:\n")[2].splitlines()
+    assert examples
+    assert [] == [line for line in examples if not line.startswith(f"  piecesofeight {name}")]
+
+
+def test_no_command_shows_the_help_and_fails(run: Run) -> None:
+    """Called without anything it can do nothing: the help goes to stderr, and a script notices."""
+    result = run()
+    assert (2, "") == (result.exit_code, result.stdout)
+    assert "Commands:" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("args", "expected"),
+    [
+        (
+            ["chek"],
+            "error: there is no command `chek`\nhelp: did you mean `check`?\n",
+        ),
+        (
+            ["zzz"],
+            "error: there is no command `zzz`\nhelp: the commands are "
+            + ", ".join(f"`{name}`" for name in COMMANDS)
+            + "\n",
+        ),
+        (
+            ["a\nb\x1b[2J"],
+            "error: there is no command `a\\nb\\x1b[2J`\nhelp: the commands are "
+            + ", ".join(f"`{name}`" for name in COMMANDS)
+            + "\n",
+        ),
+        (
+            ["--verson"],
+            "error: there is no option `--verson`\nhelp: did you mean `--version`?\n",
+        ),
+        (
+            ["check", "--jsn", "x"],
+            "error: there is no option `--jsn`\nhelp: did you mean `--json`?\n",
+        ),
+        (
+            ["check"],
+            "error: missing argument `FILE...`\nhelp: see `piecesofeight check --help`\n",
+        ),
+        (
+            ["explain"],
+            "error: missing argument `COIN`\nhelp: see `piecesofeight explain --help`\n",
+        ),
+        (
+            ["explain", "Mate", "--lang", "fr"],
+            (
+                "error: invalid value for `--lang`: `fr` is not one of `en`, `es`\n"
+                "help: see `piecesofeight explain --help`\n"
+            ),
+        ),
+        (
+            ["check", "x", "--format", "xml"],
+            (
+                "error: invalid value for `--format`: `xml` is not one of `text`, `json`\n"
+                "help: see `piecesofeight check --help`\n"
+            ),
+        ),
+        (
+            ["play", "--players", "9"],
+            (
+                "error: invalid value for `--players`: 9 is not in the range 2<=x<=8\n"
+                "help: see `piecesofeight play --help`\n"
+            ),
+        ),
+        (
+            ["play", "--seed", "x"],
+            (
+                "error: invalid value for `--seed`: `x` is not a valid integer\n"
+                "help: see `piecesofeight play --help`\n"
+            ),
+        ),
+        (
+            ["play", "stray"],
+            "error: got unexpected extra argument (stray)\nhelp: see `piecesofeight play --help`\n",
+        ),
+    ],
+)
+def test_a_slip_is_answered_with_a_way_out(run: Run, args: list[str], expected: str) -> None:
+    """What can't be understood gives 2, nothing on stdout, and two lines on stderr."""
+    result = run(*args)
+    assert (2, "", expected) == (result.exit_code, result.stdout, result.stderr)
+
+
+@pytest.mark.parametrize(
+    ("error", "expected"),
+    [
+        (NotationError("bad", text="x", hint="write y"), ("bad", "write y")),
+        (SaveError("bad", where="block[3]", hint="save again"), ("block[3]: bad", "save again")),
+        (ShipError("a ship\n  Anne: too small"), ("a ship\n  Anne: too small", "")),
+        (GameError("two players"), ("two players", "")),
+        (Failure("bad", "good"), ("bad", "good")),
+        (click.ClickException("It's bad."), ("it`s bad", "")),
+        (
+            PermissionError(13, "Permission denied", "a\nb"),
+            ("`a\\nb` can't be used: permission denied", ""),
+        ),
+        (OSError(28, "No space left"), ("the output can't be used: no space left", "")),
+    ],
+)
+def test_each_typed_error_becomes_a_failure(error: Exception, expected: tuple[str, str]) -> None:
+    """The library's errors keep their words; their hint becomes the help."""
+    failure = failure_of(error)
+    assert failure is not None
+    assert (*expected, BAD_INPUT) == (failure.message, failure.hint, failure.code)
+
+
+def test_a_mistake_of_ours_is_not_hidden() -> None:
+    """An error that nobody raised on purpose isn't taken for bad input."""
+    assert failure_of(AssertionError("ours")) is None
+
+
+def test_messages_of_click_are_spoken_in_our_manner() -> None:
+    """No capital, no full stop, backquotes."""
+    assert plain("Missing option '--x'.") == "missing option `--x`"
+
+
+class _Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("no_color", "expected"), [(None, True), ("1", False)])
+def test_colour_only_where_it_is_wanted(
+    monkeypatch: pytest.MonkeyPatch, no_color: str | None, expected: bool
+) -> None:
+    """A terminal gets colour, unless `NO_COLOR` is set."""
+    for name in ("NO_COLOR", "FORCE_COLOR", "TTY_COMPATIBLE", "COLORTERM"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    if no_color:
+        monkeypatch.setenv("NO_COLOR", no_color)
+    terminal = _Terminal()
+    console(terminal).print("red", style="red")
+    assert expected == ("\x1b[31m" in terminal.getvalue())
+
+
+def _python(code: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    )
+    return done.stdout.strip()
+
+
+def test_the_library_imports_nothing_of_the_command_line() -> None:
+    """Whoever only imports the package doesn't pay for click and rich."""
+    found = _python(
+        "import sys, piecesofeight as po8; po8.Ship.random(seed=1);"
+        "print([name for name in ('click', 'rich', 'piecesofeight.cli') if name in sys.modules])"
+    )
+    assert found == "[]"
+
+
+def test_help_imports_no_command() -> None:
+    """`--help` is quick: neither the rules nor any command is loaded for it."""
+    found = _python(
+        "import sys\n"
+        "from piecesofeight.cli import cli\n"
+        "cli(['--help'], standalone_mode=False)\n"
+        "print('|', [name for name in ('lark', 'yaml', 'piecesofeight.game.state',"
+        " 'piecesofeight.cli.play') if name in sys.modules])"
+    )
+    assert found.rpartition("| ")[2] == "[]"
+
+
+def test_python_m_is_the_same_command() -> None:
+    """`python -m piecesofeight` is the command line, with its exit codes."""
+    done = subprocess.run(
+        [sys.executable, "-m", "piecesofeight", "explain", "nonsense coin"],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert (2, "") == (done.returncode, done.stdout)
+    assert done.stderr.startswith("error: there is no coin `nonsense coin`\nhelp: ")

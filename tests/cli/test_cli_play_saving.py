@@ -1,0 +1,250 @@
+"""Saving a game of `piecesofeight play` and going on with it."""
+
+# ruff: noqa: SIM300 (what is expected stands first)
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from cli_support import Run, Write
+from test_cli_play import HOT_SEAT, SHIPS, TWO
+
+from piecesofeight import Game, Ship
+from piecesofeight.cli.failure import Failure
+from piecesofeight.cli.files import write_text
+
+LOAD = ["play", "--load", "game.json"]
+
+
+@pytest.fixture
+def saved(run: Run, write: Write) -> dict[str, object]:
+    """A game after two choices, in `game.json` in the working folder."""
+    write("here.txt", "")
+    result = run(*TWO, *SHIPS, "--bot", "random", lines=["1", "1", "save game.json", "quit"])
+    assert "saved in `game.json`\n" in result.stdout
+    data = json.loads(Path("game.json").read_text(encoding="utf-8"))
+    assert isinstance(data, dict)
+    return data
+
+
+def test_a_game_goes_on_as_if_it_had_never_stopped(run: Run, write: Write) -> None:
+    """Saved, left and loaded, a game with bots ends as without the pause."""
+    write("here.txt", "")
+    start = [*TWO, *SHIPS, "--players", "3", "--bot", "random"]
+    whole = run(*start, lines=["1"] * 500)
+    run(*start, lines=["1", "1", "save game.json", "quit"])
+    rest = run(*LOAD, lines=["1"] * 500)
+    assert (0, 0) == (whole.exit_code, rest.exit_code)
+    end = whole.stdout[whole.stdout.index(" won in turn ") :]
+    assert end == rest.stdout[rest.stdout.index(" won in turn ") :]
+
+
+def test_nothing_is_lost_by_saving(run: Run, saved: dict[str, object]) -> None:
+    """What is loaded and saved again is the same file; nobody is told of a loss."""
+    result = run(*LOAD, lines=["save again.json", "quit"])
+    assert "not saved" not in result.stdout
+    assert saved == json.loads(Path("again.json").read_text(encoding="utf-8"))
+
+
+def test_a_hot_seat_game_is_loaded_with_its_people(run: Run, write: Write) -> None:
+    """Who sits at the keyboard is in the save, and the screen is handed over at once."""
+    write("here.txt", "")
+    run(*HOT_SEAT, lines=["", "save game.json", "quit"])
+    result = run(*LOAD, lines=["", "quit"])
+    assert result.stdout.startswith("Anne, it is your turn at the keyboard;")
+
+
+def test_a_save_may_be_written_over_but_nothing_else(run: Run, write: Write) -> None:
+    """An older save gives way; any other file stays as it is."""
+    write("notes.txt", "precious")
+    lines = ["save a.json", "1", "save a.json", "save notes.txt", "save .", "quit"]
+    result = run(*TWO, *SHIPS, lines=lines)
+    assert result.stdout.count("saved in `a.json`\n") == 2
+    refused = (
+        "error: `notes.txt` is there already, and is no saved game\nhelp: choose another name\n"
+    )
+    assert refused in result.stdout
+    assert "error: `.` is there already" in result.stdout
+    assert Path("notes.txt").read_text(encoding="utf-8") == "precious"
+    assert sorted(path.name for path in Path().iterdir()) == ["a.json", "notes.txt"]
+
+
+def test_a_file_is_written_whole_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If the last step fails, the old content is there and no half of the new one."""
+    target = tmp_path / "game.json"
+    target.write_text("old", encoding="utf-8")
+
+    def refuse(self: Path, target: Path) -> Path:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    with pytest.raises(Failure, match="can't be written: no space left on device"):
+        write_text(target, "new")
+    assert ([target], "old") == (list(tmp_path.iterdir()), target.read_text(encoding="utf-8"))
+
+
+def test_every_truncation_is_noticed(run: Run, saved: dict[str, object]) -> None:
+    """However much of a save is missing, it is refused with 2, and named."""
+    text = Path("game.json").read_text(encoding="utf-8")
+    for size in (0, 1, len(text) // 3, len(text) // 2, len(text.rstrip()) - 1):
+        Path("game.json").write_text(text[:size], encoding="utf-8")
+        result = run(*LOAD, lines=["quit"])
+        expected = (
+            "error: `game.json` is no good as a saved game: it breaks off or is damaged (line "
+        )
+        assert (2, "") == (result.exit_code, result.stdout)
+        assert result.stderr.startswith(expected)
+        assert result.stderr.endswith("help: take another save\n")
+
+
+BAD = "error: `game.json` is no good as a saved game: "
+OTHER = "\nhelp: take another save\n"
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        (
+            {"version": 2},
+            (
+                f"{BAD}it has version 2 of the format, not 1\n"
+                "help: use the version of piecesofeight that saved it\n"
+            ),
+        ),
+        (
+            {"version": "\x1b[2J"},
+            (
+                f'{BAD}it has version "\\u001b[2J" of the format, not 1\n'
+                "help: use the version of piecesofeight that saved it\n"
+            ),
+        ),
+        (
+            {"format": "chess"},
+            "error: `game.json` is no saved game\nhelp: `save FILE` in a game makes one\n",
+        ),
+        ({"players": ["human"]}, f"{BAD}`players` doesn't fit the names{OTHER}"),
+        ({"players": ["human", []]}, f"{BAD}a player is neither human, greedy nor random{OTHER}"),
+        ({"players": ["greedy", "random"]}, f"{BAD}nobody in it plays at the keyboard{OTHER}"),
+        ({"seed": "7"}, f"{BAD}`seed` is no whole number{OTHER}"),
+        ({"moves": True}, f"{BAD}`moves` is no whole number{OTHER}"),
+        ({"moves": None}, f"{BAD}`moves` is missing{OTHER}"),
+        ({"more": 1}, f"{BAD}`more` is not known{OTHER}"),
+        ({"state": 7}, f"{BAD}the save: this is no object{OTHER}"),
+    ],
+)
+def test_a_save_that_was_tampered_with_is_refused(
+    run: Run, saved: dict[str, object], changes: dict[str, object], expected: str
+) -> None:
+    """Another version, another format, keys and values that don't fit: 2, and which."""
+    data = {key: value for key, value in {**saved, **changes}.items() if value is not None}
+    Path("game.json").write_text(json.dumps(data), encoding="utf-8")
+    result = run(*LOAD, lines=["quit"])
+    assert (2, "", expected) == (result.exit_code, result.stdout, result.stderr)
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "said"),
+    [
+        ("version", 9, "version: this is version 9 of the format, not 1"),
+        ("block", [1, 2, 3], ""),
+        ("block", [10**400], "block[0]: this is no 32-bit number"),
+        ("names", ["Anne"], "2 ships, but 1 names"),
+        ("ships", [], "players, not 0"),
+        ("coins", {"fingerprint": "x", "kinds": ["Mate"]}, "with other coins"),
+    ],
+)
+def test_a_state_that_was_tampered_with_is_refused(
+    run: Run, saved: dict[str, object], key: str, value: object, said: str
+) -> None:
+    """The state within is judged by the library; its words are told."""
+    state = saved["state"]
+    assert isinstance(state, dict)
+    state[key] = value
+    Path("game.json").write_text(json.dumps(saved), encoding="utf-8")
+    result = run(*LOAD, lines=["quit"])
+    assert (2, "") == (result.exit_code, result.stdout)
+    assert result.stderr.startswith(BAD)
+    assert said in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("content", "expected"),
+    [
+        (b"\0\0", "error: `game.json` is no text file\n"),
+        (b"\xe9", "error: `game.json` is not UTF-8 (line 1)\nhelp: save it as UTF-8\n"),
+        (b"[]", f"{BAD}it is no object{OTHER}"),
+        (b"{}", "error: `game.json` is no saved game\nhelp: `save FILE` in a game makes one\n"),
+        (b'{"seed": ' + b"9" * 5000 + b"}", f"{BAD}it is damaged{OTHER}"),
+        (b"[" * 100_000, f"{BAD}it is damaged{OTHER}"),
+        (b"set: mine\n", f"{BAD}it breaks off or is damaged (line 1, column 1){OTHER}"),
+    ],
+)
+def test_what_is_no_save_is_refused(run: Run, write: Write, content: bytes, expected: str) -> None:
+    """Any other file gives 2 and says what it is not."""
+    write("game.json", content)
+    result = run(*LOAD, lines=["quit"])
+    assert (2, "", expected) == (result.exit_code, result.stdout, result.stderr)
+
+
+def test_a_game_with_other_coins_needs_them(run: Run, write: Write) -> None:
+    """Loaded without its coin file it is refused, with the way out; with it, it goes on."""
+    coins = write(
+        "mine.yaml",
+        "set: mine\ncoins:\n  - coin: Parrot\n    limit: 1\n    ability: |\n"
+        "      play:\n        destroy any open coin\n        destroy this\n",
+    )
+    run(*TWO, *SHIPS, "--coins", coins, lines=["save game.json", "quit"])
+    result = run(*LOAD, lines=["quit"])
+    assert result.exit_code == 2
+    hint = "help: name the coin files it was played with: `--coins FILE`\n"
+    assert result.stderr.endswith(hint)
+    assert run(*LOAD, "--coins", coins, lines=["quit"]).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("args", "expected"),
+    [
+        (
+            ["--players", "3"],
+            "error: `--players` says how a game begins; `--load` goes on with one\n",
+        ),
+        (["--bot", "random"], "error: `--bot` says how a game begins; `--load` goes on with one\n"),
+        (
+            ["--ships", "random"],
+            "error: `--ships` says how a game begins; `--load` goes on with one\n",
+        ),
+        (["--seed", "0"], "error: `--seed` says how a game begins; `--load` goes on with one\n"),
+        (
+            ["--first", "Anne"],
+            "error: `--first` says how a game begins; `--load` goes on with one\n",
+        ),
+        (
+            ["--no-stalemate"],
+            "error: `--no-stalemate` says how a game begins; `--load` goes on with one\n",
+        ),
+        (["--human", "Zoe"], "error: who plays is in the saved game: leave out `--human`\n"),
+    ],
+)
+def test_loading_goes_with_nothing_that_begins_a_game(
+    run: Run, saved: dict[str, object], args: list[str], expected: str
+) -> None:
+    """Options that would be ignored are refused instead."""
+    result = run(*LOAD, *args, lines=["quit"])
+    assert (2, "", expected) == (result.exit_code, result.stdout, result.stderr)
+
+
+def test_a_state_of_the_library_can_be_played_on(run: Run, write: Write) -> None:
+    """What `State.to_json` gave is loaded, too; `--human` says who sits at the keyboard."""
+    ships = [Ship.random(seed=1), Ship.random(seed=2)]
+    state = Game(ships, names=["Ada", "Ben"]).start(first=0, seed=3)
+    write("game.json", state.to_json())
+    assert "> Ada (you)" in run(*LOAD, lines=["quit"]).stdout
+    result = run(*LOAD, "--human", "Ben", lines=["quit"])
+    assert "Ada (greedy bot)" in result.stdout
+    result = run(*LOAD, "--human", "Zoe", lines=["quit"])
+    expected = "error: there is no player `Zoe` in it\nhelp: there are Ada, Ben\n"
+    assert (2, expected) == (result.exit_code, result.stderr)

@@ -1,0 +1,83 @@
+"""Events: what the last step brought, in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from piecesofeight import Rules
+from piecesofeight.game.event import KINDS
+from piecesofeight.notation.phrases import PHRASES
+from tests.game.helpers import layout, played, position, random_game
+
+
+def texts(state: object, language: str = "en") -> list[str]:
+    """The texts of the last events."""
+    return [event.text(language) for event in state.events]  # type: ignore[attr-defined]
+
+
+def test_every_kind_of_event_has_words() -> None:
+    """One phrase a kind at least."""
+    needed = {f"event {kind}" for kind in KINDS.values()} - {
+        "event answered",
+        "event would",
+    }
+    assert needed <= set(PHRASES)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_every_event_of_whole_games_can_be_told(language: str) -> None:
+    """To everybody."""
+    for seed in range(10):
+        for state in random_game(seed, 2 + seed % 3, Rules(explicit_chance=seed % 2 == 0)):
+            assert all(text and "{" not in text for text in texts(state, language))
+            for seat in range(len(state.ships)):
+                assert all(event.text(language) for event in state.view(seat).events)
+
+
+def test_a_turn_in_words() -> None:
+    """Use, destruction, the coin's own end."""
+    state = position("Mate | Cannon Captain", "- | Pistols Captain Mate")
+    assert texts(state) == ["Anne begins turn 1"]
+    state = state.apply("play nest at Bart.fore")
+    assert texts(state) == [
+        "Anne plays Mate from the crow's nest at Bart's fore coin",
+        "Anne destroys Bart's Pistols (fore)",
+        "Anne destroys Anne's Mate (crow's nest)",
+    ]
+    assert (
+        (texts(state, "es")[0])
+        == "Anne juega Oficial desde el nido del cuervo contra la moneda de proa de Bart"
+    )
+    state = state.apply("send fore")
+    assert texts(state) == [
+        "Anne sends Cannon from the fore to the crow's nest",
+        "Bart begins turn 2",
+    ]
+
+
+def test_moves_are_told_from_place_to_place() -> None:
+    """Pillage, and Barrel of Grog, whose coin is its player's secret."""
+    state = position("Pillage | Cannon Captain", "- | Pistols Captain Mate")
+    assert "Pistols goes from Bart's fore to Anne's aft" in texts(
+        state.apply("play nest at Bart.fore")
+    )
+    anne = layout("Barrel of Grog | Cannon Captain", hold="Mate, Bomb")
+    state = played(position(anne, "- | Pistols Captain"), "play nest", "choose Mate")
+    assert "Mate goes from Anne's hold to Anne's aft" in [str(e) for e in state.view(0).events]
+    assert "a coin goes from Anne's hold to Anne's aft" in [str(e) for e in state.view(1).events]
+
+
+def test_calls_stalemates_and_lost_turns_are_told() -> None:
+    """The rest of a game."""
+    state = position("Black Spot | Cannon Captain Mate", "Mate | Pistols Captain Mate")
+    called = state.apply("call fore to aft-side and aft to fore-side")
+    assert "Anne calls the fore coin to the aft side and the aft coin to the fore side" in texts(
+        called
+    )
+    assert "Anne llama la moneda de proa al lado de popa" in texts(called, "es")[0]
+    hit = played(called, "play nest at Anne.fore", "react nest")
+    assert "Bart will lose a turn" in texts(hit)
+    refused = played(state, "stalemate", "refuse")
+    assert "Bart refuses" in texts(refused)
+    agreed = played(state, "stalemate", "agree")
+    assert {"Bart agrees"} <= set(texts(agreed))

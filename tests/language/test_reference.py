@@ -1,0 +1,52 @@
+"""The manual says what the vocabulary says."""
+
+# ruff: noqa: SIM300 - tests say what they expect first
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from piecesofeight.language import check_text
+from piecesofeight.language.codes import CODES
+from piecesofeight.language.vocabulary import words
+from piecesofeight.language.vocabulary.reference import refreshed
+
+PAGE = Path(__file__).parents[2] / "docs" / "language.md"
+HEAD = (
+    "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
+)
+
+
+def test_the_generated_parts_of_the_manual_are_up_to_date() -> None:
+    """docs/language.md has just what the vocabulary gives; `UPDATE_GOLDEN=1` writes it anew."""
+    page = PAGE.read_text(encoding="utf-8")
+    expected = refreshed(page)
+    if os.environ.get("UPDATE_GOLDEN"):
+        PAGE.write_text(expected, encoding="utf-8")
+        page = expected
+    assert expected == page
+
+
+def test_the_manual_tells_of_every_word_and_every_code() -> None:
+    """Nothing of the language is missing in the manual."""
+    page = PAGE.read_text(encoding="utf-8")
+    assert all(f"#### {entry.name}\n" in page for entry in words())
+    assert all(f"### {code}: " in page for code in CODES)
+
+
+def written_by_hand() -> list[str]:
+    """The examples before the generated part."""
+    page = PAGE.read_text(encoding="utf-8").split("<!-- vocabulary: begin -->")[0]
+    return re.findall(r"```(?:text|yaml)\n(.*?)\n```", page, re.DOTALL)
+
+
+@pytest.mark.parametrize("text", written_by_hand())
+def test_the_examples_in_the_manual_are_sound(text: str) -> None:
+    """Whatever the manual shows as an example can be copied."""
+    if not text.startswith("set:"):
+        text = HEAD + "".join(f"      {line}\n" for line in text.split("\n"))
+    assert [] == check_text(text)

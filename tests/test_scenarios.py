@@ -1,0 +1,59 @@
+"""Every scenario of the project, one test each: those of the rules, of the coins, of the docs."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from piecesofeight.testing import Case, read_file, read_text, rules_cited, rules_stated, run_case
+from piecesofeight.testing.scenarios.coverage import rule_order
+
+ROOT = Path(__file__).resolve().parents[1]
+FOLDERS = (ROOT / "tests" / "scenarios", ROOT / "coins", ROOT.parent / "shared" / "scenarios")
+FILES = [path for folder in FOLDERS for path in sorted(folder.glob("*.scenario.yaml"))]
+PAGE = ROOT / "docs" / "scenarios.md"
+# Rules of what lies outside a game: shipyards and building, matches and pools, who begins.
+ELSEWHERE = ("1.5", "2.2", "8.1", "8.2", "8.3", "8.5", "8.6")
+
+
+def examples(page: Path) -> list[Case]:
+    """The scenarios that a page shows as examples."""
+    found: list[Case] = []
+    text = page.read_text(encoding="utf-8")
+    for block in re.finditer(r"```yaml\n(- scenario: .*?)```", text, re.DOTALL):
+        line = text.count("\n", 0, block.start(1))
+        found += read_text("\n" * line + block[1], str(page), page.parent)
+    return found
+
+
+CASES = [case for path in FILES for case in read_file(path)] + examples(PAGE)
+
+
+def label(case: Case) -> str:
+    """What a case is called in pytest's list."""
+    return f"{Path(case.span.file).name}: {case.title}"
+
+
+@pytest.mark.parametrize("case", CASES, ids=label)
+def test_scenario(case: Case) -> None:
+    """What the scenario says is so."""
+    result = run_case(case)
+    if not result.passed:
+        pytest.fail(str(result), pytrace=False)
+
+
+def test_every_rule_cited_is_a_rule() -> None:
+    """No scenario cites a number that the page of rules doesn't have."""
+    stated = rules_stated((ROOT / "docs" / "rules.md").read_text(encoding="utf-8"))
+    assert [] == [number for number in rules_cited(CASES) if number not in stated]
+
+
+def test_every_rule_of_play_is_shown() -> None:
+    """Each rule of a game has a scenario, those apart that the format can't show."""
+    stated = rules_stated((ROOT / "docs" / "rules.md").read_text(encoding="utf-8"))
+    chapters = {number for number in stated if "." not in number}
+    cited = rules_cited(CASES)
+    missing = set(stated) - set(cited) - chapters - set(ELSEWHERE)
+    assert [] == sorted(missing, key=rule_order)
