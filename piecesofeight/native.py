@@ -41,7 +41,11 @@ KERNEL = (
     "piecesofeight.game.turns",
     "piecesofeight.game.playout",
 )
-DECORATOR = "numba.njit(cache=True, nogil=True, error_model='numpy')"
+ENTRY = "numba.njit(cache=True, nogil=True, error_model='numpy')"
+# Only entries are called from Python: wrappers for all the others would double the time to compile.
+INNER = (
+    "numba.njit(nogil=True, error_model='numpy', no_cpython_wrapper=True, no_cfunc_wrapper=True)"
+)
 PUBLIC = ("begin", "legal", "may_propose", "step", "weight", "play_games", "play_on")
 ARRAYS = ("b", "t", "opts", "log", "pool", "r", "tally", "a")
 
@@ -89,7 +93,7 @@ def _entries(source: str) -> list[str]:
         arguments = [a.arg for a in functions[name].args.args]
         passed = [f"pointer({a})" if a in ARRAYS else a for a in arguments]
         entries.append(
-            f"@{DECORATOR}\n"
+            f"@{ENTRY}\n"
             f"def enter_{name}({', '.join(arguments)}):\n"
             f"    return {name}({', '.join(passed)})"
         )
@@ -120,7 +124,7 @@ def _strip(function: ast.FunctionDef) -> None:
         argument.annotation = None
     if ast.get_docstring(function) is not None:
         function.body = function.body[1:]
-    function.decorator_list = [ast.parse(DECORATOR, mode="eval").body]
+    function.decorator_list = [ast.parse(INNER, mode="eval").body]
 
 
 def cache_folder() -> Path:
@@ -152,7 +156,7 @@ def _written(folder: Path, name: str, text: str) -> Path:
 
 @cache
 def load() -> SimpleNamespace:
-    """The compiled kernel: the functions of PUBLIC, with int32 arrays where those take lists.
+    """The compiled kernel: the functions of PUBLIC, with int64 arrays where those take lists.
 
     Raises:
         ImportError: if the `fast` extra is not installed.
@@ -177,7 +181,11 @@ def load() -> SimpleNamespace:
 
 
 def words(values: list[int]) -> Any:
-    """A list of integers as the array that the compiled kernel takes."""
+    """A list of integers as the array that the compiled kernel takes.
+
+    Words need 32 bits, but arrays have 64: what is loaded and what is computed are then of one type,
+    and each function of the kernel is compiled once instead of once for each mixture.
+    """
     import numpy
 
-    return numpy.array(values, dtype=numpy.int32)
+    return numpy.array(values, dtype=numpy.int64)

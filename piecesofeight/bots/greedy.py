@@ -56,7 +56,7 @@ class GreedyBot:
         if verb == "contribute":
             return _contribute_worth(view, option)
         if verb == "answer":
-            return _answer_worth(view, option)
+            return _answer_worth(option)
         if verb in ("choose", "at") and option.target:
             seat, spot = option.target
             return coin_worth(view, seat, view.knows[seat].coin_at(spot))
@@ -112,7 +112,7 @@ def _contribute_worth(view: View, option: Option) -> float:
     return (-1.0 if mine else 0.2) * option.parts.target
 
 
-def _answer_worth(view: View, option: Option) -> float:
+def _answer_worth(option: Option) -> float:
     yes = option.parts.target == 1
     if option.text in ("agree", "refuse"):
         return 0.0 if yes else 0.1

@@ -47,6 +47,13 @@ def summaries(coin: p.Coin) -> list[Summary]:
     return [_summary(source, ability) for ability in coin.abilities]
 
 
+def ability_text(coin: p.Coin, ability: p.Ability) -> str:
+    """An ability on one line, in its author's words: `if ...: destroy ...; destroy this`."""
+    one = _summary(_Source(coin), ability)
+    steps = "; ".join(one.steps)
+    return f"if {one.condition}: {steps}" if one.condition else steps
+
+
 def _summary(source: _Source, ability: p.Ability) -> Summary:
     line = ability.span.line
     if isinstance(ability, p.While):

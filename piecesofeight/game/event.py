@@ -30,6 +30,7 @@ from piecesofeight.machine.layout import (
 from piecesofeight.notation.options import call_text, calls_of
 from piecesofeight.notation.phrases import say
 from piecesofeight.notation.position import Parts, seat_of
+from piecesofeight.notation.scene import PLACE_WORDS
 from piecesofeight.notation.sight import told
 
 KINDS = {
@@ -71,7 +72,6 @@ _SPOTS = {
     layout.SPOT_NEST: "nest",
     layout.SPOT_HOLD: "hold",
 }
-_OWN = ("nest", "fore", "aft", "hold")
 _TARGETS = {layout.TARGET_NEST: "nest", layout.TARGET_FORE: "fore", layout.TARGET_AFT: "aft"}
 _PLACED = {
     layout.LOG_SENT,
@@ -186,7 +186,7 @@ def _place(places: int) -> str:
 
 
 def _own_place(place: int) -> str:
-    return _OWN[place] if place < layout.AT_HOLD else ""
+    return PLACE_WORDS[place] if place < len(PLACE_WORDS) else ""
 
 
 # --- in words ---------------------------------------------------------------------------

@@ -98,7 +98,9 @@ class Game:
         game = cls.__new__(cls)
         laid = [Layout(x.nest, x.deck) if isinstance(x, Ship) else x for x in layouts]
         known = _coins(coins)
-        game._fill(laid, known, _names(names, len(laid)), rules, teams, equal=False)
+        game._fill(  # noqa: SLF001 (its own class)
+            laid, known, _names(names, len(laid)), rules, teams, equal=False
+        )
         return game
 
     def _fill(

@@ -16,7 +16,6 @@ from piecesofeight.machine.layout import (
     A_ONCE,
     A_TYPE,
     ABILITY_SIZE,
-    AT_HOLD,
     C_KIND,
     C_REACTED,
     C_USED,
@@ -136,8 +135,6 @@ def _why_not_use(
 ) -> Reason:
     """Why none of these abilities of a coin can be used as meant."""
     usable = scene.modes.get((parts.verb, parts.place), ())
-    if parts.verb == V_REACT and not usable:
-        usable = scene.modes.get((parts.verb, AT_HOLD), ())
     by_index = {scene.words[row + layout.A_INDEX]: row for row in rows}
     if 1 <= intent.mode <= len(usable) and usable[intent.mode - 1] in by_index:
         row = by_index[usable[intent.mode - 1]]
@@ -199,7 +196,7 @@ def _why_not_aim(scene: Scene, intent: Intent, seat: int, coin: int, row: int, e
         return Reason(f"{name} needs a target", ("4.2", "6", *cited))
     elif not _aimed(scene, intent, row):
         return why_not_target(scene, intent.target, seat, coin, row, e)
-    return Reason(*_why_not_reinforced(scene, intent, name))
+    return Reason(*_why_not_reinforced(intent, name))
 
 
 def _aimed(scene: Scene, intent: Intent, row: int) -> bool:
@@ -216,7 +213,7 @@ def _aimed(scene: Scene, intent: Intent, row: int) -> bool:
     return False
 
 
-def _why_not_reinforced(scene: Scene, intent: Intent, name: str) -> tuple[str, tuple[str, ...]]:
+def _why_not_reinforced(intent: Intent, name: str) -> tuple[str, tuple[str, ...]]:
     what = []
     if intent.added:
         what.append(f"{intent.added} of your other coins can't be added")

@@ -84,7 +84,7 @@ def save_state(state: State, path: str | os.PathLike[str]) -> None:
             file.write(state_text(state))
             file.flush()
             os.fsync(file.fileno())
-        os.replace(name, target)
+        Path(name).replace(target)
     except OSError as error:
         Path(name).unlink(missing_ok=True)
         raise SaveError(str(error), where=str(path), hint="choose another place") from error

@@ -184,6 +184,11 @@ class State:
         return seat_of(b, b[H_DECIDER]) if b[H_DECISION] else TERMINAL
 
     @property
+    def deciding(self) -> int | None:
+        """The seat that must decide, -1 for chance, None at the end."""
+        return self.current_player if self._block[H_DECISION] else None
+
+    @property
     def to_move(self) -> int:
         """The seat whose turn it is; -1 before the first turn."""
         return seat_of(self._block, self._block[H_CURRENT]) if self.turn else -1

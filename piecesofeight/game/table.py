@@ -3,39 +3,66 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from piecesofeight.game.decision import Decision
 
 
 class ShipRow(Protocol):
-    """What the table shows of a ship."""
+    """What the table shows of a ship; see `ShipState` and `ShipView`."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The player's name."""
+
     @property
-    def nest(self) -> str | None: ...
+    def nest(self) -> str | None:
+        """The coin in the crow's nest."""
+
     @property
-    def deck(self) -> tuple[str, ...]: ...
+    def deck(self) -> tuple[str, ...]:
+        """The deck from fore to aft."""
+
     @property
-    def hold(self) -> tuple[str, ...] | int: ...
+    def hold(self) -> tuple[str, ...] | int:
+        """The coins in the hold, or how many there are."""
+
     @property
-    def skips(self) -> int: ...
+    def skips(self) -> int:
+        """Turns to miss."""
+
     @property
-    def out(self) -> int: ...
+    def out(self) -> int:
+        """Not 0 for a player who is out."""
 
 
 class Shown(Protocol):
     """What has a table: a state, or a view."""
 
     @property
-    def ships(self) -> Sequence[ShipRow]: ...
+    def ships(self) -> Sequence[ShipRow]:
+        """The ships, by seat."""
+
     @property
-    def turn(self) -> int: ...
+    def turn(self) -> int:
+        """The number of the turn."""
+
     @property
-    def to_move(self) -> int: ...
+    def to_move(self) -> int:
+        """Whose turn it is."""
+
     @property
-    def decision(self) -> object | None: ...
+    def decision(self) -> Decision | None:
+        """The pending decision."""
+
     @property
-    def outcome(self) -> object | None: ...
+    def deciding(self) -> int | None:
+        """Who must decide."""
+
+    @property
+    def outcome(self) -> object | None:
+        """How the game ended."""
 
 
 HEADINGS = ("", "nest", "deck, fore to aft", "hold", "")
@@ -59,11 +86,11 @@ def _title(shown: Shown) -> str:
     if shown.to_move < 0:
         return "before the first turn"
     title = f"turn {shown.turn}, {shown.ships[shown.to_move].name} to move"
-    decision = shown.decision
-    if decision is not None:
-        player, kind = getattr(decision, "player", -1), getattr(decision, "kind", "")
-        who = shown.ships[player].name if player >= 0 else "chance"
-        title += f"; {who} decides ({kind})"
+    if shown.deciding is not None:
+        who = shown.ships[shown.deciding].name if shown.deciding >= 0 else "chance"
+        title += f"; {who} decides"
+    if shown.decision is not None:
+        title += f" ({shown.decision.kind})"
     return title
 
 

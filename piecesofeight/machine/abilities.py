@@ -2,11 +2,80 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import ABILITY_SIZE, ABILITY_UNIT, ACT_PLAY, ACT_REACT, AT_FORE, AT_NEST, A_ACTOR, A_BEHIND, A_CONDITION, A_COSTS, A_EVENT, A_FILTER, A_GROUP, A_INDEX, A_MORE, A_NEEDS, A_ONCE, A_PROGRAM, A_SUBJECT, A_TARGET, A_TYPE, A_WHO, COST_DESTROY_THIS, C_KIND, C_REACTED, C_USED, DESTROYED, E_ACTOR, E_COIN, E_KIND, E_OWNER, E_PLACE, E_TARGET, F_OWNER, F_PLACES, H_FP, H_HIGH, H_SP, H_TURN, INSTRUCTION_SIZE, ITEM_SIZE, I_A, I_B, I_C, I_OP, K_ABILITIES, K_ABILITY_COUNT, K_LISTENS, ONCE_GAME, OP_TARGET, PLACE_UNIT, PLAY, P_DECK, P_NEST, P_SEAT, REACT, TARGET_COIN, TARGET_NONE, TARGET_UNIT, T_LIMITS_ACTS, U_EVENT, V_PLAY, V_REACT, Words, X_COINS, X_COUNT, Z_LAST
-from piecesofeight.machine.zones import active_coin, in_ship, lies_in
-from piecesofeight.machine.select import forbidden, holds, stands, suits
 from piecesofeight.machine.aiming import aim, aim_player, has_candidate, reinforce
 from piecesofeight.machine.frames import ability_frame, keep_target
+from piecesofeight.machine.layout import (
+    A_ACTOR,
+    A_BEHIND,
+    A_CONDITION,
+    A_COSTS,
+    A_EVENT,
+    A_FILTER,
+    A_GROUP,
+    A_INDEX,
+    A_MORE,
+    A_NEEDS,
+    A_ONCE,
+    A_PROGRAM,
+    A_SUBJECT,
+    A_TARGET,
+    A_TYPE,
+    A_WHO,
+    ABILITY_SIZE,
+    ABILITY_UNIT,
+    ACT_PLAY,
+    ACT_REACT,
+    AT_FORE,
+    AT_NEST,
+    C_KIND,
+    C_REACTED,
+    C_USED,
+    COST_DESTROY_THIS,
+    DESTROYED,
+    E_ACTOR,
+    E_COIN,
+    E_KIND,
+    E_OWNER,
+    E_PLACE,
+    E_TARGET,
+    F_OWNER,
+    F_PLACES,
+    H_FP,
+    H_HIGH,
+    H_SP,
+    H_TURN,
+    I_A,
+    I_B,
+    I_C,
+    I_OP,
+    INSTRUCTION_SIZE,
+    ITEM_SIZE,
+    K_ABILITIES,
+    K_ABILITY_COUNT,
+    K_LISTENS,
+    ONCE_GAME,
+    OP_TARGET,
+    P_DECK,
+    P_NEST,
+    P_SEAT,
+    PLACE_UNIT,
+    PLAY,
+    REACT,
+    T_LIMITS_ACTS,
+    TARGET_COIN,
+    TARGET_NONE,
+    TARGET_UNIT,
+    U_EVENT,
+    V_PLAY,
+    V_REACT,
+    X_COINS,
+    X_COUNT,
+    Z_LAST,
+    Words,
+)
+from piecesofeight.machine.select import forbidden, holds, stands, suits
+from piecesofeight.machine.zones import active_coin, in_ship, lies_in
+
 
 def leaves_targets(
     b: Words, t: Words, ability: int, this: int, user: int, e: int, option: int, opts: Words, n: int

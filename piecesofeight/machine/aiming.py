@@ -2,9 +2,67 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import ABILITY_FRAME_SIZE, ACT_TARGET, ADDED_UNIT, AFT, ANYONE, A_BEHIND, A_INVITE_FILTER, A_OWN_FILTER, A_OWN_MOST, C_NEXT, C_PREV, ENTRY_SIZE, FORE, FRAME_STAGE, F_FLAGS, F_KIND, F_NOT_KIND, F_OWNER, F_PLACES, HEADER, HOLD, H_COINS, H_PLAYERS_END, INSTRUCTION_SIZE, INVITE_UNIT, I_A, MIDDLE, NEST, PLAYER_SIZE, P_DECK, P_HOLD, P_NEST, P_OUT, P_SEAT, SPOT_UNIT, STAGE_ANNOUNCE, TARGET_AFT, TARGET_DECK, TARGET_FORE, TARGET_ITSELF, TARGET_NEST, TARGET_UNIT, TO_SHIP, TO_SWAP, T_LIMITS_ACTS, U_COUNT, U_PC, Words, Z_LAST
-from piecesofeight.machine.zones import coin_at, key_barred, lies_in, owner_of, place_of, swap_barred
+from piecesofeight.machine.layout import (
+    A_BEHIND,
+    A_INVITE_FILTER,
+    A_OWN_FILTER,
+    A_OWN_MOST,
+    ABILITY_FRAME_SIZE,
+    ACT_TARGET,
+    ADDED_UNIT,
+    AFT,
+    ANYONE,
+    C_NEXT,
+    C_PREV,
+    ENTRY_SIZE,
+    F_FLAGS,
+    F_KIND,
+    F_NOT_KIND,
+    F_OWNER,
+    F_PLACES,
+    FORE,
+    FRAME_STAGE,
+    H_COINS,
+    H_PLAYERS_END,
+    HEADER,
+    HOLD,
+    I_A,
+    INSTRUCTION_SIZE,
+    INVITE_UNIT,
+    MIDDLE,
+    NEST,
+    P_DECK,
+    P_HOLD,
+    P_NEST,
+    P_OUT,
+    P_SEAT,
+    PLAYER_SIZE,
+    SPOT_UNIT,
+    STAGE_ANNOUNCE,
+    T_LIMITS_ACTS,
+    TARGET_AFT,
+    TARGET_DECK,
+    TARGET_FORE,
+    TARGET_ITSELF,
+    TARGET_NEST,
+    TARGET_UNIT,
+    TO_SHIP,
+    TO_SWAP,
+    U_COUNT,
+    U_PC,
+    Z_LAST,
+    Words,
+)
 from piecesofeight.machine.select import count_of_player, forbidden, stands, suits
+from piecesofeight.machine.zones import (
+    coin_at,
+    key_barred,
+    lies_in,
+    owner_of,
+    place_of,
+    swap_barred,
+)
+
 
 def target_code(b: Words, coin: int) -> int:
     """A coin in a ship as the target of an option id (see layout)."""

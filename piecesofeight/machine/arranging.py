@@ -2,13 +2,65 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import ARRANGE, ARRANGED, C_KIND, C_KNOWN, C_NEXT, C_USED, ENTRY_SIZE, FRAME_STAGE, H_COINS, H_DECIDER, H_DECISION, H_EVERYBODY, H_READY, H_SP, I_A, I_B, I_C, I_D, LOG_REARRANGED, MOVE_UNSEEN, NONE, NO_COINS, ORDER, PICKED, P_BIT, P_DECK, P_HOLD, P_NEST, P_OUT, SPOT_HOLD, STAGE_ARRANGE, STAGE_RESOLVE, TARGET_UNIT, U_COIN, U_COUNT, U_CURSOR, U_EVENT, U_USER, V_KIND, Words, ZONE_SIZE
-from piecesofeight.machine.log import record
-from piecesofeight.machine.zones import followers, in_ship, is_key, link, owner_of, settle, transfer, unlink
-from piecesofeight.machine.select import one_player
-from piecesofeight.machine.frames import keep
-from piecesofeight.machine.execute import entry_of, entry_stands, lose_trace, meant, move_coin
 from piecesofeight.machine.choices import add_once, current_line, kind_option
+from piecesofeight.machine.execute import entry_of, entry_stands, lose_trace, meant, move_coin
+from piecesofeight.machine.frames import keep
+from piecesofeight.machine.layout import (
+    ARRANGE,
+    ARRANGED,
+    C_KIND,
+    C_KNOWN,
+    C_NEXT,
+    C_USED,
+    ENTRY_SIZE,
+    FRAME_STAGE,
+    H_COINS,
+    H_DECIDER,
+    H_DECISION,
+    H_EVERYBODY,
+    H_READY,
+    H_SP,
+    I_A,
+    I_B,
+    I_C,
+    I_D,
+    LOG_REARRANGED,
+    MOVE_UNSEEN,
+    NO_COINS,
+    NONE,
+    ORDER,
+    P_BIT,
+    P_DECK,
+    P_HOLD,
+    P_NEST,
+    P_OUT,
+    PICKED,
+    SPOT_HOLD,
+    STAGE_ARRANGE,
+    STAGE_RESOLVE,
+    TARGET_UNIT,
+    U_COIN,
+    U_COUNT,
+    U_CURSOR,
+    U_EVENT,
+    U_USER,
+    V_KIND,
+    ZONE_SIZE,
+    Words,
+)
+from piecesofeight.machine.log import record
+from piecesofeight.machine.select import one_player
+from piecesofeight.machine.zones import (
+    followers,
+    in_ship,
+    is_key,
+    link,
+    owner_of,
+    settle,
+    transfer,
+    unlink,
+)
+
 
 def order_options(b: Words, t: Words, f: int, opts: Words) -> int:
     """Kinds of the coins that are still to be put; the cursor has a bit for each that was."""

@@ -5,13 +5,67 @@ For each there is the function that lists its options and the one that takes an 
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import ANOTHER, A_INVITE_FILTER, CHOOSE, CONTRIBUTE, C_KIND, C_KNOWN, C_NEXT, C_REACTED, FRAME_STAGE, F_OWNER, F_PLACES, HEADER, HOLD, H_DECIDER, H_DECISION, H_PLAYERS_END, H_READY, H_TURN, INSTRUCTION_SIZE, INVITING, I_A, I_B, I_C, K_ID, LOG_CHOSE, LOG_CONTRIBUTED, NONE, OP_TARGET, PLACE_UNIT, PLAYER_SIZE, P_BIT, P_FOLLOWS, P_HOLD, P_OUT, STAGE_CHOOSE, STAGE_RESOLVE, TARGET_UNIT, U_ABILITY, U_ADDED, U_COIN, U_CURSOR, U_EVENT, U_FLAGS, U_PC, U_USER, V_AIM, V_CHOOSE, V_CONTRIBUTE, V_KIND, V_PASS, Words, YOU
-from piecesofeight.machine.log import record
-from piecesofeight.machine.zones import owner_of, place_of
-from piecesofeight.machine.select import count_of_player, one_player, stands
 from piecesofeight.machine.aiming import aim, aim_player, behind, may_aim, target_coin
-from piecesofeight.machine.frames import keep
 from piecesofeight.machine.execute import meant
+from piecesofeight.machine.frames import keep
+from piecesofeight.machine.layout import (
+    A_INVITE_FILTER,
+    ANOTHER,
+    C_KIND,
+    C_KNOWN,
+    C_NEXT,
+    C_REACTED,
+    CHOOSE,
+    CONTRIBUTE,
+    F_OWNER,
+    F_PLACES,
+    FRAME_STAGE,
+    H_DECIDER,
+    H_DECISION,
+    H_PLAYERS_END,
+    H_READY,
+    H_TURN,
+    HEADER,
+    HOLD,
+    I_A,
+    I_B,
+    I_C,
+    INSTRUCTION_SIZE,
+    INVITING,
+    K_ID,
+    LOG_CHOSE,
+    LOG_CONTRIBUTED,
+    NONE,
+    OP_TARGET,
+    P_BIT,
+    P_FOLLOWS,
+    P_HOLD,
+    P_OUT,
+    PLACE_UNIT,
+    PLAYER_SIZE,
+    STAGE_CHOOSE,
+    STAGE_RESOLVE,
+    TARGET_UNIT,
+    U_ABILITY,
+    U_ADDED,
+    U_COIN,
+    U_CURSOR,
+    U_EVENT,
+    U_FLAGS,
+    U_PC,
+    U_USER,
+    V_AIM,
+    V_CHOOSE,
+    V_CONTRIBUTE,
+    V_KIND,
+    V_PASS,
+    YOU,
+    Words,
+)
+from piecesofeight.machine.log import record
+from piecesofeight.machine.select import count_of_player, one_player, stands
+from piecesofeight.machine.zones import owner_of, place_of
+
 
 def current_line(b: Words, f: int) -> int:
     """The instruction under way in a stage after STAGE_RESOLVE (the counter is past it)."""

@@ -2,14 +2,44 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import ARRANGE, CHANCE_DRAW, CHOOSE, CONSENT, CONTRIBUTE, E_ANSWERS, H_DECIDER, H_DECISION, H_FP, MORE_TARGETS, ORDER, REACTION, TARGET_UNIT, V_ANSWER, V_PASS, V_SEAT, Words
-from piecesofeight.machine.zones import player_count
 from piecesofeight.machine.abilities import react_options
-from piecesofeight.machine.events import let_react, note_answer
-from piecesofeight.machine.choices import choose_options, contribute_options, take_choice, take_contribution, target_options
+from piecesofeight.machine.arranging import (
+    arrange_options,
+    order_options,
+    take_arrangement,
+    take_order,
+)
+from piecesofeight.machine.choices import (
+    choose_options,
+    contribute_options,
+    take_choice,
+    take_contribution,
+    target_options,
+)
 from piecesofeight.machine.drawing import draw_options, take_draw
-from piecesofeight.machine.arranging import arrange_options, order_options, take_arrangement, take_order
+from piecesofeight.machine.events import let_react, note_answer
+from piecesofeight.machine.layout import (
+    ARRANGE,
+    CHANCE_DRAW,
+    CHOOSE,
+    CONSENT,
+    CONTRIBUTE,
+    E_ANSWERS,
+    H_DECIDER,
+    H_DECISION,
+    H_FP,
+    MORE_TARGETS,
+    ORDER,
+    REACTION,
+    TARGET_UNIT,
+    V_ANSWER,
+    V_PASS,
+    V_SEAT,
+    Words,
+)
 from piecesofeight.machine.run import take_consent, take_target
+from piecesofeight.machine.zones import player_count
+
 
 def machine_options(b: Words, t: Words, opts: Words) -> int:
     """The options of a decision of the machine, in opts; how many."""

@@ -2,15 +2,50 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import CHANCE_DRAW, C_NEXT, FRAME_STAGE, F_FLAGS, F_OWNER, F_PLACES, HEADER, H_DECIDER, H_DECISION, H_OPTIONS, H_PLAYERS_END, H_RNG, I_A, I_C, LOG_PICKED, NONE, O_EXPLICIT_CHANCE, PLAYER_SIZE, P_BIT, P_GONE, P_NEST, P_OUT, STAGE_RESOLVE, TARGET_UNIT, TO_SHIP, U_COIN, U_COUNT, U_CURSOR, U_EVENT, U_USER, V_CHOOSE, Words, ZONE_SIZE
-from piecesofeight.machine.chance import draw
-from piecesofeight.machine.log import record
-from piecesofeight.machine.zones import in_ship, is_key, key_barred, lies_in, owner_of, place_of
-from piecesofeight.machine.select import stands, suits
 from piecesofeight.machine.aiming import target_code
-from piecesofeight.machine.frames import keep
-from piecesofeight.machine.execute import entry_of
+from piecesofeight.machine.chance import draw
 from piecesofeight.machine.choices import add_once, current_line, kind_option
+from piecesofeight.machine.execute import entry_of
+from piecesofeight.machine.frames import keep
+from piecesofeight.machine.layout import (
+    C_NEXT,
+    CHANCE_DRAW,
+    F_FLAGS,
+    F_OWNER,
+    F_PLACES,
+    FRAME_STAGE,
+    H_DECIDER,
+    H_DECISION,
+    H_OPTIONS,
+    H_PLAYERS_END,
+    H_RNG,
+    HEADER,
+    I_A,
+    I_C,
+    LOG_PICKED,
+    NONE,
+    O_EXPLICIT_CHANCE,
+    P_BIT,
+    P_GONE,
+    P_NEST,
+    P_OUT,
+    PLAYER_SIZE,
+    STAGE_RESOLVE,
+    TARGET_UNIT,
+    TO_SHIP,
+    U_COIN,
+    U_COUNT,
+    U_CURSOR,
+    U_EVENT,
+    U_USER,
+    V_CHOOSE,
+    ZONE_SIZE,
+    Words,
+)
+from piecesofeight.machine.log import record
+from piecesofeight.machine.select import stands, suits
+from piecesofeight.machine.zones import in_ship, is_key, key_barred, lies_in, owner_of, place_of
+
 
 def drawable(b: Words, t: Words, f: int, line: int, coin: int) -> bool:
     """Whether a coin may be drawn next: it fits, and makes no second key coin (4.8)."""

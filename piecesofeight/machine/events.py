@@ -7,12 +7,88 @@ Each function does one step and leaves what comes next on the stack.
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import CHANCE_WHO, C_KIND, C_KNOWN, C_REACTED, DESTROYED, DESTRUCTION_FRAME, DESTRUCTION_FRAME_SIZE, EVENT_FRAME, EVENT_FRAME_SIZE, E_ACTOR, E_ANSWERS, E_COIN, E_CURSOR, E_INDEX, E_KIND, E_OWNER, E_PLACE, E_TARGET, FRAME_STAGE, HEADER, H_CURRENT, H_DECIDER, H_DECISION, H_HIGH, H_OPTIONS, H_PLAYERS_END, H_READY, H_RNG, H_SP, H_TURN, ITEM_COIN, ITEM_DUE, ITEM_LEFT, ITEM_OWNER, ITEM_PLACE, ITEM_SIZE, ITEM_STATE, K_LISTENS, LOG_DESTROYED, NONE, O_EXPLICIT_CHANCE, PLACE_UNIT, PLAYER_SIZE, P_DECK, P_FOLLOWS, P_HOLD, P_LOST, P_LOST_TURN, P_NEST, P_OUT, P_SEAT, REACTION, STAGE_AFTER, STAGE_ANSWERED, STAGE_CHANCE, STAGE_COMMIT, STAGE_WOULD, T_EVENTS, V_PASS, WOULD, Words, X_ACTOR, X_COINS, X_COUNT, X_INDEX, Z_LAST
-from piecesofeight.machine.chance import draw
-from piecesofeight.machine.log import record
-from piecesofeight.machine.zones import active_coin, in_ship, owner_of, place_of, player_count, settle, transfer
-from piecesofeight.machine.frames import announce, pop, push
 from piecesofeight.machine.abilities import react_options, responder
+from piecesofeight.machine.chance import draw
+from piecesofeight.machine.frames import announce, pop, push
+from piecesofeight.machine.layout import (
+    C_KIND,
+    C_KNOWN,
+    C_REACTED,
+    CHANCE_WHO,
+    DESTROYED,
+    DESTRUCTION_FRAME,
+    DESTRUCTION_FRAME_SIZE,
+    E_ACTOR,
+    E_ANSWERS,
+    E_COIN,
+    E_CURSOR,
+    E_INDEX,
+    E_KIND,
+    E_OWNER,
+    E_PLACE,
+    E_TARGET,
+    EVENT_FRAME,
+    EVENT_FRAME_SIZE,
+    FRAME_STAGE,
+    H_CURRENT,
+    H_DECIDER,
+    H_DECISION,
+    H_HIGH,
+    H_OPTIONS,
+    H_PLAYERS_END,
+    H_READY,
+    H_RNG,
+    H_SP,
+    H_TURN,
+    HEADER,
+    ITEM_COIN,
+    ITEM_DUE,
+    ITEM_LEFT,
+    ITEM_OWNER,
+    ITEM_PLACE,
+    ITEM_SIZE,
+    ITEM_STATE,
+    K_LISTENS,
+    LOG_DESTROYED,
+    NONE,
+    O_EXPLICIT_CHANCE,
+    P_DECK,
+    P_FOLLOWS,
+    P_HOLD,
+    P_LOST,
+    P_LOST_TURN,
+    P_NEST,
+    P_OUT,
+    P_SEAT,
+    PLACE_UNIT,
+    PLAYER_SIZE,
+    REACTION,
+    STAGE_AFTER,
+    STAGE_ANSWERED,
+    STAGE_CHANCE,
+    STAGE_COMMIT,
+    STAGE_WOULD,
+    T_EVENTS,
+    V_PASS,
+    WOULD,
+    X_ACTOR,
+    X_COINS,
+    X_COUNT,
+    X_INDEX,
+    Z_LAST,
+    Words,
+)
+from piecesofeight.machine.log import record
+from piecesofeight.machine.zones import (
+    active_coin,
+    in_ship,
+    owner_of,
+    place_of,
+    player_count,
+    settle,
+    transfer,
+)
+
 
 def listening(b: Words, t: Words, mask: int) -> bool:
     """Whether a coin that is active now, and has not reacted this turn, answers such events."""

@@ -2,11 +2,89 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import ABILITY_FRAME_SIZE, C_KIND, C_KNOWN, C_NEXT, C_ZONE, DESTROYED, ENTRY_SIZE, E_COIN, E_INDEX, E_KIND, E_OWNER, E_TARGET, HOLD, H_COINS, H_CURRENT, H_EVERYBODY, H_NEXT, IT, ITEM_SAVED, ITEM_SIZE, ITEM_STATE, I_A, I_B, I_C, I_D, LOG_MOVED, LOG_NEGATED, LOG_NEXT, LOG_PREVENTED, LOG_SKIPPED_TARGET, LOG_SKIPS, MOVE_UNSEEN, NEGATED, NONE, OPEN, P_BIT, P_DECK, P_HOLD, P_NEST, P_OUT, P_SEAT, P_SKIPS, SHIP, SPOT_AFT, SPOT_FORE, SPOT_HOLD, SPOT_NEST, TAKEN, U_COIN, U_COUNT, U_CURSOR, U_EVENT, U_FLAGS, U_USER, Words, X_COINS, Z_ROLE
+from piecesofeight.machine.events import (
+    after_in_round,
+    begin_destruction,
+    condemn,
+    destroy,
+    raise_event,
+    seal,
+)
+from piecesofeight.machine.layout import (
+    ABILITY_FRAME_SIZE,
+    C_KIND,
+    C_KNOWN,
+    C_NEXT,
+    C_ZONE,
+    DESTROYED,
+    E_COIN,
+    E_INDEX,
+    E_KIND,
+    E_OWNER,
+    E_TARGET,
+    ENTRY_SIZE,
+    H_COINS,
+    H_CURRENT,
+    H_EVERYBODY,
+    H_NEXT,
+    HOLD,
+    I_A,
+    I_B,
+    I_C,
+    I_D,
+    IT,
+    ITEM_SAVED,
+    ITEM_SIZE,
+    ITEM_STATE,
+    LOG_MOVED,
+    LOG_NEGATED,
+    LOG_NEXT,
+    LOG_PREVENTED,
+    LOG_SKIPPED_TARGET,
+    LOG_SKIPS,
+    MOVE_UNSEEN,
+    NEGATED,
+    NONE,
+    OPEN,
+    P_BIT,
+    P_DECK,
+    P_HOLD,
+    P_NEST,
+    P_OUT,
+    P_SEAT,
+    P_SKIPS,
+    SHIP,
+    SPOT_AFT,
+    SPOT_FORE,
+    SPOT_HOLD,
+    SPOT_NEST,
+    TAKEN,
+    U_COIN,
+    U_COUNT,
+    U_CURSOR,
+    U_EVENT,
+    U_FLAGS,
+    U_USER,
+    X_COINS,
+    Z_ROLE,
+    Words,
+)
 from piecesofeight.machine.log import record
-from piecesofeight.machine.zones import exchange, followers, forget_hold, in_ship, is_key, key_barred, owner_of, place_of, settle, swap_barred, transfer
 from piecesofeight.machine.select import amount, one_player
-from piecesofeight.machine.events import after_in_round, begin_destruction, condemn, destroy, raise_event, seal
+from piecesofeight.machine.zones import (
+    exchange,
+    followers,
+    forget_hold,
+    in_ship,
+    is_key,
+    key_barred,
+    owner_of,
+    place_of,
+    settle,
+    swap_barred,
+    transfer,
+)
+
 
 def entry_of(f: int, i: int) -> int:
     """The address of the i-th entry of an ability frame."""

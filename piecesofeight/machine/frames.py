@@ -2,10 +2,55 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import ABILITY_FRAME, ABILITY_FRAME_SIZE, ABILITY_SIZE, ABILITY_UNIT, ADDED_UNIT, A_CONDITION, A_ONCE, A_PROGRAM, C_KIND, C_KNOWN, C_REACTED, C_USED, ENTRY_SIZE, FRAME_BELOW, FRAME_STAGE, FRAME_TYPE, H_EVERYBODY, H_FP, H_HIGH, H_SP, H_TURN, INSTRUCTION_SIZE, INVITE_UNIT, INVITING, I_A, K_ABILITIES, LOG_REACTED, LOG_USED, NONE, ONCE_GAME, SPOT_UNIT, TARGET_ITSELF, TARGET_UNIT, U_ABILITY, U_ADDED, U_COIN, U_COUNT, U_CURSOR, U_EVENT, U_FLAGS, U_PC, U_USER, Words
+from piecesofeight.machine.aiming import target_coin, target_player
+from piecesofeight.machine.layout import (
+    A_CONDITION,
+    A_ONCE,
+    A_PROGRAM,
+    ABILITY_FRAME,
+    ABILITY_FRAME_SIZE,
+    ABILITY_SIZE,
+    ABILITY_UNIT,
+    ADDED_UNIT,
+    C_KIND,
+    C_KNOWN,
+    C_REACTED,
+    C_USED,
+    ENTRY_SIZE,
+    FRAME_BELOW,
+    FRAME_STAGE,
+    FRAME_TYPE,
+    H_EVERYBODY,
+    H_FP,
+    H_HIGH,
+    H_SP,
+    H_TURN,
+    I_A,
+    INSTRUCTION_SIZE,
+    INVITE_UNIT,
+    INVITING,
+    K_ABILITIES,
+    LOG_REACTED,
+    LOG_USED,
+    NONE,
+    ONCE_GAME,
+    SPOT_UNIT,
+    TARGET_ITSELF,
+    TARGET_UNIT,
+    U_ABILITY,
+    U_ADDED,
+    U_COIN,
+    U_COUNT,
+    U_CURSOR,
+    U_EVENT,
+    U_FLAGS,
+    U_PC,
+    U_USER,
+    Words,
+)
 from piecesofeight.machine.log import record
 from piecesofeight.machine.select import lean_on
-from piecesofeight.machine.aiming import target_coin, target_player
+
 
 def push(b: Words, kind: int, size: int) -> int:
     """Put a frame on the stack; its address. The run loop has seen to it that there is room."""

@@ -14,7 +14,7 @@ Nothing here runs. `docs/architecture.md` explains it with pictures.
 
 from __future__ import annotations
 
-# Interpreted, a block or table is a list; compiled, an int32 array.
+# Interpreted, a block or table is a list; compiled, an array.
 Words = list[int]
 
 # --- header of the block ------------------------------------------------------

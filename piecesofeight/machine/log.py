@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import LOG_A, LOG_B, LOG_COIN, LOG_KIND, LOG_MASK, LOG_PLAYER, LOG_ROOM, LOG_SIZE, Words
+from piecesofeight.machine.layout import (
+    LOG_A,
+    LOG_B,
+    LOG_COIN,
+    LOG_KIND,
+    LOG_MASK,
+    LOG_PLAYER,
+    LOG_ROOM,
+    LOG_SIZE,
+    Words,
+)
+
 
 def record(log: Words, what: int, player: int, coin: int, a: int, c: int, mask: int) -> None:
     """Note something in the log, if there is one; `mask` tells who saw which coin it was."""

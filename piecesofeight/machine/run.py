@@ -2,16 +2,115 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import ABILITY_FRAME, ACT_TARGET, A_COSTS, CONSENT, COST_DESTROY_THIS, C_NEXT, EVENT_FRAME, FRAME_STAGE, F_OWNER, F_PLACES, HEADER, H_DECIDER, H_DECISION, H_EVERYBODY, H_FP, H_HIGH, H_KEY_MOVED, H_LIMIT, H_OVERFLOW, H_PLAYERS_END, H_READY, H_SP, INSTRUCTION_SIZE, INVITING, I_A, I_B, I_C, I_D, LOG_LOOKED, LOG_REVEALED, MORE_TARGETS, MOVE_IN_ORDER, NEGATED, NONE, OP_CHOOSE, OP_DESTROY, OP_END, OP_GROUP, OP_JUMP, OP_LATER, OP_LINE, OP_LOOK, OP_MAY, OP_MOVE, OP_NEGATE, OP_NEXT, OP_PICK, OP_PREVENT, OP_REARRANGE, OP_REVEAL, OP_SKIP, OP_SWAP, OP_TARGET, OP_TARGET_PLAYER, OP_UNLESS, PLAYER_SIZE, P_BIT, P_GONE, P_NEST, P_OUT, STAGE_ANNOUNCE, STAGE_ARRANGE, STAGE_CHOOSE, STAGE_MAY, STAGE_ORDER, STAGE_PICK, STAGE_RESOLVE, STAGE_USED, TARGET_UNIT, USED, U_ABILITY, U_ADDED, U_COIN, U_CURSOR, U_EVENT, U_FLAGS, U_PC, U_USER, Words, ZONE_SIZE
-from piecesofeight.machine.zones import in_ship, lies_in, owner_of, place_of
-from piecesofeight.machine.select import amount, forbidden, holds, one_player, stands, suits
-from piecesofeight.machine.frames import keep, keep_target, pop
-from piecesofeight.machine.events import destroy_at_once, raise_event, run_destruction, run_event
-from piecesofeight.machine.execute import do_destroy, do_move, do_negate, do_next, do_prevent, do_reveal, do_skip, do_swap, meant, mix_up
-from piecesofeight.machine.delayed import do_later
-from piecesofeight.machine.choices import ask_contribution, begin_choice, current_line, run_choice, target_options
-from piecesofeight.machine.drawing import run_pick
 from piecesofeight.machine.arranging import begin_arrangement, run_arrangement, run_order
+from piecesofeight.machine.choices import (
+    ask_contribution,
+    begin_choice,
+    current_line,
+    run_choice,
+    target_options,
+)
+from piecesofeight.machine.delayed import do_later
+from piecesofeight.machine.drawing import run_pick
+from piecesofeight.machine.events import destroy_at_once, raise_event, run_destruction, run_event
+from piecesofeight.machine.execute import (
+    do_destroy,
+    do_move,
+    do_negate,
+    do_next,
+    do_prevent,
+    do_reveal,
+    do_skip,
+    do_swap,
+    meant,
+    mix_up,
+)
+from piecesofeight.machine.frames import keep, keep_target, pop
+from piecesofeight.machine.layout import (
+    A_COSTS,
+    ABILITY_FRAME,
+    ACT_TARGET,
+    C_NEXT,
+    CONSENT,
+    COST_DESTROY_THIS,
+    EVENT_FRAME,
+    F_OWNER,
+    F_PLACES,
+    FRAME_STAGE,
+    H_DECIDER,
+    H_DECISION,
+    H_EVERYBODY,
+    H_FP,
+    H_HIGH,
+    H_KEY_MOVED,
+    H_LIMIT,
+    H_OVERFLOW,
+    H_PLAYERS_END,
+    H_READY,
+    H_SP,
+    HEADER,
+    I_A,
+    I_B,
+    I_C,
+    I_D,
+    INSTRUCTION_SIZE,
+    INVITING,
+    LOG_LOOKED,
+    LOG_REVEALED,
+    MORE_TARGETS,
+    MOVE_IN_ORDER,
+    NEGATED,
+    NONE,
+    OP_CHOOSE,
+    OP_DESTROY,
+    OP_END,
+    OP_GROUP,
+    OP_JUMP,
+    OP_LATER,
+    OP_LINE,
+    OP_LOOK,
+    OP_MAY,
+    OP_MOVE,
+    OP_NEGATE,
+    OP_NEXT,
+    OP_PICK,
+    OP_PREVENT,
+    OP_REARRANGE,
+    OP_REVEAL,
+    OP_SKIP,
+    OP_SWAP,
+    OP_TARGET,
+    OP_TARGET_PLAYER,
+    OP_UNLESS,
+    P_BIT,
+    P_GONE,
+    P_NEST,
+    P_OUT,
+    PLAYER_SIZE,
+    STAGE_ANNOUNCE,
+    STAGE_ARRANGE,
+    STAGE_CHOOSE,
+    STAGE_MAY,
+    STAGE_ORDER,
+    STAGE_PICK,
+    STAGE_RESOLVE,
+    STAGE_USED,
+    TARGET_UNIT,
+    U_ABILITY,
+    U_ADDED,
+    U_COIN,
+    U_CURSOR,
+    U_EVENT,
+    U_FLAGS,
+    U_PC,
+    U_USER,
+    USED,
+    ZONE_SIZE,
+    Words,
+)
+from piecesofeight.machine.select import amount, forbidden, holds, one_player, stands, suits
+from piecesofeight.machine.zones import in_ship, lies_in, owner_of, place_of
+
 
 def gather(b: Words, t: Words, f: int, line: int) -> None:
     """Keep every coin that fits, as targets (6.1)."""
@@ -72,11 +171,12 @@ def be_used(b: Words, t: Words, log: Words, f: int) -> None:
     """The announcement is complete: costs are paid, and the ability is used (4.2, 4.6a)."""
     coin = b[f + U_COIN]
     user = b[f + U_USER]
+    place = place_of(b, coin) if coin else 0
     if t[b[f + U_ABILITY] + A_COSTS] & COST_DESTROY_THIS and in_ship(b, coin):
         destroy_at_once(b, t, log, coin, user)
     b[f + FRAME_STAGE] = STAGE_USED
     if coin:
-        raise_event(b, t, USED, coin, user, place_of(b, coin), user, f, 0)
+        raise_event(b, t, USED, coin, user, place, user, f, 0)
 
 
 def take_target(b: Words, t: Words, f: int, option: int) -> None:

@@ -6,7 +6,44 @@ this module; only the pipeline (`events`, `execute`) and the rules above call it
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import AFT, AT_FORE, AT_NEST, C_KIND, C_KNOWN, C_NEXT, C_PREV, C_ZONE, FORE, HEADER, H_CLOCK, H_EMPTIED, H_EVERYBODY, H_KEY_MOVED, H_PLAYERS_END, KEY, K_FLAGS, MIDDLE, PLAYER_SIZE, P_BIT, P_DECK, P_EMPTY, P_HOLD, P_KEYS, P_NEST, TARGET_AFT, TARGET_DECK, TARGET_FORE, TARGET_NEST, Words, Z_COUNT, Z_FIRST, Z_LAST, Z_OWNER, Z_ROLE
+from piecesofeight.machine.layout import (
+    AFT,
+    AT_FORE,
+    AT_NEST,
+    C_KIND,
+    C_KNOWN,
+    C_NEXT,
+    C_PREV,
+    C_ZONE,
+    FORE,
+    H_CLOCK,
+    H_EMPTIED,
+    H_EVERYBODY,
+    H_KEY_MOVED,
+    H_PLAYERS_END,
+    HEADER,
+    K_FLAGS,
+    KEY,
+    MIDDLE,
+    P_BIT,
+    P_DECK,
+    P_EMPTY,
+    P_HOLD,
+    P_KEYS,
+    P_NEST,
+    PLAYER_SIZE,
+    TARGET_AFT,
+    TARGET_DECK,
+    TARGET_FORE,
+    TARGET_NEST,
+    Z_COUNT,
+    Z_FIRST,
+    Z_LAST,
+    Z_OWNER,
+    Z_ROLE,
+    Words,
+)
+
 
 def place_of(b: Words, coin: int) -> int:
     """The place bits of a coin; a deck of one coin is FORE and AFT (1.2)."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 
-from piecesofeight.errors import NotationError
 from piecesofeight.machine import layout
 from piecesofeight.machine.layout import (
     ARRANGE,
@@ -243,15 +242,3 @@ def read_option(scene: Scene, text: str) -> int:
             return texts[candidate]
     folded = [option for one, option in texts.items() if one.casefold() == plain.casefold()]
     return folded[0] if len(folded) == 1 else 0
-
-
-def must_read_option(scene: Scene, text: str) -> int:
-    """Like `read_option`.
-
-    Raises:
-        NotationError: no option of the decision has such a text.
-    """
-    option = read_option(scene, text)
-    if not option:
-        raise NotationError(f"`{text}` is no option here", text=text)
-    return option

@@ -14,14 +14,9 @@ from piecesofeight.machine.layout import (
     ABILITY_FRAME_SIZE,
     ABILITY_SIZE,
     ARRANGED,
-    AT_HOLD,
     C_KIND,
-    E_COIN,
-    E_KIND,
-    E_PLACE,
     ENTRY_SIZE,
     EVENT_FRAME,
-    FORE,
     FRAME_BELOW,
     FRAME_TYPE,
     H_DECIDER,
@@ -29,7 +24,6 @@ from piecesofeight.machine.layout import (
     H_FP,
     K_ABILITIES,
     K_ID,
-    NEST,
     U_COUNT,
     V_PLAY,
     V_REACT,
@@ -108,14 +102,16 @@ class Scene:
         return "deck" if any(b[slot] == ARRANGED for slot in slots) else "nest"
 
     def user_of(self, parts: Parts, seat: int) -> int:
-        """The coin that an option to play or to react uses, 0 if it can't be found."""
+        """The coin that an option to play or to react uses, 0 if it can't be found.
+
+        In answer to a destruction it lies where it lay just before (rule 5.7).
+        """
         player = player_at(seat)
+        if parts.place >= len(PLACE_WORDS):
+            return 0
         if parts.verb == V_REACT and self.event:
-            event = self.event
-            if parts.place == AT_HOLD:
-                return self.block[event + E_COIN]
-            return responder(self.block, event, player, parts.place)
-        return active_coin(self.block, player, parts.place) if parts.place < AT_HOLD else 0
+            return responder(self.block, self.event, player, parts.place)
+        return active_coin(self.block, player, parts.place)
 
     def ability_of(self, parts: Parts, seat: int) -> tuple[Ability | None, int]:
         """The typed ability that an option uses, and its address; None and 0 if there is none."""
@@ -130,11 +126,4 @@ class Scene:
 
     def place_word(self, parts: Parts) -> str:
         """Where the coin lies that an option uses; just before, if it answers a destruction."""
-        if parts.place != AT_HOLD:
-            return PLACE_WORDS[parts.place]
-        place = self.block[self.event + E_PLACE] if self.event else NEST
-        return "nest" if place & NEST else "fore" if place & FORE else "aft"
-
-    def event_kind(self) -> int:
-        """The kind of the event being answered, 0 if none is."""
-        return self.block[self.event + E_KIND] if self.event else 0
+        return PLACE_WORDS[parts.place]

@@ -8,7 +8,7 @@ from attrs import define, field
 
 from piecesofeight.language import program as p
 from piecesofeight.machine import layout as m
-from piecesofeight.tables.words import MOMENTS, SPOTS, Words
+from piecesofeight.tables.words import MOMENTS, SPOTS, Words, alternatives
 
 Node = object
 
@@ -315,9 +315,9 @@ class Body:
             for operand in (*coins_of(statement), *players_of(statement)):
                 if key_of(operand) in self.slots:
                     found.add(self.slots[key_of(operand)])
-            for fil in filters_of(statement):
-                if isinstance(fil.owner, p.Name):
-                    found.add(self.slots[fil.owner.name])
+            for player in (*(fil.owner for fil in filters_of(statement)), *judged(statement)):
+                if isinstance(player, p.Name):
+                    found.add(self.slots[player.name])
         return found
 
     # --- into the tables ----------------------------------------------------------
@@ -338,6 +338,28 @@ class Body:
                 row[3] = address(row[3])
             self.words.append(row)
         return start
+
+
+def judged(statement: p.Statement) -> Iterator[p.Player]:
+    """The players whom the amounts and conditions of a statement are about."""
+    match statement:
+        case p.If(condition):
+            for terms in alternatives(condition, False):
+                for term, _ in terms:
+                    if isinstance(term, p.Comparison):
+                        yield from counted(term.left)
+                        yield from counted(term.right)
+        case p.SkipTurns(_, amount) | p.Pick(_, amount):
+            yield from counted(amount)
+
+
+def counted(amount: p.Amount) -> Iterator[p.Player]:
+    """The player whose coins, or losses, an amount counts."""
+    match amount.of:
+        case p.Count(fil):
+            yield fil.owner
+        case p.Lost(player):
+            yield player
 
 
 def filters_of(statement: p.Statement) -> tuple[p.Filter, ...]:

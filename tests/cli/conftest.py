@@ -5,19 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from cli_support import Run, Write
+from cli_support import ENVIRONMENT, Run, Write
 from click.testing import CliRunner, Result
 
 from piecesofeight.cli import cli
-
-# A plain terminal of a known width, whatever the tests are run in.
-ENVIRONMENT = {
-    "COLUMNS": "80",
-    "LINES": "40",
-    "FORCE_COLOR": None,
-    "TTY_COMPATIBLE": None,
-    "TTY_INTERACTIVE": None,
-}
 
 
 @pytest.fixture

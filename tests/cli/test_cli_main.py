@@ -7,6 +7,7 @@ from __future__ import annotations
 import io
 import subprocess
 import sys
+from pathlib import Path
 
 import click
 import pytest
@@ -17,6 +18,7 @@ from piecesofeight.cli import COMMANDS
 from piecesofeight.cli.failure import BAD_INPUT, Failure, failure_of, plain
 from piecesofeight.cli.output import console, version_text
 
+ROOT = Path(__file__).resolve().parents[2]
 WRITTEN_HERE = ("play", "check", "explain", "test")
 
 
@@ -183,7 +185,12 @@ def test_colour_only_where_it_is_wanted(
 
 def _python(code: str) -> str:
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+        cwd=ROOT,
     )
     return done.stdout.strip()
 
@@ -217,6 +224,7 @@ def test_python_m_is_the_same_command() -> None:
         text=True,
         check=False,
         timeout=60,
+        cwd=ROOT,
     )
     assert (2, "") == (done.returncode, done.stdout)
     assert done.stderr.startswith("error: there is no coin `nonsense coin`\nhelp: ")

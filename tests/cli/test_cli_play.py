@@ -132,6 +132,19 @@ turn 1, Anne to move ───────────────────�
     assert expected.split() == shown.rstrip("─\n").split()
 
 
+def test_ways_of_using_a_coin_are_told_apart(run: Run) -> None:
+    """Where a coin can be used in several ways, each is told in the coin's own words."""
+    anne = ANNE.replace("Mate | Cannon", "Cutlass | Mate")
+    result = run(
+        *TWO, "--ships", anne.replace("Cutlass, Pillage", "Cannon, Pillage"), lines=["quit"]
+    )
+    assert (
+        "  Cutlass, the 1st way: destroy any open coin; destroy this\n"
+        "  Cutlass, the 2nd way: if you have an active Mate: destroy any open coin\n"
+    ) in result.stdout
+    assert "Mate, the" not in result.stdout
+
+
 def test_commands_answer_and_ask_again(run: Run) -> None:
     """`help`, `look`, `notation`, `log` and `explain` change nothing."""
     commands = ["help", "?", "look", "notation", "log", "explain treachery", "", "quit"]
@@ -192,6 +205,15 @@ def test_ctrl_c_while_a_bot_thinks_ends_the_game_too(
 
     monkeypatch.setattr(Screen, "table", interrupted)
     assert 130 == run(*TWO, *SHIPS).exit_code
+
+
+def test_bots_that_find_no_end_are_stopped(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When everybody at the keyboard is out, the bots play on, but not for ever."""
+    monkeypatch.setattr("piecesofeight.cli.play.session.PATIENCE", 2)
+    options = ["--players", "3", "--ships", "random", "--seed", "2", "--first", "Anne"]
+    result = run("play", "--human", "Anne", *options, lines=["surrender"])
+    assert (0, "") == (result.exit_code, result.stderr)
+    assert "nobody at the keyboard is left in the game, and the bots find no end" in result.stdout
 
 
 def test_coins_can_be_put_in_order_in_one_line(run: Run) -> None:

@@ -237,6 +237,16 @@ def test_loading_goes_with_nothing_that_begins_a_game(
     assert (2, "", expected) == (result.exit_code, result.stdout, result.stderr)
 
 
+def test_names_in_a_save_do_nothing_to_the_terminal(run: Run, write: Write) -> None:
+    """A save may come from anybody: what its names have in them is only shown."""
+    ships = [Ship.random(seed=1), Ship.random(seed=2)]
+    state = Game(ships, names=["A\x1b[2J", "B\x07"]).start(first=0, seed=3)
+    write("game.json", state.to_json())
+    people = ["--human", "A\x1b[2J", "--human", "B\x07"]
+    result = run(*LOAD, *people, lines=["", "log", "notation", "1", "", "1", "quit"])
+    assert result.stdout.startswith("A\\x1b[2J, it is your turn at the keyboard")
+
+
 def test_a_state_of_the_library_can_be_played_on(run: Run, write: Write) -> None:
     """What `State.to_json` gave is loaded, too; `--human` says who sits at the keyboard."""
     ships = [Ship.random(seed=1), Ship.random(seed=2)]

@@ -56,6 +56,17 @@ def test_who_sits_at_the_table(run: Run, args: list[str], expected: list[str]) -
     assert expected == _seats(result.stdout)
 
 
+def test_a_name_is_never_markup(run: Run) -> None:
+    """Square brackets and colons in names stand for themselves, wherever a name is said."""
+    names = ["[/bold]", ":skull:"]
+    people = [option for name in names for option in ("--human", name)]
+    lines = ["", "", "", "look", "quit"]
+    result = run("play", *people, "--seed", "1", "--first", "[/bold]", lines=lines)
+    assert (0, "") == (result.exit_code, result.stderr)
+    for text in ("[/bold], your ship?", ":skull:, your ship?", "> [/bold] (you)", "  :skull:\n"):
+        assert text in result.stdout
+
+
 def test_ships_come_from_texts_and_files(run: Run, write: Write) -> None:
     """A ship a line, for whom it names, else for the next free seat; `#` begins a comment."""
     name = write("fleet.txt", f"# ours\n\nBart: {BART}\nrandom # for Anne\n")

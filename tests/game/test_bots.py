@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from game_positions import COINS, layout, played, position
 
 from piecesofeight import Bot, Game, GreedyBot, RandomBot, Rules, Ship, State
-from tests.game.helpers import COINS, layout, played, position
 
 
 def game_of(bots: list[Bot], seed: int, rules: Rules | None = None) -> State:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from game_positions import layout, played, position, random_game
 
 from piecesofeight import Rules
 from piecesofeight.game.event import KINDS
 from piecesofeight.notation.phrases import PHRASES
-from tests.game.helpers import layout, played, position, random_game
 
 
 def texts(state: object, language: str = "en") -> list[str]:

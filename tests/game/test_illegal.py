@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from game_positions import COINS, layout, played, position, random_game
 
 from piecesofeight import Game, IllegalOption, Layout, Rules, State
 from piecesofeight.game.illegal import refusal
 from piecesofeight.game.intent import intent_of
-from tests.game.helpers import COINS, layout, played, position, random_game
 
 ANNE = "Mate | Cannon Bomb Captain Treachery, Pistols"
 BART = "Bomb | Pistols Treachery Captain Mate"
@@ -30,7 +30,7 @@ def cites(state: State, text: str, *rules: str) -> IllegalOption:
     return error
 
 
-# --- the wrong moment ---------------------------------------------------------------------------
+# --- the wrong moment ---------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_another_player_decides() -> None:
     assert "5.4" in refusal(again.scene, "react nest", player=1).rules
 
 
-# --- playing ------------------------------------------------------------------------------------
+# --- playing ------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -175,7 +175,7 @@ def test_places_without_a_coin() -> None:
     cites(position("Mate | Captain", "Mate | Captain"), "play aft at Bart.deck[2]", "4.2")
 
 
-# --- reacting -------------------------------------------------------------------------------------
+# --- reacting -----------------------------------------------------------------
 
 
 def test_reactions_answer_their_event() -> None:
@@ -212,7 +212,7 @@ def test_only_who_was_active_just_before_answers_a_destruction() -> None:
     cites(state, "react fore", "5.7", "5.1")
 
 
-# --- calling ----------------------------------------------------------------------------------------
+# --- calling ------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -250,7 +250,7 @@ def test_destroying_the_nest_coin() -> None:
     cites(position(ANNE, BART), "destroy fore", "3.2", "3.9")
 
 
-# --- other decisions ------------------------------------------------------------------------------------
+# --- other decisions ----------------------------------------------------------
 
 
 def test_contributions_have_a_limit() -> None:

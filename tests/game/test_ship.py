@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from game_positions import COINS, layout
 
 from piecesofeight import Fault, Game, GameError, Rules, Ship, ShipError, Shipyard
 from piecesofeight.errors import NotationError
-from tests.game.helpers import COINS, layout
 
-GOOD = "Mate | Cannon Mate Pistols Cutlass Bomb Captain, Full Sail, Pillage, Mate, Bomb, Pistols, Cannon"
+GOOD = "Mate | Cannon Mate Pistols Cutlass Bomb Captain Pillage Mate Bomb Pistols Cannon Mate"
 
 
 def rules_of(ship: Ship, **more: Shipyard) -> list[str]:
@@ -86,7 +86,7 @@ def test_a_ship_evaluates_back() -> None:
     assert ship == Ship.parse(str(ship), COINS)
 
 
-# --- games -----------------------------------------------------------------------------------
+# --- games --------------------------------------------------------------------
 
 
 def test_a_game_names_every_fault_of_every_ship() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pickle
 
 import pytest
+from game_positions import COINS, layout, played, position, random_game
 
 from piecesofeight import CHANCE, TERMINAL, Game, IllegalOption, Rules, Ship, State
-from tests.game.helpers import COINS, layout, played, position, random_game
 
 
 def test_apply_leaves_the_state_as_it_was() -> None:
@@ -75,7 +75,7 @@ def test_chance_is_explicit_on_request() -> None:
     chances = {option.text: option.probability for option in state.decision}
     assert {"draw Mate": pytest.approx(2 / 3), "draw Bomb": pytest.approx(1 / 3)} == chances
     assert [option.id for option in state.decision] == [one for one, _ in state.chance_outcomes()]
-    with pytest.raises(IllegalOption, match="7.5"):
+    with pytest.raises(IllegalOption, match=r"7\.5"):
         state.apply("surrender")
 
 
@@ -161,7 +161,7 @@ def test_stalemates_may_be_ruled_out() -> None:
     assert position(*ships).may_propose()
     state = position(*ships, rules=Rules(stalemate=False))
     assert not state.may_propose()
-    with pytest.raises(IllegalOption, match="7.4"):
+    with pytest.raises(IllegalOption, match=r"7\.4"):
         state.apply("stalemate")
 
 

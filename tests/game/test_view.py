@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 
 import pytest
+from game_positions import COINS, layout, played, position, random_game
 
 from piecesofeight import SPECTATOR, Game, GameError, Layout, Rules, State
 from piecesofeight.game.view import Action
 from piecesofeight.machine.layout import C_KIND
 from piecesofeight.notation import position as at
 from piecesofeight.notation.sight import knows
-from tests.game.helpers import COINS, layout, played, position, random_game
 
 
 def test_what_lies_open() -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from game_positions import COINS, layout, played, position, random_game
 
 from piecesofeight import IllegalOption, NotationError, Rules
 from piecesofeight.notation.options import canonical, option_texts
 from piecesofeight.notation.position import Parts
-from tests.game.helpers import layout, played, position, random_game
 
 ANNE = "Cutlass | Cannon Mate Pistols Captain Mate"
 BART = "Bomb | Pistols Treachery Captain Mate"
@@ -168,3 +168,30 @@ def test_what_is_not_understood_stays_as_it_is() -> None:
     scene = position(ANNE, BART).scene
     assert canonical(scene, "dance on  the deck") == "dance on the deck"
     assert set(option_texts(scene).values()) == set(scene.options)
+
+
+def test_further_targets_consents_and_draws_from_ships() -> None:
+    """What no printed coin does: a second target, "you may", a coin drawn at its place."""
+    from piecesofeight import Game, Layout
+    from piecesofeight.language import program as p
+
+    active, ship = p.Filter(p.Place.ACTIVE), p.Filter(p.Place.SHIP, p.Who.OPPONENT)
+    swap = p.Play((p.Swap(p.Any(active), p.Any(active)),))
+    pick = p.Pick("lot", p.Amount(1), ship)
+    ask = p.Play((p.May(p.Who.YOU, (pick, p.Destroy(p.Name("lot")))),))
+    coins = [*COINS.values(), p.Coin("Whirl", 1, (swap, ask))]
+    ships = [Layout("Whirl", ("Mate", "Captain")), Layout(None, ("Bomb", "Mate", "Captain"))]
+    game = Game.from_layouts(ships, coins, rules=Rules(explicit_chance=True))
+    state = game.start().apply("play nest at Bart.fore")
+    assert state.decision.kind == "target"
+    assert "at Bart.aft" in state.decision.texts
+    assert "at Bart.fore" not in state.decision.texts
+    assert state.decision.find("at Bart.deck[3]").text == "at Bart.aft"
+    assert "6" in state.why_not("at Bart.deck[2]").rules
+    assert state.apply("at Bart.aft").ships[1].deck == ("Captain", "Mate", "Bomb")
+    state = game.start().apply("play nest (2)")
+    assert state.decision.kind == "choose"
+    assert state.decision.texts == ("choose yes", "choose no")
+    state = state.apply("choose yes")
+    assert state.decision.texts == ("draw Bart.fore", "draw Bart.deck[2]", "draw Bart.aft")
+    assert state.apply("draw Bart.deck[2]").ships[1].hold == ("Mate",)

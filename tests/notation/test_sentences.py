@@ -5,10 +5,10 @@ from __future__ import annotations
 import string
 
 import pytest
+from game_positions import position, random_game
 
 from piecesofeight import Rules
 from piecesofeight.notation.phrases import LANGUAGES, PHRASES, say
-from tests.game.helpers import position, random_game
 
 
 @pytest.mark.parametrize("key", PHRASES)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -64,10 +66,8 @@ def test_an_error_says_what_and_suggests(text: str, message: str) -> None:
 @given(st.text(max_size=40))
 def test_no_text_crashes_the_reader(text: str) -> None:
     """Anything is a ship or a NotationError."""
-    try:
-        Ship.parse(text, COINS)
-    except NotationError as error:
-        assert str(error)
+    with contextlib.suppress(NotationError):
+        assert Ship.parse(text, COINS) is not None
 
 
 def test_there_is_not_always_a_suggestion() -> None:

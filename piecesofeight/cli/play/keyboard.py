@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from attrs import define, field
+from rich.text import Text
 
 from piecesofeight.cli.failure import FOUND, INTERRUPTED, Failure
-from piecesofeight.cli.output import one_line
+from piecesofeight.cli.output import one_line, shown
 from piecesofeight.cli.play.screen import Screen
 from piecesofeight.cli.play.words import word
 from piecesofeight.errors import IllegalOption, NotationError
@@ -41,7 +42,7 @@ class Keyboard:
             Failure: the input ended, was interrupted, or is no text.
         """
         try:
-            return self.screen.console.input(f"{prompt} ").strip()
+            return self.screen.console.input(Text(f"{shown(prompt)} ")).strip()
         except EOFError:
             raise Failure("the input ended before the game did", self._loss(), FOUND) from None
         except KeyboardInterrupt:

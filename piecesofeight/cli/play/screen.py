@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from attrs import field, frozen
 from rich.columns import Columns
@@ -15,9 +15,12 @@ from rich.text import Text
 from piecesofeight.cli.output import draw, one_line, shown
 from piecesofeight.cli.play.seats import Seat
 from piecesofeight.cli.play.words import word
+from piecesofeight.cli.summary import ability_text
 from piecesofeight.game.decision import Decision
 from piecesofeight.game.view import HIDDEN, Action, Answered, ShipView, View
 from piecesofeight.language import Coins
+from piecesofeight.language.program import Ability
+from piecesofeight.notation.phrases import nth
 
 _WIDE = 110  # from this width on there is room for the notation beside each option
 
@@ -188,3 +191,20 @@ class Screen:
             cells = [Text(str(number)), Text(shown(text))]
             grid.add_row(*cells, *([Text(shown(option.text))] if beside else []))
         draw(self.console, Padding(grid, (0, 0, 0, 2)))
+        for coin, number, text in self._ways(decision):
+            way = word("way", self.lang, nth=nth(number, self.lang))
+            self.tell(f"  {self.coin(coin)}, {way}: {text}", "dim")
+
+    def _ways(self, decision: Decision) -> Iterator[tuple[str, int, str]]:
+        """For coins that can be used in several ways: coin, number, and that way's own text."""
+        found: dict[str, list[Ability]] = {}
+        for option in decision.options:
+            if option.coin and option.ability:
+                ways = found.setdefault(option.coin, [])
+                if option.ability not in ways:
+                    ways.append(option.ability)
+        for name, ways in found.items():
+            coin = self.coins.get(name)
+            if coin is not None and len(ways) > 1:
+                for number, ability in enumerate(ways, start=1):
+                    yield name, number, ability_text(coin, ability)

@@ -53,6 +53,7 @@ _WORDS: dict[str, tuple[str, str]] = {
     "arrange": ("{name}, arrange your ship:", "{name}, ordena tu barco:"),
     "agree": ("{name}, is this a stalemate?", "{name}, ¿son tablas?"),
     "target": ("{name}, what else is it aimed at?", "{name}, ¿contra qué más?"),
+    "way": ("the {nth} way", "la {nth} manera"),
     # --- the keyboard
     "type a number": ("a number, or `help`", "un número, o `help`"),
     "hand over": (
