@@ -3,6 +3,14 @@
 The modules of the kernel are joined into one file whose name carries the hash of its
 content. Numba keeps compiled code beside that file, so it is compiled once for each
 version of the kernel, and what is kept can never be stale. Needs the `fast` extra.
+
+What the joined file does for a quick first compilation (measured; see docs/architecture.md):
+
+- Every function has one signature, from its annotations. Left alone, Numba would compile
+  it again for each constant passed and for each mix of 32 and 64 bit arguments.
+- Numba optimises a function together with copies of all that it calls. So there is one
+  entry for everything, not seven, and functions called from a single place are put into it.
+- Only the entry is kept on disk; the functions below it are compiled only if it is not there.
 """
 
 from __future__ import annotations
@@ -14,6 +22,7 @@ import importlib.util
 import os
 import sys
 import tempfile
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
@@ -41,24 +50,59 @@ KERNEL = (
     "piecesofeight.game.turns",
     "piecesofeight.game.playout",
 )
-ENTRY = "numba.njit(cache=True, nogil=True, error_model='numpy')"
-# Only entries are called from Python: wrappers for all the others would double the time to compile.
-INNER = (
-    "numba.njit(nogil=True, error_model='numpy', no_cpython_wrapper=True, no_cfunc_wrapper=True)"
-)
 PUBLIC = ("begin", "legal", "may_propose", "step", "weight", "play_games", "play_on")
-ARRAYS = ("b", "t", "opts", "log", "pool", "r", "tally", "a")
+ARRAYS = ("b", "t", "opts", "log", "pool", "r", "tally")  # of the public functions
+
+SIGNATURE_TYPES = {"int": "int64", "bool": "boolean", "Words": "WORDS", "None": "void"}
+
+# Called from more than one place, but nearly the whole kernel hangs on each of them: put into
+# their callers they are optimised once less. Else only functions called from one place are
+# put into it, up to MOST_STATEMENTS together: for more Numba's own passes take longer.
+INLINED = ("step", "begin")
+MOST_STATEMENTS = 40
+HEAVY = ("play_games", "play_on", "run", "run_ability", "machine_options", "main_options")
 
 # Inside, arrays are bare pointers: an array would be seven arguments of each call, counted
 # references, and a test for negative indexes at each access. (3 to 6 times as slow.)
 HEAD = '''"""The kernel of piecesofeight as one module; made by piecesofeight.native."""
 import numba
+from numba import boolean, int64, void
 from numba.core import cgutils, types
 from numba.extending import intrinsic
+
+WORDS = types.CPointer(int64)
+INNER = dict(nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)
+WAITING = []
+TOLD = []
+
+
+def compiled(signature):
+    """Compile a function for one signature, but not before the entry is compiled."""
+
+    def wait(function):
+        dispatcher = numba.njit(**INNER)(function)
+        WAITING.append((dispatcher, signature))
+        return dispatcher
+
+    return wait
+
+
+def compile_waiting():
+    """Compile what the entry needs; it wasn't kept on disk."""
+    todo = WAITING[:]
+    WAITING.clear()
+    for done, (dispatcher, signature) in enumerate(todo):
+        for tell in TOLD:
+            tell(done, len(todo))
+        dispatcher.compile(signature)
+        dispatcher.disable_compile()
 
 
 @intrinsic
 def pointer(typing_context, array):
+    """The address of an array's first word. Asked for its type only when the entry is compiled."""
+    compile_waiting()
+
     def generate(context, builder, signature, arguments):
         value = cgutils.create_struct_proxy(signature.args[0])(context, builder, arguments[0])
         return value.data
@@ -72,59 +116,118 @@ def available() -> bool:
     return all(importlib.util.find_spec(name) for name in ("numba", "numpy"))
 
 
+# --- joining the modules --------------------------------------------------------------
+
+
 @cache
 def kernel_source() -> str:
     """The source of the joined kernel: constants and functions, each function compiled."""
-    parts = [HEAD]
+    constants: list[ast.stmt] = []
+    functions: dict[str, ast.FunctionDef] = {}
     for name in KERNEL:
         spec = importlib.util.find_spec(name)
         assert spec is not None
         assert spec.origin is not None
-        parts.append(_prepared(Path(spec.origin).read_text(encoding="utf-8")))
-    parts.extend(_entries("\n".join(parts)))
-    return "\n\n\n".join(parts)
+        for node in ast.parse(Path(spec.origin).read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.FunctionDef):
+                functions[node.name] = node
+            elif isinstance(node, ast.Assign) and not isinstance(node.value, ast.Subscript):
+                constants.append(node)  # `Words = list[int]` names a type, not a number
+    arguments = {name: [a.arg for a in functions[name].args.args] for name in PUBLIC}
+    inlined = _inlined(functions)
+    for name, function in functions.items():
+        _prepare(function, inline=name in inlined)
+    body = [*constants, *_callees_first(functions)]
+    return "\n\n\n".join((HEAD, ast.unparse(ast.Module(body, [])), _entry(arguments)))
 
 
-def _entries(source: str) -> list[str]:
-    """For each public function one that takes arrays: `step` is reached through `enter_step`."""
-    functions = {n.name: n for n in ast.parse(source).body if isinstance(n, ast.FunctionDef)}
-    entries = []
-    for name in PUBLIC:
-        arguments = [a.arg for a in functions[name].args.args]
-        passed = [f"pointer({a})" if a in ARRAYS else a for a in arguments]
-        entries.append(
-            f"@{ENTRY}\n"
-            f"def enter_{name}({', '.join(arguments)}):\n"
-            f"    return {name}({', '.join(passed)})"
-        )
-    return entries
-
-
-def _prepared(source: str) -> str:
-    """A module's constants and functions without imports, docstrings and annotations."""
-    tree = ast.parse(source)
-    body: list[ast.stmt] = []
-    for node in tree.body:
-        if isinstance(node, ast.FunctionDef):
-            _strip(node)
-            body.append(node)
-        elif isinstance(node, ast.Assign) and not _is_alias(node):
-            body.append(node)
-    return ast.unparse(ast.Module(body, []))
-
-
-def _is_alias(node: ast.Assign) -> bool:
-    """`Words = list[int]` names a type, not a number."""
-    return isinstance(node.value, ast.Subscript)
-
-
-def _strip(function: ast.FunctionDef) -> None:
+def _prepare(function: ast.FunctionDef, *, inline: bool) -> None:
+    """Turn annotations into a signature; leave out the docstring."""
+    types = [_type_name(argument.annotation) for argument in function.args.args]
+    signature = f"{_type_name(function.returns)}({', '.join(types)})"
+    decorator = "numba.njit(inline='always', **INNER)" if inline else f"compiled({signature})"
+    function.decorator_list = [ast.parse(decorator, mode="eval").body]
     function.returns = None
     for argument in function.args.args:
         argument.annotation = None
     if ast.get_docstring(function) is not None:
         function.body = function.body[1:]
-    function.decorator_list = [ast.parse(INNER, mode="eval").body]
+
+
+def _type_name(annotation: ast.expr | None) -> str:
+    return SIGNATURE_TYPES["None" if annotation is None else ast.unparse(annotation)]
+
+
+def _called(function: ast.FunctionDef) -> list[str]:
+    return [
+        node.func.id
+        for node in ast.walk(function)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    ]
+
+
+def _callees_first(functions: dict[str, ast.FunctionDef]) -> list[ast.FunctionDef]:
+    """The functions in an order in which each comes after all that it calls."""
+    ordered: dict[str, ast.FunctionDef] = {}
+
+    def visit(name: str) -> None:
+        for callee in _called(functions[name]):
+            if callee in functions and callee not in ordered:
+                visit(callee)
+        ordered.setdefault(name, functions[name])
+
+    for name in functions:
+        visit(name)
+    return list(ordered.values())
+
+
+def _inlined(functions: dict[str, ast.FunctionDef]) -> set[str]:
+    """The functions that are put into their callers."""
+    callers: dict[str, list[str]] = {name: [] for name in functions}
+    for name, function in functions.items():
+        for callee in _called(function):
+            if callee in callers:
+                callers[callee].append(name)
+    size = {name: _statements(function) for name, function in functions.items()}
+    inlined = {*INLINED, *HEAVY}
+    for function in _callees_first(functions):
+        name = function.name
+        if len(callers[name]) == 1 and name not in inlined:
+            together = size[name] + size[callers[name][0]]
+            if together <= MOST_STATEMENTS:
+                size[callers[name][0]] = together
+                inlined.add(name)
+    return inlined
+
+
+def _statements(function: ast.FunctionDef) -> int:
+    return sum(isinstance(node, ast.stmt) for node in ast.walk(function))
+
+
+def _entry(arguments: dict[str, list[str]]) -> str:
+    """One compiled function for all public ones, and for each a function that calls it."""
+    most = max(sum(a not in ARRAYS for a in names) for names in arguments.values())
+    numbers = [f"i{i}" for i in range(most)]
+    lines = [
+        "@numba.njit(cache=True, nogil=True, error_model='numpy')",
+        f"def entry(what, {', '.join((*ARRAYS, *numbers))}):",
+    ]
+    for what, names in enumerate(arguments.values()):
+        free = iter(numbers)
+        passed = [f"pointer({a})" if a in ARRAYS else next(free) for a in names]
+        lines.append(f"    if what == {what}:")
+        lines.append(f"        return int64({PUBLIC[what]}({', '.join(passed)}))")
+    lines.append("    return int64(0)")
+    for what, names in enumerate(arguments.values()):
+        given = [a if a in names else "b" for a in ARRAYS]
+        given += [a for a in names if a not in ARRAYS]
+        given += ["0"] * (1 + len(ARRAYS) + most - len(given) - 1)
+        lines += ["", "", f"def enter_{PUBLIC[what]}({', '.join(names)}):"]
+        lines.append(f"    return entry({what}, {', '.join(given)})")
+    return "\n".join(lines)
+
+
+# --- keeping it, loading it -----------------------------------------------------------------
 
 
 def cache_folder() -> Path:
@@ -155,16 +258,7 @@ def _written(folder: Path, name: str, text: str) -> Path:
 
 
 @cache
-def load() -> SimpleNamespace:
-    """The compiled kernel: the functions of PUBLIC, with int64 arrays where those take lists.
-
-    Raises:
-        ImportError: if the `fast` extra is not installed.
-    """
-    if not available():
-        raise ImportError(
-            "the compiled kernel needs the `fast` extra: pip install 'piecesofeight[fast]'"
-        )
+def _module() -> Any:
     text = kernel_source()
     name = f"po8_kernel_{hashlib.sha256(text.encode()).hexdigest()[:16]}"
     try:
@@ -177,15 +271,53 @@ def load() -> SimpleNamespace:
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     spec.loader.exec_module(module)
+    return module
+
+
+@cache
+def load() -> SimpleNamespace:
+    """The compiled kernel: the functions of PUBLIC, with int64 arrays where those take lists.
+
+    The first call of any of them compiles all, unless that was done before and kept.
+
+    Raises:
+        ImportError: if the `fast` extra is not installed.
+    """
+    if not available():
+        raise ImportError(
+            "the compiled kernel needs the `fast` extra: pip install 'piecesofeight[fast]'"
+        )
+    module = _module()
     return SimpleNamespace(**{public: getattr(module, f"enter_{public}") for public in PUBLIC})
 
 
-def words(values: list[int]) -> Any:
-    """A list of integers as the array that the compiled kernel takes.
+def kept() -> bool:
+    """Whether compiled code of this version of the kernel is on disk, as far as one can see."""
+    module = Path(_module().__file__)
+    return any((module.parent / "__pycache__").glob(f"{module.stem}.entry-*.nbc"))
 
-    Words need 32 bits, but arrays have 64: what is loaded and what is computed are then of one type,
-    and each function of the kernel is compiled once instead of once for each mixture.
+
+def prepare(tell: Callable[[int, int], object] | None = None) -> None:
+    """Compile the kernel, or load it from disk, before the first game.
+
+    Args:
+        tell: told how many of how many functions are compiled; never called if none must be.
+    """
+    module = _module()
+    if tell is not None:
+        module.TOLD.append(tell)
+    try:
+        load().may_propose(words([0] * 64))
+    finally:
+        module.TOLD.clear()
+
+
+def words(values: Iterable[int]) -> Any:
+    """Integers as the array that the compiled kernel takes.
+
+    Words need 32 bits, but what is loaded and what is computed are then of one type, which
+    is a fifth faster.
     """
     import numpy
 
-    return numpy.array(values, dtype=numpy.int64)
+    return numpy.array(list(values), dtype=numpy.int64)

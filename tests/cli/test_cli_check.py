@@ -1,6 +1,6 @@
 """`piecesofeight check`: what it finds, how it says so, and what it ends with."""
 
-# ruff: noqa: SIM300 (what is expected stands first)
+
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The page about the command line says what really happens."""
 
-# ruff: noqa: SIM300 (what is expected stands first)
+
 
 from __future__ import annotations
 

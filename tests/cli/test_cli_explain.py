@@ -1,6 +1,6 @@
 """`piecesofeight explain`: finding a coin, and telling of it."""
 
-# ruff: noqa: SIM300 (what is expected stands first)
+
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The group of commands: help, versions, slips of the finger, and how failures end."""
 
-# ruff: noqa: SIM300 (what is expected stands first)
+
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """`piecesofeight play`: whole games from scripted input, and every way to end one."""
 
-# ruff: noqa: SIM300 (what is expected stands first)
+
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Saving a game of `piecesofeight play` and going on with it."""
 
-# ruff: noqa: SIM300 (what is expected stands first)
+
 
 from __future__ import annotations
 

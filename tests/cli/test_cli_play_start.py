@@ -1,6 +1,6 @@
 """How a game of `piecesofeight play` begins: who sits where, with which ships."""
 
-# ruff: noqa: SIM300 (what is expected stands first)
+
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """`piecesofeight test`: running scenario files, and what it ends with."""
 
-# ruff: noqa: SIM300 (what is expected stands first)
+
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The fifteen coins of the base game mean what RULES.md section 6 says."""
 
-# ruff: noqa: SIM300 - tests say what they expect first
+
 
 from __future__ import annotations
 

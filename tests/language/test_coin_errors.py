@@ -4,7 +4,7 @@ Each `errors/*.yaml` is a file with a mistake, the `.txt` beside it what is said
 deliberate change of words, run the tests once with `UPDATE_GOLDEN=1` and read the difference.
 """
 
-# ruff: noqa: SIM300 - tests say what they expect first
+
 
 from __future__ import annotations
 

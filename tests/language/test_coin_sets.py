@@ -1,6 +1,6 @@
 """Loading: files, texts and sets that use each other."""
 
-# ruff: noqa: SIM300 - tests say what they expect first
+
 
 from __future__ import annotations
 

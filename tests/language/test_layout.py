@@ -1,6 +1,6 @@
 """The layout of a text: lines, indentation, remarks, and the words in it."""
 
-# ruff: noqa: SIM300 - tests say what they expect first
+
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The manual says what the vocabulary says."""
 
-# ruff: noqa: SIM300 - tests say what they expect first
+
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The vocabulary: every word can be used, is explained, and is declared once."""
 
-# ruff: noqa: SIM300 - tests say what they expect first
+
 
 from __future__ import annotations
 

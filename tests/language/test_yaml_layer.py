@@ -1,6 +1,6 @@
 """YAML without its surprises: a scalar is the text that stands there."""
 
-# ruff: noqa: SIM300 - tests say what they expect first
+
 
 from __future__ import annotations
 

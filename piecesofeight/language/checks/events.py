@@ -5,12 +5,10 @@ from __future__ import annotations
 from piecesofeight.language.checks.names import given, uses
 from piecesofeight.language.program import (
     Ability,
-    Any,
     AnyPlayer,
     ChooseCoin,
     ChoosePlayer,
     EventKind,
-    Every,
     Filter,
     It,
     Later,
@@ -167,7 +165,7 @@ def _later(later: Later, in_reaction: bool, report: Report) -> None:
                 statement.span,
                 "put the inner steps directly below the outer line",
             )
-        _targets(statement, kept, report)
+        _targets(statement, kept)
     for number, span in enumerate(kept.values()):
         if number >= MOST_KEPT:
             report.error(
@@ -179,22 +177,10 @@ def _later(later: Later, in_reaction: bool, report: Report) -> None:
         _no_event_words(later, report, "by then the event is long past", "E0326")
 
 
-def _targets(statement: Statement, kept: dict[str, Span], report: Report) -> None:
-    """Targets of delayed steps are chosen at the announcement, so they are remembered too."""
-    for parent, _where, part in walk(statement, into_bodies=False):
-        if isinstance(part, Every) or (isinstance(part, Any) and part.behind):
-            report.error(
-                "E0326",
-                "a delayed step can only remember single coins",
-                part.span,
-                "use `any`, or choose a coin before",
-            )
-        elif isinstance(part, Any | AnyPlayer) and not isinstance(parent, Filter):
+def _targets(statement: Statement, kept: dict[str, Span]) -> None:
+    """Players are chosen at the announcement, so they are remembered; coins when the step comes."""
+    for _parent, _where, part in walk(statement, into_bodies=False):
+        if isinstance(part, AnyPlayer):
             kept.setdefault(f"target at {part.span}", part.span)
-    announced = isinstance(statement, ChoosePlayer) or (
-        isinstance(statement, ChooseCoin)
-        and statement.chooser is Who.YOU
-        and not statement.filter.places & Place.HOLD
-    )
-    if announced:
+    if isinstance(statement, ChoosePlayer):
         kept.setdefault(f"target at {statement.span}", statement.span)

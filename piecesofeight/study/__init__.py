@@ -1,0 +1,18 @@
+"""Many games: playing them, counting, and measuring how fast it goes."""
+
+from piecesofeight.study.mass_play import Plan, cores, planned, simulate
+from piecesofeight.study.report import CoinReport, Report, Run
+from piecesofeight.study.statistics import Share, Spread, wilson
+
+__all__ = [
+    "CoinReport",
+    "Plan",
+    "Report",
+    "Run",
+    "Share",
+    "Spread",
+    "cores",
+    "planned",
+    "simulate",
+    "wilson",
+]

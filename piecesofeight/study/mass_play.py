@@ -1,0 +1,299 @@
+"""Playing many games at once, on all cores, with the same results however it is done."""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
+from threading import local
+from time import perf_counter
+
+from attrs import frozen
+
+from piecesofeight import native
+from piecesofeight.errors import GameError
+from piecesofeight.game.compiled import compiled as tables_of
+from piecesofeight.game.compiled import shipped_coins
+from piecesofeight.game.setup import MOST_PLAYERS
+from piecesofeight.language.program import Coin
+from piecesofeight.notation.names import CoinSource, coins_of, suggestion
+from piecesofeight.study.report import Report, Run, Tally
+from piecesofeight.study.statistics import Spread
+from piecesofeight.study.tasks import (
+    BOT_KINDS,
+    BOTS,
+    COMPILED,
+    INTERPRETED,
+    RANDOM,
+    Batch,
+    BotSource,
+    Task,
+    kind_names,
+    start_worker,
+    work,
+)
+
+MOST_DECISIONS = 10_000
+MOST_GAMES = 2**32  # the generator's streams
+
+# Games in a batch: some hundredths of a second of play, so that a bar moves smoothly.
+BATCH = {COMPILED: 4096, INTERPRETED: 64, BOTS: 2}
+# With fewer games than this, starting more processes takes longer than playing.
+FEW = {INTERPRETED: 1000, BOTS: 20}
+# With fewer games than this they are over, interpreted, before compiled code is loaded.
+FEW_TO_COMPILE = 500
+# Batches handed out beyond those being played, for each job.
+AHEAD = 3
+
+Progress = Callable[[int, int], object]
+Watch = Callable[[int, Batch], object]
+
+
+@frozen
+class Plan:
+    """How games will be played.
+
+    Attributes:
+        how: compiled, interpreted, or bots.
+        jobs: how many batches are played at the same time: by threads if compiled, else
+            by processes; one job is done in this process and thread.
+        batch: games in a batch.
+    """
+
+    how: str
+    jobs: int
+    batch: int
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def planned(
+    games: int,
+    *,
+    jobs: int | None = None,
+    compiled: bool | None = None,
+    bots: Sequence[BotSource] | None = None,
+    batch: int | None = None,
+) -> Plan:
+    """How `simulate` would play so many games; arguments as there.
+
+    Raises:
+        ImportError: it must be compiled, but the `fast` extra isn't installed.
+        GameError: a number is too small.
+    """
+    for name, number in (("jobs", jobs), ("batch", batch)):
+        if number is not None and number < 1:
+            raise GameError(f"`{name}` is at least 1, not {number}")
+    how = INTERPRETED
+    if bots is not None and any(bot != RANDOM for bot in bots):
+        if compiled:
+            raise GameError("only games of random players can be compiled")
+        how = BOTS
+    elif compiled or (compiled is None and games >= FEW_TO_COMPILE and native.available()):
+        how = COMPILED
+        if not native.available():
+            native.load()  # raises the error that says what to install
+    size = batch or BATCH[how]
+    if jobs is None:
+        jobs = 1 if games < FEW.get(how, 0) else cores()
+    return Plan(how, max(1, min(jobs, -(-games // size))), size)
+
+
+def simulate(
+    games: int,
+    players: int = 2,
+    seed: int = 0,
+    coins: CoinSource | None = None,
+    jobs: int | None = None,
+    compiled: bool | None = None,
+    bots: Sequence[BotSource] | None = None,
+    most: int = MOST_DECISIONS,
+    progress: Progress | None = None,
+    *,
+    batch: int | None = None,
+    watch: Watch | None = None,
+) -> Report:
+    """Play many games with random ships, and count.
+
+    Game number i depends on seed, coins, players and i alone: the report is the same
+    for any number of jobs, any size of batch, compiled or interpreted.
+
+    If it is interpreted, or bots play, and there are many games, more processes are
+    started. Then a script must not begin at once when it is imported, but have its
+    `if __name__ == "__main__":`.
+
+    Args:
+        games: how many.
+        players: how many in each, 2 to 16.
+        seed: any whole number; its low 64 bits count.
+        coins: what ships are dealt from, within the limits; the shipped ones if left out.
+        jobs: how many at the same time; left out, one a core.
+        compiled: whether to run compiled; left out, it is if the `fast` extra is there
+            and the games are not just a few.
+        bots: who plays: names (`random`, `greedy`) or whatever makes a bot from a seed;
+            one for all, or one a seat. Left out, random players.
+        most: a game with so many decisions is given up as unfinished.
+        progress: told how many games are done, and how many there are.
+        batch: how many games are handed out at once.
+        watch: told of each batch, in order: the number of its first game, and what
+            became of each game (see `Batch`).
+
+    Raises:
+        GameError: a value that won't do.
+        ShipError: no ship can be built from the coins.
+        ImportError: it must be compiled, but the `fast` extra isn't installed.
+
+    >>> report = simulate(20, seed=1, compiled=False)
+    >>> report.games, report.draws, sum(seat.count for seat in report.wins)
+    (20, 0, 20)
+    """
+    names = _named_bots(bots, players)
+    plan = planned(games, jobs=jobs, compiled=compiled, bots=names, batch=batch)
+    task = Task(
+        coins=shipped_coins() if coins is None else coins_of(coins),
+        players=players,
+        seed=seed,
+        most=most,
+        how=plan.how,
+        bots=names,
+    )
+    _check(games, task)
+    tally = Tally(len(task.coins))
+    began = perf_counter()
+    task.player().play(0, 0)  # loads or compiles what is needed, and tells what is wrong
+    ready = perf_counter()
+    for first, done in _batches(task, plan, games):
+        tally.add(*done)
+        if watch is not None:
+            watch(first, done)
+        if progress is not None:
+            progress(tally.games, games)
+    return _report(task, tally, plan, ready - began, perf_counter() - ready)
+
+
+def _named_bots(bots: Sequence[BotSource] | None, players: int) -> tuple[BotSource, ...]:
+    """Who plays, by seat."""
+    given = tuple(bots) if bots else (RANDOM,)
+    if len(given) == 1:
+        given *= players
+    if len(given) != players:
+        raise GameError(f"there are {players} players, but {len(given)} bots; give one, or all")
+    for one in given:
+        if isinstance(one, str) and one not in BOT_KINDS:
+            close = suggestion(one, BOT_KINDS)
+            hint = f"did you mean `{close}`?" if close else "there are " + ", ".join(BOT_KINDS)
+            raise GameError(f"there is no bot `{one}`; {hint}")
+    return given
+
+
+def _check(games: int, task: Task) -> None:
+    if not 1 <= games <= MOST_GAMES:
+        raise GameError(f"there are 1 to {MOST_GAMES} games, not {games}")
+    if not 2 <= task.players <= MOST_PLAYERS:
+        raise GameError(f"a game has 2 to {MOST_PLAYERS} players, not {task.players}")
+    if not 1 <= task.most < 2**31:
+        raise GameError(f"a game has at least 1 decision, not {task.most}")
+    _check_names(task.coins)
+
+
+def _check_names(coins: tuple[Coin, ...]) -> None:
+    """Coins may name others in their texts; those must be there too."""
+    try:
+        tables_of(coins)
+    except KeyError as error:
+        raise GameError(
+            f"some of these coins speak of `{error.args[0]}`, which isn't among them; "
+            "add the set that has it"
+        ) from None
+
+
+# --- handing out batches ----------------------------------------------------------------
+
+
+def _batches(task: Task, plan: Plan, games: int) -> Iterator[tuple[int, Batch]]:
+    """Every batch in the order of the games, with the number of its first game."""
+    starts = range(0, games, plan.batch)
+    if plan.jobs == 1:
+        player = task.player()
+        for first in starts:
+            yield first, player.play(first, min(plan.batch, games - first))
+        return
+    with _executor(task, plan) as (executor, play):
+        waiting: deque[tuple[int, Future[Batch]]] = deque()
+        for first in starts:
+            size = min(plan.batch, games - first)
+            waiting.append((first, executor.submit(play, first, size)))
+            if len(waiting) > AHEAD * plan.jobs:
+                number, future = waiting.popleft()
+                yield number, future.result()
+        for number, future in waiting:
+            yield number, future.result()
+
+
+@contextmanager
+def _executor(task: Task, plan: Plan) -> Iterator[tuple[Executor, Callable[[int, int], Batch]]]:
+    """Threads if compiled (the kernel lets them run at once), else processes.
+
+    When it ends early, by Ctrl-C too, what is waiting is dropped and what is being
+    played is played to the end of its batch.
+    """
+    executor: Executor
+    if plan.how == COMPILED:
+        mine = local()
+
+        def play(first: int, games: int) -> Batch:
+            if not hasattr(mine, "player"):
+                mine.player = task.player()
+            batch: Batch = mine.player.play(first, games)
+            return batch
+
+        executor = ThreadPoolExecutor(plan.jobs)
+    else:
+        play = work
+        executor = ProcessPoolExecutor(
+            plan.jobs,
+            mp_context=get_context("spawn"),
+            initializer=start_worker,
+            initargs=(task,),
+        )
+    try:
+        yield executor, play
+    finally:
+        executor.shutdown(wait=True, cancel_futures=True)
+
+
+def _report(task: Task, tally: Tally, plan: Plan, preparing: float, seconds: float) -> Report:
+    decisions = sum(number * count for number, count in tally.decisions.items())
+    seconds = max(seconds, 1e-9)
+    return Report(
+        games=tally.games,
+        players=task.players,
+        seed=task.seed,
+        bots=kind_names(task.bots),
+        most=task.most,
+        fingerprint=tables_of(task.coins)[1],
+        wins=tally.wins(task.players),
+        draws=tally.draws,
+        unfinished=tally.unfinished,
+        turns=Spread.of(tally.turns),
+        decisions=Spread.of(tally.decisions),
+        coins=tuple(tally.coin(i, coin.name) for i, coin in enumerate(task.coins)),
+        digest=tally.digest,
+        run=Run(
+            how=plan.how,
+            jobs=plan.jobs,
+            batch=plan.batch,
+            preparing=preparing,
+            seconds=seconds,
+            games_per_second=tally.games / seconds,
+            decisions_per_second=decisions / seconds,
+        ),
+    )

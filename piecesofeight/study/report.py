@@ -1,0 +1,214 @@
+"""What many games came to."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from array import array
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from attrs import asdict, define, field, frozen
+
+from piecesofeight.machine.layout import (
+    COUNT_LOST,
+    COUNT_MOVED,
+    COUNT_NEGATED,
+    COUNT_PLAYED,
+    COUNT_REACTED,
+    COUNT_SAVED,
+    COUNT_SHIPPED,
+    COUNT_WON,
+    COUNTS,
+    OUTCOME_DRAW,
+    OUTCOME_NONE,
+)
+from piecesofeight.study.statistics import Share, Spread
+
+ROW = ("outcome", "winner", "turns", "decisions")
+ROW_SIZE = len(ROW)
+
+
+@frozen
+class CoinReport:
+    """How a kind of coin did; the totals of all games.
+
+    Attributes:
+        name: the coin.
+        games: how many games were played in all.
+        won: of the ships that began with it, those that won.
+        played: uses in the main phase.
+        reacted: uses as a reaction.
+        negated: how often its ability was negated.
+        lost: how often it was destroyed.
+        saved: how often its destruction was prevented.
+        moved: how often it came into a ship, or to another place in it, by an ability.
+    """
+
+    name: str
+    games: int
+    won: Share
+    played: int
+    reacted: int
+    negated: int
+    lost: int
+    saved: int
+    moved: int
+
+    @property
+    def ships(self) -> int:
+        """How many ships began with it."""
+        return self.won.total
+
+    def per_game(self, what: str) -> float:
+        """How often it was `played`, `reacted`, `negated`, `lost`, `saved` or `moved` in a game."""
+        total: int = getattr(self, what)
+        return total / self.games if self.games else 0.0
+
+
+@frozen
+class Run:
+    """How the games were run: all that may differ when the same games are played again.
+
+    Attributes:
+        how: compiled, interpreted, or bots (through the public API).
+        jobs: how many games were played at the same time.
+        batch: how many games were handed out at once.
+        preparing: seconds it took to load or compile the kernel.
+        seconds: seconds it took to play.
+        games_per_second: games per second of these.
+        decisions_per_second: decisions per second of these.
+    """
+
+    how: str
+    jobs: int
+    batch: int
+    preparing: float
+    seconds: float
+    games_per_second: float
+    decisions_per_second: float
+
+
+@frozen
+class Report:
+    """What many games came to. Equal for the same games, however they were run.
+
+    Attributes:
+        games: how many.
+        players: how many in each.
+        seed: what their luck follows from.
+        bots: who played, by seat.
+        most: a game with so many decisions is given up as unfinished.
+        fingerprint: a short hash of the coins.
+        wins: the share of games that each seat won.
+        draws: games that nobody won, as nobody was left.
+        unfinished: games given up.
+        turns: turns of a game.
+        decisions: decisions of a game that were not forced.
+        coins: each kind of coin, in the order of the sets.
+        digest: a hash over outcome, winner, turns and decisions of every game in order.
+        run: how it was run; no part of equality.
+    """
+
+    games: int
+    players: int
+    seed: int
+    bots: tuple[str, ...]
+    most: int
+    fingerprint: str
+    wins: tuple[Share, ...]
+    draws: int
+    unfinished: int
+    turns: Spread
+    decisions: Spread
+    coins: tuple[CoinReport, ...]
+    digest: str
+    run: Run = field(eq=False)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The report for `json`; everything that may differ from run to run is in `run`."""
+        data = asdict(self, filter=lambda attribute, _: attribute.name != "coins")
+        run = data.pop("run")
+        for share in data["wins"]:
+            share["rate"] = share["count"] / share["total"] if share["total"] else 0.0
+        data["coins"] = [_coin_data(coin) for coin in self.coins]
+        return {**data, "run": run}
+
+
+def _coin_data(coin: CoinReport) -> dict[str, Any]:
+    data = asdict(coin)
+    del data["games"]
+    won = data.pop("won")
+    ships = won.pop("total")
+    return {"name": data.pop("name"), "ships": ships, "won": {**won, "rate": coin.won.rate}, **data}
+
+
+@define
+class Tally:
+    """Batches of games, counted up as they come, in the order of the games."""
+
+    kinds: int
+    games: int = 0
+    counts: list[int] = field(factory=list)
+    outcomes: Counter[int] = field(factory=Counter)
+    winners: Counter[int] = field(factory=Counter)
+    turns: Counter[int] = field(factory=Counter)
+    decisions: Counter[int] = field(factory=Counter)
+    _hash: Any = field(factory=hashlib.sha256)
+
+    def __attrs_post_init__(self) -> None:
+        self.counts = [0] * (COUNTS * self.kinds)
+
+    def add(self, rows: array[int], counts: Sequence[int]) -> None:
+        """Count a batch: four words a game (see `ROW`), and COUNTS words a kind of coin."""
+        self.games += len(rows) // ROW_SIZE
+        self.outcomes.update(rows[0::ROW_SIZE])
+        self.winners.update(rows[1::ROW_SIZE])
+        self.turns.update(rows[2::ROW_SIZE])
+        self.decisions.update(rows[3::ROW_SIZE])
+        self.counts = [one + more for one, more in zip(self.counts, counts, strict=True)]
+        self._hash.update(as_bytes(rows))
+
+    @property
+    def digest(self) -> str:
+        """The hash of the rows so far."""
+        text: str = self._hash.hexdigest()
+        return text
+
+    @property
+    def draws(self) -> int:
+        """Games that nobody won."""
+        return self.outcomes[OUTCOME_DRAW]
+
+    @property
+    def unfinished(self) -> int:
+        """Games that were given up."""
+        return self.outcomes[OUTCOME_NONE]
+
+    def wins(self, players: int) -> tuple[Share, ...]:
+        """The share of each seat."""
+        return tuple(Share.of(self.winners[seat], self.games) for seat in range(players))
+
+    def coin(self, index: int, name: str) -> CoinReport:
+        """What became of the kind of coin at a place in the set."""
+        row = self.counts[COUNTS * index : COUNTS * (index + 1)]
+        return CoinReport(
+            name=name,
+            games=self.games,
+            won=Share.of(row[COUNT_WON], row[COUNT_SHIPPED]),
+            played=row[COUNT_PLAYED],
+            reacted=row[COUNT_REACTED],
+            negated=row[COUNT_NEGATED],
+            lost=row[COUNT_LOST],
+            saved=row[COUNT_SAVED],
+            moved=row[COUNT_MOVED],
+        )
+
+
+def as_bytes(rows: array[int]) -> bytes:
+    """Rows as little-endian bytes, alike on every machine."""
+    if sys.byteorder == "big":
+        rows = array(rows.typecode, rows)
+        rows.byteswap()
+    return rows.tobytes()

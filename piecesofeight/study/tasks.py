@@ -1,0 +1,172 @@
+"""What is to be played, and playing a batch of it; the same in a thread, a process or here.
+
+A game's number and the seed decide everything in it: ships, who begins, every draw and
+every choice. So it doesn't matter who plays which batch.
+"""
+
+from __future__ import annotations
+
+import signal
+from array import array
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from attrs import define, field, frozen
+
+from piecesofeight import native
+from piecesofeight.bots import Bot, GreedyBot, RandomBot
+from piecesofeight.errors import GameError, ShipError
+from piecesofeight.game import kernel, playout
+from piecesofeight.game.compiled import compiled as tables_of
+from piecesofeight.game.setup import Layout, delayed_of, new_block
+from piecesofeight.language.program import Coin
+from piecesofeight.machine.layout import COUNTS, SHIP_COINS, T_POOL_COUNT
+from piecesofeight.study.report import ROW_SIZE
+
+COMPILED = "compiled"
+INTERPRETED = "interpreted"
+BOTS = "bots"
+
+RANDOM = "random"
+BOT_KINDS: dict[str, Callable[[int], Bot]] = {RANDOM: RandomBot, "greedy": GreedyBot}
+
+# A bot by its name in BOT_KINDS, or anything that makes one from a seed.
+BotSource = str | Callable[[int], Bot]
+
+# A batch: four words a game, and COUNTS words a kind of coin, as `playout.play_games` has them.
+Batch = tuple["array[int]", list[int]]
+
+
+class Player(Protocol):
+    """Plays batches of a task."""
+
+    def play(self, first: int, games: int) -> Batch:
+        """Play `games` games, number `first` and on."""
+        ...
+
+
+@frozen
+class Task:
+    """What is to be played.
+
+    Attributes:
+        coins: what ships are dealt from.
+        players: how many in a game.
+        seed: what the luck of all games follows from.
+        most: decisions after which a game is given up.
+        how: COMPILED, INTERPRETED or BOTS.
+        bots: who plays, by seat; only for BOTS.
+    """
+
+    coins: tuple[Coin, ...]
+    players: int
+    seed: int
+    most: int
+    how: str
+    bots: tuple[BotSource, ...] = ()
+
+    @property
+    def seed_words(self) -> tuple[int, int]:
+        """The low and the high half of the seed's 64 bits."""
+        return self.seed & 0xFFFFFFFF, (self.seed >> 32) & 0xFFFFFFFF
+
+    def player(self) -> Player:
+        """Somebody who plays it; each thread needs its own."""
+        if self.how == BOTS:
+            from piecesofeight.study.bot_games import BotPlayer
+
+            return BotPlayer(self)
+        return KernelPlayer(self)
+
+
+def block_for(task: Task) -> list[int]:
+    """A block for games of this task; `playout.deal` puts random ships into it.
+
+    It is made for the ships that may have most delayed effects under way.
+
+    Raises:
+        ShipError: there are too few coins for a ship.
+    """
+    tables, _ = tables_of(task.coins)
+    keys = [coin.name for coin in task.coins if coin.captain]
+    pool = [coin.name for coin in task.coins if not coin.captain for _ in range(coin.limit)]
+    if not keys or len(pool) < SHIP_COINS - 1:
+        what = f"only {len(pool)} others" if keys else "no captain"
+        raise ShipError(f"no ship can be built from these coins: there is {what} (2.1, 2.2)")
+    room = {name: delayed_of(tables, name) for name in {*keys, *pool}}
+    pool.sort(key=lambda name: -room[name])
+    ship = Layout(max(keys, key=lambda name: room[name]), tuple(pool[: SHIP_COINS - 1]))
+    return new_block(tables, [ship] * task.players)
+
+
+@define
+class KernelPlayer:
+    """Plays random games without leaving the kernel, compiled or interpreted."""
+
+    task: Task
+    _play: Callable[..., int] = field(init=False)
+    _fixed: tuple[Any, ...] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        task = self.task
+        tables, _ = tables_of(task.coins)
+        fixed = [
+            block_for(task),
+            tables.words,
+            kernel.new_opts(),
+            kernel.new_log(),
+            [0] * tables.words[T_POOL_COUNT],
+            [0, 0],
+        ]
+        if task.how == COMPILED:
+            self._play = native.load().play_games
+            self._fixed = tuple(native.words(one) for one in fixed)
+        else:
+            self._play = playout.play_games
+            self._fixed = tuple(fixed)
+
+    def play(self, first: int, games: int) -> Batch:
+        """Play games number `first` and on; also with no games, to have it compiled.
+
+        Raises:
+            GameError: reactions to reactions went too deep in one of them.
+        """
+        task = self.task
+        size = ROW_SIZE * games + COUNTS * len(task.coins)
+        tally: Any = [0] * size
+        if task.how == COMPILED:
+            tally = native.words([0]).repeat(size)
+        done = self._play(*self._fixed, tally, *task.seed_words, first, games, task.most)
+        if done < 0:
+            last = first + games - 1
+            raise GameError(
+                f"in one of games {first} to {last} of seed {task.seed} reactions to "
+                "reactions went deeper than the machine can hold"
+            )
+        words = tally if isinstance(tally, list) else tally.tolist()
+        return array("i", words[: ROW_SIZE * games]), words[ROW_SIZE * games :]
+
+
+# --- in another process -------------------------------------------------------------------
+
+_worker: list[Player] = []
+
+
+def start_worker(task: Task) -> None:
+    """Get a process ready. Ctrl-C is for the process that waits for this one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _worker[:] = [task.player()]
+
+
+def work(first: int, games: int) -> Batch:
+    """Play a batch in a process that is ready."""
+    return _worker[0].play(first, games)
+
+
+def kind_names(bots: Sequence[BotSource]) -> tuple[str, ...]:
+    """What the bots are called in a report."""
+    return tuple(
+        one if isinstance(one, str) else getattr(one, "__name__", type(one).__name__)
+        for one in bots
+    )
+
