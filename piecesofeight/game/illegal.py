@@ -70,7 +70,8 @@ def refusal(scene: Scene, choice: str | int, player: int | None = None) -> Illeg
     Args:
         scene: the pending decision.
         choice: what was chosen.
-        player: the seat that chose; who must decide, if left out.
+        player: the seat that chose; who must decide, if left out. Another player is
+            not told what is allowed: that is the secret of who decides.
     """
     text = choice if isinstance(choice, str) else _id_text(scene, choice)
     if not scene.kind:
@@ -78,7 +79,8 @@ def refusal(scene: Scene, choice: str | int, player: int | None = None) -> Illeg
     seat = scene.decider if player is None else player
     intent = intent_of(canonical(scene, text))
     reason = _out_of_turn(scene, intent, seat) or _refused(scene, intent, seat)
-    return IllegalOption(text, reason.text, reason.rules, list(option_texts(scene)))
+    mine = seat == scene.decider
+    return IllegalOption(text, reason.text, reason.rules, list(option_texts(scene)) if mine else ())
 
 
 def _id_text(scene: Scene, option: int) -> str:

@@ -79,6 +79,8 @@ def why_not_react(scene: Scene, intent: Intent, seat: int) -> Reason:
     fitting = [row for row in rows if e and answers(scene.block, scene.words, row, coin, player, e)]
     if not fitting:
         return Reason(f"{name} doesn't answer this event", _event_rules(scene, rows, rules))
+    if seat != scene.decider:
+        return Reason("others are asked first, or the event was answered", ("5.2", "5.10"))
     return _why_not_use(scene, intent, seat, coin, fitting, Parts(V_REACT, place), e)
 
 
