@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from piecesofeight.errors import SaveError
 from piecesofeight.game import kernel
 from piecesofeight.machine import layout as m
+from piecesofeight.machine.abilities import react_options
 
 if TYPE_CHECKING:
     from piecesofeight.game.game import Game
@@ -279,7 +280,12 @@ class _Checker:
             self.player(f + m.U_CURSOR)
         self.within(f + m.U_CURSOR, 0, 2**31 - 1, "cursor")
         event = f + m.U_EVENT
-        self.need(self.b[event] == 0 or self.b[event] in self.frames, event, "frame")
+        reacts = self.t[self.b[f + m.U_ABILITY] + m.A_TYPE] == m.REACT
+        if reacts and not self.b[f + m.U_FLAGS] & m.DELAYED:
+            fits = self.b[event] in self.frames and self.b[event] < f
+            self.need(fits and self.b[self.b[event]] == m.EVENT_FRAME, event, "event to answer")
+        else:
+            self.need(self.b[event] == 0, event, "event for an ability that answers none")
         room = (len(self.b) - f - m.ABILITY_FRAME_SIZE) // m.ENTRY_SIZE
         self.within(f + m.U_COUNT, 0, room, "count")
         for i in range(self.b[f + m.U_COUNT]):
@@ -338,6 +344,21 @@ class _Checker:
         self.need(top == _FRAMES.get(decision, 0), m.H_DECISION, "decision that can be pending")
         try:
             options = kernel.legal(b, self.t, kernel.new_opts())
+            self.check_answers()
         except (IndexError, ValueError):
             options = 0
         self.need(options > 0, m.H_DECISION, "decision that has options")
+
+    def check_answers(self) -> None:
+        """Answers given so far are such as the players could give; older events keep none."""
+        opts = kernel.new_opts()
+        for e in self.frames:
+            if self.b[e + m.FRAME_TYPE] != m.EVENT_FRAME:
+                continue
+            for seat, player in enumerate(self.players):
+                at = e + m.E_ANSWERS + seat
+                if self.b[at] in (0, m.V_PASS):
+                    continue
+                asked = e == self.b[m.H_FP]
+                count = react_options(self.b, self.t, player, e, opts, 0) if asked else 0
+                self.need(self.b[at] in opts[:count], at, "answer to this event")

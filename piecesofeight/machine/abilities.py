@@ -38,6 +38,7 @@ from piecesofeight.machine.layout import (
     E_OWNER,
     E_PLACE,
     E_TARGET,
+    ENTRY_SIZE,
     F_OWNER,
     F_PLACES,
     H_FP,
@@ -47,7 +48,6 @@ from piecesofeight.machine.layout import (
     I_A,
     I_B,
     I_C,
-    I_OP,
     INSTRUCTION_SIZE,
     ITEM_SIZE,
     K_ABILITIES,
@@ -65,7 +65,11 @@ from piecesofeight.machine.layout import (
     TARGET_COIN,
     TARGET_NONE,
     TARGET_UNIT,
+    U_COIN,
+    U_COUNT,
     U_EVENT,
+    U_USER,
+    V_AIM,
     V_PLAY,
     V_REACT,
     X_COINS,
@@ -77,13 +81,23 @@ from piecesofeight.machine.select import forbidden, holds, stands, suits
 from piecesofeight.machine.zones import active_coin, in_ship, lies_in
 
 
+def more_targets(b: Words, t: Words, f: int, line: int, opts: Words, n: int) -> int:
+    """Append the candidates of a further target of an announcement; the new count."""
+    this = b[f + U_COIN]
+    user = b[f + U_USER]
+    e = b[f + U_EVENT]
+    if t[line] == OP_TARGET:
+        return aim(b, t, t[line + I_B], this, user, f, e, user, V_AIM, opts, n)
+    return aim_player(b, t, t[line + I_B], t[line + I_C], this, user, f, e, V_AIM, opts, n)
+
+
 def leaves_targets(
     b: Words, t: Words, ability: int, this: int, user: int, e: int, option: int, opts: Words, n: int
 ) -> bool:
-    """Whether a first target leaves candidates for the further ones (4.7).
+    """Whether a first target leaves candidates for the second, and one of these for a third (4.7).
 
     The announcement is tried on the stack, and every word of it cleared again; opts from
-    n on are scratch.
+    n on are scratch. The checker allows three targets.
     """
     high = b[H_HIGH]
     top = b[H_FP]
@@ -91,16 +105,19 @@ def leaves_targets(
     f = ability_frame(b, ability, user, this, line, 0)
     b[f + U_EVENT] = e
     keep_target(b, f, t[line + I_A], option // TARGET_UNIT)
-    good = True
-    for i in range(t[ability + A_MORE]):
-        line += INSTRUCTION_SIZE
-        if t[line + I_OP] == OP_TARGET:
-            found = aim(b, t, t[line + I_B], this, user, f, e, user, 0, opts, n) - i
-        else:
-            found = aim_player(b, t, t[line + I_B], t[line + I_C], this, user, f, e, 0, opts, n)
-        if found <= n:
-            good = False
-    for word in range(f, b[H_SP]):
+    second = line + INSTRUCTION_SIZE
+    third = second + INSTRUCTION_SIZE
+    found = more_targets(b, t, f, second, opts, n)
+    good = found > n
+    if good and t[ability + A_MORE] > 1:
+        good = False
+        for i in range(n, found):
+            if not good:
+                keep_target(b, f, t[second + I_A], opts[i] // TARGET_UNIT)
+                good = more_targets(b, t, f, third, opts, found) > found
+                b[f + U_COUNT] -= 1
+                b[H_SP] -= ENTRY_SIZE
+    for word in range(f, b[H_SP] + ENTRY_SIZE):
         b[word] = 0
     b[H_SP] = f
     b[H_FP] = top

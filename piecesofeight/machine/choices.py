@@ -5,7 +5,8 @@ For each there is the function that lists its options and the one that takes an 
 
 from __future__ import annotations
 
-from piecesofeight.machine.aiming import aim, aim_player, behind, may_aim, target_coin
+from piecesofeight.machine.abilities import more_targets
+from piecesofeight.machine.aiming import aim, behind, may_aim, target_coin
 from piecesofeight.machine.execute import meant
 from piecesofeight.machine.frames import keep
 from piecesofeight.machine.layout import (
@@ -36,7 +37,6 @@ from piecesofeight.machine.layout import (
     LOG_CHOSE,
     LOG_CONTRIBUTED,
     NONE,
-    OP_TARGET,
     P_BIT,
     P_FOLLOWS,
     P_HOLD,
@@ -54,7 +54,6 @@ from piecesofeight.machine.layout import (
     U_FLAGS,
     U_PC,
     U_USER,
-    V_AIM,
     V_CHOOSE,
     V_CONTRIBUTE,
     V_KIND,
@@ -88,13 +87,7 @@ def kind_option(b: Words, t: Words, coin: int) -> int:
 
 def target_options(b: Words, t: Words, f: int, opts: Words) -> int:
     """Candidates for the target that is being announced."""
-    line = b[f + U_PC]
-    user = b[f + U_USER]
-    this = b[f + U_COIN]
-    e = b[f + U_EVENT]
-    if t[line] == OP_TARGET:
-        return aim(b, t, t[line + I_B], this, user, f, e, user, V_AIM, opts, 0)
-    return aim_player(b, t, t[line + I_B], t[line + I_C], this, user, f, e, V_AIM, opts, 0)
+    return more_targets(b, t, f, b[f + U_PC], opts, 0)
 
 
 def line_left(b: Words, t: Words, f: int) -> int:

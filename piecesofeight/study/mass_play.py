@@ -43,8 +43,10 @@ MOST_GAMES = 2**32  # the generator's streams
 BATCH = {COMPILED: 4096, INTERPRETED: 64, BOTS: 2}
 # With fewer games than this, starting more processes takes longer than playing.
 FEW = {INTERPRETED: 1000, BOTS: 20}
-# With fewer games than this they are over, interpreted, before compiled code is loaded.
-FEW_TO_COMPILE = 500
+# With fewer games than this they are over, interpreted, before compiled code is loaded;
+FEW_TO_LOAD = 500
+# or before it is compiled, if it isn't on disk yet.
+FEW_TO_COMPILE = 20_000
 # Batches handed out beyond those being played, for each job.
 AHEAD = 3
 
@@ -61,11 +63,13 @@ class Plan:
         jobs: how many batches are played at the same time: by threads if compiled, else
             by processes; one job is done in this process and thread.
         batch: games in a batch.
+        compiles: whether the kernel must be compiled first, which takes a while.
     """
 
     how: str
     jobs: int
     batch: int
+    compiles: bool = False
 
 
 def cores() -> int:
@@ -92,19 +96,24 @@ def planned(
     for name, number in (("jobs", jobs), ("batch", batch)):
         if number is not None and number < 1:
             raise GameError(f"`{name}` is at least 1, not {number}")
-    how = INTERPRETED
-    if bots is not None and any(bot != RANDOM for bot in bots):
-        if compiled:
-            raise GameError("only games of random players can be compiled")
-        how = BOTS
-    elif compiled or (compiled is None and games >= FEW_TO_COMPILE and native.available()):
-        how = COMPILED
-        if not native.available():
-            native.load()  # raises the error that says what to install
+    how = _how(games, compiled, bots)
     size = batch or BATCH[how]
     if jobs is None:
         jobs = 1 if games < FEW.get(how, 0) else cores()
-    return Plan(how, max(1, min(jobs, -(-games // size))), size)
+    jobs = max(1, min(jobs, -(-games // size)))
+    return Plan(how, jobs, size, compiles=how == COMPILED and not native.kept())
+
+
+def _how(games: int, compiled: bool | None, bots: Sequence[BotSource] | None) -> str:
+    if bots is not None and any(bot != RANDOM for bot in bots):
+        if compiled:
+            raise GameError("only games of random players can be compiled")
+        return BOTS
+    if compiled and not native.available():
+        native.load()  # raises the error that says what to install
+    if compiled is None and games >= FEW_TO_LOAD and native.available():
+        compiled = games >= FEW_TO_COMPILE or native.kept()
+    return COMPILED if compiled else INTERPRETED
 
 
 def simulate(
@@ -120,6 +129,7 @@ def simulate(
     *,
     batch: int | None = None,
     watch: Watch | None = None,
+    preparing: Progress | None = None,
 ) -> Report:
     """Play many games with random ships, and count.
 
@@ -137,7 +147,7 @@ def simulate(
         coins: what ships are dealt from, within the limits; the shipped ones if left out.
         jobs: how many at the same time; left out, one a core.
         compiled: whether to run compiled; left out, it is if the `fast` extra is there
-            and the games are not just a few.
+            and there are so many games that it pays.
         bots: who plays: names (`random`, `greedy`) or whatever makes a bot from a seed;
             one for all, or one a seat. Left out, random players.
         most: a game with so many decisions is given up as unfinished.
@@ -145,6 +155,8 @@ def simulate(
         batch: how many games are handed out at once.
         watch: told of each batch, in order: the number of its first game, and what
             became of each game (see `Batch`).
+        preparing: told how many of the kernel's functions are compiled, and how many
+            there are; not called if none must be.
 
     Raises:
         GameError: a value that won't do.
@@ -168,7 +180,9 @@ def simulate(
     _check(games, task)
     tally = Tally(len(task.coins))
     began = perf_counter()
-    task.player().play(0, 0)  # loads or compiles what is needed, and tells what is wrong
+    if plan.how == COMPILED:
+        native.prepare(preparing)
+    task.player()  # raises what is wrong with the coins before any process is started
     ready = perf_counter()
     for first, done in _batches(task, plan, games):
         tally.add(*done)

@@ -95,7 +95,7 @@ def test_what_is_announced_is_public() -> None:
         state.view().answered.owner,
         state.view().answered.actor,
         state.view().answered.place,
-    ) == ("used", "Treachery", 1, 1, "hold")
+    ) == ("used", "Treachery", 1, 1, "nest")
 
 
 def test_a_view_prints_as_a_table() -> None:
