@@ -38,7 +38,7 @@ def _print_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -
     context_settings={"help_option_names": ["-h", "--help"]},
     examples=[
         "piecesofeight play --bot greedy",
-        "piecesofeight explain Full Sail",
+        "piecesofeight explain captain",
     ],
 )
 @click.option(

@@ -18,8 +18,8 @@ from piecesofeight.language.program import Coin, CoinSet
     name="explain",
     cls=WithExamples,
     examples=[
-        "piecesofeight explain Full Sail",
-        "piecesofeight explain traicion --lang es --program",
+        "piecesofeight explain captain",
+        "piecesofeight explain capitan --lang es --program",
         "piecesofeight explain Parrot --coins my_set.yaml --json",
     ],
 )

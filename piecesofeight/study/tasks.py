@@ -169,4 +169,3 @@ def kind_names(bots: Sequence[BotSource]) -> tuple[str, ...]:
         one if isinstance(one, str) else getattr(one, "__name__", type(one).__name__)
         for one in bots
     )
-

@@ -66,7 +66,7 @@ class Wishes:
     "--ships",
     multiple=True,
     metavar="SHIPS",
-    help="A ship (`[NAME:] Mate | Cannon, ...`), a file with one a line, or `random`.",
+    help="A ship (`[NAME:] COIN | COIN, ...`), a file with one a line, or `random`.",
 )
 @click.option("--set", "sets", multiple=True, help="A set that ships may be built from, or `all`.")
 @coins_option()

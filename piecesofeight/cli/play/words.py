@@ -84,10 +84,10 @@ _WORDS: dict[str, tuple[str, str]] = {
     # --- building
     "your ship": (
         """\
-{name}, your ship? Enter draws one. Or type `Mate | Cannon, ...` (crow's nest, then the deck from \
+{name}, your ship? Enter draws one. Or type `COIN | COIN, ...` (crow's nest, then the deck from \
 fore to aft), or a file's name. `coins` lists the coins.""",
         """\
-{name}, ¿tu barco? Enter lo sortea. O escribe `Mate | Cannon, ...` (nido y cubierta, de proa a \
+{name}, ¿tu barco? Enter lo sortea. O escribe `COIN | COIN, ...` (nido y cubierta, de proa a \
 popa), o el nombre de un fichero. `coins` enumera las monedas.""",
     ),
     "limit": ("{coin}, at most {limit}", "{coin}, como mucho {limit}"),
@@ -105,7 +105,7 @@ You may type
   surrender  leave the game (7.5)
   save FILE  write the game to a file; `play --load FILE` goes on
   quit  stop playing
-In the table `?` is a coin face down, `(Mate)` one that you were shown before. The deck is \
+In the table `?` is a coin face down, `(COIN)` one that you were shown before. The deck is \
 counted from the fore; its last coin is the aft.""",
         """\
 Puedes escribir

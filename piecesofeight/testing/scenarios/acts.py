@@ -51,16 +51,16 @@ FORMS = {
     "call": "call fore to aft-side",
     "destroy": "destroy nest",
     "contribute": "contribute 1",
-    "choose": "choose Cannon",
-    "order": "order Mate, Cannon",
-    "arrange": "arrange nest Mate deck Cannon, Captain",
+    "choose": "choose COIN",
+    "order": "order COIN, COIN",
+    "arrange": "arrange nest COIN deck COIN, COIN",
     "stalemate": "stalemate",
     "agree": "agree",
     "refuse": "refuse",
     "surrender": "surrender",
-    "draw": "draw Cannon, Mate",
+    "draw": "draw COIN, COIN",
 }
-OUTCOMES = "`draw Cannon, Mate`, `Bart reacts` or `Bart is next`"
+OUTCOMES = "`draw COIN, COIN`, `NAME reacts` or `NAME is next`"
 
 
 @frozen

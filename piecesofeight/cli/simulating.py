@@ -1,0 +1,197 @@
+"""What `piecesofeight simulate` shows while it plays and afterwards, and writes to a file."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+from time import monotonic
+from types import TracebackType
+from typing import IO, TypeAlias
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from piecesofeight.cli.failure import Failure, reason
+from piecesofeight.cli.output import console, one_line, shown
+from piecesofeight.machine.layout import (
+    OUTCOME_CAPTAIN,
+    OUTCOME_DRAW,
+    OUTCOME_LAST,
+    OUTCOME_NONE,
+)
+from piecesofeight.study import Report, Spread
+from piecesofeight.study.report import ROW, ROW_SIZE
+from piecesofeight.study.tasks import Batch
+
+EVERY = 10.0  # seconds between two lines where there is no bar
+OUTCOMES = {
+    OUTCOME_NONE: "unfinished",
+    OUTCOME_CAPTAIN: "captain",
+    OUTCOME_LAST: "last",
+    OUTCOME_DRAW: "draw",
+}
+
+Error: TypeAlias = type[BaseException] | None
+
+
+class Teller:
+    """Tells on stderr how far it is: a bar on a terminal, else a line now and then."""
+
+    def __init__(self, games: int) -> None:
+        self.out = console(sys.stderr)
+        self._told = monotonic()
+        self._bar: Progress | None = None
+        if self.out.is_terminal:
+            self._bar = Progress(
+                TextColumn("{task.description}"),
+                BarColumn(),
+                MofNCompleteColumn(),
+                TimeRemainingColumn(),
+                console=self.out,
+                transient=True,
+            )
+            self._task = self._bar.add_task("playing", total=games)
+
+    def __enter__(self) -> Teller:
+        if self._bar:
+            self._bar.start()
+        return self
+
+    def __exit__(self, _error: Error, _value: object, _trace: TracebackType | None) -> None:
+        if self._bar:
+            self._bar.stop()
+
+    def say(self, text: str) -> None:
+        """Tell a line."""
+        self.out.print(text)
+
+    def compiled(self, done: int, functions: int) -> None:
+        """So many of the kernel's functions are compiled."""
+        self._tell("compiling", done, functions)
+
+    def played(self, done: int, games: int) -> None:
+        """So many games are done."""
+        self._tell("playing", done, games)
+
+    def _tell(self, what: str, done: int, total: int) -> None:
+        if self._bar:
+            self._bar.update(self._task, description=what, completed=done, total=total)
+        elif monotonic() - self._told > EVERY:
+            self._told = monotonic()
+            self.say(f"{what}: {done} of {total}")
+
+
+class GameFile:
+    """A file with a line for each game, there whole when all went well, or not at all.
+
+    Args:
+        path: where; None writes nothing.
+
+    Raises:
+        Failure: it can't be written; known before the first game is played.
+    """
+
+    def __init__(self, path: str | None) -> None:
+        self._path = path
+        self._new = Path()
+        self._file: IO[str] | None = None
+
+    def __enter__(self) -> GameFile:
+        if self._path is not None:
+            target = Path(self._path)
+            try:
+                if target.is_dir():
+                    raise IsADirectoryError(21, "it is a folder")
+                handle, new = tempfile.mkstemp(prefix=f".{target.name[:40]}.", dir=target.parent)
+            except (OSError, ValueError) as error:
+                raise self._failure(error) from None
+            self._new = Path(new)
+            self._file = os.fdopen(handle, "w", encoding="utf-8", newline="\n")
+            self._file.write(f"game,{','.join(ROW)}\n")
+        return self
+
+    def add(self, first: int, batch: Batch) -> None:
+        """Write the lines of a batch; its games are numbered from `first`."""
+        if self._file is None:
+            return
+        rows = batch[0].tolist()
+        lines = [
+            f"{first + i},{OUTCOMES[outcome]},{'' if winner < 0 else winner},{turns},{taken}\n"
+            for i, (outcome, winner, turns, taken) in enumerate(
+                zip(*(rows[word::ROW_SIZE] for word in range(ROW_SIZE)), strict=True)
+            )
+        ]
+        try:
+            self._file.writelines(lines)
+        except OSError as error:
+            raise self._failure(error) from None
+
+    def __exit__(self, error: Error, _value: object, _trace: TracebackType | None) -> None:
+        if self._file is None or self._path is None:
+            return
+        try:
+            self._file.close()
+            if error is None:
+                self._new.replace(self._path)
+        except OSError as problem:
+            if error is None:
+                raise self._failure(problem) from None
+        finally:
+            self._new.unlink(missing_ok=True)
+
+    def _failure(self, error: Exception) -> Failure:
+        why = reason(error) if isinstance(error, OSError) else "that is no name of a file"
+        return Failure(f"`{one_line(str(self._path))}` can't be written: {why}")
+
+
+# --- tables ---------------------------------------------------------------------------------
+
+
+def _table(first: str, *others: str) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column(first)
+    for name in others:
+        table.add_column(name, justify="right")
+    return table
+
+
+def seat_table(report: Report) -> Table:
+    """Who won how often."""
+    table = _table("seat", "won", "share (95% interval)")
+    for seat, (bot, share) in enumerate(zip(report.bots, report.wins, strict=True)):
+        table.add_row(f"{seat} {shown(bot)}", str(share.count), str(share))
+    table.add_row("draws", str(report.draws))
+    table.add_row("unfinished", str(report.unfinished))
+    return table
+
+
+def length_table(report: Report) -> Table:
+    """How long games were."""
+    table = _table("in a game", "mean", "median", "5%", "95%", "most")
+    for name, spread in (("turns", report.turns), ("decisions", report.decisions)):
+        table.add_row(name, *_numbers(spread))
+    return table
+
+
+def _numbers(spread: Spread) -> list[str]:
+    return [
+        f"{spread.mean:.1f}",
+        f"{spread.median:g}",
+        str(spread.p5),
+        str(spread.p95),
+        str(spread.most),
+    ]
+
+
+def coin_table(report: Report) -> Table:
+    """What became of the coins, the most successful first."""
+    doings = ("played", "reacted", "negated", "lost", "saved", "moved")
+    table = _table("coin", "ships", "of these won", *doings)
+    for coin in sorted(report.coins, key=lambda one: (-one.won.rate, one.name)):
+        per_game = [f"{coin.per_game(what):.3f}" for what in doings]
+        table.add_row(shown(coin.name), str(coin.ships), str(coin.won), *per_game)
+    table.caption = "from `played` on: how often in a game"
+    table.caption_justify = "left"
+    return table
