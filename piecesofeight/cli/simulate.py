@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import Any
 
 import click
 
@@ -15,7 +14,7 @@ from piecesofeight.cli.output import console, counted, draw, one_line, print_jso
 from piecesofeight.cli.simulating import GameFile, Teller, coin_table, length_table, seat_table
 from piecesofeight.game.setup import MOST_PLAYERS
 from piecesofeight.language import Coins, load_coins
-from piecesofeight.language.program import Coin, CoinSet
+from piecesofeight.language.program import CoinSet
 from piecesofeight.notation.names import suggestion
 from piecesofeight.study import Plan, Report, planned, simulate
 from piecesofeight.study.mass_play import MOST_DECISIONS, MOST_GAMES

@@ -21,7 +21,7 @@ from piecesofeight.machine.layout import (
     OUTCOME_LAST,
     OUTCOME_NONE,
 )
-from piecesofeight.study import Report, Spread
+from piecesofeight.study import Report, Share, Spread
 from piecesofeight.study.report import ROW, ROW_SIZE
 from piecesofeight.study.tasks import Batch
 
@@ -149,19 +149,26 @@ class GameFile:
 # --- tables ---------------------------------------------------------------------------------
 
 
-def _table(first: str, *others: str) -> Table:
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column(first)
+def _table(first: str, *others: str, gap: int = 2) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, gap, 0, 0))
+    table.add_column(first, no_wrap=True)
     for name in others:
-        table.add_column(name, justify="right")
+        table.add_column(name, justify="right", no_wrap=True)
     return table
+
+
+def _shares(share: Share) -> tuple[str, str]:
+    """A share and its interval in per cent."""
+    if not share.total:
+        return "-", "-"
+    return f"{100 * share.rate:.1f}%", f"{100 * share.low:.1f}-{100 * share.high:.1f}"
 
 
 def seat_table(report: Report) -> Table:
     """Who won how often."""
-    table = _table("seat", "won", "share (95% interval)")
+    table = _table("seat", "won", "share", "95% sure")
     for seat, (bot, share) in enumerate(zip(report.bots, report.wins, strict=True)):
-        table.add_row(f"{seat} {shown(bot)}", str(share.count), str(share))
+        table.add_row(f"{seat} {shown(bot)}", str(share.count), *_shares(share))
     table.add_row("draws", str(report.draws))
     table.add_row("unfinished", str(report.unfinished))
     return table
@@ -188,10 +195,10 @@ def _numbers(spread: Spread) -> list[str]:
 def coin_table(report: Report) -> Table:
     """What became of the coins, the most successful first."""
     doings = ("played", "reacted", "negated", "lost", "saved", "moved")
-    table = _table("coin", "ships", "of these won", *doings)
+    table = _table("coin", "ships", "won", "95% sure", *doings, gap=1)
     for coin in sorted(report.coins, key=lambda one: (-one.won.rate, one.name)):
-        per_game = [f"{coin.per_game(what):.3f}" for what in doings]
-        table.add_row(shown(coin.name), str(coin.ships), str(coin.won), *per_game)
-    table.caption = "from `played` on: how often in a game"
+        per_game = [f"{coin.per_game(what):.2f}" for what in doings]
+        table.add_row(shown(coin.name), str(coin.ships), *_shares(coin.won), *per_game)
+    table.caption = "won: of the ships that began with it; played to moved: how often in a game"
     table.caption_justify = "left"
     return table
