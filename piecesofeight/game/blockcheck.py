@@ -277,7 +277,7 @@ class _Checker:
         self.coin(f + m.U_COIN)
         self.within(f + m.U_ADDED, 0, len(self.coins), "count of coins added")
         if self.b[f + m.FRAME_STAGE] in (m.STAGE_CHOOSE, m.STAGE_ARRANGE):
-            self.player(f + m.U_CURSOR)
+            self.player(f + m.U_CURSOR, none=False)
         self.within(f + m.U_CURSOR, 0, 2**31 - 1, "cursor")
         event = f + m.U_EVENT
         reacts = self.t[self.b[f + m.U_ABILITY] + m.A_TYPE] == m.REACT
