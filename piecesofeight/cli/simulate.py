@@ -16,7 +16,7 @@ from piecesofeight.game.setup import MOST_PLAYERS
 from piecesofeight.language import Coins, load_coins
 from piecesofeight.language.program import CoinSet
 from piecesofeight.notation.names import suggestion
-from piecesofeight.study import Plan, Report, planned, simulate
+from piecesofeight.study import Plan, Report, simulate
 from piecesofeight.study.mass_play import MOST_DECISIONS, MOST_GAMES
 
 ALL = "all"
@@ -102,36 +102,31 @@ def command(
     chosen = chosen_sets(loaded(coin_files), sets)
     coins = [coin for one in chosen for coin in one.coins]
     who = [name.strip() for name in bots.split(",")]
-    plan = _planned(games, jobs, compiled, who)
     teller = Teller(games)
-    teller.say(begin_text(plan))
-    with GameFile(csv_file) as file, teller:
-        report = simulate(
-            games,
-            players,
-            seed,
-            coins,
-            jobs=plan.jobs,
-            compiled=plan.how == "compiled",
-            bots=who,
-            most=most,
-            progress=teller.played,
-            watch=file.add,
-            preparing=teller.compiled,
-        )
+    try:
+        with GameFile(csv_file) as file, teller:
+            report = simulate(
+                games,
+                players,
+                seed,
+                coins,
+                jobs=jobs,
+                compiled=compiled,
+                bots=who,
+                most=most,
+                progress=teller.played,
+                watch=file.add,
+                begin=lambda plan: teller.say(begin_text(plan)),
+                preparing=teller.compiled,
+            )
+    except ImportError as error:
+        message, _, hint = str(error).partition(": ")
+        raise Failure(message, hint) from None
     teller.say(end_text(report))
     if as_json:
         print_json({"sets": [one.name for one in chosen], **report.to_dict()})
     else:
         _print(report, chosen)
-
-
-def _planned(games: int, jobs: int | None, compiled: bool | None, who: Sequence[str]) -> Plan:
-    try:
-        return planned(games, jobs=jobs, compiled=compiled, bots=who)
-    except ImportError as error:
-        message, _, hint = str(error).partition(": ")
-        raise Failure(message, hint) from None
 
 
 def chosen_sets(coins: Coins, names: Sequence[str]) -> list[CoinSet]:

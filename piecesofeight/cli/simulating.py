@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic
 from types import TracebackType
@@ -21,7 +22,7 @@ from piecesofeight.machine.layout import (
     OUTCOME_LAST,
     OUTCOME_NONE,
 )
-from piecesofeight.study import Report, Share, Spread
+from piecesofeight.study import Report, Share
 from piecesofeight.study.report import ROW, ROW_SIZE
 from piecesofeight.study.tasks import Batch
 
@@ -149,11 +150,16 @@ class GameFile:
 # --- tables ---------------------------------------------------------------------------------
 
 
-def _table(first: str, *others: str, gap: int = 2) -> Table:
+def _table(rows: Sequence[Sequence[str]], gap: int = 2) -> Table:
+    """A table; where it is too narrow the first column is folded, never a number."""
+    head, *body = rows
     table = Table(box=None, pad_edge=False, padding=(0, gap, 0, 0))
-    table.add_column(first, no_wrap=True)
-    for name in others:
-        table.add_column(name, justify="right", no_wrap=True)
+    table.add_column(head[0])
+    for column in range(1, len(head)):
+        width = max(len(row[column]) for row in rows if column < len(row))
+        table.add_column(head[column], justify="right", no_wrap=True, min_width=width)
+    for row in body:
+        table.add_row(*row)
     return table
 
 
@@ -166,39 +172,31 @@ def _shares(share: Share) -> tuple[str, str]:
 
 def seat_table(report: Report) -> Table:
     """Who won how often."""
-    table = _table("seat", "won", "share", "95% sure")
+    rows = [("seat", "won", "share", "95% sure")]
     for seat, (bot, share) in enumerate(zip(report.bots, report.wins, strict=True)):
-        table.add_row(f"{seat} {shown(bot)}", str(share.count), *_shares(share))
-    table.add_row("draws", str(report.draws))
-    table.add_row("unfinished", str(report.unfinished))
-    return table
+        rows.append((f"{seat} {shown(bot)}", str(share.count), *_shares(share)))
+    rows.append(("draws", str(report.draws), "", ""))
+    rows.append(("unfinished", str(report.unfinished), "", ""))
+    return _table(rows)
 
 
 def length_table(report: Report) -> Table:
     """How long games were."""
-    table = _table("in a game", "mean", "median", "5%", "95%", "most")
+    rows = [("in a game", "mean", "median", "5%", "95%", "most")]
     for name, spread in (("turns", report.turns), ("decisions", report.decisions)):
-        table.add_row(name, *_numbers(spread))
-    return table
-
-
-def _numbers(spread: Spread) -> list[str]:
-    return [
-        f"{spread.mean:.1f}",
-        f"{spread.median:g}",
-        str(spread.p5),
-        str(spread.p95),
-        str(spread.most),
-    ]
+        ends = (str(spread.p5), str(spread.p95), str(spread.most))
+        rows.append((name, f"{spread.mean:.1f}", f"{spread.median:g}", *ends))
+    return _table(rows)
 
 
 def coin_table(report: Report) -> Table:
     """What became of the coins, the most successful first."""
     doings = ("played", "reacted", "negated", "lost", "saved", "moved")
-    table = _table("coin", "ships", "won", "95% sure", *doings, gap=1)
+    rows = [("coin", "ships", "won", "95% sure", *doings)]
     for coin in sorted(report.coins, key=lambda one: (-one.won.rate, one.name)):
         per_game = [f"{coin.per_game(what):.2f}" for what in doings]
-        table.add_row(shown(coin.name), str(coin.ships), *_shares(coin.won), *per_game)
+        rows.append((shown(coin.name), str(coin.ships), *_shares(coin.won), *per_game))
+    table = _table(rows, gap=1)
     table.caption = "won: of the ships that began with it; played to moved: how often in a game"
     table.caption_justify = "left"
     return table

@@ -2,10 +2,39 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import CALLED, CALL_AFT_AFT, CALL_AFT_AFT_FORE_AFT, CALL_AFT_FORE, CALL_AFT_FORE_FORE_FORE, CALL_FORE_AFT, CALL_FORE_AFT_AFT_AFT, CALL_FORE_AFT_AFT_FORE, CALL_FORE_FORE, CALL_FORE_FORE_AFT_AFT, CALL_FORE_FORE_AFT_FORE, C_KIND, C_NEXT, C_PREV, C_ZONE, H_EVERYBODY, KEY, K_FLAGS, LOG_CALLED, MIDDLE, NONE, P_DECK, P_KEYS, TARGET_UNIT, V_CALL, Words, Z_LAST
+from piecesofeight.machine.events import raise_event
+from piecesofeight.machine.layout import (
+    C_KIND,
+    C_NEXT,
+    C_PREV,
+    C_ZONE,
+    CALL_AFT_AFT,
+    CALL_AFT_AFT_FORE_AFT,
+    CALL_AFT_FORE,
+    CALL_AFT_FORE_FORE_FORE,
+    CALL_FORE_AFT,
+    CALL_FORE_AFT_AFT_AFT,
+    CALL_FORE_AFT_AFT_FORE,
+    CALL_FORE_FORE,
+    CALL_FORE_FORE_AFT_AFT,
+    CALL_FORE_FORE_AFT_FORE,
+    CALLED,
+    H_EVERYBODY,
+    K_FLAGS,
+    KEY,
+    LOG_CALLED,
+    MIDDLE,
+    NONE,
+    P_DECK,
+    P_KEYS,
+    TARGET_UNIT,
+    V_CALL,
+    Z_LAST,
+    Words,
+)
 from piecesofeight.machine.log import record
 from piecesofeight.machine.zones import link, settle, unlink
-from piecesofeight.machine.events import raise_event
+
 
 def find_key(b: Words, t: Words, player: int) -> int:
     """The Captain in the player's deck, 0 if none lies there (3.7)."""

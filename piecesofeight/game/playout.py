@@ -2,10 +2,70 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import COIN_SIZE, COUNTS, COUNT_LOST, COUNT_MOVED, COUNT_NEGATED, COUNT_PLAYED, COUNT_REACTED, COUNT_SAVED, COUNT_SHIPPED, COUNT_WON, C_HOME, C_KIND, C_KNOWN, HEADER, H_COINS, H_COINS_END, H_FP, H_HIGH, H_LIMIT, H_OPTIONS, H_OUTCOME, H_PLAYERS_END, H_RNG, H_SP, H_STACK, H_TURN, H_WINNER, K_ID, LOG_COIN, LOG_DESTROYED, LOG_KIND, LOG_MOVED, LOG_NEGATED, LOG_PREVENTED, LOG_REACTED, LOG_ROOM, LOG_SIZE, LOG_START, LOG_USED, NONE, PLAYER_SIZE, P_BIT, P_DECK, P_KEYS, P_NEST, P_SEAT, P_SKIPS, P_TEAM, SHIP_COINS, T_POOL, T_POOL_COUNT, T_POOL_KEYS, T_POOL_KEY_COUNT, Words, ZONE_SIZE, Z_COUNT, Z_FIRST, Z_LAST
-from piecesofeight.machine.chance import draw, seed_words
-from piecesofeight.machine.zones import link, player_count, settle
 from piecesofeight.game.turns import begin, step
+from piecesofeight.machine.chance import draw, seed_words
+from piecesofeight.machine.layout import (
+    C_HOME,
+    C_KIND,
+    C_KNOWN,
+    COIN_SIZE,
+    COUNT_LOST,
+    COUNT_MOVED,
+    COUNT_NEGATED,
+    COUNT_PLAYED,
+    COUNT_REACTED,
+    COUNT_SAVED,
+    COUNT_SHIPPED,
+    COUNT_WON,
+    COUNTS,
+    H_COINS,
+    H_COINS_END,
+    H_FP,
+    H_HIGH,
+    H_LIMIT,
+    H_OPTIONS,
+    H_OUTCOME,
+    H_PLAYERS_END,
+    H_RNG,
+    H_SP,
+    H_STACK,
+    H_TURN,
+    H_WINNER,
+    HEADER,
+    K_ID,
+    LOG_COIN,
+    LOG_DESTROYED,
+    LOG_KIND,
+    LOG_MOVED,
+    LOG_NEGATED,
+    LOG_PREVENTED,
+    LOG_REACTED,
+    LOG_ROOM,
+    LOG_SIZE,
+    LOG_START,
+    LOG_USED,
+    NONE,
+    P_BIT,
+    P_DECK,
+    P_KEYS,
+    P_NEST,
+    P_SEAT,
+    P_SKIPS,
+    P_TEAM,
+    PLAYER_SIZE,
+    SHIP_COINS,
+    T_POOL,
+    T_POOL_COUNT,
+    T_POOL_KEY_COUNT,
+    T_POOL_KEYS,
+    Z_COUNT,
+    Z_FIRST,
+    Z_LAST,
+    ZONE_SIZE,
+    Words,
+)
+from piecesofeight.machine.zones import link, player_count, settle
+
 
 def empty_ships(b: Words) -> None:
     """Set everything that a game changes back to nothing; what the block is made for stays."""

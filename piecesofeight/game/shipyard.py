@@ -53,7 +53,9 @@ class Shipyard(Mapping[str, int]):
             names = read_names(match[2], coins) if match else ()
             if match is None or len(names) != 1:
                 raise NotationError(
-                    f"`{entry}` is no entry of a shipyard", text=entry, hint="write a number and a coin: `5 COIN`"
+                    f"`{entry}` is no entry of a shipyard",
+                    text=entry,
+                    hint="write a number and a coin: `5 COIN`",
                 )
             pairs.append((names[0], int(match[1] or 1)))
         return cls(pairs)

@@ -5,22 +5,111 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import ACT_CALL, ACT_SCUTTLE, ACT_SEND, AGREEMENT, ARRANGE, AT_AFT, AT_FORE, A_PROGRAM, CHANCE_DRAW, CHANCE_FIRST, CHANCE_NEXT, CHOOSE, CONSENT, CONTRIBUTE, FIRST_NEST, FRAME_STAGE, HEADER, H_ACTING, H_CURRENT, H_DECIDER, H_DECISION, H_DECISIONS, H_EMPTIED, H_EVERYBODY, H_FP, H_KEY_MOVED, H_LAST, H_NEXT, H_OPTIONS, H_OUTCOME, H_PHASE, H_PROPOSED, H_PROPOSER, H_READY, H_RNG, H_TURN, LAST_NEST, LOG_ANSWERED, LOG_DRAWN, LOG_PROPOSED, LOG_SENT, LOG_SKIPPED, LOG_SURRENDERED, LOG_TURN, MAIN, MOST_FORCED, M_END, M_START, NEST, NONE, O_ASK_ALL, O_EXPLICIT_CHANCE, O_NO_AGREEMENT, PHASE_ACTION, PHASE_AGREEING, PHASE_DRAWING, PHASE_END, PHASE_FIRST_NEST, PHASE_LAST_NEST, PHASE_MAIN, PHASE_REFITTING, PHASE_START, PLACE_UNIT, PLAYER_SIZE, P_DECK, P_NEST, P_OUT, P_SKIPS, P_TURNS, REACTION, SENT, STAGE_RESOLVE, TARGET_UNIT, T_AGREEMENT, U_CURSOR, U_USER, V_ANSWER, V_CALL, V_PASS, V_PLAY, V_PROPOSE, V_SCUTTLE, V_SEAT, V_SEND, V_SURRENDER, Words, Z_LAST
-from piecesofeight.machine.chance import draw
-from piecesofeight.machine.log import record
-from piecesofeight.machine.zones import active_coin, place_of, player_count, settle, transfer
-from piecesofeight.machine.select import forbidden
-from piecesofeight.machine.frames import ability_frame, announce
-from piecesofeight.machine.abilities import play_options
-from piecesofeight.machine.events import destroy, note_answer, raise_event
-from piecesofeight.machine.delayed import fire
-from piecesofeight.machine.choices import next_chooser, take_contribution
-from piecesofeight.machine.drawing import draw_weight
-from piecesofeight.machine.arranging import drop_picks
-from piecesofeight.machine.run import clean, run, take_consent
-from piecesofeight.machine.decisions import machine_answer, machine_options
 from piecesofeight.game.calling import call, call_options
 from piecesofeight.game.victory import judge, next_in_game, put_out, put_out_empty
+from piecesofeight.machine.abilities import play_options
+from piecesofeight.machine.arranging import drop_picks
+from piecesofeight.machine.chance import draw
+from piecesofeight.machine.choices import next_chooser, take_contribution
+from piecesofeight.machine.decisions import machine_answer, machine_options
+from piecesofeight.machine.delayed import fire
+from piecesofeight.machine.drawing import draw_weight
+from piecesofeight.machine.events import destroy, note_answer, raise_event
+from piecesofeight.machine.frames import ability_frame, announce
+from piecesofeight.machine.layout import (
+    A_PROGRAM,
+    ACT_CALL,
+    ACT_SCUTTLE,
+    ACT_SEND,
+    AGREEMENT,
+    ARRANGE,
+    AT_AFT,
+    AT_FORE,
+    CHANCE_DRAW,
+    CHANCE_FIRST,
+    CHANCE_NEXT,
+    CHOOSE,
+    CONSENT,
+    CONTRIBUTE,
+    FIRST_NEST,
+    FRAME_STAGE,
+    H_ACTING,
+    H_CURRENT,
+    H_DECIDER,
+    H_DECISION,
+    H_DECISIONS,
+    H_EMPTIED,
+    H_EVERYBODY,
+    H_FP,
+    H_KEY_MOVED,
+    H_LAST,
+    H_NEXT,
+    H_OPTIONS,
+    H_OUTCOME,
+    H_PHASE,
+    H_PROPOSED,
+    H_PROPOSER,
+    H_READY,
+    H_RNG,
+    H_TURN,
+    HEADER,
+    LAST_NEST,
+    LOG_ANSWERED,
+    LOG_DRAWN,
+    LOG_PROPOSED,
+    LOG_SENT,
+    LOG_SKIPPED,
+    LOG_SURRENDERED,
+    LOG_TURN,
+    M_END,
+    M_START,
+    MAIN,
+    MOST_FORCED,
+    NEST,
+    NONE,
+    O_ASK_ALL,
+    O_EXPLICIT_CHANCE,
+    O_NO_AGREEMENT,
+    P_DECK,
+    P_NEST,
+    P_OUT,
+    P_SKIPS,
+    P_TURNS,
+    PHASE_ACTION,
+    PHASE_AGREEING,
+    PHASE_DRAWING,
+    PHASE_END,
+    PHASE_FIRST_NEST,
+    PHASE_LAST_NEST,
+    PHASE_MAIN,
+    PHASE_REFITTING,
+    PHASE_START,
+    PLACE_UNIT,
+    PLAYER_SIZE,
+    REACTION,
+    SENT,
+    STAGE_RESOLVE,
+    T_AGREEMENT,
+    TARGET_UNIT,
+    U_CURSOR,
+    U_USER,
+    V_ANSWER,
+    V_CALL,
+    V_PASS,
+    V_PLAY,
+    V_PROPOSE,
+    V_SCUTTLE,
+    V_SEAT,
+    V_SEND,
+    V_SURRENDER,
+    Z_LAST,
+    Words,
+)
+from piecesofeight.machine.log import record
+from piecesofeight.machine.run import clean, run, take_consent
+from piecesofeight.machine.select import forbidden
+from piecesofeight.machine.zones import active_coin, place_of, player_count, settle, transfer
+
 
 def send_options(b: Words, player: int, opts: Words) -> int:
     """Fore or aft coin to the empty nest, or neither (3.1); a one-coin deck has only a fore."""

@@ -18,7 +18,6 @@ from piecesofeight.errors import GameError
 from piecesofeight.game.compiled import compiled as tables_of
 from piecesofeight.game.compiled import shipped_coins
 from piecesofeight.game.setup import MOST_PLAYERS
-from piecesofeight.language.program import Coin
 from piecesofeight.notation.names import CoinSource, coins_of, suggestion
 from piecesofeight.study.report import Report, Run, Tally
 from piecesofeight.study.statistics import Spread
@@ -31,6 +30,7 @@ from piecesofeight.study.tasks import (
     Batch,
     BotSource,
     Task,
+    block_for,
     kind_names,
     start_worker,
     work,
@@ -129,6 +129,7 @@ def simulate(
     *,
     batch: int | None = None,
     watch: Watch | None = None,
+    begin: Callable[[Plan], object] | None = None,
     preparing: Progress | None = None,
 ) -> Report:
     """Play many games with random ships, and count.
@@ -155,6 +156,7 @@ def simulate(
         batch: how many games are handed out at once.
         watch: told of each batch, in order: the number of its first game, and what
             became of each game (see `Batch`).
+        begin: told how the games will be played, when all is checked.
         preparing: told how many of the kernel's functions are compiled, and how many
             there are; not called if none must be.
 
@@ -179,10 +181,11 @@ def simulate(
     )
     _check(games, task)
     tally = Tally(len(task.coins))
+    if begin is not None:
+        begin(plan)
     began = perf_counter()
     if plan.how == COMPILED:
         native.prepare(preparing)
-    task.player()  # raises what is wrong with the coins before any process is started
     ready = perf_counter()
     for first, done in _batches(task, plan, games):
         tally.add(*done)
@@ -215,18 +218,14 @@ def _check(games: int, task: Task) -> None:
         raise GameError(f"a game has 2 to {MOST_PLAYERS} players, not {task.players}")
     if not 1 <= task.most < 2**31:
         raise GameError(f"a game has at least 1 decision, not {task.most}")
-    _check_names(task.coins)
-
-
-def _check_names(coins: tuple[Coin, ...]) -> None:
-    """Coins may name others in their texts; those must be there too."""
-    try:
-        tables_of(coins)
+    try:  # coins may name others in their texts
+        tables_of(task.coins)
     except KeyError as error:
         raise GameError(
             f"some of these coins speak of `{error.args[0]}`, which isn't among them; "
             "add the set that has it"
         ) from None
+    block_for(task)  # raises what is wrong before any process is started
 
 
 # --- handing out batches ----------------------------------------------------------------

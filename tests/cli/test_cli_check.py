@@ -1,7 +1,5 @@
 """`piecesofeight check`: what it finds, how it says so, and what it ends with."""
 
-
-
 from __future__ import annotations
 
 import json

@@ -1,7 +1,5 @@
 """The page about the command line says what really happens."""
 
-
-
 from __future__ import annotations
 
 import re

@@ -1,7 +1,5 @@
 """`piecesofeight explain`: finding a coin, and telling of it."""
 
-
-
 from __future__ import annotations
 
 import json

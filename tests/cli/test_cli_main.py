@@ -1,7 +1,5 @@
 """The group of commands: help, versions, slips of the finger, and how failures end."""
 
-
-
 from __future__ import annotations
 
 import io

@@ -1,7 +1,5 @@
 """`piecesofeight play`: whole games from scripted input, and every way to end one."""
 
-
-
 from __future__ import annotations
 
 import re

@@ -1,7 +1,5 @@
 """Saving a game of `piecesofeight play` and going on with it."""
 
-
-
 from __future__ import annotations
 
 import json

@@ -1,7 +1,5 @@
 """How a game of `piecesofeight play` begins: who sits where, with which ships."""
 
-
-
 from __future__ import annotations
 
 import re

@@ -1,7 +1,5 @@
 """`piecesofeight test`: running scenario files, and what it ends with."""
 
-
-
 from __future__ import annotations
 
 import json

@@ -1,7 +1,5 @@
 """The fifteen coins of the base game mean what RULES.md section 6 says."""
 
-
-
 from __future__ import annotations
 
 import pytest

@@ -4,8 +4,6 @@ Each `errors/*.yaml` is a file with a mistake, the `.txt` beside it what is said
 deliberate change of words, run the tests once with `UPDATE_GOLDEN=1` and read the difference.
 """
 
-
-
 from __future__ import annotations
 
 import os

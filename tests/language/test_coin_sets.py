@@ -1,7 +1,5 @@
 """Loading: files, texts and sets that use each other."""
 
-
-
 from __future__ import annotations
 
 import copy

@@ -1,7 +1,5 @@
 """The layout of a text: lines, indentation, remarks, and the words in it."""
 
-
-
 from __future__ import annotations
 
 import pytest

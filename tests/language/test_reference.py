@@ -1,7 +1,5 @@
 """The manual says what the vocabulary says."""
 
-
-
 from __future__ import annotations
 
 import os

@@ -1,7 +1,5 @@
 """The vocabulary: every word can be used, is explained, and is declared once."""
 
-
-
 from __future__ import annotations
 
 import re

@@ -1,7 +1,5 @@
 """YAML without its surprises: a scalar is the text that stands there."""
 
-
-
 from __future__ import annotations
 
 import pytest

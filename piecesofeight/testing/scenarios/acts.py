@@ -149,8 +149,10 @@ class Language:
             hint = "a place is `nest`, `fore`, `aft` or `deck[3]`"
             raise NotationError(f"`{text}` is no place in a ship", text=text, hint=hint)
         close = suggestion(name, self.players)
-        hint = f"did you mean `{close}`?" if close else "the players are " + ", ".join(
-            f"`{player}`" for player in self.players
+        hint = (
+            f"did you mean `{close}`?"
+            if close
+            else "the players are " + ", ".join(f"`{player}`" for player in self.players)
         )
         raise NotationError(f"there is no player `{name}`", text=name, hint=hint)
 

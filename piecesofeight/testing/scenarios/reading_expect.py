@@ -205,4 +205,3 @@ _READERS: dict[str, Callable[[Expecting, Node], Iterator[Expectation]]] = {
     "knows": lambda reader, node: reader.sight(node, "knows"),
     "log": Expecting.log,
 }
-
