@@ -101,11 +101,17 @@ def block_for(task: Task) -> list[int]:
 
 @define
 class KernelPlayer:
-    """Plays random games without leaving the kernel, compiled or interpreted."""
+    """Plays random games without leaving the kernel, compiled or interpreted.
+
+    Attributes:
+        task: what it plays.
+        play_games: the kernel's function of that name.
+        arguments: its first arguments, up to the generator: block, tables, scratch buffers.
+    """
 
     task: Task
-    _play: Callable[..., int] = field(init=False)
-    _fixed: tuple[Any, ...] = field(init=False)
+    play_games: Callable[..., int] = field(init=False)
+    arguments: tuple[Any, ...] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
         task = self.task
@@ -119,11 +125,11 @@ class KernelPlayer:
             [0, 0],
         ]
         if task.how == COMPILED:
-            self._play = native.load().play_games
-            self._fixed = tuple(native.words(one) for one in fixed)
+            self.play_games = native.load().play_games
+            self.arguments = tuple(native.words(one) for one in fixed)
         else:
-            self._play = playout.play_games
-            self._fixed = tuple(fixed)
+            self.play_games = playout.play_games
+            self.arguments = tuple(fixed)
 
     def play(self, first: int, games: int) -> Batch:
         """Play games number `first` and on; also with no games, to have it compiled.
@@ -136,7 +142,7 @@ class KernelPlayer:
         tally: Any = [0] * size
         if task.how == COMPILED:
             tally = native.words([0]).repeat(size)
-        done = self._play(*self._fixed, tally, *task.seed_words, first, games, task.most)
+        done = self.play_games(*self.arguments, tally, *task.seed_words, first, games, task.most)
         if done < 0:
             last = first + games - 1
             raise GameError(

@@ -1,0 +1,330 @@
+"""The benchmarks: how fast it is here, each figure with something in the same run to judge it by.
+
+A number of decisions a second says little: machines differ. So each is set against
+something that anybody can run beside it: another library's random games, the same games
+compiled and interpreted, the bare kernel under the public interface.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import platform
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+
+from attrs import asdict, frozen
+
+from piecesofeight import native
+from piecesofeight.game import kernel
+from piecesofeight.game.compiled import shipped_coins
+from piecesofeight.game.game import Game
+from piecesofeight.game.ship import Ship
+from piecesofeight.language import load_coins
+from piecesofeight.machine.layout import LOG_START
+from piecesofeight.study.measuring import Contest, Figure, Side, measured, timed
+from piecesofeight.study.tasks import COMPILED, INTERPRETED, KernelPlayer, Task
+
+HEAVY = ("numpy", "numba", "hypothesis", "rich", "lark", "yaml")
+MOST_PLIES = 300
+MOST = 10_000
+SEED = 8
+
+
+@frozen
+class Size:
+    """How much is done in a round.
+
+    Attributes:
+        games: games played both interpreted and compiled. With just a few the processor
+            would learn their branches by heart, and make the compiled side look better.
+        compiled: games of the compiled figure.
+        chess: games of chess.
+        recorded: games played through the public interface.
+        copies: copies of a block.
+    """
+
+    games: int
+    compiled: int
+    chess: int
+    recorded: int
+    copies: int
+
+
+FULL = Size(games=1500, compiled=40_000, chess=12, recorded=60, copies=200_000)
+QUICK = Size(games=150, compiled=2_000, chess=2, recorded=10, copies=20_000)
+
+
+@frozen
+class Bench:
+    """The benchmarks' results.
+
+    Attributes:
+        rounds: how many there were.
+        python: the interpreter and its version.
+        system: the machine, as the system tells it.
+        cores: how many it has.
+        figures: what was measured.
+        imported: modules that `import piecesofeight` should not import, but does.
+    """
+
+    rounds: int
+    python: str
+    system: str
+    cores: int
+    figures: tuple[Figure, ...]
+    imported: tuple[str, ...]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The results for `json`."""
+        return asdict(self)
+
+
+def bench(
+    rounds: int = 5, quick: bool = False, tell: Callable[[int, str], object] | None = None
+) -> Bench:
+    """Run the benchmarks.
+
+    Args:
+        rounds: how many; the median of them is reported.
+        quick: do a tenth of the work, for a first look.
+        tell: told the round and the figure it is at.
+    """
+    size = QUICK if quick else FULL
+    coins = load_coins().sets[0].coins
+    contests = [
+        chess_contest(coins, size),
+        compiled_contest(coins, size),
+        throughput_contest(coins, size, "compiled-decisions", "decisions/s"),
+        throughput_contest(coins, size, "compiled-games", "games/s"),
+        *recorded_contests(size),
+        import_contest(),
+    ]
+    figures = measured(contests, rounds, tell)
+    return Bench(
+        rounds=rounds,
+        python=f"{platform.python_implementation()} {platform.python_version()}",
+        system=f"{platform.system()} {platform.machine()}",
+        cores=os.cpu_count() or 1,
+        figures=tuple(figures),
+        imported=tuple(imported_with_package()),
+    )
+
+
+# --- random games -------------------------------------------------------------------------
+
+
+def silent_games(coins: Any, how: str, games: int) -> Callable[[], int]:
+    """Play the same random games of two players, counting nothing; gives their decisions."""
+    player = KernelPlayer(Task(tuple(coins), 2, SEED, MOST, how))
+    play, (block, tables, opts, log, *scratch) = player.play_games, player.arguments
+    log[0] = log[1] = LOG_START
+    tally: Any = [0] * (4 * games)
+    if how == COMPILED:
+        tally = native.words(tally)
+
+    return lambda: play(block, tables, opts, log, *scratch, tally, SEED, 0, 0, games, MOST)
+
+
+def chess_games(games: int) -> Callable[[], int]:
+    """Play random games of chess with python-chess; gives their moves.
+
+    The least that a random player needs: list the moves, choose, push; until there is
+    no move, or after 300. Draws by rule aren't looked for, which only makes it faster.
+    """
+    import chess
+
+    def work() -> int:
+        rng, moves = random.Random(SEED), 0
+        for _ in range(games):
+            board = chess.Board()
+            for _ in range(MOST_PLIES):
+                legal = list(board.legal_moves)
+                if not legal:
+                    break
+                board.push(rng.choice(legal))
+                moves += 1
+        return moves
+
+    return work
+
+
+def chess_contest(coins: Any, size: Size) -> Contest:
+    """Interpreted decisions a second against moves a second of python-chess."""
+    bound = (
+        "some 90 calls of small functions a decision in CPython, none of them above 7 % of the "
+        "time; three tenths of it list options, four tenths run what was chosen"
+    )
+    if importlib.util.find_spec("chess") is None:
+        missing = "needs python-chess: pip install 'piecesofeight[bench]'"
+        return Contest("interpreted-to-chess", bound, missing=missing)
+    ours = silent_games(coins, INTERPRETED, size.games)
+    theirs = chess_games(size.chess)
+    return Contest(
+        "interpreted-to-chess",
+        bound,
+        Side("random decisions, interpreted", "decisions/s", lambda: timed(ours)),
+        Side("random moves of python-chess", "moves/s", lambda: timed(theirs)),
+    )
+
+
+NO_FAST = "needs Numba: pip install 'piecesofeight[fast]'"
+
+
+def compiled_contest(coins: Any, size: Size) -> Contest:
+    """Compiled against interpreted decisions a second, on the same games."""
+    bound = "loads and branches of the option lists; both sides run the same source"
+    if not native.available():
+        return Contest("compiled-to-interpreted", bound, missing=NO_FAST)
+    native.prepare()
+    quick = silent_games(coins, COMPILED, size.games)
+    slow = silent_games(coins, INTERPRETED, size.games)
+    return Contest(
+        "compiled-to-interpreted",
+        bound,
+        Side("random decisions, compiled", "decisions/s", lambda: timed(quick)),
+        Side("the same games interpreted", "decisions/s", lambda: timed(slow)),
+    )
+
+
+def throughput_contest(coins: Any, size: Size, key: str, unit: str) -> Contest:
+    """What `simulate` reaches on one core: two players, with all that it counts."""
+    bound = "the kernel; dealing and counting take a tenth"
+    if not native.available():
+        return Contest(key, bound, missing=NO_FAST)
+    player = KernelPlayer(Task(tuple(coins), 2, SEED, MOST, COMPILED))
+    size_of_batch = 4000
+
+    def work() -> int:
+        count = 0
+        for first in range(0, size.compiled, size_of_batch):
+            rows, _ = player.play(first, min(size_of_batch, size.compiled - first))
+            count += sum(rows[3::4]) if unit.startswith("decisions") else len(rows) // 4
+        return count
+
+    name = f"two-player {unit.partition('/')[0]} on one core, counted"
+    return Contest(key, bound, Side(name, unit, lambda: timed(work)))
+
+
+# --- the public interface -----------------------------------------------------------------
+
+
+@frozen
+class Recorded:
+    """A game that was played: how it began, and what was chosen."""
+
+    game: Game
+    options: tuple[int, ...]
+
+
+def recorded_games(games: int) -> list[Recorded]:
+    """Random games, recorded."""
+    found = []
+    for number in range(games):
+        rng = random.Random(number)
+        game = Game([Ship.random(seed=2 * number), Ship.random(seed=2 * number + 1)])
+        state, options = game.start(seed=number), []
+        while not state.is_terminal():
+            options.append(rng.choice(state.legal_actions()))
+            state = state.apply(options[-1])
+        found.append(Recorded(game, tuple(options)))
+    return found
+
+
+def by_kernel(records: list[Recorded]) -> int:
+    """Play recorded games with the bare kernel, each in one block; how many decisions."""
+    opts, log = kernel.new_opts(), kernel.new_log(LOG_START)
+    for number, record in enumerate(records):
+        block, tables = record.game.new_block(number), record.game.tables.words
+        kernel.begin(block, tables, opts, log, 0)
+        for option in record.options:
+            kernel.step(block, tables, opts, log, option)
+    return sum(len(record.options) for record in records)
+
+
+def by_states(records: list[Recorded]) -> int:
+    """Play recorded games state by state through the public interface."""
+    for number, record in enumerate(records):
+        state = record.game.start(seed=number)
+        for option in record.options:
+            state = state.apply(option)
+        assert state.is_terminal()
+    return sum(len(record.options) for record in records)
+
+
+def recorded_contests(size: Size) -> list[Contest]:
+    """The public interface against the bare kernel, and what copying a state costs."""
+    shipped_coins()
+    records = recorded_games(size.recorded)
+    longest = max(records, key=lambda record: len(record.options))
+    state = longest.game.start(seed=records.index(longest))
+    for option in longest.options[: len(longest.options) // 2]:
+        state = state.apply(option)
+    block = state.block
+
+    def copying() -> int:
+        for _ in range(size.copies):
+            block[:]
+        return size.copies
+
+    return [
+        Contest(
+            "interface-to-kernel",
+            "a copy of the block, a copy of the log, and a check that the option is legal, on "
+            "top of the step itself",
+            Side(
+                "decisions with State.apply",
+                "decisions/s",
+                lambda: timed(lambda: by_states(records)),
+            ),
+            Side(
+                "the same with kernel.step",
+                "decisions/s",
+                lambda: timed(lambda: by_kernel(records)),
+            ),
+        ),
+        Contest(
+            "copy",
+            f"copying {len(block)} pointers and counting a reference to each",
+            Side("copying a state of a two-player game", "µs", lambda: 1e6 / timed(copying)),
+        ),
+    ]
+
+
+# --- importing ----------------------------------------------------------------------------
+
+
+def _python(code: str) -> str:
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return done.stdout
+
+
+def start_seconds(code: str) -> float:
+    """How long a fresh interpreter takes for some code, its own start included."""
+    began = perf_counter()
+    _python(code)
+    return perf_counter() - began
+
+
+def import_contest() -> Contest:
+    """Importing the package in a fresh interpreter, in milliseconds."""
+    return Contest(
+        "import",
+        "the start of the interpreter itself; names are imported when they are first used",
+        Side(
+            "a fresh interpreter that imports piecesofeight",
+            "ms",
+            lambda: 1000 * start_seconds("import piecesofeight"),
+        ),
+        Side("one that imports nothing", "ms", lambda: 1000 * start_seconds("pass")),
+    )
+
+
+def imported_with_package() -> list[str]:
+    """Which of the heavy modules `import piecesofeight` brings along; there should be none."""
+    code = f"import piecesofeight, sys; print(*(m for m in {HEAVY!r} if m in sys.modules))"
+    return _python(code).split()
