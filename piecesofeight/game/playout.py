@@ -152,7 +152,7 @@ def play_games(
     """Deal and play random games number `first` and on of a seed; how many decisions they took.
 
     Game number i depends on the seed and i alone. For each game four words go to
-    `tally`: outcome, winner's seat, turns, decisions; and what its coins did is
+    `tally`: outcome (-1: overflow, and the games end here), winner's seat, turns, decisions; and what its coins did is
     counted from word 4 * games on, COUNTS words a kind.
     """
     total = 0
@@ -169,6 +169,7 @@ def play_games(
             if log[LOG_ROOM] > LOG_START:
                 count_log(b, t, log, tally, 4 * games)
         if n < 0:
+            tally[4 * game] = -1
             return -1
         total += taken
         row = 4 * game
@@ -205,13 +206,27 @@ def count_log(b: Words, t: Words, log: Words, tally: Words, at: int) -> None:
     log[0] = LOG_START
 
 
+def first_of_its_kind(b: Words, coin: int) -> bool:
+    """Whether no coin before it began in the same ship and is of the same kind."""
+    before = coin - COIN_SIZE
+    while before >= b[H_COINS] and b[before + C_HOME] == b[coin + C_HOME]:
+        if b[before + C_KIND] == b[coin + C_KIND]:
+            return False
+        before -= COIN_SIZE
+    return True
+
+
 def count_ships(b: Words, t: Words, tally: Words, at: int) -> None:
-    """Count in how many ships each kind of coin began, and how many of those won."""
+    """Count in how many ships each kind of coin began, and how many of those won.
+
+    The coins of a ship stand in a row in the block.
+    """
     winner = b[b[H_WINNER] + P_SEAT] if b[H_WINNER] else -1
     coin = b[H_COINS]
     while coin < b[H_COINS_END]:
-        row = at + COUNTS * (t[b[coin + C_KIND] + K_ID] - 1)
-        tally[row + COUNT_SHIPPED] += 1
-        if b[coin + C_HOME] == winner:
-            tally[row + COUNT_WON] += 1
+        if first_of_its_kind(b, coin):
+            row = at + COUNTS * (t[b[coin + C_KIND] + K_ID] - 1)
+            tally[row + COUNT_SHIPPED] += 1
+            if b[coin + C_HOME] == winner:
+                tally[row + COUNT_WON] += 1
         coin += COIN_SIZE
