@@ -152,8 +152,8 @@ def play_games(
     """Deal and play random games number `first` and on of a seed; how many decisions they took.
 
     Game number i depends on the seed and i alone. For each game four words go to
-    `tally`: outcome (-1: overflow, and the games end here), winner's seat, turns, decisions; and what its coins did is
-    counted from word 4 * games on, COUNTS words a kind.
+    `tally`: outcome (-1: overflow, and the games end here), winner's seat, turns,
+    decisions; what its coins did is counted from word 4 * games on, COUNTS words a kind.
     """
     total = 0
     for game in range(games):

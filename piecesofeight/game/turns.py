@@ -41,6 +41,7 @@ from piecesofeight.machine.layout import (
     H_EMPTIED,
     H_EVERYBODY,
     H_FP,
+    H_HIGH,
     H_KEY_MOVED,
     H_LAST,
     H_NEXT,
@@ -51,6 +52,7 @@ from piecesofeight.machine.layout import (
     H_PROPOSER,
     H_READY,
     H_RNG,
+    H_SP,
     H_TURN,
     HEADER,
     LAST_NEST,
@@ -320,7 +322,8 @@ def advance(b: Words, t: Words, opts: Words, log: Words) -> int:
                 forced += 1
                 take(b, t, log, opts[0])
             else:
-                clean(b)
+                if b[H_HIGH] != b[H_SP]:
+                    clean(b)
                 return n
         elif b[H_FP]:
             if not run(b, t, opts, log):

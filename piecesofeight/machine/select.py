@@ -190,6 +190,8 @@ def count_coins(
 ) -> int:
     """How many coins of players in the game fit a filter."""
     who = t[fil + F_OWNER]
+    if who == YOU:
+        return count_of_player(b, t, fil, this, user)
     n = 0
     player = HEADER
     while player < b[H_PLAYERS_END]:
@@ -203,6 +205,8 @@ def amount(b: Words, t: Words, row: int, this: int, user: int, f: int, e: int) -
     """What an amount comes to now."""
     n = t[row + Q_CONSTANT]
     what = t[row + Q_QUANTITY]
+    if what == 0:
+        return n
     if what == COUNT:
         n += t[row + Q_TIMES] * count_coins(b, t, t[row + Q_ARGUMENT], this, user, f, e, user)
     elif what == LOST:

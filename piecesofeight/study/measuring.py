@@ -81,6 +81,7 @@ class Figure:
         unit: in what.
         value: the rounds' values.
         against: what it is compared with; empty if with nothing.
+        base_unit: in what that was measured.
         base: the rounds' values of that.
         ratio: value divided by base, round by round.
         bound: what bounds it.
@@ -93,6 +94,7 @@ class Figure:
     unit: str = ""
     value: Series | None = None
     against: str = ""
+    base_unit: str = ""
     base: Series | None = None
     ratio: Series | None = None
     missing: str = ""
@@ -148,6 +150,7 @@ def _figure(contest: Contest, values: Sequence[tuple[float, float]]) -> Figure:
         unit=contest.side.unit,
         value=Series.of([mine for mine, _ in values]),
         against=contest.against.name if contest.against else "",
+        base_unit=contest.against.unit if contest.against else "",
         base=base,
         ratio=ratio,
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Iterable
 
 from attrs import frozen
@@ -54,10 +53,13 @@ class Tables:
 
     @property
     def fingerprint(self) -> str:
-        """A short hash of all that the tables mean: equal for the same coins in the same order."""
-        names = [coin.name for coin in self.coins]
-        text = json.dumps([names, self.words], separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()[:16]
+        """A short hash of all that the tables mean: equal for the same coins in the same order.
+
+        Where a coin stands in its file, and what it is called in other languages, is no part
+        of it: programs print without their spans.
+        """
+        meant = [(coin.name, coin.limit, coin.captain, coin.abilities) for coin in self.coins]
+        return hashlib.sha256(repr(meant).encode()).hexdigest()[:16]
 
 
 def compile_tables(coins: Iterable[p.Coin]) -> Tables:

@@ -1,0 +1,100 @@
+"""`piecesofeight bench`: how fast it is here, against something else in the same run."""
+
+from __future__ import annotations
+
+import sys
+import textwrap
+
+import click
+from rich.table import Table
+from rich.text import Text
+
+from piecesofeight import native
+from piecesofeight.cli.group import WithExamples
+from piecesofeight.cli.output import console, counted, draw, print_json
+from piecesofeight.study.bench import Bench, bench
+from piecesofeight.study.measuring import Figure, Series
+
+
+@click.command(
+    name="bench",
+    cls=WithExamples,
+    examples=["piecesofeight bench", "piecesofeight bench --rounds 15 --json"],
+)
+@click.option(
+    "--rounds",
+    type=click.IntRange(1, 1000),
+    default=5,
+    show_default=True,
+    help="How many rounds; what is reported is their median.",
+)
+@click.option("--quick", is_flag=True, help="Do a tenth of the work, for a first look.")
+@click.option("--json", "as_json", is_flag=True, help="Print the figures for a program to read.")
+def command(rounds: int, quick: bool, as_json: bool) -> None:
+    """Measure how fast it is on this machine.
+
+    Each figure is the median of some rounds, in which everything is measured in turn, by
+    the processor's time. What can be compared is compared within each round, so the ratios
+    hold on a busy machine too.
+    """
+    err = console(sys.stderr)
+    if native.available() and not native.kept():
+        err.print("compiling first, which takes up to a minute and is kept for the next time")
+    with err.status("getting ready") as status:
+        result = bench(
+            rounds,
+            quick,
+            lambda number, key: status.update(f"round {number} of {rounds}: {key}"),
+        )
+    if as_json:
+        print_json(result.to_dict())
+        return
+    out = console(sys.stdout)
+    out.print(
+        f"{result.python}, {result.system}, {counted(result.cores, 'core')}; "
+        f"medians of {counted(result.rounds, 'round')}, with the least and the greatest\n"
+    )
+    draw(out, _table(result))
+    out.print()
+    out.print("what bounds them", style="bold")
+    for figure in result.figures:
+        lines = textwrap.wrap(f"{figure.key}: {figure.bound}", 88, subsequent_indent="    ")
+        out.print(Text("\n".join(lines)))
+    brought = ", ".join(result.imported)
+    if brought:
+        out.print(Text(f"\n`import piecesofeight` imports {brought}", style="bold red"))
+    else:
+        out.print("\n`import piecesofeight` imports none of its heavy dependencies")
+
+
+def _table(result: Bench) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column("figure", no_wrap=True)
+    table.add_column("what")
+    table.add_column("median", justify="right", no_wrap=True)
+    table.add_column("least to greatest", justify="right", no_wrap=True)
+    for figure in result.figures:
+        _rows(table, figure)
+    return table
+
+
+def _rows(table: Table, figure: Figure) -> None:
+    if figure.value is None:
+        table.add_row(figure.key, figure.missing, "-")
+        return
+    table.add_row(figure.key, f"{figure.name}, {figure.unit}", *_numbers(figure.value))
+    if figure.base is not None and figure.ratio is not None:
+        table.add_row("", f"{figure.against}, {figure.base_unit}", *_numbers(figure.base))
+        table.add_row("", "ratio", *_numbers(figure.ratio), style="bold")
+
+
+def _numbers(series: Series) -> tuple[str, str]:
+    return _number(series.median), f"{_number(series.low)} to {_number(series.high)}"
+
+
+def _number(value: float) -> str:
+    """Three figures are all that a measurement is worth."""
+    if value >= 100:
+        digits = max(0, len(str(int(value))) - 3)
+        return f"{round(value, -digits):,.0f}"
+    return f"{value:.3g}"
