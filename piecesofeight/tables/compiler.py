@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import enum
 import hashlib
+import json
 from collections.abc import Iterable
 
-from attrs import frozen
+from attrs import fields, frozen, has
 
 from piecesofeight.language import program as p
 from piecesofeight.machine import layout as m
@@ -56,10 +58,25 @@ class Tables:
         """A short hash of all that the tables mean: equal for the same coins in the same order.
 
         Where a coin stands in its file, and what it is called in other languages, is no part
-        of it: programs print without their spans.
+        of it.
         """
-        meant = [(coin.name, coin.limit, coin.captain, coin.abilities) for coin in self.coins]
-        return hashlib.sha256(repr(meant).encode()).hexdigest()[:16]
+        meant = [
+            [coin.name, coin.limit, coin.captain, _plain(coin.abilities)] for coin in self.coins
+        ]
+        text = json.dumps(meant, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _plain(node: object) -> object:
+    """A typed program as lists, names and numbers, without its spans: alike on every version."""
+    if isinstance(node, tuple):
+        return [_plain(part) for part in node]
+    if isinstance(node, enum.Enum):
+        return node.value
+    if has(type(node)):
+        parts = [_plain(getattr(node, one.name)) for one in fields(type(node)) if one.eq]
+        return [type(node).__name__, *parts]
+    return node
 
 
 def compile_tables(coins: Iterable[p.Coin]) -> Tables:
