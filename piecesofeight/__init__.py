@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from piecesofeight.bots import Bot, GreedyBot, RandomBot
     from piecesofeight.errors import (
+        DepthError,
         GameError,
         IllegalOption,
         NotationError,
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 _HOMES = {
     "piecesofeight.bots": ("Bot", "GreedyBot", "RandomBot"),
     "piecesofeight.errors": (
+        "DepthError",
         "GameError",
         "IllegalOption",
         "NotationError",
@@ -75,6 +77,7 @@ __all__ = [
     "CoinFileError",
     "Coins",
     "Decision",
+    "DepthError",
     "Event",
     "Fault",
     "Game",

@@ -58,6 +58,10 @@ class GameError(PiecesOfEightError, ValueError):
     """A game can't be set up or asked like this: players, names, teams, seats."""
 
 
+class DepthError(GameError):
+    """Reactions to reactions went deeper than the machine has room for; see `game.setup`."""
+
+
 class IllegalOption(PiecesOfEightError, ValueError):  # noqa: N818 (its name is public)
     """What was chosen isn't allowed at this decision.
 

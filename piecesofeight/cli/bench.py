@@ -13,7 +13,7 @@ from piecesofeight import native
 from piecesofeight.cli.group import WithExamples
 from piecesofeight.cli.output import console, counted, draw, print_json
 from piecesofeight.study.bench import Bench, bench
-from piecesofeight.study.measuring import Figure, Series
+from piecesofeight.study.measuring import Series
 
 
 @click.command(
@@ -55,11 +55,11 @@ def command(rounds: int, quick: bool, as_json: bool) -> None:
         f"medians of {counted(result.rounds, 'round')}, with the least and the greatest\n"
     )
     draw(out, _table(result))
-    out.print()
-    out.print("what bounds them", style="bold")
+    out.print("\nwhat bounds them", style="bold")
     for figure in result.figures:
-        lines = textwrap.wrap(f"{figure.key}: {figure.bound}", 88, subsequent_indent="    ")
-        out.print(Text("\n".join(lines)))
+        if figure.value is not None:
+            lines = textwrap.wrap(f"{figure.name}: {figure.bound}", 80, subsequent_indent="    ")
+            out.print(Text("\n".join(lines)))
     brought = ", ".join(result.imported)
     if brought:
         out.print(Text(f"\n`import piecesofeight` imports {brought}", style="bold red"))
@@ -69,23 +69,19 @@ def command(rounds: int, quick: bool, as_json: bool) -> None:
 
 def _table(result: Bench) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column("figure", no_wrap=True)
     table.add_column("what")
-    table.add_column("median", justify="right", no_wrap=True)
-    table.add_column("least to greatest", justify="right", no_wrap=True)
+    for name in ("median", "least to greatest"):
+        table.add_column(name, justify="right", no_wrap=True)
+    table.add_column("", no_wrap=True)
     for figure in result.figures:
-        _rows(table, figure)
+        if figure.value is None:
+            table.add_row(f"{figure.key}: {figure.missing}")
+            continue
+        table.add_row(figure.name, *_numbers(figure.value), figure.unit)
+        if figure.base is not None and figure.ratio is not None:
+            table.add_row(f"  {figure.against}", *_numbers(figure.base), figure.base_unit)
+            table.add_row("  ratio", *_numbers(figure.ratio), style="bold")
     return table
-
-
-def _rows(table: Table, figure: Figure) -> None:
-    if figure.value is None:
-        table.add_row(figure.key, figure.missing, "-")
-        return
-    table.add_row(figure.key, f"{figure.name}, {figure.unit}", *_numbers(figure.value))
-    if figure.base is not None and figure.ratio is not None:
-        table.add_row("", f"{figure.against}, {figure.base_unit}", *_numbers(figure.base))
-        table.add_row("", "ratio", *_numbers(figure.ratio), style="bold")
 
 
 def _numbers(series: Series) -> tuple[str, str]:

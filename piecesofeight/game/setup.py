@@ -34,14 +34,14 @@ def stack_reserve(players: int, coins: int) -> int:
     return 64 + (m.ENTRY_SIZE + m.ITEM_SIZE) * coins + 8 * players
 
 
-def stack_room(players: int) -> int:
+def stack_room(players: int, reacting: int) -> int:
     """Words for reactions to reactions.
 
-    One takes 26 words with two players and 32 with eight (an ability and the event that
-    it is), some 30 more if it destroys: there is room for a chain of 20 with two players,
-    and for more the more there are.
+    A coin reacts once a turn (5.4), so a chain has at most as many links as there are coins
+    that react. A link takes 64 + 8 * players words or less, unless it gathers many coins at
+    once: the reaction, what it destroys, and the questions about both.
     """
-    return 256 + 192 * players
+    return max(256 + 192 * players, 128 + reacting * (64 + 8 * players))
 
 
 def new_block(
@@ -72,7 +72,8 @@ def new_block(
     players_end = m.HEADER + m.PLAYER_SIZE * len(ships)
     coins_end = players_end + m.COIN_SIZE * count
     delayed_end = coins_end + m.DELAYED_SIZE * delayed
-    limit = delayed_end + stack_room(len(ships))
+    reacting = sum(reacts(tables, name) for ship in ships for name in ship.coins)
+    limit = delayed_end + stack_room(len(ships), reacting)
     size = limit + stack_reserve(len(ships), count)
     b = [0] * size
     b[m.H_SIZE] = size
@@ -102,6 +103,11 @@ def delayed_of(tables: Tables, name: str) -> int:
     first = tables.words[kind + m.K_ABILITIES]
     count = tables.words[kind + m.K_ABILITY_COUNT]
     return sum(tables.words[first + i * m.ABILITY_SIZE + m.A_DELAYED] for i in range(count))
+
+
+def reacts(tables: Tables, name: str) -> bool:
+    """Whether coins of a kind answer any events."""
+    return tables.words[tables.kind(name) + m.K_LISTENS] != 0
 
 
 def _fill_player(b: list[int], seat: int, players: int, team: int) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
-from piecesofeight.errors import GameError, IllegalOption
+from piecesofeight.errors import DepthError, IllegalOption
 from piecesofeight.game import kernel
 from piecesofeight.game.decision import KINDS, Decision, Option
 from piecesofeight.game.event import Event, events_of
@@ -116,7 +116,10 @@ class State:
     @classmethod
     def _made(cls, game: Game, block: list[int], n: int) -> State:
         if n < 0:
-            raise GameError("reactions to reactions went deeper than the machine can hold")
+            raise DepthError(
+                "reactions to reactions went deeper than this game has room for; the state that "
+                "this was tried from is as it was"
+            )
         opts, log = _scratch.opts, _scratch.log
         return cls(game, block, tuple(opts[:n]), tuple(log[LOG_START : log[LOG_USED_WORDS]]))
 

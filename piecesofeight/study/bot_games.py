@@ -10,6 +10,7 @@ from attrs import define, field
 from piecesofeight.bots import Bot
 from piecesofeight.game import playout
 from piecesofeight.game.compiled import compiled as tables_of
+from piecesofeight.game.event import Event
 from piecesofeight.game.game import Game
 from piecesofeight.game.setup import Layout
 from piecesofeight.game.state import State
@@ -93,11 +94,11 @@ class BotPlayer:
         game = Game.from_layouts(ships, coins=task.coins)
         state = game.start(first=first, seed=_luck(task.seed, number, -1))
         bots = [self._bot(number, seat) for seat in range(task.players)]
-        self._count(state, counts)
+        self._count_all(state, counts)
         taken = 0
         while not state.is_terminal() and taken < task.most:
             state = state.apply(bots[state.current_player].choose(state.view()))
-            self._count(state, counts)
+            self._count_all(state, counts)
             taken += 1
         b = state.block
         winner = position.seat_of(b, b[H_WINNER]) if b[H_WINNER] else -1
@@ -112,10 +113,14 @@ class BotPlayer:
         make = BOT_KINDS[source] if isinstance(source, str) else source
         return make(_luck(self.task.seed, number, seat))
 
-    def _count(self, state: State, counts: list[int]) -> None:
+    def _count_all(self, state: State, counts: list[int]) -> None:
         for event in state.events:
-            if event.coin is not None and event.kind in COUNTED:
-                counts[COUNTS * self._index[event.coin] + COUNTED[event.kind]] += 1
+            self.count(event, counts)
+
+    def count(self, event: Event, counts: list[int]) -> None:
+        """Count what an event tells of a kind of coin."""
+        if event.coin is not None and event.kind in COUNTED:
+            counts[COUNTS * self._index[event.coin] + COUNTED[event.kind]] += 1
 
 
 def _luck(seed: int, number: int, seat: int) -> int:

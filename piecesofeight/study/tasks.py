@@ -91,7 +91,7 @@ def block_for(task: Task) -> list[int]:
     keys = [coin.name for coin in task.coins if coin.captain]
     pool = [coin.name for coin in task.coins if not coin.captain for _ in range(coin.limit)]
     if not keys or len(pool) < SHIP_COINS - 1:
-        what = f"only {len(pool)} others" if keys else "no captain"
+        what = f"only {len(pool)} other coins" if keys else "no captain"
         raise ShipError(f"no ship can be built from these coins: there is {what} (2.1, 2.2)")
     room = {name: delayed_of(tables, name) for name in {*keys, *pool}}
     pool.sort(key=lambda name: -room[name])

@@ -73,9 +73,9 @@ def _plain(node: object) -> object:
         return [_plain(part) for part in node]
     if isinstance(node, enum.Enum):
         return node.value
-    if has(type(node)):
-        parts = [_plain(getattr(node, one.name)) for one in fields(type(node)) if one.eq]
-        return [type(node).__name__, *parts]
+    kind = type(node)
+    if has(kind):
+        return [kind.__name__, *(_plain(getattr(node, f.name)) for f in fields(kind) if f.eq)]
     return node
 
 

@@ -1,0 +1,83 @@
+"""Games of bots: dealt and counted as the kernel deals and counts."""
+
+from __future__ import annotations
+
+import random
+from array import array
+
+import pytest
+from study_support import BASE, EVERYTHING, coins_named
+
+from piecesofeight import Game
+from piecesofeight.game import kernel, playout
+from piecesofeight.game.compiled import compiled
+from piecesofeight.machine.layout import (
+    COUNT_SHIPPED,
+    COUNT_WON,
+    COUNTS,
+    LOG_START,
+    LOG_USED_WORDS,
+)
+from piecesofeight.study.bot_games import COUNTED, BotPlayer
+from piecesofeight.study.tasks import BOTS, INTERPRETED, KernelPlayer, Task
+
+
+@pytest.mark.parametrize("which", [BASE, EVERYTHING])
+def test_ships_are_those_of_the_random_players(which: str) -> None:
+    """Game number i has the same ships whoever plays it, so bots can be compared."""
+    coins = coins_named(which)
+    bots = BotPlayer(Task(coins, 3, 5, 100, BOTS, ("greedy",) * 3))
+    expected = KernelPlayer(Task(coins, 3, 5, 1, INTERPRETED))
+    for number in range(10):
+        _, counts = expected.play(number, 1)
+        ships, first = bots.dealt(number)
+        carried = [sum(coin.name in ship.coins for ship in ships) for coin in coins]
+        assert counts[COUNT_SHIPPED::COUNTS] == carried
+        assert 0 <= first < 3
+
+
+def test_every_ship_is_legal() -> None:
+    """What is dealt may be built (2.1 to 2.3)."""
+    coins = coins_named(EVERYTHING)
+    bots = BotPlayer(Task(coins, 6, 5, 100, BOTS, ("greedy",) * 6))
+    for number in range(20):
+        ships, _ = bots.dealt(number)
+        game = Game.from_layouts(ships, coins=coins)
+        assert [] == [fault for ship in game.ships for fault in ship.faults(coins)]
+
+
+def test_events_are_counted_like_the_log() -> None:
+    """Counting the events of states gives what the kernel counts in its log."""
+    coins = coins_named(EVERYTHING)
+    tables = compiled(coins)[0].words
+    bots = BotPlayer(Task(coins, 3, 5, 100, BOTS, ("greedy",) * 3))
+    opts, log, rng = kernel.new_opts(), kernel.new_log(), random.Random(5)
+    for number in range(15):
+        ships, first = bots.dealt(number)
+        state = Game.from_layouts(ships, coins=coins).start(first=first, seed=number)
+        block = state.game.new_block(number)
+        expected, counts = [0] * (COUNTS * len(coins)), [0] * (COUNTS * len(coins))
+        log[LOG_USED_WORDS] = LOG_START
+        kernel.begin(block, tables, opts, log, first)
+        while not state.is_terminal():
+            option = rng.choice(state.legal_actions())
+            kernel.step(block, tables, opts, log, option)
+            playout.count_log(block, tables, log, expected, 0)
+            state = state.apply(option)
+            for event in state.events:
+                bots.count(event, counts)
+        assert block == state.block
+        assert expected == counts
+
+
+def test_what_is_counted_is_all_that_the_kernel_counts() -> None:
+    """Each column of the kernel's tally but the ships' own is an event's."""
+    assert set(range(COUNTS)) == {COUNT_SHIPPED, COUNT_WON, *COUNTED.values()}
+
+
+def test_batches_are_rows_and_counts() -> None:
+    """A batch has four words a game, and counts for each kind of coin."""
+    coins = coins_named(BASE)
+    rows, counts = BotPlayer(Task(coins, 2, 5, 3, BOTS, ("greedy", "random"))).play(4, 2)
+    assert (array, 8, COUNTS * len(coins)) == (type(rows), len(rows), len(counts))
+    assert max(rows[3::4]) <= 3

@@ -1,0 +1,229 @@
+"""Mass play: the same games however they are run, and counts that are right."""
+
+from __future__ import annotations
+
+from array import array
+from collections import Counter
+
+import pytest
+from study_support import BASE, EVERYTHING, coins_named, needs_numba
+
+from piecesofeight import GameError, RandomBot, ShipError, native
+from piecesofeight.language.program import Coin
+from piecesofeight.study import Report, planned, simulate
+from piecesofeight.study.mass_play import FEW_TO_LOAD
+from piecesofeight.study.report import ROW_SIZE, Tally
+
+
+def play(games: int, players: int = 2, which: str = BASE, **options: object) -> Report:
+    """Play here and now, unless told otherwise."""
+    chosen = {"jobs": 1, "compiled": False, **options}
+    return simulate(games, players, coins=coins_named(which), **chosen)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("players", [2, 3, 6])
+@pytest.mark.parametrize("which", [BASE, EVERYTHING])
+def test_the_same_seed_gives_the_same_report(players: int, which: str) -> None:
+    """Two runs of the same games are equal in all but the time they took."""
+    assert play(30, players, which, seed=3) == play(30, players, which, seed=3)
+
+
+@pytest.mark.parametrize("seed", [1, -1, 2**32, 2**64 - 3])
+def test_another_seed_gives_other_games(seed: int) -> None:
+    """Any whole number is a seed, and the upper half of its 64 bits counts too."""
+    assert play(20, seed=0).digest != play(20, seed=seed).digest
+
+
+@pytest.mark.parametrize("batch", [1, 7, 50, 1000])
+def test_batches_change_nothing(batch: int) -> None:
+    """How many games are handed out at once doesn't show in the report."""
+    assert play(50) == play(50, batch=batch)
+
+
+def test_a_longer_run_begins_with_the_shorter() -> None:
+    """Game number i depends on the seed and i alone."""
+    rows: dict[int, list[int]] = {20: [], 45: []}
+    for games, row in rows.items():
+        play(games, 3, watch=lambda _, batch, row=row: row.extend(batch[0]))
+    assert rows[20] == rows[45][: ROW_SIZE * 20]
+
+
+def test_processes_change_nothing() -> None:
+    """Two processes play what one does."""
+    assert play(40, 3, batch=8) == play(40, 3, batch=8, jobs=2)
+
+
+@needs_numba
+@pytest.mark.parametrize("players", [2, 3, 6])
+@pytest.mark.parametrize("which", [BASE, EVERYTHING])
+def test_compiled_is_interpreted(players: int, which: str) -> None:
+    """Compiled, with threads, any batch: the whole report is that of plain Python."""
+    expected = play(60, players, which, seed=11)
+    assert expected == play(60, players, which, seed=11, compiled=True)
+    assert expected == play(60, players, which, seed=11, compiled=True, jobs=3, batch=5)
+
+
+def test_the_report_adds_up() -> None:
+    """Each game is won, drawn or unfinished; each ship has its captain; coins add up."""
+    report = play(200, 3, EVERYTHING)
+    assert 200 == sum(seat.count for seat in report.wins) + report.draws + report.unfinished
+    captains = [
+        one for one, coin in zip(report.coins, coins_named(EVERYTHING), strict=True) if coin.captain
+    ]
+    assert 600 == sum(one.ships for one in captains)
+    assert sum(seat.count for seat in report.wins) == sum(one.won.count for one in captains)
+    assert all(one.ships <= 600 and one.won.count <= one.ships for one in report.coins)
+    assert report.turns.most <= report.decisions.most
+
+
+def test_a_kind_counts_once_for_a_ship() -> None:
+    """A ship with three Mates is one ship with a Mate; nearly every ship has one."""
+    mate = next(one for one in play(300).coins if one.name == "Mate")
+    assert 500 < mate.ships <= 600
+
+
+def test_games_that_last_too_long_are_given_up() -> None:
+    """After `most` decisions a game is unfinished, and nobody has won it."""
+    report = play(50, most=2)
+    assert 2 == report.decisions.most
+    assert report.unfinished > 0
+    assert 50 == sum(seat.count for seat in report.wins) + report.draws + report.unfinished
+
+
+def test_progress_tells_of_every_batch() -> None:
+    """Whoever wants to know how far it is hears of each batch, the last one included."""
+    told: list[tuple[int, int]] = []
+    play(10, batch=4, progress=lambda done, games: told.append((done, games)))
+    assert [(4, 10), (8, 10), (10, 10)] == told
+
+
+def test_watching_gives_every_game_in_order() -> None:
+    """What is watched is what the digest and the counts are made of."""
+    tally = Tally(len(coins_named(BASE)))
+    starts = []
+    report = play(30, batch=7, watch=lambda first, batch: (starts.append(first), tally.add(*batch)))
+    assert [0, 7, 14, 21, 28] == starts
+    assert report.digest == tally.digest
+
+
+def test_the_digest_is_of_rows_not_of_batches() -> None:
+    """A tally's digest depends on the rows and their order, not on how they were cut."""
+    rows = array("i", range(4 * ROW_SIZE))
+    whole, cut, other = Tally(1), Tally(1), Tally(1)
+    nothing = [0] * len(whole.counts)
+    whole.add(rows, nothing)
+    cut.add(rows[:ROW_SIZE], nothing)
+    cut.add(rows[ROW_SIZE:], nothing)
+    other.add(rows[ROW_SIZE:], nothing)
+    other.add(rows[:ROW_SIZE], nothing)
+    assert whole.digest == cut.digest
+    assert whole.digest != other.digest
+
+
+def test_the_report_can_be_written_down() -> None:
+    """As data it has every field, and only `run` may differ between two runs."""
+    first, second = play(20).to_dict(), play(20, batch=3).to_dict()
+    assert {"how", "jobs", "batch"} < set(first.pop("run"))
+    second.pop("run")
+    assert first == second
+    assert [coin.name for coin in coins_named(BASE)] == [one["name"] for one in first["coins"]]
+
+
+# --- how it is run ------------------------------------------------------------------------
+
+
+def test_a_few_games_are_played_at_once() -> None:
+    """For a few games nothing is compiled, and no process is started."""
+    plan = planned(FEW_TO_LOAD - 1)
+    assert ("interpreted", 1, False) == (plan.how, plan.jobs, plan.compiles)
+
+
+def test_there_are_no_more_jobs_than_batches() -> None:
+    """Who would have nothing to do isn't hired."""
+    assert 3 == planned(12, jobs=8, compiled=False, batch=5).jobs
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"games": 0}, "there are 1 to 4294967296 games, not 0"),
+        ({"players": 1}, "a game has 2 to 16 players, not 1"),
+        ({"players": 17}, "a game has 2 to 16 players, not 17"),
+        ({"most": 0}, "a game has at least 1 decision, not 0"),
+        ({"jobs": 0}, "`jobs` is at least 1, not 0"),
+        ({"batch": 0}, "`batch` is at least 1, not 0"),
+        ({"bots": ["greedi"]}, "there is no bot `greedi`; did you mean `greedy`?"),
+        ({"bots": ["random"] * 3}, "there are 2 players, but 3 bots; give one, or all"),
+        ({"bots": ["greedy"], "compiled": True}, "only games of random players can be compiled"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(options: dict[str, object], message: str) -> None:
+    """A value that won't do is named, before anything is played."""
+    with pytest.raises(GameError) as caught:
+        simulate(**{"games": 5, **options})  # type: ignore[arg-type]
+    assert message == str(caught.value)
+
+
+def test_coins_that_speak_of_others_need_them() -> None:
+    """A set whose texts name coins of another set can't be played without it."""
+    without = [coin for coin in coins_named(BASE) if coin.name != "Mate"]
+    with pytest.raises(GameError, match="some of these coins speak of `Mate`"):
+        simulate(5, coins=without)
+
+
+@pytest.mark.parametrize(
+    ("coins", "message"),
+    [
+        ([Coin("Parrot", 20, ())], "there is no captain"),
+        ([Coin("Flag", 1, (), captain=True), Coin("Parrot", 3, ())], "there is only 3 other coins"),
+    ],
+)
+def test_too_few_coins_for_a_ship(coins: list[Coin], message: str) -> None:
+    """Ships need one captain and twelve others; without them there is no game."""
+    with pytest.raises(ShipError, match=message):
+        simulate(5, coins=coins)
+
+
+def test_without_numba_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Asked to run compiled where it can't, it names the extra."""
+    monkeypatch.setattr(native, "available", lambda: False)
+    native.load.cache_clear()
+    with pytest.raises(ImportError, match=r"piecesofeight\[fast\]"):
+        simulate(5, compiled=True)
+    assert "interpreted" == planned(10**6).how
+
+
+# --- bots --------------------------------------------------------------------------------------
+
+
+def test_games_of_bots_are_the_same_again() -> None:
+    """Bots' luck follows from seed, game and seat: jobs and batches change nothing."""
+    here = play(6, bots=["greedy", "random"], batch=3)
+    assert ("greedy", "random") == here.bots
+    assert here == play(6, bots=["greedy", "random"], jobs=2)
+
+
+def test_random_bots_are_random_players() -> None:
+    """Where all bots are random, the kernel plays."""
+    assert play(20) == play(20, bots=["random", "random"])
+
+
+def test_any_bot_can_play() -> None:
+    """A bot may be anything that makes one from a seed."""
+    report = play(3, bots=[RandomBot, "greedy"])
+    assert ("RandomBot", "greedy") == report.bots
+    assert 3 == report.games
+
+
+def test_greedy_beats_random() -> None:
+    """The bot that looks at what it does wins more often than the one that doesn't."""
+    greedy, chance = play(40, bots=["greedy", "random"]).wins
+    assert greedy.low > chance.high
+
+
+def test_winners_are_counted_for_their_seats() -> None:
+    """The rows' winners are the seats' wins."""
+    rows = array("i")
+    report = play(12, 3, bots=["greedy"], watch=lambda _, batch: rows.extend(batch[0]))
+    won = Counter(rows[1::ROW_SIZE])
+    assert [won[seat] for seat in range(3)] == [seat.count for seat in report.wins]

@@ -1,0 +1,177 @@
+"""`piecesofeight simulate`: what it prints, writes and ends with."""
+
+from __future__ import annotations
+
+import csv
+import json
+from array import array
+from pathlib import Path
+
+import pytest
+from study_support import Run, coins_named
+
+from piecesofeight.cli.simulating import OUTCOMES, GameFile, Teller
+from piecesofeight.language import load_coins
+from piecesofeight.study import simulate
+from piecesofeight.study.report import Tally
+
+GAMES = ("simulate", "--games", "60")
+MINE = """\
+set: mine
+uses: [pieces-of-eight]
+coins:
+  - coin: Parrot
+    limit: 9
+    ability: |
+      play if you have an active Mate:
+        destroy any active coin
+"""
+
+
+def test_the_same_line_prints_the_same(run: Run) -> None:
+    """Timing is told on stderr only: two runs of the same games print the same."""
+    one, two = run(*GAMES), run(*GAMES, "--jobs", "2", "--interpreted")
+    assert (0, 0) == (one.exit_code, two.exit_code)
+    assert one.stdout == two.stdout
+    assert "games/s" in one.stderr
+    assert "games/s" not in one.stdout
+
+
+def test_it_says_how_it_runs(run: Run) -> None:
+    """Whether it is compiled, and with how many jobs, is told before it begins."""
+    result = run(*GAMES, "--interpreted", "--jobs", "1")
+    assert "interpreted, 1 job" == result.stderr.splitlines()[0]
+    result = run("simulate", "--games", "2", "--bots", "greedy")
+    assert "through the public interface, interpreted, 1 job" == result.stderr.splitlines()[0]
+
+
+def test_the_table_has_every_coin_on_80_columns(run: Run) -> None:
+    """Each coin of the chosen sets has its line, and no line is too long for a terminal."""
+    result = run(*GAMES, "--set", "all", "--players", "3")
+    assert result.exit_code == 0
+    table = result.stdout.partition("coin ")[2]
+    for coin in load_coins():
+        assert f"\n{coin}" in table
+    assert [] == [line for line in table.splitlines() if len(line) > 80 and "digest" not in line]
+    assert f"digest {simulate(60, 3).digest}\n" == result.stdout.splitlines(keepends=True)[-1]
+
+
+def test_json_is_the_report_and_nothing_else(run: Run) -> None:
+    """Stdout is one JSON value: the sets, the report; what may differ is in `run`."""
+    result = run(*GAMES, "--json", "--seed", "4", "--interpreted", "--jobs", "1")
+    data = json.loads(result.stdout)
+    expected = simulate(60, seed=4, coins=coins_named("base"), compiled=False, jobs=1).to_dict()
+    assert ["pieces-of-eight"] == data.pop("sets")
+    assert set(expected.pop("run")) == set(data.pop("run"))
+    assert json.loads(json.dumps(expected)) == data
+
+
+def test_csv_has_every_game(run: Run) -> None:
+    """The file has a line a game, and from them the digest can be made again."""
+    result = run(*GAMES, "--csv", "games.csv", "--json")
+    with Path("games.csv").open(encoding="utf-8") as file:
+        lines = list(csv.DictReader(file))
+    assert [str(number) for number in range(60)] == [line["game"] for line in lines]
+    words = {name: word for word, name in OUTCOMES.items()}
+    rows = array("i")
+    for line in lines:
+        winner = int(line["winner"]) if line["winner"] else -1
+        rows.extend((words[line["outcome"]], winner, int(line["turns"]), int(line["decisions"])))
+    tally = Tally(1)
+    tally.add(rows, [0] * len(tally.counts))
+    assert json.loads(result.stdout)["digest"] == tally.digest
+
+
+def test_a_file_is_whole_or_not_there(tmp_path: Path) -> None:
+    """When it ends early nothing is left behind, and what was there is still there."""
+    target = tmp_path / "games.csv"
+    target.write_text("old")
+    with pytest.raises(KeyboardInterrupt), GameFile(str(target)) as file:
+        file.add(0, (array("i", [1, 0, 5, 9]), []))
+        raise KeyboardInterrupt
+    assert "old" == target.read_text()
+    assert [target] == list(tmp_path.iterdir())
+    with GameFile(str(target)) as file:
+        file.add(3, (array("i", [3, -1, 5, 9]), []))
+    assert "game,outcome,winner,turns,decisions\n3,draw,,5,9\n" == target.read_text()
+    assert [target] == list(tmp_path.iterdir())
+
+
+def test_a_file_of_mine_is_played_with_the_base_set(run: Run) -> None:
+    """Without `--set` ships are dealt from the base set and from the files; with it, as told."""
+    Path("mine.yaml").write_text(MINE, encoding="utf-8")
+    data = json.loads(run(*GAMES, "--coins", "mine.yaml", "--json").stdout)
+    assert ["pieces-of-eight", "mine"] == data["sets"]
+    assert "Parrot" == data["coins"][-1]["name"]
+    assert data["coins"][-1]["ships"] > 60
+    base = run(*GAMES, "--coins", "mine.yaml", "--set", "pieces-of-eight").stdout
+    assert run(*GAMES).stdout == base
+    everything = json.loads(run(*GAMES, "--coins", "mine.yaml", "--set", "all", "--json").stdout)
+    assert [one.name for one in load_coins().sets] + ["mine"] == everything["sets"]
+
+
+@pytest.mark.parametrize(
+    ("args", "error"),
+    [
+        (
+            ["--games", "0"],
+            "error: invalid value for `--games`: 0 is not in the range 1<=x<=4294967296\n"
+            "help: see `piecesofeight simulate --help`\n",
+        ),
+        (
+            ["--players", "1"],
+            "error: invalid value for `--players`: 1 is not in the range 2<=x<=16\n"
+            "help: see `piecesofeight simulate --help`\n",
+        ),
+        (
+            ["--seed", "x"],
+            "error: invalid value for `--seed`: `x` is not a valid integer\n"
+            "help: see `piecesofeight simulate --help`\n",
+        ),
+        (
+            ["--set", "curse-blade"],
+            "error: there is no set `curse-blade`\nhelp: did you mean `cursed-blade`?\n",
+        ),
+        (
+            ["--set", "cursed-blade"],
+            "error: some of these coins speak of `Captain`, which isn't among them; add the set "
+            "that has it\n",
+        ),
+        (["--bots", "x"], "error: there is no bot `x`; there are random, greedy\n"),
+        (
+            ["--bots", "greedy,greedy,random"],
+            "error: there are 2 players, but 3 bots; give one, or all\n",
+        ),
+        (
+            ["--bots", "greedy", "--compiled"],
+            "error: only games of random players can be compiled\n",
+        ),
+        (
+            ["--csv", "nowhere/x.csv"],
+            "error: `nowhere/x.csv` can't be written: no such file or directory\n",
+        ),
+        (["--csv", "."], "error: `.` can't be written: it is a folder\n"),
+        (
+            ["--coins", "no.yaml"],
+            "error: `no.yaml` can't be read: no such file or directory\n",
+        ),
+    ],
+)
+def test_what_wont_do_is_said_and_ends_with_2(run: Run, args: list[str], error: str) -> None:
+    """A bad value ends with 2, prints nothing on stdout, and leaves no file."""
+    result = run("simulate", "--games", "3", *args)
+    assert (2, "", error) == (result.exit_code, result.stdout, result.stderr)
+    assert [] == list(Path().iterdir())
+
+
+def test_lines_come_now_and_then(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where there is no terminal a line tells how far it is, but not with every batch."""
+    now = iter([0.0, 1.0, 11.0, 11.0, 12.0])
+    monkeypatch.setattr("piecesofeight.cli.simulating.monotonic", lambda: next(now))
+    teller = Teller(100)
+    teller.played(10, 100)
+    teller.played(20, 100)
+    teller.played(30, 100)
+    assert "playing: 20 of 100\n" == capsys.readouterr().err
