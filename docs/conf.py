@@ -1,8 +1,14 @@
 """Sphinx configuration: how the pages in this folder become the manual."""
 
+import os
+import re
 import sys
 from importlib import metadata
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -24,11 +30,8 @@ extensions = [
 source_suffix = {".md": "markdown", ".rst": "restructuredtext"}
 exclude_patterns = ["_build", "Thumbs.db", ".DS_Store"]
 nitpicky = False
-# The table of contents may name a page before it is written. (A pattern would not do: Sphinx
-# has no way to silence the warning about one that matches nothing.)
-suppress_warnings = ["toc.not_readable"]
 
-myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]
+myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist", "fieldlist"]
 myst_heading_anchors = 3
 
 autodoc_member_order = "bysource"
@@ -39,3 +42,27 @@ doctest_test_doctest_blocks = ""
 
 html_theme = "furo"
 html_title = "piecesofeight"
+
+
+def name_anchors(_app: "Sphinx", _docname: str, source: list[str]) -> None:
+    """Make `<a id="...">`, which every reader of Markdown knows, a target that Sphinx knows."""
+    whole_lines = re.sub(r'^<a id="([\w-]+)"></a>$', r"(\1)=", source[0], flags=re.MULTILINE)
+    source[0] = re.sub(r'<a id="([\w-]+)"></a>\*([\w ]+)\*', r"[*\2*]{#\1}", whole_lines)
+
+
+def write_tutorial_files(app: "Sphinx") -> None:
+    """Run examples where the tutorial's reader runs them: in a folder with the tutorial's files."""
+    if app.builder.name != "doctest":
+        return
+    page = Path(app.srcdir, "tutorial.md").read_text(encoding="utf-8")
+    folder = Path(app.outdir, "tutorial")
+    folder.mkdir(parents=True, exist_ok=True)
+    for text, name in re.findall(r"^```yaml\n(# (\S+)\n.*?)^```$", page, re.MULTILINE | re.DOTALL):
+        (folder / name).write_text(text, encoding="utf-8")
+    os.chdir(folder)
+
+
+def setup(app: "Sphinx") -> None:
+    """Sphinx calls this before it reads the pages."""
+    app.connect("builder-inited", write_tutorial_files)
+    app.connect("source-read", name_anchors)

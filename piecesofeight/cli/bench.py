@@ -19,12 +19,12 @@ from piecesofeight.study.measuring import Series
 @click.command(
     name="bench",
     cls=WithExamples,
-    examples=["piecesofeight bench", "piecesofeight bench --rounds 15 --json"],
+    examples=["piecesofeight bench", "piecesofeight bench --rounds 25 --json"],
 )
 @click.option(
     "--rounds",
     type=click.IntRange(1, 1000),
-    default=5,
+    default=9,
     show_default=True,
     help="How many rounds; what is reported is their median.",
 )

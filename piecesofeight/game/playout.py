@@ -20,6 +20,7 @@ from piecesofeight.machine.layout import (
     COUNTS,
     H_COINS,
     H_COINS_END,
+    H_EVERYBODY,
     H_FP,
     H_HIGH,
     H_LIMIT,
@@ -113,7 +114,7 @@ def deal(b: Words, t: Words, pool: Words, r: Words) -> None:
                 left -= 1
                 pool[which] = pool[left]
             b[coin + C_KIND] = kind
-            b[coin + C_KNOWN] = b[player + P_BIT]
+            b[coin + C_KNOWN] = b[H_EVERYBODY] if i == key_at else b[player + P_BIT]
             b[coin + C_HOME] = b[player + P_SEAT]
             link(b, coin, player + P_NEST if i == 0 else player + P_DECK, NONE)
             coin += COIN_SIZE

@@ -148,6 +148,7 @@ def _fill_ship(b: list[int], tables: Tables, seat: int, ship: Layout, coin: int)
             b[player + zone + m.Z_COUNT] += 1
             if tables.words[kind + m.K_FLAGS] & m.KEY and zone != m.P_HOLD:
                 b[player + m.P_KEYS] += 1
+                b[coin + m.C_KNOWN] = b[m.H_EVERYBODY]
             before = coin
             coin += m.COIN_SIZE
     return coin

@@ -262,7 +262,6 @@ def go_on_agreeing(b: Words, t: Words, log: Words) -> None:
     elif phase == PHASE_REFITTING:
         if acting == 0:
             b[H_PHASE] = PHASE_DRAWING
-            b[H_KEY_MOVED] = 1
         else:
             ability = t[T_AGREEMENT]
             f = ability_frame(b, ability, acting, NONE, t[ability + A_PROGRAM], 0)
@@ -301,14 +300,11 @@ def advance(b: Words, t: Words, opts: Words, log: Words) -> int:
     forced = 0
     while True:
         if b[H_KEY_MOVED]:
-            if b[H_PHASE] == PHASE_REFITTING:
-                b[H_KEY_MOVED] = 0
-            else:
-                judge(b, t, log)
-                if b[H_OUTCOME]:
-                    clean(b)
-                    return 0
-                drop_stale_decision(b)
+            judge(b, t, log)
+            if b[H_OUTCOME]:
+                clean(b)
+                return 0
+            drop_stale_decision(b)
         elif b[H_DECISION]:
             n = b[H_READY]
             b[H_READY] = 0

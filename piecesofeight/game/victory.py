@@ -112,10 +112,10 @@ def judge(b: Words, t: Words, log: Words) -> None:
         win_as_team(b, t, log, holder)
     elif holders == 1:
         finish(b, log, OUTCOME_CAPTAIN, holder)
-    elif alive == 1:
-        finish(b, log, OUTCOME_LAST, last)
     elif holders == 0 and one_team and team_size(b, last) > 1:
         win_as_team(b, t, log, last)
+    elif alive == 1:
+        finish(b, log, OUTCOME_LAST, last)
 
 
 def team_size(b: Words, player: int) -> int:

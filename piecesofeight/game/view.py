@@ -299,12 +299,29 @@ def _action(scene: Scene, frame: int) -> Action:
     )
 
 
+def _announced_slots(scene: Scene, ability: int) -> set[int]:
+    """The slots that the instructions at the head of a program fill."""
+    t = scene.words
+    line = t[ability + layout.A_PROGRAM]
+    slots = set()
+    while layout.OP_TARGET <= t[line] <= layout.LAST_ANNOUNCE:
+        slots.add(t[line + layout.I_A])
+        line += layout.INSTRUCTION_SIZE
+    return slots
+
+
 def _targets(scene: Scene, frame: int) -> list[str]:
-    """The public entries of an ability: players, and coins still in the ship they were in."""
+    """What an ability announced (4.2): players, and coins still in the ship they were in.
+
+    What was drawn or chosen since is left out: where it lies now may be a secret (6.2, 6.5a).
+    """
     b, texts = scene.block, []
+    announced = _announced_slots(scene, b[frame + layout.U_ABILITY])
     for index in range(b[frame + U_COUNT]):
         entry = frame + ABILITY_FRAME_SIZE + index * ENTRY_SIZE
         what, ship = b[entry + 1], b[entry + 2]
+        if b[entry] not in announced:
+            continue
         if what and what < b[H_PLAYERS_END]:
             texts.append(scene.names[seat_of(b, what)])
         elif what and ship and position.owner(b, what) == seat_of(b, ship):

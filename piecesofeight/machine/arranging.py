@@ -222,7 +222,7 @@ def commit_arrangement(b: Words, t: Words, log: Words, f: int) -> None:
         return
     coin = extra_coin(b, t, f, line, 0)
     if coin and t[line + I_D] & MOVE_UNSEEN:
-        lose_trace(b, t, coin)
+        lose_trace(b, t, f, t[line + I_B], coin)
     zone = player + P_NEST
     for i in range(b[f + U_COUNT]):
         entry = entry_of(f, i)

@@ -100,16 +100,29 @@ def drawn(b: Words, t: Words, log: Words, f: int, coin: int) -> None:
     record(log, LOG_PICKED, b[f + U_USER], coin, place_of(b, coin), 0, b[owner_of(b, coin) + P_BIT])
 
 
+def moves_to_ship(b: Words, t: Words, f: int) -> bool:
+    """Whether what is drawn will be moved into the user's ship."""
+    return t[t[current_line(b, f) + I_C] + F_FLAGS] & TO_SHIP != 0
+
+
 def run_pick(b: Words, t: Words, log: Words, f: int) -> None:
-    """Draw the next coin; what takes all there is needs no chance (4.7)."""
+    """Draw the next coin; what takes all there is needs no chance (4.7).
+
+    Of two key coins only one may come (4.8), and which is chance.
+    """
     left = b[f + U_CURSOR]
     count = 0
-    while nth_drawable(b, t, f, count):
+    keys = 0
+    coin = nth_drawable(b, t, f, 0)
+    while coin:
         count += 1
+        if is_key(b, t, coin):
+            keys += 1
+        coin = nth_drawable(b, t, f, count)
     if left <= 0 or count == 0:
         b[f + U_CURSOR] = 0
         b[f + FRAME_STAGE] = STAGE_RESOLVE
-    elif count <= left:
+    elif count <= left and (keys < 2 or not moves_to_ship(b, t, f)):
         drawn(b, t, log, f, nth_drawable(b, t, f, 0))
     elif b[H_OPTIONS] & O_EXPLICIT_CHANCE:
         b[H_DECISION] = CHANCE_DRAW

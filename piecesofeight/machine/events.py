@@ -333,9 +333,11 @@ def after_destruction(b: Words, t: Words, x: int) -> None:
 
 
 def run_destruction(b: Words, t: Words, log: Words, x: int) -> None:
-    """One step of a destruction."""
+    """One step of a destruction; what has not happened yet lapses if its player is out (7.2)."""
     stage = b[x + FRAME_STAGE]
-    if stage == STAGE_WOULD:
+    if stage != STAGE_AFTER and b[b[x + X_ACTOR] + P_OUT]:
+        pop(b)
+    elif stage == STAGE_WOULD:
         would_destroy(b, t, x)
     elif stage == STAGE_COMMIT:
         commit_destruction(b, t, log, x)

@@ -66,6 +66,7 @@ from piecesofeight.machine.layout import (
     U_FLAGS,
     U_USER,
     X_COINS,
+    Z_FIRST,
     Z_ROLE,
     Words,
 )
@@ -215,16 +216,45 @@ def mix_up(b: Words, t: Words, f: int, ref: int) -> None:
             b[coin + C_KNOWN] &= mask
 
 
-def lose_trace(b: Words, t: Words, coin: int) -> None:
+def in_slot(b: Words, f: int, slot: int, coin: int) -> bool:
+    """Whether a coin is kept under a slot."""
+    for i in range(b[f + U_COUNT]):
+        entry = entry_of(f, i)
+        if b[entry] == slot and b[entry + 1] == coin:
+            return True
+    return False
+
+
+def blur_copies(b: Words, f: int, slot: int, coin: int, mask: int) -> None:
+    """A coin in a hold is about to be seen by the players of a mask, one of several copies.
+
+    Who knew of another copy in that hold, and not of this one, can't tell them apart: what
+    they knew of may be what they see now, so they know of one copy less besides it. Copies
+    seen at the same time, under the same slot, are told apart.
+    """
+    unaware = mask & ~b[coin + C_KNOWN]
+    other = b[b[coin + C_ZONE] + Z_FIRST]
+    while other and unaware:
+        if b[other + C_KIND] == b[coin + C_KIND] and not in_slot(b, f, slot, other):
+            blurred = b[other + C_KNOWN] & unaware
+            b[other + C_KNOWN] &= ~blurred
+            unaware &= ~blurred
+        other = b[other + C_NEXT]
+
+
+def lose_trace(b: Words, t: Words, f: int, slot: int, coin: int) -> None:
     """A coin that leaves a hold unseen takes along what others knew of that hold."""
-    if place_of(b, coin) == HOLD and not is_key(b, t, coin):
-        forget_hold(b, t, owner_of(b, coin))
+    if place_of(b, coin) == HOLD:
+        if is_key(b, t, coin):
+            blur_copies(b, f, slot, coin, b[H_EVERYBODY])
+        else:
+            forget_hold(b, t, owner_of(b, coin))
 
 
 def move_coin(b: Words, t: Words, log: Words, f: int, line: int, coin: int, player: int) -> bool:
     """Move one coin as an instruction says; a coin new in a ship raises *taken*."""
     if t[line + I_D] & MOVE_UNSEEN:
-        lose_trace(b, t, coin)
+        lose_trace(b, t, f, t[line + I_A], coin)
     old = owner_of(b, coin)
     place = place_of(b, coin)
     if not put(b, t, log, coin, player, t[line + I_C]):
@@ -284,6 +314,8 @@ def do_reveal(b: Words, log: Words, f: int, ref: int, mask: int, what: int) -> N
     i = 0
     coin = meant(b, f, ref, 0)
     while coin:
+        if place_of(b, coin) == HOLD:
+            blur_copies(b, f, ref, coin, mask)
         b[coin + C_KNOWN] |= mask
         record(log, what, b[f + U_USER], coin, 0, 0, mask)
         i += 1

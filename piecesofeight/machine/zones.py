@@ -127,6 +127,7 @@ def transfer(b: Words, t: Words, coin: int, zone: int, after: int) -> None:
             b[b[old + Z_OWNER] + P_KEYS] -= 1
         if came:
             b[owner + P_KEYS] += 1
+            b[coin + C_KNOWN] = b[H_EVERYBODY]
         if left or came:
             b[H_KEY_MOVED] = 1
 
@@ -200,20 +201,20 @@ def followers(b: Words, mask: int, coin: int, kind: int) -> int:
 def forget_hold(b: Words, t: Words, player: int) -> None:
     """A coin is about to leave the hold unseen: others no longer know what is in it.
 
-    Coins that could not be the one, as they would be a second key coin, stay known.
+    Key coins stay known: everybody would see one arrive (1.6).
     """
     mask = b[H_EVERYBODY]
     kind = 0
     coin = b[player + P_HOLD]
     while coin:
-        if not key_barred(b, t, coin, player):
+        if not is_key(b, t, coin):
             mask = followers(b, mask, coin, kind)
             kind = b[coin + C_KIND]
         coin = b[coin + C_NEXT]
     mask |= b[player + P_BIT]
     coin = b[player + P_HOLD]
     while coin:
-        if not key_barred(b, t, coin, player):
+        if not is_key(b, t, coin):
             b[coin + C_KNOWN] &= mask
         coin = b[coin + C_NEXT]
 

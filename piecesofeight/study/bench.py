@@ -55,7 +55,7 @@ class Size:
     copies: int
 
 
-FULL = Size(games=1500, compiled=40_000, chess=12, recorded=60, copies=200_000)
+FULL = Size(games=500, compiled=40_000, chess=20, recorded=120, copies=100_000)
 QUICK = Size(games=150, compiled=2_000, chess=2, recorded=10, copies=20_000)
 
 
@@ -85,7 +85,7 @@ class Bench:
 
 
 def bench(
-    rounds: int = 5, quick: bool = False, tell: Callable[[int, str], object] | None = None
+    rounds: int = 9, quick: bool = False, tell: Callable[[int, str], object] | None = None
 ) -> Bench:
     """Run the benchmarks.
 

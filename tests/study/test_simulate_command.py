@@ -51,7 +51,7 @@ def test_the_table_has_every_coin_on_80_columns(run: Run) -> None:
     assert result.exit_code == 0
     table = result.stdout.partition("coin ")[2]
     for coin in load_coins():
-        assert f"\n{coin}" in table
+        assert f"\n{coin.split()[0]}" in table  # the rest may be folded
     assert [] == [line for line in table.splitlines() if len(line) > 80 and "digest" not in line]
     assert f"digest {simulate(60, 3).digest}\n" == result.stdout.splitlines(keepends=True)[-1]
 
@@ -86,9 +86,14 @@ def test_a_file_is_whole_or_not_there(tmp_path: Path) -> None:
     """When it ends early nothing is left behind, and what was there is still there."""
     target = tmp_path / "games.csv"
     target.write_text("old")
-    with pytest.raises(KeyboardInterrupt), GameFile(str(target)) as file:
-        file.add(0, (array("i", [1, 0, 5, 9]), []))
-        raise KeyboardInterrupt
+
+    def interrupted() -> None:
+        with GameFile(str(target)) as file:
+            file.add(0, (array("i", [1, 0, 5, 9]), []))
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
     assert "old" == target.read_text()
     assert [target] == list(tmp_path.iterdir())
     with GameFile(str(target)) as file:
@@ -115,18 +120,24 @@ def test_a_file_of_mine_is_played_with_the_base_set(run: Run) -> None:
     [
         (
             ["--games", "0"],
-            "error: invalid value for `--games`: 0 is not in the range 1<=x<=4294967296\n"
-            "help: see `piecesofeight simulate --help`\n",
+            (
+                "error: invalid value for `--games`: 0 is not in the range 1<=x<=4294967296\n"
+                "help: see `piecesofeight simulate --help`\n"
+            ),
         ),
         (
             ["--players", "1"],
-            "error: invalid value for `--players`: 1 is not in the range 2<=x<=16\n"
-            "help: see `piecesofeight simulate --help`\n",
+            (
+                "error: invalid value for `--players`: 1 is not in the range 2<=x<=16\n"
+                "help: see `piecesofeight simulate --help`\n"
+            ),
         ),
         (
             ["--seed", "x"],
-            "error: invalid value for `--seed`: `x` is not a valid integer\n"
-            "help: see `piecesofeight simulate --help`\n",
+            (
+                "error: invalid value for `--seed`: `x` is not a valid integer\n"
+                "help: see `piecesofeight simulate --help`\n"
+            ),
         ),
         (
             ["--set", "curse-blade"],
@@ -134,8 +145,10 @@ def test_a_file_of_mine_is_played_with_the_base_set(run: Run) -> None:
         ),
         (
             ["--set", "cursed-blade"],
-            "error: some of these coins speak of `Captain`, which isn't among them; add the set "
-            "that has it\n",
+            (
+                "error: some of these coins speak of `Captain`, which isn't among them; "
+                "add the set that has it\n"
+            ),
         ),
         (["--bots", "x"], "error: there is no bot `x`; there are random, greedy\n"),
         (
