@@ -177,6 +177,8 @@ def be_used(b: Words, t: Words, log: Words, f: int) -> None:
     b[f + FRAME_STAGE] = STAGE_USED
     if coin:
         raise_event(b, t, USED, coin, user, place, user, f, 0)
+    if b[H_FP] == f:
+        b[f + FRAME_STAGE] = STAGE_RESOLVE
 
 
 def take_target(b: Words, t: Words, f: int, option: int) -> None:
@@ -277,10 +279,9 @@ def run_ability(b: Words, t: Words, opts: Words, log: Words, f: int) -> None:
     elif stage == STAGE_ANNOUNCE:
         run_announcement(b, t, opts, log, f)
     elif stage == STAGE_USED:
+        b[f + FRAME_STAGE] = STAGE_RESOLVE
         if b[f + U_FLAGS] & NEGATED:
             pop(b)
-        else:
-            b[f + FRAME_STAGE] = STAGE_RESOLVE
     elif stage == STAGE_CHOOSE:
         run_choice(b, t, opts, f)
     elif stage == STAGE_PICK:
