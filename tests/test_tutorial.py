@@ -108,7 +108,7 @@ def test_the_python_of_the_page_runs(harbour: Path) -> None:
 
 
 def test_the_bot_has_twenty_lines_at_most() -> None:
-    """The page calls it short."""
+    """An example that is longer is no longer read."""
     block = next(text for kind, text in BLOCKS if kind == "{doctest}")
     assert 20 >= len([one for one in block.splitlines() if len(one) > len(">>> ")])
 

@@ -50,7 +50,7 @@ class GreedyBot:
         if verb == "call":
             return _call_worth(view, option)
         if verb == "destroy":
-            return -coin_worth(view, view.player, view.me.nest) - 0.5
+            return coin_worth(view, view.player, view.me.nest) - 0.5
         if verb == "send":
             return _send_worth(view, option)
         if verb == "contribute":

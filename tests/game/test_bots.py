@@ -91,3 +91,10 @@ def test_a_bot_is_asked_only_when_it_decides() -> None:
     for bot in (RandomBot(), GreedyBot()):
         with pytest.raises(ValueError, match="asks its player nothing"):
             bot.choose(state.view("Bart"))
+
+
+def test_the_own_captain_is_not_thrown_overboard() -> None:
+    """Destroying a nest coin costs that coin: a Captain there stays where it is."""
+    state = position("Captain | Treachery Captain's Monkey", "Mate | Treachery Captain Mate")
+    assert GreedyBot().weigh(state.view(), state.decision.options[-1]) < -5
+    assert "destroy nest" != GreedyBot().choose(state.view()).text
