@@ -51,7 +51,6 @@ _PLAYER_OR_NONE = (
     m.H_DECIDER,
     m.H_WINNER,
     m.H_PROPOSER,
-    m.H_ACTING,
 )
 _COUNTS = (m.P_SKIPS, m.P_OUT, m.P_EMPTY, m.P_LOST, m.P_LOST_TURN, m.P_TURNS)
 # Which type of frame must be on top for a decision of the machine.
@@ -132,6 +131,8 @@ class _Checker:
         for at in range(m.HEADER):
             if at not in _VARIABLE:
                 self.same(at)
+        everybody = self.fresh[m.H_EVERYBODY]
+        self.need(self.b[m.H_ACTING] & ~everybody == 0, m.H_ACTING, "set of players")
         for at in _PLAYER_OR_NONE:
             self.player(at)
         self.player(m.H_CURRENT, none=False)

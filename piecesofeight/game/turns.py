@@ -48,6 +48,7 @@ from piecesofeight.machine.layout import (
     H_OPTIONS,
     H_OUTCOME,
     H_PHASE,
+    H_PLAYERS_END,
     H_PROPOSED,
     H_PROPOSER,
     H_READY,
@@ -72,7 +73,9 @@ from piecesofeight.machine.layout import (
     O_ASK_ALL,
     O_EXPLICIT_CHANCE,
     O_NO_AGREEMENT,
+    P_BIT,
     P_DECK,
+    P_FOLLOWS,
     P_NEST,
     P_OUT,
     P_SKIPS,
@@ -249,25 +252,43 @@ def go_on(b: Words, t: Words, log: Words) -> None:
     ask(b, MAIN, b[H_CURRENT])
 
 
+def everybody_in_game(b: Words) -> int:
+    """The mask of all players who are in the game."""
+    mask = 0
+    for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
+        if b[player + P_OUT] == 0:
+            mask |= b[player + P_BIT]
+    return mask
+
+
+def next_acting(b: Words) -> int:
+    """Who is next to answer or carry out a proposal, clockwise from the proposer; 0 if nobody."""
+    player = b[H_PROPOSER]
+    for _ in range(player_count(b)):
+        if b[player + P_OUT] == 0 and b[H_ACTING] & b[player + P_BIT]:
+            return player
+        player = b[player + P_FOLLOWS]
+    return NONE
+
+
 def go_on_agreeing(b: Words, t: Words, log: Words) -> None:
     """The next step of an agreement (7.4): ask all, then each refits, then draw who is next."""
     phase = b[H_PHASE]
-    proposer = b[H_PROPOSER]
-    acting = b[H_ACTING]
+    acting = next_acting(b)
     if phase == PHASE_AGREEING:
-        if acting == proposer:
-            b[H_PHASE] = PHASE_REFITTING
-        else:
+        if acting:
             ask(b, AGREEMENT, acting)
+        else:
+            b[H_ACTING] = everybody_in_game(b)
+            b[H_PHASE] = PHASE_REFITTING
     elif phase == PHASE_REFITTING:
         if acting == 0:
             b[H_PHASE] = PHASE_DRAWING
         else:
+            b[H_ACTING] &= ~b[acting + P_BIT]
             ability = t[T_AGREEMENT]
             f = ability_frame(b, ability, acting, NONE, t[ability + A_PROGRAM], 0)
             b[f + FRAME_STAGE] = STAGE_RESOLVE
-            following = next_in_game(b, acting)
-            b[H_ACTING] = NONE if following == proposer else following
     elif b[H_OPTIONS] & O_EXPLICIT_CHANCE:
         ask(b, CHANCE_NEXT, NONE)
     else:
@@ -285,6 +306,7 @@ def go_on_agreeing(b: Words, t: Words, log: Words) -> None:
 def end_agreement(b: Words, log: Words, player: int) -> None:
     """The drawn player has the next turn; lost turns stay owed."""
     b[H_PROPOSER] = 0
+    b[H_ACTING] = 0
     b[H_NEXT] = player
     record(log, LOG_DRAWN, player, NONE, 0, 0, 0)
     b[H_PHASE] = PHASE_END
@@ -369,12 +391,13 @@ def take_send(b: Words, t: Words, log: Words, option: int) -> None:
 def take_agreement(b: Words, log: Words, option: int) -> None:
     """A player agrees to a stalemate, or refuses, which ends it (7.4)."""
     agreed = option // TARGET_UNIT
-    acting = b[H_ACTING]
+    acting = next_acting(b)
     record(log, LOG_ANSWERED, acting, NONE, agreed, 0, 0)
     if agreed:
-        b[H_ACTING] = next_in_game(b, acting)
+        b[H_ACTING] &= ~b[acting + P_BIT]
     else:
         b[H_PROPOSER] = 0
+        b[H_ACTING] = 0
         b[H_PHASE] = PHASE_MAIN
 
 
@@ -383,7 +406,7 @@ def propose(b: Words, log: Words) -> None:
     player = b[H_CURRENT]
     b[H_PROPOSED] = b[H_TURN]
     b[H_PROPOSER] = player
-    b[H_ACTING] = next_in_game(b, player)
+    b[H_ACTING] = everybody_in_game(b) & ~b[player + P_BIT]
     b[H_PHASE] = PHASE_AGREEING
     ask(b, NONE, NONE)
     record(log, LOG_PROPOSED, player, NONE, 0, 0, 0)
@@ -408,19 +431,7 @@ def surrender(b: Words, t: Words, log: Words) -> None:
         drop_picks(b, f)
         b[f + U_CURSOR] = 0
         b[f + FRAME_STAGE] = STAGE_RESOLVE
-    following = next_in_game(b, player)
     put_out(b, t, log, player)
-    leave_agreement(b, player, following)
-
-
-def leave_agreement(b: Words, player: int, following: int) -> None:
-    """A player who surrendered takes no part in an agreement under way."""
-    if b[H_PROPOSER] == 0:
-        return
-    if b[H_PROPOSER] == player:
-        b[H_PROPOSER] = following
-    if b[H_ACTING] == player:
-        b[H_ACTING] = following
 
 
 def take(b: Words, t: Words, log: Words, option: int) -> None:

@@ -17,14 +17,13 @@ from piecesofeight.machine.choices import (
     target_options,
 )
 from piecesofeight.machine.drawing import draw_options, take_draw
-from piecesofeight.machine.events import let_react, note_answer
+from piecesofeight.machine.events import let_react, note_answer, wants
 from piecesofeight.machine.layout import (
     ARRANGE,
     CHANCE_DRAW,
     CHOOSE,
     CONSENT,
     CONTRIBUTE,
-    E_ANSWERS,
     H_DECIDER,
     H_DECISION,
     H_FP,
@@ -67,7 +66,7 @@ def machine_options(b: Words, t: Words, opts: Words) -> int:
         return draw_options(b, t, f, opts)
     n = 0
     for seat in range(player_count(b)):
-        if b[f + E_ANSWERS + seat] > V_PASS:
+        if wants(b, f, seat):
             opts[n] = V_SEAT + TARGET_UNIT * (seat + 1)
             n += 1
     return n

@@ -178,6 +178,11 @@ def let_react(b: Words, t: Words, log: Words, e: int, seat: int) -> None:
     announce(b, t, log, player, coin, option, e)
 
 
+def wants(b: Words, e: int, seat: int) -> bool:
+    """Whether the player at a seat, still in the game, has decided to answer an event."""
+    return b[e + E_ANSWERS + seat] > V_PASS and b[HEADER + PLAYER_SIZE * seat + P_OUT] == 0
+
+
 def run_event(b: Words, t: Words, opts: Words, log: Words, e: int) -> None:
     """One step of an event: ask, choose among those who want to, be over."""
     if b[e + FRAME_STAGE] == STAGE_ANSWERED:
@@ -187,7 +192,7 @@ def run_event(b: Words, t: Words, opts: Words, log: Words, e: int) -> None:
         return
     wanting = 0
     for seat in range(player_count(b)):
-        if b[e + E_ANSWERS + seat] > V_PASS:
+        if wants(b, e, seat):
             wanting += 1
     if wanting == 0:
         pop(b)
@@ -198,7 +203,7 @@ def run_event(b: Words, t: Words, opts: Words, log: Words, e: int) -> None:
     else:
         which = draw(b, H_RNG, wanting) if wanting > 1 else 0
         for seat in range(player_count(b)):
-            if b[e + E_ANSWERS + seat] > V_PASS:
+            if wants(b, e, seat):
                 if which == 0:
                     let_react(b, t, log, e, seat)
                     return
