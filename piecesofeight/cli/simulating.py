@@ -192,7 +192,7 @@ def length_table(report: Report) -> Table:
 def coin_table(report: Report) -> Table:
     """What became of the coins, the most successful first."""
     doings = ("played", "reacted", "negated", "lost", "saved", "moved")
-    rows = [("coin", "ships", "won", "95% sure", *doings)]
+    rows: list[tuple[str, ...]] = [("coin", "ships", "won", "95% sure", *doings)]
     for coin in sorted(report.coins, key=lambda one: (-one.won.rate, one.name)):
         per_game = [f"{coin.per_game(what):.2f}" for what in doings]
         rows.append((shown(coin.name), str(coin.ships), *_shares(coin.won), *per_game))
