@@ -45,8 +45,8 @@ BATCH = {COMPILED: 4096, INTERPRETED: 64, BOTS: 2}
 FEW = {INTERPRETED: 1000, BOTS: 20}
 # With fewer games than this they are over, interpreted, before compiled code is loaded;
 FEW_TO_LOAD = 500
-# or before it is compiled, if it isn't on disk yet.
-FEW_TO_COMPILE = 20_000
+# with fewer than this nobody should wait for the compiler, if it isn't on disk yet.
+FEW_TO_COMPILE = 1000
 # Batches handed out beyond those being played, for each job.
 AHEAD = 3
 
