@@ -1,0 +1,41 @@
+"""docs/coins.md lists the shipped coins; UPDATE_GOLDEN=1 writes it anew."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from piecesofeight.language import load_coins
+from piecesofeight.language.program import Coin, CoinSet
+
+PAGE = Path(__file__).resolve().parents[1] / "docs" / "coins.md"
+HEAD = """# The shipped coins
+
+Every coin that comes with the package, with its Spanish name, its limit and its text. A coin of your own needs a name that is
+not among them. Two sets are *reconstructed*: which of the rulebook's coins were in the printed sets is not known to us, and the new coins in them are ours, not
+the publisher's.
+"""
+
+
+def entry(coin: Coin) -> str:
+    """One coin of the list."""
+    spanish = dict(coin.names).get("es", "")
+    text = coin.text.rstrip()
+    return f"### {coin.name}\n\n*{spanish}*, limit {coin.limit}\n\n```text\n{text}\n```\n"
+
+
+def section(one: CoinSet) -> str:
+    """One set of the list."""
+    parts = [f"## {one.title}\n"]
+    if one.shipyard:
+        yard = ", ".join(f"{count} {name}" for name, count in one.shipyard)
+        parts.append(f"Status: {one.status}. Our guess at the printed set: {yard}.\n")
+    return "\n".join([*parts, *(entry(coin) for coin in one.coins)])
+
+
+def test_the_page_lists_every_coin_as_it_is() -> None:
+    """The page is what the coin files say."""
+    expected = "\n".join([HEAD, *(section(one) for one in load_coins().sets)])
+    if os.environ.get("UPDATE_GOLDEN"):
+        PAGE.write_text(expected, encoding="utf-8")
+    assert expected == PAGE.read_text(encoding="utf-8")
