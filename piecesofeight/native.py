@@ -47,6 +47,7 @@ KERNEL = (
     "piecesofeight.machine.decisions",
     "piecesofeight.game.calling",
     "piecesofeight.game.victory",
+    "piecesofeight.game.agreement",
     "piecesofeight.game.turns",
     "piecesofeight.game.playout",
 )

@@ -5,7 +5,8 @@ The same functions, compiled, are in `piecesofeight.native`.
 
 from __future__ import annotations
 
-from piecesofeight.game.turns import begin, legal, may_propose, step, weight
+from piecesofeight.game.agreement import may_propose
+from piecesofeight.game.turns import begin, legal, step, weight
 from piecesofeight.machine.layout import LOG_ROOM, LOG_START, LOG_USED_WORDS
 
 __all__ = ["begin", "legal", "may_propose", "new_log", "new_opts", "step", "weight"]

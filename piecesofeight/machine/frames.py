@@ -20,6 +20,8 @@ from piecesofeight.machine.layout import (
     FRAME_BELOW,
     FRAME_STAGE,
     FRAME_TYPE,
+    H_DECIDER,
+    H_DECISION,
     H_EVERYBODY,
     H_FP,
     H_HIGH,
@@ -130,3 +132,9 @@ def announce(b: Words, t: Words, log: Words, user: int, coin: int, option: int, 
     if code:
         keep_target(b, f, t[t[ability + A_PROGRAM] + I_A], code)
         b[f + U_PC] += INSTRUCTION_SIZE
+
+
+def ask(b: Words, decision: int, player: int) -> None:
+    """A decision is pending."""
+    b[H_DECISION] = decision
+    b[H_DECIDER] = player
