@@ -8,6 +8,11 @@ from piecesofeight.machine.layout import (
     C_HOME,
     C_KIND,
     C_KNOWN,
+    C_NEXT,
+    C_PREV,
+    C_REACTED,
+    C_USED,
+    C_ZONE,
     COIN_SIZE,
     COUNT_LOST,
     COUNT_MOVED,
@@ -20,6 +25,7 @@ from piecesofeight.machine.layout import (
     COUNTS,
     H_COINS,
     H_COINS_END,
+    H_DELAYED,
     H_EVERYBODY,
     H_FP,
     H_HIGH,
@@ -48,6 +54,7 @@ from piecesofeight.machine.layout import (
     NONE,
     P_BIT,
     P_DECK,
+    P_HOLD,
     P_KEYS,
     P_NEST,
     P_SEAT,
@@ -65,17 +72,17 @@ from piecesofeight.machine.layout import (
     ZONE_SIZE,
     Words,
 )
-from piecesofeight.machine.zones import link, player_count, settle
+from piecesofeight.machine.zones import player_count, settle
 
 
-def empty_ships(b: Words) -> None:
-    """Set everything that a game changes back to nothing; what the block is made for stays."""
+def forget_game(b: Words) -> None:
+    """Set everything that a game changes, but the coins, back to nothing."""
     for word in range(H_HIGH + 1, HEADER):
         if word != H_OPTIONS and word != H_LIMIT:
             b[word] = 0
     player = HEADER
     while player < b[H_PLAYERS_END]:
-        for zone in range(player + P_NEST, player + P_SEAT, ZONE_SIZE):
+        for zone in range(player + P_HOLD, player + P_SEAT, ZONE_SIZE):
             b[zone + Z_FIRST] = 0
             b[zone + Z_LAST] = 0
             b[zone + Z_COUNT] = 0
@@ -83,11 +90,30 @@ def empty_ships(b: Words) -> None:
         for word in range(player + P_SKIPS, player + PLAYER_SIZE):
             b[word] = 0
         player += PLAYER_SIZE
-    for word in range(b[H_COINS], b[H_HIGH]):
+    for word in range(b[H_DELAYED], b[H_HIGH]):
         b[word] = 0
     b[H_SP] = b[H_STACK]
     b[H_HIGH] = b[H_STACK]
     b[H_FP] = 0
+
+
+def form_ship(b: Words, player: int, first: int) -> None:
+    """Make a ship of the coins from address `first` on, each linked to the ones beside it."""
+    fore = first + COIN_SIZE
+    aft = first + COIN_SIZE * (SHIP_COINS - 1)
+    nest = player + P_NEST
+    deck = player + P_DECK
+    b[nest + Z_FIRST] = first
+    b[nest + Z_LAST] = first
+    b[nest + Z_COUNT] = 1
+    b[deck + Z_FIRST] = fore
+    b[deck + Z_LAST] = aft
+    b[deck + Z_COUNT] = SHIP_COINS - 1
+    b[first + C_ZONE] = nest
+    b[first + C_PREV] = NONE
+    b[first + C_NEXT] = NONE
+    b[fore + C_PREV] = NONE
+    b[aft + C_NEXT] = NONE
 
 
 def deal(b: Words, t: Words, pool: Words, r: Words) -> None:
@@ -96,7 +122,7 @@ def deal(b: Words, t: Words, pool: Words, r: Words) -> None:
     The block is one made for ships of 13 coins; whatever game it held is forgotten.
     `pool` is scratch, at least as long as the tables' pool; `r` holds a generator.
     """
-    empty_ships(b)
+    forget_game(b)
     size = t[T_POOL_COUNT]
     coin = b[H_COINS]
     player = HEADER
@@ -116,8 +142,13 @@ def deal(b: Words, t: Words, pool: Words, r: Words) -> None:
             b[coin + C_KIND] = kind
             b[coin + C_KNOWN] = b[H_EVERYBODY] if i == key_at else b[player + P_BIT]
             b[coin + C_HOME] = b[player + P_SEAT]
-            link(b, coin, player + P_NEST if i == 0 else player + P_DECK, NONE)
+            b[coin + C_ZONE] = player + P_DECK
+            b[coin + C_PREV] = coin - COIN_SIZE
+            b[coin + C_NEXT] = coin + COIN_SIZE
+            b[coin + C_REACTED] = 0
+            b[coin + C_USED] = 0
             coin += COIN_SIZE
+        form_ship(b, player, coin - SHIP_COINS * COIN_SIZE)
         b[player + P_KEYS] = 1
         settle(b, player)
         player += PLAYER_SIZE

@@ -82,6 +82,7 @@ from piecesofeight.machine.layout import (
     REACTION,
     SENT,
     STAGE_RESOLVE,
+    T_LIMITS_ACTS,
     TARGET_UNIT,
     U_CURSOR,
     U_USER,
@@ -117,9 +118,10 @@ def send_options(b: Words, player: int, opts: Words) -> int:
 def main_options(b: Words, t: Words, player: int, opts: Words) -> int:
     """Everything that the main phase allows (3.2)."""
     n = play_options(b, t, player, opts, 0)
-    if not forbidden(b, t, ACT_CALL, player, NONE):
+    limits = t[T_LIMITS_ACTS]
+    if limits == 0 or not forbidden(b, t, ACT_CALL, player, NONE):
         n = call_options(b, t, player, opts, n)
-    if b[player + P_NEST] and not forbidden(b, t, ACT_SCUTTLE, player, NONE):
+    if b[player + P_NEST] and (limits == 0 or not forbidden(b, t, ACT_SCUTTLE, player, NONE)):
         opts[n] = V_SCUTTLE
         n += 1
     return n

@@ -227,8 +227,9 @@ def responder(b: Words, e: int, player: int, index: int) -> int:
 def react_options(b: Words, t: Words, player: int, e: int, opts: Words, n: int) -> int:
     """Append every way for a player to answer an event; the new count."""
     bit = 1 << b[e + E_KIND]
+    now = b[e + E_KIND] != DESTROYED
     for index in range(3):
-        coin = responder(b, e, player, index)
+        coin = active_coin(b, player, index) if now else responder(b, e, player, index)
         if coin and b[coin + C_REACTED] != b[H_TURN]:
             kind = b[coin + C_KIND]
             if t[kind + K_LISTENS] & bit:
@@ -236,6 +237,6 @@ def react_options(b: Words, t: Words, player: int, e: int, opts: Words, n: int) 
                 for i in range(t[kind + K_ABILITY_COUNT]):
                     ability = t[kind + K_ABILITIES] + i * ABILITY_SIZE
                     if answers(b, t, ability, coin, player, e):
-                        if not forbidden(b, t, ACT_REACT, player, coin):
+                        if t[T_LIMITS_ACTS] == 0 or not forbidden(b, t, ACT_REACT, player, coin):
                             n = ability_options(b, t, ability, coin, player, e, base, opts, n)
     return n
