@@ -7,6 +7,7 @@ import random
 import pytest
 from game_positions import COINS, layout, played, position, random_game
 
+import piecesofeight as po8
 from piecesofeight import SPECTATOR, Game, GameError, Layout, Rules, State
 from piecesofeight.game.view import Action
 from piecesofeight.machine.layout import C_KIND
@@ -175,3 +176,27 @@ def test_an_event_does_not_name_an_unseen_coin() -> None:
     hidden = [event for event in state.view(0).events if event.hidden]
     assert [(event.coin, event.kind) for event in hidden] == [(None, "destroyed")]
     assert "Mate" not in repr(hidden)
+
+
+MOURNER = """
+set: mourners
+coins:
+  - coin: Mourner
+    limit: 1
+    ability: |
+      react when any player destroys any coin:
+        you take the next turn
+"""
+
+
+def test_where_drawn_coins_lie_is_no_target() -> None:
+    """Who is asked while a Buried Treasure ends learns nothing of the order (6.5a)."""
+    coins = po8.load_coins(MOURNER)
+    ships = [
+        po8.Layout("Buried Treasure", ("Captain", "Cannon"), ("Mate", "Bomb")),
+        po8.Layout("Mourner", ("Captain", "Mate")),
+    ]
+    start = po8.Game.from_layouts(ships, coins=coins, names=["Anne", "Bart"]).start(first=0)
+    state = played(start, "play nest", "order Mate")
+    assert 1 == state.view().player
+    assert [()] == [action.targets for action in state.view(1).actions]
