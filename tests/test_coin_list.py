@@ -11,9 +11,10 @@ from piecesofeight.language.program import Coin, CoinSet
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "coins.md"
 HEAD = """# The shipped coins
 
-Every coin that comes with the package, with its Spanish name, its limit and its text. A coin of your own needs a name that is
-not among them. Two sets are *reconstructed*: which of the rulebook's coins were in the printed sets is not known to us, and the new coins in them are ours, not
-the publisher's.
+Every coin that comes with the package, with its Spanish name, its limit and its text. A coin
+of your own needs a name that is not among them. Two sets are *reconstructed*: which of the
+rulebook's coins were in the printed sets is not known to us, and the new coins in them are
+ours, not the publisher's.
 """
 
 
