@@ -188,8 +188,8 @@ def offered(state: State, *, whole: bool) -> set[tuple[str, ...]] | None:
 
 
 def offers(state: State, act: Act) -> bool:
-    """Whether the pending decision could be answered by a step."""
-    if state.decision is None:
+    """Whether the pending decision lists what a step says; surrender is never listed."""
+    if state.decision is None or act.verb == "surrender":
         return False
     seat = state.decision.player
     try:
