@@ -20,6 +20,8 @@ from piecesofeight.language.program import Span
 
 __all__ = ["CoinFileError", "Diagnostic", "Related", "Severity", "closest", "render", "render_all"]
 
+_SHORT = 3
+
 
 class Severity(enum.Enum):
     """Whether a file with this diagnostic can be used."""
@@ -62,8 +64,22 @@ def closest(word: str, choices: Iterable[str]) -> str | None:
     by_lower: dict[str, str] = {}
     for choice in choices:
         by_lower.setdefault(choice.lower(), choice)
-    found = difflib.get_close_matches(word.lower(), sorted(by_lower), n=1, cutoff=0.6)
-    return by_lower[found[0]] if found else None
+    found = difflib.get_close_matches(word.lower(), sorted(by_lower), n=5, cutoff=0.6)
+    return next((by_lower[near] for near in found if _alike(word.lower(), near)), None)
+
+
+def _alike(word: str, near: str) -> bool:
+    """Short words are alike only if they differ by one letter, or by two that changed places."""
+    if min(len(word), len(near)) > _SHORT:
+        return True
+    if len(word) == len(near):
+        differs = [i for i, pair in enumerate(zip(word, near, strict=True)) if pair[0] != pair[1]]
+        if len(differs) == 2:
+            one, two = differs
+            return two == one + 1 and word[one] == near[two] and word[two] == near[one]
+        return len(differs) <= 1
+    short, long = sorted((word, near), key=len)
+    return any(short == long[:i] + long[i + 1 :] for i in range(len(long)))
 
 
 def _excerpt(span: Span, lines: tuple[str, ...], gutter: int) -> list[str]:

@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 
 from lark import Lark, Token
+from lark.exceptions import UnexpectedToken
 from lark.indenter import Indenter
 
 from piecesofeight.language import resources
@@ -69,6 +70,17 @@ def keywords() -> frozenset[str]:
 def word_of_terminal() -> dict[str, str]:
     """From the terminals back to the words."""
     return {terminal(keyword): keyword for keyword in keywords()}
+
+
+@functools.cache
+def step_words() -> frozenset[str]:
+    """The plain words that a step can begin with."""
+    try:
+        parser().parse("play:\n  0\n")
+    except UnexpectedToken as error:
+        table = word_of_terminal()
+        return frozenset(table[name] for name in error.accepts if name in table)
+    return frozenset()  # pragma: no cover - no step begins with a number
 
 
 def _skeleton() -> str:

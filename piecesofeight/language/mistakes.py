@@ -13,6 +13,7 @@ from piecesofeight.language import grammar
 from piecesofeight.language.builder import Origin
 from piecesofeight.language.catalogue import Kinds
 from piecesofeight.language.diagnostics import closest
+from piecesofeight.language.everyday import instead_of
 from piecesofeight.language.report import Report
 from piecesofeight.language.schema import plain_name
 
@@ -52,9 +53,13 @@ class _Mistake:
         self.report.error(code, message, self.origin.of_token(self.token), hint)
 
 
-def explain_dedent(error: grammar.DedentError, origin: Origin, report: Report) -> None:
+def explain_dedent(error: grammar.DedentError, text: str, origin: Origin, report: Report) -> None:
     """A line goes back to an indentation that no line above has."""
     line, column = error.token.end_line or 1, error.token.end_column or 2
+    wrong = _slanted(text, line)
+    if wrong:
+        _off_by(wrong, text, "this line is indented too far", origin, report)
+        return
     report.error(
         "E0205",
         "this line is not below any line that it could belong to",
@@ -96,11 +101,35 @@ def _character(error: UnexpectedInput, text: str, origin: Origin, report: Report
         report.error("E0203", f"`{char}` can't be used in the text of a coin", span)
 
 
+def _slanted(text: str, line: int) -> int | None:
+    """The line above if it is off by one space, and this one stands where it should."""
+    rows = [row.split("#")[0].rstrip() for row in text.split("\n")]
+    above = [number for number, row in enumerate(rows[: line - 1], 1) if row]
+    if len(above) < 2:
+        return None
+    depths = [len(row) - len(row.lstrip()) for row in rows]
+    outer, first = (depths[number - 1] for number in above[-2:])
+    fits = depths[line - 1] == outer + 2 and first - outer in (1, 3)
+    return above[-1] if fits else None
+
+
+def _off_by(line: int, text: str, message: str, origin: Origin, report: Report) -> None:
+    row = text.split("\n")[line - 1]
+    width = len(row) - len(row.lstrip())
+    hint = "put it two spaces to the right of the line that it belongs to"
+    report.error("E0205", message, origin.span(line, 1, line, width + 1), hint)
+
+
 def _indentation(mistake: _Mistake) -> None:
     """Something is indented that shouldn't be, or the other way round."""
     token = mistake.token
     if token.type == "_INDENT":
         line = token.end_line or 1
+        wrong = _slanted(mistake.text, line)
+        if wrong:
+            what = "this line is not indented far enough"
+            _off_by(wrong, mistake.text, what, mistake.origin, mistake.report)
+            return
         span = mistake.origin.span(line, 1, line, max(token.end_column or 2, 2))
         text = "this line is indented too far"
         mistake.report.error("E0205", text, span, "put it below the line before it")
@@ -171,6 +200,14 @@ def _not_a_name(mistake: _Mistake) -> bool:
 
 
 def _word(mistake: _Mistake) -> None:
+    at_edge = (mistake.token.line, mistake.token.column) == (1, 1)
+    if at_edge and mistake.token in grammar.step_words() - {"if"}:
+        mistake.error(
+            "E0205",
+            f"`{mistake.token}` can't stand at the left edge",
+            "put it below the line that it belongs to, indented by two spaces more",
+        )
+        return
     mistake = _slip_before(mistake) or mistake
     mistake.error("E0201", f"`{mistake.token}` does not fit here", _advice(mistake))
 
@@ -220,10 +257,19 @@ def _advice(mistake: _Mistake) -> str | None:
         name = _coin_called(token, mistake.kinds)
         if name:
             return f"the names of coins begin with capital letters: write `{name}`"
+    advice = instead_of(small, _word_before(mistake), mistake.fits | set(words))
+    if advice:
+        return advice
     near = closest(small, words)
     if near and near != token:
         return f"did you mean `{near}`?"
     return _what_fits(mistake)
+
+
+def _word_before(mistake: _Mistake) -> str:
+    row = mistake.text.split("\n")[(mistake.token.line or 1) - 1]
+    found = _LAST_WORD.search(row[: (mistake.token.column or 1) - 1])
+    return found[1] if found else ""
 
 
 def _coin_called(token: str, kinds: Kinds) -> str | None:

@@ -54,6 +54,13 @@ def _is_bare(lines: list[str]) -> bool:
     return not any(line.split("#")[0].strip() for line in lines[1:])
 
 
+def _is_stray(piece: Piece) -> bool:
+    """Whether it begins with a step that has slipped to the left edge."""
+    line = piece.text.split("\n")[0].split("#")[0].rstrip()
+    is_step = line.split(" ")[0] in grammar.step_words()
+    return not _begins_ability(line) and (is_step or not line.endswith(":"))
+
+
 def _piece(block: Block, lines: list[str], start: int, end: int) -> Piece:
     text = "\n".join(lines[start:end]) + "\n"
     return Piece(text, Origin(block.file, block.line + start, block.indent))
@@ -66,7 +73,7 @@ def parse_ability(piece: Piece, kinds: Kinds, report: Report) -> Ability | None:
     try:
         ability = builder.ability(grammar.parser().parse(piece.text))
     except grammar.DedentError as error:
-        explain_dedent(error, piece.origin, report)
+        explain_dedent(error, piece.text, piece.origin, report)
         return None
     except UnexpectedInput as error:
         explain(error, piece.text, piece.origin, kinds, report)
@@ -79,5 +86,10 @@ def parse_ability(piece: Piece, kinds: Kinds, report: Report) -> Ability | None:
 
 def parse_block(block: Block, kinds: Kinds, report: Report) -> tuple[Ability, ...]:
     """All abilities of a coin's text that can be read."""
-    read = (parse_ability(piece, kinds, report) for piece in pieces(block))
+    read: list[Ability | None] = []
+    for piece in pieces(block):
+        ability = parse_ability(piece, kinds, report)
+        if ability is None and read and _is_stray(piece):
+            read[-1] = None  # a step of it is missing, so there is no judging the rest
+        read.append(ability)
     return tuple(ability for ability in read if ability is not None)

@@ -16,6 +16,12 @@ SET_KEYS = ("set", "title", "status", "uses", "shipyard", "note", "coins")
 COIN_KEYS = ("coin", "names", "limit", "captain", "unofficial", "note", "ability")
 MOST = 99
 
+_ADD = {
+    "set": "begin the file with `set: ` and a name for other sets, as in `set: my-set`",
+    "coins": "add `coins:` and, below it, each coin, beginning with `- coin: ` and its name",
+    "coin": "begin it with `- coin: ` and its name",
+    "limit": "add a line `limit: 1`: how many of it a ship may start with",
+}
 _SET_NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _COIN_NAME = re.compile(r"[^\W\d_](?:[\w'-]| (?=[\w'-]))*")
 _NUMBER = re.compile(r"[1-9][0-9]?")
@@ -171,7 +177,9 @@ class _Reader:
         if "coins" not in found:
             self.missing("coins", "a coin file", span)
         elif not coins and isinstance(found["coins"], Sequence):
-            self.report.error("E0108", "the list of coins is empty", found["coins"].span)
+            self.report.error(
+                "E0108", "the list of coins is empty", found["coins"].span, _ADD["coins"]
+            )
         return DeclaredSet(
             name=name,
             span=span,
@@ -185,7 +193,7 @@ class _Reader:
         )
 
     def missing(self, key: str, what: str, span: Span) -> None:
-        self.report.error("E0108", f"{what} needs `{key}: ...`", _first_line(span))
+        self.report.error("E0108", f"{what} needs `{key}: ...`", _first_line(span), _ADD.get(key))
 
     def set_name(self, node: Node | None, tree: Node) -> tuple[str, Span]:
         if node is None:

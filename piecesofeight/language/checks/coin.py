@@ -10,6 +10,7 @@ from piecesofeight.language.checks.effects import check_effects
 from piecesofeight.language.checks.events import check_events
 from piecesofeight.language.checks.names import check_names
 from piecesofeight.language.checks.sight import check_sight
+from piecesofeight.language.checks.turns import check_turns
 from piecesofeight.language.diagnostics import Related
 from piecesofeight.language.program import Ability, Coin, Forbid, If, Once, Play, React, While
 from piecesofeight.language.report import Report
@@ -33,6 +34,7 @@ def check_coin(coin: Coin, kinds: Kinds, report: Report) -> None:
         check_events(ability, report)
         check_sight(ability, kinds, report)
         check_effects(ability, report)
+        check_turns(ability, report)
         _conditions(ability, report)
     _together(abilities, report)
 

@@ -128,7 +128,7 @@ class _Names:
         for where, name in uses(node, into_bodies=False):
             found = known.get(name.name)
             if found is None:
-                self.unknown(name)
+                self.unknown(name, where in PLAYER_FIELDS, known)
                 continue
             found.used.append(name.span)
             wants_player = where in PLAYER_FIELDS
@@ -159,7 +159,7 @@ class _Names:
                     (Related("it was named here", found.span),),
                 )
 
-    def unknown(self, name: Name) -> None:
+    def unknown(self, name: Name, is_player: bool, known: dict[str, Given]) -> None:
         later = self.anywhere.get(name.name)
         if later is not None:
             later.used.append(name.span)
@@ -171,9 +171,11 @@ class _Names:
                 (Related("it is named here", later.span),),
             )
             return
-        near = closest(name.name, [*self.anywhere, "this"])
-        if near in self.anywhere:
-            self.anywhere[near].used.append(name.span)  # so that it isn't called unused as well
+        meant = closest(name.name, self.anywhere)
+        if meant is not None:
+            self.anywhere[meant].used.append(name.span)  # so that it isn't called unused as well
+        fitting = [one.name for one in known.values() if one.is_player == is_player]
+        near = closest(name.name, fitting if is_player else [*fitting, "this"])
         self.report.error(
             "E0302",
             f"nothing is called `{name.name}`",

@@ -8,7 +8,8 @@ READING: tuple[Code, ...] = (
     Code(
         "E0201",
         "a word that does not fit",
-        "The text reads well up to this word, which can't follow there. The help lists what can.",
+        "The text reads well up to this word, which can't follow there. The help says what can, or "
+        "what to write instead.",
         "play:\n  destory any open coin",
         "play:\n  destroy any open coin",
     ),

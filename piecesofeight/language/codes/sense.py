@@ -122,4 +122,12 @@ SENSE: tuple[Code, ...] = (
         '    ability: |\n      play if you have at least 2 "Gull":\n'
         "        destroy any open coin",
     ),
+    Code(
+        "E0337",
+        "every turn for ever",
+        "Whoever has an ability that always gives another turn, and uses nothing up, can play it "
+        "turn after turn, and nobody else has one.",
+        "play:\n  destroy any open coin of an opponent\n  you take the next turn",
+        "play:\n  destroy any open coin of an opponent\n  you take the next turn\n  destroy this",
+    ),
 )

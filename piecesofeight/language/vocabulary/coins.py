@@ -15,7 +15,7 @@ def _any(site: Site, noun: Noun) -> Any:
     if noun.in_hold:
         site.report(
             "E0313",
-            "a coin in a hold can't be named with `any`",
+            "a coin in a hold can't be named with `any` or `another`",
             site.span,
             "choose it first (`choose a coin in your hold as prize`) "
             "or pick it at random (`pick 1 random coin in your hold as prize`)",
@@ -244,8 +244,9 @@ PHRASES: tuple[Word, ...] = (
         "what",
         "any coin",
         Form("any {coin}", _any),
+        Form("another {coin}", lambda site, noun: _any(site, other(noun, noun.span))),
         doc="One coin in a ship, of your choice. You choose when you announce the ability: it is "
-        "a target. Without `of ...` it may be anybody's, your own too.",
+        "a target. Without `of ...` it may be anybody's, your own too. `another` is `any other`.",
         english="any {filter}",
         spanish="{filter} a tu elección",
         example="play:\n  destroy any active coin of an opponent",

@@ -99,7 +99,7 @@ WORDS: tuple[Word, ...] = (
         doc="The player has no such coin; or none of these players has.",
         english="{player} has no {filter}",
         spanish="{player} no tiene ninguna {filter}",
-        example="play if no opponent has an open Gull:\n  you take the next turn",
+        example="play if no opponent has an open Gull:\n  destroy any open coin",
     ),
     word(
         "simple_condition",
@@ -120,6 +120,8 @@ WORDS: tuple[Word, ...] = (
         "has more coins",
         Form("{you} have more {counted} than {one_player}", _has_more),
         Form("{one_player} has more {counted} than {you}", _has_more),
+        Form("{you} have more {counted} than {one_player} has", _has_more),
+        Form("{one_player} has more {counted} than {you} have", _has_more),
         doc="The one player has more such coins than the other.",
         english="{player} has more {filter} than {other}",
         spanish="{player} tiene más {filter} que {other}",

@@ -6,7 +6,7 @@ import attrs
 
 from piecesofeight.language.program import Event, EventKind, Filter, Place, This, Who
 from piecesofeight.language.vocabulary.entry import Form, Site, Word, word
-from piecesofeight.language.vocabulary.nouns import Noun, coin_of, one_coin
+from piecesofeight.language.vocabulary.nouns import Noun, coin_of, one_coin, other
 
 # An ability's cost may have sent its coin to the hold before anybody can answer (4.6a).
 ANYWHERE = Place.SHIP | Place.HOLD
@@ -40,6 +40,10 @@ def _your(site: Site, noun: Noun) -> Filter:
     return coin_of(site, noun, Who.YOU, Who.YOU)
 
 
+def _another(site: Site, noun: Noun) -> Filter:
+    return one_coin(site, other(noun, noun.span))
+
+
 WORDS: tuple[Word, ...] = (
     word(
         "event_coin",
@@ -47,8 +51,12 @@ WORDS: tuple[Word, ...] = (
         Form("this", lambda site: This(site.span)),
         Form("your {coin}", _your),
         Form("any {coin}", one_coin),
-        doc="The coin that it happens to: this one, one of yours, or any that fits. It is looked "
-        "at as it lay just before.",
+        Form("a {coin}", one_coin),
+        Form("an {coin}", one_coin),
+        Form("another {coin}", _another),
+        doc="The coin that it happens to: this one, one of yours, or any that fits. `any` and `a` "
+        "mean the same here, and `another` any but this one. It is looked at as it lay just "
+        "before.",
         english="{coin}",
         spanish="{coin}",
         example="react when any open Gull of an opponent is destroyed:\n  you take the next turn",
@@ -62,6 +70,12 @@ WORDS: tuple[Word, ...] = (
         _undergoes("any ability of {event_coin} is used", EventKind.USED),
         _does("{you} use any ability of {event_coin}", EventKind.USED),
         _does("{doer} uses any ability of {event_coin}", EventKind.USED),
+        Form("an ability is used", _any_ability),
+        Form("{you} use an ability", _any_ability),
+        Form("{doer} uses an ability", _any_ability),
+        _undergoes("an ability of {event_coin} is used", EventKind.USED),
+        _does("{you} use an ability of {event_coin}", EventKind.USED),
+        _does("{doer} uses an ability of {event_coin}", EventKind.USED),
         doc="Somebody announces an ability, on their turn or in reaction. The reaction comes "
         "before the ability has any effect.",
         english="{player} uses an ability of {coin}",
@@ -97,7 +111,9 @@ WORDS: tuple[Word, ...] = (
         _undergoes("{event_coin} is taken", EventKind.TAKEN),
         _does("{you} take {event_coin}", EventKind.TAKEN),
         _does("{doer} takes {event_coin}", EventKind.TAKEN),
-        doc="A coin went from one ship into another.",
+        doc="A coin went from one ship into another. Reactions come from the ships as they are "
+        "then: `an opponent takes this` is answered where an opponent has put this coin into your "
+        "ship. Against a theft from your ship another of your coins can answer.",
         english="{player} takes {coin}",
         spanish="{player} toma {coin}",
         example="react when an opponent takes your open coin:\n  that player skips 1 turn",

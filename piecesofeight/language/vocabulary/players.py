@@ -42,7 +42,7 @@ SUBJECTS: tuple[Word, ...] = (
         doc="The player whose coin this is, when its ability is used.",
         english="you",
         spanish="tú",
-        example="play:\n  you take the next turn",
+        example="play:\n  you take the next turn\n  destroy this",
     ),
     word(
         "one_player",
@@ -129,6 +129,7 @@ SUBJECTS: tuple[Word, ...] = (
         _who("an opponent", Who.OPPONENT),
         _who("another player", Who.ANOTHER),
         _who("any player", Who.ANYONE),
+        _who("a player", Who.ANYONE),
         doc="In a reaction: whose doing is answered. Whoever uses the ability, or takes the main "
         "action, is the one who does it.",
         english="{who}",
@@ -156,7 +157,7 @@ SUBJECTS: tuple[Word, ...] = (
         doc="The coins of all these players, counted as one heap.",
         english="{who} together",
         spanish="{who} en conjunto",
-        example="play if opponents together have at least 4 coins:\n  you take the next turn",
+        example="play if opponents together have at least 4 coins:\n  destroy any open coin",
     ),
 )
 

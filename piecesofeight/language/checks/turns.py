@@ -1,0 +1,142 @@
+"""Abilities with which a player would have every turn for ever.
+
+Whatever might use something of the player's up, so that the ability comes to an end, is taken
+to do so. That the decks of all opponents could be emptied in one go is not counted as an end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from piecesofeight.language.program import (
+    Ability,
+    AddOwn,
+    Any,
+    AnyPlayer,
+    ChooseCoin,
+    Coins,
+    Destroy,
+    Every,
+    Filter,
+    Look,
+    Lost,
+    May,
+    Move,
+    Name,
+    NextTurn,
+    Once,
+    Pick,
+    Place,
+    Play,
+    Player,
+    Rearrange,
+    Reveal,
+    SkipTurns,
+    Statement,
+    Swap,
+    This,
+    Who,
+)
+from piecesofeight.language.report import Report
+from piecesofeight.language.walk import blocks, walk
+
+_OTHERS = (Who.OPPONENT, Who.ANOTHER)
+# What leaves the coins where they are, and so a condition as it is.
+_STILL = (NextTurn, Look, Reveal, SkipTurns, ChooseCoin, Pick, May)
+
+
+def check_turns(ability: Ability, report: Report) -> None:
+    """Judge whether an ability could be played turn after turn."""
+    if not isinstance(ability, Play) or ability.once is Once.GAME:
+        return
+    turns = [step for step in ability.body if isinstance(step, NextTurn)]
+    if not turns or turns[-1].player is not Who.YOU:
+        return
+    certain = tuple(_certain(ability.body))
+    if any(_ends(step, certain) for step in certain):
+        return
+    if ability.condition is not None:
+        asks = [part for _, _, part in walk(ability.condition)]
+        if any(isinstance(part, Lost) for part in asks) or not all(
+            isinstance(step, _STILL) for step in certain
+        ):
+            return
+    report.error(
+        "E0337",
+        "nobody else would ever have a turn",
+        turns[-1].span,
+        "let the coin pay for it with `destroy this`, or begin with `play once per game`",
+    )
+
+
+def _certain(body: tuple[Statement, ...]) -> Iterator[Statement]:
+    """The steps that you can't simply decline."""
+    for step in body:
+        yield step
+        if not (isinstance(step, May) and step.player is Who.YOU):
+            for block in blocks(step):
+                yield from _certain(block)
+
+
+def _ends(step: Statement, body: tuple[Statement, ...]) -> bool:
+    """Whether a step might use something up, or give the turn to somebody else."""
+    match step:
+        case NextTurn(player):
+            return player is not Who.YOU
+        case SkipTurns(player):
+            return _is_you(player)
+        case Destroy(coins):
+            return _costs(coins, body)
+        case Move(coins, player, spot):
+            stays = isinstance(coins, This) and player is Who.YOU and spot.value != "hold"
+            return not stays and _costs(coins, body)
+        case Swap(first, second):
+            return _costs(first, body) or _costs(second, body)
+        case AddOwn() | Rearrange():
+            return True
+        case _:
+            return False
+
+
+def _is_you(player: Player) -> bool:
+    """Whether a player may be the one whose ability it is."""
+    if isinstance(player, AnyPlayer):
+        return player.who not in _OTHERS
+    return player not in _OTHERS
+
+
+def _costs(coins: Coins, body: tuple[Statement, ...]) -> bool:
+    """Whether a step may lose a coin of the player's own, or one of which there may be no more."""
+    match coins:
+        case Any(filter_):
+            return filter_.owner is Who.YOU or _runs_out(filter_)
+        case Every(filter_):
+            return _own(filter_) or _runs_out(filter_)
+        case Name(name):
+            return any(_gives_own(step, name) for step in body)
+        case _:
+            return True
+
+
+def _gives_own(step: Statement, name: str) -> bool:
+    if isinstance(step, ChooseCoin) and step.name == name:
+        if _runs_out(step.filter):
+            return True
+        if step.chooser is Who.YOU:
+            return step.filter.owner is Who.YOU
+        return not (step.chooser in _OTHERS and step.filter.owner is Who.CHOOSER)
+    if isinstance(step, Pick) and step.name == name:
+        return _own(step.filter) or _runs_out(step.filter)
+    return False
+
+
+def _runs_out(filter_: Filter) -> bool:
+    """Whether a player with a deck may have no such coin."""
+    if filter_.kind is not None or filter_.except_kind is not None:
+        return True
+    return not filter_.places & (Place.FORE | Place.AFT) or filter_.places == Place.HIDDEN
+
+
+def _own(filter_: Filter) -> bool:
+    """Whether coins that fit may be the player's own."""
+    return _is_you(filter_.owner)

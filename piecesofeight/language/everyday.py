@@ -1,0 +1,142 @@
+"""Everyday words that authors try first, and what to write instead.
+
+A word is looked up where it doesn't fit. Each piece of advice names what must be able to stand
+at that place, a plain word or a terminal of the grammar, so that it is given only where the
+author can follow it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable
+
+__all__ = ["instead_of"]
+
+_STEP = "destroy"  # a step begins with it
+_DEED = "may"  # what you, or another player, does in a step
+_EVERY = "every"  # coins that something is done to
+_FOLK = "opponents"  # whom a prohibition binds
+
+_TURN = "say `you take the next turn`"
+_TAKE = "say `move ... to your aft`"
+_CHOOSE = "say `choose ... as prize`, or `pick 1 random ... as prize`"
+_REST = "the line should end here; say the rest on a line of its own"
+_WHOSE = (
+    "say whose: `your`, `any opponent's`, `that player's` in a reaction, or `victim's` after "
+    "`choose an opponent as victim`"
+)
+_DIGITS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "one": 1}
+
+# Words, what must fit in their place, what to write.
+_TABLE: tuple[tuple[str, tuple[str, ...], str], ...] = (
+    # --- steps
+    (
+        "draw draws",
+        (_STEP, _DEED),
+        "say `pick 1 random coin in your hold as loot`, then `move loot to your aft`",
+    ),
+    ("steal capture grab rob", (_STEP,), _TAKE),
+    ("take", (_STEP,), f"{_TAKE}; of turns, `you take the next turn`"),
+    ("steal capture grab rob draw", (_DEED,), f"{_TAKE}, without `you`"),
+    ("steals captures grabs", (_DEED,), "say `move ... to ...`, and whose ship it goes to"),
+    ("return put place bring give send", (_STEP,), "say `move ... to ...`, and whose ship or hold"),
+    ("discard sacrifice kill sink remove trash scuttle", (_STEP,), "say `destroy`"),
+    ("discard sacrifice kill sink destroy", (_DEED,), "say `destroy ...`, without `you`"),
+    (
+        "gain get receive",
+        (_STEP, _DEED),
+        f"{_TURN} for a turn, `move ... to your aft` for a coin",
+    ),
+    ("extra another", (_STEP,), _TURN),
+    ("take-another take-an take-a take-extra take-one", ("the",), _TURN),
+    ("takes-another takes-an takes-a takes-extra takes-one", ("the",), "say `takes the next turn`"),
+    ("take-any take-every take-this take-your", ("the",), f"{_TAKE}, without `you`"),
+    ("lose miss", ("skip",), "say `skip 1 turn`"),
+    ("loses misses", ("skips",), "say `skips 1 turn`"),
+    ("show flip", (_STEP,), "say `reveal`"),
+    ("peek see view inspect", (_STEP,), "say `look at`"),
+    ("cancel counter", (_STEP,), "say `negate it`"),
+    ("stop save", (_STEP,), "say `prevent it`"),
+    ("select target", (_STEP,), _CHOOSE),
+    ("pick-any pick-a pick-an", ("NUMBER",), _CHOOSE),
+    ("exchange trade switch", (_STEP,), "say `swap ... with ...`"),
+    ("shuffle reorder", (_STEP,), "say `rearrange your ship`"),
+    # --- events
+    ("plays activates triggers", ("uses",), "say `uses any ability of`"),
+    ("play activate trigger", ("use",), "say `use any ability of`"),
+    ("played activated", ("destroyed",), "say `any ability of ... is used`"),
+    ("discards sacrifices kills sinks removes", ("destroys",), "say `destroys`"),
+    ("discarded sacrificed killed sunk removed lost", ("destroyed",), "say `destroyed`"),
+    ("steals captures draws", ("takes",), "say `takes`"),
+    ("stolen captured drawn", ("taken",), "say `taken`"),
+    ("targets attacks", ("destroys",), "say `would destroy`"),
+    ("targeted attacked", ("destroyed",), "say `would be destroyed`"),
+    (
+        "uses-or destroys-or takes-or calls-or sends-or",
+        ("this",),
+        "a reaction answers one thing: make two abilities of it",
+    ),
+    ("when whenever if after", ("react",), "begin with `react when`"),
+    # --- prohibitions
+    ("nobody no-one none no", (_FOLK,), "say `players can't`"),
+    ("everybody everyone anybody anyone all", (_FOLK,), "say `players`, which means all of them"),
+    ("your this", (_FOLK,), "say who can't, as in `opponents can't target your nest coin`"),
+    ("cannot", ("can't",), "say `can't`"),
+    ("or and", ("_NL",), _REST),
+    # --- players
+    ("the his her", (_EVERY,), "say `any` or `this`"),
+    ("their his her the", ("your",), _WHOSE),
+    ("the", ("theirs",), "choose the player first: `choose an opponent as victim`, `of victim`"),
+    ("opponent", (_STEP,), "say `each opponent` or `any opponent`"),
+    ("my our", ("your",), "say `your`"),
+    ("mine", ("yours",), "say `yours`"),
+    ("i me we", ("you",), "say `you`"),
+    ("enemy rival", ("opponent",), "say `opponent`"),
+    ("enemies rivals", (_FOLK,), "say `opponents`"),
+    # --- which, and how many
+    ("all each both", (_EVERY,), "say `every`"),
+    ("every all", ("each",), "say `each`"),
+    ("a an one some", (_EVERY,), "say `any`"),
+    ("an a", ("any",), "say `any`"),
+    ("any", ("an",), "say `a` or `an`"),
+    ("a an", ("NUMBER",), "write `1`"),
+    *((word, ("NUMBER",), f"write it in digits: `{number}`") for word, number in _DIGITS.items()),
+    ("fewer less", ("more",), "say it the other way round, with `more`"),
+    (
+        "there",
+        ("not",),
+        "say who has them, as in `all players together have at least 2 coins`",
+    ),
+    ("unless", ("if",), "say `if not ( ... )`"),
+    # --- coins and places
+    ("card token piece", ("coin",), "say `coin`"),
+    ("cards tokens pieces", ("coins",), "say `coins`"),
+    ("visible face-up", ("open",), "say `open`"),
+    ("face-down secret unseen", ("hidden",), "say `hidden`"),
+    ("front bow top", ("fore",), "say `fore`"),
+    ("back stern bottom", ("aft",), "say `aft`"),
+    ("crow crows", ("nest",), "say `nest`"),
+    ("bag graveyard pile supply", ("hold",), "say `hold`"),
+    ("ship deck", ("hold",), "say where: `fore`, `aft` or `nest`"),
+)
+
+
+def _by_word(
+    table: Iterable[tuple[str, tuple[str, ...], str]],
+) -> dict[str, list[tuple[tuple[str, ...], str]]]:
+    found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for words, places, advice in table:
+        for word in words.split():
+            found.setdefault(word, []).append((places, advice))
+    return found
+
+
+_ADVICE = _by_word(_TABLE)
+
+
+def instead_of(word: str, before: str, fits: Container[str]) -> str | None:
+    """What to write instead of a word, after the word `before`, where `fits` could stand."""
+    for key in (f"{before}-{word}", word):
+        for places, advice in _ADVICE.get(key, ()):
+            if any(place in fits for place in places):
+                return advice
+    return None

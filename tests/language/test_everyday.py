@@ -1,0 +1,96 @@
+"""Everyday words: what is said of them, and where."""
+
+from __future__ import annotations
+
+import pytest
+
+from piecesofeight.language import check_text, everyday, grammar
+from piecesofeight.language.diagnostics import closest
+
+HEAD = (
+    "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
+)
+SAID = (
+    ("play:\n  draw a coin", "pick 1 random"),
+    ("play:\n  steal any open coin of an opponent", "move ..."),
+    ("play:\n  take any open coin of an opponent", "move ..."),
+    ("play:\n  you take any open coin", "without `you`"),
+    ("play:\n  you take an extra turn", "you take the next turn"),
+    ("play:\n  gain an extra turn", "you take the next turn"),
+    ("play:\n  sacrifice any coin of yours", "destroy"),
+    ("play:\n  choose an opponent as victim\n  victim loses 1 turn", "skips 1 turn"),
+    ("play:\n  choose any opponent as victim\n  victim skips 1 turn", "`an`"),
+    ("play:\n  destroy the open coin", "`any`"),
+    ("play:\n  pick any coin in your hold as loot", "pick 1 random"),
+    ("play:\n  pick two random coins in your hold as loot", "`2`"),
+    ("play:\n  move this to my fore", "`your`"),
+    ("play if there are 2 coins:\n  destroy this", "all players together"),
+    ("react when an opponent plays any coin:\n  destroy this", "uses any ability of"),
+    ("react when you play any coin:\n  destroy this", "use any ability of"),
+    ("react when any coin is played:\n  destroy this", "ability of ... is used"),
+    ("react when an opponent calls or sends any coin:\n  destroy this", "two abilities"),
+    ("whenever this is destroyed:\n  you skip 1 turn", "react when"),
+    ("while this is open:\n  your nest coin can't be targeted", "can't target"),
+)
+SAME = (
+    ("play:\n  destroy another coin of yours", "play:\n  destroy any other coin of yours"),
+    ("react when a coin is called:\n  destroy it", "react when any coin is called:\n  destroy it"),
+    (
+        "react when an opponent sends an open coin to the nest:\n  destroy it",
+        "react when an opponent sends any open coin to the nest:\n  destroy it",
+    ),
+    (
+        "react when another coin of yours is destroyed:\n  destroy this",
+        "react when any other coin of yours is destroyed:\n  destroy this",
+    ),
+    (
+        "react when a player uses an ability of a Mate:\n  negate it",
+        "react when any player uses any ability of any Mate:\n  negate it",
+    ),
+    ("react when an ability is used:\n  negate it", "react when any ability is used:\n  negate it"),
+    (
+        "play:\n  choose an opponent as x\n  if x has more coins than you have:\n    destroy this",
+        "play:\n  choose an opponent as x\n  if x has more coins than you:\n    destroy this",
+    ),
+    (
+        "play:\n  choose an opponent as x\n  if you have more coins than x has:\n    destroy this",
+        "play:\n  choose an opponent as x\n  if you have more coins than x:\n    destroy this",
+    ),
+)
+
+
+def in_a_file(text: str) -> str:
+    """The text of an ability as a coin file."""
+    return HEAD + "".join(f"      {line}\n" for line in text.split("\n"))
+
+
+@pytest.mark.parametrize(("text", "words"), SAID)
+def test_an_everyday_word_is_answered_with_the_right_one(text: str, words: str) -> None:
+    """One error, and its help has what to write."""
+    (found,) = check_text(in_a_file(text))
+    assert "E0201" == found.code
+    assert words in (found.help or "")
+
+
+@pytest.mark.parametrize(("one", "other"), SAME)
+def test_two_ways_to_say_the_same(one: str, other: str) -> None:
+    """What people write first means what the older form means."""
+    from piecesofeight.language import load_coins
+
+    read = [load_coins(in_a_file(text))["Gull"].abilities for text in (one, other)]
+    assert read[0] == read[1]
+
+
+def test_advice_is_tied_to_words_that_exist() -> None:
+    """Each piece of advice names places by words of the language, or by terminals."""
+    places = {place for _, places, _ in everyday._TABLE for place in places}
+    assert places - grammar.keywords() <= {"NUMBER", "_NL"}
+
+
+def test_a_guess_is_near() -> None:
+    """Short words are guessed by one letter, longer ones by their likeness."""
+    words = ["fore", "the", "it", "you", "other", "destroy"]
+    assert ["the", "you", "the", "destroy"] == [
+        closest(slip, words) for slip in ("teh", "yu", "thee", "destory")
+    ]
+    assert [None] * 4 == [closest(slip, words) for slip in ("or", "are", "be", "another turn")]

@@ -1,0 +1,48 @@
+"""Who has the next turn, and who has a coin that was taken."""
+
+from __future__ import annotations
+
+import pytest
+
+from piecesofeight.language import check_text
+
+HEAD = (
+    "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
+)
+ENDS = (
+    "play once per game:\n  you take the next turn",
+    "play:\n  you take the next turn\n  destroy this",
+    "play:\n  choose an opponent as heir\n  move this to heir's aft\n  you take the next turn",
+    "play:\n  move this to your hold\n  you take the next turn",
+    "play:\n  swap this with any open coin of an opponent\n  you take the next turn",
+    "play:\n  destroy any other coin of yours\n  you take the next turn",
+    "play:\n  choose a coin in your hold as x\n  move x to your aft\n  you take the next turn",
+    "play:\n  you take the next turn\n  at the end of this turn:\n    destroy this",
+    "play:\n  if you have an active Mate:\n    you take the next turn",
+    "play:\n  you may:\n    destroy this\n    you take the next turn",
+    "play:\n  you take the next turn\n  any opponent takes the next turn",
+    "play:\n  you take the next turn\n  you skip 1 turn",
+    "play if you lost at least 1 coin this turn:\n  you take the next turn",
+    "play if you have at least 3 coins:\n  destroy any coin\n  you take the next turn",
+    "play:\n  each player chooses a coin as x\n  destroy x\n  you take the next turn",
+    "play:\n  destroy any nest coin of an opponent\n  you take the next turn",
+    "play:\n  destroy any open Mate\n  you take the next turn",
+    "play:\n  destroy every hidden coin of an opponent\n  you take the next turn",
+    "play:\n  any opponent takes the next turn",
+    "react when any open coin of an opponent is destroyed:\n  you take the next turn",
+)
+
+
+@pytest.mark.parametrize("text", ENDS)
+def test_an_ability_that_comes_to_an_end_may_give_turns(text: str) -> None:
+    """Only what surely gives every turn for ever is refused."""
+    assert [] == check_text(HEAD + "".join(f"      {line}\n" for line in text.split("\n")))
+
+
+def test_an_opponent_may_put_a_coin_into_your_ship() -> None:
+    """So `an opponent takes this` can happen: whoever moves a coin takes it, wherever it goes."""
+    text = (
+        "play:\n  choose an opponent as heir\n  move this to heir's fore\n"
+        "react when an opponent takes this:\n  you skip 1 turn"
+    )
+    assert [] == check_text(HEAD + "".join(f"      {line}\n" for line in text.split("\n")))
