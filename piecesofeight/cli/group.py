@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 
 import click
 from attrs import frozen
+from click.exceptions import NoArgsIsHelpError
 
 from piecesofeight.cli.failure import BAD_INPUT, INTERRUPTED, OK, Failure, failure_of
 from piecesofeight.cli.output import one_line
@@ -119,8 +120,8 @@ class LazyGroup(WithExamples, click.Group):
 def _leave(error: Exception) -> NoReturn:
     if isinstance(error, click.Abort):
         sys.exit(INTERRUPTED)
-    if type(error).__name__ == "NoArgsIsHelpError":  # since click 8.2; its message is the help
-        error.show()  # type: ignore[attr-defined]
+    if isinstance(error, NoArgsIsHelpError):  # its message is the help
+        error.show()
         sys.exit(BAD_INPUT)
     failure = failure_of(error)
     if failure is None:
