@@ -117,7 +117,7 @@ def as_data(coin: Coin, home: CoinSet) -> dict[str, Any]:
         "status": home.status,
         "limit": coin.limit,
         "captain": coin.captain,
-        "unofficial": coin.unofficial,
+        "unofficial": coin.unofficial or home.status == "unofficial",
         "text": coin.text,
         "note": coin.note,
         "answers": list(answers(coin)),
