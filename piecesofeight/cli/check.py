@@ -11,7 +11,7 @@ from attrs import frozen
 from rich.text import Text
 
 from piecesofeight.cli.failure import BAD_INPUT, FOUND, OK, Failure
-from piecesofeight.cli.files import expanded, read_text
+from piecesofeight.cli.files import expanded, sifted
 from piecesofeight.cli.group import WithExamples
 from piecesofeight.cli.output import console, counted, print_json, shown
 from piecesofeight.language import (
@@ -59,22 +59,14 @@ class Findings:
 
 def find(files: Sequence[Path]) -> Findings:
     """Check files together, so that they may use each other's sets."""
-    readable: list[Path] = []
-    unreadable: list[tuple[Path, Failure]] = []
-    for file in files:
-        try:
-            read_text(file)
-        except Failure as failure:
-            unreadable.append((file, failure))
-        else:
-            readable.append(file)
+    readable, unreadable = sifted(files)
     diagnostics: tuple[Diagnostic, ...] = ()
     sources: Mapping[str, str] = {}
     try:
         load_coins(*readable)
     except CoinFileError as error:
         diagnostics, sources = error.diagnostics, error.sources
-    return Findings(tuple(files), diagnostics, sources, tuple(unreadable))
+    return Findings(tuple(files), diagnostics, sources, unreadable)
 
 
 @click.command(

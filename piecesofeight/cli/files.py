@@ -13,6 +13,20 @@ from piecesofeight.cli.output import one_line
 MOST_BYTES = 16 * 1024 * 1024  # far more than any file of ours; a wrong path may be anything
 
 
+def sifted(files: Sequence[Path]) -> tuple[list[Path], tuple[tuple[Path, Failure], ...]]:
+    """The files that can be read as text, and those that can't, with the reason."""
+    readable: list[Path] = []
+    unreadable: list[tuple[Path, Failure]] = []
+    for file in files:
+        try:
+            read_text(file)
+        except Failure as failure:
+            unreadable.append((file, failure))
+        else:
+            readable.append(file)
+    return readable, tuple(unreadable)
+
+
 def read_text(path: str | Path) -> str:
     """The text of a UTF-8 file.
 

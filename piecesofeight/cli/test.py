@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from piecesofeight.cli.failure import BAD_INPUT, FOUND, OK, Failure
-from piecesofeight.cli.files import expanded, read_text
+from piecesofeight.cli.files import expanded, sifted
 from piecesofeight.cli.group import WithExamples
 from piecesofeight.cli.output import console, counted, draw, print_json, shown
 from piecesofeight.testing import Result, rules_cited, run_file
@@ -54,16 +54,8 @@ class Report:
 
 def run(files: Sequence[Path]) -> Report:
     """Run all scenarios of these files."""
-    results: list[Result] = []
-    unreadable: list[tuple[Path, Failure]] = []
-    for file in files:
-        try:
-            read_text(file)
-        except Failure as failure:
-            unreadable.append((file, failure))
-        else:
-            results += run_file(file)
-    return Report(tuple(results), tuple(unreadable))
+    readable, unreadable = sifted(files)
+    return Report(tuple(one for file in readable for one in run_file(file)), unreadable)
 
 
 @click.command(

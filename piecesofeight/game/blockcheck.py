@@ -35,7 +35,6 @@ _VARIABLE = (
     m.H_ACTING,
     m.H_DECISIONS,
     m.H_TEAM_WON,
-    m.H_LAST,
     m.H_EMPTIED,
 )
 _ZONES = (m.P_NEST, m.P_DECK, m.P_HOLD, m.P_GONE)

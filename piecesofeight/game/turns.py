@@ -42,7 +42,6 @@ from piecesofeight.machine.layout import (
     H_FP,
     H_HIGH,
     H_KEY_MOVED,
-    H_LAST,
     H_NEXT,
     H_OPTIONS,
     H_OUTCOME,
@@ -355,7 +354,6 @@ def take(b: Words, t: Words, log: Words, option: int) -> None:
 def step(b: Words, t: Words, opts: Words, log: Words, option: int) -> int:
     """Apply one legal option in place and run on to the next decision; see `advance`."""
     b[H_DECISIONS] += 1
-    b[H_LAST] = option
     take(b, t, log, option)
     return advance(b, t, opts, log)
 

@@ -49,11 +49,10 @@ H_PROPOSER = 27  # whose proposal is being answered or carried out, 0 if nobody'
 H_ACTING = 28  # mask of the players who are still to answer or carry out a proposal
 H_DECISIONS = 29  # decisions taken so far (forced ones are not counted)
 H_TEAM_WON = 30  # a team won and its survivors play on (8.4): its number + 1
-H_LAST = 31  # option applied last
-H_EMPTIED = 32  # set when a ship became empty: look who is out when the action is complete
-H_READY = 33  # while the machine runs: options of the decision that are in opts already
-H_LIMIT = 34  # from here on the stack has no room for another step
-HEADER = 36
+H_EMPTIED = 31  # set when a ship became empty: look who is out when the action is complete
+H_READY = 32  # while the machine runs: options of the decision that are in opts already
+H_LIMIT = 33  # from here on the stack has no room for another step
+HEADER = 34
 
 # --- players: the block from HEADER to H_PLAYERS_END ----------------------------
 
@@ -79,7 +78,7 @@ P_EMPTY = 27  # 0, or the clock when the ship became empty
 P_LOST = 28  # coins lost by destruction in the turn P_LOST_TURN
 P_LOST_TURN = 29
 P_TURNS = 30  # turns begun
-P_SPARE = 31
+P_SPARE = 31  # unused: dividing by a player's size is a shift
 PLAYER_SIZE = 32
 
 # --- coins: from H_COINS to H_COINS_END -------------------------------------------
@@ -187,6 +186,7 @@ TARGET_PLAYER = 2
 COST_DESTROY_THIS = 1
 
 ONCE_ALWAYS = 0
+# Rule 5.4 sees to these two: a coin reacts once a turn, and a turn has one main action.
 ONCE_ACTION = 1
 ONCE_TURN = 2
 ONCE_GAME = 3
@@ -330,10 +330,8 @@ ENTRY_SIZE = 3
 NEGATED = 1
 INVITING = 2
 DELAYED = 4
-RELIED = 8
 
 STAGE_ANNOUNCE = 0  # further targets
-STAGE_CONTRIBUTE = 1
 STAGE_USED = 2
 STAGE_RESOLVE = 3
 STAGE_CHOOSE = 4
@@ -421,7 +419,6 @@ TARGET_UNIT = 4096
 AT_NEST = 0
 AT_FORE = 1
 AT_AFT = 2
-AT_HOLD = 3  # only in an answer to the destruction of the coin itself, never written
 
 # target: 0 = none, else 1 + 128*seat + spot, spots being
 SPOT_UNIT = 128

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from game_positions import layout, played, position, random_game
 
-from piecesofeight import Rules
+from piecesofeight import Rules, State
 from piecesofeight.game.event import KINDS
 from piecesofeight.notation.phrases import PHRASES
 
 
-def texts(state: object, language: str = "en") -> list[str]:
+def texts(state: State, language: str = "en") -> list[str]:
     """The texts of the last events."""
-    return [event.text(language) for event in state.events]  # type: ignore[attr-defined]
+    return [event.text(language) for event in state.events]
 
 
 def test_every_kind_of_event_has_words() -> None:

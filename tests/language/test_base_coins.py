@@ -48,9 +48,9 @@ HOLD = Filter(Place.HOLD, Who.YOU)
 OPEN_LOSS = Event(EventKind.DESTROYED, Filter(Place.OPEN, Who.YOU), Who.OPPONENT)
 
 
-def destroy_any(places: Place, **rest: object) -> Destroy:
+def destroy_any(places: Place, *, except_kind: str | None = None) -> Destroy:
     """The step `destroy any ...`."""
-    return Destroy(Any(Filter(places, **rest)))  # type: ignore[arg-type]
+    return Destroy(Any(Filter(places, except_kind=except_kind)))
 
 
 DESTROY_THIS = Destroy(This())

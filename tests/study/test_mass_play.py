@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
+from typing import Any
 
 import pytest
 from study_support import BASE, EVERYTHING, coins_named, needs_numba
@@ -15,10 +16,10 @@ from piecesofeight.study.mass_play import FEW_TO_LOAD
 from piecesofeight.study.report import ROW_SIZE, Tally
 
 
-def play(games: int, players: int = 2, which: str = BASE, **options: object) -> Report:
+def play(games: int, players: int = 2, which: str = BASE, **options: Any) -> Report:
     """Play here and now, unless told otherwise."""
-    chosen = {"jobs": 1, "compiled": False, **options}
-    return simulate(games, players, coins=coins_named(which), **chosen)  # type: ignore[arg-type]
+    chosen: dict[str, Any] = {"jobs": 1, "compiled": False, **options}
+    return simulate(games, players, coins=coins_named(which), **chosen)
 
 
 @pytest.mark.parametrize("players", [2, 3, 6])
@@ -157,10 +158,10 @@ def test_there_are_no_more_jobs_than_batches() -> None:
         ({"bots": ["greedy"], "compiled": True}, "only games of random players can be compiled"),
     ],
 )
-def test_what_makes_no_sense_is_refused(options: dict[str, object], message: str) -> None:
+def test_what_makes_no_sense_is_refused(options: dict[str, Any], message: str) -> None:
     """A value that won't do is named, before anything is played."""
     with pytest.raises(GameError) as caught:
-        simulate(**{"games": 5, **options})  # type: ignore[arg-type]
+        simulate(**{"games": 5, **options})
     assert message == str(caught.value)
 
 
