@@ -15,10 +15,9 @@ from piecesofeight.cli.files import expanded, sifted
 from piecesofeight.cli.group import WithExamples
 from piecesofeight.cli.output import console, counted, print_json, shown
 from piecesofeight.language import (
-    CoinFileError,
     Diagnostic,
     Severity,
-    load_coins,
+    check_sources,
     render,
 )
 
@@ -60,13 +59,8 @@ class Findings:
 def find(files: Sequence[Path]) -> Findings:
     """Check files together, so that they may use each other's sets."""
     readable, unreadable = sifted(files)
-    diagnostics: tuple[Diagnostic, ...] = ()
-    sources: Mapping[str, str] = {}
-    try:
-        load_coins(*readable)
-    except CoinFileError as error:
-        diagnostics, sources = error.diagnostics, error.sources
-    return Findings(tuple(files), diagnostics, sources, unreadable)
+    checked = check_sources(*readable)
+    return Findings(tuple(files), checked.diagnostics, checked.sources, unreadable)
 
 
 @click.command(

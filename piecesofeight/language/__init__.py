@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from piecesofeight.language.coinset import Coins, check_text, load_coins
+from piecesofeight.language.coinset import Checked, Coins, check_sources, check_text, load_coins
 from piecesofeight.language.diagnostics import (
     CoinFileError,
     Diagnostic,
+    Edit,
+    Fix,
     Related,
     Severity,
     render,
@@ -13,11 +15,15 @@ from piecesofeight.language.diagnostics import (
 )
 
 __all__ = [
+    "Checked",
     "CoinFileError",
     "Coins",
     "Diagnostic",
+    "Edit",
+    "Fix",
     "Related",
     "Severity",
+    "check_sources",
     "check_text",
     "load_coins",
     "render",

@@ -18,7 +18,17 @@ from piecesofeight.errors import PiecesOfEightError
 from piecesofeight.language.codes import CODES
 from piecesofeight.language.program import Span
 
-__all__ = ["CoinFileError", "Diagnostic", "Related", "Severity", "closest", "render", "render_all"]
+__all__ = [
+    "CoinFileError",
+    "Diagnostic",
+    "Edit",
+    "Fix",
+    "Related",
+    "Severity",
+    "closest",
+    "render",
+    "render_all",
+]
 
 _SHORT = 3
 
@@ -39,11 +49,32 @@ class Related:
 
 
 @frozen
+class Edit:
+    """A replacement of a piece of a file; a span without width inserts, an empty text deletes."""
+
+    span: Span
+    text: str
+
+
+@frozen
+class Fix:
+    """A way out that needs no thought: edits that leave no doubt about what is meant.
+
+    `message` says what is done, such as "write `destroy`". The edits don't overlap, and all are
+    made or none. Something that might change what a coin does is a help, never a fix.
+    """
+
+    message: str
+    edits: tuple[Edit, ...]
+
+
+@frozen
 class Diagnostic:
     """One thing that is wrong in one place.
 
     `code` is a key of `CODES`; `span` is what gets underlined; `help` is a way out, if
-    there is one; `related` are other places, such as the first of two definitions.
+    there is one; `related` are other places, such as the first of two definitions; `fix`
+    is a way out that can be taken without asking.
     """
 
     code: str = field()
@@ -52,6 +83,7 @@ class Diagnostic:
     span: Span
     help: str | None = None
     related: tuple[Related, ...] = ()
+    fix: Fix | None = None
 
     @code.validator
     def _is_in_the_table(self, _attribute: object, value: str) -> None:

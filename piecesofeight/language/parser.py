@@ -69,7 +69,7 @@ def _piece(block: Block, lines: list[str], start: int, end: int) -> Piece:
 def parse_ability(piece: Piece, kinds: Kinds, report: Report) -> Ability | None:
     """One ability; None if it can't be read, which is then reported."""
     builder = Builder(piece.origin, kinds, report)
-    before = report.count
+    before = report.errors
     try:
         ability = builder.ability(grammar.parser().parse(piece.text))
     except grammar.DedentError as error:
@@ -81,7 +81,7 @@ def parse_ability(piece: Piece, kinds: Kinds, report: Report) -> Ability | None:
     except TooDeepError as error:
         report.error("E0208", "this is nested too deeply", error.span)
         return None
-    return ability if report.count == before else None
+    return ability if report.errors == before else None
 
 
 def parse_block(block: Block, kinds: Kinds, report: Report) -> tuple[Ability, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import define, field
 
-from piecesofeight.language.diagnostics import Diagnostic, Related, Severity
+from piecesofeight.language.diagnostics import Diagnostic, Fix, Related, Severity
 from piecesofeight.language.program import Span
 
 
@@ -12,7 +12,8 @@ from piecesofeight.language.program import Span
 class Report:
     """Diagnostics in the order in which they were found; nothing is said twice."""
 
-    found: list[Diagnostic] = field(factory=list)
+    _found: dict[Diagnostic, None] = field(factory=dict, init=False)
+    errors: int = field(default=0, init=False)
 
     def error(
         self,
@@ -21,28 +22,41 @@ class Report:
         span: Span,
         hint: str | None = None,
         related: tuple[Related, ...] = (),
+        fix: Fix | None = None,
     ) -> None:
-        """Note an error."""
-        diagnostic = Diagnostic(code, Severity.ERROR, message, span, hint, related)
-        if diagnostic not in self.found:
-            self.found.append(diagnostic)
+        """Note an error: what is there can't be used."""
+        self._note(Diagnostic(code, Severity.ERROR, message, span, hint, related, fix))
+
+    def warning(
+        self,
+        code: str,
+        message: str,
+        span: Span,
+        hint: str | None = None,
+        related: tuple[Related, ...] = (),
+        fix: Fix | None = None,
+    ) -> None:
+        """Note a warning: it can be used, but is hardly what its author wants."""
+        self._note(Diagnostic(code, Severity.WARNING, message, span, hint, related, fix))
+
+    def _note(self, diagnostic: Diagnostic) -> None:
+        if diagnostic not in self._found:
+            self._found[diagnostic] = None
+            self.errors += diagnostic.severity is Severity.ERROR
 
     @property
-    def count(self) -> int:
-        """How many there are so far."""
-        return len(self.found)
+    def found(self) -> tuple[Diagnostic, ...]:
+        """All of them, as they were found."""
+        return tuple(self._found)
 
     def in_order(self) -> tuple[Diagnostic, ...]:
         """All of them, by file (in the order of first mention) and place."""
-        files = {span.file: None for span in (entry.span for entry in self.found)}
-        order = list(files)
+        files: dict[str, int] = {}
+        for entry in self._found:
+            files.setdefault(entry.span.file, len(files))
         return tuple(
             sorted(
-                self.found,
-                key=lambda entry: (
-                    order.index(entry.span.file),
-                    entry.span.line,
-                    entry.span.column,
-                ),
+                self._found,
+                key=lambda entry: (files[entry.span.file], entry.span.line, entry.span.column),
             )
         )

@@ -19,7 +19,7 @@ def test_a_plain_scalar_is_never_guessed_to_be_anything_else(text: str) -> None:
     assert isinstance(tree, Mapping)
     ((key, value),) = tree.items
     assert ("key", text) == (key.text, value.text if isinstance(value, Scalar) else None)
-    assert [] == report.found
+    assert () == report.found
 
 
 def test_places_count_characters_from_one() -> None:

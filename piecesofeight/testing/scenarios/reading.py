@@ -12,10 +12,10 @@ from piecesofeight.game.game import RESERVED, Game
 from piecesofeight.game.rules import Rules
 from piecesofeight.game.setup import Layout
 from piecesofeight.language import CoinFileError, load_coins
-from piecesofeight.language.coinset import read_source
 from piecesofeight.language.diagnostics import Related
 from piecesofeight.language.program import Coin, Span
 from piecesofeight.language.report import Report
+from piecesofeight.language.sources import read_source
 from piecesofeight.language.yaml_layer import Mapping, Node, Scalar, Sequence, normal, read_yaml
 from piecesofeight.testing.scenarios.acts import ALL, CHANCE, Act, Language
 from piecesofeight.testing.scenarios.expectations import Expectation

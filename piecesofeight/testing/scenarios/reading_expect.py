@@ -178,7 +178,7 @@ class Expecting:
 
     def part(self, part: str, node: Node, seen: bool) -> tuple[Value] | None:
         """The value of one part of a ship; None if it can't be read."""
-        before = self.shapes.report.count
+        before = self.shapes.report.errors
         value: Value = None
         if part == "nest":
             if not is_null(node):
@@ -189,7 +189,7 @@ class Expecting:
             value = self.shapes.number(node, "the number of coins in a hold")
         else:
             value = self.shapes.row(node, f"`{part}`", hidden=seen)
-        return (value,) if self.shapes.report.count == before else None
+        return (value,) if self.shapes.report.errors == before else None
 
 
 _READERS: dict[str, Callable[[Expecting, Node], Iterator[Expectation]]] = {

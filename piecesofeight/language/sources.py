@@ -1,0 +1,68 @@
+"""Where coin files come from: the shipped ones, paths, and texts."""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+
+from attrs import frozen
+
+from piecesofeight.language import resources
+from piecesofeight.language.diagnostics import CoinFileError
+from piecesofeight.language.program import Span
+from piecesofeight.language.report import Report
+
+BASE_FILE = "pieces_of_eight.yaml"
+
+
+@frozen
+class Source:
+    """A coin file: its name, for messages, and what is in it."""
+
+    name: str
+    text: str
+
+
+@functools.cache
+def shipped() -> tuple[Source, ...]:
+    """The coin files that come with the package, the base set first."""
+    folder = resources.folder("coins")
+    names = sorted(
+        entry.name
+        for entry in folder.iterdir()
+        if entry.name.endswith(".yaml") and not entry.name.endswith(".scenario.yaml")
+    )
+    names.sort(key=lambda name: name != BASE_FILE)
+    return tuple(
+        Source(f"coins/{name}", (folder / name).read_text(encoding="utf-8")) for name in names
+    )
+
+
+def shipped_name(source: str | Path) -> str | None:
+    """The name of the shipped file that a path leads to; None if it is another one, or a text."""
+    if "\n" in str(source):
+        return None
+    path = Path(source)
+    inside = Path(str(resources.folder("coins"))) / path.name
+    same = inside.exists() and path.exists() and inside.samefile(path)
+    return f"coins/{path.name}" if same else None
+
+
+def _unreadable(name: str, why: str) -> CoinFileError:
+    report = Report()
+    report.error("E0118", f"`{name}` can't be read: {why}", Span(name, 0, 0, 0, 0))
+    return CoinFileError(report.found)
+
+
+def read_source(source: str | Path) -> Source:
+    """A coin file from a path, or from its text (anything with a line break)."""
+    if isinstance(source, str) and "\n" in source:
+        return Source("<text>", source)
+    path = Path(source)
+    try:
+        return Source(str(source), path.read_bytes().decode("utf-8"))
+    except UnicodeDecodeError:
+        raise _unreadable(str(source), "it is not UTF-8") from None
+    except OSError as error:
+        why = (error.strerror or "it is not there").lower()
+        raise _unreadable(str(source), why) from None
