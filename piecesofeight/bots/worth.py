@@ -48,11 +48,10 @@ def _statement_worth(view: View, option: Option, statement: Statement) -> float:
         return 2.0 if view.answered and view.answered.owner == view.player else -1.0
     if isinstance(statement, p.SkipTurns | p.NextTurn):
         return 1.0
-    if isinstance(statement, p.If):
+    if isinstance(statement, p.If | p.May):
         return 0.5 * sum(_statement_worth(view, option, one) for one in statement.then)
-    if isinstance(statement, p.May | p.Later):
-        body = statement.then if isinstance(statement, p.May) else statement.body
-        return 0.5 * sum(_statement_worth(view, option, one) for one in body)
+    if isinstance(statement, p.Later):
+        return 0.5 * sum(_statement_worth(view, option, one) for one in statement.body)
     return NOTHING
 
 

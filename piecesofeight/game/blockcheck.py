@@ -208,7 +208,8 @@ class _Checker:
             self.player(entry + m.D_USER, none=False)
             self.instruction(entry + m.D_BODY)
             self.player(entry + m.D_WHOSE)
-            self.within(entry + m.D_MOMENT, m.M_START, m.M_END, "moment")
+            moment = self.b[entry + m.D_MOMENT] & ~m.M_BAN
+            self.need(m.M_START <= moment <= m.M_END, entry + m.D_MOMENT, "moment")
             self.within(entry + m.D_ENTRIES, 0, m.DELAYED_NAMES, "count")
             for i in range(self.b[entry + m.D_ENTRIES]):
                 self.entry(entry + m.D_KEPT + i * m.ENTRY_SIZE)

@@ -75,10 +75,8 @@ def mechanics(ability: Ability) -> tuple[str, ...]:
 def _statements(body: tuple[Statement, ...]) -> Iterator[Statement]:
     for statement in body:
         yield statement
-        if isinstance(statement, p.If):
+        if isinstance(statement, p.If | p.May):
             yield from _statements(statement.then + statement.otherwise)
-        elif isinstance(statement, p.May):
-            yield from _statements(statement.then)
         elif isinstance(statement, p.Later):
             yield from _statements(statement.body)
 

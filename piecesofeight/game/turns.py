@@ -25,12 +25,14 @@ from piecesofeight.machine.layout import (
     ARRANGE,
     AT_AFT,
     AT_FORE,
+    BEGINS,
     CHANCE_DRAW,
     CHANCE_FIRST,
     CHANCE_NEXT,
     CHOOSE,
     CONSENT,
     CONTRIBUTE,
+    ENDS,
     FIRST_NEST,
     FRAME_STAGE,
     H_CURRENT,
@@ -170,16 +172,17 @@ def ask_to_send(b: Words, t: Words, decision: int) -> None:
             ask(b, decision, player)
 
 
-def start_turn(b: Words, log: Words, player: int) -> None:
-    """A turn begins."""
+def start_turn(b: Words, t: Words, log: Words, player: int) -> None:
+    """A turn begins, which may be answered."""
     b[H_TURN] += 1
     b[H_CURRENT] = player
     b[H_PHASE] = PHASE_START
     b[player + P_TURNS] += 1
     record(log, LOG_TURN, player, NONE, b[H_TURN], 0, 0)
+    raise_event(b, t, BEGINS, NONE, player, 0, player, NONE, 0)
 
 
-def next_turn(b: Words, log: Words) -> None:
+def next_turn(b: Words, t: Words, log: Words) -> None:
     """Whose turn comes next: by an effect (6.4), else clockwise; lost turns count off (6.5)."""
     player = b[H_NEXT]
     b[H_NEXT] = 0
@@ -189,7 +192,7 @@ def next_turn(b: Words, log: Words) -> None:
         b[player + P_SKIPS] -= 1
         record(log, LOG_SKIPPED, player, NONE, 0, 0, 0)
         player = next_in_game(b, player)
-    start_turn(b, log, player)
+    start_turn(b, t, log, player)
 
 
 def go_on(b: Words, t: Words, log: Words) -> None:
@@ -211,10 +214,16 @@ def go_on(b: Words, t: Words, log: Words) -> None:
             return
         phase = PHASE_END
     if phase == PHASE_LAST_NEST or phase == PHASE_END:
-        b[H_PHASE] = PHASE_END
+        if b[H_PHASE] != PHASE_END:
+            b[H_PHASE] = PHASE_END
+            raise_event(b, t, ENDS, NONE, b[H_CURRENT], 0, b[H_CURRENT], NONE, 0)
+            if b[H_FP]:
+                return
         if fire(b, log, M_END):
             return
-        next_turn(b, log)
+        next_turn(b, t, log)
+        if b[H_FP]:
+            return
         phase = PHASE_START
     if phase == PHASE_START:
         if fire(b, log, M_START):
@@ -346,7 +355,7 @@ def take(b: Words, t: Words, log: Words, option: int) -> None:
         end_agreement(b, log, HEADER + PLAYER_SIZE * (option // TARGET_UNIT - 1))
     elif decision == CHANCE_FIRST:
         ask(b, NONE, NONE)
-        start_turn(b, log, HEADER + PLAYER_SIZE * (option // TARGET_UNIT - 1))
+        start_turn(b, t, log, HEADER + PLAYER_SIZE * (option // TARGET_UNIT - 1))
     else:
         machine_answer(b, t, log, option)
 
@@ -362,10 +371,10 @@ def begin(b: Words, t: Words, opts: Words, log: Words, first: int) -> int:
     """Start the game with the player at seat `first`, drawn at random if it is -1 (2.4)."""
     b[H_KEY_MOVED] = 1
     if first >= 0:
-        start_turn(b, log, HEADER + PLAYER_SIZE * first)
+        start_turn(b, t, log, HEADER + PLAYER_SIZE * first)
     elif b[H_OPTIONS] & O_EXPLICIT_CHANCE:
         ask(b, CHANCE_FIRST, NONE)
     else:
         seat = draw(b, H_RNG, player_count(b))
-        start_turn(b, log, HEADER + PLAYER_SIZE * seat)
+        start_turn(b, t, log, HEADER + PLAYER_SIZE * seat)
     return advance(b, t, opts, log)

@@ -34,7 +34,9 @@ from piecesofeight.language.program import (
     Statement,
     This,
     While,
+    Who,
 )
+from piecesofeight.language.program import Any as AnyCoin
 from piecesofeight.language.report import Report
 from piecesofeight.language.vocabulary import forms
 from piecesofeight.language.vocabulary.nouns import Belonging, Noun
@@ -185,14 +187,17 @@ class Builder:
         paid: list[Destroy] = []
         for cost in costs:
             effect = cost.effect
-            if isinstance(effect, Destroy) and isinstance(effect.coins, This) and not paid:
+            if isinstance(effect, Destroy) and _can_pay(effect) and not paid:
                 paid.append(effect)
                 continue
             self.report.error(
                 "E0316",
-                "the cost is there already" if paid else "a cost can only be `destroy this`",
+                "the cost is there already" if paid else "a cost can't be this",
                 cost.span,
-                None if paid else "write `cost: destroy this`, or make this an ordinary step",
+                None
+                if paid
+                else "write `cost: destroy this`, or `cost: destroy another active coin of yours`; "
+                "or make this an ordinary step",
             )
         return React(
             header.event, statements, tuple(paid), header.condition, header.once, self.span(head)
@@ -265,6 +270,13 @@ class Builder:
         values = [self.build(child) for child in head.children]
         bodies = [() if block is None else self.build(block) for block in blocks]
         return self.forms[str(head.data)][1].build(site, *values, *bodies)
+
+    def _on_banned(self, node: Node) -> object:
+        head, block = node.children
+        return self._opened(head, [block])
+
+    def _on_ban(self, node: Node) -> tuple[Forbid, ...]:
+        return tuple(self.build(line) for line in node.children)
 
     # --- conditions ---------------------------------------------------------------
 
@@ -361,6 +373,14 @@ class Builder:
             )
             return 1
         return int(text)
+
+
+def _can_pay(effect: Destroy) -> bool:
+    """Whether it destroys this coin, or one of the user's own."""
+    coins = effect.coins
+    if isinstance(coins, AnyCoin):
+        return coins.filter.owner is Who.YOU and not coins.behind
+    return isinstance(coins, This)
 
 
 def _once(value: object) -> Once:

@@ -247,7 +247,7 @@ def _advice(mistake: _Mistake) -> str | None:
     if mistake.fits == {"_NL"}:
         return "the line should end here; what follows goes on a line of its own"
     if mistake.token.type == _OTHERWISE:
-        return "`otherwise:` belongs directly below the steps of an `if`"
+        return "`otherwise:` belongs directly below the steps of an `if` or a `may`"
     small = token.lower()
     if token != small:
         first = small.split(" ")[0]

@@ -73,7 +73,7 @@ class Spot(enum.Enum):
 
 
 class EventKind(enum.Enum):
-    """What can be answered (rule 5.5, and three more for new coins)."""
+    """What can be answered (rule 5.5, and five more for new coins)."""
 
     USED = "used"  # an ability is used
     WOULD_BE_DESTROYED = "would be destroyed"
@@ -81,6 +81,8 @@ class EventKind(enum.Enum):
     TAKEN = "taken"  # a coin went from one ship into another
     CALLED = "called"  # a coin was called to its Captain
     SENT = "sent"  # a coin was sent to the nest
+    TURN_BEGINS = "turn begins"  # about no coin
+    TURN_ENDS = "turn ends"
 
 
 class Once(enum.Enum):
@@ -100,6 +102,7 @@ class Act(enum.Enum):
     TARGET = "target"
     CALL = "call"
     SEND = "send"
+    DESTROY = "destroy"
     SCUTTLE = "destroy their nest coin"
 
 
@@ -137,7 +140,15 @@ class AnyPlayer:
     span: Span = _span()
 
 
-Player = Who | Name | AnyPlayer
+@frozen
+class OwnerOf:
+    """The player in whose ship or hold a coin named before is now (4.9)."""
+
+    coin: Name
+    span: Span = _span()
+
+
+Player = Who | Name | AnyPlayer | OwnerOf
 
 
 @frozen
@@ -210,12 +221,21 @@ class Lost:
 
 
 @frozen
+class Extreme:
+    """How many coins that fit the one of several players has who has most, or fewest."""
+
+    filter: Filter
+    most: bool
+    span: Span = _span()
+
+
+@frozen
 class Amount:
     """`constant + times * of`."""
 
     constant: int
     times: int = 0
-    of: Count | Lost | None = None
+    of: Count | Lost | Extreme | None = None
     span: Span = _span()
 
 
@@ -234,6 +254,15 @@ class Lies:
     """This coin lies in one of these places ("if this is open")."""
 
     places: Place
+    span: Span = _span()
+
+
+@frozen
+class Fits:
+    """A coin named before, or the one of the event, is like that just now."""
+
+    coin: Name | It
+    filter: Filter
     span: Span = _span()
 
 
@@ -261,7 +290,7 @@ class Either:
     span: Span = _span()
 
 
-Condition = Comparison | Lies | Not | All | Either
+Condition = Comparison | Lies | Fits | Not | All | Either
 
 
 # --- events -----------------------------------------------------------------
@@ -272,11 +301,12 @@ class Event:
     """What a reaction answers.
 
     `coin` is `This` or a filter that the event's coin must fit, looked at just
-    before the event (5.7); `player` is who does it (5.8).
+    before the event (5.7), or None where an event is about no coin; `player` is who
+    does it (5.8), or whose turn it is.
     """
 
     kind: EventKind
-    coin: This | Filter
+    coin: This | Filter | None
     player: Who = Who.ANYONE
     span: Span = _span()
 
@@ -436,10 +466,11 @@ class If:
 
 @frozen
 class May:
-    """The player decides, when the step resolves, whether this happens."""
+    """The player decides, when the step resolves, which of the two happens."""
 
     player: Player
     then: tuple[Statement, ...]
+    otherwise: tuple[Statement, ...] = ()
     span: Span = _span()
 
 
@@ -447,12 +478,21 @@ class May:
 class Later:
     """Happens at the start or end of a coming turn; the ability ends without it.
 
-    `whose` is YOU ("your next turn") or None ("this turn", END only).
+    `whose` next turn it is; None for "this turn" (END only).
     """
 
     moment: Moment
     whose: Player | None
     body: tuple[Statement, ...]
+    span: Span = _span()
+
+
+@frozen
+class Until:
+    """Prohibitions until the start of `whose` next turn, or the end of this turn if None."""
+
+    whose: Player | None
+    forbids: tuple[Forbid, ...]
     span: Span = _span()
 
 
@@ -475,12 +515,13 @@ Statement = (
     | If
     | May
     | Later
+    | Until
 )
 
 
 @frozen
 class Forbid:
-    """While the coin is active, `who` can't do `act` (with coins that fit)."""
+    """As long as the prohibition holds, `who` can't do `act` (with coins that fit)."""
 
     act: Act
     who: Who
@@ -503,7 +544,10 @@ class Play:
 
 @frozen
 class React:
-    """Used in answer to an event; `costs` are paid when it is announced (4.6a)."""
+    """Used in answer to an event; `costs` are paid when it is announced (4.6a).
+
+    A cost destroys this coin, or one of the user's own that is a target (`Any`).
+    """
 
     event: Event
     body: tuple[Statement, ...]

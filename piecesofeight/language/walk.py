@@ -43,10 +43,8 @@ def steps(body: tuple[Statement, ...]) -> Iterator[Statement]:
 def blocks(statement: Statement) -> tuple[tuple[Statement, ...], ...]:
     """The blocks that belong to a statement."""
     match statement:
-        case If():
+        case If() | May():
             return (statement.then, statement.otherwise)
-        case May():
-            return (statement.then,)
         case Later():
             return (statement.body,)
         case _:

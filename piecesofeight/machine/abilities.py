@@ -206,6 +206,8 @@ def answers(b: Words, t: Words, ability: int, coin: int, user: int, e: int) -> b
         return False
     fil = t[ability + A_SUBJECT]
     subject = b[e + E_COIN]
+    if subject == 0:
+        return True
     if fil == 0:
         return subject == coin
     if not lies_in(b[e + E_PLACE], t[fil + F_PLACES]):

@@ -28,8 +28,10 @@ from piecesofeight.machine.layout import (
     I_B,
     I_D,
     INSTRUCTION_SIZE,
+    LOG_BANNED,
     LOG_DELAYED,
     LOG_FIRED,
+    M_BAN,
     NONE,
     P_OUT,
     STAGE_RESOLVE,
@@ -47,6 +49,11 @@ from piecesofeight.machine.select import one_player
 def do_later(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     """Set a delayed effect; one that the same coin has already set and not had stays as it is."""
     user = b[f + U_USER]
+    whose = NONE
+    if t[line + I_B]:
+        whose = one_player(b, t[line + I_B], user, f, b[f + U_EVENT], user)
+        if whose == 0 or b[whose + P_OUT]:
+            return
     free = NONE
     entry = b[H_DELAYED]
     while entry < b[H_DELAYED_END]:
@@ -63,8 +70,7 @@ def do_later(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     b[free + D_USER] = user
     b[free + D_BODY] = line + INSTRUCTION_SIZE
     b[free + D_MOMENT] = t[line + I_A]
-    whose = t[line + I_B]
-    b[free + D_WHOSE] = one_player(b, whose, user, f, b[f + U_EVENT], user) if whose else 0
+    b[free + D_WHOSE] = whose
     b[free + D_SET] = b[H_TURN]
     kept = 0
     for i in range(b[f + U_COUNT]):
@@ -74,21 +80,24 @@ def do_later(b: Words, t: Words, log: Words, f: int, line: int) -> None:
                 b[free + D_KEPT + kept * ENTRY_SIZE + word] = b[old + word]
             kept += 1
     b[free + D_ENTRIES] = kept
-    record(log, LOG_DELAYED, user, b[f + U_COIN], 0, 0, b[H_EVERYBODY])
+    what = LOG_BANNED if t[line + I_A] & M_BAN else LOG_DELAYED
+    record(log, what, user, b[f + U_COIN], 0, 0, b[H_EVERYBODY])
 
 
 def fire(b: Words, log: Words, moment: int) -> bool:
-    """Begin one delayed effect that is due now; False if there is none."""
+    """Begin one delayed effect that is due now; False if there is none. Bans just end."""
     entry = b[H_DELAYED]
     if entry == b[H_DELAYED_END]:
         return False
     while entry < b[H_DELAYED_END]:
-        if b[entry + D_ABILITY] and b[entry + D_MOMENT] == moment:
+        if b[entry + D_ABILITY] and b[entry + D_MOMENT] & moment:
             whose = b[entry + D_WHOSE]
             due = whose == 0 or (whose == b[H_CURRENT] and b[entry + D_SET] != b[H_TURN])
             user = b[entry + D_USER]
-            if due or b[user + P_OUT]:
-                lapsed = b[user + P_OUT] != 0
+            lapsed = b[user + P_OUT] != 0 or (whose != 0 and b[whose + P_OUT] != 0)
+            if due or lapsed:
+                if b[entry + D_MOMENT] & M_BAN:
+                    lapsed = True
                 if not lapsed:
                     coin = b[entry + D_COIN]
                     f = ability_frame(

@@ -12,6 +12,7 @@ from piecesofeight.machine.events import (
 )
 from piecesofeight.machine.layout import (
     ABILITY_FRAME_SIZE,
+    ACT_DESTROY,
     C_KIND,
     C_KNOWN,
     C_NEXT,
@@ -42,6 +43,7 @@ from piecesofeight.machine.layout import (
     LOG_PREVENTED,
     LOG_SKIPPED_TARGET,
     LOG_SKIPS,
+    LOG_SPARED,
     MOVE_UNSEEN,
     NEGATED,
     NONE,
@@ -58,6 +60,7 @@ from piecesofeight.machine.layout import (
     SPOT_FORE,
     SPOT_HOLD,
     SPOT_NEST,
+    T_LIMITS_ACTS,
     TAKEN,
     U_COIN,
     U_COUNT,
@@ -71,7 +74,7 @@ from piecesofeight.machine.layout import (
     Words,
 )
 from piecesofeight.machine.log import record
-from piecesofeight.machine.select import amount, one_player
+from piecesofeight.machine.select import amount, forbidden, one_player
 from piecesofeight.machine.zones import (
     exchange,
     followers,
@@ -147,6 +150,14 @@ def is_meant(b: Words, f: int, ref: int, coin: int) -> bool:
     return False
 
 
+def spared(b: Words, t: Words, log: Words, coin: int, actor: int) -> bool:
+    """Whether a prohibition keeps a player's ability from destroying a coin."""
+    if t[T_LIMITS_ACTS] == 0 or not forbidden(b, t, ACT_DESTROY, actor, coin):
+        return False
+    record(log, LOG_SPARED, owner_of(b, coin), coin, 0, 0, b[coin + C_KNOWN])
+    return True
+
+
 def do_destroy(b: Words, t: Words, log: Words, f: int, ref: int) -> None:
     """Destroy coins at once, nest first, then fore to aft, ship by ship (5.6)."""
     actor = b[f + U_USER]
@@ -155,17 +166,18 @@ def do_destroy(b: Words, t: Words, log: Words, f: int, ref: int) -> None:
         record(log, LOG_SKIPPED_TARGET, actor, b[f + U_COIN], 0, 0, b[H_EVERYBODY])
         return
     if meant(b, f, ref, 1) == 0:
-        destroy(b, t, log, first, actor)
+        if not spared(b, t, log, first, actor):
+            destroy(b, t, log, first, actor)
         return
     x = begin_destruction(b, actor)
     player = b[H_CURRENT]
     while player:
         coin = b[player + P_NEST]
-        if coin and is_meant(b, f, ref, coin):
+        if coin and is_meant(b, f, ref, coin) and not spared(b, t, log, coin, actor):
             condemn(b, x, coin)
         coin = b[player + P_DECK]
         while coin:
-            if is_meant(b, f, ref, coin):
+            if is_meant(b, f, ref, coin) and not spared(b, t, log, coin, actor):
                 condemn(b, x, coin)
             coin = b[coin + C_NEXT]
         player = after_in_round(b, player)

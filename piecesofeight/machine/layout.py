@@ -101,7 +101,7 @@ D_ABILITY = 0  # 0 if the entry is free
 D_COIN = 1
 D_USER = 2
 D_BODY = 3  # first instruction
-D_MOMENT = 4  # M_START or M_END
+D_MOMENT = 4  # M_START or M_END; with M_BAN the body is prohibitions that hold until then
 D_WHOSE = 5  # the player whose turn it waits for
 D_SET = 6  # turn in which it was set
 D_ENTRIES = 7  # how many names it kept
@@ -111,6 +111,7 @@ DELAYED_SIZE = 14
 
 M_START = 1
 M_END = 2
+M_BAN = 4
 
 # --- places -------------------------------------------------------------------------
 
@@ -184,6 +185,7 @@ TARGET_COIN = 1
 TARGET_PLAYER = 2
 
 COST_DESTROY_THIS = 1
+COST_DESTROY_TARGET = 2  # the first target
 
 ONCE_ALWAYS = 0
 # Rule 5.4 sees to these two: a coin reacts once a turn, and a turn has one main action.
@@ -221,12 +223,15 @@ AMOUNT_SIZE = 4
 
 COUNT = 1
 LOST = 2
+MOST = 3  # of the players of a filter together, what the one with most has
+FEWEST = 4
 
 # A condition is a row of terms, read left to right as an "or" of "and"s; it ends with TERM_END.
 TERM_END = 0
 TERM_COMPARE = 1  # left amount, comparison, right amount
 TERM_LIES = 2  # places of this coin
 TERM_OR = 3
+TERM_FITS = 4  # the coin that a means fits filter b
 TERM_KIND = 0
 TERM_NOT = 1
 TERM_A = 2
@@ -273,7 +278,7 @@ OP_NEXT = 16  # player a has the next turn
 OP_JUMP = 17  # to instruction a
 OP_UNLESS = 18  # to instruction b unless condition a
 OP_MAY = 19  # player a decides; to instruction b if not
-OP_LATER = 20  # what follows, at moment a of the turn of player b; now to c; d: slots kept
+OP_LATER = 20  # what follows, at (or, M_BAN, until) moment a of player b; now to c; d: slots
 OP_FORBID = 21  # while-active: act a, of players in relation b, with filter c (0 = all)
 
 # coins in an instruction: a slot (0, 1, …) or
@@ -293,6 +298,7 @@ ACT_TARGET = 3
 ACT_CALL = 4
 ACT_SEND = 5
 ACT_SCUTTLE = 6
+ACT_DESTROY = 7  # by an ability
 
 # --- events --------------------------------------------------------------------------------
 
@@ -302,6 +308,8 @@ DESTROYED = 3
 TAKEN = 4
 CALLED = 5
 SENT = 6
+BEGINS = 7  # a turn: no coin, the player as owner and actor
+ENDS = 8
 
 # --- frames on the stack ----------------------------------------------------------------
 
@@ -503,6 +511,8 @@ LOG_FIRED = 26
 LOG_SKIPPED_TARGET = 27  # target gone (4.4)
 LOG_SURRENDERED = 28
 LOG_CHOSE = 29  # player chose coin
+LOG_BANNED = 31  # prohibitions by coin hold for a time
+LOG_SPARED = 32  # coin can't be destroyed by player
 LOG_TEAM = 30  # a team won; its survivors play on
 
 MOST_FORCED = 1000  # decisions taken by themselves in one step

@@ -32,6 +32,7 @@ from piecesofeight.machine.layout import (
     ACT_TARGET,
     C_NEXT,
     CONSENT,
+    COST_DESTROY_TARGET,
     COST_DESTROY_THIS,
     EVENT_FRAME,
     F_OWNER,
@@ -174,6 +175,8 @@ def be_used(b: Words, t: Words, log: Words, f: int) -> None:
     place = place_of(b, coin) if coin else 0
     if t[b[f + U_ABILITY] + A_COSTS] & COST_DESTROY_THIS and in_ship(b, coin):
         destroy_at_once(b, t, log, coin, user)
+    elif t[b[f + U_ABILITY] + A_COSTS] & COST_DESTROY_TARGET:
+        destroy_at_once(b, t, log, meant(b, f, 0, 0), user)
     b[f + FRAME_STAGE] = STAGE_USED
     if coin:
         raise_event(b, t, USED, coin, user, place, user, f, 0)

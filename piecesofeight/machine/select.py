@@ -24,7 +24,13 @@ from piecesofeight.machine.layout import (
     C_NEXT,
     CHOOSER,
     COUNT,
+    D_BODY,
+    D_COIN,
+    D_MOMENT,
+    D_USER,
+    DELAYED_SIZE,
     E_ACTOR,
+    E_COIN,
     E_OWNER,
     ENTRY_SIZE,
     EVENT_OWNER,
@@ -34,7 +40,10 @@ from piecesofeight.machine.layout import (
     F_NOT_KIND,
     F_OWNER,
     F_PLACES,
+    FEWEST,
     FORE,
+    H_DELAYED,
+    H_DELAYED_END,
     H_EVERYBODY,
     H_PLAYERS_END,
     H_TURN,
@@ -44,13 +53,16 @@ from piecesofeight.machine.layout import (
     I_B,
     I_C,
     INSTRUCTION_SIZE,
+    IT,
     K_ABILITIES,
     K_ABILITY_COUNT,
     K_FLAGS,
     LIMITER,
     LOG_REVEALED,
     LOST,
+    M_BAN,
     MIDDLE,
+    MOST,
     NAMED,
     NEST,
     NONE,
@@ -76,6 +88,7 @@ from piecesofeight.machine.layout import (
     TERM_C,
     TERM_COMPARE,
     TERM_END,
+    TERM_FITS,
     TERM_LIES,
     TERM_NOT,
     TERM_OR,
@@ -201,6 +214,30 @@ def count_coins(
     return n
 
 
+def extreme(b: Words, t: Words, fil: int, this: int, user: int, f: int, e: int, most: bool) -> int:
+    """How many coins the player has who has most, or fewest, of those in a relation."""
+    found = -1
+    player = HEADER
+    while player < b[H_PLAYERS_END]:
+        if b[player + P_OUT] == 0 and stands(b, t[fil + F_OWNER], user, f, e, user, player):
+            n = count_of_player(b, t, fil, this, player)
+            if found < 0 or (n > found) == most:
+                found = n
+        player += PLAYER_SIZE
+    return max(found, 0)
+
+
+def kept_coin(b: Words, f: int, e: int, ref: int) -> int:
+    """The coin that a slot or IT means, wherever it is now; 0 if there is none."""
+    if ref == IT:
+        return b[e + E_COIN] if e else NONE
+    for i in range(b[f + U_COUNT] if f else 0):
+        entry = f + ABILITY_FRAME_SIZE + i * ENTRY_SIZE
+        if b[entry] == ref:
+            return b[entry + 1]
+    return NONE
+
+
 def amount(b: Words, t: Words, row: int, this: int, user: int, f: int, e: int) -> int:
     """What an amount comes to now."""
     n = t[row + Q_CONSTANT]
@@ -209,6 +246,9 @@ def amount(b: Words, t: Words, row: int, this: int, user: int, f: int, e: int) -
         return n
     if what == COUNT:
         n += t[row + Q_TIMES] * count_coins(b, t, t[row + Q_ARGUMENT], this, user, f, e, user)
+    elif what == MOST or what == FEWEST:
+        fil = t[row + Q_ARGUMENT]
+        n += t[row + Q_TIMES] * extreme(b, t, fil, this, user, f, e, what == MOST)
     elif what == LOST:
         player = one_player(b, t[row + Q_ARGUMENT], user, f, e, user)
         if player and b[player + P_LOST_TURN] == b[H_TURN]:
@@ -220,6 +260,9 @@ def term_holds(b: Words, t: Words, term: int, this: int, user: int, f: int, e: i
     """Whether one term of a condition holds."""
     if t[term] == TERM_LIES:
         result = lies_in(place_of(b, this), t[term + TERM_A]) and owner_of(b, this) == user
+    elif t[term] == TERM_FITS:
+        coin = kept_coin(b, f, e, t[term + TERM_A])
+        result = coin != 0 and fits(b, t, t[term + TERM_B], coin, this, user, f, e, user)
     else:
         left = amount(b, t, t[term + TERM_A], this, user, f, e)
         right = amount(b, t, t[term + TERM_C], this, user, f, e)
@@ -277,6 +320,21 @@ def lean_on(b: Words, t: Words, log: Words, condition: int, this: int, user: int
         term += TERM_SIZE
 
 
+def banned(
+    b: Words, t: Words, line: int, limiter: int, owner: int, act: int, player: int, coin: int
+) -> bool:
+    """Whether one of the prohibitions from a line on forbids an act to a player."""
+    while t[line] == OP_FORBID:
+        fil = t[line + I_C]
+        if t[line + I_A] == act and stands(b, t[line + I_B], owner, 0, 0, 0, player):
+            if fil == 0:
+                return True
+            if coin and fits(b, t, fil, coin, limiter, owner, 0, 0, player):
+                return True
+        line += INSTRUCTION_SIZE
+    return False
+
+
 def limited(b: Words, t: Words, limiter: int, act: int, player: int, coin: int) -> bool:
     """Whether one coin, where it lies now, forbids an act to a player."""
     kind = b[limiter + C_KIND]
@@ -285,20 +343,13 @@ def limited(b: Words, t: Words, limiter: int, act: int, player: int, coin: int) 
     for i in range(t[kind + K_ABILITY_COUNT]):
         ability = t[kind + K_ABILITIES] + i * ABILITY_SIZE
         if t[ability + A_TYPE] == WHILE and lies_in(place, t[ability + A_PLACES]):
-            line = t[ability + A_PROGRAM]
-            while t[line] == OP_FORBID:
-                fil = t[line + I_C]
-                if t[line + I_A] == act and stands(b, t[line + I_B], owner, 0, 0, 0, player):
-                    if fil == 0:
-                        return True
-                    if coin and fits(b, t, fil, coin, limiter, owner, 0, 0, player):
-                        return True
-                line += INSTRUCTION_SIZE
+            if banned(b, t, t[ability + A_PROGRAM], limiter, owner, act, player, coin):
+                return True
     return False
 
 
 def forbidden(b: Words, t: Words, act: int, player: int, coin: int) -> bool:
-    """Whether a while-active ability forbids an act to a player.
+    """Whether a while-active ability, or a ban for a time, forbids an act to a player.
 
     A coin in the aft limits only those who know it lies there: what nobody can see
     must not show in what they may do.
@@ -315,4 +366,11 @@ def forbidden(b: Words, t: Words, act: int, player: int, coin: int) -> bool:
                         if limited(b, t, limiter, act, player, coin):
                             return True
         other += PLAYER_SIZE
+    entry = b[H_DELAYED]
+    while entry < b[H_DELAYED_END]:
+        user = b[entry + D_USER]
+        if b[entry + D_MOMENT] & M_BAN and b[user + P_OUT] == 0:
+            if banned(b, t, b[entry + D_BODY], b[entry + D_COIN], user, act, player, coin):
+                return True
+        entry += DELAYED_SIZE
     return False

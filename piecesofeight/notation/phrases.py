@@ -141,6 +141,11 @@ PHRASES: dict[str, _Row] = {
     "event agreed": ("{name} agrees", "{name} acepta"),
     "event refused": ("{name} refuses", "{name} se niega"),
     "event delayed": ("{coin} will do something later", "{coin} hará algo más tarde"),
+    "event banned": ("{coin} forbids something for a time", "{coin} prohíbe algo por un tiempo"),
+    "event spared": (
+        "{coin} can't be destroyed just now",
+        "{coin} no puede ser destruida por ahora",
+    ),
     "event fired": ("{coin} does it now", "{coin} lo hace ahora"),
     "event skipped target": (
         "{coin} finds its target gone",

@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from attrs import define, field
 
 from piecesofeight.language import program as p
+from piecesofeight.language.walk import steps, walk
 from piecesofeight.machine import layout as m
-from piecesofeight.tables.words import MOMENTS, SPOTS, Words, alternatives
+from piecesofeight.tables.words import ACTS, MOMENTS, RELATIONS, SPOTS, Words
 
 Node = object
-
-
-def statements(body: tuple[p.Statement, ...]) -> Iterator[p.Statement]:
-    """Every statement of a body, those in its blocks too, in the order of the text."""
-    for statement in body:
-        yield statement
-        if isinstance(statement, p.If):
-            yield from statements(statement.then)
-            yield from statements(statement.otherwise)
-        elif isinstance(statement, p.May):
-            yield from statements(statement.then)
-        elif isinstance(statement, p.Later):
-            yield from statements(statement.body)
 
 
 def coins_of(statement: p.Statement) -> tuple[p.Coins, ...]:
@@ -48,6 +34,8 @@ def players_of(statement: p.Statement) -> tuple[p.Player, ...]:
             return (chooser,)
         case p.Rearrange(player) | p.SkipTurns(player) | p.NextTurn(player) | p.May(player):
             return (player,)
+        case p.Later(_, whose) | p.Until(whose) if whose is not None:
+            return (whose,)
         case _:
             return ()
 
@@ -68,6 +56,7 @@ class Body:
 
     words: Words
     body: tuple[p.Statement, ...]
+    costs: tuple[p.Destroy, ...] = ()
     slots: dict[object, int] = field(factory=dict)  # name, or id of a node -> slot
     targets: list[tuple[int, ...]] = field(factory=list)  # instructions
     groups: list[tuple[int, ...]] = field(factory=list)
@@ -87,7 +76,7 @@ class Body:
         """Fill in everything; `code` holds the instructions with jumps as indexes."""
         self._find_moved()
         self._find_late(self.body, False)
-        for statement in statements(self.body):
+        for statement in (*self.costs, *steps(self.body)):  # a cost is the first target
             self._announce(statement)
         for choice in self.body:
             if isinstance(choice, p.ChooseCoin) and choice.chooser is p.Who.YOU:
@@ -104,7 +93,7 @@ class Body:
 
     def _find_moved(self) -> None:
         """Which choices end in another ship: a second Captain can't be chosen (4.8)."""
-        for statement in statements(self.body):
+        for statement in steps(self.body):
             match statement:
                 case p.Move(coins, p.Who.YOU, spot) if spot is not p.Spot.HOLD:
                     self._flags[key_of(coins)] = m.TO_SHIP
@@ -129,11 +118,9 @@ class Body:
                     late = True
                 case p.ChooseCoin(_, chooser) if chooser is not p.Who.YOU:
                     late = True
-                case p.If(_, then, otherwise):
+                case p.If(_, then, otherwise) | p.May(_, then, otherwise):
                     after = self._find_late(then, late)
                     late = self._find_late(otherwise, late) or after
-                case p.May(_, then):
-                    late = self._find_late(then, late)
                 case p.Later(_, _, delayed):
                     self._find_late(delayed, True)
         return late
@@ -165,7 +152,7 @@ class Body:
                 self.own_most, self.own_filter = most, self.words.filter(fil, self.slots)
             case p.Invite(fil):
                 self.invite_filter = self.words.filter(fil, self.slots)
-            case p.Later():
+            case p.Later() | p.Until():
                 self.delayed += 1
 
     def _target(self, key: object, fil: p.Filter, behind: int, span: p.Span) -> None:
@@ -280,6 +267,13 @@ class Body:
                 self._emit(m.OP_SKIP, self._player(player), many, line=line)
             case p.NextTurn(player):
                 self._emit(m.OP_NEXT, self._player(player), line=line)
+            case p.Until(whose, forbids):
+                moment = m.M_BAN | (m.M_START if whose else m.M_END)
+                who = self._player(whose) if whose else 0
+                later = self._emit(m.OP_LATER, moment, who, line=line)
+                self.code += [list(row) for row in forbid_lines(self.words, forbids)]
+                self._emit(m.OP_END, line=line)
+                self.code[later][3] = len(self.code)
             case p.If() | p.May() | p.Later():
                 self._nested(statement, line)
 
@@ -287,19 +281,10 @@ class Body:
         match statement:
             case p.If(condition, then, otherwise):
                 row = self.words.condition(condition, self.slots)
-                test = self._emit(m.OP_UNLESS, row, line=line)
-                self._block(then)
-                if otherwise:
-                    skip = self._emit(m.OP_JUMP, line=line)
-                    self.code[test][2] = len(self.code)
-                    self._block(otherwise)
-                    self.code[skip][1] = len(self.code)
-                else:
-                    self.code[test][2] = len(self.code)
-            case p.May(player, then):
-                test = self._emit(m.OP_MAY, self._player(player), line=line)
-                self._block(then)
-                self.code[test][2] = len(self.code)
+                self._fork(self._emit(m.OP_UNLESS, row, line=line), then, otherwise, line)
+            case p.May(player, then, otherwise):
+                who = self._player(player)
+                self._fork(self._emit(m.OP_MAY, who, line=line), then, otherwise, line)
             case p.Later(moment, whose, body):
                 who = self._player(whose) if whose else 0
                 kept = sum(1 << slot for slot in sorted(self._slots_in(body)))
@@ -308,17 +293,26 @@ class Body:
                 self._emit(m.OP_END, line=line)
                 self.code[later][3] = len(self.code)
 
+    def _fork(
+        self,
+        test: int,
+        then: tuple[p.Statement, ...],
+        otherwise: tuple[p.Statement, ...],
+        line: int,
+    ) -> None:
+        """Two blocks, the second of which is where the instruction `test` may jump."""
+        self._block(then)
+        skip = self._emit(m.OP_JUMP, line=line) if otherwise else 0
+        self.code[test][2] = len(self.code)
+        if otherwise:
+            self._block(otherwise)
+            self.code[skip][1] = len(self.code)
+
     def _slots_in(self, body: tuple[p.Statement, ...]) -> set[int]:
         """Slots that a delayed block uses."""
-        found = set()
-        for statement in statements(body):
-            for operand in (*coins_of(statement), *players_of(statement)):
-                if key_of(operand) in self.slots:
-                    found.add(self.slots[key_of(operand)])
-            for player in (*(fil.owner for fil in filters_of(statement)), *judged(statement)):
-                if isinstance(player, p.Name):
-                    found.add(self.slots[player.name])
-        return found
+        parts = [part for statement in body for _, _, part in walk(statement)]
+        keys = [part.name if isinstance(part, p.Name) else id(part) for part in parts]
+        return {self.slots[key] for key in keys if key in self.slots}
 
     # --- into the tables ----------------------------------------------------------
 
@@ -340,34 +334,11 @@ class Body:
         return start
 
 
-def judged(statement: p.Statement) -> Iterator[p.Player]:
-    """The players whom the amounts and conditions of a statement are about."""
-    match statement:
-        case p.If(condition):
-            for terms in alternatives(condition, False):
-                for term, _ in terms:
-                    if isinstance(term, p.Comparison):
-                        yield from counted(term.left)
-                        yield from counted(term.right)
-        case p.SkipTurns(_, amount) | p.Pick(_, amount):
-            yield from counted(amount)
-
-
-def counted(amount: p.Amount) -> Iterator[p.Player]:
-    """The player whose coins, or losses, an amount counts."""
-    match amount.of:
-        case p.Count(fil):
-            yield fil.owner
-        case p.Lost(player):
-            yield player
-
-
-def filters_of(statement: p.Statement) -> tuple[p.Filter, ...]:
-    """The filters that a statement names itself."""
-    match statement:
-        case p.ChooseCoin(_, _, fil) | p.Pick(_, _, fil) | p.AddOwn(_, fil) | p.Invite(fil):
-            return (fil,)
-        case _:
-            return tuple(
-                coins.filter for coins in coins_of(statement) if isinstance(coins, p.Any | p.Every)
-            )
+def forbid_lines(words: Words, forbids: tuple[p.Forbid, ...]) -> list[tuple[int, ...]]:
+    """The instructions of some prohibitions."""
+    rows: list[tuple[int, ...]] = []
+    for forbid in forbids:
+        fil = words.filter(forbid.filter, {}) if forbid.filter else 0
+        act, who = ACTS[forbid.act], RELATIONS[forbid.who]
+        rows.append((m.OP_FORBID, act, who, fil, 0, forbid.span.line))
+    return rows

@@ -5,13 +5,14 @@ from __future__ import annotations
 import enum
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from attrs import fields, frozen, has
 
 from piecesofeight.language import program as p
+from piecesofeight.language.walk import steps
 from piecesofeight.machine import layout as m
-from piecesofeight.tables.abilities import Body
+from piecesofeight.tables.abilities import Body, forbid_lines
 from piecesofeight.tables.words import ACTS, EVENTS, ONCE, RELATIONS, Words
 
 ANYWHERE = p.Place.SHIP | p.Place.HOLD
@@ -143,8 +144,8 @@ def _fill_kind(words: Words, coin: p.Coin, kind_id: int, row: int) -> tuple[int,
             listens |= 1 << EVENTS[ability.event.kind]
         elif isinstance(ability, p.While):
             flags |= m.LIMITER
-            for forbid in ability.forbids:
-                acts |= 1 << ACTS[forbid.act]
+        for forbid in forbids_of(ability):
+            acts |= 1 << ACTS[forbid.act]
     words.words[address : address + m.KIND_SIZE] = [
         kind_id,
         flags,
@@ -156,6 +157,16 @@ def _fill_kind(words: Words, coin: p.Coin, kind_id: int, row: int) -> tuple[int,
     return listens, acts
 
 
+def forbids_of(ability: p.Ability) -> Iterator[p.Forbid]:
+    """Every prohibition of an ability, lasting or for a time."""
+    if isinstance(ability, p.While):
+        yield from ability.forbids
+        return
+    for statement in steps(ability.body):
+        if isinstance(statement, p.Until):
+            yield from statement.forbids
+
+
 def _ability_row(words: Words, ability: p.Ability, kind: int, index: int) -> list[int]:
     """The row of an ability; its program, filters and conditions are appended to the words."""
     row = [0] * m.ABILITY_SIZE
@@ -165,7 +176,7 @@ def _ability_row(words: Words, ability: p.Ability, kind: int, index: int) -> lis
     if isinstance(ability, p.While):
         _fill_while(words, ability, row)
         return row
-    body = Body(words, ability.body)
+    body = Body(words, ability.body, getattr(ability, "costs", ()))
     body.build()
     if ability.condition is not None:
         row[m.A_CONDITION] = words.condition(ability.condition, {})
@@ -207,15 +218,12 @@ def _fill_event(words: Words, ability: p.React, row: list[int]) -> None:
     if isinstance(event.coin, p.Filter):
         row[m.A_SUBJECT] = words.filter(event.coin, {})
     if ability.costs:
-        row[m.A_COSTS] = m.COST_DESTROY_THIS
+        this = isinstance(ability.costs[0].coins, p.This)
+        row[m.A_COSTS] = m.COST_DESTROY_THIS if this else m.COST_DESTROY_TARGET
 
 
 def _fill_while(words: Words, ability: p.While, row: list[int]) -> None:
     row[m.A_TYPE] = m.WHILE
     row[m.A_PLACES] = int(ability.places)
-    lines = []
-    for forbid in ability.forbids:
-        fil = words.filter(forbid.filter, {}) if forbid.filter else 0
-        line = forbid.span.line
-        lines += [m.OP_FORBID, ACTS[forbid.act], RELATIONS[forbid.who], fil, 0, line]
+    lines = [word for line in forbid_lines(words, ability.forbids) for word in line]
     row[m.A_PROGRAM] = words.append([*lines, m.OP_END, 0, 0, 0, 0, 0])

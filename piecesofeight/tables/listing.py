@@ -28,6 +28,8 @@ EVENTS = {
     m.TAKEN: "taken",
     m.CALLED: "called",
     m.SENT: "sent",
+    m.BEGINS: "turn-begins",
+    m.ENDS: "turn-ends",
 }
 SPOTS = {m.SPOT_FORE: "fore", m.SPOT_AFT: "aft", m.SPOT_NEST: "nest", m.SPOT_HOLD: "hold"}
 ACTS = {
@@ -36,6 +38,7 @@ ACTS = {
     m.ACT_TARGET: "target",
     m.ACT_CALL: "call",
     m.ACT_SEND: "send",
+    m.ACT_DESTROY: "destroy",
     m.ACT_SCUTTLE: "scuttle",
 }
 COMPARISONS = {m.AT_LEAST: ">=", m.AT_MOST: "<=", m.EXACTLY: "="}
@@ -101,18 +104,26 @@ class _Listing:
             head += f"  ; line {t[row + m.A_LINE]}"
         lines = [head]
         if t[row + m.A_TYPE] == m.REACT:
-            subject = self.filter(t[row + m.A_SUBJECT]) if t[row + m.A_SUBJECT] else "this"
-            actor = self.player(t[row + m.A_ACTOR])
-            lines.append(f"    when     {EVENTS[t[row + m.A_EVENT]]}: {subject}; by {actor}")
+            lines.append(f"    when     {self.event()}")
         if t[row + m.A_CONDITION]:
             lines.append(f"    if       {self.condition(t[row + m.A_CONDITION])}")
         if t[row + m.A_ONCE]:
             once = {m.ONCE_ACTION: "action", m.ONCE_TURN: "turn", m.ONCE_GAME: "game"}
             lines.append(f"    once     per {once[t[row + m.A_ONCE]]}")
         if t[row + m.A_COSTS]:
-            lines.append("    cost     destroy this")
+            this = t[row + m.A_COSTS] == m.COST_DESTROY_THIS
+            lines.append(f"    cost     destroy {'this' if this else '#0'}")
         lines += self.announcement()
         return lines + self.program()
+
+    def event(self) -> str:
+        """What a reaction answers."""
+        t, row = self.t, self.row
+        kind, actor = t[row + m.A_EVENT], self.player(t[row + m.A_ACTOR])
+        if kind in (m.BEGINS, m.ENDS):
+            return f"{EVENTS[kind]}: of {actor}"
+        subject = self.filter(t[row + m.A_SUBJECT]) if t[row + m.A_SUBJECT] else "this"
+        return f"{EVENTS[kind]}: {subject}; by {actor}"
 
     def announcement(self) -> list[str]:
         """What the announcement needs besides its instructions."""
@@ -197,9 +208,10 @@ class _Listing:
             case m.OP_MAY:
                 return f"{self.player(a)}, else -> {b}"
             case m.OP_LATER:
-                moment = "start" if a == m.M_START else "end"
+                moment = "start" if a & m.M_START else "end"
+                when = "until" if a & m.M_BAN else "at"
                 whose = f"the next turn of {self.player(b)}" if b else "this turn"
-                return f"at the {moment} of {whose}; now -> {c}"
+                return f"{when} the {moment} of {whose}; now -> {c}"
         return ""
 
     def player(self, who: int) -> str:
@@ -234,6 +246,9 @@ class _Listing:
         constant, times, quantity, argument = self.t[row : row + m.AMOUNT_SIZE]
         if quantity == m.COUNT:
             return f"{constant} + {times} * count({self.filter(argument)})"
+        if quantity in (m.MOST, m.FEWEST):
+            word = "most" if quantity == m.MOST else "fewest"
+            return f"{constant} + {times} * {word}({self.filter(argument)})"
         if quantity == m.LOST:
             return f"{constant} + {times} * lost this turn by {self.player(argument)}"
         return str(constant)
@@ -249,6 +264,8 @@ class _Listing:
             else:
                 if kind == m.TERM_LIES:
                     text = f"this in {self.places(a)}"
+                elif kind == m.TERM_FITS:
+                    text = f"{self.coins(a)} is {self.filter(b)}"
                 else:
                     text = f"{self.amount(a)} {COMPARISONS[b]} {self.amount(c)}"
                 parts.append((joint if parts else "") + ("not " if negated else "") + text)

@@ -30,6 +30,8 @@ EVENTS = {
     p.EventKind.TAKEN: m.TAKEN,
     p.EventKind.CALLED: m.CALLED,
     p.EventKind.SENT: m.SENT,
+    p.EventKind.TURN_BEGINS: m.BEGINS,
+    p.EventKind.TURN_ENDS: m.ENDS,
 }
 ONCE = {
     p.Once.ALWAYS: m.ONCE_ALWAYS,
@@ -43,6 +45,7 @@ ACTS = {
     p.Act.TARGET: m.ACT_TARGET,
     p.Act.CALL: m.ACT_CALL,
     p.Act.SEND: m.ACT_SEND,
+    p.Act.DESTROY: m.ACT_DESTROY,
     p.Act.SCUTTLE: m.ACT_SCUTTLE,
 }
 SPOTS = {
@@ -51,6 +54,7 @@ SPOTS = {
     p.Spot.NEST: m.SPOT_NEST,
     p.Spot.HOLD: m.SPOT_HOLD,
 }
+Simple = p.Comparison | p.Lies | p.Fits
 MOMENTS = {p.Moment.START: m.M_START, p.Moment.END: m.M_END}
 
 
@@ -83,6 +87,8 @@ class Words:
             return RELATIONS[player]
         if isinstance(player, p.Name):
             return m.NAMED + slots[player.name]
+        if isinstance(player, p.OwnerOf):
+            return m.NAMED + slots[player.coin.name]  # of a coin kept there it means its owner
         return m.NAMED + slots[id(player)]
 
     def filter(
@@ -116,6 +122,9 @@ class Words:
             quantity, argument = m.COUNT, self.filter(of.filter, slots)
         elif isinstance(of, p.Lost):
             quantity, argument = m.LOST, self.player(of.player, slots)
+        elif isinstance(of, p.Extreme):
+            quantity = m.MOST if of.most else m.FEWEST
+            argument = self.filter(of.filter, slots)
         else:
             quantity, argument = 0, 0
         return self.share((amount.constant, amount.times, quantity, argument))
@@ -130,17 +139,18 @@ class Words:
                 rows += self._term(term, negated, slots)
         return self.append([*rows, m.TERM_END, 0, 0, 0, 0])
 
-    def _term(
-        self, term: p.Comparison | p.Lies, negated: bool, slots: Mapping[object, int]
-    ) -> list[int]:
+    def _term(self, term: Simple, negated: bool, slots: Mapping[object, int]) -> list[int]:
         if isinstance(term, p.Lies):
             return [m.TERM_LIES, int(negated), int(term.places), 0, 0]
+        if isinstance(term, p.Fits):
+            coin = slots[term.coin.name] if isinstance(term.coin, p.Name) else m.IT
+            return [m.TERM_FITS, int(negated), coin, self.filter(term.filter, slots), 0]
         left = self.amount(term.left, slots)
         right = self.amount(term.right, slots)
         return [m.TERM_COMPARE, int(negated), left, COMPARISONS[term.compare], right]
 
 
-Literal = tuple[p.Comparison | p.Lies, bool]
+Literal = tuple[Simple, bool]
 
 
 def alternatives(condition: p.Condition, negated: bool) -> list[list[Literal]]:

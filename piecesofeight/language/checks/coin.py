@@ -12,7 +12,17 @@ from piecesofeight.language.checks.names import check_names
 from piecesofeight.language.checks.sight import check_sight
 from piecesofeight.language.checks.turns import check_turns
 from piecesofeight.language.diagnostics import Related
-from piecesofeight.language.program import Ability, Coin, Forbid, If, Once, Play, React, While
+from piecesofeight.language.program import (
+    Ability,
+    Coin,
+    Forbid,
+    If,
+    Once,
+    Play,
+    React,
+    Until,
+    While,
+)
 from piecesofeight.language.report import Report
 from piecesofeight.language.walk import steps
 
@@ -48,6 +58,8 @@ def _conditions(ability: Ability, report: Report) -> None:
     for statement in steps(ability.body):
         if isinstance(statement, If):
             check_condition(statement.condition, statement, report)
+        elif isinstance(statement, Until):
+            _forbids(statement.forbids, report)
 
 
 def _forbids(forbids: tuple[Forbid, ...], report: Report) -> None:

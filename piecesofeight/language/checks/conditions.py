@@ -20,9 +20,11 @@ from piecesofeight.language.program import (
     Count,
     Either,
     Filter,
+    Fits,
     Lies,
     Name,
     Not,
+    OwnerOf,
     Place,
     Play,
     Span,
@@ -32,6 +34,7 @@ from piecesofeight.language.report import Report
 from piecesofeight.language.walk import walk
 
 MOST_PARTS = 8
+Simple = Comparison | Lies | Fits
 _MANY = 10_000
 
 # Where a coin can be: a coin that is alone in its deck is fore and aft at once (1.2).
@@ -44,7 +47,7 @@ _ONE_PLAYER = (Who.YOU, Who.CHOOSER, Who.EVENT_PLAYER, Who.EVENT_OWNER)
 class Part:
     """A simple condition, or its contrary."""
 
-    condition: Comparison | Lies
+    condition: Simple
     holds: bool
 
 
@@ -62,8 +65,8 @@ class _Range:
 
 def parts(condition: Condition) -> int:
     """How many simple conditions there are in a condition."""
-    own = isinstance(condition, Comparison | Lies)
-    return own + sum(isinstance(part, Comparison | Lies) for _, _, part in walk(condition))
+    own = isinstance(condition, Simple)
+    return own + sum(isinstance(part, Simple) for _, _, part in walk(condition))
 
 
 def check_condition(condition: Condition, where: object, report: Report) -> None:
@@ -100,11 +103,16 @@ def _alternatives(condition: Condition, wanted: bool) -> list[tuple[Part, ...]]:
             if isinstance(condition, All) != wanted:
                 return [terms for form in forms for terms in form]
             return [tuple(part for terms in chosen for part in terms) for chosen in product(*forms)]
-        case Comparison() | Lies():
+        case Comparison() | Lies() | Fits():
             return [(Part(condition, wanted),)]
 
 
 def _consistent(terms: tuple[Part, ...], places: tuple[Place, ...]) -> bool:
+    fits: dict[Fits, bool] = {}
+    for part in terms:
+        if isinstance(part.condition, Fits):
+            if fits.setdefault(part.condition, part.holds) != part.holds:
+                return False
     lies = [
         (part.condition.places, part.holds) for part in terms if isinstance(part.condition, Lies)
     ]
@@ -153,7 +161,7 @@ def _most(amount: Amount) -> int:
 
 
 def _room(filter_: Filter) -> int:
-    if filter_.owner not in _ONE_PLAYER and not isinstance(filter_.owner, Name):
+    if filter_.owner not in _ONE_PLAYER and not isinstance(filter_.owner, Name | OwnerOf):
         return _MANY
     if filter_.places & (Place.MIDDLE | Place.HOLD):
         return _MANY

@@ -83,7 +83,8 @@ def _filters(ability: Ability, report: Report) -> None:
 
 
 def _sizes(ability: Play | React, report: Report) -> None:
-    all_steps = list(steps(ability.body))
+    costs = ability.costs if isinstance(ability, React) else ()
+    all_steps = [*costs, *steps(ability.body)]
     if len(all_steps) > MOST_STEPS:
         report.error(
             "E0325",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import attrs
+
 from piecesofeight.language.checks.names import given, uses
 from piecesofeight.language.program import (
     Ability,
@@ -25,6 +27,7 @@ from piecesofeight.language.report import Report
 from piecesofeight.language.walk import steps, walk
 
 MOST_KEPT = 2
+ABOUT_NO_COIN = (EventKind.TURN_BEGINS, EventKind.TURN_ENDS)
 _EVENT_WORDS = {Who.EVENT_PLAYER: "that player", Who.EVENT_OWNER: "its owner"}
 
 
@@ -88,7 +91,18 @@ def _is_it(part: It) -> bool:
 
 def _it(ability: React, kind: EventKind, report: Report) -> None:
     for _parent, _where, part in walk(ability):
+        if part is Who.EVENT_OWNER and kind in ABOUT_NO_COIN:
+            report.error(
+                "E0308",
+                "`its owner` means nothing here",
+                _span_of(_parent, part),
+                "a turn has no coin; write `that player` for the player whose turn it is",
+            )
         if not isinstance(part, It):
+            continue
+        if kind in ABOUT_NO_COIN:
+            word = "it" if _is_it(part) else "its coin"
+            report.error("E0308", f"`{word}` means nothing here", part.span, "a turn has no coin")
             continue
         if kind is EventKind.USED and _is_it(part):
             report.error(
@@ -154,9 +168,10 @@ def _choose_from_hold(choice: ChooseCoin, owner: Who, whose: str, report: Report
 def _later(later: Later, in_reaction: bool, report: Report) -> None:
     inner = {found.name for found in map(given, steps(later.body)) if found is not None}
     kept: dict[str, Span] = {}
-    for name in (name for _where, name in uses(later, into_bodies=True)):
-        if name.name not in inner:
-            kept.setdefault(name.name, name.span)
+    for step in steps(later.body):
+        for _where, name in uses(step, into_bodies=False):
+            if name.name not in inner:
+                kept.setdefault(name.name, name.span)
     for statement in steps(later.body):
         if isinstance(statement, Later):
             report.error(
@@ -174,7 +189,8 @@ def _later(later: Later, in_reaction: bool, report: Report) -> None:
                 span,
             )
     if in_reaction:
-        _no_event_words(later, report, "by then the event is long past", "E0326")
+        body = attrs.evolve(later, whose=None)
+        _no_event_words(body, report, "by then the event is long past", "E0326")
 
 
 def _targets(statement: Statement, kept: dict[str, Span]) -> None:

@@ -11,9 +11,11 @@ from piecesofeight.language.program import (
     ChooseCoin,
     ChoosePlayer,
     Every,
+    Fits,
     Later,
     Move,
     Name,
+    OwnerOf,
     Pick,
     Player,
     Span,
@@ -204,6 +206,11 @@ class _Names:
                 return found is not None and found.several
             return isinstance(coins, Every) or getattr(coins, "behind", 0) > 0
 
+        for _parent, _where, part in walk(statement, into_bodies=False):
+            if isinstance(part, OwnerOf) and many(part.coin):
+                self.count(part.coin, "only a single coin has one owner")
+            if isinstance(part, Fits) and many(part.coin):
+                self.count(part.coin, "only a single coin can be asked about")
         match statement:
             case Swap(first, second):
                 for coins in (first, second):

@@ -14,14 +14,20 @@ from piecesofeight.language.program import (
     Event,
     EventKind,
     Filter,
+    Fits,
     Forbid,
+    Name,
+    Pick,
     Place,
     Player,
     React,
+    Reveal,
+    Statement,
+    While,
     Who,
 )
 from piecesofeight.language.report import Report
-from piecesofeight.language.walk import walk
+from piecesofeight.language.walk import blocks, walk
 
 # The user of a coin shows it; a coin sent to the nest is seen there by all.
 _SHOWN = (EventKind.USED, EventKind.SENT)
@@ -41,9 +47,10 @@ def depends_on_unseen(filter_: Filter, own: Player | None, kinds: Kinds) -> bool
 
 def check_sight(ability: Ability, kinds: Kinds, report: Report) -> None:
     """Judge every filter of an ability."""
+    _fits(ability, kinds, report)
     event = ability.event if isinstance(ability, React) else None
     for parent, _where, part in walk(ability):
-        if not isinstance(part, Filter) or parent is event:
+        if not isinstance(part, Filter) or parent is event or isinstance(parent, Fits):
             continue
         own: Player | None = Who.YOU
         if isinstance(parent, ChooseCoin) and parent.chooser is not Who.YOU:
@@ -56,6 +63,72 @@ def check_sight(ability: Ability, kinds: Kinds, report: Report) -> None:
             _report(part, isinstance(parent, Forbid), report)
     if event is not None:
         _event(event, kinds, report)
+
+
+def _fits(ability: Ability, kinds: Kinds, report: Report) -> None:
+    """Conditions on a single coin: all must have seen of which kind it is."""
+    if isinstance(ability, While):
+        return
+    event = ability.event if isinstance(ability, React) else None
+    if ability.condition is not None:
+        _asks(ability.condition, set(), event, kinds, report)
+    _fits_in(ability.body, set(), event, kinds, report)
+
+
+def _fits_in(
+    body: tuple[Statement, ...],
+    shown: set[str],
+    event: Event | None,
+    kinds: Kinds,
+    report: Report,
+) -> None:
+    """The steps of a block; `shown` are the names of coins that all have seen by then."""
+    shown = set(shown)
+    for step in body:
+        _asks(step, shown, event, kinds, report)
+        match step:
+            case ChooseCoin(name, _, filter_) | Pick(name, _, filter_):
+                if not filter_.places & ~Place.OPEN:
+                    shown.add(name)
+            case Reveal(Name(name)):
+                shown.add(name)
+        for inner in blocks(step):
+            _fits_in(inner, shown, event, kinds, report)
+
+
+def _asks(node: object, shown: set[str], event: Event | None, kinds: Kinds, report: Report) -> None:
+    for _parent, _where, part in (
+        (None, "", node),
+        *walk(node, into_bodies=False),
+    ):
+        if not isinstance(part, Fits):
+            continue
+        asked = [kind for kind in (part.filter.kind, part.filter.except_kind) if kind is not None]
+        in_ship = not part.filter.places & Place.HOLD
+        if not asked or (in_ship and all(kind in kinds.captains for kind in asked)):
+            continue
+        if isinstance(part.coin, Name):
+            if part.coin.name not in shown:
+                report.error(
+                    "E0320",
+                    f"not all have seen of which kind `{part.coin.name}` is",
+                    part.span,
+                    f"write `reveal {part.coin.name}` before it, or leave the kind out",
+                )
+        elif event is not None and not _is_shown(event):
+            report.error(
+                "E0321",
+                "nobody is shown of which kind a hidden coin of another player was",
+                part.span,
+                "let the reaction answer what happens to an `open` coin, or leave the kind out",
+            )
+
+
+def _is_shown(event: Event) -> bool:
+    """Whether all see of which kind the coin of an event is."""
+    if event.kind in _SHOWN:
+        return True
+    return isinstance(event.coin, Filter) and not event.coin.places & ~Place.OPEN
 
 
 def _report(filter_: Filter, forbids: bool, report: Report) -> None:

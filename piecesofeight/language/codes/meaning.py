@@ -123,8 +123,8 @@ MEANING: tuple[Code, ...] = (
     Code(
         "E0316",
         "a cost that can't be paid",
-        "The one cost is `destroy this`, once.",
-        "react when any ability is used:\n  cost: destroy any open coin of yours\n  negate it",
+        "A cost destroys this coin, or one of your own that you choose; and there is one cost.",
+        "react when any ability is used:\n  cost: destroy any open coin\n  negate it",
         "react when any ability is used:\n  cost: destroy this\n  negate it",
     ),
     Code(

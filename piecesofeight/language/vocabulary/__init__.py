@@ -26,6 +26,7 @@ CATEGORIES: dict[str, str] = {
     "effect": "Effects",
     "branch": "Steps under a condition",
     "opening": "Steps that may happen, or happen later",
+    "term": "Prohibitions for a time",
     "event": "Events",
     "event_coin": "The coin of an event",
     "doer": "Who does what an event tells of",

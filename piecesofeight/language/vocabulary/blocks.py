@@ -14,6 +14,7 @@ from piecesofeight.language.program import (
     Once,
     Player,
     Statement,
+    Until,
     Who,
 )
 from piecesofeight.language.vocabulary.entry import Form, Site, Word, word
@@ -26,12 +27,24 @@ def _if(site: Site, condition: Condition, then: Body, otherwise: Body) -> If:
     return If(condition, then, otherwise, site.span)
 
 
-def _may(site: Site, player: Player, then: Body) -> May:
-    return May(player, then, site.span)
+def _may(site: Site, player: Player, then: Body, otherwise: Body) -> May:
+    return May(player, then, otherwise, site.span)
 
 
-def _later(phrase: str, moment: Moment, whose: Who | None) -> Form:
-    return Form(phrase, lambda site, body: Later(moment, whose, body, site.span))
+def _next_turn(phrase: str, moment: Moment) -> Form:
+    return Form(phrase, lambda site, whose, body: Later(moment, whose, body, site.span))
+
+
+def _this_turn(site: Site, body: Body) -> Later:
+    return Later(Moment.END, None, body, site.span)
+
+
+def _until(site: Site, whose: Player, forbids: tuple[Forbid, ...]) -> Until:
+    return Until(whose, forbids, site.span)
+
+
+def _until_end(site: Site, forbids: tuple[Forbid, ...]) -> Until:
+    return Until(None, forbids, site.span)
 
 
 def _limit(once: Once) -> Form:
@@ -82,26 +95,40 @@ WORDS: tuple[Word, ...] = (
         "  otherwise:\n    destroy this",
     ),
     word(
-        "opening",
+        "branch",
         "may",
         Form("{you} may", _may),
         Form("{player} may", _may),
-        doc="The player decides, when it comes to it, whether the steps below happen.",
-        english="{player} may {then}",
-        spanish="{player} puede: {then}",
+        doc="The player decides, when it comes to it, whether the steps below happen; those "
+        "below `otherwise:` happen if they don't.",
+        english="{player} may {then}; otherwise, {otherwise}",
+        spanish="{player} puede: {then}; si no, {otherwise}",
         example="play:\n  destroy any active coin\n  you may:\n    destroy this\n"
         "    you take the next turn",
     ),
     word(
         "opening",
         "later",
-        _later("at the start of your next turn", Moment.START, Who.YOU),
-        _later("at the end of your next turn", Moment.END, Who.YOU),
-        _later("at the end of this turn", Moment.END, None),
-        doc="The steps below happen then. The ability ends without waiting for them.",
+        _next_turn("at the start of {whose} next turn", Moment.START),
+        _next_turn("at the end of {whose} next turn", Moment.END),
+        Form("at the end of this turn", _this_turn),
+        doc="The steps below happen then. The ability ends without waiting for them. They lapse "
+        "if you are out by then, or the player whose turn it should be.",
         english="{moment}, {body}",
         spanish="{moment}, {body}",
         example="play:\n  destroy any open coin\n  at the end of this turn:\n    destroy this",
+    ),
+    word(
+        "term",
+        "until",
+        Form("until {whose} next turn", _until),
+        Form("until the end of this turn", _until_end),
+        doc="The prohibitions below hold until then, wherever this coin is. They lapse if you are "
+        "out, or the player whose turn it should be.",
+        english="until {moment}, {forbids}",
+        spanish="hasta {moment}, {forbids}",
+        example="play:\n  until your next turn:\n    opponents can't target your open coin\n"
+        "  destroy this",
     ),
     word(
         "forbid",
@@ -126,7 +153,7 @@ WORDS: tuple[Word, ...] = (
         "forbid",
         "can't target",
         _forbid_coins("{folk} can't target {coins}", Act.TARGET),
-        _forbid_yours("{folk} can't target your {coin}", Act.TARGET),
+        _forbid_yours("{folk} can't target your {counted}", Act.TARGET),
         doc="They can't choose such coins as targets of an ability.",
         english="{who} can't target {filter}",
         spanish="{who} no puede elegir {filter} como objetivo",
@@ -151,6 +178,17 @@ WORDS: tuple[Word, ...] = (
         english="{who} can't send {filter} to the nest",
         spanish="{who} no puede enviar {filter} al nido",
         example="while this is open:\n  opponents can't send aft coins",
+    ),
+    word(
+        "forbid",
+        "can't destroy",
+        _forbid_coins("{folk} can't destroy {coins}", Act.DESTROY),
+        _forbid_yours("{folk} can't destroy your {counted}", Act.DESTROY),
+        doc="Abilities of theirs that would destroy such coins leave them alone. The coins can be "
+        "targets all the same.",
+        english="{who} can't destroy {filter}",
+        spanish="{who} no puede destruir {filter}",
+        example="while this is aft:\n  opponents can't destroy your fore coin",
     ),
     word(
         "forbid",

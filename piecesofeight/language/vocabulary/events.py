@@ -36,6 +36,13 @@ def _any_ability(site: Site, player: Who = Who.ANYONE) -> Event:
     return _event(site, EventKind.USED, Filter(ANYWHERE, span=site.span), player)
 
 
+def _turn(phrase: str, kind: EventKind) -> Form:
+    def build(site: Site, player: Who = Who.YOU) -> Event:
+        return Event(kind, None, player, site.span)
+
+    return Form(phrase, build)
+
+
 def _your(site: Site, noun: Noun) -> Filter:
     return coin_of(site, noun, Who.YOU, Who.YOU)
 
@@ -139,5 +146,29 @@ WORDS: tuple[Word, ...] = (
         english="{player} sends {coin} to the nest",
         spanish="{player} envía {coin} al nido",
         example="react when an opponent sends any coin to the nest:\n  that player skips 1 turn",
+    ),
+    word(
+        "event",
+        "a turn begins",
+        _turn("your turn begins", EventKind.TURN_BEGINS),
+        _turn("{doer} 's turn begins", EventKind.TURN_BEGINS),
+        doc="A turn begins, before anything else happens in it. `that player` is the one whose "
+        "turn it is.",
+        english="{player}'s turn begins",
+        spanish="empieza el turno de {player}",
+        example="react when your turn begins if you have at least 3 coins in your hold:\n"
+        "  pick 1 random coin in your hold as loot\n  move loot to your aft",
+    ),
+    word(
+        "event",
+        "a turn ends",
+        _turn("your turn ends", EventKind.TURN_ENDS),
+        _turn("{doer} 's turn ends", EventKind.TURN_ENDS),
+        doc="A turn ends, after everything else in it but the steps that wait for its end. `that "
+        "player` is the one whose turn it was.",
+        english="{player}'s turn ends",
+        spanish="termina el turno de {player}",
+        example="react when an opponent's turn ends if you lost at least 2 coins this turn:\n"
+        "  you take the next turn",
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from piecesofeight.language.program import AnyPlayer, Name, Who
+from piecesofeight.language.program import AnyPlayer, Name, OwnerOf, Who
 from piecesofeight.language.vocabulary.entry import Form, Site, Word, word
 from piecesofeight.language.vocabulary.nouns import Belonging
 
@@ -19,6 +19,10 @@ def _same(phrase: str) -> Form:
     return Form(phrase, lambda _site, value: value)
 
 
+def _owner(phrase: str) -> Form:
+    return Form(phrase, lambda site, coin: OwnerOf(coin, site.span))
+
+
 def _of(phrase: str, who: Who, *, hold: bool = False) -> Form:
     return Form(phrase, lambda site: Belonging(who, site.span, hold))
 
@@ -28,8 +32,15 @@ def _of_chosen(phrase: str, who: Who, *, hold: bool = False) -> Form:
 
 
 def _of_given(phrase: str, *, hold: bool = False) -> Form:
-    def build(site: Site, owner: Name | Who) -> Belonging:
+    def build(site: Site, owner: Name | Who | OwnerOf) -> Belonging:
         return Belonging(owner, site.span, hold)
+
+    return Form(phrase, build)
+
+
+def _of_owner(phrase: str) -> Form:
+    def build(site: Site, coin: Name) -> Belonging:
+        return Belonging(OwnerOf(coin, site.span), site.span, hold=True)
 
     return Form(phrase, build)
 
@@ -70,6 +81,16 @@ SUBJECTS: tuple[Word, ...] = (
         english="{name}",
         spanish="{name}",
         example="play:\n  choose an opponent as victim\n  victim skips 1 turn",
+    ),
+    word(
+        "one_player",
+        "the owner of a chosen coin",
+        _owner("{named} 's owner"),
+        doc="The player in whose ship or hold a coin lies that was chosen or picked before.",
+        english="the owner of {coin}",
+        spanish="el dueño de {coin}",
+        example="play:\n  choose a middle coin of an opponent as wretch\n"
+        "  destroy every open coin of wretch's owner\n  destroy wretch",
     ),
     word(
         "player",
@@ -166,12 +187,15 @@ OWNERS: tuple[Word, ...] = (
         "whose",
         "whose ship or hold",
         _who("your", Who.YOU),
-        _same("{one_player} 's"),
+        _who("that player 's", Who.EVENT_PLAYER),
+        _who("its owner 's", Who.EVENT_OWNER),
+        _same("{named} 's"),
+        _owner("{named} 's owner 's"),
         _chosen("any opponent 's", Who.OPPONENT),
         _chosen("any other player 's", Who.ANOTHER),
         _chosen("any player 's", Who.ANYONE),
-        doc="Whose ship or hold a coin goes to. With `any` you choose the player when you "
-        "announce the ability.",
+        doc="Whose ship or hold a coin goes to, or whose turn is meant. With `any` you choose the "
+        "player when you announce the ability.",
         english="{player}'s",
         spanish="de {player}",
         example="play:\n  move this to any opponent's aft",
@@ -247,7 +271,10 @@ OWNERS: tuple[Word, ...] = (
     word(
         "owner",
         "in a hold",
-        _of_given("in {one_player} 's hold", hold=True),
+        _of("in that player 's hold", Who.EVENT_PLAYER, hold=True),
+        _of("in its owner 's hold", Who.EVENT_OWNER, hold=True),
+        _of_given("in {named} 's hold", hold=True),
+        _of_owner("in {named} 's owner 's hold"),
         _of_chosen("in an opponent 's hold", Who.OPPONENT, hold=True),
         _of_chosen("in another player 's hold", Who.ANOTHER, hold=True),
         _of_chosen("in any player 's hold", Who.ANYONE, hold=True),
