@@ -294,8 +294,8 @@ class _Checker:
 
     def check_event(self, e: int) -> None:
         """An event that may be answered."""
-        self.within(e + m.E_KIND, m.USED, m.SENT, "kind of event")
-        self.coin(e + m.E_COIN)
+        self.within(e + m.E_KIND, m.USED, m.ENDS, "kind of event")
+        self.coin(e + m.E_COIN, none=self.b[e + m.E_KIND] in (m.BEGINS, m.ENDS))
         for word in (m.E_OWNER, m.E_ACTOR, m.E_CURSOR):
             self.player(e + word)
         self.about(e)
@@ -306,7 +306,7 @@ class _Checker:
         at = e + m.E_TARGET
         if kind == m.TAKEN:
             self.player(at, none=False)
-        elif kind in (m.CALLED, m.SENT):
+        elif kind in (m.CALLED, m.SENT, m.BEGINS, m.ENDS):
             self.need(about == 0, at, "frame of such an event")
         else:
             raiser = m.ABILITY_FRAME if kind == m.USED else m.DESTRUCTION_FRAME

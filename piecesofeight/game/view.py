@@ -124,11 +124,11 @@ class Answered:
     """The event that the viewing player may answer now.
 
     Attributes:
-        kind: used, would be destroyed, destroyed, taken, called or sent.
-        coin: the coin it is about, `?` if the player doesn't know it.
-        owner: the seat whose coin it is.
-        actor: the seat that does it.
-        place: where the coin is, just before.
+        kind: used, would be destroyed, destroyed, taken, called, sent, turn begins, turn ends.
+        coin: the coin it is about, `?` if the player doesn't know it, empty for a turn.
+        owner: the seat whose coin, or turn, it is.
+        actor: the seat that does it, or whose turn it is.
+        place: where the coin is, just before; empty for a turn.
     """
 
     kind: str
@@ -338,6 +338,8 @@ EVENTS = {
     layout.TAKEN: "taken",
     layout.CALLED: "called",
     layout.SENT: "sent",
+    layout.BEGINS: "turn begins",
+    layout.ENDS: "turn ends",
 }
 
 
@@ -345,10 +347,15 @@ def _answered(scene: Scene, seat: int) -> Answered | None:
     e, b = scene.event, scene.block
     if not e:
         return None
-    coin = b[e + layout.E_COIN]
+    kind, coin = b[e + layout.E_KIND], b[e + layout.E_COIN]
+    face = HIDDEN
+    if kind in (layout.BEGINS, layout.ENDS):
+        face = ""
+    elif coin and knows(b, scene.words, seat, coin):
+        face = scene.coin_name(coin)
     return Answered(
-        kind=EVENTS[b[e + layout.E_KIND]],
-        coin=scene.coin_name(coin) if coin and knows(b, scene.words, seat, coin) else HIDDEN,
+        kind=EVENTS[kind],
+        coin=face,
         owner=seat_of(b, b[e + layout.E_OWNER]),
         actor=seat_of(b, b[e + layout.E_ACTOR]),
         place=place_word(b[e + layout.E_PLACE]),

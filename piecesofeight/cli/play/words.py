@@ -35,6 +35,8 @@ _WORDS: dict[str, tuple[str, str]] = {
         "{actor} sent {coin} to the crow's nest",
         "{actor} ha enviado {coin} al nido del cuervo",
     ),
+    "answer turn begins": ("{actor}'s turn begins", "empieza el turno de {actor}"),
+    "answer turn ends": ("{actor}'s turn ends", "termina el turno de {actor}"),
     "a coin": ("a coin", "una moneda"),
     # --- what is to be decided
     "first-nest": (

@@ -90,7 +90,10 @@ def _fewer_than_any(phrase: str, who: Who) -> Form:
 
 
 def _is(site: Site, coin: Name | It, noun: Noun) -> Fits:
-    return Fits(coin, one_coin(site, noun), site.span)
+    like = one_coin(site, noun)
+    if noun.places is None and not noun.in_hold:
+        like = attrs.evolve(like, places=Place.SHIP | Place.HOLD)
+    return Fits(coin, like, site.span)
 
 
 def _is_not(site: Site, coin: Name | It, noun: Noun) -> Not:
