@@ -202,7 +202,7 @@ class _Reader:
             self.missing("set", "a coin file", span)
             return "", span
         name = self.text(node, "set")
-        if isinstance(node, Scalar) and not _SET_NAME.fullmatch(name):
+        if isinstance(node, Scalar) and not is_set_name(name):
             self.report.error(
                 "E0109",
                 f"`{name}` can't be the name of a set",
@@ -267,7 +267,7 @@ class _Reader:
         if node is None:
             return ""
         name = plain_name(self.text(node, "coin"))
-        if isinstance(node, Scalar) and not _is_coin_name(name):
+        if isinstance(node, Scalar) and not is_coin_name(name):
             self.report.error(
                 "E0109",
                 f"`{name}` can't be the name of a coin",
@@ -351,8 +351,22 @@ def plain_name(name: str) -> str:
     return name.replace("\u2019", "'")
 
 
-def _is_coin_name(name: str) -> bool:
+def is_coin_name(name: str) -> bool:
+    """Whether a coin can be called that.
+
+    >>> is_coin_name("Gull's Nest"), is_coin_name("gull")
+    (True, False)
+    """
     return bool(_COIN_NAME.fullmatch(name)) and name[0].isupper()
+
+
+def is_set_name(name: str) -> bool:
+    """Whether a set can be called that.
+
+    >>> is_set_name("my-first-set"), is_set_name("My set")
+    (True, False)
+    """
+    return bool(_SET_NAME.fullmatch(name))
 
 
 def _listed(words: tuple[str, ...]) -> str:
