@@ -22,6 +22,7 @@ COMMANDS = {
     "check": Entry("piecesofeight.cli.check:command", "Say everything wrong with coin files."),
     "explain": Entry("piecesofeight.cli.explain:command", "Tell what a coin does."),
     "test": Entry("piecesofeight.cli.test:command", "Run scenario files."),
+    "lsp": Entry("piecesofeight.cli.lsp:command", "Serve an editor."),
     "bench": Entry("piecesofeight.cli.bench:command", "Measure how fast it is here."),
 }
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import platform
 import sys
-from importlib import metadata
 from typing import IO, Any
 
 import click
 from rich.console import Console, RenderableType
+
+from piecesofeight.version import version
 
 
 def console(file: IO[str] | None = None, *, fold: bool = False) -> Console:
@@ -70,11 +71,7 @@ def print_json(data: Any) -> None:
 
 def version_text() -> str:
     """The version of the package and of Python."""
-    try:
-        version = metadata.version("piecesofeight")
-    except metadata.PackageNotFoundError:
-        version = "unreleased"
-    return f"piecesofeight {version} (Python {platform.python_version()})"
+    return f"piecesofeight {version()} (Python {platform.python_version()})"
 
 
 def counted(number: int, one: str, many: str = "") -> str:

@@ -100,6 +100,23 @@ def load_coins(*sources: str | Path, base: bool = True) -> Coins:
     return Coins(_load(given, known) if given else known)
 
 
+def load_sources(*sources: Source) -> Coins:
+    """The coins of the shipped sets and of files that have been read already.
+
+    A shipped file among them takes the place of the one that is there.
+
+    Raises:
+        CoinFileError: as `load_coins`.
+    """
+    return Coins(_load(sources, _others(sources)))
+
+
+def _others(sources: tuple[Source, ...]) -> tuple[CoinSet, ...]:
+    """The shipped sets, but for those that some files declare."""
+    mine = {shipped_name(source.name) for source in sources}
+    return tuple(entry for entry in _shipped_sets() if entry.span.file not in mine)
+
+
 @frozen
 class Checked:
     """What came of checking files: every diagnostic in order, and the texts that they are about."""
@@ -124,9 +141,7 @@ def check_sources(*sources: str | Path | Source, base: bool = True) -> Checked:
         ['E0109']
     """
     given = tuple(one if isinstance(one, Source) else read_source(one) for one in sources)
-    mine = {shipped_name(source.name) for source in given}
-    known = _shipped_sets() if base else ()
-    return _check(given, tuple(entry for entry in known if entry.span.file not in mine))
+    return _check(given, _others(given) if base else ())
 
 
 def _check(sources: tuple[Source, ...], known: tuple[CoinSet, ...]) -> Checked:

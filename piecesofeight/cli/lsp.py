@@ -1,0 +1,26 @@
+"""`piecesofeight lsp`: a language server for editors."""
+
+from __future__ import annotations
+
+import click
+
+from piecesofeight.cli.failure import Failure
+from piecesofeight.cli.group import WithExamples
+
+
+@click.command(name="lsp", cls=WithExamples, examples=["piecesofeight lsp"])
+def command() -> None:
+    """Serve an editor: mistakes as you type, completion, hover, renaming.
+
+    An editor starts this itself and speaks the Language Server Protocol with it over
+    standard input and output. It needs the `lsp` extra.
+    """
+    try:
+        from piecesofeight.lsp import serve
+
+        serve()
+    except ImportError as error:
+        raise Failure(
+            f"the language server can't start: {error}",
+            "install it with `pip install 'piecesofeight[lsp]'`",
+        ) from None

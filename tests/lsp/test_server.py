@@ -1,0 +1,223 @@
+"""The language server, asked by a real client over standard input and output."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("pygls", reason="the lsp extra is not installed")
+
+from lsprotocol import types as lsp
+from pygls.lsp.client import BaseLanguageClient
+
+BIRDS = """\
+set: birds
+uses: [pieces-of-eight]
+coins:
+  - coin: Gull
+    names: {es: "Gaviota 🐦"}
+    limit: 2
+    ability: |
+      play if you have an active Gull:
+        choose an opponent as victim
+        destroy every open coin of victim
+        destroy this
+"""
+SCENARIO = """\
+- scenario: a gull strikes
+  rules: ["6"]
+  sets: [birds.yaml]
+  ships:
+    Anne: {nest: Gull, deck: [Captain, Mate]}
+    Bart: {nest: Mate, deck: [Bomb, Captain]}
+  steps:
+    - Anne: play nest at Bart
+  expect:
+    winner: WINNER
+"""
+
+
+class Session:
+    """A client, its server, and what the server has said unasked."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.client = BaseLanguageClient("test", "1")
+        self.published: dict[str, list[lsp.Diagnostic]] = {}
+        self.news = asyncio.Event()
+        self.messages: list[str] = []
+
+        @self.client.feature(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
+        def published(params: lsp.PublishDiagnosticsParams) -> None:
+            self.published[params.uri] = list(params.diagnostics)
+            self.news.set()
+
+        @self.client.feature(lsp.WINDOW_SHOW_MESSAGE)
+        def shown(params: lsp.ShowMessageParams) -> None:
+            self.messages.append(params.message)
+
+    async def start(self) -> None:
+        """Start a server and shake hands."""
+        await self.client.start_io(sys.executable, "-m", "piecesofeight", "lsp")
+        await self.client.initialize_async(
+            lsp.InitializeParams(
+                capabilities=lsp.ClientCapabilities(), root_uri=self.folder.as_uri()
+            )
+        )
+        self.client.initialized(lsp.InitializedParams())
+
+    async def stop(self) -> None:
+        """Take leave; the server ends."""
+        await self.client.shutdown_async(None)
+        self.client.exit(None)
+        await self.client.stop()
+
+    def uri(self, name: str) -> str:
+        """The address of a file in the folder."""
+        return (self.folder / name).as_uri()
+
+    async def open(self, name: str, text: str) -> list[lsp.Diagnostic]:
+        """Open a file in the editor; what the server says of it."""
+        self.news.clear()
+        (self.folder / name).write_text(text, encoding="utf-8")
+        self.client.text_document_did_open(
+            lsp.DidOpenTextDocumentParams(
+                lsp.TextDocumentItem(self.uri(name), lsp.LanguageKind.Yaml, version=1, text=text)
+            )
+        )
+        await asyncio.wait_for(self.news.wait(), 60)
+        return self.published[self.uri(name)]
+
+    async def type(self, name: str, text: str) -> list[lsp.Diagnostic]:
+        """Put another text into the editor; what the server says of it."""
+        self.news.clear()
+        self.client.text_document_did_change(
+            lsp.DidChangeTextDocumentParams(
+                lsp.VersionedTextDocumentIdentifier(version=2, uri=self.uri(name)),
+                [lsp.TextDocumentContentChangeWholeDocument(text)],
+            )
+        )
+        await asyncio.wait_for(self.news.wait(), 60)
+        return self.published[self.uri(name)]
+
+    def at(self, name: str, line: int, character: int) -> lsp.TextDocumentPositionParams:
+        """A place in a file, counted from 0."""
+        return lsp.TextDocumentPositionParams(
+            lsp.TextDocumentIdentifier(self.uri(name)), lsp.Position(line, character)
+        )
+
+
+Script = Callable[[Session], Awaitable[None]]
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Callable[[Script], None]]:
+    """Run a script against a server of its own, which stops by itself at the end."""
+
+    def run(script: Script) -> None:
+        async def all_of_it() -> None:
+            session = Session(tmp_path)
+            await session.start()
+            try:
+                await script(session)
+            finally:
+                await session.stop()
+
+        asyncio.run(all_of_it())
+
+    return run
+
+
+def test_mistakes_are_told_as_one_types(serve: Callable[[Script], None]) -> None:
+    """A sound file has no diagnostics; a slip has one, in the editor's own units."""
+
+    async def script(session: Session) -> None:
+        assert [] == await session.open("birds.yaml", BIRDS)
+        [found] = await session.type("birds.yaml", BIRDS.replace("destroy this", "destroy thus"))
+        assert ("E0302", 10, 16) == (
+            found.code,
+            found.range.start.line,
+            found.range.start.character,
+        )
+        assert lsp.DiagnosticSeverity.Error == found.severity
+        [found] = await session.type(
+            "birds.yaml", BIRDS.replace('Gaviota 🐦"}', 'Gaviota 🐦", es: x}')
+        )
+        assert "E0105" == found.code
+        units = len('    names: {es: "Gaviota 🐦", '.encode("utf-16-le")) // 2
+        assert units == found.range.start.character
+
+    serve(script)
+
+
+def test_completion_hover_definition_and_renaming(serve: Callable[[Script], None]) -> None:
+    """The answers are those of the language room, in the protocol."""
+
+    async def script(session: Session) -> None:
+        await session.open("birds.yaml", BIRDS)
+        client = session.client
+        place = session.at("birds.yaml", 10, 16)
+        items = await client.text_document_completion_async(
+            lsp.CompletionParams(place.text_document, place.position)
+        )
+        assert isinstance(items, list)
+        assert {"this", "any", "every", "victim"} <= {item.label for item in items}
+
+        place = session.at("birds.yaml", 10, 9)
+        shown = await client.text_document_hover_async(
+            lsp.HoverParams(place.text_document, place.position)
+        )
+        assert shown is not None
+        assert isinstance(shown.contents, lsp.MarkupContent)
+        assert shown.contents.value.startswith("**destroy**")
+
+        place = session.at("birds.yaml", 7, 34)
+        shown = await client.text_document_hover_async(
+            lsp.HoverParams(place.text_document, place.position)
+        )
+        assert shown is not None
+        assert isinstance(shown.contents, lsp.MarkupContent)
+        assert "**Gull** · limit 2" in shown.contents.value
+
+        where = await client.text_document_definition_async(
+            lsp.DefinitionParams(place.text_document, place.position)
+        )
+        assert isinstance(where, lsp.Location)
+        assert 3 == where.range.start.line
+
+        edit = await client.text_document_rename_async(
+            lsp.RenameParams(place.text_document, place.position, "Sea Mew")
+        )
+        assert edit is not None
+        assert edit.changes is not None
+        assert [3, 7] == [one.range.start.line for one in edit.changes[session.uri("birds.yaml")]]
+
+    serve(script)
+
+
+@pytest.mark.parametrize("winner", ["null", "Bart"])
+def test_a_scenario_is_run_from_the_editor(serve: Callable[[Script], None], winner: str) -> None:
+    """A lens above each scenario runs it against the coin files as they stand on the disk."""
+
+    async def script(session: Session) -> None:
+        await session.open("birds.yaml", BIRDS)
+        name = "birds.scenario.yaml"
+        found = await session.open(name, SCENARIO.replace("WINNER", winner))
+        assert (winner == "Bart") == bool(found)
+        lenses = await session.client.text_document_code_lens_async(
+            lsp.CodeLensParams(lsp.TextDocumentIdentifier(session.uri(name)))
+        )
+        assert lenses is not None
+        [lens] = lenses
+        assert lens.command is not None
+        said = await session.client.workspace_execute_command_async(
+            lsp.ExecuteCommandParams(lens.command.command, lens.command.arguments)
+        )
+        assert ("FAILED" if winner == "Bart" else "passed") in str(said)
+        assert [said] == session.messages
+
+    serve(script)
