@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from piecesofeight.highlight import CoinLexer
+
 project = "piecesofeight"
 author = "the piecesofeight authors"
 project_copyright = "2026, the piecesofeight authors"
@@ -64,5 +66,6 @@ def write_tutorial_files(app: "Sphinx") -> None:
 
 def setup(app: "Sphinx") -> None:
     """Sphinx calls this before it reads the pages."""
+    app.add_lexer("coin", CoinLexer)
     app.connect("builder-inited", write_tutorial_files)
     app.connect("source-read", name_anchors)

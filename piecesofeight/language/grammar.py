@@ -18,6 +18,7 @@ from lark.indenter import Indenter
 from piecesofeight.language import resources
 from piecesofeight.language.vocabulary import Word, words
 
+_REMARK = re.compile(r"^ *//.*$", re.MULTILINE)
 _QUOTED_WORD = re.compile(r'"([a-z\']+)"')
 
 
@@ -84,7 +85,8 @@ def step_words() -> frozenset[str]:
 
 
 def _skeleton() -> str:
-    return resources.read("grammar", "ability.lark")
+    """The skeleton without its remarks, in which a quoted word means nothing."""
+    return _REMARK.sub("", resources.read("grammar", "ability.lark"))
 
 
 def _alternatives(category: str, entries: list[Word]) -> str:
