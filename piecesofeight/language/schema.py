@@ -297,32 +297,17 @@ class _Reader:
         if node is None:
             return None
         if not isinstance(node, Scalar) or node.style != "|":
-            self.report.error(
-                "E0112",
-                "the text of an ability must begin with `|`",
-                _first_line(node.span),
-                "write `ability: |` and put the text below, indented",
-            )
+            report_no_block(node, self.report)
             return None
-        lines = node.text.split("\n")
-        written = [line.split("#")[0].strip() for line in lines]
-        first = next((i for i, line in enumerate(written) if line), None)
-        if first is None:
+        block = block_of(node, self.file, self.lines)
+        if block is None:
             self.report.error(
                 "E0113",
                 "the ability is empty",
                 _first_line(node.span),
                 "leave out `ability` if the coin has none",
             )
-            return None
-        raw = self.lines[node.span.line + first]
-        return Block(
-            text=node.text if node.text.endswith("\n") else node.text + "\n",
-            file=self.file,
-            line=node.span.line + 1,
-            indent=len(raw) - len(lines[first]),
-            span=node.span,
-        )
+        return block
 
     def without_doubles(self, coins: list[DeclaredCoin]) -> tuple[DeclaredCoin, ...]:
         kept: dict[str, DeclaredCoin] = {}
@@ -333,6 +318,32 @@ class _Reader:
             elif coin.name:
                 twice(self.report, coin.name, coin.span, first.span)
         return tuple(coin for coin in kept.values() if coin.name)
+
+
+def report_no_block(node: Node, report: Report) -> None:
+    """Report an ability whose text isn't a block below `|`."""
+    report.error(
+        "E0112",
+        "the text of an ability must begin with `|`",
+        _first_line(node.span),
+        "write `ability: |` and put the text below, indented",
+    )
+
+
+def block_of(node: Scalar, file: str, lines: list[str]) -> Block | None:
+    """The text of abilities that a scalar has, in a file of these lines; None if it is empty."""
+    inner = node.text.split("\n")
+    written = [line.split("#")[0].strip() for line in inner]
+    first = next((i for i, line in enumerate(written) if line), None)
+    if first is None:
+        return None
+    return Block(
+        text=node.text if node.text.endswith("\n") else node.text + "\n",
+        file=file,
+        line=node.span.line + 1,
+        indent=len(lines[node.span.line + first]) - len(inner[first]),
+        span=node.span,
+    )
 
 
 def twice(report: Report, name: str, again: Span, first: Span) -> None:

@@ -22,7 +22,7 @@ from piecesofeight.language.report import Report
 MAX_DEPTH = 12
 
 # YAML takes these for line breaks or refuses them; both would shift what we say of places.
-_STRANGE = re.compile(
+STRANGE = re.compile(
     "[\x00-\x08\x0b-\x0c\x0e-\x1f\x7f\x80-\x9f\u2028\u2029\ufeff\ufffe\uffff]"
     "|\r(?!\n)|[\ud800-\udfff]"
 )
@@ -94,7 +94,7 @@ def normal(text: str) -> str:
 
 def read_yaml(text: str, file: str, report: Report) -> Node | None:
     """The tree of a file with one document; None if it has none that can be read."""
-    strange = _STRANGE.search(text)
+    strange = STRANGE.search(text)
     if strange:
         line = text.count("\n", 0, strange.start()) + 1
         column = strange.start() - (text.rfind("\n", 0, strange.start()) + 1) + 1

@@ -1,0 +1,214 @@
+"""The layout of the text of an ability.
+
+The parser is asked whether a text can be read, and gives its tokens; comments stand between
+tokens. No word is changed but for curly apostrophes, and quotes that say nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from attrs import define, field, frozen
+from lark import Token
+
+from piecesofeight.language import grammar
+from piecesofeight.language.formatting.canon import INDENT
+from piecesofeight.language.formatting.tree import Comment
+from piecesofeight.language.formatting.words import Word, set_words
+from piecesofeight.language.parser import Piece, pieces
+from piecesofeight.language.schema import Block
+
+_COMMENT = re.compile(r"#[^\n]*")
+_BLANK_LINE = re.compile(r"\n[ \t]*\n")
+
+
+@define(eq=False)
+class Line:
+    """A logical line: a header or a step, which parentheses may spread over several lines.
+
+    Attributes:
+        level: how many blocks it is in.
+        column: how far it is indented.
+        words: what is in it.
+        behind: the comment at its end.
+        after_blank: whether an empty line is above it.
+    """
+
+    level: int
+    column: int
+    words: list[Word] = field(factory=list)
+    behind: Comment | None = None
+    after_blank: bool = False
+
+    @property
+    def bare_words(self) -> list[str]:
+        """Its words, the names among them without quotes."""
+        return [word.text.strip('"') for word in self.words]
+
+
+@frozen
+class Remark:
+    """A comment on a line of its own between logical lines."""
+
+    comment: Comment
+    level: int
+
+
+Row = Line | Remark
+
+
+def tokens_of(piece: Piece) -> list[Token]:
+    """The tokens of one ability, with those for line breaks and indentation.
+
+    Raises:
+        UnexpectedInput: the text can't be read.
+        DedentError: its indentation can't be.
+    """
+    parsing: Any = grammar.parser().parse_interactive(piece.text)
+    tokens: list[Token] = list(parsing.iter_parse())
+    parsing.feed_eof()
+    return tokens
+
+
+def rows_of(block: Block) -> list[Row]:
+    """The lines and comments of a coin's text, in order.
+
+    Raises:
+        UnexpectedInput: the text can't be read.
+        DedentError: its indentation can't be.
+    """
+    reading = _Reading()
+    lines = block.text.split("\n")
+    at = 0
+    for piece in pieces(block):
+        start = piece.origin.line - block.line
+        reading.gap += "".join(f"{line}\n" for line in lines[at:start])
+        reading.piece(piece.text, tokens_of(piece))
+        at = start + piece.text.count("\n")
+    reading.gap += "\n".join(lines[at:])
+    reading.between(0)
+    return reading.rows
+
+
+@define
+class _Reading:
+    """Gathers rows.
+
+    Attributes:
+        rows: what has been read.
+        gap: the text between the last word and what comes next.
+        columns: how far the open blocks are indented, by level.
+        blank: whether an empty line was the last that was read.
+    """
+
+    rows: list[Row] = field(factory=list)
+    gap: str = ""
+    columns: list[int] = field(factory=lambda: [0])
+    blank: bool = False
+
+    def piece(self, text: str, tokens: list[Token]) -> None:
+        """One ability."""
+        level, end = 0, 0
+        line: Line | None = None
+        for token in tokens:
+            if token.type == "_INDENT":
+                level += 1
+            elif token.type == "_DEDENT":
+                level -= 1
+            elif token.type == "_NL":
+                line = None
+            else:
+                start = token.start_pos or 0
+                self.gap += text[end:start]
+                if line is None:
+                    line = self.new_line(level, (token.column or 1) - 1)
+                else:
+                    self.within(line.words[-1])
+                line.words.append(Word.of(token))
+                end = start + len(token)
+                self.gap = ""
+        self.gap = text[end:]
+
+    def new_line(self, level: int, column: int) -> Line:
+        """Begin a logical line after what stands above it."""
+        self.between(level)
+        self.columns[level:] = [column]
+        line = Line(level, column, after_blank=self.blank)
+        self.rows.append(line)
+        return line
+
+    def within(self, word: Word) -> None:
+        """The comments after a word within parentheses."""
+        at = 0
+        for found in _COMMENT.finditer(self.gap):
+            if "\n" in self.gap[at : found.start()]:
+                word.below.append(found[0].rstrip())
+            else:
+                word.behind = found[0].rstrip()
+            at = found.end()
+
+    def between(self, following: int) -> None:
+        """The comments between logical lines, given the level of the line below them."""
+        last = self.rows[-1] if self.rows else None
+        reach = last.level if last else 0
+        at = 0
+        for found in _COMMENT.finditer(self.gap):
+            start = found.start()
+            blank = bool(_BLANK_LINE.search(self.gap, at, start))
+            comment = Comment(found[0].rstrip(), blank)
+            if isinstance(last, Line) and at == 0 and "\n" not in self.gap[:start]:
+                last.behind = comment
+            else:
+                column = start - self.gap.rfind("\n", 0, start) - 1
+                reach = self.level_of(column, reach, following)
+                self.rows.append(Remark(comment, reach))
+            at = found.end()
+        self.blank = bool(_BLANK_LINE.search(self.gap, at))
+
+    def level_of(self, column: int, reach: int, following: int) -> int:
+        """The level of a comment: that of the line below, or of a block that ends above it."""
+        for level in range(min(reach, len(self.columns) - 1), following, -1):
+            if self.columns[level] <= column:
+                return level
+        return following
+
+
+def lay_out(rows: list[Row], indent: int) -> list[str]:
+    """The canonical lines of a coin's text, not indented.
+
+    Args:
+        rows: the text.
+        indent: how far the lines will be indented in their file.
+    """
+    lines: list[str] = []
+    above: Row | None = None
+    for row in rows:
+        blank = row.comment.after_blank if isinstance(row, Remark) else row.after_blank
+        beside = isinstance(row, Remark) or isinstance(above, Remark)
+        opens = isinstance(above, Line) and above.level < row.level
+        if above is not None and blank and beside and not opens:
+            lines.append("")
+        start = " " * (INDENT * row.level)
+        if isinstance(row, Remark):
+            lines.append(start + row.comment.text)
+        else:
+            written = set_words(row.words, INDENT * row.level, indent)
+            if row.behind:
+                written[-1] += f"  {row.behind.text}"
+            lines += written
+        above = row
+    return lines
+
+
+def comments_of(rows: list[Row]) -> Iterator[str]:
+    """Every comment of a coin's text."""
+    for row in rows:
+        if isinstance(row, Remark):
+            yield row.comment.text
+            continue
+        for word in row.words:
+            yield from [word.behind, *word.below] if word.behind else word.below
+        if row.behind:
+            yield row.behind.text

@@ -1,0 +1,83 @@
+"""What the canonical layout asks of each part of a file: the order of keys, block or flow.
+
+A *place* is the keys that lead to a node; `*` stands for any entry of a list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
+
+from attrs import field, frozen
+
+Place = tuple[str, ...]
+Entry = TypeVar("Entry")
+
+WIDTH = 100  # columns; longer lines are broken where that changes nothing
+INDENT = 2
+OTHERS = "*"  # in an order of keys: all that aren't named, in the order of the file
+
+
+@frozen
+class Canon:
+    """The rules for one kind of file.
+
+    Attributes:
+        orders: the keys of a mapping in their order.
+        flow: what is written on one line if it fits.
+        block: what is never written on one line, unless it is empty.
+        apart: entries that have an empty line above them.
+        ability: where the texts of abilities are.
+    """
+
+    orders: Mapping[Place, Sequence[str]] = field(factory=dict)
+    flow: frozenset[Place] = frozenset()
+    block: frozenset[Place] = frozenset()
+    apart: frozenset[Place] = frozenset()
+    ability: Place | None = None
+
+    def wants_flow(self, place: Place, written: bool) -> bool:
+        """Whether a collection goes on one line, given how its author has written it."""
+        if place in self.block:
+            return False
+        return written or place in self.flow
+
+    def ordered(
+        self, place: Place, entries: Sequence[Entry], key: Callable[[Entry], str]
+    ) -> list[Entry]:
+        """The entries of a mapping in the order of their keys."""
+        order = self.orders.get(place)
+        if order is None:
+            return list(entries)
+        rank = {name: index for index, name in enumerate(order)}
+        others = rank.get(OTHERS, len(order))
+        return sorted(entries, key=lambda entry: rank.get(key(entry), others))
+
+
+COINS = Canon(
+    orders={
+        (): ("set", "title", "status", "note", "uses", OTHERS, "shipyard", "coins"),
+        ("coins", "*"): (
+            *("coin", "names", "limit", "captain", "unofficial", "note"),
+            *(OTHERS, "ability"),
+        ),
+    },
+    flow=frozenset({("uses",), ("coins", "*", "names")}),
+    block=frozenset({(), ("shipyard",), ("coins",), ("coins", "*")}),
+    apart=frozenset({("shipyard",), ("coins",), ("coins", "*")}),
+    ability=("coins", "*", "ability"),
+)
+
+SCENARIOS = Canon(
+    orders={
+        ("*",): (
+            *("scenario", "sets", "rules", "rules_options", "teams", "ships", "turn"),
+            *(OTHERS, "steps", "expect"),
+        ),
+        ("*", "ships", "*"): ("nest", "deck", "hold", "skips"),
+        ("*", "steps", "*"): (OTHERS, "illegal", "expect"),
+    },
+    flow=frozenset({("*", "sets"), ("*", "rules")}),
+    block=frozenset({(), ("*",), ("*", "ships"), ("*", "steps"), ("*", "steps", "*")}),
+    apart=frozenset({("*",)}),
+)

@@ -1,0 +1,76 @@
+"""From the text of a file to its canonical text."""
+
+from __future__ import annotations
+
+from piecesofeight.language.diagnostics import CoinFileError
+from piecesofeight.language.formatting import ability
+from piecesofeight.language.formatting.layout import lay_out
+from piecesofeight.language.formatting.same import check_same, read_contents
+from piecesofeight.language.formatting.texts import canon_of
+from piecesofeight.language.report import Report
+from piecesofeight.language.yaml_layer import Mapping, Node, Scalar, Sequence, normal, read_yaml
+
+MOST_IN_A_KEY = 1000  # YAML wants the `:` within 1024 characters
+
+
+def format_text(text: str, filename: str = "<text>") -> str:
+    """The canonical text of a coin file or a scenario file.
+
+    A list is taken for a file of scenarios, anything else for a file of coins.
+
+    Args:
+        text: what is in the file.
+        filename: its name, for messages.
+
+    Raises:
+        CoinFileError: the file can't be read as YAML, or the text of an ability can't be read;
+            it has every diagnostic. Errors of meaning don't keep a file from being formatted.
+
+    Example:
+        >>> print(format_text('''
+        ... coins:
+        ... - limit:   2
+        ...   coin: "Gull"
+        ...   ability: |
+        ...      play :
+        ...          destroy   this
+        ... set: my-set
+        ... '''), end="")
+        set: my-set
+        <BLANKLINE>
+        coins:
+          - coin: Gull
+            limit: 2
+            ability: |
+              play:
+                destroy this
+    """
+    plain = normal(text)
+    report = Report()
+    tree = read_yaml(plain, filename, report)
+    if isinstance(tree, Scalar):
+        report.error("E0106", "a coin file must be keys and values", tree.span)
+    if tree is not None:
+        _check_keys(tree, report)
+    if report.found or tree is None or isinstance(tree, Scalar):
+        raise CoinFileError(report.in_order(), {filename: plain})
+    contents = read_contents(tree, plain, filename)
+    formatted = lay_out(
+        contents.document,
+        canon_of(tree),
+        lambda node, indent: ability.lay_out(contents.rows[node], indent),
+    )
+    check_same(contents, formatted, filename)
+    return formatted
+
+
+def _check_keys(node: Node, report: Report) -> None:
+    """Keys beyond all reason couldn't be written on one line."""
+    if isinstance(node, Mapping):
+        for key, value in node.items:
+            if len(key.text) > MOST_IN_A_KEY:
+                report.error("E0106", "this key is too long", key.span, "a key is a short word")
+            _check_keys(value, report)
+    elif isinstance(node, Sequence):
+        for item in node.items:
+            _check_keys(item, report)

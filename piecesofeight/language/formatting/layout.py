@@ -1,0 +1,174 @@
+"""From the tree with comments to lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import define, field
+
+from piecesofeight.language.formatting.canon import INDENT, WIDTH, Canon, Place
+from piecesofeight.language.formatting.scalars import Block, fits_in_brackets, inline, quoted, value
+from piecesofeight.language.formatting.tree import Comment, Document, Entry, Group
+from piecesofeight.language.yaml_layer import Scalar
+
+# The lines of the text of an ability, given how far they will be indented.
+Abilities = Callable[[Scalar, int], list[str]]
+# What an entry's value becomes: a part of its line, lines below it, or entries below it.
+Form = str | Block | Group
+
+
+def lay_out(document: Document, canon: Canon, abilities: Abilities) -> str:
+    """The canonical text of a file.
+
+    Args:
+        document: the file.
+        canon: the rules for files of its kind.
+        abilities: lays out the texts of abilities.
+    """
+    writer = _Writer(canon, abilities)
+    writer.comments(document.header, 0)
+    if document.header:
+        writer.lines.append("")
+    writer.group(document.root, 0, ())
+    return "".join(f"{line}\n" for line in writer.lines)
+
+
+@define
+class _Writer:
+    """Writes entries line by line."""
+
+    canon: Canon
+    abilities: Abilities
+    lines: list[str] = field(factory=list)
+
+    def comments(self, comments: list[Comment], indent: int) -> None:
+        """Comments on lines of their own; an empty line is kept between them."""
+        for index, comment in enumerate(comments):
+            if index and comment.after_blank:
+                self.lines.append("")
+            self.lines.append(" " * indent + comment.text)
+
+    def group(self, group: Group, indent: int, place: Place, on_dash: bool = False) -> None:
+        """The entries of a list or mapping in block style, and the comments at its end.
+
+        Args:
+            group: what to write.
+            indent: the column of its entries.
+            place: where in the file it is.
+            on_dash: whether it begins on the line of a dash, with its first comments above that.
+        """
+        for index, entry in enumerate(self.ordered(group, place)):
+            inner = _inner(place, entry)
+            form = self.form(entry, indent, inner)
+            if index or not on_dash:
+                lead, blank = self.above(entry, indent, inner, form)
+                if index and self.wants_blank(entry, inner, lead):
+                    self.lines.append("")
+                self.comments(lead, indent)
+                if lead and blank:
+                    self.lines.append("")
+            self.entry(entry, indent, inner, form)
+        if group.foot:
+            if group.foot[0].after_blank and group.entries:
+                self.lines.append("")
+            self.comments(group.foot, indent)
+
+    def ordered(self, group: Group, place: Place) -> list[Entry]:
+        if not group.is_mapping:
+            return group.entries
+        return self.canon.ordered(place, group.entries, _key_text)
+
+    def wants_blank(self, entry: Entry, place: Place, lead: list[Comment]) -> bool:
+        """Whether an empty line goes above an entry and its comments.
+
+        Empty lines are the author's choice beside comments only.
+        """
+        if place in self.canon.apart:
+            return True
+        if lead:
+            return lead[0].after_blank
+        return entry.after_blank and self.lines[-1].lstrip().startswith("#")
+
+    def above(
+        self, entry: Entry, indent: int, place: Place, form: Form
+    ) -> tuple[list[Comment], bool]:
+        """The comments above an entry, and whether an empty line goes below them.
+
+        Nothing can stand between `- ` and the key behind it, and a line has one end only. So
+        some comments that stood there go above the entry.
+        """
+        if entry.key is not None or not isinstance(form, Group):
+            return [*entry.lead, *entry.head[:-1]], entry.after_blank
+        first = self.ordered(form, place)[0]
+        inner = _inner(place, first)
+        below = indent + INDENT
+        more, blank = self.above(first, below, inner, self.form(first, below, inner))
+        return [*entry.lead, *entry.head, *more], blank if more else entry.after_blank
+
+    def form(self, entry: Entry, indent: int, place: Place) -> Form:
+        """What becomes of the value of an entry."""
+        below = indent + INDENT
+        column = indent + len(_name(entry)) + 1
+        if isinstance(entry.value, Scalar):
+            if place == self.canon.ability:
+                return Block("|", tuple(self.abilities(entry.value, below)))
+            return value(entry.value, column, below, entry.was_flow)
+        group = entry.value
+        if not group.entries:
+            return "{}" if group.is_mapping else "[]"
+        if self.canon.wants_flow(place, group.flow) and not group.has_comments:
+            line = self.flow(group, place)
+            if line is not None and column + len(line) <= WIDTH:
+                return line
+        return group
+
+    def flow(self, group: Group, place: Place) -> str | None:
+        """A list or mapping in brackets; None if something in it can't be written so."""
+        parts: list[str] = []
+        for entry in self.ordered(group, place):
+            inner: str | None
+            if isinstance(entry.value, Scalar):
+                fits = fits_in_brackets(entry.value, entry.was_flow)
+                inner = inline(entry.value, flow=True, was_flow=entry.was_flow) if fits else None
+            elif entry.value.flow or not entry.value.entries:
+                inner = self.flow(entry.value, _inner(place, entry))
+            else:
+                inner = None
+            if not inner:
+                return None
+            parts.append(inner if entry.key is None else f"{_name(entry, flow=True)} {inner}")
+        joined = ", ".join(parts)
+        return f"{{{joined}}}" if group.is_mapping else f"[{joined}]"
+
+    def entry(self, entry: Entry, indent: int, place: Place, form: Form) -> None:
+        """An entry without the comments above it."""
+        below = indent + INDENT
+        name = " " * indent + _name(entry)
+        behind = f"  {entry.head[-1].text}" if entry.head else ""
+        if isinstance(form, str):
+            self.lines.append((f"{name} {form}" if form else name) + behind)
+        elif isinstance(form, Block):
+            self.lines.append(f"{name} {form.header}{behind}")
+            self.lines += [" " * below + line if line else "" for line in form.lines]
+        elif entry.key is not None:
+            self.lines.append(name + behind)
+            self.group(form, below, place)
+        else:
+            start = len(self.lines)
+            self.group(form, below, place, on_dash=True)
+            self.lines[start] = f"{name} {self.lines[start][below:]}"
+
+
+def _inner(place: Place, entry: Entry) -> Place:
+    return (*place, "*" if entry.key is None else entry.key.text)
+
+
+def _key_text(entry: Entry) -> str:
+    return entry.key.text if entry.key else ""
+
+
+def _name(entry: Entry, *, flow: bool = False) -> str:
+    if entry.key is None:
+        return "-"
+    written = inline(entry.key, flow=flow, was_flow=entry.was_flow)
+    return f"{written or quoted('')}:"

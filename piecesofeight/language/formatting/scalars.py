@@ -1,0 +1,151 @@
+"""How a text is written in YAML: plain where that is safe, else in quotes or as a block.
+
+Plain texts stay plain and are never guessed to be anything else by us. Quotes are taken away
+only where every reader of YAML would take the text for the same text without them, so
+`"4.10"` and `"no"` keep theirs.
+"""
+
+from __future__ import annotations
+
+import re
+
+from attrs import frozen
+
+from piecesofeight.language.formatting.canon import WIDTH
+from piecesofeight.language.yaml_layer import STRANGE, Scalar
+
+# What some reader of YAML takes for something else than a text.
+_NOT_TEXTS = frozenset({"y", "n", "yes", "no", "on", "off", "true", "false", "null"})
+_SPECIAL = re.compile(
+    r"[-+]?\.?[0-9][-+.:,_ 0-9a-zA-Z]*|[-+]?\.(?:inf|nan)|[~=]|<<|", re.IGNORECASE
+)
+_FLOW_SIGNS = re.compile(r"[,:\[\]{}]")
+_NOT_PLAIN = re.compile(r":(?:\s|$)|\s#|[\t\n\r]|\s$")
+_SPACE = re.compile(r"(?<=[^ \t]) (?=[^ \t])")
+_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r", "\0": "\\0"}
+
+
+@frozen
+class Block:
+    """A text on lines of its own, below a header such as `>-`."""
+
+    header: str
+    lines: tuple[str, ...]
+
+
+def inline(scalar: Scalar, *, flow: bool, was_flow: bool) -> str:
+    """A scalar on one line.
+
+    Args:
+        scalar: what to write.
+        flow: whether it stands in brackets.
+        was_flow: whether it did so before.
+
+    >>> from piecesofeight.language.program import NOWHERE
+    >>> inline(Scalar("my title", '"', NOWHERE), flow=False, was_flow=False)
+    'my title'
+    >>> inline(Scalar("12:30", "'", NOWHERE), flow=False, was_flow=False)
+    '"12:30"'
+    >>> inline(Scalar("12:30", "", NOWHERE), flow=False, was_flow=False)
+    '12:30'
+    """
+    text = scalar.text
+    if scalar.style:
+        safe = _is_plain_text(text) and not (flow and _FLOW_SIGNS.search(text))
+    else:
+        safe = "\n" not in text and not (flow and not was_flow and _FLOW_SIGNS.search(text))
+    return text if safe else quoted(text)
+
+
+def is_special(scalar: Scalar) -> bool:
+    """Whether some reader of YAML would take it for something else than a text."""
+    text = scalar.text
+    return not scalar.style and (text.lower() in _NOT_TEXTS or bool(_SPECIAL.fullmatch(text)))
+
+
+def fits_in_brackets(scalar: Scalar, was_flow: bool) -> bool:
+    """Whether it can be written in brackets with no change of what it is."""
+    signs = not was_flow and _FLOW_SIGNS.search(scalar.text)
+    return bool(scalar.style or (scalar.text and not (signs and is_special(scalar))))
+
+
+def _is_plain_text(text: str) -> bool:
+    return (
+        text[:1].isalpha()
+        and text.lower() not in _NOT_TEXTS
+        and not _NOT_PLAIN.search(text)
+        and not STRANGE.search(text)
+    )
+
+
+def quoted(text: str) -> str:
+    r"""A text in quotes; double ones, unless single ones save escapes.
+
+    >>> print(quoted("a\tb"), quoted('say "x"'))
+    "a\tb" 'say "x"'
+    """
+    if text.isprintable() and ('"' in text or "\\" in text):
+        return "'" + text.replace("'", "''") + "'"
+    return '"' + "".join(_escaped(char) for char in text) + '"'
+
+
+def _escaped(char: str) -> str:
+    if char in _ESCAPES:
+        return _ESCAPES[char]
+    if char.isprintable():
+        return char
+    code = ord(char)
+    if code < 0x100:
+        return f"\\x{code:02X}"
+    return f"\\u{code:04X}" if code < 0x10000 else f"\\U{code:08X}"
+
+
+def value(scalar: Scalar, column: int, indent: int, was_flow: bool) -> str | Block:
+    """A scalar as the value of an entry in block style.
+
+    Args:
+        scalar: what to write.
+        column: where it would begin on the line of its key, from 0.
+        indent: where the lines of a block would begin.
+        was_flow: whether it stood in brackets before.
+    """
+    line = inline(scalar, flow=False, was_flow=was_flow)
+    width = WIDTH - indent
+    if "\n" in scalar.text:
+        return _several_lines(scalar.text, width) or line
+    if column + len(line) <= WIDTH or not _can_fold(scalar.text):
+        return line
+    folded = tuple(_wrapped(scalar.text, width))
+    return Block(">-", folded) if len(folded) > 1 else line
+
+
+def _several_lines(text: str, width: int) -> Block | None:
+    body = text.rstrip("\n")
+    last = len(text) - len(body)
+    lines = body.split("\n")
+    if not lines[0] or lines[0].startswith((" ", "\t")) or last > 1 or STRANGE.search(text):
+        return None
+    if any(line and not line.strip(" \t") for line in lines) or "\r" in text:
+        return None
+    chomp = "" if last else "-"
+    if all(len(line) <= width for line in lines) or not all(map(_can_fold, filter(None, lines))):
+        return Block(f"|{chomp}", tuple(lines))
+    folded = list(_wrapped(lines[0], width))
+    for line in lines[1:]:
+        folded += ["", *(_wrapped(line, width) if line else [])]
+    return Block(f">{chomp}", tuple(folded))
+
+
+def _can_fold(line: str) -> bool:
+    return line == line.strip(" \t") and not STRANGE.search(line) and "\r" not in line
+
+
+def _wrapped(line: str, width: int) -> list[str]:
+    """A line broken at single spaces, so that folding gives it back."""
+    out: list[str] = []
+    for word in _SPACE.split(line):
+        if out and len(out[-1]) + 1 + len(word) <= width:
+            out[-1] += f" {word}"
+        else:
+            out.append(word)
+    return out
