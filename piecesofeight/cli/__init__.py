@@ -20,6 +20,7 @@ COMMANDS = {
     "play": Entry("piecesofeight.cli.play:command", "Play in the terminal, with bots or friends."),
     "simulate": Entry("piecesofeight.cli.simulate:command", "Play many games and count."),
     "check": Entry("piecesofeight.cli.check:command", "Say everything wrong with coin files."),
+    "fmt": Entry("piecesofeight.cli.fmt:command", "Lay out coin files in one way."),
     "explain": Entry("piecesofeight.cli.explain:command", "Tell what a coin does."),
     "test": Entry("piecesofeight.cli.test:command", "Run scenario files."),
     "lsp": Entry("piecesofeight.cli.lsp:command", "Serve an editor."),

@@ -27,8 +27,12 @@ def sifted(files: Sequence[Path]) -> tuple[list[Path], tuple[tuple[Path, Failure
     return readable, tuple(unreadable)
 
 
-def read_text(path: str | Path) -> str:
-    """The text of a UTF-8 file.
+def read_text(path: str | Path, *, keep_mark: bool = False) -> str:
+    """The text of a UTF-8 file, with the line breaks that it has.
+
+    Args:
+        path: the file.
+        keep_mark: whether to keep a byte-order mark.
 
     Raises:
         Failure: it can't be read; the message says why.
@@ -41,12 +45,21 @@ def read_text(path: str | Path) -> str:
         raise Failure(f"`{name}` can't be read: {reason(error)}") from None
     except ValueError:  # a zero byte in the path
         raise Failure(f"`{name}` can't be the name of a file") from None
+    return decoded(data, name, keep_mark=keep_mark)
+
+
+def decoded(data: bytes, name: str, *, keep_mark: bool = False) -> str:
+    """The text of some bytes; `name` is where they come from.
+
+    Raises:
+        Failure: they are no text in UTF-8; the message says why.
+    """
     if len(data) > MOST_BYTES:
         raise Failure(f"`{name}` is too large to be what it should be")
     if b"\0" in data:
         raise Failure(f"`{name}` is no text file")
     try:
-        return data.decode("utf-8-sig")
+        return data.decode("utf-8" if keep_mark else "utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise Failure(f"`{name}` is not UTF-8 (line {line})", "save it as UTF-8") from None
@@ -74,14 +87,19 @@ def expanded(paths: Sequence[str], wanted: Callable[[str], bool], what: str) -> 
                 if not files:
                     raise Failure(f"there are no {what} in `{one_line(text)}`")
             for file in files:
-                found.setdefault(file.resolve(), file)
+                found.setdefault(Path(os.path.realpath(file)), file)  # also links in a circle
         except ValueError:  # a zero byte in the path
             raise Failure(f"`{one_line(text)}` can't be the name of a file") from None
     return list(found.values())
 
 
-def write_text(path: str | Path, text: str) -> None:
+def write_text(path: str | Path, text: str, mode: int | None = None) -> None:
     """Write a file whole or not at all: into a new file beside it, which then takes its name.
+
+    Args:
+        path: the file; a link is replaced by it.
+        text: what to write.
+        mode: who may do what with it; if left out, it is its owner's alone.
 
     Raises:
         Failure: it can't be written; the message says why, and what was there is still there.
@@ -92,6 +110,8 @@ def write_text(path: str | Path, text: str) -> None:
         try:
             with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
                 file.write(text)
+            if mode is not None:
+                Path(new).chmod(mode)
             Path(new).replace(target)
         except BaseException:
             Path(new).unlink()

@@ -7,6 +7,7 @@ from piecesofeight.language.formatting import ability
 from piecesofeight.language.formatting.layout import lay_out
 from piecesofeight.language.formatting.same import check_same, read_contents
 from piecesofeight.language.formatting.texts import canon_of
+from piecesofeight.language.program import Span
 from piecesofeight.language.report import Report
 from piecesofeight.language.yaml_layer import Mapping, Node, Scalar, Sequence, normal, read_yaml
 
@@ -52,6 +53,7 @@ def format_text(text: str, filename: str = "<text>") -> str:
         report.error("E0106", "a coin file must be keys and values", tree.span)
     if tree is not None:
         _check_keys(tree, report)
+        _check_kind(tree, report)
     if report.found or tree is None or isinstance(tree, Scalar):
         raise CoinFileError(report.in_order(), {filename: plain})
     contents = read_contents(tree, plain, filename)
@@ -62,6 +64,22 @@ def format_text(text: str, filename: str = "<text>") -> str:
     )
     check_same(contents, formatted, filename)
     return formatted
+
+
+def _check_kind(tree: Node, report: Report) -> None:
+    """Other people's YAML is none of our business."""
+    start = tree.span
+    place = Span(start.file, start.line, start.column, start.line, start.column + 1)
+    if isinstance(tree, Mapping) and not {"set", "coins"} & _keys(tree):
+        hint = "only coin files and scenario files can be formatted"
+        report.error("E0108", "a coin file needs `set: ...` and `coins: ...`", place, hint)
+    elif isinstance(tree, Sequence) and not any("scenario" in _keys(one) for one in tree.items):
+        hint = "begin each scenario with `- scenario: ...`"
+        report.error("E0108", "a scenario needs a title", place, hint)
+
+
+def _keys(node: Node) -> set[str]:
+    return {key.text for key, _ in node.items} if isinstance(node, Mapping) else set()
 
 
 def _check_keys(node: Node, report: Report) -> None:

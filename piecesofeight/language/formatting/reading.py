@@ -71,8 +71,12 @@ class _Growing:
     def place(self, node: Node) -> tuple[int, int]:
         """Where a node begins and ends, in characters."""
         span = node.span
-        start = self.starts[span.line - 1] + span.column - 1
-        return start, self.starts[span.end_line - 1] + span.end_column - 1
+        return self.offset(span.line, span.column), self.offset(span.end_line, span.end_column)
+
+    def offset(self, line: int, column: int) -> int:
+        """Characters before a place; what ends with the text may be said to end behind it."""
+        start = self.starts[line - 1] if line <= len(self.starts) else len(self.text)
+        return min(start + column - 1, len(self.text))
 
     def group(self, node: Mapping | Sequence, path: tuple[Step, ...], *, flow: bool) -> Group:
         start, end = self.place(node)

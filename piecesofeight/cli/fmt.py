@@ -1,0 +1,224 @@
+"""`piecesofeight fmt`: one layout for all coin files and scenario files."""
+
+from __future__ import annotations
+
+import difflib
+import enum
+import stat
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+from attrs import frozen
+from rich.text import Text
+
+from piecesofeight.cli.check import coloured, diagnostic_data
+from piecesofeight.cli.failure import BAD_INPUT, FOUND, OK, Failure, reason
+from piecesofeight.cli.files import MOST_BYTES, decoded, expanded, read_text, write_text
+from piecesofeight.cli.group import WithExamples
+from piecesofeight.cli.output import console, counted, one_line, print_json, shown
+from piecesofeight.language import CoinFileError, Diagnostic, render
+from piecesofeight.language.formatting import FormattingError, format_text
+
+STDIN = "-"
+
+
+class Status(enum.Enum):
+    """What became of a file, or would become of it."""
+
+    UNCHANGED = "unchanged"
+    REFORMATTED = "reformatted"
+    REFUSED = "refused"  # it has mistakes that keep it from being read
+    FAILED = "failed"  # it can't be read or written
+
+
+@frozen
+class Outcome:
+    """What came of one file.
+
+    Attributes:
+        file: its name.
+        status: what became of it.
+        old: its text.
+        new: its canonical text.
+        diagnostics: why it was refused.
+        sources: the text that the diagnostics speak of.
+        failure: why it can't be read or written.
+    """
+
+    file: str
+    status: Status
+    old: str = ""
+    new: str = ""
+    diagnostics: tuple[Diagnostic, ...] = ()
+    sources: Mapping[str, str] = {}
+    failure: Failure | None = None
+
+    @property
+    def diff(self) -> str:
+        """The difference, as `diff -u` tells it; empty if there is none."""
+        old, new = (text.splitlines(keepends=True) for text in (self.old, self.new))
+        lines = difflib.unified_diff(old, new, self.file, self.file)
+        return "".join(
+            line if line.endswith("\n") else f"{line}\n\\ no line break at the end\n"
+            for line in lines
+        )
+
+
+@frozen
+class Report:
+    """What came of all files; `changes` is whether they are to be changed."""
+
+    outcomes: tuple[Outcome, ...]
+    changes: bool
+
+    def count(self, status: Status) -> int:
+        """How many files ended so."""
+        return sum(one.status is status for one in self.outcomes)
+
+    @property
+    def exit_code(self) -> int:
+        """2 if a file can't be read or written, 1 if one is refused or not laid out, else 0."""
+        if self.count(Status.FAILED):
+            return BAD_INPUT
+        wrong = not self.changes and self.count(Status.REFORMATTED)
+        return FOUND if wrong or self.count(Status.REFUSED) else OK
+
+    @property
+    def summary(self) -> str:
+        """What there is to say in one line."""
+        done = "reformatted" if self.changes else "would be reformatted"
+        verbs = {
+            Status.REFORMATTED: done,
+            Status.UNCHANGED: "left unchanged" if self.changes else "already formatted",
+            Status.REFUSED: "can't be formatted",
+            Status.FAILED: "could not be used",
+        }
+        parts = [(self.count(status), verb) for status, verb in verbs.items()]
+        return ", ".join(f"{counted(count, 'file')} {verb}" for count, verb in parts if count)
+
+
+def formatted(name: str, text: str) -> Outcome:
+    """What would come of a text; nothing is written."""
+    try:
+        new = format_text(text, name)
+    except CoinFileError as error:
+        return Outcome(name, Status.REFUSED, text, text, error.diagnostics, error.sources)
+    except FormattingError as error:
+        return Outcome(name, Status.FAILED, text, text, failure=Failure(str(error)))
+    return Outcome(name, Status.UNCHANGED if new == text else Status.REFORMATTED, text, new)
+
+
+def format_file(path: Path, *, change: bool) -> Outcome:
+    """Format a file, in its place if it is to be changed; whole or not at all."""
+    name = str(path)
+    try:
+        outcome = formatted(name, read_text(path, keep_mark=True))
+        if change and outcome.status is Status.REFORMATTED:
+            target = path.resolve()  # a link stays a link
+            write_text(target, outcome.new, stat.S_IMODE(target.stat().st_mode))
+    except Failure as failure:
+        return Outcome(name, Status.FAILED, failure=failure)
+    except OSError as error:  # it was there a moment ago
+        message = f"`{one_line(name)}` can't be written: {reason(error)}"
+        return Outcome(name, Status.FAILED, failure=Failure(message))
+    return outcome
+
+
+@click.command(
+    name="fmt",
+    cls=WithExamples,
+    examples=[
+        "piecesofeight fmt my_set.yaml",
+        "piecesofeight fmt --check coins/",
+        "piecesofeight fmt - < my_set.yaml",
+    ],
+)
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--check", "check", is_flag=True, help="Only say which files would be changed.")
+@click.option("--diff", "diff", is_flag=True, help="Only show what would be changed.")
+@click.option("--json", "as_json", is_flag=True, help="Print what came of it for a program.")
+@click.pass_context
+def command(
+    ctx: click.Context, files: tuple[str, ...], check: bool, diff: bool, as_json: bool
+) -> None:
+    """Lay out coin files and scenario files in one way.
+
+    A folder stands for all `*.yaml` in it, and `-` for the standard input, whose layout goes
+    to the standard output. Comments stay, and so does all that a file says. A file with
+    mistakes that keep it from being read is left as it is. Ends with 0 if all is well, with
+    1 if a file has such mistakes or, with --check or --diff, another layout, and with 2 if
+    one can't be read or written.
+    """
+    if STDIN in files:
+        if len(files) > 1:
+            raise Failure("`-` can't be used together with files", "call it twice")
+        data = sys.stdin.buffer.read(MOST_BYTES + 1)
+        text = decoded(data, "standard input", keep_mark=True)
+        report = Report((formatted(STDIN, text),), changes=not (check or diff))
+    else:
+        paths = expanded(files, lambda _name: True, "YAML files")
+        change = not (check or diff)
+        report = Report(tuple(format_file(path, change=change) for path in paths), change)
+    if as_json:
+        print_json(as_data(report))
+    else:
+        _print(report, diff, to_stdout=files == (STDIN,) and report.changes)
+    ctx.exit(report.exit_code)
+
+
+def _print(report: Report, diff: bool, to_stdout: bool) -> None:
+    _print_mistakes(report.outcomes)
+    if to_stdout:
+        click.echo(report.outcomes[0].new.encode(), nl=False)
+        return
+    out = console()
+    for one in report.outcomes:
+        if one.status is not Status.REFORMATTED:
+            continue
+        if diff:
+            out.print(_coloured_diff(one.diff), end="")
+        else:
+            out.print(
+                f"{'reformatted' if report.changes else 'would reformat'} {one_line(one.file)}"
+            )
+    (console(sys.stderr) if diff else out).print(report.summary)
+
+
+def _print_mistakes(outcomes: Sequence[Outcome]) -> None:
+    errors = console(sys.stderr)
+    for one in outcomes:
+        for diagnostic in one.diagnostics:
+            errors.print(coloured(render(diagnostic, one.sources)), end="\n\n")
+        if one.failure:
+            one.failure.show()
+
+
+def _coloured_diff(diff: str) -> Text:
+    text = Text(shown(diff))
+    text.highlight_regex(r"(?m)^-.*$", "red")
+    text.highlight_regex(r"(?m)^\+.*$", "green")
+    text.highlight_regex(r"(?m)^@@.*$", "cyan")
+    return text
+
+
+def as_data(report: Report) -> dict[str, Any]:
+    """What came of it, for a program."""
+    return {
+        "written": report.changes,
+        "files": [_outcome_data(one) for one in report.outcomes],
+        **{status.value: report.count(status) for status in Status},
+    }
+
+
+def _outcome_data(one: Outcome) -> dict[str, Any]:
+    data: dict[str, Any] = {"file": one.file, "status": one.status.value}
+    if one.diagnostics:
+        data["diagnostics"] = [diagnostic_data(diagnostic) for diagnostic in one.diagnostics]
+    if one.failure:
+        data["message"] = one.failure.message
+    if one.file == STDIN:
+        data["text"] = one.new
+    return data
