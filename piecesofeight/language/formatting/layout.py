@@ -7,7 +7,7 @@ from collections.abc import Callable
 from attrs import define, field
 
 from piecesofeight.language.formatting.canon import INDENT, WIDTH, Canon, Place
-from piecesofeight.language.formatting.scalars import Block, fits_in_brackets, inline, quoted, value
+from piecesofeight.language.formatting.scalars import Block, inline, quoted, value
 from piecesofeight.language.formatting.tree import Comment, Document, Entry, Group
 from piecesofeight.language.yaml_layer import Scalar
 
@@ -128,8 +128,7 @@ class _Writer:
         for entry in self.ordered(group, place):
             inner: str | None
             if isinstance(entry.value, Scalar):
-                fits = fits_in_brackets(entry.value, entry.was_flow)
-                inner = inline(entry.value, flow=True, was_flow=entry.was_flow) if fits else None
+                inner = inline(entry.value, flow=True, was_flow=entry.was_flow)
             elif entry.value.flow or not entry.value.entries:
                 inner = self.flow(entry.value, _inner(place, entry))
             else:

@@ -16,10 +16,8 @@ from piecesofeight.language.yaml_layer import STRANGE, Scalar
 
 # What some reader of YAML takes for something else than a text.
 _NOT_TEXTS = frozenset({"y", "n", "yes", "no", "on", "off", "true", "false", "null"})
-_SPECIAL = re.compile(
-    r"[-+]?\.?[0-9][-+.:,_ 0-9a-zA-Z]*|[-+]?\.(?:inf|nan)|[~=]|<<|", re.IGNORECASE
-)
-_FLOW_SIGNS = re.compile(r"[,:\[\]{}]")
+_SPECIAL = re.compile(r"[-+]?\.?[0-9][-+.:_ 0-9a-zA-Z]*|[-+]?\.(?:inf|nan)|[~=]|<<|", re.IGNORECASE)
+_FLOW_SIGNS = re.compile(r"[,\[\]{}]|:(?=[,\[\]{}\s]|$)")
 _NOT_PLAIN = re.compile(r":(?:\s|$)|\s#|[\t\n\r]|\s$")
 _SPACE = re.compile(r"(?<=[^ \t]) (?=[^ \t])")
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r", "\0": "\\0"}
@@ -61,12 +59,6 @@ def is_special(scalar: Scalar) -> bool:
     """Whether some reader of YAML would take it for something else than a text."""
     text = scalar.text
     return not scalar.style and (text.lower() in _NOT_TEXTS or bool(_SPECIAL.fullmatch(text)))
-
-
-def fits_in_brackets(scalar: Scalar, was_flow: bool) -> bool:
-    """Whether it can be written in brackets with no change of what it is."""
-    signs = not was_flow and _FLOW_SIGNS.search(scalar.text)
-    return bool(scalar.style or (scalar.text and not (signs and is_special(scalar))))
 
 
 def _is_plain_text(text: str) -> bool:
