@@ -29,6 +29,7 @@ class ModelCoin:
 
     @property
     def name(self) -> object:
+        """What it is called."""
         return self.keys["coin"]
 
 
@@ -111,6 +112,7 @@ class Writer:
         self.lines.append(f"{line}{gap}{behind}")
 
     def blank(self) -> None:
+        """Perhaps some empty lines."""
         if self.choose([False, False, True]):
             self.lines += [str(self.choose(["", "   "]))] * int(str(self.choose([1, 2])))
 
