@@ -114,7 +114,7 @@ class Writer:
     def blank(self) -> None:
         """Perhaps some empty lines."""
         if self.choose([False, False, True]):
-            self.lines += [str(self.choose(["", "   "]))] * int(str(self.choose([1, 2])))
+            self.lines += [str(self.choose(["", " "]))] * int(str(self.choose([1, 2])))
 
     def above(self, column: int, coin: object, target: str) -> None:
         """Empty lines and comments above something."""

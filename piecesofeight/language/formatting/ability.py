@@ -6,6 +6,7 @@ tokens. No word is changed but for curly apostrophes, and quotes that say nothin
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -17,7 +18,7 @@ from piecesofeight.language import grammar
 from piecesofeight.language.formatting.canon import INDENT
 from piecesofeight.language.formatting.tree import Comment
 from piecesofeight.language.formatting.words import Word, set_words
-from piecesofeight.language.parser import Piece, pieces
+from piecesofeight.language.parser import pieces
 from piecesofeight.language.schema import Block
 
 _COMMENT = re.compile(r"#[^\n]*")
@@ -59,15 +60,18 @@ class Remark:
 Row = Line | Remark
 
 
-def tokens_of(piece: Piece) -> list[Token]:
-    """The tokens of one ability, with those for line breaks and indentation.
+@functools.lru_cache(maxsize=8192)
+def tokens_of(text: str) -> tuple[Token, ...]:
+    """The tokens of the text of one ability, with those for line breaks and indentation.
+
+    An editor, and the check that nothing has changed, ask for the same texts again and again.
 
     Raises:
         UnexpectedInput: the text can't be read.
         DedentError: its indentation can't be.
     """
-    parsing: Any = grammar.parser().parse_interactive(piece.text)
-    tokens: list[Token] = list(parsing.iter_parse())
+    parsing: Any = grammar.parser().parse_interactive(text)
+    tokens = tuple(parsing.iter_parse())
     parsing.feed_eof()
     return tokens
 
@@ -85,7 +89,7 @@ def rows_of(block: Block) -> list[Row]:
     for piece in pieces(block):
         start = piece.origin.line - block.line
         reading.gap += "".join(f"{line}\n" for line in lines[at:start])
-        reading.piece(piece.text, tokens_of(piece))
+        reading.piece(piece.text, tokens_of(piece.text))
         at = start + piece.text.count("\n")
     reading.gap += "\n".join(lines[at:])
     reading.between(0)
@@ -108,7 +112,7 @@ class _Reading:
     columns: list[int] = field(factory=lambda: [0])
     blank: bool = False
 
-    def piece(self, text: str, tokens: list[Token]) -> None:
+    def piece(self, text: str, tokens: tuple[Token, ...]) -> None:
         """One ability."""
         level, end = 0, 0
         line: Line | None = None

@@ -12,7 +12,7 @@ from piecesofeight.language.diagnostics import CoinFileError
 from piecesofeight.language.formatting import ability
 from piecesofeight.language.formatting.canon import Canon, Place
 from piecesofeight.language.formatting.reading import read_document
-from piecesofeight.language.formatting.scalars import is_special
+from piecesofeight.language.formatting.scalars import is_special, visible
 from piecesofeight.language.formatting.texts import canon_of, read_abilities
 from piecesofeight.language.formatting.tree import Document
 from piecesofeight.language.report import Report
@@ -82,4 +82,4 @@ def _value(
         return dict(pairs) if place in canon.orders else pairs
     if node in rows:
         return [(row.level, row.bare_words) for row in rows[node] if isinstance(row, ability.Line)]
-    return node.text, is_special(node)
+    return visible(node), is_special(node)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 
+import attrs
 from attrs import frozen
 
 from piecesofeight.language.formatting.canon import WIDTH
@@ -101,6 +102,7 @@ def value(scalar: Scalar, column: int, indent: int, was_flow: bool) -> str | Blo
         indent: where the lines of a block would begin.
         was_flow: whether it stood in brackets before.
     """
+    scalar = attrs.evolve(scalar, text=visible(scalar))
     line = inline(scalar, flow=False, was_flow=was_flow)
     width = WIDTH - indent
     if "\n" in scalar.text:
@@ -109,6 +111,14 @@ def value(scalar: Scalar, column: int, indent: int, was_flow: bool) -> str | Blo
         return line
     folded = tuple(_wrapped(scalar.text, width))
     return Block(">-", folded) if len(folded) > 1 else line
+
+
+def visible(scalar: Scalar) -> str:
+    """Its text; below `|` or `>` without blanks at the ends of lines and of the whole."""
+    if scalar.style not in ("|", ">"):
+        return scalar.text
+    text = "\n".join(line.rstrip(" \t") for line in scalar.text.split("\n"))
+    return text.rstrip("\n") + ("\n" if text.endswith("\n") else "")
 
 
 def _several_lines(text: str, width: int) -> Block | None:

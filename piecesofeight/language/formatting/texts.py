@@ -73,6 +73,6 @@ def _explain(block: Block, kinds: Kinds, report: Report) -> None:
     """Say why a text can't be read; what it would mean is not asked."""
     for piece in pieces(block):
         try:
-            ability.tokens_of(piece)
+            ability.tokens_of(piece.text)
         except (UnexpectedInput, grammar.DedentError):
             parse_ability(piece, kinds, report)
