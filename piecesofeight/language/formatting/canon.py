@@ -1,6 +1,6 @@
 """What the canonical layout asks of each part of a file: the order of keys, block or flow.
 
-A *place* is the keys that lead to a node; `*` stands for any entry of a list.
+A *place* is the keys that lead to a node; `*` stands for any item of a list.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ class Canon:
         flow: what is written on one line if it fits.
         block: what is never written on one line, unless it is empty.
         apart: entries that have an empty line above them.
+        free: mappings whose keys are names of the author's; `*` stands for each of them.
         ability: where the texts of abilities are.
     """
 
@@ -34,7 +35,12 @@ class Canon:
     flow: frozenset[Place] = frozenset()
     block: frozenset[Place] = frozenset()
     apart: frozenset[Place] = frozenset()
+    free: frozenset[Place] = frozenset()
     ability: Place | None = None
+
+    def inner(self, place: Place, key: str | None) -> Place:
+        """The place of an entry of a mapping, or of an item of a list, which has no key."""
+        return (*place, "*" if key is None or place in self.free else key)
 
     def wants_flow(self, place: Place, written: bool) -> bool:
         """Whether a collection goes on one line, given how its author has written it."""
@@ -80,4 +86,5 @@ SCENARIOS = Canon(
     flow=frozenset({("*", "sets"), ("*", "rules")}),
     block=frozenset({(), ("*",), ("*", "ships"), ("*", "steps"), ("*", "steps", "*")}),
     apart=frozenset({("*",)}),
+    free=frozenset({("*", "ships")}),
 )

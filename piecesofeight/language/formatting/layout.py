@@ -58,7 +58,7 @@ class _Writer:
             on_dash: whether it begins on the line of a dash, with its first comments above that.
         """
         for index, entry in enumerate(self.ordered(group, place)):
-            inner = _inner(place, entry)
+            inner = self.inner(place, entry)
             form = self.form(entry, indent, inner)
             if index or not on_dash:
                 lead, blank = self.above(entry, indent, inner, form)
@@ -77,6 +77,9 @@ class _Writer:
         if not group.is_mapping:
             return group.entries
         return self.canon.ordered(place, group.entries, _key_text)
+
+    def inner(self, place: Place, entry: Entry) -> Place:
+        return self.canon.inner(place, entry.key.text if entry.key else None)
 
     def wants_blank(self, entry: Entry, place: Place, lead: list[Comment]) -> bool:
         """Whether an empty line goes above an entry and its comments.
@@ -100,7 +103,7 @@ class _Writer:
         if entry.key is not None or not isinstance(form, Group):
             return [*entry.lead, *entry.head[:-1]], entry.after_blank
         first = self.ordered(form, place)[0]
-        inner = _inner(place, first)
+        inner = self.inner(place, first)
         below = indent + INDENT
         more, blank = self.above(first, below, inner, self.form(first, below, inner))
         return [*entry.lead, *entry.head, *more], blank if more else entry.after_blank
@@ -130,7 +133,7 @@ class _Writer:
             if isinstance(entry.value, Scalar):
                 inner = inline(entry.value, flow=True, was_flow=entry.was_flow)
             elif entry.value.flow or not entry.value.entries:
-                inner = self.flow(entry.value, _inner(place, entry))
+                inner = self.flow(entry.value, self.inner(place, entry))
             else:
                 inner = None
             if not inner:
@@ -156,10 +159,6 @@ class _Writer:
             start = len(self.lines)
             self.group(form, below, place, on_dash=True)
             self.lines[start] = f"{name} {self.lines[start][below:]}"
-
-
-def _inner(place: Place, entry: Entry) -> Place:
-    return (*place, "*" if entry.key is None else entry.key.text)
 
 
 def _key_text(entry: Entry) -> str:

@@ -203,6 +203,10 @@ class _Placing:
         count = max((i for i, blank in enumerate(blanks, start=1) if blank), default=0)
         self.document.header = first.lead[:count]
         first.lead = first.lead[count:]
+        if first.lead:
+            first.lead[0].after_blank = False
+        elif count:
+            first.after_blank = False
 
 
 def _opened(before: _Leaf | None, after: _Leaf | None) -> Step | None:

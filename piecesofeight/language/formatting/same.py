@@ -74,10 +74,11 @@ def _value(
     node: Node, place: Place, canon: Canon, rows: Mapping_[Scalar, list[ability.Row]]
 ) -> object:
     if isinstance(node, Sequence):
-        return [_value(item, (*place, "*"), canon, rows) for item in node.items]
+        return [_value(item, canon.inner(place, None), canon, rows) for item in node.items]
     if isinstance(node, Mapping):
         pairs = [
-            (key.text, _value(value, (*place, key.text), canon, rows)) for key, value in node.items
+            (key.text, _value(value, canon.inner(place, key.text), canon, rows))
+            for key, value in node.items
         ]
         return dict(pairs) if place in canon.orders else pairs
     if node in rows:
