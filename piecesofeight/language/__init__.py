@@ -10,9 +10,8 @@ from piecesofeight.language.diagnostics import (
     Fix,
     Related,
     Severity,
-    render,
-    render_all,
 )
+from piecesofeight.language.rendering import render, render_all
 
 __all__ = [
     "Checked",

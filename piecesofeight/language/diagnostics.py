@@ -1,9 +1,8 @@
 """What is wrong with a coin file, said so that its author can mend it.
 
-A `Diagnostic` is a plain value: code, message, place, and a way out. It is rendered in
-the manner of rustc, with the offending text underlined. Messages are lowercase, have no
-final full stop, put what the author wrote in backquotes and never name a type of the
-implementation. What each code means is told in `codes.py`.
+A `Diagnostic` is a plain value: code, message, place, and a way out. How it is shown is told in
+`rendering.py`. Messages are lowercase, have no final full stop, put what the author wrote in
+backquotes and never name a type of the implementation. What each code means is told in `codes/`.
 """
 
 from __future__ import annotations
@@ -26,8 +25,6 @@ __all__ = [
     "Related",
     "Severity",
     "closest",
-    "render",
-    "render_all",
 ]
 
 _SHORT = 3
@@ -114,51 +111,6 @@ def _alike(word: str, near: str) -> bool:
     return any(short == long[:i] + long[i + 1 :] for i in range(len(long)))
 
 
-def _excerpt(span: Span, lines: tuple[str, ...], gutter: int) -> list[str]:
-    """The source line with the span underlined (its first line, if it has several)."""
-    if not 1 <= span.line <= len(lines):
-        return []
-    text = lines[span.line - 1].rstrip()
-    end = span.end_column if span.end_line == span.line else len(text) + 1
-    start = min(span.column, len(text) + 1)
-    width = max(1, min(end, len(text) + 1) - start)
-    # A tab in the text takes one column here as there, so the marks stay below it.
-    lead = "".join("\t" if char == "\t" else " " for char in text[: start - 1])
-    return [
-        f"{'':>{gutter}} |",
-        f"{span.line:>{gutter}} | {text}",
-        f"{'':>{gutter}} | {lead}{'^' * width}",
-    ]
-
-
-def _place(span: Span) -> str:
-    return f"{span.file}:{span.line}:{span.column}" if span.line else span.file
-
-
-def render(diagnostic: Diagnostic, sources: Mapping[str, str]) -> str:
-    """One diagnostic as text; `sources` maps the names of files to what is in them."""
-    spans = [diagnostic.span, *(related.span for related in diagnostic.related)]
-    gutter = max(len(str(span.line)) for span in spans)
-
-    def excerpt(span: Span) -> list[str]:
-        lines = tuple(sources.get(span.file, "").split("\n"))
-        return _excerpt(span, lines, gutter)
-
-    head = f"{diagnostic.severity.value}[{diagnostic.code}]: {diagnostic.message}"
-    out = [head, f"{'':>{gutter}}--> {_place(diagnostic.span)}", *excerpt(diagnostic.span)]
-    for related in diagnostic.related:
-        out.append(f"{'':>{gutter}}::: {_place(related.span)}: {related.message}")
-        out.extend(excerpt(related.span))
-    if diagnostic.help:
-        out.append(f"{'':>{gutter}} = help: {diagnostic.help}")
-    return "\n".join(out)
-
-
-def render_all(diagnostics: Iterable[Diagnostic], sources: Mapping[str, str]) -> str:
-    """All diagnostics as text, with an empty line between them."""
-    return "\n\n".join(render(diagnostic, sources) for diagnostic in diagnostics)
-
-
 class CoinFileError(PiecesOfEightError, ValueError):
     """Coin files that can't be used. `diagnostics` says why; so does `str()`, for people."""
 
@@ -170,4 +122,6 @@ class CoinFileError(PiecesOfEightError, ValueError):
         super().__init__(self.diagnostics, self.sources)
 
     def __str__(self) -> str:
+        from piecesofeight.language.rendering import render_all  # it knows diagnostics
+
         return render_all(self.diagnostics, self.sources)

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 
 from attrs import evolve, field, frozen
 
-from piecesofeight.language.diagnostics import Diagnostic, render
+from piecesofeight.language.diagnostics import Diagnostic
 from piecesofeight.language.program import Span
+from piecesofeight.language.rendering import render
 
 
 @frozen
