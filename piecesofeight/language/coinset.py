@@ -8,6 +8,7 @@ from pathlib import Path, PurePath
 
 from attrs import field, frozen
 
+from piecesofeight.language.allowances import settle
 from piecesofeight.language.diagnostics import CoinFileError, Diagnostic, closest
 from piecesofeight.language.library import read
 from piecesofeight.language.lints import lint
@@ -119,10 +120,14 @@ def _others(sources: tuple[Source, ...]) -> tuple[CoinSet, ...]:
 
 @frozen
 class Checked:
-    """What came of checking files: every diagnostic in order, and the texts that they are about."""
+    """What came of checking files: every diagnostic in order, and the texts that they are about.
+
+    `allowed` are the warnings that a remark in the file says are meant (see `allowances.py`).
+    """
 
     diagnostics: tuple[Diagnostic, ...]
     sources: Mapping[str, str]
+    allowed: tuple[Diagnostic, ...] = ()
 
 
 def check_sources(*sources: str | Path | Source, base: bool = True) -> Checked:
@@ -147,7 +152,13 @@ def check_sources(*sources: str | Path | Source, base: bool = True) -> Checked:
 def _check(sources: tuple[Source, ...], known: tuple[CoinSet, ...]) -> Checked:
     reading = read(sources, known)
     lint(reading)
-    return Checked(reading.report.in_order(), _texts(sources))
+    meant = settle(reading.report, {one.name: normal(one.text) for one in sources})
+    found = reading.report.in_order()
+    return Checked(
+        tuple(one for one in found if one not in meant),
+        _texts(sources),
+        tuple(one for one in found if one in meant),
+    )
 
 
 def check_text(text: str, filename: str = "<text>", known: Coins | None = None) -> list[Diagnostic]:

@@ -1,11 +1,12 @@
 """The table of diagnostic codes: every mistake that can be reported, told once.
 
 E01.. are about the file, E02.. about reading the text of a coin, E03.. about its sense.
-W04.. are no errors: warnings of what is hardly meant.
+W04.. are no errors: warnings of what is hardly meant. W05.. are about remarks that allow these.
 """
 
 from __future__ import annotations
 
+from piecesofeight.language.codes.allowances import ALLOWANCES
 from piecesofeight.language.codes.entry import Code
 from piecesofeight.language.codes.files import FILES
 from piecesofeight.language.codes.lints import LINTS
@@ -16,5 +17,5 @@ from piecesofeight.language.codes.sense import SENSE
 __all__ = ["CODES", "Code"]
 
 CODES: dict[str, Code] = {
-    entry.code: entry for entry in (*FILES, *READING, *MEANING, *SENSE, *LINTS)
+    entry.code: entry for entry in (*FILES, *READING, *MEANING, *SENSE, *LINTS, *ALLOWANCES)
 }
