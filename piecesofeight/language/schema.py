@@ -6,6 +6,7 @@ import re
 
 from attrs import field, frozen
 
+from piecesofeight.language import repairs
 from piecesofeight.language.diagnostics import Related, closest
 from piecesofeight.language.program import Span
 from piecesofeight.language.report import Report
@@ -107,11 +108,14 @@ class _Reader:
                 found[key.text] = value
                 continue
             near = closest(key.text, known)
+            small = key.text.lower()
+            clear = small in known and all(small != other.text for other, _ in node.items)
             self.report.error(
                 "E0107",
                 f"`{key.text}` is not a key of {what}",
                 key.span,
                 f"did you mean `{near}`?" if near else f"the keys are {_listed(known)}",
+                fix=repairs.write(small, key.span) if clear and not key.style else None,
             )
         return found
 
@@ -136,6 +140,7 @@ class _Reader:
             f"`{key}` must be `true` or `false`",
             _first_line(node.span),
             "in this file `yes`, `no`, `on` and `off` are plain texts",
+            fix=repairs.boolean(node),
         )
         return False
 
@@ -147,6 +152,7 @@ class _Reader:
             f"{what} must be a whole number from 1 to {MOST}",
             _first_line(node.span),
             "write it in plain digits, such as `3`",
+            fix=repairs.number(node),
         )
         return 1
 
@@ -327,6 +333,7 @@ def report_no_block(node: Node, report: Report) -> None:
         "the text of an ability must begin with `|`",
         _first_line(node.span),
         "write `ability: |` and put the text below, indented",
+        fix=repairs.literal(node),
     )
 
 

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import itertools
+from pathlib import Path
+
+import attrs
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from piecesofeight.language import Checked, check_sources, fixing
 from piecesofeight.language.diagnostics import Diagnostic, Edit, Fix, Severity
-from piecesofeight.language.fixing import apply_edits, compatible
+from piecesofeight.language.fixing import apply_edits, compatible, fix_sources
 from piecesofeight.language.program import Span
+from piecesofeight.language.sources import Source
+
+MISTAKES = sorted((Path(__file__).parent / "errors").glob("*.yaml"))
 
 
 def span(text: str, start: int, end: int) -> Span:
@@ -65,3 +73,108 @@ def test_of_two_fixes_in_one_place_the_first_is_made() -> None:
         for fix in (first, second, apart)
     ]
     assert [first, apart] == compatible(found)
+
+
+FIXABLE = """\
+# Three slips, and remarks that stay.
+set: gulls
+coins:
+  - coin: Gull
+    Limit: 03   # as printed
+    captain: yes
+    ability: >  # the text
+      play:
+        destroy any Gul  # any
+"""
+FIXED = """\
+# Three slips, and remarks that stay.
+set: gulls
+coins:
+  - coin: Gull
+    limit: 3   # as printed
+    captain: true
+    ability: |  # the text
+      play:
+        destroy any Gul  # any
+"""
+
+
+def test_all_fixes_are_made_and_what_they_bring_to_light_is_told() -> None:
+    """Each slip is mended, one after the other if need be; a hidden error shows; remarks stay."""
+    fixed = fix_sources(Source("gulls.yaml", FIXABLE))
+    assert FIXED == fixed.sources[0].text
+    made = [(one.code, one.span.line, one.fix and one.fix.message) for one in fixed.made]
+    expected = [
+        ("E0107", 5, "write `limit`"),
+        ("E0111", 6, "write `true`"),
+        ("E0112", 7, "write `|`"),
+        ("E0110", 5, "write `3`"),
+    ]
+    assert expected == made
+    assert ["E0301"] == [one.code for one in fixed.checked.diagnostics]
+
+
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+def test_line_breaks_and_a_byte_order_mark_stay(mark: str) -> None:
+    """A file from another system is still one afterwards."""
+    before, after = (mark + text.replace("\n", "\r\n") for text in (FIXABLE, FIXED))
+    assert after == fix_sources(Source("gulls.yaml", before)).sources[0].text
+
+
+def test_only_what_is_wanted_is_fixed() -> None:
+    """Other fixes are left for another time."""
+    source = Source("gulls.yaml", FIXABLE)
+    fixed = fix_sources(source, wanted=lambda one: one.code == "E0111")
+    assert FIXABLE.replace("yes", "true") == fixed.sources[0].text
+    assert source == fix_sources(source, wanted=lambda _: False).sources[0]
+
+
+def test_several_files_are_fixed_together() -> None:
+    """Each in its place; a file without a fix is the very same."""
+    good = Source("good.yaml", "set: good\ncoins:\n  - {coin: Tern, limit: 1}\n")
+    fixed = fix_sources(good, Source("gulls.yaml", FIXABLE))
+    assert (good, FIXED) == (fixed.sources[0], fixed.sources[1].text)
+
+
+@pytest.mark.parametrize("path", MISTAKES, ids=lambda path: path.stem)
+def test_fixing_ends_and_leaves_nothing_to_fix(path: Path) -> None:
+    """Fixing again changes nothing, and whatever was fixed is not said any more."""
+    fixed = fix_sources(Source(path.name, path.read_bytes().decode("utf-8")))
+    assert fixed.sources == fix_sources(*fixed.sources).sources
+    assert not any(one.fix for one in fixed.checked.diagnostics)
+
+
+def stages(checked: Checked) -> list[int]:
+    """How many errors there are up to each stage."""
+    return [sum(fixing._stage(one) <= last for one in checked.diagnostics) for last in range(5)]
+
+
+def inside(span: Span, lines: list[str]) -> Span:
+    """A span that ends where its line does: what is missing is marked behind the last letter."""
+    start, end = (min(column, len(lines[span.line - 1]) + 1) for column in (span.column, 9999))
+    end = min(span.end_column, end) if span.end_line == span.line else end
+    return Span(span.file, span.line, start, span.line, max(start, end))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(MISTAKES), st.lists(st.text("play:\n -|a", max_size=6), min_size=1))
+def test_a_fix_that_does_harm_is_not_made(path: Path, texts: list[str]) -> None:
+    """However bad the fixes are that somebody offers: no stage ever has more errors than before."""
+    source = Source(path.name, path.read_bytes().decode("utf-8"))
+
+    def check(*sources: Source, base: bool = True) -> Checked:
+        checked = check_sources(*sources, base=base)
+        lines = sources[0].text.split("\n")
+        offered = [
+            attrs.evolve(one, fix=Fix("try", (Edit(inside(one.span, lines), new),)))
+            for one, new in zip(checked.diagnostics, itertools.cycle(texts), strict=False)
+        ]
+        return attrs.evolve(checked, diagnostics=tuple(offered))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(fixing, "check_sources", check)
+        fixed = fix_sources(source)
+    before, after = stages(check_sources(source)), stages(check_sources(*fixed.sources))
+    made = {fixing._stage(one) for one in fixed.made}
+    first = min(made, default=4)
+    assert all(new <= old for new, old in zip(after[: first + 1], before, strict=False))
