@@ -34,7 +34,7 @@ exclude_patterns = ["_build", "Thumbs.db", ".DS_Store"]
 nitpicky = False
 
 myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist", "fieldlist"]
-myst_heading_anchors = 3
+myst_heading_anchors = 4
 
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
@@ -50,6 +50,42 @@ def name_anchors(_app: "Sphinx", _docname: str, source: list[str]) -> None:
     """Make `<a id="...">`, which every reader of Markdown knows, a target that Sphinx knows."""
     whole_lines = re.sub(r'^<a id="([\w-]+)"></a>$', r"(\1)=", source[0], flags=re.MULTILINE)
     source[0] = re.sub(r'<a id="([\w-]+)"></a>\*([\w ]+)\*', r"[*\2*]{#\1}", whole_lines)
+
+
+def part_messages(app: "Sphinx") -> None:
+    """Cut the page of messages, which is one for readers of the repository, into a page each."""
+    text = Path(app.srcdir, "diagnostics.md").read_text(encoding="utf-8")
+    folder = Path(app.srcdir, "diagnostics")
+    folder.mkdir(exist_ok=True)
+    pages = {f"{code}.md": page for code, page in message_pages(text).items()}
+    for old in folder.glob("*.md"):
+        if old.name not in pages:
+            old.unlink()
+    for name, page in pages.items():
+        path = folder / name
+        if not path.exists() or path.read_text(encoding="utf-8") != page:
+            path.write_text(page, encoding="utf-8")
+
+
+def message_pages(text: str) -> dict[str, str]:
+    """The section of each code as a page of its own."""
+    _head, *sections = re.split(r'^(?=<a id="[ew]\d+"></a>$)', text, flags=re.MULTILINE)
+    pages: dict[str, str] = {}
+    for section in sections:
+        page = section.partition("<!-- codes: end -->")[0].replace(
+            "](language.md#", "](../language.md#"
+        )
+        code = re.search(r"^### (\w+): ", page, re.MULTILINE)[1]
+        pages[code] = page.replace("### ", "# ", 1)
+    return pages
+
+
+def list_messages(_app: "Sphinx", docname: str, source: list[str]) -> None:
+    """In the manual the page of messages is a list that leads to the pages of `part_messages`."""
+    if docname != "diagnostics":
+        return
+    head = re.split(r'^<a id="[ew]\d+"></a>$', source[0], maxsplit=1, flags=re.MULTILINE)[0]
+    source[0] = f"{head}\n```{{toctree}}\n:hidden:\n:glob:\n\ndiagnostics/*\n```\n"
 
 
 def write_tutorial_files(app: "Sphinx") -> None:
@@ -68,4 +104,6 @@ def setup(app: "Sphinx") -> None:
     """Sphinx calls this before it reads the pages."""
     app.add_lexer("coin", CoinLexer)
     app.connect("builder-inited", write_tutorial_files)
+    app.connect("builder-inited", part_messages)
+    app.connect("source-read", list_messages)
     app.connect("source-read", name_anchors)

@@ -1,7 +1,6 @@
 """The table of diagnostic codes: every mistake that can be reported, told once.
 
-E01.. are about the file, E02.. about reading the text of a coin, E03.. about its sense.
-W04.. are no errors: warnings of what is hardly meant. W05.. are about remarks that allow these.
+The first digits say what a code is about, see `FAMILIES`; E is an error, W a warning.
 """
 
 from __future__ import annotations
@@ -14,8 +13,17 @@ from piecesofeight.language.codes.meaning import MEANING
 from piecesofeight.language.codes.reading import READING
 from piecesofeight.language.codes.sense import SENSE
 
-__all__ = ["CODES", "Code"]
+__all__ = ["CODES", "FAMILIES", "Code"]
 
 CODES: dict[str, Code] = {
     entry.code: entry for entry in (*FILES, *READING, *MEANING, *SENSE, *LINTS, *ALLOWANCES)
+}
+
+# What the codes that begin so are about.
+FAMILIES: dict[str, str] = {
+    "E01": "the file",
+    "E02": "how a text is written",
+    "E03": "what a text means",
+    "W04": "what is hardly meant",
+    "W05": "remarks that allow a warning",
 }

@@ -1,8 +1,7 @@
-"""The part of docs/language.md that is made from the vocabulary and the table of codes."""
+"""The part of docs/language.md that is made from the vocabulary."""
 
 from __future__ import annotations
 
-from piecesofeight.language.codes import CODES
 from piecesofeight.language.vocabulary import CATEGORIES, words
 from piecesofeight.language.vocabulary.entry import PLACEHOLDER, Word
 
@@ -30,16 +29,6 @@ def vocabulary_reference() -> str:
         parts.extend(_entry(entry) for entry in entries)
     rest = [f'- <a id="{name}"></a>*{_plain(name)}*: {text}' for name, text in SKELETON.items()]
     parts.append("### Other parts of phrases\n\n" + "\n".join(rest))
-    return "\n\n".join(parts) + "\n"
-
-
-def diagnostics_reference() -> str:
-    """All diagnostics, as Markdown."""
-    parts: list[str] = []
-    for code in CODES.values():
-        parts.append(f"### {code.code}: {code.title}\n\n{code.why}")
-        if code.bad:
-            parts.append(f"Not so:\n\n{_block(_shown(code.bad))}\n\nBut so:\n\n{_block(code.good)}")
     return "\n\n".join(parts) + "\n"
 
 
@@ -72,23 +61,13 @@ def _plain(name: str) -> str:
     return name.replace("_", " ")
 
 
-def _shown(text: str) -> str:
-    """An example whose invisible characters can be seen."""
-    return text.replace("\t", "→").replace("\u2028", "⏎")
-
-
 def _block(text: str) -> str:
     return "```text\n" + text.rstrip("\n") + "\n```"
 
 
 def refreshed(page: str) -> str:
-    """The page with its generated parts made anew, between their markers."""
-    for name, text in (
-        ("vocabulary", vocabulary_reference()),
-        ("diagnostics", diagnostics_reference()),
-    ):
-        begin, end = f"<!-- {name}: begin -->\n", f"<!-- {name}: end -->"
-        before, rest = page.split(begin)
-        _old, after = rest.split(end)
-        page = f"{before}{begin}\n{text}\n{end}{after}"
-    return page
+    """The page with its generated part made anew, between the markers."""
+    begin, end = "<!-- vocabulary: begin -->\n", "<!-- vocabulary: end -->"
+    before, rest = page.split(begin)
+    _old, after = rest.split(end)
+    return f"{before}{begin}\n{vocabulary_reference()}\n{end}{after}"

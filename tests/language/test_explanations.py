@@ -1,0 +1,67 @@
+"""The page of messages says what the table of codes and the checker say."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from piecesofeight.language import check_text
+from piecesofeight.language.codes import CODES, FAMILIES
+from piecesofeight.language.codes.related import RELATED
+from piecesofeight.language.diagnostics import Severity
+from piecesofeight.language.explanations import explanation, page, whole_file
+from piecesofeight.language.vocabulary import words
+
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = DOCS / "diagnostics.md"
+
+
+def test_the_page_of_messages_is_up_to_date() -> None:
+    """docs/diagnostics.md has just what is made of the table; `UPDATE_GOLDEN=1` writes it anew."""
+    begin, end = "<!-- codes: begin -->\n", "<!-- codes: end -->"
+    before = PAGE.read_text(encoding="utf-8")
+    head, rest = before.split(begin)
+    expected = f"{head}{begin}\n{page()}\n{end}{rest.split(end)[1]}"
+    if os.environ.get("UPDATE_GOLDEN"):
+        PAGE.write_text(expected, encoding="utf-8")
+        before = expected
+    assert expected == before
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_what_a_code_means_is_told_whole(code: str) -> None:
+    """Title, reason, both examples and what is said of the bad one, in text and in Markdown."""
+    told = explanation(code)
+    assert (told.code.title in told.text(), told.code.why in told.text()) == (True, True)
+    if code == "E0118":  # no file could show it
+        assert ("", "", "") == (told.bad, told.said, told.good)
+        return
+    for part in (told.bad, told.said, told.good):
+        assert part.split("\n")[0] in told.text()
+        assert f"```text\n{part}\n```" in told.markdown()
+    assert f"{told.severity.value}[{code}]: " in told.said
+
+
+def test_every_code_has_a_family() -> None:
+    """The list is parted by what the codes are about; none is left out."""
+    assert [] == [code for code in CODES if not code.startswith(tuple(FAMILIES))]
+
+
+def test_what_is_warned_of_begins_with_w() -> None:
+    """E is an error and W is a warning, in what the checker says too."""
+    for code, entry in CODES.items():
+        severities = {one.severity for one in check_text(whole_file(entry.bad or entry.good))}
+        expected = Severity.WARNING if code.startswith("W") else Severity.ERROR
+        assert severities <= {expected}
+
+
+def test_related_words_and_rules_are_there() -> None:
+    """Whoever follows a hint finds a word of the vocabulary or a rule."""
+    rules = (DOCS / "rules.md").read_text(encoding="utf-8")
+    known = {entry.name for entry in words()}
+    for code in RELATED:
+        told = explanation(code)
+        assert set(told.words) <= known
+        assert [] == [rule for rule in told.rules if f"**{rule}** " not in rules]
