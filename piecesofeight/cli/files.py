@@ -93,25 +93,22 @@ def expanded(paths: Sequence[str], wanted: Callable[[str], bool], what: str) -> 
     return list(found.values())
 
 
-def write_text(path: str | Path, text: str, mode: int | None = None) -> None:
+def write_text(path: str | Path, text: str) -> None:
     """Write a file whole or not at all: into a new file beside it, which then takes its name.
 
-    Args:
-        path: the file; a link is replaced by it.
-        text: what to write.
-        mode: who may do what with it; if left out, it is its owner's alone.
+    A file that was there keeps its mode, and a link still leads to it.
 
     Raises:
         Failure: it can't be written; the message says why, and what was there is still there.
     """
-    target = Path(path)
     try:
+        target = Path(path).resolve()
         handle, new = tempfile.mkstemp(prefix=f".{target.name[:40]}.", dir=target.parent)
         try:
             with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
                 file.write(text)
-            if mode is not None:
-                Path(new).chmod(mode)
+            if target.exists():
+                Path(new).chmod(target.stat().st_mode)
             Path(new).replace(target)
         except BaseException:
             Path(new).unlink()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import difflib
 import enum
-import stat
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -118,7 +117,7 @@ def format_file(path: Path, *, change: bool) -> Outcome:
         outcome = formatted(name, read_text(path, keep_mark=True))
         if change and outcome.status is Status.REFORMATTED:
             target = path.resolve()  # a link stays a link
-            write_text(target, outcome.new, stat.S_IMODE(target.stat().st_mode))
+            write_text(target, outcome.new)
     except Failure as failure:
         return Outcome(name, Status.FAILED, failure=failure)
     except OSError as error:  # it was there a moment ago

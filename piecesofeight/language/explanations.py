@@ -108,12 +108,12 @@ def explanation(code: str) -> Explanation:
 
     Example:
         >>> print(explanation("E0333").said)
-        error[E0333]: losing no turn does nothing
-         --> gull.yaml:2:22
+        error[E0333]: this does nothing
+         --> gull.yaml:2:3
           |
         2 |   any opponent skips 0 turns
-          |                      ^^^^^^^
-          = help: write 1 or more
+          |   ^^^^^^^^^^^^^^^^^^^^^^^^^^
+          = help: leave it out
     """
     entry = CODES[code]
     if not entry.bad:

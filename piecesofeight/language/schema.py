@@ -94,6 +94,7 @@ class _Reader:
         self.file = file
         self.lines = lines
         self.report = report
+        self.slips: set[str] = set()  # what the unknown keys of the last mapping were meant to be
 
     # --- shapes ---------------------------------------------------------------
 
@@ -103,11 +104,13 @@ class _Reader:
             self.shape(node, f"{what} must be keys and values, such as `{known[0]}: ...`")
             return None
         found: dict[str, Node] = {}
+        self.slips.clear()
         for key, value in node.items:
             if key.text in known:
                 found[key.text] = value
                 continue
             near = closest(key.text, known)
+            self.slips.add(near or "")
             small = key.text.lower()
             clear = small in known and all(small != other.text for other, _ in node.items)
             self.report.error(
@@ -199,7 +202,10 @@ class _Reader:
         )
 
     def missing(self, key: str, what: str, span: Span) -> None:
-        self.report.error("E0108", f"{what} needs `{key}: ...`", _first_line(span), _ADD.get(key))
+        if key not in self.slips:
+            self.report.error(
+                "E0108", f"{what} needs `{key}: ...`", _first_line(span), _ADD.get(key)
+            )
 
     def set_name(self, node: Node | None, tree: Node) -> tuple[str, Span]:
         if node is None:

@@ -66,3 +66,9 @@ def read_source(source: str | Path) -> Source:
     except OSError as error:
         why = (error.strerror or "it is not there").lower()
         raise _unreadable(str(source), why) from None
+
+
+def is_packaged(source: str | Path) -> bool:
+    """Whether a path leads to a file of the installed package, rather than of a checkout."""
+    found = shipped_name(source)
+    return found is not None and Path(str(resources.folder("coins"))).parent.name == "_data"

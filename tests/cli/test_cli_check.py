@@ -53,6 +53,7 @@ error[E0201]: `actve` does not fit here
   |                     ^^^^^
   = help: did you mean `active`?
 
+`piecesofeight check --explain E0201` tells more
 1 file checked: 1 error in 1
 """
     assert (1, expected, "") == (result.exit_code, result.stdout, result.stderr)
@@ -87,9 +88,13 @@ def test_json_has_all_of_it(run: Run, write: Write, arguments: list[str]) -> Non
                 "message": "`actve` does not fit here",
                 "help": "did you mean `active`?",
                 "related": [],
+                "fix": None,
             }
         ],
+        "allowed": [],
+        "fixed": [],
         "unreadable": [],
+        "unwritable": [],
     }
     assert (1, expected) == (result.exit_code, json.loads(result.stdout))
 

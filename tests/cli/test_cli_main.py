@@ -98,7 +98,8 @@ def test_no_command_shows_the_help_and_fails(run: Run) -> None:
         (
             ["check", "x", "--format", "xml"],
             (
-                "error: invalid value for `--format`: `xml` is not one of `text`, `json`\n"
+                "error: invalid value for `--format`: `xml` is not one of "
+                "`text`, `compact`, `json`, `sarif`, `github`\n"
                 "help: see `piecesofeight check --help`\n"
             ),
         ),

@@ -1,0 +1,107 @@
+"""Diagnostics for programs: JSON with everything, and lines that other tools know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from piecesofeight.cli.check.findings import Findings
+from piecesofeight.cli.output import one_line
+from piecesofeight.language import Diagnostic, Fix, Severity
+from piecesofeight.language.codes import CODES
+from piecesofeight.language.explanations import Explanation
+from piecesofeight.language.program import Span
+
+
+def as_data(findings: Findings) -> dict[str, Any]:
+    """The findings for a program."""
+    return {
+        "files": [str(file) for file in findings.files],
+        "errors": findings.errors,
+        "warnings": findings.warnings,
+        "diagnostics": [diagnostic_data(one) for one in findings.diagnostics],
+        "allowed": [diagnostic_data(one) for one in findings.allowed],
+        "fixed": [diagnostic_data(one) for one in findings.fixed],
+        "unreadable": [
+            {"file": str(file), "message": failure.message} for file, failure in findings.unreadable
+        ],
+        "unwritable": [
+            {"file": str(file), "message": failure.message} for file, failure in findings.unwritable
+        ],
+    }
+
+
+def place(span: Span) -> dict[str, Any]:
+    """A place; lines and columns count characters from 1, the end is exclusive."""
+    return {
+        "file": span.file,
+        "line": span.line,
+        "column": span.column,
+        "end_line": span.end_line,
+        "end_column": span.end_column,
+    }
+
+
+def diagnostic_data(diagnostic: Diagnostic) -> dict[str, Any]:
+    """A diagnostic for a program."""
+    return {
+        **place(diagnostic.span),
+        "severity": diagnostic.severity.value,
+        "code": diagnostic.code,
+        "message": diagnostic.message,
+        "help": diagnostic.help,
+        "related": [{**place(one.span), "message": one.message} for one in diagnostic.related],
+        "fix": _fix(diagnostic.fix),
+    }
+
+
+def _fix(fix: Fix | None) -> dict[str, Any] | None:
+    if fix is None:
+        return None
+    edits = [{**place(edit.span), "text": edit.text} for edit in fix.edits]
+    return {"message": fix.message, "edits": edits}
+
+
+def explanation_data(told: Explanation) -> dict[str, Any]:
+    """What a code means, for a program."""
+    return {
+        "code": told.code.code,
+        "severity": told.severity.value,
+        "title": told.code.title,
+        "why": told.code.why,
+        "bad": told.bad,
+        "said": told.said,
+        "good": told.good,
+        "words": list(told.words),
+        "rules": list(told.rules),
+        "can_be_allowed": bool(told.way_to_allow),
+    }
+
+
+def compact(diagnostic: Diagnostic) -> str:
+    """A diagnostic on one line, in the form that editors and `grep` know."""
+    span = diagnostic.span
+    where = f"{span.file}:{span.line}:{span.column}" if span.line else span.file
+    head = f"{diagnostic.severity.value}[{diagnostic.code}]"
+    return one_line(f"{where}: {head}: {diagnostic.message}")
+
+
+def github(diagnostic: Diagnostic) -> str:
+    """A diagnostic as a workflow command of GitHub Actions, which shows it beside the line."""
+    span = diagnostic.span
+    said = [diagnostic.message, *([f"help: {diagnostic.help}"] if diagnostic.help else [])]
+    fields = {"file": span.file}
+    if span.line:
+        fields |= {"line": str(span.line), "col": str(span.column)}
+        fields |= {"endLine": str(span.end_line), "endColumn": str(span.end_column)}
+    fields["title"] = f"{diagnostic.code}: {CODES[diagnostic.code].title}"
+    listed = ",".join(f"{key}={_property(value)}" for key, value in fields.items())
+    kind = "error" if diagnostic.severity is Severity.ERROR else "warning"
+    return f"::{kind} {listed}::{_escaped(chr(10).join(said))}"
+
+
+def _escaped(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _escaped(text).replace(":", "%3A").replace(",", "%2C")

@@ -1,0 +1,143 @@
+"""What a check found, and which of it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+from attrs import frozen
+
+from piecesofeight.cli.failure import BAD_INPUT, FOUND, OK, Failure
+from piecesofeight.cli.files import sifted
+from piecesofeight.cli.output import counted, one_line
+from piecesofeight.language import Checked, Diagnostic, Severity, check_sources
+from piecesofeight.language.codes import CODES
+from piecesofeight.language.explanations import nearest_code
+from piecesofeight.language.sources import Source, read_source
+
+
+@frozen
+class Choice:
+    """Which warnings are asked for. Errors always are: a file with an error can't be used."""
+
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+
+    def wants(self, diagnostic: Diagnostic) -> bool:
+        """Whether a diagnostic is to be told."""
+        if diagnostic.severity is Severity.ERROR:
+            return True
+        if self.select and not diagnostic.code.startswith(self.select):
+            return False
+        return not (self.ignore and diagnostic.code.startswith(self.ignore))
+
+
+def choice(select: Iterable[str], ignore: Iterable[str]) -> Choice:
+    """Which warnings are asked for, from codes or beginnings of codes, several with commas.
+
+    Raises:
+        Failure: there is no such code, or it is an error.
+    """
+    return Choice(
+        tuple(_warning(code) for given in select for code in given.split(",")),
+        tuple(_warning(code) for given in ignore for code in given.split(",")),
+    )
+
+
+def _warning(written: str) -> str:
+    code = written.strip().upper()
+    if not code or not any(one.startswith(code) for one in CODES):
+        raise no_such_code(written)
+    if not code.startswith("W"):
+        raise Failure(f"`{code}` is an error", "only warnings can be selected or ignored")
+    return code
+
+
+def no_such_code(written: str) -> Failure:
+    """What to say to somebody who names a code that isn't there."""
+    near = nearest_code(written)
+    hint = f"did you mean `{near}`?" if near else "`piecesofeight check --list-codes` lists them"
+    return Failure(f"there is no code `{one_line(written)}`", hint)
+
+
+@frozen
+class Findings:
+    """What came out: diagnostics of the files that could be read, and why others couldn't.
+
+    `allowed` are warnings that a remark in the file allows; `fixed` are the diagnostics whose
+    fixes were made, with the places that they had then.
+    """
+
+    files: tuple[Path, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    sources: Mapping[str, str]
+    unreadable: tuple[tuple[Path, Failure], ...] = ()
+    allowed: tuple[Diagnostic, ...] = ()
+    fixed: tuple[Diagnostic, ...] = ()
+    unwritable: tuple[tuple[Path, Failure], ...] = ()
+
+    @property
+    def errors(self) -> int:
+        """How many diagnostics forbid the use of a file."""
+        return sum(one.severity is Severity.ERROR for one in self.diagnostics)
+
+    @property
+    def warnings(self) -> int:
+        """How many diagnostics don't."""
+        return len(self.diagnostics) - self.errors
+
+    @property
+    def fixable(self) -> int:
+        """How many diagnostics come with a fix."""
+        return sum(one.fix is not None for one in self.diagnostics)
+
+    def exit_code(self, *, strict: bool = False) -> int:
+        """2 if a file couldn't even be read or written, 1 if one is wrong, else 0.
+
+        Args:
+            strict: whether a warning counts as an error does.
+        """
+        if self.unreadable or self.unwritable:
+            return BAD_INPUT
+        return FOUND if self.errors or (strict and self.diagnostics) else OK
+
+    @property
+    def summary(self) -> str:
+        """What there is to say in one line."""
+        bad = {one.span.file for one in self.diagnostics if one.severity is Severity.ERROR}
+        parts = [f"{counted(self.errors, 'error')} in {len(bad)}" if bad else "no errors"]
+        if self.warnings:
+            parts.append(counted(self.warnings, "warning"))
+        if self.unreadable:
+            parts.append(f"{len(self.unreadable)} could not be read")
+        if self.fixed:
+            parts.insert(0, f"fixed {len(self.fixed)} of {len(self.fixed) + len(self.diagnostics)}")
+        return f"{counted(len(self.files), 'file')} checked: {', '.join(parts)}"
+
+
+def findings_of(
+    files: Sequence[Path],
+    checked: Checked,
+    unreadable: tuple[tuple[Path, Failure], ...],
+    wanted: Choice,
+) -> Findings:
+    """What a check of files found, as far as it is asked for."""
+    return Findings(
+        tuple(files),
+        tuple(one for one in checked.diagnostics if wanted.wants(one)),
+        checked.sources,
+        unreadable,
+        tuple(one for one in checked.allowed if wanted.wants(one)),
+    )
+
+
+def read(files: Sequence[Path]) -> tuple[tuple[Source, ...], tuple[tuple[Path, Failure], ...]]:
+    """The files that can be read, and why the others can't."""
+    readable, unreadable = sifted(files)
+    return tuple(read_source(file) for file in readable), unreadable
+
+
+def find(files: Sequence[Path], wanted: Choice | None = None) -> Findings:
+    """Check files together, so that they may use each other's sets."""
+    sources, unreadable = read(files)
+    return findings_of(files, check_sources(*sources), unreadable, wanted or Choice())

@@ -1,0 +1,89 @@
+"""Making fixes: in the files, or as a difference that shows what would change."""
+
+from __future__ import annotations
+
+import difflib
+import os
+import stat
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import attrs
+
+from piecesofeight.cli.check.findings import Choice, Findings, findings_of, read
+from piecesofeight.cli.failure import Failure
+from piecesofeight.cli.files import write_text
+from piecesofeight.cli.output import one_line
+from piecesofeight.language import Diagnostic
+from piecesofeight.language.fixing import fix_sources
+from piecesofeight.language.sources import Source, is_packaged
+
+
+def mend(files: Sequence[Path], wanted: Choice, *, write: bool) -> tuple[Findings, str]:
+    """Make the fixes of some files; the findings that are left, and what changed as a diff.
+
+    Files that can't be written stay as they are; if there is something to fix in them, the findings
+    say why it wasn't.
+
+    Args:
+        files: coin files.
+        wanted: which warnings are to be fixed.
+        write: whether the files are written; if not, nothing changes on disk.
+    """
+    sources, unreadable = read(files)
+    locked = {one.name: why for one in sources if (why := _locked(one))} if write else {}
+
+    def may(diagnostic: Diagnostic) -> bool:
+        edits = diagnostic.fix.edits if diagnostic.fix else ()
+        return wanted.wants(diagnostic) and not any(edit.span.file in locked for edit in edits)
+
+    fixed = fix_sources(*sources, wanted=may)
+    changed = [(old, new) for old, new in zip(sources, fixed.sources, strict=True) if old != new]
+    if write:
+        for old, new in changed:
+            _write(old, new)
+    found = findings_of(files, fixed.checked, unreadable, wanted)
+    waiting = {one.span.file for one in found.diagnostics if one.fix and one.span.file in locked}
+    unwritable = tuple((Path(name), Failure(locked[name])) for name in sorted(waiting))
+    found = attrs.evolve(found, fixed=fixed.made, unwritable=unwritable)
+    return found, "".join(line for old, new in changed for line in _difference(old, new))
+
+
+def _locked(source: Source) -> str:
+    """Why a file can't be written; empty if it can."""
+    name = one_line(source.name)
+    if is_packaged(source.name):
+        return f"`{name}` can't be written: it is a part of the installed package"
+    mode = Path(source.name).stat().st_mode
+    if not mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH) or not os.access(
+        source.name, os.W_OK
+    ):
+        return f"`{name}` can't be written: it is read-only"
+    return ""
+
+
+def _write(old: Source, new: Source) -> None:
+    """Write a file whole, unless somebody else has written it in the meantime."""
+    if Path(old.name).read_bytes() != old.text.encode("utf-8"):
+        raise Failure(f"`{one_line(old.name)}` was changed in the meantime", "check it again")
+    write_text(old.name, new.text)
+
+
+def _difference(old: Source, new: Source) -> Iterator[str]:
+    """A unified diff, as `patch` and `git apply` take it."""
+    lines = difflib.unified_diff(
+        _lines(old.text), _lines(new.text), f"a/{_slashed(old)}", f"b/{_slashed(new)}"
+    )
+    for line in lines:
+        yield line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"
+
+
+def _lines(text: str) -> list[str]:
+    """The lines with their ends; only a line feed ends one."""
+    lines = [f"{line}\n" for line in text.split("\n")]
+    lines[-1] = lines[-1].removesuffix("\n")
+    return lines if lines[-1] else lines[:-1]
+
+
+def _slashed(source: Source) -> str:
+    return Path(source.name).as_posix().removeprefix("/")

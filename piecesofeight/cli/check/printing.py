@@ -1,0 +1,104 @@
+"""Diagnostics and explanations on a terminal."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from piecesofeight.cli.check.findings import Findings
+from piecesofeight.cli.output import console, draw, one_line
+from piecesofeight.language import Diagnostic, Severity
+from piecesofeight.language.codes import CODES
+from piecesofeight.language.explanations import Explanation
+from piecesofeight.language.rendering import WIDTH, Part, Renderer
+
+_STYLES = {
+    Part.MESSAGE: "bold",
+    Part.FRAME: "blue",
+    Part.RELATED: "blue",
+    Part.NOTE: "cyan",
+    Part.SOURCE: "",
+    Part.PLAIN: "",
+}
+_SEVERITIES = {Severity.ERROR: "bold red", Severity.WARNING: "bold yellow"}
+_MARGIN = 10  # columns for line numbers and bars
+_LEAST = 30
+
+
+def print_findings(findings: Findings, most: int, *, quiet: bool) -> None:
+    """Print everything that was found, and a line that sums it up.
+
+    Args:
+        findings: what was found.
+        most: how many diagnostics of a file are shown at most; 0 for all.
+        quiet: whether the lines that sum up are left out.
+    """
+    out = console()
+    for one in findings.fixed:
+        _print_fixed(one, out)
+    if findings.fixed and findings.diagnostics:
+        out.print()
+    width = max(_LEAST, out.width - _MARGIN) if out.is_terminal else WIDTH
+    renderer = Renderer(findings.sources, width)
+    count: Counter[str] = Counter()
+    for diagnostic in findings.diagnostics:
+        count[diagnostic.span.file] += 1
+        if not most or count[diagnostic.span.file] <= most:
+            out.print(rendered(diagnostic, renderer), end="\n\n")
+    for file, number in count.items():
+        if most and number > most:
+            out.print(f"{one_line(file)}: {number - most} more, not shown (--max 0 shows all)\n")
+    for _, failure in (*findings.unreadable, *findings.unwritable):
+        failure.show()
+    if not quiet:
+        _print_end(findings, out)
+
+
+def _print_fixed(diagnostic: Diagnostic, out: Console) -> None:
+    span, fix = diagnostic.span, diagnostic.fix
+    where = one_line(f"{span.file}:{span.line}:{span.column}")
+    what = one_line(fix.message) if fix else ""
+    out.print(Text.assemble(("fixed", "bold green"), f" {where}: {diagnostic.code}: {what}"))
+
+
+def _print_end(findings: Findings, out: Console) -> None:
+    if findings.fixable and not findings.unwritable:
+        out.print(f"{findings.fixable} can be fixed with `--fix`")
+    if findings.diagnostics:
+        code = findings.diagnostics[0].code
+        out.print(f"`piecesofeight check --explain {code}` tells more")
+    out.print(findings.summary)
+
+
+def rendered(diagnostic: Diagnostic, renderer: Renderer) -> Text:
+    """A diagnostic in colour."""
+    severity = _SEVERITIES[diagnostic.severity]
+    styles = {**_STYLES, Part.SEVERITY: severity, Part.MARK: severity}
+    lines = renderer.lines(diagnostic)
+    return Text("\n").join(
+        Text.assemble(*((text, styles[part]) for text, part in line)) for line in lines
+    )
+
+
+def print_explanations(told: list[Explanation]) -> None:
+    """Print what codes mean, with a line between two of them."""
+    out = console()
+    for number, one in enumerate(told):
+        if number:
+            out.print(f"\n{'-' * 72}\n")
+        head, _, rest = one.text().partition("\n")
+        out.print(Text(head, _SEVERITIES[one.severity]))
+        for line in rest.split("\n"):
+            # What people read as text is folded at the terminal's width, examples aren't.
+            out.print(Text(line), soft_wrap=line.startswith(" "))
+
+
+def print_codes() -> None:
+    """Print a table of all codes."""
+    table = Table("code", "", "what is wrong", box=None, pad_edge=False)
+    for code, entry in CODES.items():
+        table.add_row(code, "warning" if code.startswith("W") else "error", entry.title)
+    draw(console(fold=True), table)
