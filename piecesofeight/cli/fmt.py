@@ -13,12 +13,13 @@ import click
 from attrs import frozen
 from rich.text import Text
 
-from piecesofeight.cli.check import coloured, diagnostic_data
+from piecesofeight.cli.check.data import diagnostic_data
+from piecesofeight.cli.check.printing import rendered
 from piecesofeight.cli.failure import BAD_INPUT, FOUND, OK, Failure, reason
 from piecesofeight.cli.files import MOST_BYTES, decoded, expanded, read_text, write_text
 from piecesofeight.cli.group import WithExamples
 from piecesofeight.cli.output import console, counted, one_line, print_json, shown
-from piecesofeight.language import CoinFileError, Diagnostic, render
+from piecesofeight.language import CoinFileError, Diagnostic, Renderer
 from piecesofeight.language.formatting import FormattingError, format_text
 
 STDIN = "-"
@@ -189,8 +190,9 @@ def _print(report: Report, diff: bool, to_stdout: bool) -> None:
 def _print_mistakes(outcomes: Sequence[Outcome]) -> None:
     errors = console(sys.stderr)
     for one in outcomes:
+        renderer = Renderer(one.sources)
         for diagnostic in one.diagnostics:
-            errors.print(coloured(render(diagnostic, one.sources)), end="\n\n")
+            errors.print(rendered(diagnostic, renderer), end="\n\n")
         if one.failure:
             one.failure.show()
 

@@ -64,7 +64,7 @@ SCENARIO = "- scenario: S\n"
         ("set: 'x'\ntitle: 'no'\n", 'set: x\ntitle: "no"\n'),
         ("set: x\ntitle: no\n", "set: x\ntitle: no\n"),
         ("set: x\ntitle: '12:30'\n", 'set: x\ntitle: "12:30"\n'),
-        ("set: x\ntitle: 'it''s \"so\"'\n", "set: x\ntitle: it's \"so\"\n"),
+        ("set: x\ntitle: 'it''s \"so\"'\n", 'set: x\ntitle: it\'s "so"\n'),
         ("set: x\ntitle: '\"so\"'\n", "set: x\ntitle: '\"so\"'\n"),
         ('set: x\ntitle: "a\\tb"\n', 'set: x\ntitle: "a\\tb"\n'),
         ("set: x\ntitle: 'a: b'\n", 'set: x\ntitle: "a: b"\n'),
@@ -127,7 +127,8 @@ SCENARIO = "- scenario: S\n"
         ),
         (
             SCENARIO + "  expect: {knows: {Anne: {Bart: {deck: [" + "Gull, " * 15 + "Gull]}}}}\n",
-            SCENARIO + "  expect:\n    knows:\n      Anne:\n        Bart:\n          deck:\n"
+            SCENARIO
+            + "  expect:\n    knows:\n      Anne:\n        Bart:\n          deck:\n"
             + "            - Gull\n" * 16,
         ),
     ],
