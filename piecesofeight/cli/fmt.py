@@ -19,7 +19,8 @@ from piecesofeight.cli.failure import BAD_INPUT, FOUND, OK, Failure, reason
 from piecesofeight.cli.files import MOST_BYTES, decoded, expanded, read_text, write_text
 from piecesofeight.cli.group import WithExamples
 from piecesofeight.cli.output import console, counted, one_line, print_json, shown
-from piecesofeight.language import CoinFileError, Diagnostic, Renderer
+from piecesofeight.language import CoinFileError, Diagnostic
+from piecesofeight.language.rendering import Renderer
 from piecesofeight.language.formatting import FormattingError, format_text
 
 STDIN = "-"

@@ -87,7 +87,7 @@ SCENARIO = "- scenario: S\n"
         ("%YAML 1.1 # v\n--- # d\nset: x\n... # e\n", "# v\n# d\nset: x\n# e\n"),
         ("\ufeffset: x\r\nuses: [a]\r\n", "set: x\nuses: [a]\n"),
         ("# a\n\n\n# b\n\nset: x\n", "# a\n\n# b\n\nset: x\n"),
-        ("# a\n\n# b\ntitle: t\nset: x\n", "# a\n\nset: x\n# b\ntitle: t\n"),
+        ("# a\n\n# b\ntitle: t\nset: x\n", "# a\n\n# b\n\nset: x\ntitle: t\n"),
         ("set: x\n\n\n# end", "set: x\n\n# end\n"),
         # Dashes.
         (HEAD + "-\n   # a\n\n   coin: G # b\n", HEAD + "  # a\n\n  - coin: G  # b\n"),

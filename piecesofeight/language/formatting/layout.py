@@ -26,11 +26,24 @@ def lay_out(document: Document, canon: Canon, abilities: Abilities) -> str:
         abilities: lays out the texts of abilities.
     """
     writer = _Writer(canon, abilities)
+    _keep_at_top(document, canon)
     writer.comments(document.header, 0)
     if document.header:
         writer.lines.append("")
     writer.group(document.root, 0, ())
     return "".join(f"{line}\n" for line in writer.lines)
+
+
+def _keep_at_top(document: Document, canon: Canon) -> None:
+    """What stands above the first key of a file stays at the top when the key doesn't."""
+    entries = document.root.entries
+    if not entries or canon.ordered((), entries, _key_text)[0] is entries[0]:
+        return
+    first = entries[0]
+    if document.header and first.lead:
+        first.lead[0].after_blank = True
+    document.header += first.lead
+    first.lead, first.after_blank = [], False
 
 
 @define
