@@ -58,12 +58,17 @@ class Outcome:
     failure: Failure | None = None
 
     @property
+    def is_formatted(self) -> bool:
+        """Whether `new` is the canonical text."""
+        return self.status in (Status.UNCHANGED, Status.REFORMATTED)
+
+    @property
     def diff(self) -> str:
         """The difference, as `diff -u` tells it; empty if there is none."""
         old, new = (text.splitlines(keepends=True) for text in (self.old, self.new))
         lines = difflib.unified_diff(old, new, self.file, self.file)
         return "".join(
-            line if line.endswith("\n") else f"{line}\n\\ no line break at the end\n"
+            line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"
             for line in lines
         )
 
@@ -173,14 +178,17 @@ def command(
 def _print(report: Report, diff: bool, to_stdout: bool) -> None:
     _print_mistakes(report.outcomes)
     if to_stdout:
-        click.echo(report.outcomes[0].new.encode(), nl=False)
+        if report.outcomes[0].is_formatted:
+            click.echo(report.outcomes[0].new.encode(), nl=False)
         return
     out = console()
     for one in report.outcomes:
         if one.status is not Status.REFORMATTED:
             continue
-        if diff:
+        if diff and out.is_terminal:
             out.print(_coloured_diff(one.diff), end="")
+        elif diff:
+            click.echo(one.diff.encode(), nl=False)
         else:
             out.print(
                 f"{'reformatted' if report.changes else 'would reformat'} {one_line(one.file)}"
@@ -221,6 +229,6 @@ def _outcome_data(one: Outcome) -> dict[str, Any]:
         data["diagnostics"] = [diagnostic_data(diagnostic) for diagnostic in one.diagnostics]
     if one.failure:
         data["message"] = one.failure.message
-    if one.file == STDIN:
+    if one.file == STDIN and one.is_formatted:
         data["text"] = one.new
     return data
