@@ -20,8 +20,8 @@ from piecesofeight.cli.files import MOST_BYTES, decoded, expanded, read_text, wr
 from piecesofeight.cli.group import WithExamples
 from piecesofeight.cli.output import console, counted, one_line, print_json, shown
 from piecesofeight.language import CoinFileError, Diagnostic
-from piecesofeight.language.rendering import Renderer
 from piecesofeight.language.formatting import FormattingError, format_text
+from piecesofeight.language.rendering import Renderer
 
 STDIN = "-"
 
