@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from piecesofeight.testing import Case, read_file, read_text, rules_cited, rules_stated, run_case
-from piecesofeight.testing.scenarios.coverage import rule_order
+from piecesofeight.testing.scenarios.rules import rule_order
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDERS = (ROOT / "tests" / "scenarios", ROOT / "coins", ROOT.parent / "shared" / "scenarios")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from piecesofeight.testing.scenarios.coverage import rules_cited, rules_stated
+from piecesofeight.testing.scenarios.rules import rules_cited, rules_stated
 from piecesofeight.testing.scenarios.model import Case, Scenario
 from piecesofeight.testing.scenarios.reading import read_file, read_text
 from piecesofeight.testing.scenarios.results import Failure, Result, report

@@ -9,6 +9,7 @@ from attrs import evolve, field, frozen
 from piecesofeight.language.diagnostics import Diagnostic
 from piecesofeight.language.program import Span
 from piecesofeight.language.rendering import render
+from piecesofeight.testing.scenarios.taking import Course
 
 
 @frozen
@@ -44,6 +45,7 @@ class Result:
         rules: the numbers of the rules that it shows.
         failures: what went wrong; nothing if it passed.
         sources: the text of each file that the failures speak of.
+        course: what happened; None if it couldn't be run.
     """
 
     title: str
@@ -51,6 +53,7 @@ class Result:
     rules: tuple[str, ...] = ()
     failures: tuple[Failure, ...] = ()
     sources: Mapping[str, str] = field(factory=dict, eq=False, repr=False)
+    course: Course | None = field(default=None, eq=False, repr=False)
 
     @property
     def passed(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Mapping, Sequence
 
 from attrs import define, field
 
@@ -10,6 +11,7 @@ from piecesofeight.errors import GameError, IllegalOption
 from piecesofeight.game.illegal import refusal
 from piecesofeight.game.state import State
 from piecesofeight.language.program import Span
+from piecesofeight.machine.layout import V_PASS
 from piecesofeight.testing.scenarios.expectations import (
     Expectation,
     Moment,
@@ -22,6 +24,8 @@ from piecesofeight.testing.scenarios.taking import (
     ANSWERS,
     HOMES,
     MOST_FORCED,
+    Course,
+    Move,
     StepError,
     asked_together,
     completed_from,
@@ -35,23 +39,33 @@ from piecesofeight.testing.scenarios.taking import (
 
 def run_case(case: Case) -> Result:
     """Run an entry of a file; one that can't be read fails with what is wrong with it."""
-    failures: tuple[Failure, ...]
-    if case.scenario is None:
-        failures = tuple(
-            Failure(one.message, one.span, hint=one.help or "", diagnostic=one)
-            for one in case.diagnostics
-        )
-    else:
-        failures = tuple(failures_of(case.scenario))
-    return Result(case.title, case.span, case.rules, failures, case.sources)
+    if case.scenario is not None:
+        return run_scenario(case.scenario, case.sources)
+    failures = (
+        Failure(one.message, one.span, hint=one.help or "", diagnostic=one)
+        for one in case.diagnostics
+    )
+    return Result(case.title, case.span, (), tuple(failures), case.sources)
 
 
-def failures_of(scenario: Scenario) -> list[Failure]:
-    """What goes wrong in a scenario; nothing if it passes."""
+def run_scenario(scenario: Scenario, sources: Mapping[str, str]) -> Result:
+    """Run a scenario that could be read.
+
+    Args:
+        scenario: what to run.
+        sources: the text of each file that its spans speak of.
+    """
     run = _Run(scenario, scenario.game.start(first=scenario.first))
     with contextlib.suppress(_StopError):
         run.play()
-    return run.failures
+    return Result(
+        scenario.title,
+        scenario.span,
+        scenario.rules,
+        tuple(run.failures),
+        sources,
+        Course(run.start, tuple(run.moves)),
+    )
 
 
 class _StopError(Exception):
@@ -72,24 +86,31 @@ class _Run:
 
     Attributes:
         scenario: what is run.
-        state: where it is.
-        since: the states that the last step led through.
+        start: where it began.
+        moves: what happened so far.
+        last: how many moves were made before the last step was taken.
         left: the steps that are still to come.
         failures: what went wrong so far.
     """
 
     scenario: Scenario
-    state: State
-    since: list[State] = field(factory=list)
+    start: State
+    moves: list[Move] = field(factory=list)
+    last: int = 0
     left: list[Step] = field(factory=list)
     failures: list[Failure] = field(factory=list)
+    stepped: bool = False  # whether a step was taken
     deferred: list[_Deferred] = field(factory=list)
     named: State | None = None  # where a draw that took all there was has been named
     declined: str = ""  # why the next step was no answer where its player was asked
 
+    @property
+    def state(self) -> State:
+        """Where the scenario is."""
+        return self.moves[-1].after if self.moves else self.start
+
     def play(self) -> None:
         """All steps, then what must hold in the end."""
-        self.since = [self.state]
         self.left = list(self.scenario.steps)
         while self.left:
             self.declined = ""
@@ -97,9 +118,15 @@ class _Run:
                 self.attempt(self.left.pop(0))
             else:
                 self.go_to_next_step()
-        last = completed_from(self.state)
-        end = last[-1] if last else self.state
-        self.check(self.scenario.expect, Moment(end, (*self.since, *last)))
+        self.moves += completed_from(self.state)
+        self.check(self.scenario.expect, self.moment())
+
+    def moment(self, further: Sequence[Move] = ()) -> Moment:
+        """What is now, or after some further moves, with all since the last step began."""
+        since = (*self.moves[self.last :], *further)
+        states = [move.after for move in since]
+        begun = () if self.stepped else (self.start,)
+        return Moment(states[-1] if states else self.state, (*begun, *states))
 
     def go_to_next_step(self) -> None:
         """Take what needs no step, until a step is taken."""
@@ -111,7 +138,7 @@ class _Run:
                 if not self.go_by_itself(step):
                     self.fail_to_take(step)
             except StepError as refused:
-                self.state = refused.state
+                self.moves += refused.moves
                 reason = refused.reason
                 message = f"`{step}` goes wrong at `{reason.text}`"
                 self.stop(message, step.span, actual=str(reason))
@@ -122,9 +149,9 @@ class _Run:
     def take_step(self) -> bool:
         """Take the next step, or a later one that answers the same event, if it fits here."""
         step = self.left[0]
-        states = take(self.state, step.actor, step.act)
-        if states:
-            self.took(0, states)
+        moves = take(self.state, step.actor, step.act)
+        if moves:
+            self.took(0, moves)
         elif self.names_the_draw(step):
             self.named = self.state
             self.took(0, [])
@@ -177,15 +204,15 @@ class _Run:
         if step.actor.seat == decision.player and decision.kind in HOMES.get(step.act.verb, ()):
             reason = refusal(self.state.scene, step.act.pieces[0], decision.player)
             self.declined = f"where {step.actor.name} was asked, {reason}"
-        self.state = self.state.apply(decision.options[0] if forced else "pass")
-        self.since.append(self.state)
+        self.moves.append(Move.of(self.state, decision.options[0] if forced else V_PASS))
         return True
 
-    def took(self, index: int, states: list[State]) -> None:
+    def took(self, index: int, moves: list[Move]) -> None:
         """Note that a step was taken, and check what is due now."""
         step = self.left.pop(index)
-        if states:
-            self.state, self.since = states[-1], states
+        if moves:
+            self.stepped, self.last = True, len(self.moves)
+            self.moves += moves
         for later in self.deferred:
             later.before -= index < later.before
         self.deferred.append(_Deferred(index, step))
@@ -197,9 +224,7 @@ class _Run:
         """Check what must hold right after a step, with what follows from it by itself."""
         if not step.expect:
             return
-        forced = forced_from(self.state)
-        state = forced[-1] if forced else self.state
-        self.check(step.expect, Moment(state, (*self.since, *forced)))
+        self.check(step.expect, self.moment(forced_from(self.state)))
 
     def check(self, expect: tuple[Expectation, ...], moment: Moment) -> None:
         """Note each expectation that doesn't hold."""
@@ -220,10 +245,7 @@ class _Run:
 
     def attempt(self, step: Step) -> None:
         """Try a step that must be refused, where a step like it would be taken."""
-        path = self.way_to(step)
-        if path:
-            self.state = path[-1]
-            self.since += path[1:]
+        self.moves += self.way_to(step)
         reason = self.refused(step)
         span = step.illegal_span or step.span
         if reason is None:
@@ -247,19 +269,21 @@ class _Run:
             later.before -= 1
         self.check_step(step)
 
-    def way_to(self, step: Step) -> list[State]:
-        """The states from here to the decision at which a step has its place; none if nowhere."""
+    def way_to(self, step: Step) -> list[Move]:
+        """What leads from here to the decision at which a step has its place; nothing if none."""
         homes = HOMES.get(step.act.verb)
-        path = [self.state]
-        while (decision := path[-1].decision) is not None and len(path) < MOST_FORCED:
+        moves: list[Move] = []
+        state = self.state
+        while (decision := state.decision) is not None and len(moves) < MOST_FORCED:
             if step.actor.decides(decision) and (homes is None or decision.kind in homes):
-                return path
-            if is_forced(path[-1]):
-                path.append(path[-1].apply(decision.options[0]))
+                return moves
+            if is_forced(state):
+                moves.append(Move.of(state, decision.options[0]))
             elif is_offer(decision):
-                path.append(path[-1].apply("pass"))
+                moves.append(Move.of(state, V_PASS))
             else:
                 break
+            state = moves[-1].after
         return []
 
     def refused(self, step: Step) -> IllegalOption | None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
 from piecesofeight.errors import IllegalOption
-from piecesofeight.game.decision import Decision
+from piecesofeight.game.decision import Decision, Option
 from piecesofeight.game.illegal import refusal
-from piecesofeight.game.state import State
+from piecesofeight.game.state import EXTRA, State
+from piecesofeight.machine.layout import V_PASS
 from piecesofeight.notation.options import canonical, read_option
 from piecesofeight.testing.scenarios.acts import ALL, CHANCE, Act
 
@@ -48,12 +49,50 @@ MOST_FORCED = 1000
 MOST_TEXTS = 10_000
 
 
-class StepError(Exception):
-    """A step began well, but a later part of it isn't allowed."""
+@frozen(eq=False)
+class Move:
+    """A decision that was taken, by a step or by itself.
 
-    def __init__(self, state: State, reason: IllegalOption) -> None:
+    Attributes:
+        before: the state that asked for it.
+        choice: the id of what was chosen; also of surrender and of a proposal, never listed.
+        after: the state that it led to.
+    """
+
+    before: State
+    choice: int
+    after: State
+
+    @classmethod
+    def of(cls, state: State, choice: Option | int) -> Move:
+        """Take a decision."""
+        return cls(state, int(choice), state.apply(choice))
+
+
+@frozen(eq=False)
+class Course:
+    """All that happened in a scenario: where it began, and each decision taken since.
+
+    Attributes:
+        start: the first state that asked for a decision.
+        moves: the decisions, each beginning where the one before it ended.
+    """
+
+    start: State
+    moves: tuple[Move, ...] = ()
+
+
+class StepError(Exception):
+    """A step began well, but a later part of it isn't allowed.
+
+    Attributes:
+        moves: the parts that were allowed.
+        reason: why the next one isn't.
+    """
+
+    def __init__(self, moves: Sequence[Move], reason: IllegalOption) -> None:
         super().__init__(str(reason))
-        self.state = state
+        self.moves = tuple(moves)
         self.reason = reason
 
 
@@ -81,8 +120,8 @@ class Actor:
         return decision is not None and self.seat in (None, decision.player)
 
 
-def take(state: State, actor: Actor, act: Act) -> list[State]:
-    """The states that a step leads through; none if it doesn't answer the pending decision.
+def take(state: State, actor: Actor, act: Act) -> list[Move]:
+    """The moves that a step is made of; none if it doesn't answer the pending decision.
 
     Raises:
         StepError: its first part answers the decision, but a later part isn't allowed.
@@ -96,54 +135,55 @@ def take(state: State, actor: Actor, act: Act) -> list[State]:
     first = _applied(state, act.pieces[0])
     if first is None:
         return []
-    states = [first]
+    moves = [first]
     for piece in act.pieces[1:]:
-        states.append(_applied_next(states[-1], actor, piece))
-    return states
+        moves.append(_next(state, moves, actor, piece))
+    return moves
 
 
-def _applied(state: State, piece: str) -> State | None:
-    """The state after an option, None if there is no such option."""
-    if piece == "surrender":
-        return state.apply(piece) if state.current_player >= 0 else None
-    if piece == "stalemate":
-        return state.apply(piece) if state.may_propose() else None
+def _applied(state: State, piece: str) -> Move | None:
+    """Choose an option; None if there is no such option."""
+    if piece in EXTRA:
+        allowed = state.may_propose() if piece == "stalemate" else state.current_player >= 0
+        return Move.of(state, EXTRA[piece]) if allowed else None
     option = read_option(state.scene, piece)
-    return state.apply(option) if option else None
+    return Move.of(state, option) if option else None
 
 
-def _applied_next(state: State, actor: Actor, piece: str) -> State:
+def _next(state: State, moves: Sequence[Move], actor: Actor, piece: str) -> Move:
+    """The next part of a step that began at a state."""
+    here = moves[-1].after if moves else state
     seat = -1 if actor.seat is None else actor.seat
-    after = _applied(state, piece) if actor.decides(state.decision) else None
-    if after is None:
-        raise StepError(state, refusal(state.scene, piece, seat))
-    return after
+    move = _applied(here, piece) if actor.decides(here.decision) else None
+    if move is None:
+        raise StepError(moves, refusal(here.scene, piece, seat))
+    return move
 
 
-def _agree_all(state: State) -> list[State]:
+def _agree_all(state: State) -> list[Move]:
     """Somebody proposes a stalemate and everybody else agrees."""
-    if not state.may_propose():
-        return []
-    states = [state.apply("stalemate")]
-    while (decision := states[-1].decision) and decision.kind == "agree":
-        states.append(states[-1].apply("agree"))
-    return states
+    proposal = _applied(state, "stalemate")
+    moves = [proposal] if proposal else []
+    while moves and (decision := moves[-1].after.decision) and decision.kind == "agree":
+        moves.append(Move.of(moves[-1].after, decision.find("agree")))
+    return moves
 
 
-def _draw(state: State, act: Act) -> list[State]:
+def _draw(state: State, act: Act) -> list[Move]:
     """A random draw; the coins that came since all there were had to come may be named, too."""
     came: list[str] = []
-    states, actor = [state], Actor(CHANCE, -1)
+    moves: list[Move] = []
+    actor = Actor(CHANCE, -1)
     for piece in act.pieces:
         name = piece.removeprefix("draw ")
         if name in came:
             came.remove(name)
             continue
-        if not states[1:] and _applied(state, piece) is None:
+        if not moves and _applied(state, piece) is None:
             return []
-        states.append(_applied_next(states[-1], actor, piece))
-        came = drawn(states[-1])[1:]
-    return states[1:]
+        moves.append(_next(state, moves, actor, piece))
+        came = drawn(moves[-1].after)[1:]
+    return moves
 
 
 def drawn(state: State) -> list[str]:
@@ -161,27 +201,28 @@ def is_offer(decision: Decision) -> bool:
     return decision.kind in OFFERS and "pass" in decision.texts
 
 
-def onward(state: State, declined: tuple[str, ...] = ()) -> Iterator[State]:
-    """The states that come by themselves: forced decisions taken, offers of some kinds declined."""
+def onward(state: State, declined: tuple[str, ...] = ()) -> Iterator[Move]:
+    """What comes by itself: forced decisions taken, offers of some kinds declined."""
     for _ in range(MOST_FORCED):
         decision = state.decision
         if decision is None:
             return
         if len(decision) == 1:
-            state = state.apply(decision.options[0])
+            move = Move.of(state, decision.options[0])
         elif decision.kind in declined and is_offer(decision):
-            state = state.apply("pass")
+            move = Move.of(state, V_PASS)
         else:
             return
-        yield state
+        yield move
+        state = move.after
 
 
-def forced_from(state: State) -> list[State]:
-    """The states up to the next decision with a choice, without `state` itself."""
+def forced_from(state: State) -> list[Move]:
+    """What comes by itself up to the next decision with a choice."""
     return list(onward(state))
 
 
-def completed_from(state: State) -> list[State]:
+def completed_from(state: State) -> list[Move]:
     """The same, nobody reacting or contributing any more."""
     return list(onward(state, ANSWERS))
 
