@@ -320,17 +320,25 @@ def lean_on(b: Words, t: Words, log: Words, condition: int, this: int, user: int
         term += TERM_SIZE
 
 
+def forbids(
+    b: Words, t: Words, line: int, limiter: int, owner: int, act: int, player: int, coin: int
+) -> bool:
+    """Whether one prohibition forbids an act to a player."""
+    if t[line + I_A] != act or not stands(b, t[line + I_B], owner, 0, 0, 0, player):
+        return False
+    fil = t[line + I_C]
+    if fil == 0:
+        return True
+    return coin != 0 and fits(b, t, fil, coin, limiter, owner, 0, 0, player)
+
+
 def banned(
     b: Words, t: Words, line: int, limiter: int, owner: int, act: int, player: int, coin: int
 ) -> bool:
     """Whether one of the prohibitions from a line on forbids an act to a player."""
     while t[line] == OP_FORBID:
-        fil = t[line + I_C]
-        if t[line + I_A] == act and stands(b, t[line + I_B], owner, 0, 0, 0, player):
-            if fil == 0:
-                return True
-            if coin and fits(b, t, fil, coin, limiter, owner, 0, 0, player):
-                return True
+        if forbids(b, t, line, limiter, owner, act, player, coin):
+            return True
         line += INSTRUCTION_SIZE
     return False
 

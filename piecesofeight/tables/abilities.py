@@ -131,7 +131,7 @@ class Body:
     def _announce(self, statement: p.Statement) -> None:
         for player in players_of(statement):
             if isinstance(player, p.AnyPlayer):
-                self._target_player(id(player), player.who, None)
+                self._target_player(id(player), player.who, None, statement.span)
         for coins in coins_of(statement):
             if isinstance(coins, p.Any | p.Every) and id(coins) in self._late:
                 self._slot(id(coins))
@@ -145,7 +145,7 @@ class Body:
             case p.ChooseCoin(name):
                 self._slot(name)
             case p.ChoosePlayer(name, who):
-                self._target_player(name, who, None)
+                self._target_player(name, who, None, statement.span)
             case p.Pick(name):
                 self._slot(name)
             case p.AddOwn(most, fil):
@@ -163,15 +163,17 @@ class Body:
             self.behind = behind
             self.lines.append((m.OP_LINE, slot, behind, 0, 0, span.line))
 
-    def _target_player(self, key: object, who: p.Who, group: p.Filter | None) -> None:
+    def _target_player(
+        self, key: object, who: p.Who, group: p.Filter | None, span: p.Span
+    ) -> None:
         relation = self.words.player(who, self.slots)
         row = self.words.filter(group, self.slots, owner=m.ANYONE) if group else 0
-        self.targets.append((m.OP_TARGET_PLAYER, self._slot(key), relation, row, 0, 0))
+        self.targets.append((m.OP_TARGET_PLAYER, self._slot(key), relation, row, 0, span.line))
 
     def _group(self, every: p.Every) -> None:
         owner = every.filter.owner
         if isinstance(owner, p.AnyPlayer):
-            self._target_player(id(owner), owner.who, every.filter)
+            self._target_player(id(owner), owner.who, every.filter, every.span)
         row = self.words.filter(every.filter, self.slots)
         self.groups.append((m.OP_GROUP, self._slot(id(every)), row, 0, 0, every.span.line))
 

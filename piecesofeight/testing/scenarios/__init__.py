@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from piecesofeight.testing.scenarios.rules import rules_cited, rules_stated
 from piecesofeight.testing.scenarios.model import Case, Scenario
 from piecesofeight.testing.scenarios.reading import read_file, read_text
 from piecesofeight.testing.scenarios.results import Failure, Result, report
+from piecesofeight.testing.scenarios.rules import rules_cited, rules_stated
 from piecesofeight.testing.scenarios.running import run_case
 
 __all__ = [
