@@ -163,9 +163,7 @@ class Body:
             self.behind = behind
             self.lines.append((m.OP_LINE, slot, behind, 0, 0, span.line))
 
-    def _target_player(
-        self, key: object, who: p.Who, group: p.Filter | None, span: p.Span
-    ) -> None:
+    def _target_player(self, key: object, who: p.Who, group: p.Filter | None, span: p.Span) -> None:
         relation = self.words.player(who, self.slots)
         row = self.words.filter(group, self.slots, owner=m.ANYONE) if group else 0
         self.targets.append((m.OP_TARGET_PLAYER, self._slot(key), relation, row, 0, span.line))

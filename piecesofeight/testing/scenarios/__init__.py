@@ -5,6 +5,7 @@ The format is told in `docs/scenarios.md`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from piecesofeight.testing.scenarios.model import Case, Scenario
@@ -29,15 +30,16 @@ __all__ = [
 ]
 
 
-def run_file(path: str | Path) -> list[Result]:
+def run_file(path: str | Path, coins: Iterable[str | Path] = ()) -> list[Result]:
     """Run every scenario of a file, in order.
 
     A file, or a scenario, that can't be read gives a result that has failed.
 
     Args:
         path: the file; coin files that it names are looked up relative to it.
+        coins: coin files whose coins every scenario may use, besides those it names itself.
     """
-    return [run_case(case) for case in read_file(path)]
+    return [run_case(case) for case in read_file(path, coins)]
 
 
 def run_text(text: str, file: str = "<text>", folder: str | Path = ".") -> list[Result]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 from attrs import define, field
@@ -51,23 +52,34 @@ _RULE = re.compile(r"[1-9]\d*(?:\.[1-9]\d*[a-z]?)?")
 _TRUTH = {"true": True, "false": False}
 
 
-def read_file(path: str | Path) -> tuple[Case, ...]:
-    """The entries of a scenario file; one that can't be read is an entry with diagnostics."""
+def read_file(path: str | Path, coins: Iterable[str | Path] = ()) -> tuple[Case, ...]:
+    """The entries of a scenario file; one that can't be read is an entry with diagnostics.
+
+    Args:
+        path: the file; coin files that it names are looked up relative to it.
+        coins: coin files whose coins every scenario may use, besides those it names itself.
+    """
     try:
         source = read_source(Path(path))
     except CoinFileError as error:
         span = error.diagnostics[0].span
         return (Case(str(path), span, None, error.diagnostics),)
-    return read_text(source.text, str(path), Path(path).parent)
+    return read_text(source.text, str(path), Path(path).parent, coins)
 
 
-def read_text(text: str, file: str = "<text>", folder: str | Path = ".") -> tuple[Case, ...]:
+def read_text(
+    text: str,
+    file: str = "<text>",
+    folder: str | Path = ".",
+    coins: Iterable[str | Path] = (),
+) -> tuple[Case, ...]:
     """The entries of the text of a scenario file.
 
     Args:
         text: what is in the file.
         file: its name, for messages.
         folder: where the coin files are that it names relative to itself.
+        coins: coin files whose coins every scenario may use, besides those it names itself.
     """
     plain = normal(text)
     report = Report()
@@ -81,7 +93,7 @@ def read_text(text: str, file: str = "<text>", folder: str | Path = ".") -> tupl
     if report.found or not isinstance(tree, Sequence):
         span = report.found[0].span
         return (Case(file, span, None, report.in_order(), sources),)
-    reader = _FileReader(file, Path(folder), sources)
+    reader = _FileReader(file, Path(folder), sources, tuple(map(Path, coins)))
     return tuple(reader.case(node) for node in tree.items)
 
 
@@ -92,6 +104,7 @@ class _FileReader:
     file: str
     folder: Path
     sources: dict[str, str]
+    always: tuple[Path, ...] = ()
     titles: dict[str, Span] = field(factory=dict)
     loaded: dict[tuple[str, ...], tuple[Coin, ...]] = field(factory=dict)
 
@@ -155,7 +168,8 @@ class _FileReader:
     def coins(self, shapes: Shapes, node: Node | None) -> tuple[Coin, ...] | None:
         """The coins of the shipped sets and of the files named."""
         names = shapes.texts(node, "`sets`") if node is not None else []
-        paths = tuple(str(self.folder / name) for name, _ in names)
+        chosen = [*self.always, *(self.folder / name for name, _ in names)]
+        paths = tuple(str(path) for path in {_place(path): path for path in chosen}.values())
         if paths not in self.loaded:
             try:
                 self.loaded[paths] = tuple(load_coins(*paths).values())
@@ -165,6 +179,14 @@ class _FileReader:
                     shapes.report.error(one.code, one.message, one.span, one.help, one.related)
                 return None
         return self.loaded[paths]
+
+
+def _place(path: Path) -> Path:
+    """What two ways to write the path of one file have in common."""
+    try:
+        return path.resolve()
+    except (OSError, ValueError):  # it can't be opened either, which will be said
+        return path
 
 
 def _rules(shapes: Shapes, node: Node | None) -> tuple[str, ...]:

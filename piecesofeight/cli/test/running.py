@@ -1,4 +1,4 @@
-"""`piecesofeight test`: run scenario files."""
+"""Running scenario files, and telling what came of it."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import click
 from attrs import frozen
+from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from piecesofeight.cli.failure import BAD_INPUT, FOUND, OK, Failure
-from piecesofeight.cli.files import expanded, sifted
-from piecesofeight.cli.group import WithExamples
-from piecesofeight.cli.output import console, counted, draw, print_json, shown
+from piecesofeight.cli.files import sifted
+from piecesofeight.cli.output import counted, draw, shown
 from piecesofeight.testing import Result, rules_cited, run_file
+
+SUFFIX = ".scenario.yaml"
 
 
 @frozen
@@ -52,49 +53,24 @@ class Report:
         return text
 
 
-def run(files: Sequence[Path]) -> Report:
-    """Run all scenarios of these files."""
-    readable, unreadable = sifted(files)
-    return Report(tuple(one for file in readable for one in run_file(file)), unreadable)
+def run(files: Sequence[Path], coins: Sequence[str] = ()) -> Report:
+    """Run all scenarios of these files.
 
-
-@click.command(
-    name="test",
-    cls=WithExamples,
-    examples=[
-        "piecesofeight test mine.scenario.yaml",
-        "piecesofeight test --rules tests/scenarios",
-    ],
-)
-@click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("--rules", is_flag=True, help="Print how many scenarios show each rule, too.")
-@click.option("-v", "--verbose", is_flag=True, help="Name the scenarios that passed, too.")
-@click.option("--json", "as_json", is_flag=True, help="Print the results for a program to read.")
-@click.pass_context
-def command(
-    ctx: click.Context, files: tuple[str, ...], rules: bool, verbose: bool, as_json: bool
-) -> None:
-    """Run scenario files, and say what should be different.
-
-    A folder stands for all scenario files (`*.scenario.yaml`) in it. Ends with 0 if
-    every scenario passed, with 1 if one failed, and with 2 if a file or a scenario
-    can't be read.
+    Args:
+        files: the scenario files.
+        coins: coin files whose coins every scenario may use.
     """
-    report = run(expanded(files, is_scenario_file, "scenario files"))
-    if as_json:
-        print_json(as_data(report, rules))
-    else:
-        _print(report, rules, verbose)
-    ctx.exit(report.exit_code)
+    readable, unreadable = sifted(files)
+    return Report(tuple(one for file in readable for one in run_file(file, coins)), unreadable)
 
 
 def is_scenario_file(name: str) -> bool:
     """Whether a file in a folder has scenarios, by its name."""
-    return name.endswith(".scenario.yaml")
+    return name.endswith(SUFFIX)
 
 
-def _print(report: Report, rules: bool, verbose: bool) -> None:
-    out = console()
+def show(out: Console, report: Report, verbose: bool = False) -> None:
+    """Print what failed, and what passed if that is wanted."""
     for result in report.results:
         if verbose or not result.passed:
             out.print(coloured(str(result)))
@@ -102,11 +78,18 @@ def _print(report: Report, rules: bool, verbose: bool) -> None:
                 out.print()
     for _, failure in report.unreadable:
         failure.show()
-    if rules:
-        grid = Table.grid(padding=(0, 2))
-        for number, count in rules_cited(report.results).items():
-            grid.add_row(number, counted(count, "scenario"))
-        draw(out, grid)
+
+
+def show_rules(out: Console, report: Report) -> None:
+    """Print how many scenarios show each rule."""
+    grid = Table.grid(padding=(0, 2))
+    for number, count in rules_cited(report.results).items():
+        grid.add_row(number, counted(count, "scenario"))
+    draw(out, grid)
+
+
+def show_summary(out: Console, report: Report) -> None:
+    """Print how many passed."""
     out.print(Text(report.summary, style="bold red" if report.exit_code else "bold green"))
 
 
@@ -120,9 +103,9 @@ def coloured(rendered: str) -> Text:
     return text
 
 
-def as_data(report: Report, rules: bool) -> dict[str, Any]:
+def as_data(report: Report) -> dict[str, Any]:
     """The results for a program."""
-    data: dict[str, Any] = {
+    return {
         "passed": report.passed,
         "failed": report.failed,
         "unreadable": [
@@ -130,6 +113,3 @@ def as_data(report: Report, rules: bool) -> dict[str, Any]:
         ],
         "scenarios": [one.to_dict() for one in report.results],
     }
-    if rules:
-        data["rules"] = rules_cited(report.results)
-    return data

@@ -1,0 +1,133 @@
+"""`piecesofeight test --coverage`: what the scenarios reached of which coins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from attrs import frozen
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from piecesofeight.cli.coins import find_coin
+from piecesofeight.cli.failure import Failure
+from piecesofeight.cli.output import draw, one_line, shown
+from piecesofeight.cli.test.running import SUFFIX
+from piecesofeight.language import Coins, load_coins, resources
+from piecesofeight.language.program import Coin
+from piecesofeight.testing import Result
+from piecesofeight.testing.coverage import (
+    EDGES,
+    GROUPS,
+    CoinCoverage,
+    Coverage,
+    annotated,
+    measure,
+    percent_text,
+)
+
+HEADINGS = ("", *GROUPS, "all", "")
+
+
+@frozen
+class Choice:
+    """Which coins are wanted.
+
+    Attributes:
+        files: the scenario files that were run.
+        coins: the shipped coins and those of `--coins`.
+        of: coins, sets and coin files by name; empty for those that the scenarios are about.
+    """
+
+    files: tuple[Path, ...]
+    coins: Coins
+    of: tuple[str, ...] = ()
+
+    def coverage(self, results: Sequence[Result]) -> Coverage:
+        """What the scenarios cover of the coins that are wanted.
+
+        Raises:
+            Failure: one of the names means nothing.
+        """
+        courses = [result.course for result in results if result.course is not None]
+        whole = measure(courses)
+        if self.of:
+            wanted = {coin for text in self.of for coin in self._meant(text, whole)}
+            return whole.of(lambda coin: coin in wanted)
+        shipped = set(load_coins().values())
+        beside = {place(file.with_name(_coin_file(file.name))) for file in self.files}
+        theirs = whole.of(lambda coin: coin not in shipped or home(coin) in beside)
+        if theirs.coins:
+            return theirs
+        used = {name for one in courses for ship in one.start.game.layouts for name in ship.coins}
+        return whole.of(lambda coin: coin.name in used)
+
+    def _meant(self, text: str, whole: Coverage) -> list[Coin]:
+        """The coins that one of the names means."""
+        every = [one.coin for one in whole.coins]
+        if text == "all":
+            return every
+        for entry in self.coins.sets:
+            if entry.name == text:
+                return list(entry.coins)
+        if text.endswith((".yaml", ".yml")):
+            found = [coin for coin in every if home(coin) == place(Path(text))]
+            if found:
+                return found
+            hint = "name it under `sets` in a scenario, or with `--coins`"
+            raise Failure(f"no scenario uses the coins of `{one_line(text)}`", hint)
+        named = [coin for coin in every if coin.name == text]
+        return named or [find_coin(self.coins, text)]
+
+
+def _coin_file(name: str) -> str:
+    """The name of the coin file that a scenario file is about, if it stands beside it."""
+    return f"{name.removesuffix(SUFFIX)}.yaml"
+
+
+def place(path: Path) -> Path:
+    """A path in the one way in which every path to that file can be written."""
+    try:
+        return path.resolve()
+    except (OSError, ValueError):
+        return path
+
+
+def home(coin: Coin) -> Path:
+    """The file that a coin stands in."""
+    file = Path(coin.span.file)
+    if coin in load_coins().values():
+        return place(Path(str(resources.folder("coins"))) / file.name)
+    return place(file)
+
+
+def show_coverage(out: Console, coverage: Coverage, verbose: bool) -> None:
+    """Print a table of the coins, then the text of each that isn't covered as a whole."""
+    groups = (*GROUPS, EDGES) if verbose else GROUPS
+    for one in coverage.coins:
+        if one.missing(*groups):
+            out.print(coloured(annotated(one, *groups)), end="\n\n")
+    table = Table(box=None, pad_edge=False)
+    for heading in HEADINGS:
+        table.add_column(heading, justify="left" if not heading else "right")
+    for one in coverage.coins:
+        table.add_row(one.coin.name, *_cells(one))
+    table.add_row("all of them", *_cells(coverage))
+    draw(out, table)
+
+
+def _cells(one: Coverage | CoinCoverage) -> list[str]:
+    counts = [*(one.count(group) for group in GROUPS), one.count(*GROUPS)]
+    return [*map(_of, counts), percent_text(one)]
+
+
+def _of(count: tuple[int, int]) -> str:
+    return f"{count[0]}/{count[1]}" if count[1] else "-"
+
+
+def coloured(text: str) -> Text:
+    """The text of a coin, with the lines in colour that weren't reached."""
+    found = Text(shown(text))
+    found.highlight_regex(r"(?m)^! .*$", "red")
+    return found

@@ -1,0 +1,116 @@
+"""From runs of scenarios to what they cover of each coin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from attrs import frozen
+
+from piecesofeight.language.program import Coin
+from piecesofeight.tables import Tables
+from piecesofeight.testing.coverage.hits import Recorder
+from piecesofeight.testing.coverage.points import Point, points_of
+from piecesofeight.testing.scenarios.taking import Course
+
+GROUPS = ("abilities", "steps", "ways")
+EDGES = "edges"
+
+
+@frozen
+class CoinCoverage:
+    """What was covered of a coin.
+
+    Attributes:
+        coin: the coin.
+        points: all there is to cover, edges too, in the order of its text.
+        reached: for each point whether it was covered.
+    """
+
+    coin: Coin
+    points: tuple[Point, ...]
+    reached: tuple[bool, ...]
+
+    def count(self, *groups: str) -> tuple[int, int]:
+        """How many points of some groups were reached, and how many there are."""
+        chosen = [
+            reached
+            for point, reached in zip(self.points, self.reached, strict=True)
+            if point.group in groups
+        ]
+        return sum(chosen), len(chosen)
+
+    def missing(self, *groups: str) -> list[Point]:
+        """The points of some groups that weren't reached."""
+        return [
+            point
+            for point, reached in zip(self.points, self.reached, strict=True)
+            if point.group in groups and not reached
+        ]
+
+
+@frozen
+class Coverage:
+    """What was covered of some coins.
+
+    Attributes:
+        coins: each coin, in the order of the files.
+    """
+
+    coins: tuple[CoinCoverage, ...]
+
+    def count(self, *groups: str) -> tuple[int, int]:
+        """How many points of some groups were reached in all, and how many there are."""
+        counts = [one.count(*groups) for one in self.coins]
+        return sum(reached for reached, _ in counts), sum(points for _, points in counts)
+
+    @property
+    def percent(self) -> float:
+        """How many of a hundred points were reached, edges aside; 100 if there is none."""
+        reached, points = self.count(*GROUPS)
+        return 100 * reached / points if points else 100.0
+
+    def of(self, wanted: Callable[[Coin], bool]) -> Coverage:
+        """The coverage of those coins only that are wanted."""
+        return Coverage(tuple(one for one in self.coins if wanted(one.coin)))
+
+
+def measure(courses: Iterable[Course]) -> Coverage:
+    """What some runs cover of every coin that their games know.
+
+    The decisions of each run are taken again and listened to. Coins that mean the same are
+    one coin, from whichever file they came.
+
+    >>> from piecesofeight.testing import run_text
+    >>> [result] = run_text('''
+    ... - scenario: A Captain strikes
+    ...   ships:
+    ...     Anne: {nest: Captain, deck: [Mate]}
+    ...     Bart: {nest: Mate, deck: [Captain]}
+    ...   steps:
+    ...     - Anne: play nest at Bart.nest
+    ... ''')
+    >>> coverage = measure([result.course])
+    >>> {one.coin.name: one.count(*GROUPS) for one in coverage.coins}["Captain"]
+    (2, 2)
+    """
+    recorder = Recorder()
+    points: dict[Coin, tuple[Point, ...]] = {}
+    reached: dict[Coin, set[int]] = {}
+    known: dict[int, tuple[Tables, dict[Coin, tuple[Point, ...]]]] = {}
+    for course in courses:
+        tables = course.start.game.tables
+        if id(tables) not in known:
+            mine = {coin: points_of(tables, coin) for coin in tables.coins}
+            known[id(tables)] = tables, mine
+            for coin in mine:
+                points.setdefault(coin, mine[coin])
+        hits = recorder.follow(course)
+        for coin, these in known[id(tables)][1].items():
+            found = reached.setdefault(coin, set())
+            found.update(i for i, point in enumerate(these) if point.hit in hits)
+    return Coverage(
+        tuple(
+            CoinCoverage(coin, these, tuple(i in reached[coin] for i in range(len(these))))
+            for coin, these in points.items()
+        )
+    )

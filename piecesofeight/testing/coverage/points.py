@@ -1,0 +1,203 @@
+"""What there is to be covered in a coin: a point for everything that can go one way or another.
+
+The points of a coin follow from its program, in the order of its text:
+
+- each ability that can be used: that it is; its condition, true and false; for a reaction an
+  event that it answers and one of that kind that it doesn't, and that it is declined; that
+  its cost is paid; of what may be used once a game, that it was held back later;
+- each step: that it did something, not only that its turn came;
+- each `if`, both ways; each `may`, both answers; each reinforcement, with and without;
+- each while-active ability, in force and not; each of its lines, that it forbids something
+  and lets something be.
+
+What can't go another way has no point for it: nothing but *any ability is used* answers every
+use. Beside the points there are *edges*, worth a scenario though they can't happen with
+every coin: an ability without a target, a step with nothing left to do. They are told, and
+not counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from piecesofeight.language import program as p
+from piecesofeight.machine import layout as m
+from piecesofeight.tables import Tables
+from piecesofeight.tables.abilities import statements
+from piecesofeight.tables.words import alternatives
+from piecesofeight.testing.coverage.hits import Hit, What
+
+CONTROL = (m.OP_END, m.OP_JUMP, m.OP_UNLESS, m.OP_MAY)
+# What these are about may be gone when their turn comes, or never have been there (4.4, 4.7).
+MAY_BE_IDLE = (m.OP_DESTROY, m.OP_MOVE, m.OP_SWAP, m.OP_CHOOSE, m.OP_PICK)
+ANYWHERE = int(p.Place.SHIP | p.Place.HOLD)
+
+
+@frozen
+class Point:
+    """One thing to be covered.
+
+    Attributes:
+        line: where it stands in its coin file, from 1.
+        missing: what to say as long as no scenario reached it.
+        group: `abilities`, `steps`, `ways`, or `edges` for what isn't counted.
+        hit: what reaches it.
+    """
+
+    line: int
+    missing: str
+    group: str
+    hit: Hit
+
+
+def points_of(tables: Tables, coin: p.Coin) -> tuple[Point, ...]:
+    """The points of a coin, and its edges, in the order of its text.
+
+    Equal coins have the same points in the same order, whatever tables they are in.
+
+    >>> from piecesofeight.language import load_coins
+    >>> coins = load_coins()
+    >>> from piecesofeight.tables import compile_tables
+    >>> for point in points_of(compile_tables(coins.values()), coins["Captain's Monkey"]):
+    ...     print(point.line - coins["Captain's Monkey"].span.line, point.group, point.missing)
+    4 abilities never used
+    4 ways never met an event that it doesn't answer
+    4 ways never declined
+    5 steps never did anything
+    """
+    first = tables.words[tables.kind(coin.name) + m.K_ABILITIES]
+    found: list[Point] = []
+    for index, ability in enumerate(coin.abilities):
+        row = first + index * m.ABILITY_SIZE
+        if isinstance(ability, p.While):
+            found += _limits(tables.words, row, ability)
+        else:
+            found += _head(tables.words, row, ability)
+            found += _body(tables.words, row, ability)
+    return tuple(sorted(found, key=lambda point: point.line))
+
+
+# --- the head of an ability ----------------------------------------------------------------
+
+
+def _head(t: list[int], row: int, ability: p.Play | p.React) -> Iterator[Point]:
+    line = ability.span.line
+    yield Point(line, "never used", "abilities", (What.USED, row))
+    if isinstance(ability, p.React):
+        if _is_particular(t, row):
+            yield Point(
+                line, "never met an event that it doesn't answer", "ways", (What.UNMATCHED, row)
+            )
+        yield Point(line, "never declined", "ways", (What.DECLINED, row))
+        for cost in ability.costs:
+            yield Point(cost.span.line, "never paid", "steps", (What.PAID, row))
+    if ability.condition is not None:
+        yield from _judgement(t[row + m.A_CONDITION], ability.condition, line)
+    if t[row + m.A_ONCE] == m.ONCE_GAME:
+        yield Point(line, "never held back the second time", "ways", (What.USED_UP, row))
+    if t[row + m.A_TARGET] != m.TARGET_NONE or t[row + m.A_NEEDS]:
+        yield Point(line, "never without a target", "edges", (What.NO_TARGET, row))
+
+
+def _is_particular(t: list[int], row: int) -> bool:
+    """Whether an event of its kind may be one that a reaction doesn't answer."""
+    subject = t[row + m.A_SUBJECT]
+    if t[row + m.A_ACTOR] != m.ANYONE or not subject:
+        return True
+    plain = [ANYWHERE, m.ANYONE, 0, 0, 0]
+    return t[subject : subject + m.FILTER_SIZE] != plain
+
+
+def _judgement(address: int, condition: p.Condition, line: int) -> Iterator[Point]:
+    """A condition as a whole, and each term of one that has several."""
+    yield Point(line, "never true", "ways", (What.TRUE, address))
+    yield Point(line, "never false", "ways", (What.FALSE, address))
+    terms = _terms(address, condition)
+    told: set[int] = set()
+    for term, negated, at in terms:
+        if len(terms) == 1 or id(term) in told:
+            continue
+        told.add(id(term))
+        for truth in (What.TRUE, What.FALSE):
+            word = "true" if (truth is What.TRUE) != negated else "false"
+            text = f"its part at column {term.span.column} never {word}"
+            yield Point(term.span.line or line, text, "ways", (truth, at))
+
+
+def _terms(address: int, condition: p.Condition) -> list[tuple[p.Comparison | p.Lies, bool, int]]:
+    """The terms of a condition with the address of each; see `Words.condition`."""
+    found = []
+    for i, together in enumerate(alternatives(condition, False)):
+        if i:
+            address += m.TERM_SIZE
+        for term, negated in together:
+            found.append((term, negated, address))
+            address += m.TERM_SIZE
+    return found
+
+
+# --- its steps -------------------------------------------------------------------------------
+
+
+def _body(t: list[int], row: int, ability: p.Play | p.React) -> Iterator[Point]:
+    lines = {statement.span.line: statement for statement in statements(ability.body)}
+    done: dict[int, int] = {}  # line of the text -> the instruction that carries it out
+    for pc in _program(t, row):
+        line, op = t[pc + m.I_LINE], t[pc]
+        statement = lines.get(line)
+        if isinstance(statement, p.If) and op == m.OP_UNLESS:
+            yield from _judgement(t[pc + m.I_A], statement.condition, line)
+        elif op == m.OP_MAY:
+            yield Point(line, "never taken", "ways", (What.TRUE, pc))
+            yield Point(line, "never refused", "ways", (What.FALSE, pc))
+        elif op not in CONTROL:
+            done[line] = pc
+    for line, pc in done.items():
+        yield Point(line, "never did anything", "steps", (What.DONE, pc))
+        if t[pc] in MAY_BE_IDLE:
+            yield Point(line, "never had nothing to do", "edges", (What.IDLE, pc))
+    for statement in lines.values():
+        yield from _reinforcements(statement, row)
+
+
+def _reinforcements(statement: p.Statement, row: int) -> Iterator[Point]:
+    """Adding coins of one's own, and inviting others, are no instructions (6.3)."""
+    line = statement.span.line
+    if isinstance(statement, p.AddOwn):
+        yield Point(line, "never made use of", "ways", (What.ADDED, row))
+        yield Point(line, "never left out", "ways", (What.NOT_ADDED, row))
+    elif isinstance(statement, p.Invite):
+        yield Point(line, "never made use of", "ways", (What.INVITED, row))
+        yield Point(line, "never left out", "ways", (What.NOT_INVITED, row))
+        yield Point(line, "nobody ever contributed", "ways", (What.CONTRIBUTED, row))
+        yield Point(line, "nobody ever declined", "ways", (What.NOT_CONTRIBUTED, row))
+
+
+def _program(t: list[int], row: int) -> Iterator[int]:
+    """The addresses of a program's instructions, up to the last `end` that no jump passes."""
+    operand = {m.OP_JUMP: m.I_A, m.OP_UNLESS: m.I_B, m.OP_MAY: m.I_B, m.OP_LATER: m.I_C}
+    pc = last = t[row + m.A_PROGRAM]
+    while t[pc] != m.OP_END or pc < last:
+        yield pc
+        if t[pc] in operand:
+            last = max(last, t[pc + operand[t[pc]]])
+        pc += m.INSTRUCTION_SIZE
+
+
+# --- while-active abilities --------------------------------------------------------------------
+
+
+def _limits(t: list[int], row: int, ability: p.While) -> Iterator[Point]:
+    line = ability.span.line
+    yield Point(line, "never in force", "abilities", (What.IN_FORCE, row))
+    if p.Place.ACTIVE & ~ability.places:
+        yield Point(line, "never out of force", "ways", (What.OUT_OF_FORCE, row))
+    pc = t[row + m.A_PROGRAM]
+    for forbid in ability.forbids:
+        line = forbid.span.line
+        yield Point(line, "never forbade anything", "steps", (What.TRUE, pc))
+        if forbid.who is not p.Who.ANYONE or forbid.filter is not None:
+            yield Point(line, "never let anything be", "ways", (What.FALSE, pc))
+        pc += m.INSTRUCTION_SIZE

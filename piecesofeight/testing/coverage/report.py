@@ -1,0 +1,73 @@
+"""Coverage for people to read, and for programs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from piecesofeight.testing.coverage.measuring import EDGES, GROUPS, CoinCoverage, Coverage
+from piecesofeight.testing.lines import numbered_lines
+
+
+def percent_text(coverage: Coverage | CoinCoverage) -> str:
+    """The share of the points that were reached; 100 % only if really all were.
+
+    >>> percent_text(Coverage(()))
+    '100%'
+    """
+    reached, points = coverage.count(*GROUPS)
+    tenths = 1000 * reached // points if points else 1000
+    return f"{tenths // 10}%" if tenths % 10 == 0 else f"{tenths // 10}.{tenths % 10}%"
+
+
+def annotated(one: CoinCoverage, *groups: str) -> str:
+    """A coin's text with the lines marked that scenarios didn't reach, and what is missing.
+
+    Args:
+        one: the coin.
+        groups: the groups of points that are wanted.
+    """
+    missing: dict[int, list[str]] = {}
+    for point in one.missing(*groups):
+        missing.setdefault(point.line, []).append(point.missing)
+    lines = numbered_lines(one.coin)
+    file = one.coin.span.file
+    out = [f"{one.coin.name} ({file}:{one.coin.span.line})"]
+    gutter = max((len(str(number)) for number, _ in lines), default=1)
+    width = max((len(line) for number, line in lines if number in missing), default=0)
+    for number, line in lines:
+        if number in missing:
+            notes = "; ".join(missing[number])
+            out.append(f"! {number:>{gutter}} | {line:<{width}}  <- {notes}")
+        else:
+            out.append(f"  {number:>{gutter}} | {line}".rstrip())
+    return "\n".join(out)
+
+
+def as_data(coverage: Coverage) -> dict[str, Any]:
+    """Coverage as plain data; lines count from 1."""
+    reached, points = coverage.count(*GROUPS)
+    return {
+        "points": points,
+        "reached": reached,
+        "percent": round(coverage.percent, 2),
+        "coins": [_coin_data(one) for one in coverage.coins],
+    }
+
+
+def _coin_data(one: CoinCoverage) -> dict[str, Any]:
+    reached, points = one.count(*GROUPS)
+    return {
+        "coin": one.coin.name,
+        "file": one.coin.span.file,
+        "line": one.coin.span.line,
+        "points": points,
+        "reached": reached,
+        "groups": {
+            group: dict(zip(("reached", "points"), one.count(group), strict=True))
+            for group in (*GROUPS, EDGES)
+        },
+        "missing": [
+            {"line": point.line, "group": point.group, "what": point.missing}
+            for point in one.missing(*GROUPS, EDGES)
+        ],
+    }
