@@ -98,8 +98,11 @@ def coloured(rendered: str) -> Text:
     text = Text(shown(rendered))
     text.highlight_regex(r"(?m)^(FAILED|failed(?=:)|error\[\w+\])", "bold red")
     text.highlight_regex(r"^passed(?=:)", "green")
-    text.highlight_regex(r"(?m)(?<=\|)[ \t]*\^+$", "bold red")
+    text.highlight_regex(r"(?m)(?<=\|)[ \t^]*\^+$", "bold red")
     text.highlight_regex(r"(?m)^ *= (expected|actual|help)(?=:)", "cyan")
+    text.highlight_regex(r"(?m)^ *\| (before `.*|after( it| `.*)|what happened)$", "bold")
+    text.highlight_regex(r"(?m)(?<=\| )\*(?= )", "bold yellow")
+    text.highlight_regex(r"(?m)(?<=  )<- .*$", "dim")
     return text
 
 

@@ -42,13 +42,19 @@ def run_file(path: str | Path, coins: Iterable[str | Path] = ()) -> list[Result]
     return [run_case(case) for case in read_file(path, coins)]
 
 
-def run_text(text: str, file: str = "<text>", folder: str | Path = ".") -> list[Result]:
+def run_text(
+    text: str,
+    file: str = "<text>",
+    folder: str | Path = ".",
+    coins: Iterable[str | Path] = (),
+) -> list[Result]:
     """Run every scenario in the text of a file, in order.
 
     Args:
         text: what would be in the file.
         file: what to call it in messages.
         folder: where coin files are that it names.
+        coins: coin files whose coins every scenario may use, besides those it names itself.
 
     >>> [result] = run_text('''
     ... - scenario: Whoever alone has a Captain wins
@@ -62,4 +68,4 @@ def run_text(text: str, file: str = "<text>", folder: str | Path = ".") -> list[
     >>> result.passed
     True
     """
-    return [run_case(case) for case in read_text(text, file, folder)]
+    return [run_case(case) for case in read_text(text, file, folder, coins)]

@@ -14,6 +14,7 @@ from attrs import frozen
 from piecesofeight.game.state import State
 from piecesofeight.language.program import Span
 from piecesofeight.testing.scenarios.acts import Act, spoken
+from piecesofeight.testing.scenarios.aligning import Pairs, aligned
 from piecesofeight.testing.scenarios.taking import Actor, StepError, as_offered, take, whole_texts
 
 DRAW = "draw"
@@ -45,11 +46,13 @@ class Mismatch:
         expected: what should have been.
         actual: what is.
         about: what it is about, if that can be said better than the expectation says it.
+        pairs: of two lists, what stands beside what.
     """
 
     expected: str
     actual: str
     about: str = ""
+    pairs: Pairs = ()
 
 
 class Expectation(Protocol):
@@ -259,7 +262,9 @@ class OutIs:
         """Compare the players who are out, and their order."""
         if self.seats == moment.state.out:
             return None
-        return Mismatch(moment.names(self.seats), moment.names(moment.state.out))
+        names = moment.state.game.names
+        pairs = aligned([names[seat] for seat in self.seats], [names[x] for x in moment.state.out])
+        return Mismatch(moment.names(self.seats), moment.names(moment.state.out), pairs=pairs)
 
 
 @frozen

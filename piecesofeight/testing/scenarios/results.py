@@ -1,15 +1,37 @@
-"""What came of running scenarios, and a report of it for people."""
+"""What came of running scenarios."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 from piecesofeight.language.diagnostics import Diagnostic
 from piecesofeight.language.program import Span
-from piecesofeight.language.rendering import render
+from piecesofeight.testing.scenarios.aligning import Pairs
 from piecesofeight.testing.scenarios.taking import Course
+from piecesofeight.testing.scenarios.tracing import Cause, Happening
+
+
+@frozen
+class Situation:
+    """Where something went wrong: the ships, and what brought them there.
+
+    Attributes:
+        table: the ships at that point.
+        step: the last step taken; empty if none was.
+        span: where that step stands.
+        before: the ships just before that step; empty if none was taken.
+        changed: the names of the players whose ships have changed since then.
+        happened: what happened since then.
+    """
+
+    table: str
+    step: str = ""
+    span: Span | None = None
+    before: str = ""
+    changed: tuple[str, ...] = ()
+    happened: tuple[Happening, ...] = ()
 
 
 @frozen
@@ -22,7 +44,10 @@ class Failure:
         expected: what should have been; may be empty.
         actual: what is; may be empty.
         hint: what may have been meant; may be empty.
-        table: the ships at that point; empty if it never came to that.
+        pairs: if `expected` and `actual` are lists, what stands beside what; None beside
+            what is in one of them only.
+        causes: the lines of coins that have to do with it.
+        situation: the ships at that point; None if it never came to that.
         diagnostic: if the file itself is wrong: what is.
     """
 
@@ -31,7 +56,9 @@ class Failure:
     expected: str = ""
     actual: str = ""
     hint: str = ""
-    table: str = ""
+    pairs: Pairs = ()
+    causes: tuple[Cause, ...] = ()
+    situation: Situation | None = None
     diagnostic: Diagnostic | None = None
 
 
@@ -61,14 +88,9 @@ class Result:
         return not self.failures
 
     def __str__(self) -> str:
-        place = f"{self.span.file}:{self.span.line}" if self.span.line else self.span.file
-        parts = [f"{'passed' if self.passed else 'FAILED'}: {self.title} ({place})"]
-        for number, failure in enumerate(self.failures, 1):
-            following = self.failures[number].table if number < len(self.failures) else ""
-            if failure.table == following:  # it is shown once, below the last of them
-                failure = evolve(failure, table="")
-            parts.append(failure_text(failure, self.sources))
-        return "\n\n".join(parts)
+        from piecesofeight.testing.scenarios.rendering import result_text
+
+        return result_text(self)
 
     def to_dict(self) -> dict[str, object]:
         """The result as plain data, for a program to read."""
@@ -78,46 +100,34 @@ class Result:
             "line": self.span.line,
             "rules": list(self.rules),
             "passed": self.passed,
-            "failures": [
-                {
-                    "message": one.message,
-                    "file": one.span.file,
-                    "line": one.span.line,
-                    "column": one.span.column,
-                    "expected": one.expected,
-                    "actual": one.actual,
-                    "hint": one.hint,
-                    "table": one.table,
-                    "code": one.diagnostic.code if one.diagnostic else None,
-                }
-                for one in self.failures
-            ],
+            "failures": [_failure_data(one) for one in self.failures],
         }
 
 
-def failure_text(failure: Failure, sources: Mapping[str, str]) -> str:
-    """A failure with the place in its file underlined, and the ships at that point."""
-    if failure.diagnostic is not None:
-        return render(failure.diagnostic, sources)
-    span = failure.span
-    gutter = " " * len(str(span.line))
-    lines = [f"failed: {failure.message}", f"{gutter}--> {span.file}:{span.line}:{span.column}"]
-    lines += _excerpt(span, sources.get(span.file, "").split("\n"), gutter)
-    said = (("expected", failure.expected), ("actual", failure.actual), ("help", failure.hint))
-    lines += [f"{gutter} = {what}: {text}" for what, text in said if text]
-    if failure.table:
-        lines += [f"{gutter} |", *(f"{gutter} | {line}" for line in failure.table.splitlines())]
-    return "\n".join(line.rstrip() for line in lines)
+def _failure_data(failure: Failure) -> dict[str, object]:
+    there = failure.situation or Situation("")
+    return {
+        "message": failure.message,
+        "file": failure.span.file,
+        "line": failure.span.line,
+        "column": failure.span.column,
+        "expected": failure.expected,
+        "actual": failure.actual,
+        "hint": failure.hint,
+        "causes": [_cause_data(one) for one in failure.causes],
+        "step": there.step,
+        "step_line": there.span.line if there.span else None,
+        "before": there.before,
+        "happened": [{"text": one.text, "cause": _cause_data(one.cause)} for one in there.happened],
+        "table": there.table,
+        "code": failure.diagnostic.code if failure.diagnostic else None,
+    }
 
 
-def _excerpt(span: Span, source: list[str], gutter: str) -> list[str]:
-    if not 1 <= span.line <= len(source):
-        return []
-    text = source[span.line - 1].rstrip()
-    end = span.end_column if span.end_line == span.line else len(text) + 1
-    width = max(1, min(end, len(text) + 1) - span.column)
-    lead = "".join("\t" if char == "\t" else " " for char in text[: span.column - 1])
-    return [f"{gutter} |", f"{span.line} | {text}", f"{gutter} | {lead}{'^' * width}"]
+def _cause_data(cause: Cause | None) -> dict[str, object] | None:
+    if cause is None:
+        return None
+    return {"coin": cause.coin.name, "file": cause.file, "line": cause.line}
 
 
 def report(results: Iterable[Result]) -> str:

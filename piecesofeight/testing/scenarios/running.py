@@ -20,6 +20,11 @@ from piecesofeight.testing.scenarios.expectations import (
 )
 from piecesofeight.testing.scenarios.model import Case, Scenario, Step
 from piecesofeight.testing.scenarios.results import Failure, Result
+from piecesofeight.testing.scenarios.situations import (
+    causes_of,
+    causes_of_refusal,
+    situation_of,
+)
 from piecesofeight.testing.scenarios.taking import (
     ANSWERS,
     HOMES,
@@ -35,6 +40,7 @@ from piecesofeight.testing.scenarios.taking import (
     is_offer,
     take,
 )
+from piecesofeight.testing.scenarios.tracing import Cause, trace
 
 
 def run_case(case: Case) -> Result:
@@ -89,6 +95,7 @@ class _Run:
         start: where it began.
         moves: what happened so far.
         last: how many moves were made before the last step was taken.
+        latest: the last step that was taken.
         left: the steps that are still to come.
         failures: what went wrong so far.
     """
@@ -97,9 +104,9 @@ class _Run:
     start: State
     moves: list[Move] = field(factory=list)
     last: int = 0
+    latest: Step | None = None
     left: list[Step] = field(factory=list)
     failures: list[Failure] = field(factory=list)
-    stepped: bool = False  # whether a step was taken
     deferred: list[_Deferred] = field(factory=list)
     named: State | None = None  # where a draw that took all there was has been named
     declined: str = ""  # why the next step was no answer where its player was asked
@@ -119,13 +126,13 @@ class _Run:
             else:
                 self.go_to_next_step()
         self.moves += completed_from(self.state)
-        self.check(self.scenario.expect, self.moment())
+        self.check(self.scenario.expect)
 
     def moment(self, further: Sequence[Move] = ()) -> Moment:
         """What is now, or after some further moves, with all since the last step began."""
         since = (*self.moves[self.last :], *further)
         states = [move.after for move in since]
-        begun = () if self.stepped else (self.start,)
+        begun = () if self.latest else (self.start,)
         return Moment(states[-1] if states else self.state, (*begun, *states))
 
     def go_to_next_step(self) -> None:
@@ -141,7 +148,8 @@ class _Run:
                 self.moves += refused.moves
                 reason = refused.reason
                 message = f"`{step}` goes wrong at `{reason.text}`"
-                self.stop(message, step.span, actual=str(reason))
+                causes = causes_of_refusal(self.state, step)
+                self.stop(message, step.span, actual=str(reason), causes=causes)
             except GameError as error:
                 self.stop(f"`{step}` can't be carried out: {error}", step.span)
         self.stop("decisions that decide nothing follow each other without end", step.span)
@@ -211,7 +219,7 @@ class _Run:
         """Note that a step was taken, and check what is due now."""
         step = self.left.pop(index)
         if moves:
-            self.stepped, self.last = True, len(self.moves)
+            self.latest, self.last = step, len(self.moves)
             self.moves += moves
         for later in self.deferred:
             later.before -= index < later.before
@@ -224,22 +232,26 @@ class _Run:
         """Check what must hold right after a step, with what follows from it by itself."""
         if not step.expect:
             return
-        self.check(step.expect, self.moment(forced_from(self.state)))
+        self.check(step.expect, forced_from(self.state))
 
-    def check(self, expect: tuple[Expectation, ...], moment: Moment) -> None:
-        """Note each expectation that doesn't hold."""
+    def check(self, expect: tuple[Expectation, ...], further: Sequence[Move] = ()) -> None:
+        """Note each expectation that doesn't hold now, or after some further moves."""
+        moment = self.moment(further)
         for one in expect:
             wrong = one.check(moment)
             if wrong is not None:
-                self.failures.append(
-                    Failure(
-                        f"{wrong.about or one.about} should be different",
-                        one.span,
-                        wrong.expected,
-                        wrong.actual,
-                        table=str(moment.state),
-                    )
+                since = (*self.moves[self.last :], *further)
+                found = trace(since)
+                failure = Failure(
+                    f"{wrong.about or one.about} should be different",
+                    one.span,
+                    wrong.expected,
+                    wrong.actual,
+                    pairs=wrong.pairs,
+                    causes=causes_of(one, moment.state, found, (*self.moves, *further)),
+                    situation=situation_of(moment.state, self.latest, since, found),
                 )
+                self.failures.append(failure)
 
     # --- steps that must be refused -------------------------------------------------------
 
@@ -326,18 +338,32 @@ class _Run:
             f"a step for {pending(self.state)}",
             str(step),
             self.declined or f"{who} may: {offered}",
+            causes_of_refusal(self.state, step) if step.actor.decides(decision) else (),
         )
 
     def fail(
-        self, message: str, span: Span, expected: str = "", actual: str = "", hint: str = ""
+        self,
+        message: str,
+        span: Span,
+        expected: str = "",
+        actual: str = "",
+        hint: str = "",
+        causes: tuple[Cause, ...] = (),
     ) -> None:
         """Note a failure at the present state."""
-        table = str(self.state)
-        self.failures.append(Failure(message, span, expected, actual, hint, table))
+        since = self.moves[self.last :]
+        there = situation_of(self.state, self.latest, since, trace(since))
+        self.failures.append(Failure(message, span, expected, actual, hint, (), causes, there))
 
     def stop(
-        self, message: str, span: Span, expected: str = "", actual: str = "", hint: str = ""
+        self,
+        message: str,
+        span: Span,
+        expected: str = "",
+        actual: str = "",
+        hint: str = "",
+        causes: tuple[Cause, ...] = (),
     ) -> None:
         """Note a failure after which the scenario can't go on."""
-        self.fail(message, span, expected, actual, hint)
+        self.fail(message, span, expected, actual, hint, causes)
         raise _StopError

@@ -9,6 +9,7 @@ from attrs import frozen
 
 from piecesofeight.game.state import State
 from piecesofeight.language.program import Span
+from piecesofeight.testing.scenarios.aligning import Pairs, aligned, aligned_bags
 from piecesofeight.testing.scenarios.expectations import Mismatch, Moment
 from piecesofeight.testing.scenarios.shapes import HIDDEN
 
@@ -66,7 +67,14 @@ class ShipHas:
         elif self.value == actual:
             return None
         about = self._about(moment.state.game.names)
-        return Mismatch(written(self.value), written(actual), about)
+        return Mismatch(written(self.value), written(actual), about, self._pairs(actual))
+
+    def _pairs(self, actual: Value) -> Pairs:
+        """The two values beside each other, if they are lists."""
+        if not isinstance(self.value, tuple) or not isinstance(actual, tuple):
+            return ()
+        align = aligned_bags if self.part == "hold" else aligned
+        return align(list(map(written, self.value)), list(map(written, actual)))
 
     def _about(self, names: tuple[str, ...]) -> str:
         owner = names[self.owner]

@@ -1,0 +1,99 @@
+"""The copy of the kernel, and what is heard from it."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from piecesofeight import Game, State, load_coins
+from piecesofeight.game.setup import Layout
+from piecesofeight.machine import select, zones
+from piecesofeight.testing import run_text
+from piecesofeight.testing.probe import Probe
+from piecesofeight.testing.scenarios.taking import Course, Move
+from piecesofeight.testing.scenarios.tracing import trace
+
+COINS = load_coins()
+
+
+def random_course(seed: int) -> Course:
+    """A game of random players with any coins of all sets, cut short."""
+    luck = random.Random(seed)
+    others = [name for name in COINS if not COINS[name].captain]
+    ships = []
+    for _ in range(luck.randint(2, 4)):
+        deck = [*luck.choices(others, k=5), "Captain"]
+        luck.shuffle(deck)
+        ships.append(Layout(luck.choice(others), tuple(deck), tuple(luck.choices(others, k=2))))
+    options = {"explicit_chance": luck.random() < 0.5, "ask_forced": luck.random() < 0.5}
+    state: State = Game.from_layouts(ships, COINS, rules=options).start(seed=seed)
+    start, moves = state, []
+    while state.decision and len(moves) < 60:
+        moves.append(Move.of(state, luck.choice(state.decision.options)))
+        state = moves[-1].after
+    return Course(start, tuple(moves))
+
+
+@given(st.integers(0, 10**6))
+def test_the_copy_plays_the_same_game(seed: int) -> None:
+    """Every decision taken again gives the same block; `replay` compares them itself."""
+    course = random_course(seed)
+    assert list(course.moves) == list(Probe().replay(course))
+
+
+@given(st.integers(0, 10**6))
+def test_everything_told_has_its_place_in_the_trace(seed: int) -> None:
+    """The trace has each event once, in order; a cause is a line of the coin it names."""
+    course = random_course(seed)
+    found = trace(course.moves)
+    told = [event.text() for move in course.moves for event in move.after.events]
+    assert told == [one.text for one in found.happenings]
+    for one in found.happenings:
+        if one.cause is not None:
+            assert one.cause.text.strip()
+
+
+@given(st.integers(0, 10**6))
+def test_what_was_touched_is_what_changed(seed: int) -> None:
+    """A zone that isn't the same after a move has been touched in it."""
+    for move in random_course(seed).moves:
+        touched = trace([move]).touched
+        for seat, (old, new) in enumerate(zip(move.before.ships, move.after.ships, strict=True)):
+            for part in ("nest", "deck", "hold"):
+                if getattr(old, part) != getattr(new, part):
+                    assert (seat, part) in touched
+
+
+def test_listening_leaves_the_kernel_alone() -> None:
+    """Functions of the kernel are called through names of the copy's own."""
+    probe = Probe()
+    before = select.holds, zones.link, State.apply
+    probe.listen("holds", lambda inner, *rest: inner(*rest))
+    probe.listen("link", lambda inner, *rest: inner(*rest))
+    assert before == (select.holds, zones.link, State.apply)
+    assert probe.functions["link"] is not zones.link
+
+
+def test_a_course_begins_where_each_move_ended() -> None:
+    """The moves of a scenario's run are one game without gaps."""
+    text = """
+    - scenario: two turns
+      ships:
+        Anne: {nest: Mate, deck: [Cannon, Captain]}
+        Bart: {nest: Treachery, deck: [Bomb, Mate, Captain]}
+      steps:
+        - Anne: play nest at Bart.fore
+        - Bart: play nest at Anne.fore
+          illegal: "6"
+        - Bart: play fore at Anne.fore
+    """
+    [result] = run_text(text)
+    assert result.passed
+    assert result.course is not None
+    state = result.course.start
+    for move in result.course.moves:
+        assert state == move.before
+        state = move.before.apply(move.choice)
+        assert state == move.after
