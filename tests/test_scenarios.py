@@ -1,18 +1,24 @@
-"""Every scenario of the project, one test each: those of the rules, of the coins, of the docs."""
+"""The scenarios of the project as a whole, and those that are in no scenario file of it.
+
+Those in `tests/scenarios` and `coins` are collected by `piecesofeight.testing.pytest_plugin`.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
+from piecesofeight.language import load_coins
 from piecesofeight.testing import Case, read_file, read_text, rules_cited, rules_stated, run_case
+from piecesofeight.testing.coverage import GROUPS, annotated, measure
 from piecesofeight.testing.scenarios.rules import rule_order
 
 ROOT = Path(__file__).resolve().parents[1]
-FOLDERS = (ROOT / "tests" / "scenarios", ROOT / "coins", ROOT.parent / "shared" / "scenarios")
-FILES = [path for folder in FOLDERS for path in sorted(folder.glob("*.scenario.yaml"))]
+FOLDERS = (ROOT / "tests" / "scenarios", ROOT / "coins")
+FURTHER = (ROOT.parent / "shared" / "scenarios",)
 PAGE = ROOT / "docs" / "scenarios.md"
 # Rules of what lies outside a game: shipyards and building, matches and pools, who begins.
 ELSEWHERE = ("1.5", "2.2", "8.1", "8.2", "8.3", "8.5", "8.6")
@@ -28,7 +34,14 @@ def examples(page: Path) -> list[Case]:
     return found
 
 
-CASES = [case for path in FILES for case in read_file(path)] + examples(PAGE)
+def cases(folders: Iterable[Path]) -> list[Case]:
+    """The scenarios of all files in some folders."""
+    files = [path for folder in folders for path in sorted(folder.glob("*.scenario.yaml"))]
+    return [case for path in files for case in read_file(path)]
+
+
+UNCOLLECTED = cases(FURTHER) + examples(PAGE)
+CASES = cases(FOLDERS) + UNCOLLECTED
 
 
 def label(case: Case) -> str:
@@ -36,7 +49,7 @@ def label(case: Case) -> str:
     return f"{Path(case.span.file).name}: {case.title}"
 
 
-@pytest.mark.parametrize("case", CASES, ids=label)
+@pytest.mark.parametrize("case", UNCOLLECTED, ids=label)
 def test_scenario(case: Case) -> None:
     """What the scenario says is so."""
     result = run_case(case)
@@ -57,3 +70,13 @@ def test_every_rule_of_play_is_shown() -> None:
     cited = rules_cited(CASES)
     missing = set(stated) - set(cited) - chapters - set(ELSEWHERE)
     assert [] == sorted(missing, key=rule_order)
+
+
+def test_the_scenarios_cover_the_coins() -> None:
+    """Every ability, step and way of the shipped coins is reached by the scenarios in files."""
+    results = [run_case(case) for case in cases(FOLDERS)]
+    shipped = set(load_coins().values())
+    courses = [result.course for result in results if result.course is not None]
+    coverage = measure(courses).of(lambda coin: coin in shipped)
+    assert len(shipped) == len(coverage.coins)
+    assert [] == [annotated(one, *GROUPS) for one in coverage.coins if one.missing(*GROUPS)]

@@ -1,4 +1,7 @@
-"""What tests are made of: scenarios in files, and laws that every state keeps.
+"""What tests are made of: scenarios in files, their coverage, and laws that every state keeps.
+
+The names below are loaded when they are first used: pytest imports this package at its start,
+for the plugin in it, and shouldn't have to wait.
 
 >>> from piecesofeight.testing import run_text
 >>> print(run_text("[]")[0])
@@ -13,20 +16,24 @@ error[E0103]: there is no scenario in the file
 
 from __future__ import annotations
 
-from piecesofeight.testing.scenarios import (
-    Case,
-    Failure,
-    Result,
-    Scenario,
-    read_file,
-    read_text,
-    report,
-    rules_cited,
-    rules_stated,
-    run_case,
-    run_file,
-    run_text,
-)
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from piecesofeight.testing.scenarios import (
+        Case,
+        Failure,
+        Result,
+        Scenario,
+        read_file,
+        read_text,
+        report,
+        rules_cited,
+        rules_stated,
+        run_case,
+        run_file,
+        run_text,
+    )
 
 __all__ = [
     "Case",
@@ -42,3 +49,15 @@ __all__ = [
     "run_file",
     "run_text",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(importlib.import_module("piecesofeight.testing.scenarios"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

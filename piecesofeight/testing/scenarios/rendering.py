@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from piecesofeight.language.diagnostics import render
+from piecesofeight.language.rendering import render
 from piecesofeight.language.program import Span
 from piecesofeight.testing.scenarios.aligning import columns
 from piecesofeight.testing.scenarios.results import Failure, Result, Situation
