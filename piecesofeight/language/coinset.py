@@ -82,6 +82,12 @@ def _texts(sources: tuple[Source, ...]) -> dict[str, str]:
     return {source.name: normal(source.text) for source in (*shipped(), *sources)}
 
 
+def forget_shipped() -> None:
+    """Read the shipped sets anew when they are asked for next: their files have changed."""
+    shipped.cache_clear()
+    _shipped_sets.cache_clear()
+
+
 def load_coins(*sources: str | Path, base: bool = True) -> Coins:
     """The coins of the shipped sets and of the files given.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from piecesofeight import Game, State, load_coins
@@ -36,6 +36,7 @@ def random_course(seed: int) -> Course:
     return Course(start, tuple(moves))
 
 
+@settings(deadline=None, max_examples=30)
 @given(st.integers(0, 10**6))
 def test_the_copy_plays_the_same_game(seed: int) -> None:
     """Every decision taken again gives the same block; `replay` compares them itself."""
@@ -43,6 +44,7 @@ def test_the_copy_plays_the_same_game(seed: int) -> None:
     assert list(course.moves) == list(Probe().replay(course))
 
 
+@settings(deadline=None, max_examples=30)
 @given(st.integers(0, 10**6))
 def test_everything_told_has_its_place_in_the_trace(seed: int) -> None:
     """The trace has each event once, in order; a cause is a line of the coin it names."""
@@ -55,6 +57,7 @@ def test_everything_told_has_its_place_in_the_trace(seed: int) -> None:
             assert one.cause.text.strip()
 
 
+@settings(deadline=None, max_examples=30)
 @given(st.integers(0, 10**6))
 def test_what_was_touched_is_what_changed(seed: int) -> None:
     """A zone that isn't the same after a move has been touched in it."""

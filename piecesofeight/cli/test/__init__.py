@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
 import click
+from attrs import frozen
 
 from piecesofeight.cli.coins import coins_option, loaded
-from piecesofeight.cli.failure import FOUND, OK
+from piecesofeight.cli.failure import FOUND, OK, Failure
 from piecesofeight.cli.files import expanded
 from piecesofeight.cli.group import WithExamples
 from piecesofeight.cli.output import console, print_json
 from piecesofeight.cli.test.covering import Choice, show_coverage
 from piecesofeight.cli.test.running import (
+    Report,
     as_data,
     is_scenario_file,
     run,
@@ -18,8 +24,37 @@ from piecesofeight.cli.test.running import (
     show_rules,
     show_summary,
 )
+from piecesofeight.cli.test.updating import plans, refuse_in_automation, update
+from piecesofeight.cli.test.watching import watch
 from piecesofeight.testing import rules_cited
+from piecesofeight.testing.coverage import Coverage
 from piecesofeight.testing.coverage import as_data as coverage_data
+
+
+@frozen
+class Wanted:
+    """What is to be told, besides what failed.
+
+    Attributes:
+        rules: how many scenarios show each rule.
+        coverage: what was reached of the coins.
+        of: whose coverage.
+        fail_under: the least coverage in percent, None if any will do.
+        verbose: what passed.
+        as_json: all of it for a program.
+    """
+
+    rules: bool
+    coverage: bool
+    of: tuple[str, ...]
+    fail_under: float | None
+    verbose: bool
+    as_json: bool
+
+    @property
+    def covering(self) -> bool:
+        """Whether coverage is to be measured."""
+        return self.coverage or bool(self.of) or self.fail_under is not None
 
 
 @click.command(
@@ -27,8 +62,9 @@ from piecesofeight.testing.coverage import as_data as coverage_data
     cls=WithExamples,
     examples=[
         "piecesofeight test mine.scenario.yaml",
-        "piecesofeight test --rules tests/scenarios",
+        "piecesofeight test --watch mine.scenario.yaml",
         "piecesofeight test --coverage --fail-under 90 mine.scenario.yaml",
+        "piecesofeight test --rules tests/scenarios",
     ],
 )
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
@@ -47,48 +83,87 @@ from piecesofeight.testing.coverage import as_data as coverage_data
     metavar="PERCENT",
     help="End with 1 if the coverage is less; means --coverage, too.",
 )
+@click.option("--watch", "watching", is_flag=True, help="Run again whenever a file changes.")
+@click.option("--update", "updating", is_flag=True, help="Write what is so into the files.")
+@click.option("--yes", "sure", is_flag=True, help="Let --update write without asking.")
 @click.option("-v", "--verbose", is_flag=True, help="Name the scenarios that passed, too.")
 @click.option("--json", "as_json", is_flag=True, help="Print the results for a program to read.")
 @click.pass_context
 def command(
     ctx: click.Context,
+    /,
     files: tuple[str, ...],
     coin_files: tuple[str, ...],
-    rules: bool,
-    coverage: bool,
-    of: tuple[str, ...],
-    fail_under: float | None,
-    verbose: bool,
-    as_json: bool,
+    watching: bool,
+    updating: bool,
+    sure: bool,
+    **rest: Any,
 ) -> None:
     """Run scenario files, and say what should be different.
 
     A folder stands for all scenario files (`*.scenario.yaml`) in it. Ends with 0 if
-    every scenario passed, with 1 if one failed, and with 2 if a file or a scenario
-    can't be read.
+    every scenario passed, with 1 if one failed or too little is covered, and with 2 if
+    a file or a scenario can't be read.
     """
+    wanted = Wanted(**rest)
+    _refuse_contradictions(wanted, watching, updating, sure)
+    if watching:
+        ctx.exit(watch(console(), files, coin_files, wanted.verbose))
     chosen = expanded(files, is_scenario_file, "scenario files")
+    if updating:
+        refuse_in_automation(sure)
+        update(console(), plans(run(chosen, coin_files), coin_files), sure)
+    ctx.exit(_run_and_tell(chosen, coin_files, wanted))
+
+
+def _refuse_contradictions(wanted: Wanted, watching: bool, updating: bool, sure: bool) -> None:
+    """Some options make no sense together."""
+    others = {
+        "--rules": wanted.rules,
+        "--coverage": wanted.covering,
+        "--update": updating,
+        "--json": wanted.as_json,
+    }
+    for option, given in others.items():
+        if watching and given:
+            raise Failure(f"`--watch` and `{option}` can't be used together")
+    if updating and wanted.as_json:
+        raise Failure("`--update` and `--json` can't be used together")
+    if sure and not updating:
+        raise Failure("`--yes` is for `--update`")
+
+
+def _run_and_tell(files: Sequence[Path], coin_files: Sequence[str], wanted: Wanted) -> int:
+    """Run the files, print what is wanted; the exit code."""
     coins = loaded(coin_files)
-    report = run(chosen, coin_files)
+    report = run(files, coin_files)
     covered = None
-    if coverage or of or fail_under is not None:
-        covered = Choice(tuple(chosen), coins, of).coverage(report.results)
-    too_little = covered is not None and covered.percent < (fail_under or 0)
-    if as_json:
-        data = as_data(report)
-        if rules:
-            data["rules"] = rules_cited(report.results)
-        if covered is not None:
-            data["coverage"] = coverage_data(covered)
-        print_json(data)
+    if wanted.covering:
+        covered = Choice(tuple(files), coins, wanted.of).coverage(report.results)
+    if wanted.as_json:
+        _print_data(report, covered, wanted)
     else:
-        out = console()
-        show(out, report, verbose)
-        if rules:
-            show_rules(out, report)
-        if covered is not None:
-            show_coverage(out, covered, verbose)
-        if too_little:
-            out.print(f"the coverage is less than {fail_under:g}%", style="bold red")
-        show_summary(out, report)
-    ctx.exit(report.exit_code or (FOUND if too_little else OK))
+        _print(report, covered, wanted)
+    too_little = covered is not None and covered.percent < (wanted.fail_under or 0)
+    return report.exit_code or (FOUND if too_little else OK)
+
+
+def _print(report: Report, covered: Coverage | None, wanted: Wanted) -> None:
+    out = console()
+    show(out, report, wanted.verbose)
+    if wanted.rules:
+        show_rules(out, report)
+    if covered is not None:
+        show_coverage(out, covered, wanted.verbose)
+        if covered.percent < (wanted.fail_under or 0):
+            out.print(f"the coverage is less than {wanted.fail_under:g}%", style="bold red")
+    show_summary(out, report)
+
+
+def _print_data(report: Report, covered: Coverage | None, wanted: Wanted) -> None:
+    data = as_data(report)
+    if wanted.rules:
+        data["rules"] = rules_cited(report.results)
+    if covered is not None:
+        data["coverage"] = coverage_data(covered)
+    print_json(data)

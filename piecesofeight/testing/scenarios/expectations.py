@@ -6,7 +6,7 @@ Each kind of expectation is a class that knows where it stands in its file, and 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from attrs import frozen
@@ -155,11 +155,9 @@ class OptionsAre:
 
     def _exactly(self, state: State) -> Mismatch | None:
         expected = {as_offered(state, act) for act in self.acts}
-        actual = offered(state, whole=any(len(pieces) > 1 for pieces in expected))
+        actual = offered_with(state, expected)
         if actual is None:
             return Mismatch("these options", "so many that they can't be compared")
-        if ("stalemate",) in expected and state.may_propose():
-            actual.add(("stalemate",))
         missing = {spoken(one) for one in expected - actual}
         extra = {spoken(one) for one in actual - expected}
         if not missing and not extra:
@@ -188,6 +186,17 @@ def offered(state: State, *, whole: bool) -> set[tuple[str, ...]] | None:
     if whole or decision.kind in ("main", "react"):
         return whole_texts(state)
     return {(text,) for text in decision.texts}
+
+
+def offered_with(state: State, named: Collection[tuple[str, ...]]) -> set[tuple[str, ...]] | None:
+    """The options to be compared with those named; None if too many.
+
+    They are whole steps if one of those named is; a stalemate counts only if it is named.
+    """
+    actual = offered(state, whole=any(len(pieces) > 1 for pieces in named))
+    if actual is not None and ("stalemate",) in named and state.may_propose():
+        actual.add(("stalemate",))
+    return actual
 
 
 def offers(state: State, act: Act) -> bool:

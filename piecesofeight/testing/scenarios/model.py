@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from attrs import field, frozen
 
@@ -71,6 +72,7 @@ class Case:
         scenario: the scenario, None if something is wrong with it.
         diagnostics: what is wrong with it.
         sources: the files that `diagnostics` and spans speak of.
+        coin_files: the coin files that it uses besides the shipped ones.
     """
 
     title: str
@@ -78,6 +80,7 @@ class Case:
     scenario: Scenario | None
     diagnostics: tuple[Diagnostic, ...] = ()
     sources: Mapping[str, str] = field(factory=dict, eq=False, repr=False)
+    coin_files: tuple[Path, ...] = ()
 
     @property
     def rules(self) -> tuple[str, ...]:

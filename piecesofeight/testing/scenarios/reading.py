@@ -117,10 +117,11 @@ class _FileReader:
         for key in NEEDED[1:]:
             if key not in found and isinstance(node, Mapping):
                 shapes.wrong("E0108", f"a scenario needs `{key}`", span)
-        scenario = self.scenario(shapes, found, title, span)
+        files = self.coin_files(shapes, found.get("sets"))
+        scenario = self.scenario(shapes, found, files, title, span)
         if report.found:
-            return Case(title, span, None, report.in_order(), self.sources)
-        return Case(title, span, scenario, (), self.sources)
+            return Case(title, span, None, report.in_order(), self.sources, files)
+        return Case(title, span, scenario, (), self.sources, files)
 
     def title(self, shapes: Shapes, found: dict[str, Node], span: Span) -> str:
         node = found.get("scenario")
@@ -140,10 +141,15 @@ class _FileReader:
         return title
 
     def scenario(
-        self, shapes: Shapes, found: dict[str, Node], title: str, span: Span
+        self,
+        shapes: Shapes,
+        found: dict[str, Node],
+        files: tuple[Path, ...],
+        title: str,
+        span: Span,
     ) -> Scenario | None:
         rules = _rules(shapes, found.get("rules"))
-        coins = self.coins(shapes, found.get("sets"))
+        coins = self.coins(shapes, files)
         if coins is None or "ships" not in found:
             return None
         pairs = shapes.pairs(found["ships"], "`ships`")
@@ -165,11 +171,15 @@ class _FileReader:
             return None
         return Scenario(title, span, rules, game, first, done, expect)
 
-    def coins(self, shapes: Shapes, node: Node | None) -> tuple[Coin, ...] | None:
-        """The coins of the shipped sets and of the files named."""
+    def coin_files(self, shapes: Shapes, node: Node | None) -> tuple[Path, ...]:
+        """The coin files that a scenario uses besides the shipped ones, each once."""
         names = shapes.texts(node, "`sets`") if node is not None else []
         chosen = [*self.always, *(self.folder / name for name, _ in names)]
-        paths = tuple(str(path) for path in {_place(path): path for path in chosen}.values())
+        return tuple({_place(path): path for path in chosen}.values())
+
+    def coins(self, shapes: Shapes, files: tuple[Path, ...]) -> tuple[Coin, ...] | None:
+        """The coins of the shipped sets and of some files."""
+        paths = tuple(map(str, files))
         if paths not in self.loaded:
             try:
                 self.loaded[paths] = tuple(load_coins(*paths).values())

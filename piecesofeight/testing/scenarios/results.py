@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 
 from attrs import field, frozen
 
 from piecesofeight.language.diagnostics import Diagnostic
 from piecesofeight.language.program import Span
 from piecesofeight.testing.scenarios.aligning import Pairs
+from piecesofeight.testing.scenarios.golden import Golden
 from piecesofeight.testing.scenarios.taking import Course
 from piecesofeight.testing.scenarios.tracing import Cause, Happening
 
@@ -48,6 +50,8 @@ class Failure:
             what is in one of them only.
         causes: the lines of coins that have to do with it.
         situation: the ships at that point; None if it never came to that.
+        is_difference: whether the scenario went its way, and only an expectation doesn't hold.
+        golden: what that expectation would have to say.
         diagnostic: if the file itself is wrong: what is.
     """
 
@@ -59,6 +63,8 @@ class Failure:
     pairs: Pairs = ()
     causes: tuple[Cause, ...] = ()
     situation: Situation | None = None
+    is_difference: bool = False
+    golden: Golden | None = None
     diagnostic: Diagnostic | None = None
 
 
@@ -73,6 +79,7 @@ class Result:
         failures: what went wrong; nothing if it passed.
         sources: the text of each file that the failures speak of.
         course: what happened; None if it couldn't be run.
+        coin_files: the coin files that it uses besides the shipped ones.
     """
 
     title: str
@@ -81,6 +88,7 @@ class Result:
     failures: tuple[Failure, ...] = ()
     sources: Mapping[str, str] = field(factory=dict, eq=False, repr=False)
     course: Course | None = field(default=None, eq=False, repr=False)
+    coin_files: tuple[Path, ...] = ()
 
     @property
     def passed(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Mapping, Sequence
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from piecesofeight.errors import GameError, IllegalOption
 from piecesofeight.game.illegal import refusal
@@ -18,6 +18,7 @@ from piecesofeight.testing.scenarios.expectations import (
     decider,
     pending,
 )
+from piecesofeight.testing.scenarios.golden import golden_of
 from piecesofeight.testing.scenarios.model import Case, Scenario, Step
 from piecesofeight.testing.scenarios.results import Failure, Result
 from piecesofeight.testing.scenarios.situations import (
@@ -46,12 +47,15 @@ from piecesofeight.testing.scenarios.tracing import Cause, trace
 def run_case(case: Case) -> Result:
     """Run an entry of a file; one that can't be read fails with what is wrong with it."""
     if case.scenario is not None:
-        return run_scenario(case.scenario, case.sources)
+        result = run_scenario(case.scenario, case.sources)
+        return evolve(result, coin_files=case.coin_files)
     failures = (
         Failure(one.message, one.span, hint=one.help or "", diagnostic=one)
         for one in case.diagnostics
     )
-    return Result(case.title, case.span, (), tuple(failures), case.sources)
+    return Result(
+        case.title, case.span, (), tuple(failures), case.sources, coin_files=case.coin_files
+    )
 
 
 def run_scenario(scenario: Scenario, sources: Mapping[str, str]) -> Result:
@@ -250,6 +254,8 @@ class _Run:
                     pairs=wrong.pairs,
                     causes=causes_of(one, moment.state, found, (*self.moves, *further)),
                     situation=situation_of(moment.state, self.latest, since, found),
+                    is_difference=True,
+                    golden=golden_of(one, moment),
                 )
                 self.failures.append(failure)
 

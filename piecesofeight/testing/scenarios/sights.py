@@ -59,8 +59,7 @@ class ShipHas:
 
     def check(self, moment: Moment) -> Mismatch | None:
         """Compare that part of the ship."""
-        ship = self._ship(moment.state)
-        actual: Value = getattr(ship, self.part)
+        actual = self.actual(moment.state)
         if self.part == "hold":
             if same_hold(self.value, actual):
                 return None
@@ -68,6 +67,11 @@ class ShipHas:
             return None
         about = self._about(moment.state.game.names)
         return Mismatch(written(self.value), written(actual), about, self._pairs(actual))
+
+    def actual(self, state: State) -> Value:
+        """What that part of the ship is."""
+        value: Value = getattr(self._ship(state), self.part)
+        return value
 
     def _pairs(self, actual: Value) -> Pairs:
         """The two values beside each other, if they are lists."""

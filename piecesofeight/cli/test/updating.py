@@ -1,0 +1,119 @@
+"""`piecesofeight test --update`: write what is so into scenario files, when it was looked at."""
+
+from __future__ import annotations
+
+import difflib
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+from attrs import frozen
+from rich.console import Console
+from rich.text import Text
+
+from piecesofeight.cli.failure import Failure
+from piecesofeight.cli.files import write_text
+from piecesofeight.cli.output import counted, one_line, shown
+from piecesofeight.cli.test.running import Report
+from piecesofeight.testing import Result, run_text
+from piecesofeight.testing.scenarios.updating import Updated, goldens_of, with_golden
+
+NO = ("", "0", "false", "no", "off")
+
+
+@frozen
+class Plan:
+    """What would be written to a file.
+
+    Attributes:
+        file: the file.
+        before: what is in it, as bytes.
+        updated: what would be.
+    """
+
+    file: Path
+    before: bytes
+    updated: Updated
+
+    @property
+    def diff(self) -> str:
+        """What would change, as patches are written."""
+        old, new = self.before.decode("utf-8"), self.updated.text
+        name = str(self.file)
+        lines = difflib.unified_diff(
+            old.splitlines(), new.splitlines(), name, name, lineterm="", n=2
+        )
+        return "\n".join(lines)
+
+
+def refuse_in_automation(sure: bool) -> None:
+    """Where nobody looks, nothing is taken for right.
+
+    Raises:
+        Failure: this is a run of continuous integration, and nobody said yes beforehand.
+    """
+    if not sure and os.environ.get("CI", "").lower() not in NO:
+        hint = "run it where you can look at the differences; `--yes` writes them unseen"
+        raise Failure("`--update` asks before it writes, and nobody can answer in CI", hint)
+
+
+def plans(report: Report, coins: Sequence[str]) -> list[Plan]:
+    """What could be written to each file, checked: with it the scenarios hold.
+
+    Args:
+        report: what came of running the files.
+        coins: coin files whose coins every scenario may use.
+    """
+    by_file: dict[str, list[Result]] = {}
+    for result in report.results:
+        by_file.setdefault(result.span.file, []).append(result)
+    found = []
+    for name, results in by_file.items():
+        goldens = goldens_of(results)
+        if goldens:
+            file = Path(name)
+            before = file.read_bytes()
+            updated = with_golden(before.decode("utf-8"), goldens)
+            _check(updated, file, coins)
+            found.append(Plan(file, before, updated))
+    return found
+
+
+def _check(updated: Updated, file: Path, coins: Sequence[str]) -> None:
+    """See to it that what would be written is read back as what was meant."""
+    again = goldens_of(run_text(updated.text, str(file), file.parent, coins))
+    if len(again) > len(updated.left):
+        raise AssertionError(f"what would be written to {file} doesn't hold")
+
+
+def update(out: Console, todo: Sequence[Plan], sure: bool) -> list[Path]:
+    """Show what would change, ask, and write; the files that were written.
+
+    Raises:
+        Failure: a file can't be written, or was changed since it was read.
+    """
+    written = []
+    for plan in todo:
+        for golden, why in plan.updated.left:
+            place = f"{plan.file}:{golden.span.line}:{golden.span.column}"
+            out.print(f"left as it is: {one_line(place)}: {why}")
+        if not plan.updated.written:
+            continue
+        out.print(coloured(plan.diff))
+        values = counted(len(plan.updated.written), "value")
+        if sure or click.confirm(f"write {values} to {one_line(str(plan.file))}?"):
+            if plan.file.read_bytes() != plan.before:
+                raise Failure(f"`{one_line(str(plan.file))}` was changed in the meantime")
+            write_text(plan.file.resolve(), plan.updated.text)
+            written.append(plan.file)
+    return written
+
+
+def coloured(diff: str) -> Text:
+    """A difference in the colours that everybody knows."""
+    text = Text(shown(diff))
+    text.highlight_regex(r"(?m)^-.*$", "red")
+    text.highlight_regex(r"(?m)^\+.*$", "green")
+    text.highlight_regex(r"(?m)^@@.*$", "cyan")
+    return text
