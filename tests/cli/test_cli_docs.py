@@ -1,4 +1,4 @@
-"""The page about the command line says what really happens."""
+"""The pages that show the command line say what really happens."""
 
 from __future__ import annotations
 
@@ -13,15 +13,16 @@ from click.testing import CliRunner
 
 from piecesofeight.cli import COMMANDS, cli
 
-PAGE = (Path(__file__).resolve().parents[2] / "docs" / "cli.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+PAGES = [(DOCS / name).read_text(encoding="utf-8") for name in ("cli.md", "scenarios.md")]
 PROMPT = "a number, or `help` > "
-_BLOCK = re.compile(r"^```(yaml|console)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_BLOCK = re.compile(r"^```(yaml(?=\n# )|console)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
-def _examples() -> Iterator[tuple[str, str, dict[str, str]]]:
-    """Each command of the page, what it should print, and the files shown before it."""
+def _examples(page: str) -> Iterator[tuple[str, str, dict[str, str]]]:
+    """Each command of a page, what it should print, and the files shown before it."""
     files: dict[str, str] = {}
-    for kind, text in _BLOCK.findall(PAGE):
+    for kind, text in _BLOCK.findall(page):
         if kind == "yaml":
             files[text.partition("\n")[0].removeprefix("# ")] = text
         else:
@@ -29,7 +30,9 @@ def _examples() -> Iterator[tuple[str, str, dict[str, str]]]:
             yield command.removeprefix("$ piecesofeight "), printed, dict(files)
 
 
-@pytest.mark.parametrize(("command", "printed", "files"), list(_examples()))
+@pytest.mark.parametrize(
+    ("command", "printed", "files"), [one for page in PAGES for one in _examples(page)]
+)
 def test_an_example_of_the_page_is_true(
     write: Write, command: str, printed: str, files: dict[str, str]
 ) -> None:
@@ -46,4 +49,4 @@ def test_an_example_of_the_page_is_true(
 
 def test_the_page_names_every_command() -> None:
     """No command is left out of the table at the top."""
-    assert [] == [name for name in COMMANDS if f"`{name}`" not in PAGE.partition("##")[0]]
+    assert [] == [name for name in COMMANDS if f"`{name}`" not in PAGES[0].partition("##")[0]]
