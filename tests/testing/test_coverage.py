@@ -6,9 +6,12 @@ import textwrap
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from piecesofeight.language import load_coins
 from piecesofeight.language.program import While
+from piecesofeight.machine import layout as m
 from piecesofeight.tables import compile_tables
 from piecesofeight.testing import run_text
 from piecesofeight.testing.coverage import (
@@ -22,7 +25,10 @@ from piecesofeight.testing.coverage import (
     percent_text,
     points_of,
 )
+from piecesofeight.testing.coverage.hits import Recorder, What
 from piecesofeight.testing.coverage.points import Point
+
+from .courses import random_course
 
 COINS = load_coins()
 TABLES = compile_tables(COINS.values())
@@ -266,6 +272,39 @@ def test_choices_and_draws_count_when_they_are_made(tmp_path: Path) -> None:
     assert [f"{line} never did anything" for line in (2, 3, 4, 5)] == missing(nothing)
     edges = ["2 never had nothing to do", "4 never had nothing to do", "5 never had nothing to do"]
     assert [] == [line for line in edges if line in missing(nothing, EDGES)]
+
+
+# --- laws, on random games ------------------------------------------------------------------
+
+# Hits that say the same as an event of the log, which the game tells by itself.
+TOLD = {m.OP_NEGATE: "negated", m.OP_PREVENT: "prevented", m.OP_NEXT: "next", m.OP_LATER: "delayed"}
+
+
+@settings(deadline=None, max_examples=40)
+@given(st.integers(0, 10**6))
+def test_hits_agree_with_what_the_game_tells(seed: int) -> None:
+    """A coin counts as used if the log has its use; an instruction as done if it has its effect."""
+    course = random_course(seed)
+    tables = course.start.game.tables
+    hits = Recorder().follow(course)
+    events = [event for move in course.moves for event in move.after.events]
+    used = {tables.rows[row][0].name for what, row in hits if what is What.USED}
+    assert {one.coin for one in events if one.kind in ("used", "reacted")} == used
+    done = {TOLD.get(tables.words[at]) for what, at in hits if what is What.DONE} - {None}
+    assert {one.kind for one in events} & set(TOLD.values()) == done
+
+
+@settings(deadline=None, max_examples=15)
+@given(st.integers(0, 10**6), st.integers(0, 10**6))
+def test_more_runs_cover_what_each_of_them_covers(one: int, two: int) -> None:
+    """Coverage is a union: in whatever order, nothing is lost and nothing comes of itself."""
+    first, second = random_course(one), random_course(two)
+    apart = zip(measure([first]).coins, measure([second]).coins, strict=True)
+    union = [
+        [a or b for a, b in zip(left.reached, right.reached, strict=True)] for left, right in apart
+    ]
+    for together in ([first, second], [second, first]):
+        assert union == [list(coin.reached) for coin in measure(together).coins]
 
 
 # --- the points themselves ------------------------------------------------------------------
