@@ -23,10 +23,10 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from piecesofeight.language import program as p
+from piecesofeight.language.walk import steps
 from piecesofeight.machine import layout as m
 from piecesofeight.tables import Tables
-from piecesofeight.tables.abilities import statements
-from piecesofeight.tables.words import alternatives
+from piecesofeight.tables.words import Simple, alternatives
 from piecesofeight.testing.coverage.hits import Hit, What
 
 CONTROL = (m.OP_END, m.OP_JUMP, m.OP_UNLESS, m.OP_MAY)
@@ -104,7 +104,11 @@ def _head(t: list[int], row: int, ability: p.Play | p.React) -> Iterator[Point]:
 def _is_particular(t: list[int], row: int) -> bool:
     """Whether an event of its kind may be one that a reaction doesn't answer."""
     subject = t[row + m.A_SUBJECT]
-    if t[row + m.A_ACTOR] != m.ANYONE or not subject:
+    if t[row + m.A_ACTOR] != m.ANYONE:
+        return True
+    if t[row + m.A_EVENT] in (m.BEGINS, m.ENDS):
+        return False
+    if not subject:
         return True
     plain = [ANYWHERE, m.ANYONE, 0, 0, 0]
     return t[subject : subject + m.FILTER_SIZE] != plain
@@ -126,7 +130,7 @@ def _judgement(address: int, condition: p.Condition, line: int) -> Iterator[Poin
             yield Point(term.span.line or line, text, "ways", (truth, at))
 
 
-def _terms(address: int, condition: p.Condition) -> list[tuple[p.Comparison | p.Lies, bool, int]]:
+def _terms(address: int, condition: p.Condition) -> list[tuple[Simple, bool, int]]:
     """The terms of a condition with the address of each; see `Words.condition`."""
     found = []
     for i, together in enumerate(alternatives(condition, False)):
@@ -142,7 +146,7 @@ def _terms(address: int, condition: p.Condition) -> list[tuple[p.Comparison | p.
 
 
 def _body(t: list[int], row: int, ability: p.Play | p.React) -> Iterator[Point]:
-    lines = {statement.span.line: statement for statement in statements(ability.body)}
+    lines = {statement.span.line: statement for statement in steps(ability.body)}
     done: dict[int, int] = {}  # line of the text -> the instruction that carries it out
     for pc in _program(t, row):
         line, op = t[pc + m.I_LINE], t[pc]
@@ -152,6 +156,8 @@ def _body(t: list[int], row: int, ability: p.Play | p.React) -> Iterator[Point]:
         elif op == m.OP_MAY:
             yield Point(line, "never taken", "ways", (What.TRUE, pc))
             yield Point(line, "never refused", "ways", (What.FALSE, pc))
+        elif op == m.OP_FORBID:
+            yield from _prohibition(t, pc, line)
         elif op not in CONTROL:
             done[line] = pc
     for line, pc in done.items():
@@ -196,8 +202,11 @@ def _limits(t: list[int], row: int, ability: p.While) -> Iterator[Point]:
         yield Point(line, "never out of force", "ways", (What.OUT_OF_FORCE, row))
     pc = t[row + m.A_PROGRAM]
     for forbid in ability.forbids:
-        line = forbid.span.line
-        yield Point(line, "never forbade anything", "steps", (What.TRUE, pc))
-        if forbid.who is not p.Who.ANYONE or forbid.filter is not None:
-            yield Point(line, "never let anything be", "ways", (What.FALSE, pc))
+        yield from _prohibition(t, pc, forbid.span.line)
         pc += m.INSTRUCTION_SIZE
+
+
+def _prohibition(t: list[int], pc: int, line: int) -> Iterator[Point]:
+    yield Point(line, "never forbade anything", "steps", (What.TRUE, pc))
+    if t[pc + m.I_B] != m.ANYONE or t[pc + m.I_C]:
+        yield Point(line, "never let anything be", "ways", (What.FALSE, pc))

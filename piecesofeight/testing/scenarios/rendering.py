@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from piecesofeight.language.rendering import render
 from piecesofeight.language.program import Span
+from piecesofeight.language.rendering import render
 from piecesofeight.testing.scenarios.aligning import columns
 from piecesofeight.testing.scenarios.results import Failure, Result, Situation
 from piecesofeight.testing.scenarios.tracing import Cause, Happening
