@@ -18,6 +18,7 @@ __all__ = ["COMMANDS", "cli", "main"]
 
 COMMANDS = {
     "play": Entry("piecesofeight.cli.play:command", "Play in the terminal, with bots or friends."),
+    "new": Entry("piecesofeight.cli.new:command", "Write a coin to begin with."),
     "simulate": Entry("piecesofeight.cli.simulate:command", "Play many games and count."),
     "check": Entry("piecesofeight.cli.check:command", "Say everything wrong with coin files."),
     "fmt": Entry("piecesofeight.cli.fmt:command", "Lay out coin files in one way."),

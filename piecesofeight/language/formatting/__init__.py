@@ -7,8 +7,9 @@ layout is told in `docs/formatting.md`.
 
 from __future__ import annotations
 
+from piecesofeight.language.formatting.adding import add_entry
 from piecesofeight.language.formatting.edits import Edit, format_edits
 from piecesofeight.language.formatting.formatter import format_text
 from piecesofeight.language.formatting.same import FormattingError
 
-__all__ = ["Edit", "FormattingError", "format_edits", "format_text"]
+__all__ = ["Edit", "FormattingError", "add_entry", "format_edits", "format_text"]

@@ -1,0 +1,230 @@
+"""`piecesofeight new`: a coin to begin with, and a scenario that shows that it works."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import stat
+from pathlib import Path
+
+import click
+from attrs import frozen
+
+from piecesofeight.cli.failure import Failure, reason
+from piecesofeight.cli.files import read_text, write_text
+from piecesofeight.cli.group import WithExamples
+from piecesofeight.cli.new.skeleton import KINDS, LANGUAGES, Skeleton, plain_word
+from piecesofeight.cli.output import console, one_line
+from piecesofeight.language import CoinFileError, check_text, load_coins
+from piecesofeight.language.formatting import add_entry
+from piecesofeight.language.schema import plain_name
+
+ENDING = ".yaml"
+SCENARIO_ENDING = ".scenario.yaml"
+
+
+@frozen
+class Target:
+    """A file to write.
+
+    Attributes:
+        path: where.
+        old: what is there and is added to; None if the file is new, or replaced.
+        new: what will be there.
+    """
+
+    path: Path
+    old: str | None
+    new: str
+
+    def write(self, text: str) -> None:
+        """Write it, whole or not at all, with the permissions that files have here.
+
+        Raises:
+            Failure: it can't be written.
+        """
+        try:
+            target = Path(os.path.realpath(self.path))
+            mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else _usual_mode()
+        except (OSError, ValueError) as error:
+            why = reason(error) if isinstance(error, OSError) else "that is no name of a file"
+            raise Failure(f"`{one_line(str(self.path))}` can't be written: {why}") from None
+        write_text(target, text, mode)
+
+    def undo(self) -> None:
+        """Take back what was written."""
+        if self.old is None:
+            self.path.unlink()
+        else:
+            self.write(self.old)
+
+
+@click.command(
+    name="new",
+    cls=WithExamples,
+    examples=[
+        "piecesofeight new Boat Hook",
+        "piecesofeight new Boat Hook --kind react --file my_set.yaml",
+        "piecesofeight new Bichero --lang es",
+    ],
+)
+@click.argument("coin", nargs=-1, required=True, metavar="COIN")
+@click.option(
+    "--file", "file", metavar="FILE", help="The coin file to make, or to add the coin to."
+)
+@click.option(
+    "--kind",
+    type=click.Choice(KINDS),
+    default=KINDS[0],
+    show_default=True,
+    help="Whether it is played, reacts, or forbids something while it lies there.",
+)
+@click.option(
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    default=LANGUAGES[0],
+    show_default=True,
+    help="The language of the comments.",
+)
+@click.option("--force", is_flag=True, help="Replace files that are there already.")
+def command(coin: tuple[str, ...], file: str | None, kind: str, lang: str, force: bool) -> None:
+    """Write a coin to begin with, and a scenario that shows that it works.
+
+    Both are small, sound, and full of comments that say what to change. With --file the coin
+    is added to a coin file, the rest of which stays as it is; without, it gets a file of its
+    own, named after it. The scenario goes into the file beside it that ends in
+    `.scenario.yaml`.
+    """
+    name = plain_name(" ".join(" ".join(coin).split()))
+    path = _path(name, file)
+    skeleton = Skeleton(name, kind, lang, load_coins())
+    if name in skeleton.coins:
+        raise Failure(f"there is a coin `{one_line(name)}` already", "give yours another name")
+    beside = path.with_name(path.name.removesuffix(ENDING) + SCENARIO_ENDING)
+    if file and path.exists():
+        targets = [_grown_set(path, skeleton), _grown_scenarios(beside, path, skeleton)]
+    else:
+        targets = [_new_set(path, skeleton, file), _new_scenarios(beside, path, skeleton, file)]
+        for target in targets:
+            _refuse_there(target.path, force)
+    _write_all(targets)
+    _print(targets, skeleton)
+
+
+def _path(name: str, file: str | None) -> Path:
+    """Where the coin goes."""
+    if file is None:
+        return Path(plain_word(name, "_") + ENDING)
+    if file.endswith(SCENARIO_ENDING) or not file.endswith(ENDING) or Path(file).name == ENDING:
+        message = f"`{one_line(file)}` can't be the name of a coin file"
+        raise Failure(message, "its name must end in `.yaml`, but not in `.scenario.yaml`")
+    return Path(file)
+
+
+def _title(path: Path, skeleton: Skeleton, file: str | None) -> str:
+    """What a new set is called."""
+    if file is None:
+        return skeleton.name
+    return plain_word(path.stem, " ").title()
+
+
+def _new_set(path: Path, skeleton: Skeleton, file: str | None) -> Target:
+    title = _title(path, skeleton, file)
+    text = _sound(skeleton.set_file(path.stem, title), path, skeleton.name)
+    return Target(path, None, text)
+
+
+def _new_scenarios(beside: Path, path: Path, skeleton: Skeleton, file: str | None) -> Target:
+    title = _title(path, skeleton, file)
+    return Target(beside, None, skeleton.scenario_file(path.name, title))
+
+
+def _grown_set(path: Path, skeleton: Skeleton) -> Target:
+    old = read_text(path, keep_mark=True)
+    text = _added(old, path, ("coins",), skeleton.coin())
+    return Target(path, old, _sound(text, path, skeleton.name, old))
+
+
+def _grown_scenarios(beside: Path, path: Path, skeleton: Skeleton) -> Target:
+    if not beside.exists():
+        return _new_scenarios(beside, path, skeleton, str(path))
+    old = read_text(beside, keep_mark=True)
+    return Target(beside, old, _added(old, beside, (), skeleton.scenario(path.name)))
+
+
+def _added(text: str, path: Path, place: tuple[str, ...], entry: str) -> str:
+    """A file with an entry more.
+
+    Raises:
+        CoinFileError: the file can't be read.
+        Failure: it can, but has no line for each entry.
+    """
+    try:
+        return add_entry(text, str(path), place, entry)
+    except CoinFileError as error:
+        if [one.code for one in error.diagnostics] != ["E0106"]:
+            raise
+        name = one_line(str(path))
+        hint = f"`piecesofeight fmt {name}` gives each entry a line of its own"
+        if place and check_text(text, str(path)):
+            hint = f"`piecesofeight check {name}` tells what is wrong with it"
+        raise Failure(f"there is no list in `{name}` that a line could be added to", hint) from None
+
+
+def _sound(text: str, path: Path, name: str, old: str | None = None) -> str:
+    """The text of a coin file, if the new coin is the cause of no mistake.
+
+    Raises:
+        Failure: it is; the name can't be used.
+    """
+    known = {(one.code, one.message) for one in check_text(old, str(path))} if old else set()
+    for one in check_text(text, str(path)):
+        if one.code == "E0114":
+            raise Failure(f"there is a coin `{one_line(name)}` already", "give yours another name")
+        if (one.code, one.message) not in known:
+            raise Failure(one_line(one.message), one.help or "")
+    return text
+
+
+def _refuse_there(path: Path, force: bool) -> None:
+    if force:
+        return
+    name = one_line(str(path))
+    try:
+        there = path.exists() or path.is_symlink()
+    except (OSError, ValueError):
+        return  # writing will say what is wrong
+    if there:
+        hint = "`--file FILE.yaml` adds the coin to a file, `--force` replaces what is there"
+        raise Failure(f"`{name}` is there already", hint)
+
+
+def _write_all(targets: list[Target]) -> None:
+    """Write all files, or leave all as they were."""
+    written: list[Target] = []
+    try:
+        for target in targets:
+            target.write(target.new)
+            written.append(target)
+    except BaseException:
+        for target in written:
+            target.undo()
+        raise
+
+
+def _usual_mode() -> int:
+    """Who may do what with a new file."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
+
+
+def _print(targets: list[Target], skeleton: Skeleton) -> None:
+    out = console()
+    for target in targets:
+        verb = "wrote" if target.old is None else "added to"
+        out.print(f"{verb} {one_line(str(target.path))}")
+    out.print()
+    path, scenarios = (shlex.quote(one_line(str(target.path))) for target in targets)
+    argument = shlex.quote(skeleton.name)
+    out.print(skeleton.next_steps(path=path, scenarios=scenarios, argument=argument), end="")

@@ -1,0 +1,95 @@
+"""The texts of a new coin and its first scenario, from templates in several languages."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from importlib.resources import files
+from string import Template
+from textwrap import dedent, indent
+
+from attrs import frozen
+
+from piecesofeight.language import Coins
+from piecesofeight.language.formatting import format_text
+from piecesofeight.language.formatting.scalars import inline
+from piecesofeight.language.program import NOWHERE
+from piecesofeight.language.report import Report
+from piecesofeight.language.yaml_layer import Mapping, Scalar, read_yaml
+
+KINDS = ("play", "react", "while")
+LANGUAGES = ("en", "es")
+
+
+@frozen
+class Skeleton:
+    """What is to be written for a coin.
+
+    Attributes:
+        name: what the coin is called.
+        kind: how its ability begins.
+        language: the language of the comments.
+        coins: the coins that there are; the scenario needs a captain.
+    """
+
+    name: str
+    kind: str
+    language: str
+    coins: Coins
+
+    def set_file(self, file: str, title: str) -> str:
+        """A coin file with the coin alone; `file` is its name without an ending."""
+        head = self.filled("set", set=plain_word(file, "-"), title=title)
+        return format_text(head + indent(self.coin(), "  "))
+
+    def coin(self) -> str:
+        """The entry of the coin in the list of a coin file."""
+        entry = self.filled("coin") + indent(self.filled(self.kind), "  ")
+        whole = format_text("coins:\n" + indent(entry, "  "))
+        return dedent(whole.removeprefix("coins:\n"))
+
+    def scenario_file(self, file: str, title: str) -> str:
+        """A scenario file with the scenario alone."""
+        return format_text(f"{self.filled('file', title=title)}\n{self.scenario(file)}")
+
+    def scenario(self, file: str) -> str:
+        """The entry of the scenario in a scenario file beside the coin file."""
+        return format_text(self.filled(f"scenario_{self.kind}", file=file))
+
+    def next_steps(self, **names: str) -> str:
+        """What to do next, for people; the names are written as they are."""
+        return Template(templates(self.language)["next"]).substitute(names)
+
+    def filled(self, template: str, **names: str) -> str:
+        """A template with its names filled in as YAML wants them."""
+        known = {
+            "coin": self.name,
+            "captain": self.coins.captains[0].name,
+            "base": self.coins.sets[0].name,
+            **names,
+        }
+        written = {
+            key: inline(Scalar(value, '"', NOWHERE), flow=True, was_flow=False)
+            for key, value in known.items()
+        }
+        return Template(templates(self.language)[template]).substitute(written, name=self.name)
+
+
+def templates(language: str) -> dict[str, str]:
+    """The templates of a language, by name."""
+    name = f"{language}.yaml"
+    text = (files("piecesofeight.cli.new") / name).read_text(encoding="utf-8")
+    tree = read_yaml(text, name, Report())
+    assert isinstance(tree, Mapping)  # the file is ours
+    return {key.text: value.text for key, value in tree.items if isinstance(value, Scalar)}
+
+
+def plain_word(name: str, link: str) -> str:
+    """A name in small letters and digits, for files and sets.
+
+    >>> plain_word("Captain's Ñandú", "_")
+    'captains_nandu'
+    """
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    words = re.findall(r"[a-z0-9]+", plain.replace("'", ""))
+    return link.join(words) or f"my{link}coins"
