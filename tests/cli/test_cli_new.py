@@ -208,12 +208,14 @@ def test_both_files_are_written_or_none(
         return replace(self, target)
 
     monkeypatch.setattr(Path, "replace", refuse)
-    for arguments in (["Tern", "--file", "ours.yaml"], ["Tern"]):
+    write("gull.yaml", "mine")
+    for arguments in (["Tern", "--file", "ours.yaml"], ["Tern"], ["Gull", "--force"]):
         result = run("new", *arguments)
         assert (2, "") == (result.exit_code, result.stdout)
         assert result.stderr.endswith(".scenario.yaml` can't be written: permission denied\n")
     assert SET == Path("ours.yaml").read_text(encoding="utf-8")
-    assert ["ours.yaml"] == [one.name for one in Path().iterdir()]
+    assert "mine" == Path("gull.yaml").read_text(encoding="utf-8")
+    assert {"gull.yaml", "ours.yaml"} == {one.name for one in Path().iterdir()}
 
 
 def test_files_have_the_usual_permissions(run: Run, write: Write) -> None:

@@ -37,7 +37,7 @@ class Target:
     old: str | None
     new: str
 
-    def write(self, text: str) -> None:
+    def write(self) -> None:
         """Write it, whole or not at all, with the permissions that files have here.
 
         Raises:
@@ -49,14 +49,7 @@ class Target:
         except (OSError, ValueError) as error:
             why = reason(error) if isinstance(error, OSError) else "that is no name of a file"
             raise Failure(f"`{one_line(str(self.path))}` can't be written: {why}") from None
-        write_text(target, text, mode)
-
-    def undo(self) -> None:
-        """Take back what was written."""
-        if self.old is None:
-            self.path.unlink()
-        else:
-            self.write(self.old)
+        write_text(target, self.new, mode)
 
 
 @click.command(
@@ -201,14 +194,15 @@ def _refuse_there(path: Path, force: bool) -> None:
 
 def _write_all(targets: list[Target]) -> None:
     """Write all files, or leave all as they were."""
-    written: list[Target] = []
+    written: list[tuple[Path, bytes | None]] = []
     try:
         for target in targets:
-            target.write(target.new)
-            written.append(target)
+            before = target.path.read_bytes() if target.path.is_file() else None
+            target.write()
+            written.append((target.path, before))
     except BaseException:
-        for target in written:
-            target.undo()
+        for path, before in written:
+            path.unlink() if before is None else path.write_bytes(before)
         raise
 
 
