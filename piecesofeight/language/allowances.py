@@ -9,8 +9,10 @@ follows a second colon is for people: `# check: allow W0401: the name is the sam
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
+import attrs
 from attrs import frozen
 
 from piecesofeight.language import yaml_layer
@@ -35,13 +37,6 @@ class _Remark:
     first: int
     last: int
 
-    def covers(self, diagnostic: Diagnostic) -> bool:
-        """Whether it is about the place of a diagnostic."""
-        return (
-            diagnostic.span.file == self.span.file
-            and self.first <= diagnostic.span.line <= self.last
-        )
-
 
 def settle(report: Report, texts: Mapping[str, str]) -> frozenset[Diagnostic]:
     """The warnings that are allowed; new ones, about remarks that are wrong, go to the report.
@@ -51,23 +46,35 @@ def settle(report: Report, texts: Mapping[str, str]) -> frozenset[Diagnostic]:
         texts: the texts of these files by name, with plain line breaks.
     """
     allowed: set[Diagnostic] = set()
-    found = report.found
+    found = sorted(report.found, key=lambda one: one.span.line)
     for file, text in texts.items():
-        mine = [one for one in found if one.span.file == file]
-        broken = any(one.severity is Severity.ERROR for one in mine)
-        warnings = [one for one in mine if one.severity is Severity.WARNING]
-        for remark in _remarks(text, file, report):
-            meant = [one for one in warnings if one.code in remark.names and remark.covers(one)]
+        broken = False
+        warnings: dict[str, list[Diagnostic]] = {}
+        for one in found:
+            if one.span.file == file:
+                broken |= one.severity is Severity.ERROR
+                warnings.setdefault(one.code, []).append(one)
+        lines = text.split("\n")
+        for remark in _remarks(text, lines, file, report):
+            meant = [
+                one for code in remark.names for one in _within(remark, warnings.get(code, []))
+            ]
             allowed.update(meant)
             if not broken:  # a coin with an error isn't looked at for what is hardly meant
-                _unneeded(remark, {one.code for one in meant}, text, report)
+                _unneeded(remark, {one.code for one in meant}, lines, report)
     return frozenset(allowed)
 
 
-def _remarks(text: str, file: str, report: Report) -> Iterator[_Remark]:
+def _within(remark: _Remark, warnings: Sequence[Diagnostic]) -> Sequence[Diagnostic]:
+    """The warnings, in the order of their lines, that are in the lines of a remark."""
+    first = bisect_left(warnings, remark.first, key=lambda one: one.span.line)
+    return warnings[first : bisect_right(warnings, remark.last, key=lambda one: one.span.line)]
+
+
+def _remarks(text: str, lines: Sequence[str], file: str, report: Report) -> Iterator[_Remark]:
     if "check:" not in text:
         return
-    lines = text.split("\n")
+    top = next((number for number, line in enumerate(lines, 1) if _written(line)), len(lines))
     quoted: list[Span] | None = None
     for number, line in enumerate(lines, 1):
         found = _REMARK.search(line)
@@ -75,11 +82,11 @@ def _remarks(text: str, file: str, report: Report) -> Iterator[_Remark]:
             continue
         if quoted is None:
             quoted = list(_texts(yaml_layer.read_yaml(text, file, Report())))
-        place = (number, found.start() + 1)
-        if not any(_inside(place, span) for span in quoted):
+        if not _quoted(number, found.start() + 1, quoted):
             remark = _remark(found, number, lines, file, report)
             if remark is not None:
-                yield remark
+                whole = number < top
+                yield attrs.evolve(remark, first=1, last=len(lines)) if whole else remark
 
 
 def _nearly(verb: str) -> bool:
@@ -126,8 +133,6 @@ def _can_be_allowed(code: str, span: Span, report: Report) -> bool:
 def _scope(number: int, alone: bool, lines: Sequence[str]) -> tuple[int, int]:
     """The first and the last line that a remark counts for."""
     if alone:
-        if not any(map(_written, lines[:number])):
-            return 1, len(lines)
         following = range(number + 1, len(lines) + 1)
         number = next((line for line in following if _written(lines[line - 1])), number)
     last = number
@@ -147,7 +152,7 @@ def _indent(line: str) -> int:
     return len(line) - len(line.lstrip(" "))
 
 
-def _unneeded(remark: _Remark, used: Collection[str], text: str, report: Report) -> None:
+def _unneeded(remark: _Remark, used: Collection[str], lines: Sequence[str], report: Report) -> None:
     kept = [name for name in remark.names if name in used]
     for name, span in zip(remark.names, remark.codes, strict=True):
         if name not in used:
@@ -156,13 +161,13 @@ def _unneeded(remark: _Remark, used: Collection[str], text: str, report: Report)
                 f"nothing here is warned of with `{name}`",
                 span,
                 "put the remark on or above the line that is warned of, or delete it",
-                fix=_without(remark, kept, text),
+                fix=_without(remark, kept, lines),
             )
 
 
-def _without(remark: _Remark, kept: Sequence[str], text: str) -> Fix:
+def _without(remark: _Remark, kept: Sequence[str], lines: Sequence[str]) -> Fix:
     """The way to leave out what a remark allows in vain."""
-    span, lines = remark.span, text.split("\n")
+    span = remark.span
     if kept:
         first, last = remark.codes[0], remark.codes[-1]
         codes = Span(span.file, span.line, first.column, span.line, last.end_column)
@@ -187,8 +192,11 @@ def _texts(node: yaml_layer.Node | None, key: str = "") -> Iterator[Span]:
         yield node.span
 
 
-def _inside(place: tuple[int, int], span: Span) -> bool:
-    return (span.line, span.column) <= place < (span.end_line, span.end_column)
+def _quoted(line: int, column: int, texts: Sequence[Span]) -> bool:
+    """Whether a place is in one of some texts, which are in the order of the file."""
+    place = (line, column)
+    before = bisect_right(texts, place, key=lambda span: (span.line, span.column))
+    return before > 0 and place < (texts[before - 1].end_line, texts[before - 1].end_column)
 
 
 def _on(line: int, start: int, end: int, file: str) -> Span:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import difflib
 import enum
+import functools
 from collections.abc import Iterable, Mapping
 
 from attrs import field, frozen
@@ -90,11 +91,22 @@ class Diagnostic:
 
 def closest(word: str, choices: Iterable[str]) -> str | None:
     """The choice that `word` is most likely a slip for, or None if none is near."""
+    return _closest(word.lower(), choices if isinstance(choices, frozenset) else tuple(choices))
+
+
+@functools.lru_cache(maxsize=1024)  # an author makes a slip more than once
+def _closest(word: str, choices: frozenset[str] | tuple[str, ...]) -> str | None:
+    by_lower = _by_lower(choices)
+    found = difflib.get_close_matches(word, by_lower, n=5, cutoff=0.6)
+    return next((by_lower[near] for near in found if _alike(word, near)), None)
+
+
+@functools.lru_cache(maxsize=16)
+def _by_lower(choices: frozenset[str] | tuple[str, ...]) -> dict[str, str]:
     by_lower: dict[str, str] = {}
     for choice in choices:
         by_lower.setdefault(choice.lower(), choice)
-    found = difflib.get_close_matches(word.lower(), sorted(by_lower), n=5, cutoff=0.6)
-    return next((by_lower[near] for near in found if _alike(word.lower(), near)), None)
+    return dict(sorted(by_lower.items()))
 
 
 def _alike(word: str, near: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, insort
 from collections.abc import Callable, Iterable, Sequence
 
 import attrs
@@ -45,24 +46,30 @@ def apply_edits(text: str, edits: Iterable[Edit]) -> str:
 
 def compatible(diagnostics: Iterable[Diagnostic]) -> list[Fix]:
     """The fixes of some diagnostics that can be made together: of two that overlap, the first."""
-    taken: list[Edit] = []
+    taken: dict[str, list[_Stretch]] = {}
     fixes: list[Fix] = []
     for fix in dict.fromkeys(one.fix for one in diagnostics if one.fix is not None):
-        if not any(_overlap(edit, other) for edit in fix.edits for other in taken):
+        stretches = [(edit.span.file, _stretch(edit)) for edit in fix.edits]
+        if not any(_touches(one, taken.get(file, [])) for file, one in stretches):
             fixes.append(fix)
-            taken += fix.edits
+            for file, one in stretches:
+                insort(taken.setdefault(file, []), one)
     return fixes
 
 
-def _overlap(one: Edit, other: Edit) -> bool:
-    """Whether two edits touch; two insertions at one place do."""
+_Stretch = tuple[tuple[int, int], tuple[int, int]]
 
-    def ends(edit: Edit) -> tuple[tuple[int, int], tuple[int, int]]:
-        span = edit.span
-        return (span.line, span.column), (span.end_line, span.end_column)
 
-    (start, end), (other_start, other_end) = ends(one), ends(other)
-    return one.span.file == other.span.file and start <= other_end and other_start <= end
+def _stretch(edit: Edit) -> _Stretch:
+    span = edit.span
+    return (span.line, span.column), (span.end_line, span.end_column)
+
+
+def _touches(one: _Stretch, others: Sequence[_Stretch]) -> bool:
+    """Whether a stretch touches one of others, which are in order and apart from each other."""
+    after = bisect_left(others, one)
+    ahead = after < len(others) and others[after][0] <= one[1]
+    return ahead or (after > 0 and one[0] <= others[after - 1][1])
 
 
 @frozen
@@ -115,7 +122,8 @@ def fix_sources(
         then = tuple(_edited(source, fixes) for source in now)
         after = check_sources(*then, base=base)
         if then not in seen and _no_worse(after, checked, _stage(batch[0])):
-            made += [one for one in batch if one.fix in fixes]
+            done = set(fixes)
+            made += [one for one in batch if one.fix in done]
             now, checked, most = then, after, None
             seen.add(now)
             harmful.clear()

@@ -75,6 +75,24 @@ def test_of_two_fixes_in_one_place_the_first_is_made() -> None:
     assert [first, apart] == compatible(found)
 
 
+@given(st.lists(st.tuples(st.integers(1, 40), st.integers(0, 5)), max_size=12))
+def test_compatible_fixes_never_touch_and_no_more_are_left_out(
+    places: list[tuple[int, int]],
+) -> None:
+    """Of fixes in one line, each is taken that touches none of those taken before it."""
+    fixes = [
+        Fix(f"{number}", (Edit(Span("a", 1, start, 1, start + width), ""),))
+        for number, (start, width) in enumerate(places)
+    ]
+    expected: list[Fix] = []
+    for fix, (start, width) in zip(fixes, places, strict=True):
+        others = [places[int(one.message)] for one in expected]
+        if all(start > at + wide or start + width < at for at, wide in others):
+            expected.append(fix)
+    found = [Diagnostic("E0201", Severity.ERROR, "", one.edits[0].span, fix=one) for one in fixes]
+    assert expected == compatible(found)
+
+
 FIXABLE = """\
 # Three slips, and remarks that stay.
 set: gulls

@@ -8,7 +8,7 @@ import click
 
 from piecesofeight.cli.check.data import as_data, compact, explanation_data, github
 from piecesofeight.cli.check.findings import Findings, choice, find, no_such_code
-from piecesofeight.cli.check.mending import mend
+from piecesofeight.cli.check.mending import mend, patch
 from piecesofeight.cli.check.printing import print_codes, print_explanations, print_findings
 from piecesofeight.cli.check.sarif import as_sarif
 from piecesofeight.cli.failure import FOUND, Failure
@@ -93,7 +93,7 @@ def command(
     paths = expanded(files, is_coin_file, "coin files")
     if diff:
         found, changes = mend(paths, wanted, write=False)
-        _print_changes(found, changes, quiet=quiet)
+        _print_changes(found, patch(changes), quiet=quiet)
         ctx.exit(found.exit_code(strict=strict) or (FOUND if changes else 0))
     found = mend(paths, wanted, write=True)[0] if fix else find(paths, wanted)
     result = found.exit_code(strict=strict)

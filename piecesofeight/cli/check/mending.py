@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import os
 import stat
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import attrs
@@ -19,8 +19,11 @@ from piecesofeight.language.fixing import fix_sources
 from piecesofeight.language.sources import Source, is_packaged
 
 
-def mend(files: Sequence[Path], wanted: Choice, *, write: bool) -> tuple[Findings, str]:
-    """Make the fixes of some files; the findings that are left, and what changed as a diff.
+Change = tuple[Source, Source]  # a file as it was, and as it is then
+
+
+def mend(files: Sequence[Path], wanted: Choice, *, write: bool) -> tuple[Findings, list[Change]]:
+    """Make the fixes of some files; the findings that are left, and the files that change.
 
     Files that can't be written stay as they are; if there is something to fix in them, the findings
     say why it wasn't.
@@ -45,8 +48,12 @@ def mend(files: Sequence[Path], wanted: Choice, *, write: bool) -> tuple[Finding
     found = findings_of(files, fixed.checked, unreadable, wanted)
     waiting = {one.span.file for one in found.diagnostics if one.fix and one.span.file in locked}
     unwritable = tuple((Path(name), Failure(locked[name])) for name in sorted(waiting))
-    found = attrs.evolve(found, fixed=fixed.made, unwritable=unwritable)
-    return found, "".join(line for old, new in changed for line in _difference(old, new))
+    return attrs.evolve(found, fixed=fixed.made, unwritable=unwritable), changed
+
+
+def patch(changes: Iterable[Change]) -> str:
+    """A unified diff of some files, as `patch` and `git apply` take it."""
+    return "".join(line for old, new in changes for line in _difference(old, new))
 
 
 def _locked(source: Source) -> str:
@@ -70,7 +77,6 @@ def _write(old: Source, new: Source) -> None:
 
 
 def _difference(old: Source, new: Source) -> Iterator[str]:
-    """A unified diff, as `patch` and `git apply` take it."""
     lines = difflib.unified_diff(
         _lines(old.text), _lines(new.text), f"a/{_slashed(old)}", f"b/{_slashed(new)}"
     )
