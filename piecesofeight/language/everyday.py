@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable
 
-__all__ = ["instead_of"]
+__all__ = ["instead_of", "instead_of_sign", "meant_key"]
 
 _STEP = "destroy"  # a step begins with it
 _DEED = "may"  # what you, or another player, does in a step
@@ -25,6 +25,49 @@ _WHOSE = (
     "`choose an opponent as victim`"
 )
 _DIGITS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "one": 1}
+
+_SPANISH = {
+    "play": "jugar juega",
+    "react": "reaccionar reacciona",
+    "while": "mientras",
+    "when": "cuando",
+    "if": "si",
+    "destroy": "destruir destruye",
+    "move": "mover mueve",
+    "reveal": "mostrar revelar muestra revela",
+    "choose": "elegir escoger elige escoge",
+    "swap": "intercambiar intercambia",
+    "look": "mirar mira",
+    "prevent": "evitar impedir evita impide",
+    "negate": "negar anular niega anula",
+    "any": "cualquier",
+    "every": "toda todas",
+    "this": "esta este",
+    "coin": "moneda",
+    "coins": "monedas",
+    "open": "abierta descubierta",
+    "active": "activa",
+    "hidden": "oculta",
+    "fore": "proa",
+    "aft": "popa",
+    "nest": "cofa",
+    "hold": "bodega",
+    "opponent": "oponente",
+    "opponents": "oponentes",
+    "your": "tu",
+    "turn": "turno",
+    "turns": "turnos",
+}
+
+# Signs that no text can have, and what to do instead.
+_SIGNS = {
+    "-*•–—": "steps stand below each other without a sign",
+    "/": "a remark begins with `#`",
+    "“”„«»": 'write plain quotes, `"`, around the names of coins',
+    "=<>≥≤": "say it in words: `at least`, `at most` or `exactly`",
+    "+": "say the rest on a line of its own",
+    "!?…": "leave it out",
+}
 
 # Words, what must fit in their place, what to write.
 _TABLE: tuple[tuple[str, tuple[str, ...], str], ...] = (
@@ -75,13 +118,21 @@ _TABLE: tuple[tuple[str, tuple[str, ...], str], ...] = (
         ("this",),
         "a reaction answers one thing: make two abilities of it",
     ),
-    ("when whenever if after", ("react",), "begin with `react when`"),
+    ("when whenever after on", ("react",), "begin with `react when`"),
+    ("if", ("react",), "begin with `play if`, or `react when ... if`"),
+    ("if to on", ("when",), "say what it answers: `react when ...`, and then `if ...`"),
     # --- prohibitions
     ("nobody no-one none no", (_FOLK,), "say `players can't`"),
     ("everybody everyone anybody anyone all", (_FOLK,), "say `players`, which means all of them"),
+    ("your", ("not",), "say `you have`, as in `you have at least 2 coins in your hold`"),
     ("your this", (_FOLK,), "say who can't, as in `opponents can't target your nest coin`"),
     ("cannot", ("can't",), "say `can't`"),
     ("or and", ("_NL",), _REST),
+    ("if unless", ("_NL",), "say it before the step: `if ...:`, or `play if ...:`"),
+    (":", ("_NL",), "the line should end here; what ends in `:` has steps below it"),
+    ("and-then and-destroy and-move and-reveal and-swap and-choose", ("NUMBER",), _REST),
+    ("then next", (_STEP,), "leave it out: steps are done in their order"),
+    ("else elif", (_STEP,), "say `otherwise:`"),
     # --- players
     ("the his her", (_EVERY,), "say `any` or `this`"),
     ("their his her the", ("your",), _WHOSE),
@@ -97,6 +148,13 @@ _TABLE: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("every all", ("each",), "say `each`"),
     ("a an one some", (_EVERY,), "say `any`"),
     ("an a", ("any",), "say `any`"),
+    ("any-of every-of", ("coin", "coins"), "say whose at the end, as in `any open coin of yours`"),
+    (
+        " ".join(_DIGITS) + " 2 3 4 5",
+        (_EVERY,),
+        "a target is one coin: a step for each, or `every`",
+    ),
+    ("(", (_EVERY,), "leave out the parentheses"),
     ("any", ("an",), "say `a` or `an`"),
     ("a an", ("NUMBER",), "write `1`"),
     *((word, ("NUMBER",), f"write it in digits: `{number}`") for word, number in _DIGITS.items()),
@@ -117,7 +175,25 @@ _TABLE: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("crow crows", ("nest",), "say `nest`"),
     ("bag graveyard pile supply", ("hold",), "say `hold`"),
     ("ship deck", ("hold",), "say where: `fore`, `aft` or `nest`"),
+    # --- Spanish
+    *(
+        (words, (english,), f"texts are in English: say `{english}`")
+        for english, words in _SPANISH.items()
+    ),
 )
+
+# Keys of a file that people try first, and those that are meant.
+_KEYS = {
+    "coins": ("monedas", "cards"),
+    "coin": ("moneda", "name", "nombre", "card", "title"),
+    "limit": ("limite", "límite", "max", "count", "copies", "amount"),
+    "ability": ("habilidad", "text", "texto", "effect", "efecto", "abilities", "rules", "rule"),
+    "set": ("conjunto", "name", "nombre", "id"),
+    "names": ("nombres", "translations"),
+    "note": ("nota", "notes", "description", "comment", "flavor"),
+    "title": ("titulo", "título"),
+    "uses": ("usa", "requires", "imports", "needs"),
+}
 
 
 def _by_word(
@@ -140,3 +216,16 @@ def instead_of(word: str, before: str, fits: Container[str]) -> str | None:
             if any(place in fits for place in places):
                 return advice
     return None
+
+
+def instead_of_sign(sign: str, rest: str) -> str | None:
+    """What to do about a sign that no text can have, with `rest` behind it on its line."""
+    if sign in ".,;":
+        return _REST if rest.strip() else "leave it out"
+    return next((advice for signs, advice in _SIGNS.items() if sign in signs), None)
+
+
+def meant_key(word: str, known: Container[str]) -> str | None:
+    """The key of a file that somebody means who writes another word, if it is known there."""
+    small = word.lower()
+    return next((key for key, words in _KEYS.items() if key in known and small in words), None)

@@ -13,7 +13,7 @@ from piecesofeight.language import grammar
 from piecesofeight.language.builder import Origin
 from piecesofeight.language.catalogue import Kinds
 from piecesofeight.language.diagnostics import closest
-from piecesofeight.language.everyday import instead_of
+from piecesofeight.language.everyday import instead_of, instead_of_sign
 from piecesofeight.language.report import Report
 from piecesofeight.language.schema import plain_name
 
@@ -25,7 +25,7 @@ _CLASSES = {
     "_NL": "the end of the line",
 }
 _SIGNS = {"COLON": "`:`", "LPAR": "`(`", "RPAR": "`)`"}
-_LAST_WORD = re.compile(r"(?<![\w'-])([a-z][a-z0-9_-]*) +$")
+_LAST_WORD = re.compile(r"(?<![\w'-])([a-z][a-z0-9_-]*) *$")
 _GIVEN = re.compile(r"\bas +([a-z][a-z0-9_-]*)")
 _AND, _OR = grammar.terminal("and"), grammar.terminal("or")
 _OTHERWISE = grammar.terminal("otherwise")
@@ -94,11 +94,13 @@ def _character(error: UnexpectedInput, text: str, origin: Origin, report: Report
     if char == "\t":
         report.error("E0204", "there is a tab here", span, "use spaces")
     elif char in ".,;":
-        report.error("E0203", f"`{char}` does not fit here", span, "leave it out")
+        hint = instead_of_sign(char, row[column:])
+        report.error("E0203", f"`{char}` does not fit here", span, hint)
     elif char == '"':
         report.error("E0203", "this quote has no end", span, 'write `"` on both sides of a name')
     else:
-        report.error("E0203", f"`{char}` can't be used in the text of a coin", span)
+        hint = instead_of_sign(char, row[column:])
+        report.error("E0203", f"`{char}` can't be used in the text of a coin", span, hint)
 
 
 def _slanted(text: str, line: int) -> int | None:

@@ -8,6 +8,7 @@ from attrs import field, frozen
 
 from piecesofeight.language import repairs
 from piecesofeight.language.diagnostics import Related, closest
+from piecesofeight.language.everyday import meant_key
 from piecesofeight.language.program import Span
 from piecesofeight.language.report import Report
 from piecesofeight.language.yaml_layer import Mapping, Node, Scalar, Sequence
@@ -23,6 +24,8 @@ _ADD = {
     "coin": "begin it with `- coin: ` and its name",
     "limit": "add a line `limit: 1`: how many of it a ship may start with",
 }
+_BARE = "leave out the quotes: a name needs none"
+_QUOTES = tuple('“”„«‘"')
 _SET_NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _COIN_NAME = re.compile(r"[^\W\d_](?:[\w'-]| (?=[\w'-]))*")
 _NUMBER = re.compile(r"[1-9][0-9]?")
@@ -109,7 +112,7 @@ class _Reader:
             if key.text in known:
                 found[key.text] = value
                 continue
-            near = closest(key.text, known)
+            near = closest(key.text, known) or meant_key(key.text, known)
             self.slips.add(near or "")
             small = key.text.lower()
             clear = small in known and all(small != other.text for other, _ in node.items)
@@ -284,7 +287,9 @@ class _Reader:
                 "E0109",
                 f"`{name}` can't be the name of a coin",
                 node.span,
-                "begin with a capital letter; single spaces, letters, digits, hyphens and "
+                _BARE
+                if name[:1] in _QUOTES
+                else "begin with a capital letter; single spaces, letters, digits, hyphens and "
                 "apostrophes may follow",
             )
         return name

@@ -18,6 +18,7 @@ from attrs import frozen
 from piecesofeight.language.diagnostics import Related
 from piecesofeight.language.program import Span
 from piecesofeight.language.report import Report
+from piecesofeight.language.yaml_slips import slip_near
 
 MAX_DEPTH = 12
 
@@ -117,6 +118,7 @@ class _Composer:
     def __init__(self, text: str, file: str, report: Report) -> None:
         self.file = file
         self.report = report
+        self.lines = text.split("\n")
         written = text.rstrip().split("\n")
         self.end = len(written), len(written[-1]) + 1
         loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -132,6 +134,13 @@ class _Composer:
 
     def not_yaml(self, error: yaml.MarkedYAMLError) -> NoReturn:
         mark, context = error.problem_mark, error.context_mark
+        line = mark.line + 1 if mark else 1
+        slip = slip_near(self.lines, line, context.line + 1 if context else line, self.file)
+        if slip is not None:
+            self.report.error(
+                "E0101", f"this is not YAML: {slip.message}", slip.span, slip.hint, fix=slip.fix
+            )
+            raise _StopError from None
         related: tuple[Related, ...] = ()
         if error.context and context is not None and context.index != getattr(mark, "index", 0):
             place = self.at(context.line + 1, context.column + 1)

@@ -16,7 +16,11 @@ from piecesofeight.language.fixing import apply_edits, compatible, fix_sources
 from piecesofeight.language.program import Span
 from piecesofeight.language.sources import Source
 
-MISTAKES = sorted((Path(__file__).parent / "errors").glob("*.yaml"))
+MISTAKES = sorted(
+    path
+    for name in ("errors", "beginners")
+    for path in (Path(__file__).parent / name).glob("*.yaml")
+)
 
 
 def span(text: str, start: int, end: int) -> Span:

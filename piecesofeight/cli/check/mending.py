@@ -18,7 +18,6 @@ from piecesofeight.language import Diagnostic
 from piecesofeight.language.fixing import fix_sources
 from piecesofeight.language.sources import Source, is_packaged
 
-
 Change = tuple[Source, Source]  # a file as it was, and as it is then
 
 

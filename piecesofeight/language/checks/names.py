@@ -91,6 +91,7 @@ class _Names:
     def __init__(self, report: Report, body: tuple[Statement, ...]) -> None:
         self.report = report
         self.anywhere: dict[str, Given] = {}
+        self.spoken = [use for statement in body for use in uses(statement, into_bodies=True)]
         for statement in steps(body):
             found = given(statement)
             if found is None:
@@ -173,17 +174,24 @@ class _Names:
                 (Related("it is named here", later.span),),
             )
             return
-        meant = closest(name.name, self.anywhere)
+        meant = closest(name.name, self.anywhere) or self.only_unused()
         if meant is not None:
             self.anywhere[meant].used.append(name.span)  # so that it isn't called unused as well
         fitting = [one.name for one in known.values() if one.is_player == is_player]
         near = closest(name.name, fitting if is_player else [*fitting, "this"])
+        near = near or (meant if meant in fitting else None)
         self.report.error(
             "E0302",
             f"nothing is called `{name.name}`",
             name.span,
             f"did you mean `{near}`?" if near else "give it a name first, with `choose ... as`",
         )
+
+    def only_unused(self) -> str | None:
+        """The one name that is given and nowhere spoken of, if there is just one."""
+        spoken = {name.name for _where, name in self.spoken}
+        left = [name for name in self.anywhere if name not in spoken]
+        return left[0] if len(left) == 1 else None
 
     def unused(self) -> None:
         for found in self.anywhere.values():
