@@ -13,6 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from piecesofeight.game.reasons import Reason
     from piecesofeight.game.ship import Fault
 
 
@@ -70,6 +71,7 @@ class IllegalOption(PiecesOfEightError, ValueError):  # noqa: N818 (its name is 
         reason: why it isn't allowed, in plain words.
         rules: the numbers of the rules that forbid it, as in `docs/rules.md`.
         allowed: the texts of the options that are allowed.
+        reasons: the same piece by piece, each with its rules and with the coins' own words.
     """
 
     def __init__(
@@ -78,18 +80,20 @@ class IllegalOption(PiecesOfEightError, ValueError):  # noqa: N818 (its name is 
         reason: str,
         rules: Sequence[str] = (),
         allowed: Sequence[str] = (),
+        reasons: Sequence[Reason] = (),
     ) -> None:
         self.text = text
         self.reason = reason
         self.rules = tuple(rules)
         self.allowed = tuple(allowed)
+        self.reasons = tuple(reasons)
         cited = f" ({', '.join(self.rules)})" if self.rules else ""
         quoted = [f"`{one}`" for one in self.allowed]
         offered = f"; allowed now: {shortened(quoted)}" if quoted else ""
         super().__init__(f"`{text}` is not allowed: {reason}{cited}{offered}")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.text, self.reason, self.rules, self.allowed)
+        return type(self), (self.text, self.reason, self.rules, self.allowed, self.reasons)
 
 
 class SaveError(PiecesOfEightError, ValueError):

@@ -8,6 +8,7 @@ from piecesofeight.errors import IllegalOption
 from piecesofeight.game import illegal_use, kernel
 from piecesofeight.game.calling import call, find_key
 from piecesofeight.game.decision import KINDS
+from piecesofeight.game.facts import forbidding
 from piecesofeight.game.intent import Intent, intent_of
 from piecesofeight.game.reasons import Reason
 from piecesofeight.machine import layout
@@ -16,10 +17,8 @@ from piecesofeight.machine.layout import (
     C_KIND,
     K_ID,
     LOG_START,
-    NONE,
     P_OUT,
 )
-from piecesofeight.machine.select import forbidden
 from piecesofeight.notation import position
 from piecesofeight.notation.names import suggestion
 from piecesofeight.notation.options import CALLS, canonical, option_text, option_texts
@@ -75,12 +74,14 @@ def refusal(scene: Scene, choice: str | int, player: int | None = None) -> Illeg
     """
     text = choice if isinstance(choice, str) else _id_text(scene, choice)
     if not scene.kind:
-        return IllegalOption(text, "the game is over", ("7.1", "7.3"))
+        over = Reason("the game is over", ("7.1", "7.3"))
+        return IllegalOption(text, over.text, over.rules, reasons=over.parts)
     seat = scene.decider if player is None else player
     intent = intent_of(canonical(scene, text))
     reason = _out_of_turn(scene, intent, seat) or _refused(scene, intent, seat)
     mine = seat == scene.decider
-    return IllegalOption(text, reason.text, reason.rules, list(option_texts(scene)) if mine else ())
+    allowed = tuple(option_texts(scene)) if mine else ()
+    return IllegalOption(text, reason.text, reason.rules, allowed, reason.parts)
 
 
 def _id_text(scene: Scene, option: int) -> str:
@@ -167,7 +168,7 @@ def _wrong_moment(scene: Scene, intent: Intent, seat: int, rules: tuple[str, ...
     if intent.verb == "send":
         if position.nest(scene.block, seat):
             reason += Reason("the crow's nest is not empty", ("3.1", "3.3"))
-        return reason
+        return reason + forbidding(scene, layout.ACT_SEND, seat)
     if intent.verb == "play":
         return reason + illegal_use.why_not_play(scene, intent, seat, only_coin=True)
     if intent.verb == "react":
@@ -192,9 +193,8 @@ def _why_no_calling(scene: Scene, seat: int) -> Reason:
     """Why the player can't call at all; an empty reason if they can."""
     player = player_at(seat)
     if find_key(scene.block, scene.words, player):
-        if forbidden(scene.block, scene.words, ACT_CALL, player, NONE):
-            return Reason("a coin in play forbids calling", ("3.6", "6"))
-        return Reason()
+        limit = forbidding(scene, ACT_CALL, seat)
+        return Reason("nobody is called now", ("3.6", "6")) + limit if limit.text else limit
     nest = position.nest(scene.block, seat)
     if nest and position.is_key(scene.block, scene.words, nest):
         return Reason("the Captain is in the crow's nest", ("3.7",))
@@ -235,7 +235,9 @@ def _why_not_scuttle(scene: Scene, intent: Intent, seat: int) -> Reason:
         return Reason("only the own crow's nest coin can be destroyed", ("3.2", "3.9"))
     if not position.nest(scene.block, seat):
         return Reason("the crow's nest is empty", ("3.2", "3.9"))
-    return Reason("a coin in play forbids it", ("3.9", "6"))
+    return Reason("it can't be destroyed now", ("3.9", "6")) + forbidding(
+        scene, layout.ACT_SCUTTLE, seat
+    )
 
 
 # --- by kind ----------------------------------------------------------------------------------

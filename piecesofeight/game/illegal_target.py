@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-from piecesofeight.game.reasons import Reason
-from piecesofeight.language import program as p
-from piecesofeight.language.program import Ability, Place, Statement
+from piecesofeight.game.facts import forbidding, place_words
+from piecesofeight.game.mechanics import ability_at, aim_passage, mechanics
+from piecesofeight.game.reasons import Reason, passages_of
+from piecesofeight.language.program import Place
 from piecesofeight.machine import layout
 from piecesofeight.machine.layout import (
     A_FILTER,
@@ -26,7 +26,7 @@ from piecesofeight.machine.layout import (
     TARGET_COIN,
     TO_SHIP,
 )
-from piecesofeight.machine.select import count_of_player, forbidden, stands
+from piecesofeight.machine.select import count_of_player, stands
 from piecesofeight.machine.zones import key_barred, place_of
 from piecesofeight.notation.names import suggestion
 from piecesofeight.notation.options import canonical_target, split_target
@@ -34,51 +34,6 @@ from piecesofeight.notation.position import coin_at, deck_size, player_at
 from piecesofeight.notation.scene import Scene
 
 _DECK = re.compile(r"deck ?\[ ?(\d+) ?\]", re.IGNORECASE)
-
-# What a statement of an ability is ruled by, beside the coin's own text (section 6).
-_MECHANICS: dict[type, tuple[str, ...]] = {
-    p.Move: ("6.6",),
-    p.Swap: ("6.6",),
-    p.AddOwn: ("6.3",),
-    p.Invite: ("6.3",),
-    p.Rearrange: ("6.2",),
-    p.Negate: ("6.7",),
-    p.Prevent: ("6.9",),
-    p.SkipTurns: ("6.5",),
-    p.NextTurn: ("6.4",),
-    p.ChoosePlayer: ("6.1",),
-}
-_WORDS = {
-    Place.NEST: "the crow's nest",
-    Place.FORE: "the fore",
-    Place.AFT: "the aft",
-    Place.MIDDLE: "the middle of a deck",
-    Place.HOLD: "a hold",
-}
-
-
-def mechanics(ability: Ability) -> tuple[str, ...]:
-    """The rules of section 6 about what an ability does.
-
-    >>> mechanics(p.React(p.Event(p.EventKind.USED, p.This()), (p.Negate(),)))
-    ('6.7',)
-    """
-    found: list[str] = []
-    if not isinstance(ability, p.While):
-        for statement in _statements(ability.body):
-            found += _MECHANICS.get(type(statement), ())
-            if isinstance(statement, p.Destroy) and isinstance(statement.coins, p.Every):
-                found.append("6.1")
-    return tuple(dict.fromkeys(found))
-
-
-def _statements(body: tuple[Statement, ...]) -> Iterator[Statement]:
-    for statement in body:
-        yield statement
-        if isinstance(statement, p.If | p.May):
-            yield from _statements(statement.then + statement.otherwise)
-        elif isinstance(statement, p.Later):
-            yield from _statements(statement.body)
 
 
 def spot_number(place: str) -> int:
@@ -121,26 +76,21 @@ def why_not_target(scene: Scene, text: str, user: int, this: int, row: int, e: i
     spot = spot_number(place)
     if spot < 0:
         return Reason(f"`{place}` is no place in a ship", ("4.1", "4.2", "1.3"))
-    name, cited = scene.coin_name(this), _cited(scene, this, row)
+    name, cited = scene.coin_name(this), mechanics(ability_at(scene, row)[1])
+    said = Reason("", cited, passages_of(aim_passage(scene, row)))
     if scene.words[row + A_TARGET] != TARGET_COIN:
         if spot != layout.TARGET_ITSELF:
-            return Reason(f"{name} is aimed at a player, not at a coin", ("4.2", "6", *cited))
-        return _why_not_player(scene, seat, user, this, row, e) + Reason("", cited)
+            return Reason(f"{name} is aimed at a player, not at a coin", ("4.2", "6")) + said
+        return _why_not_player(scene, seat, user, this, row, e) + said
     if spot == layout.TARGET_ITSELF:
-        return Reason(f"{name} is aimed at a coin, not at a player", ("4.2", "6", *cited))
+        return Reason(f"{name} is aimed at a coin, not at a player", ("4.2", "6")) + said
     coin = coin_at(scene.block, seat, spot)
     if not coin:
         where = f"the deck of {scene.names[seat]} has {deck_size(scene.block, seat)} coins"
         nest = f"the crow's nest of {scene.names[seat]} is empty"
         text = nest if spot == layout.TARGET_NEST else where
-        return Reason(text, ("4.2", "4.7", "6", "6.1", *cited))
-    return _why_not_coin(scene, coin, seat, user, this, row, e) + Reason("", cited)
-
-
-def _cited(scene: Scene, this: int, row: int) -> tuple[str, ...]:
-    abilities = scene.coin(this).abilities
-    index = scene.words[row + layout.A_INDEX]
-    return mechanics(abilities[index]) if index < len(abilities) else ()
+        return Reason(text, ("4.2", "4.7", "6", "6.1")) + said
+    return _why_not_coin(scene, coin, seat, user, this, row, e) + said
 
 
 def _why_not_player(scene: Scene, seat: int, user: int, this: int, row: int, e: int) -> Reason:
@@ -161,15 +111,17 @@ def _why_not_coin(
     name, reason = scene.coin_name(this), Reason()
     places = Place(t[fil + F_PLACES])
     if not place_of(b, coin) & places:
-        reason += Reason(f"{name} may only be aimed at {_places(places)}", ("4.1", "1.3", "6"))
+        where = f"a coin in {place_words(places)}"
+        reason += Reason(f"{name} may only be aimed at {where}", ("4.1", "1.3", "6"))
     if not stands(b, t[fil + F_OWNER], player_at(user), 0, e, player_at(user), player_at(seat)):
         whose = "your own coins" if seat == user else f"coins of {scene.names[seat]}"
         reason += Reason(f"{name} may not be aimed at {whose}", ("4.5", "6"))
     if t[fil + F_FLAGS] & TO_SHIP and key_barred(b, t, coin, player_at(user)):
         reason += Reason("a ship never holds two Captains", ("4.8", "2.3", "6.6"))
     reason += _why_not_kind(scene, coin, this, fil, reason)
-    if forbidden(b, t, layout.ACT_TARGET, player_at(user), coin):
-        reason += Reason("a coin in play protects it", ("4.5", "6"))
+    limit = forbidding(scene, layout.ACT_TARGET, user, coin)
+    if limit.text:
+        reason += Reason("it can't be a target now", ("4.5", "6")) + limit
     return reason if reason.text else Reason(f"{name} would have no further target", ("4.7", "6"))
 
 
@@ -187,13 +139,3 @@ def _why_not_kind(scene: Scene, coin: int, this: int, fil: int, so_far: Reason) 
     if t[fil + F_KIND] and t[fil + F_KIND] != kind:
         return Reason(f"{name} may be aimed at one kind of coin only", ("6",))
     return Reason()
-
-
-def _places(places: Place) -> str:
-    """Places in words.
-
-    >>> _places(Place.OPEN)
-    "a coin in the crow's nest or the fore"
-    """
-    words = [word for place, word in _WORDS.items() if place & places]
-    return "a coin in " + " or ".join([", ".join(words[:-1]), words[-1]] if words[1:] else words)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from piecesofeight.game.illegal_target import mechanics, spot_number, why_not_target
+from piecesofeight.game.facts import Asker, facts, forbidding, why_fails
+from piecesofeight.game.illegal_target import spot_number, why_not_target
 from piecesofeight.game.intent import Intent
-from piecesofeight.game.reasons import Reason
+from piecesofeight.game.mechanics import ability_at, aim_passage, mechanics
+from piecesofeight.game.reasons import Reason, passages_of
 from piecesofeight.language import program as p
+from piecesofeight.language.passage import Passage, passage_at
 from piecesofeight.language.program import Ability, React
 from piecesofeight.machine import layout
 from piecesofeight.machine.abilities import answers
 from piecesofeight.machine.aiming import has_candidate
 from piecesofeight.machine.layout import (
     A_CONDITION,
+    A_COSTS,
     A_NEEDS,
     A_ONCE,
     A_TYPE,
@@ -19,6 +23,7 @@ from piecesofeight.machine.layout import (
     C_KIND,
     C_REACTED,
     C_USED,
+    COST_DESTROY_THIS,
     DESTROYED,
     E_KIND,
     H_TURN,
@@ -30,12 +35,13 @@ from piecesofeight.machine.layout import (
     V_PLAY,
     V_REACT,
 )
-from piecesofeight.machine.select import forbidden, holds
+from piecesofeight.machine.select import holds
+from piecesofeight.machine.zones import in_ship
 from piecesofeight.notation.options import split_target
 from piecesofeight.notation.position import Parts, coin_at, player_at, target_number
 from piecesofeight.notation.scene import PLACE_WORDS, Scene
 
-__all__ = ["why_not_here", "why_not_play", "why_not_react"]
+__all__ = ["why_not_here", "why_not_play", "why_not_react", "why_unusable"]
 
 
 def why_not_play(scene: Scene, intent: Intent, seat: int, only_coin: bool = False) -> Reason:
@@ -48,9 +54,11 @@ def why_not_play(scene: Scene, intent: Intent, seat: int, only_coin: bool = Fals
     name = scene.coin_name(coin)
     rows = _rows(scene, coin, PLAY)
     if not rows:
-        return Reason(f"{name} is no coin to be played in a turn", ("3.2", "5.1", "6"))
-    if forbidden(scene.block, scene.words, layout.ACT_PLAY, player_at(seat), coin):
-        return Reason(f"a coin in play forbids playing {name}", ("4.1", "6"))
+        text = f"{name} is no coin to be played in a turn"
+        return Reason(text, ("3.2", "5.1", "6"), _heads(scene, _rows(scene, coin, REACT)))
+    limit = forbidding(scene, layout.ACT_PLAY, seat, coin)
+    if limit.text:
+        return Reason(f"{name} can't be played now", ("4.1", "6")) + limit
     if only_coin:
         return Reason()
     parts = Parts(V_PLAY, PLACE_WORDS.index(intent.place))
@@ -73,12 +81,14 @@ def why_not_react(scene: Scene, intent: Intent, seat: int) -> Reason:
     rows = _rows(scene, coin, REACT)
     if not rows:
         return Reason(f"{name} has no ability that is a reaction", (*rules, "6"))
-    if forbidden(scene.block, scene.words, layout.ACT_REACT, player_at(seat), coin):
-        return Reason(f"a coin in play forbids {name} to react", ("5.1", "6"))
+    limit = forbidding(scene, layout.ACT_REACT, seat, coin)
+    if limit.text:
+        return Reason(f"{name} can't react now", ("5.1", "6")) + limit
     player = player_at(seat)
     fitting = [row for row in rows if e and answers(scene.block, scene.words, row, coin, player, e)]
     if not fitting:
-        return Reason(f"{name} doesn't answer this event", _event_rules(scene, rows, rules))
+        text = f"{name} doesn't answer this event"
+        return Reason(text, _event_rules(scene, rows, rules), _heads(scene, rows))
     if seat != scene.decider:
         return Reason("others are asked first, or the event was answered", ("5.2", "5.10"))
     return _why_not_use(scene, intent, seat, coin, fitting, Parts(V_REACT, place), e)
@@ -109,12 +119,17 @@ def _event_rules(scene: Scene, rows: list[int], rules: tuple[str, ...]) -> tuple
     """The rules about which events a coin answers, with those of its own mechanics."""
     cited = [*rules, "6"]
     for row in rows:
-        ability = _ability(scene, row)
-        if ability is not None:
-            cited += mechanics(ability)
-            if isinstance(ability, React) and ability.event.player.value != "any player":
-                cited.append("5.8")
+        _, ability = ability_at(scene, row)
+        cited += mechanics(ability)
+        if isinstance(ability, React) and ability.event.player is not p.Who.ANYONE:
+            cited.append("5.8")
     return tuple(cited)
+
+
+def _heads(scene: Scene, rows: list[int]) -> tuple[Passage, ...]:
+    """The lines with which abilities begin."""
+    found = (ability_at(scene, row) for row in rows)
+    return passages_of(*(passage_at(coin, ability.span) for coin, ability in found))
 
 
 def _rows(scene: Scene, coin: int, kind: int) -> list[int]:
@@ -123,13 +138,6 @@ def _rows(scene: Scene, coin: int, kind: int) -> list[int]:
     count = scene.words[scene.block[coin + C_KIND] + K_ABILITY_COUNT]
     rows = [start + i * ABILITY_SIZE for i in range(count)]
     return [row for row in rows if scene.words[row + A_TYPE] == kind]
-
-
-def _ability(scene: Scene, row: int) -> Ability | None:
-    kind = scene.words[row + layout.A_KIND]
-    abilities = scene.coins[scene.words[kind + layout.K_ID] - 1].abilities
-    index = scene.words[row + layout.A_INDEX]
-    return abilities[index] if index < len(abilities) else None
 
 
 def _why_not_use(
@@ -153,30 +161,46 @@ def _why_not_use(
 
 
 def _why_unusable(scene: Scene, intent: Intent, seat: int, coin: int, row: int, e: int) -> Reason:
-    """Why an ability can't be used at all: once only, its condition, candidates."""
-    b, t, user = scene.block, scene.words, player_at(seat)
-    name, ability = scene.coin_name(coin), _ability(scene, row)
-    if t[row + A_ONCE] == ONCE_GAME and b[coin + C_USED] & (1 << t[row + layout.A_INDEX]):
-        return Reason(f"{name} can do that once in a game only", ("6",))
-    cited = mechanics(ability) if ability is not None else ()
-    if t[row + A_CONDITION] and not holds(b, t, t[row + A_CONDITION], coin, user, 0, e):
-        where = ("4.1", "1.3") if _about_its_place(ability) else ()
-        text = f"the condition of {name} does not hold (checked when it is announced)"
-        return Reason(text, ("4.3", *where, "6", *cited))
-    need = t[row + A_NEEDS]
-    while need and t[need]:
-        if not has_candidate(b, t, t[need], coin, user, e):
-            second = ("4.8", "2.3") if t[t[need] + layout.F_FLAGS] & layout.TO_SHIP else ()
-            rules = ("4.7", *second, "6", *cited)
-            return Reason(f"there is no coin that {name} could choose", rules)
-        need += 1
-    reason = Reason(f"there is nothing that {name} could be aimed at", ("4.7", "6", *cited))
-    if intent.target:
+    """Why an ability can't be used as meant, because it can't be used at all."""
+    reason = why_unusable(scene, Asker(coin, seat, e), row)
+    if intent.target and "aimed at" in reason.text:
         reason += why_not_target(scene, intent.target, seat, coin, row, e)
     return reason
 
 
-def _about_its_place(ability: Ability | None) -> bool:
+def why_unusable(scene: Scene, asker: Asker, row: int) -> Reason:
+    """Why an ability of a coin can't be used at all: once only, its condition, candidates.
+
+    Args:
+        scene: the pending decision.
+        asker: the coin, its user, and the event that it would answer.
+        row: the ability's address in the tables.
+    """
+    b, t, user, coin = scene.block, scene.words, player_at(asker.seat), asker.coin
+    name, (kind, ability) = scene.coin_name(coin), ability_at(scene, row)
+    head = passages_of(passage_at(kind, ability.span))
+    if t[row + A_ONCE] == ONCE_GAME and b[coin + C_USED] & (1 << t[row + layout.A_INDEX]):
+        return Reason(f"{name} can do that once in a game only", ("6",), head)
+    if t[row + A_COSTS] & COST_DESTROY_THIS and not in_ship(b, coin):
+        return Reason(f"{name} has left its ship, and can't be its own cost", ("4.6a",), head)
+    cited = mechanics(ability)
+    if t[row + A_CONDITION] and not holds(b, t, t[row + A_CONDITION], coin, user, 0, asker.event):
+        where = ("4.1", "1.3") if _about_its_place(ability) else ()
+        text = f"the condition of {name} does not hold (checked when it is announced)"
+        failing = why_fails(facts(scene, row, ability, asker))
+        return Reason(text, ("4.3", *where, "6", *cited)) + failing
+    need = t[row + A_NEEDS]
+    while need and t[need]:
+        if not has_candidate(b, t, t[need], coin, user, asker.event):
+            second = ("4.8", "2.3") if t[t[need] + layout.F_FLAGS] & layout.TO_SHIP else ()
+            rules = ("4.7", *second, "6", *cited)
+            return Reason(f"there is no coin that {name} could choose", rules, head)
+        need += 1
+    aim = passages_of(aim_passage(scene, row))
+    return Reason(f"there is nothing that {name} could be aimed at", ("4.7", "6", *cited), aim)
+
+
+def _about_its_place(ability: Ability) -> bool:
     """Whether the condition of an ability is about where its own coin lies."""
     condition = getattr(ability, "condition", None)
     if isinstance(condition, p.Not):
@@ -189,16 +213,18 @@ def _about_its_place(ability: Ability | None) -> bool:
 def _why_not_aim(scene: Scene, intent: Intent, seat: int, coin: int, row: int, e: int) -> Reason:
     """Why an ability that can be used can't be used at that, or with that."""
     wants = scene.words[row + layout.A_TARGET]
-    name, ability = scene.coin_name(coin), _ability(scene, row)
-    cited = mechanics(ability) if ability is not None else ()
+    name, (kind, ability) = scene.coin_name(coin), ability_at(scene, row)
+    cited = ("4.2", "6", *mechanics(ability))
+    head = passages_of(passage_at(kind, ability.span))
     if wants == layout.TARGET_NONE:
         if intent.target:
-            return Reason(f"{name} is not aimed at anything", ("4.2", "6", *cited))
+            return Reason(f"{name} is not aimed at anything", cited, head)
     elif not intent.target:
-        return Reason(f"{name} needs a target", ("4.2", "6", *cited))
+        aim = passages_of(aim_passage(scene, row))
+        return Reason(f"{name} needs a target", cited, aim or head)
     elif not _aimed(scene, intent, row):
         return why_not_target(scene, intent.target, seat, coin, row, e)
-    return Reason(*_why_not_reinforced(intent, name))
+    return Reason(*_why_not_reinforced(intent, name), head)
 
 
 def _aimed(scene: Scene, intent: Intent, row: int) -> bool:

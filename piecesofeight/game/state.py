@@ -13,9 +13,13 @@ from piecesofeight.game import kernel
 from piecesofeight.game.decision import KINDS, Decision, Option
 from piecesofeight.game.event import Event, events_of
 from piecesofeight.game.illegal import refusal
+from piecesofeight.game.legal import why_allowed
 from piecesofeight.game.outcome import Outcome, outcome_of, winning_team
+from piecesofeight.game.ship_state import ShipState, ship_state
 from piecesofeight.game.table import table_text
+from piecesofeight.game.trace import Trace, trace_to
 from piecesofeight.game.view import View, view_of
+from piecesofeight.game.why import Why, refused
 from piecesofeight.machine.layout import (
     H_CLOCK,
     H_CURRENT,
@@ -25,17 +29,14 @@ from piecesofeight.machine.layout import (
     H_TURN,
     LOG_START,
     LOG_USED_WORDS,
-    P_OUT,
-    P_SKIPS,
     REACTION,
     V_PASS,
     V_PROPOSE,
     V_SURRENDER,
 )
-from piecesofeight.notation import position
 from piecesofeight.notation.names import CoinSource
 from piecesofeight.notation.options import read_option
-from piecesofeight.notation.position import player_at, seat_of
+from piecesofeight.notation.position import seat_of
 from piecesofeight.notation.scene import Scene
 from piecesofeight.notation.sight import SPECTATOR
 
@@ -59,27 +60,6 @@ class _Scratch(threading.local):
 _scratch = _Scratch()
 
 
-@frozen
-class ShipState:
-    """A ship with everything in it, hidden or not.
-
-    Attributes:
-        name: the player's name.
-        nest: the coin in the crow's nest, None if it is empty.
-        deck: the coins of the deck from fore to aft.
-        hold: the coins in the hold, sorted by name.
-        skips: turns the player has to miss.
-        out: 0, or a number that is the higher the later the player went out.
-    """
-
-    name: str
-    nest: str | None
-    deck: tuple[str, ...]
-    hold: tuple[str, ...]
-    skips: int = 0
-    out: int = 0
-
-
 @frozen(eq=False, slots=False, repr=False)
 class State:
     """A game at a decision, or at its end. Nothing changes it; `apply` gives a new one.
@@ -95,6 +75,7 @@ class State:
     _block: list[int]
     _ids: tuple[int, ...]
     _log: tuple[int, ...] = field(default=())
+    _origin: tuple[list[int], int] | None = None  # the block before, and what was chosen
 
     # --- making states ------------------------------------------------------------------
 
@@ -114,14 +95,17 @@ class State:
         return cls(game, list(block), tuple(opts[:n]))
 
     @classmethod
-    def _made(cls, game: Game, block: list[int], n: int) -> State:
+    def _made(
+        cls, game: Game, block: list[int], n: int, origin: tuple[list[int], int] | None = None
+    ) -> State:
         if n < 0:
             raise DepthError(
                 "reactions to reactions went deeper than this game has room for; the state that "
                 "this was tried from is as it was"
             )
         opts, log = _scratch.opts, _scratch.log
-        return cls(game, block, tuple(opts[:n]), tuple(log[LOG_START : log[LOG_USED_WORDS]]))
+        noted = tuple(log[LOG_START : log[LOG_USED_WORDS]])
+        return cls(game, block, tuple(opts[:n]), noted, origin)
 
     # --- what there is to decide ---------------------------------------------------------
 
@@ -239,17 +223,32 @@ class State:
         >>> state.apply("surrender").outcome.names
         ('Bart',)
         """
-        option = self._option(choice)
+        option = self.option_id(choice)
         block = self._block[:]
         log = _scratch.log
         log[LOG_USED_WORDS] = LOG_START
         n = kernel.step(block, self.game.tables.words, _scratch.opts, log, option)
-        return self._made(self.game, block, n)
+        return self._made(self.game, block, n, (self._block, option))
 
-    def why_not(
-        self, choice: Option | int | str, player: int | str | None = None
-    ) -> IllegalOption | None:
-        """Why a choice isn't allowed, as the error that `apply` would raise; None if it is.
+    def why(self, choice: Option | int | str) -> Why:
+        """Why a choice is allowed, or why it isn't: rules, facts and the coins' own words.
+
+        Args:
+            choice: an option, its id, or its text.
+
+        >>> from piecesofeight import Game, Layout
+        >>> ships = [Layout("Mate", ("Cannon", "Captain")), Layout(None, ("Bomb", "Captain"))]
+        >>> print(Game.from_layouts(ships).start().why("play nest at Bart.fore").reasons[0])
+        Anne's main action: Mate is active (nest) (3.2, 4.1)
+          `play` (Mate, coins/pieces_of_eight.yaml:107:7)
+        """
+        try:
+            return why_allowed(self.scene, self.option_id(choice))
+        except IllegalOption as error:
+            return refused(error)
+
+    def why_not(self, choice: Option | int | str, player: int | str | None = None) -> Why | None:
+        """Why a choice isn't allowed; None if it is.
 
         Args:
             choice: an option, its id, or its text.
@@ -262,14 +261,30 @@ class State:
         """
         seat = None if player is None else self.game.seat(player)
         if seat is None or seat == self.current_player:
-            try:
-                self._option(choice)
-            except IllegalOption as error:
-                return error
-            return None
-        return refusal(self.scene, choice if isinstance(choice, str) else int(choice), seat)
+            why = self.why(choice)
+            return None if why.legal else why
+        text = choice if isinstance(choice, str) else int(choice)
+        return refused(refusal(self.scene, text, seat))
 
-    def _option(self, choice: Option | int | str) -> int:
+    def trace(self, player: int | str | None = None) -> Trace:
+        """What the last `apply` brought, as a tree down to the lines of the coins.
+
+        Args:
+            player: a seat, a name or `SPECTATOR`: only what that player may know; left out,
+                everything is told.
+        """
+        tree = trace_to(self, self._origin)
+        return tree if player is None else tree.seen_by(self._eyes(player))
+
+    def _eyes(self, player: int | str) -> int:
+        return SPECTATOR if player == SPECTATOR else self.game.seat(player)
+
+    def option_id(self, choice: Option | int | str) -> int:
+        """The id of what a choice means here.
+
+        Raises:
+            IllegalOption: it isn't allowed.
+        """
         if isinstance(choice, str):
             option = EXTRA.get(" ".join(choice.split()).lower()) or read_option(self.scene, choice)
         else:
@@ -298,7 +313,7 @@ class State:
         if player is None:
             seat = self.current_player if self.current_player >= 0 else SPECTATOR
         else:
-            seat = SPECTATOR if player == SPECTATOR else self.game.seat(player)
+            seat = self._eyes(player)
         return view_of(self.scene, seat, self.decision, self.events, self.outcome)
 
     @cached_property
@@ -310,19 +325,7 @@ class State:
     @cached_property
     def ships(self) -> tuple[ShipState, ...]:
         """Every ship with everything in it, by seat."""
-        return tuple(self._ship(seat) for seat in range(len(self.game.names)))
-
-    def _ship(self, seat: int) -> ShipState:
-        b, name = self._block, self.scene.coin_name
-        nest = position.nest(b, seat)
-        return ShipState(
-            name=self.game.names[seat],
-            nest=name(nest) if nest else None,
-            deck=tuple(map(name, position.deck(b, seat))),
-            hold=tuple(sorted(map(name, position.hold(b, seat)))),
-            skips=b[player_at(seat) + P_SKIPS],
-            out=b[player_at(seat) + P_OUT],
-        )
+        return tuple(ship_state(self.scene, seat) for seat in range(len(self.game.names)))
 
     @property
     def out(self) -> tuple[int, ...]:

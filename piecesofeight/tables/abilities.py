@@ -131,7 +131,7 @@ class Body:
     def _announce(self, statement: p.Statement) -> None:
         for player in players_of(statement):
             if isinstance(player, p.AnyPlayer):
-                self._target_player(id(player), player.who, None, statement.span)
+                self._target_player(id(player), player.who, None, player.span)
         for coins in coins_of(statement):
             if isinstance(coins, p.Any | p.Every) and id(coins) in self._late:
                 self._slot(id(coins))

@@ -1,0 +1,66 @@
+"""Traces: what choices brought about, as a tree down to the lines of the coins.
+
+`trace` does the steps again with somebody looking on. `trace_action` is the same for one choice.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from piecesofeight.game.trace_tree import Node, Trace
+from piecesofeight.game.tracer import Tracer
+from piecesofeight.notation.scene import Scene
+
+if TYPE_CHECKING:
+    from piecesofeight.game.decision import Option
+    from piecesofeight.game.state import State
+
+__all__ = ["Node", "Trace", "trace", "trace_action", "trace_to"]
+
+
+def trace(before: State, *choices: Option | int | str) -> Trace:
+    """What some choices, taken one after the other, bring about; everything in it is told.
+
+    Args:
+        before: the state in which the first choice is taken.
+        choices: options, their ids or their texts.
+
+    Raises:
+        IllegalOption: a choice isn't allowed where it stands.
+
+    >>> from piecesofeight import Game, Layout
+    >>> ships = [Layout("Mate", ("Captain", "Bomb")), Layout("Bomb", ("Captain", "Bomb"))]
+    >>> for root in trace(Game.from_layouts(ships).start(), "play nest at Bart.aft").nodes:
+    ...     print(root.line)
+    Anne: `play nest at Bart.aft` (3.2)
+    """
+    tracer, state = _tracer(before, before.block), before
+    for choice in choices:
+        option = state.option_id(choice)
+        state = state.apply(option)
+        tracer.take(option)
+    return tracer.trace()
+
+
+def trace_action(before: State, choice: Option | int | str) -> Trace:
+    """What one choice brings about, up to the next decision; see `trace`."""
+    return trace(before, choice)
+
+
+def trace_to(state: State, origin: tuple[list[int], int] | None) -> Trace:
+    """How a state came about: the block before and what was chosen, if there is anything.
+
+    Without an origin (at the start, or in a save) the tree has the state's events only.
+    """
+    if origin is None:
+        tracer = _tracer(state, state.block)
+        tracer.happened(state.events)
+    else:
+        tracer = _tracer(state, origin[0][:])
+        tracer.take(origin[1])
+    return tracer.trace()
+
+
+def _tracer(state: State, block: list[int]) -> Tracer:
+    game = state.game
+    return Tracer(Scene(block, game.tables.words, game.coins, game.names, ()))
