@@ -27,7 +27,7 @@ from piecesofeight.game.knots import (
 )
 from piecesofeight.game.missed import missed
 from piecesofeight.game.trace_tree import CHOICE, Trace
-from piecesofeight.game.unheard import Done, unheard_event, unheard_happening
+from piecesofeight.game.unheard import Done, unheard_around, unheard_event
 from piecesofeight.game.watch import watched_step
 from piecesofeight.machine import layout
 from piecesofeight.machine.events import still_there, wants
@@ -293,7 +293,11 @@ class Tracer:
         """Who would have answered what never came to the stack, as nobody listened."""
         if self._cost is None:  # costs raise no events (4.6a)
             for leaf, record in leaves:
-                leaf.children += unheard_happening(done, record)
+                siblings = self._roots if parent is None else parent.children
+                if leaf in siblings:
+                    before, behind = unheard_around(done, record)
+                    place = siblings.index(leaf)
+                    siblings[place : place + 1] = [*before, leaf, *behind]
         knot = unheard_event(done)
         if knot is not None:
             self._add(parent, knot)

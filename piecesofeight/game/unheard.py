@@ -1,7 +1,9 @@
 """Events that never came to the machine's stack, as nobody listened: who would have answered.
 
-A coin listens unless it has reacted in this turn already. So where nobody listens, somebody may
-have been pre-empted; to say so, such an event is put on the stack of a copy.
+A coin doesn't listen if it has reacted in this turn already, or is not active yet. So where nobody
+listens, somebody may have been pre-empted; to say so, such an event is put on the stack of a
+copy. It stands in the tree where it would stand if somebody had listened: whether anybody
+did is a secret.
 """
 
 from __future__ import annotations
@@ -24,10 +26,7 @@ from piecesofeight.machine.events import (
 from piecesofeight.machine.frames import push
 from piecesofeight.machine.layout import (
     ABILITY_FRAME,
-    C_KIND,
-    C_REACTED,
     CALLED,
-    COIN_SIZE,
     DESTROYED,
     DESTRUCTION_FRAME,
     E_ACTOR,
@@ -40,13 +39,9 @@ from piecesofeight.machine.layout import (
     EVENT_FRAME_SIZE,
     FRAME_STAGE,
     FRAME_TYPE,
-    H_COINS,
-    H_COINS_END,
-    H_TURN,
     ITEM_COIN,
     ITEM_OWNER,
     ITEM_SIZE,
-    K_LISTENS,
     LOG_A,
     LOG_B,
     LOG_COIN,
@@ -60,7 +55,6 @@ from piecesofeight.machine.layout import (
     SPOT_HOLD,
     STAGE_ANNOUNCE,
     STAGE_WOULD,
-    T_EVENTS,
     TAKEN,
     U_COIN,
     U_USER,
@@ -104,21 +98,28 @@ class Done:
 def unheard_event(done: Done) -> Knot | None:
     """The use, or the coming destruction, that nobody listened to; None if nobody missed it."""
     event = _use(done) if done.kind == ABILITY_FRAME else _coming(done)
-    if event is None:
-        return None
+    return None if event is None else _knot(event)
+
+
+def unheard_around(done: Done, record: list[int]) -> tuple[list[Knot], list[Knot]]:
+    """The events before and after what was noted in the log, that somebody missed."""
+    if record[LOG_KIND] == layout.LOG_DESTROYED:
+        if done.kind == DESTRUCTION_FRAME:
+            return [], []  # its events are steps of their own
+        would, destroyed = (
+            [_knot(_destruction(done, record[LOG_COIN], record[LOG_B], kind))]
+            for kind in (WOULD, DESTROYED)
+        )
+        return [one for one in would if one], [one for one in destroyed if one]
+    found = (_knot(event) for event in _of_record(done, record))
+    return [], [one for one in found if one]
+
+
+def _knot(event: tuple[Scene, int]) -> Knot | None:
+    """An event with who missed it; None if nobody did."""
     knot = answerable(*event)
-    knot.children = _notes(event)
+    knot.children = [missed_note(one) for one in missed(*event)]
     return knot if knot.children else None
-
-
-def unheard_happening(done: Done, record: list[int]) -> list[Knot]:
-    """Who would have answered what was noted in the log: destroyed, taken, called, sent."""
-    found = (knot for event in _of_record(done, record) for knot in _notes(event))
-    return list({knot.text: knot for knot in found}.values())
-
-
-def _notes(event: tuple[Scene, int]) -> list[Knot]:
-    return [missed_note(one) for one in missed(*event)]
 
 
 def _use(done: Done) -> tuple[Scene, int] | None:
@@ -127,9 +128,7 @@ def _use(done: Done) -> tuple[Scene, int] | None:
     if done.stage != STAGE_ANNOUNCE or b[f + FRAME_STAGE] == STAGE_ANNOUNCE:
         return None
     coin, user = old[f + U_COIN], old[f + U_USER]
-    if not coin or not _somebody_reacted(done, USED):
-        return None
-    return _raised(done, USED, coin, user, place_of(old, coin), user, f)
+    return _raised(done, USED, coin, user, place_of(old, coin), user, f) if coin else None
 
 
 def _coming(done: Done) -> tuple[Scene, int] | None:
@@ -140,41 +139,27 @@ def _coming(done: Done) -> tuple[Scene, int] | None:
     item = x + X_COINS + ITEM_SIZE * old[x + X_INDEX]
     if old[x + X_INDEX] == old[x + X_COUNT] or not still_there(old, item):
         return None
-    if not _somebody_reacted(done, WOULD):
-        return None
     coin = old[item + ITEM_COIN]
     place, actor = place_of(old, coin), old[x + X_ACTOR]
     return _raised(done, WOULD, coin, old[item + ITEM_OWNER], place, actor, x)
 
 
 def _of_record(done: Done, record: list[int]) -> Iterator[tuple[Scene, int]]:
-    """Copies with an event on the stack, and its frame."""
+    """Copies with an event on the stack, and its frame; in the order of the machine."""
     what, player, coin = record[LOG_KIND], record[LOG_PLAYER], record[LOG_COIN]
-    if what == layout.LOG_DESTROYED and done.kind != DESTRUCTION_FRAME:
-        if _somebody_reacted(done, WOULD) or _somebody_reacted(done, DESTROYED):
-            yield from _destruction(done, coin, record[LOG_B])
-    elif what == layout.LOG_MOVED and _somebody_reacted(done, TAKEN):
+    if what == layout.LOG_MOVED:
         old, place = player_at(record[LOG_A] // 256), record[LOG_A] % 256
         if old != player and place & SHIP and record[LOG_B] != SPOT_HOLD:
             user = done.before[done.frame + U_USER]
             yield _raised(done, TAKEN, coin, old, place, user, player)
-    elif what == layout.LOG_SENT and _somebody_reacted(done, SENT):
+    elif what == layout.LOG_SENT:
         yield _raised(done, SENT, coin, player, NEST, player, 0)
-    elif what == layout.LOG_CALLED and _somebody_reacted(done, CALLED):
+    elif what == layout.LOG_CALLED:
         which = record[LOG_A]
-        if which not in (layout.CALL_AFT_FORE, layout.CALL_AFT_AFT):
-            yield _raised(done, CALLED, coin, player, MIDDLE, player, 0)
         if which not in (layout.CALL_FORE_FORE, layout.CALL_FORE_AFT):
             yield _raised(done, CALLED, record[LOG_B], player, MIDDLE, player, 0)
-
-
-def _somebody_reacted(done: Done, event: int) -> bool:
-    """Whether a coin that answers events of a kind has reacted in this turn."""
-    b, t = done.scene.block, done.scene.words
-    return bool(t[T_EVENTS] & (1 << event)) and any(
-        b[coin + C_REACTED] == b[H_TURN] and t[b[coin + C_KIND] + K_LISTENS] & (1 << event)
-        for coin in range(b[H_COINS], b[H_COINS_END], COIN_SIZE)
-    )
+        if which not in (layout.CALL_AFT_FORE, layout.CALL_AFT_AFT):
+            yield _raised(done, CALLED, coin, player, MIDDLE, player, 0)
 
 
 def _copy(scene: Scene, block: list[int]) -> Scene:
@@ -200,16 +185,14 @@ def _put(b: list[int], kind: int, coin: int, owner: int, place: int, actor: int,
     return e
 
 
-def _destruction(done: Done, coin: int, actor: int) -> Iterator[tuple[Scene, int]]:
-    """The two events of a coin that was destroyed while nobody listened, from just before."""
-    old, silence = done.before, kernel.new_log(LOG_START)
-    owner, place = owner_of(old, coin), place_of(old, coin)
-    for kind in (WOULD, DESTROYED):
-        scene = _copy(done.scene, old)
-        b = scene.block
-        x = begin_destruction(b, actor)
-        condemn(b, x, coin)
-        seal(b)
-        if kind == DESTROYED:
-            commit_destruction(b, scene.words, silence, x)
-        yield scene, _put(b, kind, coin, owner, place, actor, x)
+def _destruction(done: Done, coin: int, actor: int, kind: int) -> tuple[Scene, int]:
+    """An event of a coin that was destroyed while nobody listened, from just before."""
+    scene = _copy(done.scene, done.before)
+    b = scene.block
+    owner, place = owner_of(b, coin), place_of(b, coin)
+    x = begin_destruction(b, actor)
+    condemn(b, x, coin)
+    seal(b)
+    if kind == DESTROYED:
+        commit_destruction(b, scene.words, kernel.new_log(LOG_START), x)
+    return scene, _put(b, kind, coin, owner, place, actor, x)

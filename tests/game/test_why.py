@@ -1,0 +1,319 @@
+"""Why an option is allowed, why another isn't: rules, numbers, and the coins' own words."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+from game_positions import COINS, layout, played, position, random_game
+from test_view import told_of_what_it_lost, with_secrets_mixed
+
+import piecesofeight as po8
+from piecesofeight import Game, IllegalOption, Layout, Rules, State
+from piecesofeight.game.why import Why
+from piecesofeight.machine import layout as m
+from piecesofeight.notation.position import Parts, target_number
+
+ANNE = "Mate | Cannon Bomb Captain Treachery, Pistols"
+BART = "Bomb | Pistols Treachery Captain Mate"
+
+
+def lines(why: Why) -> list[str]:
+    """The answer as it is printed."""
+    return str(why).splitlines()
+
+
+# --- allowed ----------------------------------------------------------------------------------
+
+
+def test_a_play_says_its_moment_its_condition_and_its_targets() -> None:
+    """3.2, 4.1, 4.3, 4.2: each with the line that says so, and the numbers that make it true."""
+    state = position("Bomb | Mate Captain", BART)
+    assert lines(state.why("play nest at Bart")) == [
+        "`play nest at Bart` is allowed",
+        "  - Anne's main action: Bomb is active (nest) (3.2, 4.1)",
+        "    `play if you have an active Mate` (Bomb, coins/pieces_of_eight.yaml:32:7)",
+        "  - `you have an active Mate`: there is 1 (Anne.fore), at least 1 needed (4.3)",
+        "    `you have an active Mate` (Bomb, coins/pieces_of_eight.yaml:32:15)",
+        "  - `Bart` is one of 2 targets: Anne, Bart (4.2, 4.5, 6.1)",
+        "    `destroy every open coin of any player` (Bomb, coins/pieces_of_eight.yaml:33:9)",
+    ]
+
+
+def test_a_reaction_says_what_it_answers() -> None:
+    """5.1, 5.6a, 5.4: the event, that the coin was active, that it has not reacted yet."""
+    state = position("Mate | Cannon Captain", "Treachery | Pistols Captain")
+    why = state.apply("play nest at Bart.fore").why("react nest")
+    assert lines(why) == [
+        "`react nest` is allowed",
+        (
+            "  - Anne's Mate is used: Treachery answers it, was active when the event arose (nest) "
+            "and has not reacted in this turn (5.1, 5.6a, 5.4, 4.2, 5.5)"
+        ),
+        "    `react when any ability is used` (Treachery, coins/pieces_of_eight.yaml:133:7)",
+    ]
+
+
+def test_reinforcements_say_where_they_come_from() -> None:
+    """6.3: the lines that add and that invite."""
+    state = position("Cannon | Cannon Captain", "Cannon | Pistols Captain Mate")
+    why = state.why("play nest at Bart.fore with 1, inviting")
+    assert [
+        "add up to 1 other open Cannon of yours",
+        "invite the open Cannons of other players",
+    ] == [passage.text for passage in why.reasons[-1].passages]
+    invited = state.apply("play nest at Bart.fore with 1, inviting")
+    assert "1 coin left in the line" in invited.why("contribute 1").reason
+
+
+def test_what_can_be_chosen_in_an_ability_says_which_line_asks() -> None:
+    """4.7, 6.5a: the line that is being carried out."""
+    anne = layout("Barrel of Grog | Cannon Captain", hold="Mate, Bomb")
+    choosing = position(anne, BART).apply("play nest")
+    assert ["choose a coin in your hold as prize"] == [
+        passage.text for passage in choosing.why("choose Mate").passages
+    ]
+
+
+# --- refused ----------------------------------------------------------------------------------
+
+
+def test_a_false_condition_is_shown_with_its_numbers() -> None:
+    """4.3: what was found, what is needed, and where the coin says so."""
+    why = position("Bomb | Cutlass Captain", BART).why_not("play nest at Bart")
+    assert why is not None
+    assert (
+        lines(why)
+        == [
+            "`play nest at Bart` is not allowed",
+            "  - the condition of Bomb does not hold (checked when it is announced) (4.3, 6, 6.1)",
+            "  - `you have an active Mate`: there are 0, at least 1 needed (4.3)",
+            "    `you have an active Mate` (Bomb, coins/pieces_of_eight.yaml:32:15)",
+            "  - there is nothing",
+        ][:4]
+    )
+
+
+def test_a_place_in_the_wrong_condition_is_said() -> None:
+    """4.1: a Cannon in the aft."""
+    why = position("Mate | Bomb Captain Cannon", BART).why_not("play aft at Bart.fore")
+    assert why is not None
+    assert "`this is open`: it lies in the aft, must lie in the crow's nest or the fore" in str(why)
+
+
+def test_a_refused_target_quotes_the_line_that_excludes_it() -> None:
+    """4.1: Pistols are for the aft."""
+    why = position(ANNE, BART).why_not("play aft at Bart.deck[2]")
+    assert why is not None
+    assert ["destroy any aft coin"] == [passage.text for passage in why.passages]
+
+
+def test_the_coin_that_forbids_is_named_with_its_line() -> None:
+    """6: a while-active coin, and the line of the prohibition."""
+    state = position("Mate | Cannon Captain Bomb", "Mate | Figurehead Captain Bomb")
+    why = state.why_not("play nest at Bart.nest")
+    assert why is not None
+    assert (
+        "Bart's Figurehead (fore) forbids it: `opponents can't target your nest coin`" in why.reason
+    )
+    assert "opponents can't target your nest coin" in [one.text for one in why.passages]
+    calm = position("Mate | Cannon Captain Bomb", "Dead Calm | Mate Captain Bomb")
+    why = calm.why_not("call fore to aft-side")
+    assert why is not None
+    assert "Bart's Dead Calm (nest) forbids it: `players can't call`" in why.reason
+
+
+def test_what_was_used_up_is_said() -> None:
+    """6: once per game."""
+    state = position("Spyglass | Cannon Captain Bomb", "Mate | Bomb Captain Bomb Bomb")
+    after = played(state, "play nest at Bart", "choose no", "play nest at Anne.aft", "pass")
+    why = after.why_not("play nest at Bart")
+    assert why is not None
+    assert "once in a game only" in why.reason
+    assert ["play once per game"] == [passage.text for passage in why.passages]
+
+
+def test_a_reaction_used_up_in_this_turn_is_said() -> None:
+    """5.4."""
+    state = position("Bomb | Mate Captain", "Full Sail | Black Spot, Captain, Mate")
+    after = played(state, "play nest at Bart", "react nest")
+    assert after.why_not("react nest", player="Bart") is not None
+    assert ("5.4",) == after.why_not("react nest", player="Bart").rules
+
+
+def test_what_is_allowed_has_no_why_not() -> None:
+    """And the other way round."""
+    state = position(ANNE, BART)
+    assert state.why_not("play nest at Bart.fore") is None
+    assert state.why("play nest at Bart.fore").legal
+    assert not state.why("play nest at Carl.fore").legal
+    assert state.why(state.decision.options[0]).text == state.decision.options[0].text
+
+
+def test_an_error_carries_the_same_reasons() -> None:
+    """`IllegalOption.reasons` are those of `why_not`."""
+    state = position("Bomb | Cutlass Captain", BART)
+    with pytest.raises(IllegalOption) as caught:
+        state.apply("play nest at Bart")
+    assert state.why("play nest at Bart").reasons == caught.value.reasons
+
+
+def test_an_answer_is_data_too() -> None:
+    """`to_dict` is JSON, with file, line and column."""
+    why = position("Bomb | Mate Captain", BART).why("play nest at Bart")
+    data = json.loads(json.dumps(why.to_dict()))
+    assert ("allowed", "coins/pieces_of_eight.yaml", 32, 7) == (
+        data["verdict"],
+        data["reasons"][0]["passages"][0]["file"],
+        data["reasons"][0]["passages"][0]["line"],
+        data["reasons"][0]["passages"][0]["column"],
+    )
+
+
+# --- laws -------------------------------------------------------------------------------------
+
+
+GULLS = """
+set: gulls
+uses: [pieces-of-eight]
+coins:
+  - coin: Gull
+    limit: 2
+    ability: |
+      play if you have at least 2 coins in your hold or this is your aft coin:
+        choose a coin in your hold as fish
+        move fish to your fore
+        destroy this
+      react once per game when an opponent destroys your coin:
+        if that player has more coins than you:
+          destroy every open coin of that player
+        otherwise:
+          you may:
+            destroy any active coin of that player
+  - coin: Heron
+    limit: 1
+    ability: |
+      while this is active:
+        opponents can't play Bombs
+      react when any player takes any coin:
+        swap this with it
+"""
+
+
+def gull_game(seed: int) -> Game:
+    """A game of three with coins of many kinds in the ships, and some in the holds."""
+    coins = po8.load_coins(GULLS)
+    luck = random.Random(seed)
+    names = [name for name in coins if not coins[name].captain]
+    ships = []
+    for _ in range(3):
+        deck = [*luck.sample(names, 5), "Captain", "Gull", "Heron"]
+        luck.shuffle(deck)
+        ships.append(Layout(deck[0], tuple(deck[1:]), tuple(luck.sample(names, luck.randrange(4)))))
+    rules = Rules(explicit_chance=seed % 2 == 0, ask_forced=seed % 3 == 0)
+    return Game.from_layouts(ships, coins=coins, rules=rules)
+
+
+def gull_states(seed: int, most: int = 120) -> list[State]:
+    """The first states of a random game with them."""
+    rng = random.Random(seed)
+    states = [gull_game(seed).start(first=None, seed=seed)]
+    while states[-1].decision and len(states) < most:
+        states.append(states[-1].apply(rng.choice(states[-1].decision.options)))
+    return states
+
+
+# Verbs of options that a coin's text allows; the others only a rule does.
+BY_A_COIN = {"play", "react", "contribute", "at"}
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_every_option_can_say_why(seed: int) -> None:
+    """Every legal option has a reason with a rule; where a coin allows it, with its line."""
+    for state in gull_states(seed):
+        for option in state.decision or ():
+            why = state.why(option)
+            assert why.legal
+            assert option.text == why.text
+            assert all(reason.text and reason.rules for reason in why.reasons)
+            if option.verb in BY_A_COIN:
+                assert all(passage.span.line and passage.text for passage in why.passages)
+                assert why.passages
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_refusal_can_say_why(seed: int) -> None:
+    """Every id of a coin's use at every place that is no option is refused, citing a rule."""
+    rng = random.Random(seed)
+    for state in gull_states(seed, most=40):
+        if state.decision is None or state.current_player < 0:
+            continue
+        legal = set(state.legal_actions())
+        for option in some_ids(len(state.ships), rng):
+            if option in legal:
+                continue
+            why = state.why(option)
+            assert not why.legal
+            assert why.reasons
+            assert why.rules, str(why)
+
+
+def some_ids(players: int, rng: random.Random) -> list[int]:
+    """Ids of every verb, with random places, abilities and targets."""
+    spots = (m.TARGET_NEST, m.TARGET_FORE, m.TARGET_AFT, m.TARGET_ITSELF, m.TARGET_DECK + 2)
+    targets = [0, *(target_number(seat, spot) for seat in range(players) for spot in spots)]
+    return [
+        Parts(
+            verb,
+            rng.randrange(3),
+            rng.randrange(2),
+            rng.randrange(2),
+            rng.random() < 0.2,
+            rng.choice(targets),
+        ).id
+        for verb in (m.V_PLAY, m.V_REACT, m.V_AIM, m.V_CHOOSE)
+        for _ in range(4)
+    ]
+
+
+QUESTIONS = [
+    *(f"play {place}{at}" for place in ("nest", "fore", "aft") for at in ("", " at Bart.nest")),
+    *(f"play {place} at Anne.deck[2]" for place in ("nest", "fore", "aft")),
+    *(f"react {place}" for place in ("nest", "fore", "aft")),
+    "call fore to aft-side",
+    "send aft",
+    "destroy nest",
+    "contribute 1",
+    "choose Mate",
+    "arrange deck Bomb",
+]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_a_player_cannot_know_changes_no_answer(seed: int) -> None:
+    """Two states that differ only in secrets give whoever decides the same answers."""
+    rng, compared = random.Random(seed), 0
+    for state in gull_states(seed):
+        seat = state.current_player
+        if state.decision is None or seat < 0 or told_of_what_it_lost(state, seat):
+            continue
+        other = with_secrets_mixed(state, seat, rng)
+        for option in state.legal_actions():
+            assert str(state.why(option)) == str(other.why(option))
+        for text in QUESTIONS:
+            assert str(state.why(text)) == str(other.why(text))
+            for player in range(len(state.ships)):
+                mine = with_secrets_mixed(state, player, rng)
+                assert str(state.why_not(text, player)) == str(mine.why_not(text, player))
+        compared += 1
+    assert compared
+
+
+def test_shipped_coins_say_why_in_whole_games() -> None:
+    """The same for the shipped coins, to the end of games."""
+    for seed in range(4):
+        for state in random_game(seed, 2 + seed):
+            for option in state.decision or ():
+                assert all(reason.rules for reason in state.why(option).reasons)
+    assert COINS
