@@ -10,7 +10,7 @@ from piecesofeight.game.event import Event
 from piecesofeight.game.facts import Asker, facts_of
 from piecesofeight.game.happening import RULES, event_text
 from piecesofeight.game.mechanics import ability_at
-from piecesofeight.game.missed import Missed
+from piecesofeight.game.missed import Missed, missed
 from piecesofeight.game.trace_tree import (
     ABILITY,
     ANSWERABLE,
@@ -92,7 +92,8 @@ class Knot:
     Attributes:
         step: of an ability in use, the line that is being carried out.
         line: of an ability in use, the instruction of that line.
-        asked: of an event, whether it was looked at who could have answered.
+        asked: of an event, whether it has begun: nobody can miss it any more.
+        noted: of an event, what was said already of who missed it.
     """
 
     kind: str
@@ -106,6 +107,7 @@ class Knot:
     step: Knot | None = None
     line: int = 0
     asked: bool = False
+    noted: set[str] = field(factory=set)
 
     def node(self) -> Node:
         """The node with all below it, frozen."""
@@ -141,6 +143,14 @@ def missed_note(one: Missed) -> Knot:
     return note(one.reason.text, *one.reason.rules, passage=passage, told=one.told)
 
 
+def note_missed(scene: Scene, e: int, knot: Knot, *, silently: bool = False) -> None:
+    """Put down who misses an event; `silently` only that it was said already."""
+    for one in missed(scene, e):
+        if one.reason.text not in knot.noted:
+            knot.noted.add(one.reason.text)
+            knot.children += [] if silently else [missed_note(one)]
+
+
 def ability_used(event: Event, scene: Scene, row: int) -> Knot:
     """An ability that was announced, or a delayed part of it that begins."""
     return Knot(ABILITY, str(event), _RULES[event.kind], head_of(scene, row), event)
@@ -163,7 +173,7 @@ def _ability_open(scene: Scene, f: int) -> Knot:
     name, row = scene.names[seat_of(b, b[f + U_USER])], b[f + U_ABILITY]
     if not scene.words[row + A_KIND]:
         return Knot(ABILITY, f"{name} may add a coin and rearranges the ship", ("7.4",))
-    text = f"{name}'s {scene.coin_name(b[f + U_COIN])} is under way"
+    text = f"{name}'s {ability_at(scene, row)[0].name} is under way"
     return Knot(ABILITY, text, ("4.2",), head_of(scene, row))
 
 

@@ -18,14 +18,13 @@ from piecesofeight.game.knots import (
     Knot,
     ability_used,
     cost_of,
-    frame_open,
     happening,
-    missed_note,
     note,
+    note_missed,
     step_of,
     test_of,
 )
-from piecesofeight.game.missed import missed
+from piecesofeight.game.mirror import Mirror
 from piecesofeight.game.trace_tree import CHOICE, Trace
 from piecesofeight.game.unheard import Done, unheard_around, unheard_event
 from piecesofeight.game.watch import watched_step
@@ -35,20 +34,18 @@ from piecesofeight.machine.execute import entry_of, entry_stands
 from piecesofeight.machine.layout import (
     ABILITY_FRAME,
     C_KNOWN,
-    DESTRUCTION_FRAME,
     E_ANSWERS,
     E_INDEX,
     E_TARGET,
     EVENT_FRAME,
-    FRAME_BELOW,
     FRAME_STAGE,
     FRAME_TYPE,
     H_COINS,
     H_DECISION,
     H_FP,
+    H_KEY_MOVED,
     H_OUTCOME,
     I_A,
-    INSTRUCTION_SIZE,
     ITEM_COIN,
     ITEM_DUE,
     ITEM_SAVED,
@@ -120,8 +117,7 @@ class Tracer:
     """
 
     scene: Scene
-    _roots: list[Knot] = field(factory=list)
-    _open: list[tuple[int, Knot]] = field(factory=list)  # frames, the oldest first
+    _stack: Mirror = field(init=False)
     _here: Knot | None = None  # what is being done belongs to this
     _cost: Knot | None = None  # the costs that are being paid
     _before: list[int] = field(factory=list)  # the block before what is being done
@@ -133,8 +129,7 @@ class Tracer:
     _scratch: list[int] = field(factory=kernel.new_opts)
 
     def __attrs_post_init__(self) -> None:
-        for frame in self._frames():
-            self._adopt(frame)
+        self._stack = Mirror(self.scene)
 
     def take(self, option: int) -> int:
         """Take a legal option; how many options there are next, -1 if the stack overflowed."""
@@ -147,11 +142,11 @@ class Tracer:
 
     def happened(self, events: tuple[Event, ...]) -> None:
         """Add events that nobody watched, such as those of the start."""
-        self._roots += map(happening, events)
+        self._stack.roots += map(happening, events)
 
     def trace(self) -> Trace:
         """The tree so far."""
-        return Trace(tuple(knot.node() for knot in self._roots), self.scene.block)
+        return Trace(tuple(knot.node() for knot in self._stack.roots), self.scene.block)
 
     # --- what the machine is about to do (see `watch.Watcher`) ---------------------------
 
@@ -170,24 +165,28 @@ class Tracer:
             knot.text, knot.blurred, knot.told = f"{text} (the only option)", text, told
         if kind in _SECRET:
             knot.blurred, knot.told = "", told
-        self._add(self._inner(), knot)
+        self._stack.add(self._stack.inner, knot)
         self._begin(knot)
 
     def frame(self) -> None:
         """The newest frame does a step."""
-        f, knot = self._open[-1]
+        f, knot = self._stack.newest
         self._begin(knot)
         kind = self.scene.block[f + FRAME_TYPE]
         if kind == ABILITY_FRAME:
             self._ability(f, knot)
         elif kind == EVENT_FRAME:
-            self._look_for_missed(f, knot)
+            # Of two events that arose together the second begins after what the first brought.
+            if not knot.asked:
+                note_missed(self.scene, f, knot)
+            knot.asked = True
         else:
             self._destruction(f, knot)
 
     def rules(self) -> None:
-        """The rules go on by themselves."""
-        self._begin(self._inner())
+        """The rules go on by themselves; who has won is judged for what was just done (7.1)."""
+        judged = self.scene.block[H_KEY_MOVED]
+        self._begin(self._here if judged else self._stack.inner)
 
     def _begin(self, knot: Knot | None) -> None:
         self._here, self._cost, self._before = knot, None, self.scene.block[:]
@@ -244,11 +243,6 @@ class Tracer:
         knot.blurred = f"a coin of {name}'s {rest}"
         return knot
 
-    def _look_for_missed(self, e: int, knot: Knot) -> None:
-        if not knot.asked:
-            knot.asked = True
-            knot.children += map(missed_note, missed(self.scene, e))
-
     def _destruction(self, x: int, knot: Knot) -> None:
         b, stage = self.scene.block, self.scene.block[x + FRAME_STAGE]
         if b[b[x + X_ACTOR] + P_OUT] and stage in (STAGE_WOULD, STAGE_COMMIT):
@@ -267,21 +261,21 @@ class Tracer:
 
     def after(self) -> None:
         """Tie in what was noted, and the frames that are new on the stack."""
-        here, top = self._here, self._open[-1][0] if self._open else 0
+        here, top = self._here, self._stack.newest[0] if self._stack.open else 0
         fresh, leaves = None, []
         for event, record in self._records():
             if record[LOG_KIND] in _ANNOUNCED:
                 f = self.scene.block[H_FP]
                 row = record[LOG_A] or self.scene.block[f + U_ABILITY]
                 fresh = ability_used(event, self.scene, row)
-                self._add(here, fresh)
+                self._stack.add(here, fresh)
             else:
                 leaves.append((happening(event, record), record))
-                self._add(fresh or here, leaves[-1][0])
+                self._stack.add(fresh or here, leaves[-1][0])
                 self._remember(record, top)
         parent = here
         if self._cost is not None:
-            parent = self._open[-1][1]
+            parent = self._stack.newest[1]
             parent.children += [self._cost] if self._cost.children else []
         self._note_others_wanting(top)
         if not self._sync(fresh, parent):
@@ -292,15 +286,15 @@ class Tracer:
     ) -> None:
         """Who would have answered what never came to the stack, as nobody listened."""
         if self._cost is None:  # costs raise no events (4.6a)
-            for leaf, record in leaves:
-                siblings = self._roots if parent is None else parent.children
-                if leaf in siblings:
-                    before, behind = unheard_around(done, record)
-                    place = siblings.index(leaf)
-                    siblings[place : place + 1] = [*before, leaf, *behind]
+            siblings = self._stack.children(parent)
+            around = [unheard_around(done, record) for _, record in leaves]
+            for (leaf, _), (before, behind) in zip(leaves, around, strict=True):
+                place = siblings.index(leaf) if before else 0
+                siblings[place:place] = before
+                siblings += behind
         knot = unheard_event(done)
         if knot is not None:
-            self._add(parent, knot)
+            self._stack.add(parent, knot)
 
     def _records(self) -> Iterator[tuple[Event, list[int]]]:
         scene, log = self.scene, self._log
@@ -346,71 +340,24 @@ class Tracer:
                 coin = was.coin_name(was.user_of(Parts.of(old[e + E_ANSWERS + seat]), seat))
                 text = f"{name} wanted to react with {coin}, but {self.scene.names[winner]} may"
                 knot = note(text, "5.2", told=b[player_at(seat) + P_BIT])
-                self._add(self._open[-1][1], knot)
-
-    # --- the stack -----------------------------------------------------------------------
-
-    def _frames(self) -> list[int]:
-        """The frames on the stack, the oldest first."""
-        b, frames = self.scene.block, []
-        frame = b[H_FP]
-        while frame:
-            frames.append(frame)
-            frame = b[frame + FRAME_BELOW]
-        return frames[::-1]
+                self._stack.add(self._stack.newest[1], knot)
 
     def _sync(self, fresh: Knot | None, parent: Knot | None) -> bool:
-        """Follow the stack: drop what was finished, tie in what is new; whether there is any."""
-        frames = self._frames()
-        while self._open and self._open[-1][0] not in frames:
-            gone, _ = self._open.pop()
-            self._negated.pop(gone, None)
-            self._saved = {key: knot for key, knot in self._saved.items() if key[0] != gone}
-        new = frames[len(self._open) :]
-        knots = {}
-        for frame in reversed(new):  # the newest runs first
-            kind = self.scene.block[frame + FRAME_TYPE]
-            if kind == DESTRUCTION_FRAME and parent is not None:
-                knots[frame] = parent
-            elif kind == ABILITY_FRAME and fresh is not None:
-                knots[frame] = fresh
-            else:
-                knots[frame] = frame_open(self.scene, frame)
-                self._add(parent, knots[frame])
-        self._open += [(frame, knots[frame]) for frame in new]
+        """Follow the machine's stack; whether anything is new on it."""
+        gone, new = self._stack.follow(fresh, parent)
+        for frame, knot in self._stack.open[len(self._stack.open) - len(new) :]:
+            if self.scene.block[frame + FRAME_TYPE] == EVENT_FRAME:
+                note_missed(self.scene, frame, knot)
+        for frame in gone:
+            self._negated.pop(frame, None)
+            self._saved = {key: knot for key, knot in self._saved.items() if key[0] != frame}
         return bool(new)
-
-    def _adopt(self, f: int) -> None:
-        """A frame that was on the stack before anybody looked on."""
-        b, inner = self.scene.block, self._inner()
-        kind = b[f + FRAME_TYPE]
-        if kind == DESTRUCTION_FRAME and inner is not None:
-            self._open.append((f, inner))
-            return
-        knot = frame_open(self.scene, f)
-        knot.asked = True
-        self._add(inner, knot)
-        if kind == ABILITY_FRAME and b[f + FRAME_STAGE] not in (STAGE_ANNOUNCE, STAGE_USED):
-            knot.line = b[f + U_PC] - INSTRUCTION_SIZE
-            knot.step = step_of(self.scene, f, knot.line)
-            knot.children.append(knot.step)
-        self._open.append((f, knot))
-
-    def _inner(self) -> Knot | None:
-        """The innermost knot that is being worked at; None between actions."""
-        if not self._open:
-            return None
-        knot = self._open[-1][1]
-        return knot.step or knot
-
-    def _add(self, parent: Knot | None, knot: Knot) -> None:
-        (self._roots if parent is None else parent.children).append(knot)
 
     def _cut_short(self) -> None:
         """The game is over: what is left of the abilities in use does not happen (7.1)."""
         b, t = self.scene.block, self.scene.words
-        for f, knot in self._open:
+        for f, knot in self._stack.open:
             if b[f + FRAME_TYPE] == ABILITY_FRAME and t[b[f + U_PC]] != layout.OP_END:
                 rest = "the rest of it does not happen: the game is over"
                 knot.children.append(note(rest, "7.1"))
-        self._open.clear()
+        self._stack.open.clear()
