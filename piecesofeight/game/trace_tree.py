@@ -20,7 +20,8 @@ from piecesofeight.game.event import Event
 from piecesofeight.game.reasons import Reason, passages_of
 from piecesofeight.game.why import HAPPENED, Why
 from piecesofeight.language.passage import Passage
-from piecesofeight.machine.layout import Words
+from piecesofeight.machine.layout import CHANCE_WHO, H_DECIDER, H_DECISION, REACTION, Words
+from piecesofeight.notation.position import seat_of
 from piecesofeight.notation.sight import told
 
 CHOICE = "choice"
@@ -120,7 +121,7 @@ class Trace:
     """
 
     nodes: tuple[Node, ...]
-    _block: Words = field(factory=list, repr=False, eq=False)  # for who sits where
+    _block: Words = field(factory=list, repr=False, eq=False)  # at the end
 
     def walk(self) -> Iterator[Node]:
         """All nodes, in the order in which they happened."""
@@ -138,8 +139,11 @@ class Trace:
         Coins that it may not know are not named. It is not told who was asked, who passed, or
         which secret choices others made; of its own it is told all.
         """
-        seen = (one for node in self.nodes for one in node.seen_by(self._block, seat))
-        return Trace(tuple(seen), self._block)
+        b = self._block
+        seen = tuple(one for node in self.nodes for one in node.seen_by(b, seat))
+        if b[H_DECISION] in (REACTION, CHANCE_WHO) and seat_of(b, b[H_DECIDER]) != seat:
+            seen = _up_to_last_event(seen)
+        return Trace(seen, b)
 
     def why(self, event: Event | int) -> Why:
         """Why an event happened: the line that did it, and what led to that, up to a choice.
@@ -176,6 +180,21 @@ class Trace:
 
     def __str__(self) -> str:
         return "\n".join(line for node in self.nodes for line in _lines(node))
+
+
+def _up_to_last_event(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+    """The nodes without what was noted after the last event.
+
+    While somebody is asked in secret, how far the machine has come since would tell by whom it
+    was held up.
+    """
+    left = list(nodes)
+    while left:
+        last = left.pop()
+        children = _up_to_last_event(last.children)
+        if children or last.event is not None or last.kind not in (NOTE, *_EMPTY_IS_NOTHING):
+            return (*left, evolve(last, children=children))
+    return ()
 
 
 def _paths(nodes: Sequence[Node]) -> Iterator[tuple[Node, ...]]:

@@ -1,0 +1,172 @@
+"""A game as JSON data: what saves and records have in common."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from piecesofeight.errors import GameError, SaveError
+from piecesofeight.game.game import Game
+from piecesofeight.game.rules import Rules
+from piecesofeight.game.setup import Layout
+from piecesofeight.notation.names import CoinSource
+
+AGAIN = "save the game again, or take an older save"
+GAME_KEYS = ("coins", "names", "rules", "teams", "ships")
+
+
+def game_data(game: Game) -> dict[str, object]:
+    """What a game is played with: coins, names, rules, teams, ships."""
+    return {
+        "coins": {
+            "fingerprint": game.fingerprint,
+            "kinds": [coin.name for coin in game.coins],
+        },
+        "names": list(game.names),
+        "rules": game.rules.to_dict(),
+        "teams": [list(team) for team in game.teams],
+        "ships": [_ship_data(layout) for layout in game.layouts],
+    }
+
+
+def data_text(data: Mapping[str, object]) -> str:
+    """An object as JSON, a line for each key."""
+    lines = (f"  {dumps(key)}: {dumps(value)}" for key, value in data.items())
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def dumps(value: object) -> str:
+    """A value as JSON on one line."""
+    return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
+
+
+def _ship_data(layout: Layout) -> dict[str, object]:
+    data: dict[str, object] = {"nest": layout.nest, "deck": list(layout.deck)}
+    if layout.hold:
+        data["hold"] = list(layout.hold)
+    if layout.skips:
+        data["skips"] = layout.skips
+    return data
+
+
+# --- reading -----------------------------------------------------------------------------
+
+
+def parsed(text: str) -> object:
+    """JSON as data; a key that is there twice is an error."""
+    try:
+        return json.loads(text, object_pairs_hook=_no_twice)
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, column {error.colno}"
+        raise SaveError(f"this is no JSON: {error.msg.lower()}", where=where, hint=AGAIN) from None
+    except RecursionError:
+        raise SaveError("this is nested too deeply for a save", hint=AGAIN) from None
+
+
+def _no_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    data = dict(pairs)
+    if len(data) < len(pairs):
+        raise SaveError("a key is there twice", hint=AGAIN)
+    return data
+
+
+def object_of(data: object, where: str, keys: tuple[str, ...]) -> dict[str, Any]:
+    """An object with these keys and no others."""
+    if not isinstance(data, dict):
+        raise SaveError("this is no object", where=where, hint=AGAIN)
+    missing = [key for key in keys if key not in data]
+    more = [key for key in data if key not in keys]
+    if missing:
+        raise SaveError(f"`{missing[0]}` is missing", where=where, hint=AGAIN)
+    if more:
+        raise SaveError(f"`{more[0]}` is not known", where=where, hint=AGAIN)
+    return data
+
+
+def check_format(data: dict[str, Any], wanted: str, version: int) -> None:
+    """Refuse what is another kind of file, or of another version."""
+    if data["format"] != wanted:
+        raise SaveError(f"`{data['format']}` is not `{wanted}`", where="format", hint=AGAIN)
+    if data["version"] != version:
+        raise SaveError(
+            f"this is version {data['version']} of the format, not {version}",
+            where="version",
+            hint="use the version of piecesofeight that saved it",
+        )
+
+
+def texts_of(data: object, where: str) -> tuple[str, ...]:
+    """A list of texts."""
+    if not isinstance(data, list) or not all(isinstance(one, str) for one in data):
+        raise SaveError("this is no list of texts", where=where, hint=AGAIN)
+    return tuple(data)
+
+
+def numbers_of(data: object) -> list[int]:
+    """The words of a block."""
+    if not isinstance(data, list):
+        raise SaveError("this is no list of numbers", where="block", hint=AGAIN)
+    for at, word in enumerate(data):
+        if type(word) is not int or not -(2**31) <= word < 2**31:
+            raise SaveError("this is no 32-bit number", where=f"block[{at}]", hint=AGAIN)
+    return data
+
+
+def _layout(data: object, where: str) -> Layout:
+    optional = {"hold": [], "skips": 0}
+    full = {**optional, **data} if isinstance(data, dict) else data
+    ship = object_of(full, where, ("hold", "skips", "nest", "deck"))
+    nest, skips = ship["nest"], ship["skips"]
+    if nest is not None and not isinstance(nest, str):
+        raise SaveError("this is no coin", where=f"{where}.nest", hint=AGAIN)
+    if type(skips) is not int or skips < 0:
+        raise SaveError("this is no number of turns", where=f"{where}.skips", hint=AGAIN)
+    deck, hold = texts_of(ship["deck"], f"{where}.deck"), texts_of(ship["hold"], f"{where}.hold")
+    return Layout(nest, deck, hold, skips)
+
+
+def game_of(data: dict[str, Any], coins: CoinSource | None) -> Game:
+    """The game that `game_data` gave, with the same coins or not at all."""
+    if not isinstance(data["ships"], list):
+        raise SaveError("this is no list of ships", where="ships", hint=AGAIN)
+    layouts = [_layout(ship, f"ships[{seat}]") for seat, ship in enumerate(data["ships"])]
+    teams = data["teams"]
+    if not isinstance(teams, list) or not all(
+        isinstance(team, list) and all(type(seat) is int for seat in team) for team in teams
+    ):
+        raise SaveError("this is no list of teams", where="teams", hint=AGAIN)
+    if not isinstance(data["rules"], dict):
+        raise SaveError("this is no object", where="rules", hint=AGAIN)
+    try:
+        game = Game.from_layouts(
+            layouts,
+            coins=coins,
+            names=texts_of(data["names"], "names"),
+            rules=Rules.from_dict(data["rules"]),
+            teams=teams,
+        )
+    except GameError as error:
+        hint = "load it with the coins it was played with"
+        raise SaveError(str(error), where="the game", hint=hint) from error
+    _check_coins(data["coins"], game)
+    return game
+
+
+def _check_coins(data: object, game: Game) -> None:
+    saved = object_of(data, "coins", ("fingerprint", "kinds"))
+    if saved["fingerprint"] == game.fingerprint:
+        return
+    kinds, mine = texts_of(saved["kinds"], "coins.kinds"), [coin.name for coin in game.coins]
+    missing = [name for name in kinds if name not in mine]
+    more = [name for name in mine if name not in kinds]
+    what = "the same coins, but with other texts"
+    if missing or more:
+        parts = [f"without {', '.join(missing)}"] if missing else []
+        parts += [f"with {', '.join(more)}"] if more else []
+        what = " and ".join(parts)
+    raise SaveError(
+        f"it was played with other coins; those here are {what}",
+        where="coins.fingerprint",
+        hint="load the sets it was played with: `State.from_json(text, coins)`",
+    )
