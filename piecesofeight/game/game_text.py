@@ -30,9 +30,14 @@ def game_data(game: Game) -> dict[str, object]:
     }
 
 
-def data_text(data: Mapping[str, object]) -> str:
-    """An object as JSON, a line for each key."""
-    lines = (f"  {dumps(key)}: {dumps(value)}" for key, value in data.items())
+def data_text(data: Mapping[str, object], listed: str = "") -> str:
+    """An object as JSON, a line for each key, and for each thing in the list under one of them."""
+    lines = []
+    for key, value in data.items():
+        text = dumps(value)
+        if key == listed and isinstance(value, list) and value:
+            text = "[\n    " + ",\n    ".join(map(dumps, value)) + "\n  ]"
+        lines.append(f"  {dumps(key)}: {text}")
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 

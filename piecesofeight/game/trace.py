@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from piecesofeight.game.decision import Option
     from piecesofeight.game.state import State
 
-__all__ = ["Node", "Trace", "trace", "trace_action", "trace_to"]
+__all__ = ["Node", "Trace", "trace", "trace_action", "trace_to", "tracer_of"]
 
 
 def trace(before: State, *choices: Option | int | str) -> Trace:
@@ -34,7 +34,7 @@ def trace(before: State, *choices: Option | int | str) -> Trace:
     ...     print(root.line)
     Anne: `play nest at Bart.aft` (3.2)
     """
-    tracer, state = _tracer(before, before.block), before
+    tracer, state = tracer_of(before), before
     for choice in choices:
         option = state.option_id(choice)
         state = state.apply(option)
@@ -53,12 +53,17 @@ def trace_to(state: State, origin: tuple[list[int], int] | None) -> Trace:
     Without an origin (at the start, or in a save) the tree has the state's events only.
     """
     if origin is None:
-        tracer = _tracer(state, state.block)
+        tracer = tracer_of(state)
         tracer.happened(state.events)
     else:
         tracer = _tracer(state, origin[0][:])
         tracer.take(origin[1])
     return tracer.trace()
+
+
+def tracer_of(state: State) -> Tracer:
+    """Somebody to look on from a state on."""
+    return _tracer(state, state.block)
 
 
 def _tracer(state: State, block: list[int]) -> Tracer:

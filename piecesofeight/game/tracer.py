@@ -124,6 +124,7 @@ class Tracer:
     _noted: int = LOG_START
     _negated: dict[int, Knot] = field(factory=dict)  # by frame, what negated it
     _saved: dict[tuple[int, int], Knot] = field(factory=dict)  # by destruction and item
+    _unheard: list[tuple[Knot | None, Knot]] = field(factory=list)  # and what they belong to
     _log: list[int] = field(factory=kernel.new_log)
     _opts: list[int] = field(factory=kernel.new_opts)
     _scratch: list[int] = field(factory=kernel.new_opts)
@@ -280,6 +281,7 @@ class Tracer:
         self._note_others_wanting(top)
         if not self._sync(fresh, parent):
             self._note_unheard(Done(self.scene, self._before, top), leaves, parent)
+        self._put_unheard()
 
     def _note_unheard(
         self, done: Done, leaves: list[tuple[Knot, list[int]]], parent: Knot | None
@@ -291,10 +293,19 @@ class Tracer:
             for (leaf, _), (before, behind) in zip(leaves, around, strict=True):
                 place = siblings.index(leaf) if before else 0
                 siblings[place:place] = before
-                siblings += behind
+                self._unheard += [(parent, knot) for knot in behind]
         knot = unheard_event(done)
         if knot is not None:
-            self._stack.add(parent, knot)
+            self._unheard.append((parent, knot))
+
+    def _put_unheard(self) -> None:
+        """Put them where they would stand: after it was judged who has won, if nobody has."""
+        b = self.scene.block
+        if not b[H_KEY_MOVED]:
+            if not b[H_OUTCOME]:
+                for parent, knot in self._unheard:
+                    self._stack.add(parent, knot)
+            self._unheard.clear()
 
     def _records(self) -> Iterator[tuple[Event, list[int]]]:
         scene, log = self.scene, self._log

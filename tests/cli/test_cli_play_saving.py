@@ -12,6 +12,7 @@ from test_cli_play import HOT_SEAT, SHIPS, TWO
 from piecesofeight import Game, Ship
 from piecesofeight.cli.failure import Failure
 from piecesofeight.cli.files import write_text
+from piecesofeight.game.record import Record
 
 LOAD = ["play", "--load", "game.json"]
 
@@ -101,22 +102,23 @@ def test_every_truncation_is_noticed(run: Run, saved: dict[str, object]) -> None
 
 BAD = "error: `game.json` is no good as a saved game: "
 OTHER = "\nhelp: take another save\n"
+NEWER = "help: use the version of piecesofeight that saved it\n"
 
 
 @pytest.mark.parametrize(
     ("changes", "expected"),
     [
         (
-            {"version": 2},
+            {"version": 3},
             (
-                f"{BAD}it has version 2 of the format, not 1\n"
+                f"{BAD}it has version 3 of the format, not 2\n"
                 "help: use the version of piecesofeight that saved it\n"
             ),
         ),
         (
             {"version": "\x1b[2J"},
             (
-                f'{BAD}it has version "\\u001b[2J" of the format, not 1\n'
+                f'{BAD}it has version "\\u001b[2J" of the format, not 2\n'
                 "help: use the version of piecesofeight that saved it\n"
             ),
         ),
@@ -131,7 +133,9 @@ OTHER = "\nhelp: take another save\n"
         ({"moves": True}, f"{BAD}`moves` is no whole number{OTHER}"),
         ({"moves": None}, f"{BAD}`moves` is missing{OTHER}"),
         ({"more": 1}, f"{BAD}`more` is not known{OTHER}"),
-        ({"state": 7}, f"{BAD}the save: this is no object{OTHER}"),
+        ({"version": [2]}, f"{BAD}it has version [2] of the format, not 2\n{NEWER}"),
+        ({"state": 7}, f"{BAD}`state` is not known{OTHER}"),
+        ({"record": 7}, f"{BAD}the record: this is no object{OTHER}"),
     ],
 )
 def test_a_save_that_was_tampered_with_is_refused(
@@ -142,6 +146,36 @@ def test_a_save_that_was_tampered_with_is_refused(
     Path("game.json").write_text(json.dumps(data), encoding="utf-8")
     result = run(*LOAD, lines=["quit"])
     assert (2, "", expected) == (result.exit_code, result.stdout, result.stderr)
+
+
+def of_old(saved: dict[str, object]) -> dict[str, object]:
+    """A save as version 1 of the format had it: a state, and no choices."""
+    state = json.loads(Record.from_data(saved["record"]).state.to_json())
+    kept = {key: value for key, value in saved.items() if key != "record"}
+    return {**kept, "version": 1, "state": state}
+
+
+def test_an_old_save_goes_on_too(run: Run, saved: dict[str, object]) -> None:
+    """A save of version 1 ends like the same game saved now, bots' luck included."""
+    new = run(*LOAD, lines=["1"] * 500)
+    Path("game.json").write_text(json.dumps(of_old(saved)), encoding="utf-8")
+    old = run(*LOAD, lines=["1"] * 500)
+    assert (0, 0) == (new.exit_code, old.exit_code)
+    end = new.stdout[new.stdout.index(" won in turn ") :]
+    assert end == old.stdout[old.stdout.index(" won in turn ") :]
+
+
+def test_a_game_that_was_not_played_by_the_rules_is_refused(
+    run: Run, saved: dict[str, object]
+) -> None:
+    """A choice that isn't allowed where it stands is named by its number, and gives 1."""
+    record = saved["record"]
+    assert isinstance(record, dict)
+    record["choices"][1] = record["choices"][0]
+    Path("game.json").write_text(json.dumps(saved), encoding="utf-8")
+    result = run(*LOAD, lines=["quit"])
+    assert (1, "") == (result.exit_code, result.stdout)
+    assert result.stderr.startswith(f"{BAD}choice 2: `")
 
 
 @pytest.mark.parametrize(
@@ -158,11 +192,12 @@ def test_a_save_that_was_tampered_with_is_refused(
 def test_a_state_that_was_tampered_with_is_refused(
     run: Run, saved: dict[str, object], key: str, value: object, said: str
 ) -> None:
-    """The state within is judged by the library; its words are told."""
-    state = saved["state"]
+    """The state within an old save is judged by the library; its words are told."""
+    old = of_old(saved)
+    state = old["state"]
     assert isinstance(state, dict)
     state[key] = value
-    Path("game.json").write_text(json.dumps(saved), encoding="utf-8")
+    Path("game.json").write_text(json.dumps(old), encoding="utf-8")
     result = run(*LOAD, lines=["quit"])
     assert (2, "") == (result.exit_code, result.stdout)
     assert result.stderr.startswith(BAD)

@@ -22,9 +22,9 @@ from piecesofeight.cli.play.screen import Screen
 from piecesofeight.cli.play.seats import BOTS, HUMAN, MOST_PLAYERS, Seat, luck, seats_of
 from piecesofeight.cli.play.session import Session
 from piecesofeight.game.game import Game
+from piecesofeight.game.record import Record
 from piecesofeight.game.rules import Rules
 from piecesofeight.game.setup import Layout
-from piecesofeight.game.state import State
 
 
 @frozen
@@ -127,7 +127,7 @@ class Start:
     """How a session begins: who plays, and from where; `begin` may ask for ships."""
 
     seats: tuple[Seat, ...]
-    begin: Callable[[], State]
+    begin: Callable[[], Record]
     seed: int
     moves: int = 0
 
@@ -152,10 +152,10 @@ def _loaded(wishes: Wishes, path: str, screen: Screen) -> Start:
     saved = load(path, screen.coins)
     seats = saved.seats
     if not seats:
-        seats = _seats_of_state(saved.state.game.names, wishes.humans)
+        seats = _seats_of_state(saved.record.game.names, wishes.humans)
     elif wishes.humans:
         raise Failure("who plays is in the saved game: leave out `--human`")
-    return Start(seats, lambda: saved.state, saved.seed, saved.moves)
+    return Start(seats, lambda: saved.record, saved.seed, saved.moves)
 
 
 def _seats_of_state(names: Sequence[str], humans: Sequence[str]) -> tuple[Seat, ...]:
@@ -180,9 +180,9 @@ def _new(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> Start:
     wright = Shipwright(screen, keyboard, yard, screen.coins, seed)
     wright.check(seats, given)
 
-    def begin() -> State:
+    def begin() -> Record:
         fleet = wright.fleet(seats, given, draw)
         game = Game(fleet, screen.coins, names, Rules(stalemate=wishes.stalemate))
-        return game.start(first, luck(seed, "game"))
+        return Record.begin(game, first, luck(seed, "game"))
 
     return Start(seats, begin, seed)

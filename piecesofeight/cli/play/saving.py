@@ -1,25 +1,33 @@
-"""Saved play: the state, and who makes whose decisions."""
+"""Saved play: the game so far, and who makes whose decisions."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from attrs import frozen
 
-from piecesofeight.cli.failure import Failure
+from piecesofeight.cli.failure import BAD_INPUT, FOUND, Failure
 from piecesofeight.cli.files import read_text, write_text
 from piecesofeight.cli.output import one_line
 from piecesofeight.cli.play.seats import HUMAN, KINDS, Seat
 from piecesofeight.errors import SaveError
+from piecesofeight.game.record import FORMAT as RECORD_FORMAT
+from piecesofeight.game.record import Record, RecordError
 from piecesofeight.game.save import FORMAT as STATE_FORMAT
 from piecesofeight.game.state import State
 from piecesofeight.language import Coins
 
+_T = TypeVar("_T")
+
 FORMAT = "piecesofeight-play"
-VERSION = 1
-_KEYS = ("format", "version", "players", "seed", "moves", "state")
+VERSION = 2
+_KEYS = {
+    1: ("format", "version", "players", "seed", "moves", "state"),
+    2: ("format", "version", "players", "seed", "moves", "record"),
+}
 _TAKE_ANOTHER = "take another save"
 
 
@@ -28,13 +36,13 @@ class Saved:
     """A game that was put aside.
 
     Attributes:
-        state: where it stands.
+        record: the game so far; of a save without its choices only where it stands.
         seats: who decides; empty if the file doesn't say (`State.to_json`).
         seed: what luck follows from.
         moves: how many choices were made.
     """
 
-    state: State
+    record: Record
     seats: tuple[Seat, ...]
     seed: int = 0
     moves: int = 0
@@ -53,7 +61,7 @@ def save(path: str, saved: Saved) -> None:
         "players": [seat.kind for seat in saved.seats],
         "seed": saved.seed,
         "moves": saved.moves,
-        "state": json.loads(saved.state.to_json()),
+        "record": saved.record.to_data(),
     }
     write_text(path, json.dumps(data) + "\n")
 
@@ -70,7 +78,7 @@ def _refuse_foreign(path: str) -> None:
         _, data = _parsed(path)
     except Failure:
         data = {}
-    if data.get("format") not in (FORMAT, STATE_FORMAT):
+    if data.get("format") not in (FORMAT, STATE_FORMAT, RECORD_FORMAT):
         hint = "choose another name"
         raise Failure(f"`{one_line(path)}` is there already, and is no saved game", hint)
 
@@ -83,22 +91,29 @@ def load(path: str, coins: Coins) -> Saved:
     """
     text, data = _parsed(path)
     if data.get("format") == STATE_FORMAT:
-        return Saved(_state(path, text, coins), ())
+        return Saved(Record.of(_state(path, text, coins)), ())
+    if data.get("format") == RECORD_FORMAT:
+        record = _record(path, data, coins)
+        return Saved(record, (), moves=len(record.choices))
     if data.get("format") != FORMAT:
         raise Failure(f"`{one_line(path)}` is no saved game", "`save FILE` in a game makes one")
     version = data.get("version")
-    if version != VERSION:
+    if version not in tuple(_KEYS):
         hint = "use the version of piecesofeight that saved it"
         shown = one_line(json.dumps(version))[:40]
         raise _bad(path, f"it has version {shown} of the format, not {VERSION}", hint)
-    missing = [key for key in _KEYS if key not in data]
-    more = [key for key in data if key not in _KEYS]
+    keys = _KEYS[version]
+    missing = [key for key in keys if key not in data]
+    more = [key for key in data if key not in keys]
     if missing or more:
         what = f"`{missing[0]}` is missing" if missing else f"`{one_line(more[0])}` is not known"
         raise _bad(path, what)
-    state = _state(path, json.dumps(data["state"]), coins)
-    seats = _seats(path, data["players"], state)
-    return Saved(state, seats, _count(path, data, "seed"), _count(path, data, "moves"))
+    if version == 1:
+        record = Record.of(_state(path, json.dumps(data["state"]), coins))
+    else:
+        record = _record(path, data["record"], coins)
+    seats = _seats(path, data["players"], record.game.names)
+    return Saved(record, seats, _count(path, data, "seed"), _count(path, data, "moves"))
 
 
 def _parsed(path: str) -> tuple[str, dict[str, Any]]:
@@ -115,13 +130,25 @@ def _parsed(path: str) -> tuple[str, dict[str, Any]]:
     return text, data
 
 
-def _bad(path: str, what: str, hint: str = _TAKE_ANOTHER) -> Failure:
-    return Failure(f"`{one_line(path)}` is no good as a saved game: {what}", hint)
+def _bad(path: str, what: str, hint: str = _TAKE_ANOTHER, code: int = BAD_INPUT) -> Failure:
+    return Failure(f"`{one_line(path)}` is no good as a saved game: {what}", hint, code)
+
+
+def _record(path: str, data: object, coins: Coins) -> Record:
+    return _judged(path, lambda: Record.from_data(data, coins))
 
 
 def _state(path: str, text: str, coins: Coins) -> State:
+    return _judged(path, lambda: State.from_json(text, coins))
+
+
+def _judged(path: str, read: Callable[[], _T]) -> _T:
+    """What is read, or why it can't be; a record that is no fair game is something found."""
     try:
-        return State.from_json(text, coins)
+        return read()
+    except RecordError as error:
+        what = f"{error.where}: {error.what}" if error.where else error.what
+        raise _bad(path, one_line(what), error.hint, FOUND) from None
     except SaveError as error:
         where = f"{error.where}: " if error.where else ""
         hint = _TAKE_ANOTHER
@@ -132,8 +159,7 @@ def _state(path: str, text: str, coins: Coins) -> State:
         raise _bad(path, "it is damaged") from None
 
 
-def _seats(path: str, kinds: object, state: State) -> tuple[Seat, ...]:
-    names = state.game.names
+def _seats(path: str, kinds: object, names: Sequence[str]) -> tuple[Seat, ...]:
     if not isinstance(kinds, list) or len(kinds) != len(names):
         raise _bad(path, "`players` doesn't fit the names")
     if any(kind not in KINDS for kind in kinds):

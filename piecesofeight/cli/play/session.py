@@ -11,9 +11,11 @@ from piecesofeight.cli.play.keyboard import IN_ORDER, QUITTING, Keyboard, Quit, 
 from piecesofeight.cli.play.saving import Saved, save
 from piecesofeight.cli.play.screen import Screen
 from piecesofeight.cli.play.seats import Seat, bot_for
+from piecesofeight.cli.play.why import answer_why, show_trace
 from piecesofeight.cli.play.words import word
 from piecesofeight.errors import IllegalOption, NotationError
 from piecesofeight.game.decision import Decision, Option
+from piecesofeight.game.record import Record
 from piecesofeight.game.state import State
 from piecesofeight.notation.sight import SPECTATOR
 
@@ -25,17 +27,17 @@ class Session:
     """A game that is being played, and what each person at the keyboard has been told.
 
     Attributes:
-        state: where the game stands.
+        record: the game so far.
         seats: who decides.
         seed: what the bots' luck follows from.
-        moves: how many choices were made so far.
+        moves: how many choices were made so far, also before the record begins.
         told: for each seat all that it knows to have happened.
         shown: for each seat how much of that has been on its screen.
         facing: the seat whose secrets are on the screen; -1 for nobody's.
         waiting: what was typed ahead, where coins are put in order.
     """
 
-    state: State
+    record: Record
     seats: tuple[Seat, ...]
     seed: int
     screen: Screen
@@ -50,6 +52,11 @@ class Session:
         self.told = [[] for _ in self.seats]
         self.shown = [0 for _ in self.seats]
         self._listen()
+
+    @property
+    def state(self) -> State:
+        """Where the game stands."""
+        return self.record.state
 
     @property
     def shared(self) -> bool:
@@ -80,7 +87,7 @@ class Session:
     # --- one step --------------------------------------------------------------------------
 
     def _apply(self, choice: Option | str) -> None:
-        self.state = self.state.apply(choice)
+        self.record = self.record.apply(choice)
         self.moves += 1
         self.keyboard.unsaved = True
         self._listen()
@@ -177,6 +184,10 @@ class Session:
                 self._save(name)
             case "explain", name if name:
                 self._explain(name)
+            case "why", question:
+                answer_why(self.record, self.screen, decision, question)
+            case "trace", "":
+                show_trace(self.record, self.screen, decision.player)
             case _:
                 return False
         return True
@@ -186,7 +197,7 @@ class Session:
             self.screen.wrong(word("save where", self.screen.lang))
             return
         try:
-            save(name, Saved(self.state, self.seats, self.seed, self.moves))
+            save(name, Saved(self.record, self.seats, self.seed, self.moves))
         except Failure as failure:
             self.screen.wrong(failure.message, failure.hint)
         else:

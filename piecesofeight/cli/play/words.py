@@ -75,6 +75,10 @@ _WORDS: dict[str, tuple[str, str]] = {
     "save where": ("save where? write `save FILE`", "¿dónde? escribe `save FILE`"),
     "not saved": ("the game was not saved", "la partida no se ha guardado"),
     "nothing yet": ("nothing has happened yet", "aún no ha pasado nada"),
+    "why what": (
+        "why what? write `why 2`, or `why not play fore at Bart.nest`",
+        "¿por qué qué? escribe `why 2`, o `why not play fore at Bart.nest`",
+    ),
     "nobody left": (
         "nobody at the keyboard is left in the game, and the bots find no end",
         "no queda nadie al teclado, y los bots no acaban",
@@ -103,6 +107,8 @@ You may type
   notation  the options as the game writes them
   log  all that you know to have happened
   explain COIN  what a coin does
+  why 2, why not TEXT  why an option is allowed, why another isn't
+  trace  what happened since your last choice, down to the coins' lines
   stalemate  propose a stalemate (7.4)
   surrender  leave the game (7.5)
   save FILE  write the game to a file; `play --load FILE` goes on
@@ -118,6 +124,8 @@ Puedes escribir
   notation  las opciones en la notación del juego
   log  todo lo que sabes que ha pasado
   explain COIN  qué hace una moneda
+  why 2, why not TEXTO  por qué se permite una opción, por qué otra no
+  trace  lo que ha pasado desde tu última decisión, línea por línea
   stalemate  proponer tablas (7.4)
   surrender  dejar el juego (7.5)
   save FILE  guardar la partida; `play --load FILE` la continúa
