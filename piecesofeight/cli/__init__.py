@@ -25,6 +25,7 @@ COMMANDS = {
     "explain": Entry("piecesofeight.cli.explain:command", "Tell what a coin does."),
     "test": Entry("piecesofeight.cli.test:command", "Run scenario files."),
     "lsp": Entry("piecesofeight.cli.lsp:command", "Serve an editor."),
+    "replay": Entry("piecesofeight.cli.replay:command", "Show a saved game, and verify it."),
     "bench": Entry("piecesofeight.cli.bench:command", "Measure how fast it is here."),
 }
 

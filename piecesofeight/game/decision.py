@@ -34,6 +34,18 @@ KINDS = {
     layout.MORE_TARGETS: "target",
 }
 
+# Decisions of which others may not know what was chosen, or even that somebody was asked
+# (4.5a, 5.2, 6.2, 6.5a); what comes of them is told by its events.
+SECRET_DECISIONS = (
+    layout.REACTION,
+    layout.CHOOSE,
+    layout.CONSENT,
+    layout.ORDER,
+    layout.ARRANGE,
+    layout.CHANCE_WHO,
+    layout.CHANCE_DRAW,
+)
+
 VERBS = {
     layout.V_PASS: "pass",
     layout.V_SEND: "send",

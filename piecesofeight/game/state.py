@@ -10,7 +10,7 @@ from attrs import field, frozen
 
 from piecesofeight.errors import DepthError, IllegalOption
 from piecesofeight.game import kernel
-from piecesofeight.game.decision import KINDS, Decision, Option
+from piecesofeight.game.decision import KINDS, SECRET_DECISIONS, Decision, Option
 from piecesofeight.game.event import Event, events_of
 from piecesofeight.game.illegal import refusal
 from piecesofeight.game.legal import why_allowed
@@ -187,6 +187,11 @@ class State:
     def is_chance(self) -> bool:
         """Whether chance decides now; only with `Rules(explicit_chance=True)`."""
         return self.current_player == CHANCE
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether others may not know what is chosen now, or that somebody is asked (5.2, 6.2)."""
+        return self._block[H_DECISION] in SECRET_DECISIONS
 
     def legal_actions(self) -> list[int]:
         """The ids of what may be chosen now; empty at the end. Surrender is not listed."""

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from attrs import define, field
 
 from piecesofeight.game import kernel
-from piecesofeight.game.decision import KINDS
+from piecesofeight.game.decision import KINDS, SECRET_DECISIONS
 from piecesofeight.game.event import Event, events_of
 from piecesofeight.game.knots import (
     Knot,
@@ -94,16 +94,6 @@ _CHOICES = {
     "agree": ("7.4",),
     "target": ("4.2",),
 }
-# What others may not know somebody to have chosen, or to have been asked (4.5a, 5.2, 6.2, 6.5a).
-_SECRET = (
-    layout.REACTION,
-    layout.CHOOSE,
-    layout.CONSENT,
-    layout.ORDER,
-    layout.ARRANGE,
-    layout.CHANCE_WHO,
-    layout.CHANCE_DRAW,
-)
 _ANNOUNCED = {layout.LOG_USED, layout.LOG_REACTED, layout.LOG_FIRED}
 _SILENT = (layout.OP_END, layout.OP_JUMP, layout.OP_UNLESS, layout.OP_MAY)
 
@@ -164,7 +154,7 @@ class Tracer:
         knot = Knot(CHOICE, text, rules)
         if forced:
             knot.text, knot.blurred, knot.told = f"{text} (the only option)", text, told
-        if kind in _SECRET:
+        if kind in SECRET_DECISIONS:
             knot.blurred, knot.told = "", told
         self._stack.add(self._stack.inner, knot)
         self._begin(knot)
