@@ -30,13 +30,17 @@ if TYPE_CHECKING:
     from piecesofeight.game.event import Event
     from piecesofeight.game.game import Game
     from piecesofeight.game.outcome import Outcome
+    from piecesofeight.game.reasons import Reason
+    from piecesofeight.game.record import Record, RecordError, load_record, save_record
     from piecesofeight.game.rules import Rules
     from piecesofeight.game.save import load_state, save_state
     from piecesofeight.game.setup import Layout
     from piecesofeight.game.ship import Fault, Ship
     from piecesofeight.game.shipyard import Shipyard
     from piecesofeight.game.state import CHANCE, TERMINAL, ShipState, State
+    from piecesofeight.game.trace import Trace, trace
     from piecesofeight.game.view import Action, Answered, ShipView, View
+    from piecesofeight.game.why import Why
     from piecesofeight.language import CoinFileError, Coins, check_text, load_coins
     from piecesofeight.notation.sight import SPECTATOR
 
@@ -55,13 +59,17 @@ _HOMES = {
     "piecesofeight.game.event": ("Event",),
     "piecesofeight.game.game": ("Game",),
     "piecesofeight.game.outcome": ("Outcome",),
+    "piecesofeight.game.reasons": ("Reason",),
+    "piecesofeight.game.record": ("Record", "RecordError", "load_record", "save_record"),
     "piecesofeight.game.rules": ("Rules",),
     "piecesofeight.game.save": ("load_state", "save_state"),
     "piecesofeight.game.setup": ("Layout",),
     "piecesofeight.game.ship": ("Fault", "Ship"),
     "piecesofeight.game.shipyard": ("Shipyard",),
     "piecesofeight.game.state": ("CHANCE", "TERMINAL", "ShipState", "State"),
+    "piecesofeight.game.trace": ("Trace", "trace"),
     "piecesofeight.game.view": ("Action", "Answered", "ShipView", "View"),
+    "piecesofeight.game.why": ("Why",),
     "piecesofeight.language": ("CoinFileError", "Coins", "check_text", "load_coins"),
     "piecesofeight.notation.sight": ("SPECTATOR",),
 }
@@ -98,11 +106,16 @@ __all__ = [
     "ShipView",
     "Shipyard",
     "State",
+    "Trace",
     "View",
+    "Why",
     "check_text",
     "load_coins",
+    "load_record",
     "load_state",
+    "save_record",
     "save_state",
+    "trace",
 ]
 
 

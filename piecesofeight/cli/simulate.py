@@ -12,11 +12,12 @@ from piecesofeight.cli.failure import Failure
 from piecesofeight.cli.group import WithExamples
 from piecesofeight.cli.output import console, counted, draw, one_line, print_json
 from piecesofeight.cli.simulating import GameFile, Teller, coin_table, length_table, seat_table
+from piecesofeight.game.record import save_record
 from piecesofeight.game.setup import MOST_PLAYERS
 from piecesofeight.language import Coins, load_coins
 from piecesofeight.language.program import CoinSet
 from piecesofeight.notation.names import suggestion
-from piecesofeight.study import Plan, Report, simulate
+from piecesofeight.study import Plan, Report, record_game, simulate
 from piecesofeight.study.mass_play import MOST_DECISIONS, MOST_GAMES
 
 ALL = "all"
@@ -35,6 +36,7 @@ HOW = {
         "piecesofeight simulate --players 4 --set all --json",
         "piecesofeight simulate --games 500 --bots greedy,random --csv games.csv",
         "piecesofeight simulate --coins my_set.yaml",
+        "piecesofeight simulate --games 100 --record 17 odd.json",
     ],
 )
 @click.option(
@@ -81,6 +83,14 @@ HOW = {
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the report for a program to read.")
 @click.option("--csv", "csv_file", metavar="FILE", help="Write a line for each game to a file.")
+@click.option(
+    "--record",
+    "records",
+    type=(click.IntRange(0), str),
+    multiple=True,
+    metavar="N FILE",
+    help="Write game N, from 0, with every choice to a file for `replay`; may be given again.",
+)
 def command(
     games: int,
     players: int,
@@ -93,6 +103,7 @@ def command(
     most: int,
     as_json: bool,
     csv_file: str | None,
+    records: tuple[tuple[int, str], ...],
 ) -> None:
     """Play many games with random ships, and count.
 
@@ -102,6 +113,9 @@ def command(
     chosen = chosen_sets(loaded(coin_files), sets)
     coins = [coin for one in chosen for coin in one.coins]
     who = [name.strip() for name in bots.split(",")]
+    for number, _ in records:
+        if number >= games:
+            raise Failure(f"there is no game {number}", f"they are numbered 0 to {games - 1}")
     teller = Teller(games)
     try:
         with GameFile(csv_file) as file, teller:
@@ -123,6 +137,8 @@ def command(
         message, _, hint = str(error).partition(": ")
         raise Failure(message, hint) from None
     teller.say(end_text(report))
+    for number, path in records:
+        save_record(record_game(number, players, seed, coins, who, most), path)
     if as_json:
         print_json({"sets": [one.name for one in chosen], **report.to_dict()})
     else:

@@ -154,17 +154,22 @@ def game_of(data: dict[str, Any], coins: CoinSource | None) -> Game:
     except GameError as error:
         hint = "load it with the coins it was played with"
         raise SaveError(str(error), where="the game", hint=hint) from error
-    _check_coins(data["coins"], game)
-    return game
+    return _with_coins(game, object_of(data["coins"], "coins", ("fingerprint", "kinds")))
 
 
-def _check_coins(data: object, game: Game) -> None:
-    saved = object_of(data, "coins", ("fingerprint", "kinds"))
+def _with_coins(game: Game, saved: dict[str, Any]) -> Game:
+    """The game with the coins that were saved, which may be some of those that are here."""
     if saved["fingerprint"] == game.fingerprint:
-        return
-    kinds, mine = texts_of(saved["kinds"], "coins.kinds"), [coin.name for coin in game.coins]
+        return game
+    kinds, mine = texts_of(saved["kinds"], "coins.kinds"), {coin.name: coin for coin in game.coins}
     missing = [name for name in kinds if name not in mine]
     more = [name for name in mine if name not in kinds]
+    used = {name for layout in game.layouts for name in layout.coins}
+    if not missing and used <= set(kinds):
+        fewer = [mine[name] for name in kinds]
+        narrow = Game.from_layouts(game.layouts, fewer, game.names, game.rules, game.teams)
+        if saved["fingerprint"] == narrow.fingerprint:
+            return narrow
     what = "the same coins, but with other texts"
     if missing or more:
         parts = [f"without {', '.join(missing)}"] if missing else []

@@ -1,6 +1,6 @@
 """Many games: playing them, counting, and measuring how fast it goes."""
 
-from piecesofeight.study.mass_play import Plan, cores, planned, simulate
+from piecesofeight.study.mass_play import Plan, cores, planned, record_game, simulate
 from piecesofeight.study.report import CoinReport, Report, Run
 from piecesofeight.study.statistics import Share, Spread, wilson
 
@@ -13,6 +13,7 @@ __all__ = [
     "Spread",
     "cores",
     "planned",
+    "record_game",
     "simulate",
     "wilson",
 ]

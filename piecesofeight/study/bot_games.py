@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from array import array
 
-from attrs import define, field
+from attrs import define, field, frozen
 
 from piecesofeight.bots import Bot
 from piecesofeight.game import playout
@@ -72,28 +72,16 @@ class BotPlayer:
 
     def dealt(self, number: int) -> tuple[list[Layout], int]:
         """The ships of a game, and the seat that begins."""
-        task, b = self.task, self._block
-        tables, _ = tables_of(task.coins)
-        luck = [0, 0]
-        seed_words(luck, 0, *task.seed_words, number)
-        playout.deal(b, tables.words, [0] * tables.words[T_POOL_COUNT], luck)
-
-        def name(coin: int) -> str:
-            return tables.coin_at(b[coin + C_KIND]).name
-
-        ships = [
-            Layout(name(position.nest(b, seat)), tuple(map(name, position.deck(b, seat))))
-            for seat in range(task.players)
-        ]
-        return ships, draw(luck, 0, task.players)
+        deal = dealt(self.task, number, self._block)
+        return deal.ships, deal.first
 
     def _game(self, number: int, counts: list[int]) -> tuple[int, int, int, int]:
         """Play a game; add to the counts, and give its row."""
         task = self.task
         ships, first = self.dealt(number)
         game = Game.from_layouts(ships, coins=task.coins)
-        state = game.start(first=first, seed=_luck(task.seed, number, -1))
-        bots = [self._bot(number, seat) for seat in range(task.players)]
+        state = game.start(first=first, seed=luck_of(task.seed, number, -1))
+        bots = bots_of(task, number)
         self._count_all(state, counts)
         taken = 0
         while not state.is_terminal() and taken < task.most:
@@ -108,11 +96,6 @@ class BotPlayer:
                 counts[COUNTS * self._index[coin] + COUNT_WON] += seat == winner
         return b[H_OUTCOME], winner, state.turn, taken
 
-    def _bot(self, number: int, seat: int) -> Bot:
-        source = self.task.bots[seat]
-        make = BOT_KINDS[source] if isinstance(source, str) else source
-        return make(_luck(self.task.seed, number, seat))
-
     def _count_all(self, state: State, counts: list[int]) -> None:
         for event in state.events:
             self.count(event, counts)
@@ -123,7 +106,55 @@ class BotPlayer:
             counts[COUNTS * self._index[event.coin] + COUNTED[event.kind]] += 1
 
 
-def _luck(seed: int, number: int, seat: int) -> int:
+@frozen
+class Deal:
+    """What a game of a number begins with.
+
+    Attributes:
+        ships: the ships, by seat.
+        first: the seat that begins.
+        luck: the generator of the random players' choices, two words.
+    """
+
+    ships: list[Layout]
+    first: int
+    luck: list[int]
+
+
+def dealt(task: Task, number: int, block: list[int]) -> Deal:
+    """The ships of a game and who begins, as `playout.play_games` deals them.
+
+    Args:
+        task: what is played.
+        number: of the game, from 0.
+        block: one that `block_for` made for the task; it is overwritten.
+    """
+    tables, _ = tables_of(task.coins)
+    luck = [0, 0]
+    seed_words(luck, 0, *task.seed_words, number)
+    playout.deal(block, tables.words, [0] * tables.words[T_POOL_COUNT], luck)
+
+    def name(coin: int) -> str:
+        return tables.coin_at(block[coin + C_KIND]).name
+
+    ships = [
+        Layout(name(position.nest(block, seat)), tuple(map(name, position.deck(block, seat))))
+        for seat in range(task.players)
+    ]
+    return Deal(ships, draw(luck, 0, task.players), luck)
+
+
+def bots_of(task: Task, number: int) -> list[Bot]:
+    """The bots of a game, by seat."""
+    found = []
+    for seat in range(task.players):
+        source = task.bots[seat]
+        make = BOT_KINDS[source] if isinstance(source, str) else source
+        found.append(make(luck_of(task.seed, number, seat)))
+    return found
+
+
+def luck_of(seed: int, number: int, seat: int) -> int:
     """A 63-bit seed of its own for each player of each game, and for the game itself."""
     text = f"{seed & 0xFFFFFFFFFFFFFFFF}/{number}/{seat}"
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") >> 1

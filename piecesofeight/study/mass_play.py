@@ -17,8 +17,10 @@ from piecesofeight import native
 from piecesofeight.errors import GameError
 from piecesofeight.game.compiled import compiled as tables_of
 from piecesofeight.game.compiled import shipped_coins
+from piecesofeight.game.record import Record
 from piecesofeight.game.setup import MOST_PLAYERS
 from piecesofeight.notation.names import CoinSource, coins_of, suggestion
+from piecesofeight.study.one_game import recorded
 from piecesofeight.study.report import Report, Run, Tally
 from piecesofeight.study.statistics import Spread
 from piecesofeight.study.tasks import (
@@ -194,6 +196,46 @@ def simulate(
         if progress is not None:
             progress(tally.games, games)
     return _report(task, tally, plan, ready - began, perf_counter() - ready)
+
+
+def record_game(
+    number: int,
+    players: int = 2,
+    seed: int = 0,
+    coins: CoinSource | None = None,
+    bots: Sequence[BotSource] | None = None,
+    most: int = MOST_DECISIONS,
+) -> Record:
+    """One game of `simulate`, played again with every choice kept.
+
+    Args:
+        number: which game, from 0.
+        players: as for `simulate`, and so are the others.
+        seed: what all luck follows from.
+        coins: what ships are dealt from.
+        bots: who plays.
+        most: decisions after which the game is given up.
+
+    Raises:
+        GameError: a value that won't do.
+        ShipError: no ship can be built from the coins.
+
+    >>> record_game(3, seed=1).state.is_terminal()
+    True
+    """
+    names = _named_bots(bots, players)
+    task = Task(
+        coins=shipped_coins() if coins is None else coins_of(coins),
+        players=players,
+        seed=seed,
+        most=most,
+        how=_how(1, False, names),
+        bots=names,
+    )
+    if number < 0:
+        raise GameError(f"games are numbered from 0; there is no game {number}")
+    _check(number + 1, task)
+    return recorded(task, number)
 
 
 def _named_bots(bots: Sequence[BotSource] | None, players: int) -> tuple[BotSource, ...]:
