@@ -109,9 +109,14 @@ class Knot:
     asked: bool = False
     noted: set[str] = field(factory=set)
 
-    def node(self) -> Node:
-        """The node with all below it, frozen."""
-        children = tuple(child.node() for child in self.children)
+    def node(self, open_: frozenset[int] = frozenset()) -> Node:
+        """The node with all below it, frozen; events of which nothing came are left out.
+
+        Args:
+            open_: the `id`s of events that are still going on, and are told in any case.
+        """
+        told = (one for one in self.children if not one.is_nothing or id(one) in open_)
+        children = tuple(child.node(open_) for child in told)
         return Node(
             self.kind,
             self.text,
@@ -122,6 +127,11 @@ class Knot:
             told=self.told,
             blurred=self.blurred,
         )
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether it is an event that nobody answered, nor missed."""
+        return self.kind == ANSWERABLE and not self.children
 
 
 def happening(event: Event, record: Sequence[int] = ()) -> Knot:

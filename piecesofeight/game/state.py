@@ -243,9 +243,11 @@ class State:
 
         >>> from piecesofeight import Game, Layout
         >>> ships = [Layout("Mate", ("Cannon", "Captain")), Layout(None, ("Bomb", "Captain"))]
-        >>> print(Game.from_layouts(ships).start().why("play nest at Bart.fore").reasons[0])
-        Anne's main action: Mate is active (nest) (3.2, 4.1)
-          `play` (Mate, coins/pieces_of_eight.yaml:107:7)
+        >>> why = Game.from_layouts(ships).start().why("play nest at Bart.fore")
+        >>> why.reasons[0].text, why.reasons[0].rules
+        ("Anne's main action: Mate is active (nest)", ('3.2', '4.1'))
+        >>> why.passages[1].text
+        'destroy any active coin'
         """
         try:
             return why_allowed(self.scene, self.option_id(choice))

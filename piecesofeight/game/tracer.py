@@ -137,7 +137,9 @@ class Tracer:
 
     def trace(self) -> Trace:
         """The tree so far."""
-        return Trace(tuple(knot.node() for knot in self._stack.roots), self.scene.block)
+        open_ = frozenset(id(knot) for _, knot in self._stack.open)
+        told = (knot for knot in self._stack.roots if not knot.is_nothing or id(knot) in open_)
+        return Trace(tuple(knot.node(open_) for knot in told), self.scene.block)
 
     # --- what the machine is about to do (see `watch.Watcher`) ---------------------------
 

@@ -11,6 +11,7 @@ import pytest
 from cli_support import ENVIRONMENT, Write
 from click.testing import CliRunner
 
+from piecesofeight import Game, Layout, Record
 from piecesofeight.cli import COMMANDS, cli
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -30,6 +31,16 @@ def _examples(page: str) -> Iterator[tuple[str, str, dict[str, str]]]:
             yield command.removeprefix("$ piecesofeight "), printed, dict(files)
 
 
+def evening() -> str:
+    """The game that the page replays."""
+    ships = [
+        Layout("Mate", ("Cannon", "Captain", "Cutlass")),
+        Layout("Bomb", ("Captain's Monkey", "Captain", "Pistols")),
+    ]
+    record = Record.begin(Game.from_layouts(ships, names=["Anne", "Bart"]), seed=1)
+    return record.play("play nest at Bart.fore", "react fore", "send fore").to_json()
+
+
 @pytest.mark.parametrize(
     ("command", "printed", "files"), [one for page in PAGES for one in _examples(page)]
 )
@@ -40,6 +51,8 @@ def test_an_example_of_the_page_is_true(
     for name, text in files.items():
         write(name, text)
     write("here.txt", "")
+    write("evening.json", evening())
+    write("tampered.json", evening().replace("Bart.fore", "Bart.deck[2]"))
     typed = [line.removeprefix(PROMPT) for line in printed.splitlines() if line.startswith(PROMPT)]
     runner = CliRunner(env=ENVIRONMENT, echo_stdin=True)
     result = runner.invoke(cli, shlex.split(command), input="".join(f"{one}\n" for one in typed))

@@ -47,6 +47,10 @@ class Screen:
         """Any text; nothing in it can disturb the terminal."""
         self.console.print(Text(shown(text), style=style))
 
+    def quote(self, text: str) -> None:
+        """A text whose lines stay as they are: a terminal folds what is too long for it."""
+        self.console.print(Text(shown(text)), soft_wrap=True)
+
     def wrong(self, text: str, hint: str = "") -> None:
         """What can't be done; the question is asked again."""
         self.console.print(Text.assemble(("error: ", "bold red"), shown(text)))

@@ -31,11 +31,11 @@ def answer_why(record: Record, screen: Screen, decision: Decision, question: str
             screen.wrong(str(error))
             return
         choice = text
-    screen.tell(str(record.state.why(choice)))
+    screen.quote(str(record.state.why(choice)))
 
 
 def show_trace(record: Record, screen: Screen, seat: int) -> None:
     """What happened since the player last decided, as a tree, as far as that player may know."""
     own = [number for number, one in enumerate(record.choices) if one.player == seat]
     tree = record.trace(own[-1] if own else 0).seen_by(seat)
-    screen.tell(str(tree) or word("nothing yet", screen.lang))
+    screen.quote(str(tree) or word("nothing yet", screen.lang))

@@ -1,0 +1,47 @@
+"""A game of mass play with every choice kept."""
+
+from __future__ import annotations
+
+import pytest
+from study_support import BASE, EVERYTHING, coins_named
+
+from piecesofeight import GameError, Record
+from piecesofeight.machine.layout import H_OUTCOME, H_WINNER
+from piecesofeight.notation.position import seat_of
+from piecesofeight.study import record_game
+from piecesofeight.study.bot_games import BotPlayer
+from piecesofeight.study.tasks import BOTS, INTERPRETED, KernelPlayer, Task
+
+
+def row(record: Record) -> list[int]:
+    """What mass play notes of a game: outcome, winner's seat, turns, decisions."""
+    b = record.state.block
+    winner = seat_of(b, b[H_WINNER]) if b[H_WINNER] else -1
+    return [b[H_OUTCOME], winner, record.state.turn, len(record.choices)]
+
+
+@pytest.mark.parametrize("which", [BASE, EVERYTHING])
+@pytest.mark.parametrize("players", [2, 4])
+def test_it_is_the_very_game_of_that_number(which: str, players: int) -> None:
+    """Outcome, winner, turns and decisions of random players' games, also of a large seed."""
+    coins, seed = coins_named(which), 7 + 2**40
+    task = Task(coins, players, seed, 300, INTERPRETED)
+    for number in range(12):
+        rows, _ = KernelPlayer(task).play(number, 1)
+        record = record_game(number, players, seed, coins, most=300)
+        assert list(rows) == row(record)
+        assert record == Record.from_json(record.to_json(), coins)
+
+
+def test_games_of_bots_too() -> None:
+    """The same with bots."""
+    coins, names = coins_named(EVERYTHING), ("greedy", "random")
+    for number in range(3):
+        rows, _ = BotPlayer(Task(coins, 2, 5, 100, BOTS, names)).play(number, 1)
+        assert list(rows) == row(record_game(number, 2, 5, coins, names, most=100))
+
+
+def test_there_is_no_game_below_zero() -> None:
+    """Games are numbered from 0."""
+    with pytest.raises(GameError, match="there is no game -1"):
+        record_game(-1)
