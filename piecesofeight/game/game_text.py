@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Mapping
 from typing import Any
@@ -164,12 +165,13 @@ def _with_coins(game: Game, saved: dict[str, Any]) -> Game:
     kinds, mine = texts_of(saved["kinds"], "coins.kinds"), {coin.name: coin for coin in game.coins}
     missing = [name for name in kinds if name not in mine]
     more = [name for name in mine if name not in kinds]
-    used = {name for layout in game.layouts for name in layout.coins}
-    if not missing and used <= set(kinds):
-        fewer = [mine[name] for name in kinds]
-        narrow = Game.from_layouts(game.layouts, fewer, game.names, game.rules, game.teams)
-        if saved["fingerprint"] == narrow.fingerprint:
-            return narrow
+    if not missing:
+        fewer = [mine[name] for name in dict.fromkeys(kinds)]
+        # A text may name a kind that isn't among them, a ship have one: then it's no such game.
+        with contextlib.suppress(GameError, KeyError):
+            narrow = Game.from_layouts(game.layouts, fewer, game.names, game.rules, game.teams)
+            if saved["fingerprint"] == narrow.fingerprint:
+                return narrow
     what = "the same coins, but with other texts"
     if missing or more:
         parts = [f"without {', '.join(missing)}"] if missing else []

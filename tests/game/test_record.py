@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
 from pathlib import Path
 
 import pytest
 from game_positions import COINS, layout, position
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from test_why import gull_game
 
 from piecesofeight import (
@@ -110,6 +113,9 @@ def written() -> dict[str, object]:
     return data
 
 
+WORDS = ("block", "first", "seed", "kinds", "fingerprint", "nest", "deck", "Anne: pass", "Mate")
+
+
 @pytest.mark.parametrize(
     ("number", "text", "said"),
     [
@@ -202,3 +208,27 @@ def test_a_record_can_be_read_by_people() -> None:
     assert ['    "Anne: play nest at Bart.fore",', '    "Bart: pass",', '    "Anne: pass"'] == [
         line for line in lines if line.startswith("    ")
     ]
+
+
+@given(
+    st.sampled_from(sorted(written())),
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.text(max_size=8) | st.sampled_from(WORDS),
+        lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner),
+        max_leaves=8,
+    ),
+)
+@settings(max_examples=200, deadline=None)
+def test_whatever_stands_in_a_record_is_judged(key: str, value: object) -> None:
+    """Any value under any key gives a record or a `SaveError`, never another error."""
+    with contextlib.suppress(SaveError):
+        Record.from_data({**written(), key: value}, COINS)
+
+
+@pytest.mark.parametrize("kinds", [["Cutlass"], ["Mate", "Mate", "Cannon"], ["Cannon", "Captain"]])
+def test_coins_that_cannot_be_alone_are_judged(kinds: list[str]) -> None:
+    """A list of kinds whose texts name others, or that has one twice, is refused."""
+    ships = [{"nest": kinds[0], "deck": [kinds[-1]]}, {"nest": None, "deck": [kinds[0]]}]
+    data = {**written(), "ships": ships, "coins": {"fingerprint": "0" * 16, "kinds": kinds}}
+    with pytest.raises(SaveError, match="with other coins"):
+        Record.from_data(data, COINS)
