@@ -113,9 +113,7 @@ def command(
     chosen = chosen_sets(loaded(coin_files), sets)
     coins = [coin for one in chosen for coin in one.coins]
     who = [name.strip() for name in bots.split(",")]
-    for number, _ in records:
-        if number >= games:
-            raise Failure(f"there is no game {number}", f"they are numbered 0 to {games - 1}")
+    _check(records, games)
     teller = Teller(games)
     try:
         with GameFile(csv_file) as file, teller:
@@ -143,6 +141,13 @@ def command(
         print_json({"sets": [one.name for one in chosen], **report.to_dict()})
     else:
         _print(report, chosen)
+
+
+def _check(records: Sequence[tuple[int, str]], games: int) -> None:
+    """Refuse the record of a game that will not be played, before any is."""
+    for number, _ in records:
+        if number >= games:
+            raise Failure(f"there is no game {number}", f"they are numbered 0 to {games - 1}")
 
 
 def chosen_sets(coins: Coins, names: Sequence[str]) -> list[CoinSet]:
