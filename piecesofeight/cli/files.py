@@ -93,10 +93,17 @@ def expanded(paths: Sequence[str], wanted: Callable[[str], bool], what: str) -> 
     return list(found.values())
 
 
+def _usual_mode() -> int:
+    """Who may do what with a new file here."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
+
+
 def write_text(path: str | Path, text: str) -> None:
     """Write a file whole or not at all: into a new file beside it, which then takes its name.
 
-    A file that was there keeps its mode, and a link still leads to it.
+    A file that was there keeps its mode, a new one has that of new files; a link still leads to it.
 
     Raises:
         Failure: it can't be written; the message says why, and what was there is still there.
@@ -107,8 +114,7 @@ def write_text(path: str | Path, text: str) -> None:
         try:
             with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
                 file.write(text)
-            if target.exists():
-                Path(new).chmod(target.stat().st_mode)
+            Path(new).chmod(target.stat().st_mode if target.exists() else _usual_mode())
             Path(new).replace(target)
         except BaseException:
             Path(new).unlink()

@@ -22,17 +22,22 @@ from piecesofeight.machine.layout import (
     C_KNOWN,
     COIN_SIZE,
     COUNT,
+    D_BODY,
+    D_COIN,
+    D_MOMENT,
+    D_USER,
+    DELAYED_SIZE,
     H_COINS,
     H_COINS_END,
-    I_A,
-    I_B,
-    I_C,
+    H_DELAYED,
+    H_DELAYED_END,
     I_LINE,
     INSTRUCTION_SIZE,
     K_ABILITIES,
     K_ABILITY_COUNT,
     K_FLAGS,
     LIMITER,
+    M_BAN,
     NONE,
     OP_FORBID,
     P_BIT,
@@ -45,7 +50,7 @@ from piecesofeight.machine.layout import (
     TERM_SIZE,
     WHILE,
 )
-from piecesofeight.machine.select import amount, fits, stands, term_holds
+from piecesofeight.machine.select import amount, fits, forbids, term_holds
 from piecesofeight.machine.zones import active_coin, lies_in, owner_of, place_of
 from piecesofeight.notation import position
 from piecesofeight.notation.position import player_at, spot_text
@@ -165,6 +170,9 @@ def _fact(scene: Scene, term: int, literal: Literal, asker: Asker) -> Fact:
         wanted = place_words(node.places)
         need = f"not in {wanted}" if negated else f"in {wanted}"
         return Fact(f"it lies in {where}, must lie {need}", holds, passage)
+    if isinstance(node, p.Fits):
+        so = "is" if holds != negated else "is not"
+        return Fact(f"the coin that it is about {so} such a coin", holds, passage)
     left, right = (
         amount(b, t, t[term + side], asker.coin, user, asker.frame, asker.event)
         for side in (TERM_A, TERM_C)
@@ -230,11 +238,21 @@ def forbidding(scene: Scene, act: int, seat: int, coin: int = NONE) -> Reason:
             if limiter and b[limiter + C_KNOWN] & b[player + P_BIT]:
                 line = _forbidding_line(b, t, limiter, act, player, coin)
                 if line:
-                    said = passage_on(scene.coin(limiter), t[line + I_LINE])
-                    text = f"{scene.names[whose]}'s {scene.coin_name(limiter)} ({word}) forbids it"
-                    words = f": `{said.text}`" if said else ""
-                    return Reason(text + words, ("6",), passages_of(said))
+                    return _forbidden_by(scene, limiter, whose, f" ({word})", line)
+    for entry in range(b[H_DELAYED], b[H_DELAYED_END], DELAYED_SIZE):
+        user, limiter = b[entry + D_USER], b[entry + D_COIN]
+        if b[entry + D_MOMENT] & M_BAN and not b[user + P_OUT]:
+            line = _line_that_forbids(b, t, b[entry + D_BODY], limiter, user, act, player, coin)
+            if line:
+                return _forbidden_by(scene, limiter, position.seat_of(b, user), "", line)
     return Reason()
+
+
+def _forbidden_by(scene: Scene, limiter: int, whose: int, where: str, line: int) -> Reason:
+    said = passage_on(scene.coin(limiter), scene.words[line + I_LINE])
+    text = f"{scene.names[whose]}'s {scene.coin_name(limiter)}{where} forbids it"
+    words = f": `{said.text}`" if said else ""
+    return Reason(text + words, ("6",), passages_of(said))
 
 
 def _forbidding_line(
@@ -248,11 +266,25 @@ def _forbidding_line(
         row = t[kind + K_ABILITIES] + i * ABILITY_SIZE
         if t[row + A_TYPE] != WHILE or not lies_in(place_of(b, limiter), t[row + A_PLACES]):
             continue
-        line = t[row + A_PROGRAM]
-        while t[line] == OP_FORBID:
-            fil = t[line + I_C]
-            if t[line + I_A] == act and stands(b, t[line + I_B], owner, 0, 0, 0, player):
-                if not fil or (coin and fits(b, t, fil, coin, limiter, owner, 0, 0, player)):
-                    return line
-            line += INSTRUCTION_SIZE
+        line = _line_that_forbids(b, t, t[row + A_PROGRAM], limiter, owner, act, player, coin)
+        if line:
+            return line
+    return 0
+
+
+def _line_that_forbids(
+    b: list[int],
+    t: list[int],
+    line: int,
+    limiter: int,
+    owner: int,
+    act: int,
+    player: int,
+    coin: int,
+) -> int:
+    """Which of the prohibitions from a line on forbids an act to a player, 0 if none does."""
+    while t[line] == OP_FORBID:
+        if forbids(b, t, line, limiter, owner, act, player, coin):
+            return line
+        line += INSTRUCTION_SIZE
     return 0

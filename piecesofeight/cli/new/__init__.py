@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import shlex
-import stat
 from pathlib import Path
 
 import click
 from attrs import frozen
 
-from piecesofeight.cli.failure import Failure, reason
+from piecesofeight.cli.failure import Failure
 from piecesofeight.cli.files import read_text, write_text
 from piecesofeight.cli.group import WithExamples
 from piecesofeight.cli.new.skeleton import KINDS, LANGUAGES, Skeleton, plain_word
@@ -43,13 +41,7 @@ class Target:
         Raises:
             Failure: it can't be written.
         """
-        try:
-            target = Path(os.path.realpath(self.path))
-            mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else _usual_mode()
-        except (OSError, ValueError) as error:
-            why = reason(error) if isinstance(error, OSError) else "that is no name of a file"
-            raise Failure(f"`{one_line(str(self.path))}` can't be written: {why}") from None
-        write_text(target, self.new, mode)
+        write_text(self.path, self.new)
 
 
 @click.command(
@@ -204,13 +196,6 @@ def _write_all(targets: list[Target]) -> None:
         for path, before in written:
             path.unlink() if before is None else path.write_bytes(before)
         raise
-
-
-def _usual_mode() -> int:
-    """Who may do what with a new file."""
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask
 
 
 def _print(targets: list[Target], skeleton: Skeleton) -> None:
