@@ -253,7 +253,7 @@ def spoken(pieces: Sequence[str]) -> str:
     """
     first, *rest = pieces
     if not rest:
-        return first
+        return f"{first} deck -" if first.startswith("arrange ") else first
     names = [one.partition(" ")[2] for one in rest]
     if first.startswith("arrange "):
         return f"{first} deck {', '.join(name.partition(' ')[2] for name in names)}"

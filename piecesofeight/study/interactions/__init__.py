@@ -1,0 +1,40 @@
+"""What can happen between coins: found by exhaustive play on small ships.
+
+>>> from piecesofeight.language import load_coins
+>>> coins = list(load_coins().sets[0].coins)
+>>> monkey, mate = coins[8], coins[11]
+>>> found = search_pair(mate, monkey, coins, Bounds(depth=1, ships=2))
+>>> print(*(one for one in found.meetings if one.role == "prevents"), sep="\\n")
+Captain's Monkey prevents the destruction of Captain's Monkey
+"""
+
+from __future__ import annotations
+
+from piecesofeight.study.interactions.covering import shown_by
+from piecesofeight.study.interactions.examples import Shown, Writer, grouped
+from piecesofeight.study.interactions.faults import Fault
+from piecesofeight.study.interactions.lineups import Bounds, Lineup, lineups
+from piecesofeight.study.interactions.meetings import EVENTS, ROLES, Meeting, in_order
+from piecesofeight.study.interactions.search import Example, Found, search_pair
+from piecesofeight.study.interactions.survey import Plan, Survey, searched
+
+__all__ = [
+    "EVENTS",
+    "ROLES",
+    "Bounds",
+    "Example",
+    "Fault",
+    "Found",
+    "Lineup",
+    "Meeting",
+    "Plan",
+    "Shown",
+    "Survey",
+    "Writer",
+    "grouped",
+    "in_order",
+    "lineups",
+    "search_pair",
+    "searched",
+    "shown_by",
+]

@@ -1,0 +1,140 @@
+"""The shortest examples as scenarios, each once, however much it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from attrs import define, field, frozen
+
+from piecesofeight.game import kernel
+from piecesofeight.game.compiled import compiled as tables_of
+from piecesofeight.game.game import Game
+from piecesofeight.game.setup import new_block
+from piecesofeight.language.program import Coin
+from piecesofeight.study.interactions.meetings import Meeting, in_order
+from piecesofeight.study.interactions.probe import Probe, with_blank
+from piecesofeight.study.interactions.search import RULES, Example
+from piecesofeight.testing.scenarios.coverage import rule_order
+from piecesofeight.testing.scenarios.writing import scenario_text
+
+# What a title names of all that a scenario shows.
+MOST_NAMED = 3
+# Roles that say no more than that there is an answer, where another role says which.
+_VAGUE = ("answers", "attacks")
+
+
+@frozen
+class Shown:
+    """An example with what it is an example of.
+
+    Attributes:
+        example: the example.
+        meetings: the meetings that it shows.
+        rules: rules of which it is the shortest example, each with the coin concerned.
+    """
+
+    example: Example
+    meetings: tuple[Meeting, ...]
+    rules: tuple[tuple[str, str], ...]
+
+    @property
+    def title(self) -> str:
+        """What is shown, in a line.
+
+        Of several meetings those are named that say most.
+        """
+        clear = [one for one in self.meetings if one.role not in _VAGUE] or list(self.meetings)
+        texts = list(dict.fromkeys(map(str, clear)))
+        if not texts:
+            texts = [f"{coin} and rule {rule}" for rule, coin in self.rules]
+        more = len(texts) - MOST_NAMED
+        named = texts[:MOST_NAMED] + ([f"and {more} more"] if more > 0 else [])
+        return "; ".join(named)
+
+
+def grouped(
+    meetings: Mapping[Meeting, Example], rules: Mapping[tuple[str, str], Example]
+) -> list[Shown]:
+    """Meetings and rules by their examples, in the order of the meetings; each example once."""
+    groups: dict[tuple[object, ...], _Group] = {}
+
+    def group(example: Example) -> _Group:
+        key = (example.lineup, example.path, example.refused)
+        return groups.setdefault(key, _Group(example))
+
+    for meeting in sorted(meetings, key=in_order):
+        group(meetings[meeting]).meetings.append(meeting)
+    for rule in sorted(rules, key=lambda one: (one[1], rule_order(one[0]))):
+        group(rules[rule]).rules.append(rule)
+    return [Shown(one.example, tuple(one.meetings), tuple(one.rules)) for one in groups.values()]
+
+
+@define
+class _Group:
+    example: Example
+    meetings: list[Meeting] = field(factory=list)
+    rules: list[tuple[str, str]] = field(factory=list)
+
+
+@frozen
+class Writer:
+    """Writes examples as scenarios.
+
+    Attributes:
+        coins: the coins that were searched.
+        sets: the coin files beside the shipped ones, as a scenario file is to name them.
+        folder: where these are to be found from.
+    """
+
+    coins: tuple[Coin, ...]
+    sets: tuple[str, ...] = ()
+    folder: str = "."
+
+    def text(self, shown: Shown, title: str = "") -> str:
+        """An example as an entry of a scenario file, which passes.
+
+        Raises:
+            GameError: it can't be said as a scenario.
+        """
+        example = shown.example
+        game = Game.from_layouts(example.lineup.layouts, self.coins)
+        return scenario_text(
+            title or shown.title,
+            game,
+            example.lineup.first,
+            example.path,
+            refused=example.refused,
+            rules=self._rules(example),
+            sets=self.sets if example.lineup.names & self._own() else (),
+            folder=self.folder,
+        )
+
+    def texts(self, every: Iterable[Shown]) -> list[str]:
+        """Several examples for one file, in which no two have the same title."""
+        titles: dict[str, int] = {}
+        texts = []
+        for shown in every:
+            number = titles[shown.title] = titles.get(shown.title, 0) + 1
+            title = shown.title if number == 1 else f"{shown.title} ({number})"
+            texts.append(self.text(shown, title))
+        return texts
+
+    def _own(self) -> set[str]:
+        """The coins that aren't shipped."""
+        from piecesofeight.game.compiled import shipped_coins
+
+        return {coin.name for coin in self.coins} - {coin.name for coin in shipped_coins()}
+
+    def _rules(self, example: Example) -> Sequence[str]:
+        """The rules that an example touches on its way."""
+        tables, _ = tables_of(self.coins)
+        words, opts, probe = with_blank(tables.words), kernel.new_opts(), Probe()
+        block = new_block(tables, example.lineup.layouts, options=RULES.flags)
+        touched: set[str] = set()
+        probe.watch(block, words)
+        kernel.begin(block, words, opts, probe, example.lineup.first)
+        for option in example.path:
+            probe.watch(block, words)
+            kernel.step(block, words, opts, probe, option)
+            touched |= {rule for rule, _ in probe.rules}
+        return sorted(touched, key=rule_order)

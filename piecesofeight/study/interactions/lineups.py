@@ -1,0 +1,201 @@
+"""The small ships from which two coins are played: every way to lay them out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, permutations, product
+
+from attrs import frozen
+
+from piecesofeight.errors import GameError
+from piecesofeight.game.setup import Layout
+from piecesofeight.language import program as p
+from piecesofeight.language.walk import walk
+
+FEWEST, MOST = 2, 6  # coins in a ship
+MOST_PLAYERS = 4
+HELD = 2  # coins that begin in a hold, at most
+# Coins that may lie in the ship of whoever asks.
+_OWN = (p.Who.YOU, p.Who.ANYONE)
+
+
+@frozen
+class Bounds:
+    """How far a search goes.
+
+    Attributes:
+        depth: how many decisions outside of an action are taken one after the other: main
+            actions, and whether a coin is sent to the nest. What an action brings about,
+            with every answer to it, is always played to its end.
+        ships: coins in a ship, at most.
+        players: how many play.
+
+    Raises:
+        GameError: a number that won't do.
+
+    >>> Bounds(ships=1)
+    Traceback (most recent call last):
+        ...
+    piecesofeight.errors.GameError: small ships have 2 to 6 coins, not 1
+    """
+
+    depth: int = 3
+    ships: int = 3
+    players: int = 2
+
+    def __attrs_post_init__(self) -> None:
+        if self.depth < 1:
+            raise GameError(f"the depth is at least 1, not {self.depth}")
+        if not FEWEST <= self.ships <= MOST:
+            raise GameError(f"small ships have {FEWEST} to {MOST} coins, not {self.ships}")
+        if not 2 <= self.players <= MOST_PLAYERS:
+            raise GameError(f"2 to {MOST_PLAYERS} can play here, not {self.players}")
+
+
+@frozen
+class Lineup:
+    """Where the coins lie at the start, and who begins.
+
+    Attributes:
+        layouts: each player's coins.
+        first: the seat that begins.
+    """
+
+    layouts: tuple[Layout, ...]
+    first: int
+
+    @property
+    def size(self) -> int:
+        """How many coins there are."""
+        return sum(len(layout.coins) for layout in self.layouts)
+
+    @property
+    def names(self) -> set[str]:
+        """The kinds of coin that there are."""
+        return {name for layout in self.layouts for name in layout.coins}
+
+
+def lineups(
+    one: p.Coin, two: p.Coin, coins: Sequence[p.Coin], bounds: Bounds
+) -> tuple[Lineup, ...]:
+    """Every line-up of two coins, those with the fewest coins first.
+
+    The two lie in opposed ships, and in the same ship. Each ship has a captain, and is filled
+    up to the bound with coins that an ability of the two asks for (an active Mate, another
+    Cannon), else with a coin that does as little as possible. Where one of the two may use
+    what lies in a hold, coins begin there too.
+
+    Args:
+        one: a coin.
+        two: another one, or the same: then there are two copies.
+        coins: what ships may be filled with, and the captain found among.
+        bounds: how large the ships are, and how many.
+
+    Raises:
+        GameError: there is no captain among the coins.
+    """
+    captain = next((coin.name for coin in coins if coin.captain), None)
+    if captain is None:
+        raise GameError("there is no captain among these coins; add the set that has one")
+    crew = _Crew(one, two, captain, tuple(coins), bounds.ships)
+    found = dict.fromkeys(
+        Lineup(layouts, first)
+        for fleet in crew.fleets(bounds.players)
+        for layouts in product(*fleet)
+        for first in range(bounds.players)
+    )
+    return tuple(sorted(found, key=lambda lineup: lineup.size))
+
+
+@frozen
+class _Crew:
+    """What two coins sail with."""
+
+    one: p.Coin
+    two: p.Coin
+    captain: str
+    coins: tuple[p.Coin, ...]
+    most: int
+
+    def fleets(self, players: int) -> Iterator[list[tuple[Layout, ...]]]:
+        """For each division of the coins among the players, the layouts of each."""
+        mine = self.ship([self.one], [self.two], self.most)
+        theirs = self.ship([self.two], [self.one], self.most)
+        more = [self.ship([self.two], [], FEWEST)] * (players - 2)
+        yield [mine, theirs, *more]
+        if not (self.one.captain and self.two.captain):  # a ship has one at most (2.3)
+            both = [self.one, self.two]
+            yield [self.ship(both, [], self.most), self.ship([], both, FEWEST), *more]
+
+    def ship(
+        self, coins: Sequence[p.Coin], against: Sequence[p.Coin], most: int
+    ) -> tuple[Layout, ...]:
+        """Every layout of a ship with these coins, a captain, and at most so many coins."""
+        names = [coin.name for coin in coins]
+        if not any(coin.captain for coin in coins):
+            names.append(self.captain)
+        least = len(names)
+        asked = [*_asked(coins, own=True), *_asked(against, own=False)]
+        names += [name for name in dict.fromkeys(asked) if name not in names[len(coins) :]]
+        names += [self.filler()] * (most - len(names))
+        bags = dict.fromkeys(tuple(names[:size]) for size in range(least, max(most, least) + 1))
+        return tuple(dict.fromkeys(one for bag in bags for one in self.laid_out(bag)))
+
+    def filler(self) -> str:
+        """The coin that does least: no reaction, and as little as possible without other kinds."""
+        there = {self.one.name, self.two.name}
+
+        def busy(coin: p.Coin) -> tuple[int, int]:
+            plays = [one for one in coin.abilities if isinstance(one, p.Play)]
+            idle = [one for one in plays if set(_kinds(one.condition)) - there]
+            return len(coin.abilities) - len(plays), len(plays) - len(idle)
+
+        others = [coin for coin in self.coins if not coin.captain]
+        fresh = [coin for coin in others if coin.name not in there]
+        return min(fresh or others or [self.one], key=busy).name
+
+    def laid_out(self, bag: Sequence[str]) -> Iterator[Layout]:
+        """Every way to lay coins out: in the nest, in the deck and, if it matters, in the hold."""
+        free = [name for name in bag if name != self.captain]
+        most = min(HELD, len(free)) if _uses_holds((self.one, self.two)) else 0
+        for size in range(most + 1):
+            for held in dict.fromkeys(combinations(sorted(free), size)):
+                ship = _without(bag, held)
+                for nest in (None, *dict.fromkeys(ship)):
+                    rest = _without(ship, (nest,) if nest else ())
+                    for deck in dict.fromkeys(permutations(rest)):
+                        yield Layout(nest, deck, held)
+
+
+def _without(bag: Sequence[str], names: Iterable[str]) -> list[str]:
+    rest = list(bag)
+    for name in names:
+        rest.remove(name)
+    return rest
+
+
+def _kinds(node: object) -> list[str]:
+    """The kinds of coin that a part of a program asks for."""
+    if node is None:
+        return []
+    filters = (part for _, _, part in walk(node) if isinstance(part, p.Filter))
+    return [one.kind for one in filters if one.kind]
+
+
+def _asked(coins: Sequence[p.Coin], own: bool) -> list[str]:
+    """The kinds that these coins ask for in the own ship, or in another one."""
+    parts = (part for coin in coins for _, _, part in walk(coin))
+    filters = (part for part in parts if isinstance(part, p.Filter) and part.kind)
+    return [one.kind for one in filters if one.kind and (one.owner in _OWN) == own]
+
+
+def _uses_holds(coins: Sequence[p.Coin]) -> bool:
+    """Whether one of the coins may use, or count, what lies in a hold.
+
+    The filter of an event is no such use: it only says that its coin may lie anywhere.
+    """
+    for parent, _, part in (found for coin in coins for found in walk(coin)):
+        if isinstance(part, p.Filter) and not isinstance(parent, p.Event):
+            if part.places & p.Place.HOLD:
+                return True
+    return False

@@ -1,0 +1,127 @@
+"""Many pairs of coins searched, one after the other or on all cores, and put together."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import combinations_with_replacement
+from multiprocessing import get_context
+
+from attrs import define, field, frozen
+
+from piecesofeight.language.program import Coin
+from piecesofeight.study.interactions.faults import Fault
+from piecesofeight.study.interactions.lineups import Bounds
+from piecesofeight.study.interactions.meetings import Meeting
+from piecesofeight.study.interactions.search import Example, Found, search_pair
+from piecesofeight.study.mass_play import cores
+
+Pair = tuple[str, str]
+
+
+@frozen
+class Plan:
+    """What is to be searched.
+
+    Attributes:
+        coins: all coins that there are.
+        pairs: the pairs of coins, by name.
+        bounds: how far each search goes.
+    """
+
+    coins: tuple[Coin, ...]
+    pairs: tuple[Pair, ...]
+    bounds: Bounds
+
+    @classmethod
+    def of_coin(
+        cls, coin: Coin, others: Sequence[Coin], coins: Sequence[Coin], bounds: Bounds
+    ) -> Plan:
+        """A coin with each of the others, and with a copy of itself."""
+        names = dict.fromkeys([coin.name, *(one.name for one in others)])
+        return cls(tuple(coins), tuple((coin.name, name) for name in names), bounds)
+
+    @classmethod
+    def of_all(cls, others: Sequence[Coin], coins: Sequence[Coin], bounds: Bounds) -> Plan:
+        """Each coin with each other one, and with a copy of itself."""
+        names = [one.name for one in others]
+        return cls(tuple(coins), tuple(combinations_with_replacement(names, 2)), bounds)
+
+    def search(self, pair: Pair) -> Found:
+        """Search one pair."""
+        by_name = {coin.name: coin for coin in self.coins}
+        return search_pair(by_name[pair[0]], by_name[pair[1]], self.coins, self.bounds)
+
+
+def searched(plan: Plan, jobs: int | None = None) -> Iterator[Found]:
+    """What comes of each pair, in the order of the plan whatever the number of jobs.
+
+    With several jobs more processes are started. Then a script must not begin at once when it
+    is imported, but have its `if __name__ == "__main__":`.
+
+    Args:
+        plan: what is to be searched.
+        jobs: how many pairs at the same time; one a core, if left out.
+    """
+    many = min(cores() if jobs is None else jobs, len(plan.pairs))
+    if many <= 1:
+        yield from map(plan.search, plan.pairs)
+        return
+    pool = ProcessPoolExecutor(many, get_context("spawn"), _start_worker, (plan,))
+    try:
+        yield from pool.map(_work, plan.pairs)
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+_worker: list[Plan] = []
+
+
+def _start_worker(plan: Plan) -> None:
+    """Get a process ready. Ctrl-C is for the process that waits for this one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _worker[:] = [plan]
+
+
+def _work(pair: Pair) -> Found:
+    return _worker[0].search(pair)
+
+
+@define
+class Survey:
+    """What was found, put together as it comes.
+
+    Attributes:
+        meetings: which coins met, with the shortest example of all pairs.
+        rules: which rules were touched with which coin, and the shortest example.
+        faults: what must never be, with the pair in whose search it was seen.
+        pairs: the pairs that were searched.
+        lineups: how many line-ups were played.
+        states: how many different states were gone on from.
+        steps: how many options were taken.
+    """
+
+    meetings: dict[Meeting, Example] = field(factory=dict)
+    rules: dict[tuple[str, str], Example] = field(factory=dict)
+    faults: list[tuple[Pair, Fault]] = field(factory=list)
+    pairs: list[Pair] = field(factory=list)
+    lineups: int = 0
+    states: int = 0
+    steps: int = 0
+
+    def add(self, found: Found) -> None:
+        """Add what came of a pair; of two examples as short as each other the first is kept."""
+        for meeting, example in found.meetings.items():
+            self.meetings[meeting] = _shorter(self.meetings.get(meeting), example)
+        for rule, example in found.rules.items():
+            self.rules[rule] = _shorter(self.rules.get(rule), example)
+        self.faults += [(found.pair, fault) for fault in found.faults]
+        self.pairs.append(found.pair)
+        self.lineups += found.lineups
+        self.states += found.states
+        self.steps += found.steps
+
+
+def _shorter(known: Example | None, other: Example) -> Example:
+    return other if known is None or other.effort < known.effort else known
