@@ -26,6 +26,9 @@ COMMANDS = {
     "test": Entry("piecesofeight.cli.test:command", "Run scenario files."),
     "lsp": Entry("piecesofeight.cli.lsp:command", "Serve an editor."),
     "replay": Entry("piecesofeight.cli.replay:command", "Show a saved game, and verify it."),
+    "interactions": Entry(
+        "piecesofeight.cli.interactions:command", "Find out what can happen between coins."
+    ),
     "bench": Entry("piecesofeight.cli.bench:command", "Measure how fast it is here."),
 }
 

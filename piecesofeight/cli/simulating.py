@@ -70,13 +70,14 @@ class Teller:
 
     def compiled(self, done: int, functions: int) -> None:
         """So many of the kernel's functions are compiled."""
-        self._tell("compiling", done, functions)
+        self.tell("compiling", done, functions)
 
     def played(self, done: int, games: int) -> None:
         """So many games are done."""
-        self._tell("playing", done, games)
+        self.tell("playing", done, games)
 
-    def _tell(self, what: str, done: int, total: int) -> None:
+    def tell(self, what: str, done: int, total: int) -> None:
+        """So much is done of what is being done."""
         if self._bar:
             self._bar.update(self._task, description=what, completed=done, total=total)
         elif monotonic() - self._told > EVERY:

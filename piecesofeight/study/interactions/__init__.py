@@ -4,8 +4,8 @@
 >>> coins = list(load_coins().sets[0].coins)
 >>> monkey, mate = coins[8], coins[11]
 >>> found = search_pair(mate, monkey, coins, Bounds(depth=1, ships=2))
->>> print(*(one for one in found.meetings if one.role == "prevents"), sep="\\n")
-Captain's Monkey prevents the destruction of Captain's Monkey
+>>> print(*(one for one in found.meetings if one.coin == mate.name and one.role == "prevents"))
+Captain's Monkey foils an attack by Mate
 """
 
 from __future__ import annotations

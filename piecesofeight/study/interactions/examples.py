@@ -6,15 +6,19 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import define, field, frozen
 
+from piecesofeight.errors import PiecesOfEightError
 from piecesofeight.game import kernel
 from piecesofeight.game.compiled import compiled as tables_of
+from piecesofeight.game.compiled import shipped_coins
 from piecesofeight.game.game import Game
 from piecesofeight.game.setup import new_block
 from piecesofeight.language.program import Coin
+from piecesofeight.study.interactions.lineups import Lineup
 from piecesofeight.study.interactions.meetings import Meeting, in_order
 from piecesofeight.study.interactions.probe import Probe, with_blank
 from piecesofeight.study.interactions.search import RULES, Example
 from piecesofeight.testing.scenarios.coverage import rule_order
+from piecesofeight.testing.scenarios.expectations import decider
 from piecesofeight.testing.scenarios.writing import scenario_text
 
 # What a title names of all that a scenario shows.
@@ -119,10 +123,27 @@ class Writer:
             texts.append(self.text(shown, title))
         return texts
 
+    def way(self, lineup: Lineup, path: Sequence[int]) -> list[str]:
+        """How to get somewhere, a line a step: the ships first, then what is done.
+
+        It ends where an option can't be taken any more: for a fault that may be the last one.
+        """
+        state = Game.from_layouts(lineup.layouts, self.coins, rules=RULES).start(lineup.first)
+        lines = str(state).splitlines()
+        for option in path:
+            decision = state.decision
+            if decision is None:
+                break
+            text = next((one.text for one in decision if one.id == option), f"option {option}")
+            lines.append(f"{decider(state, decision.player)}: {text}")
+            try:
+                state = state.apply(option)
+            except (PiecesOfEightError, LookupError, ArithmeticError):
+                break
+        return lines
+
     def _own(self) -> set[str]:
         """The coins that aren't shipped."""
-        from piecesofeight.game.compiled import shipped_coins
-
         return {coin.name for coin in self.coins} - {coin.name for coin in shipped_coins()}
 
     def _rules(self, example: Example) -> Sequence[str]:

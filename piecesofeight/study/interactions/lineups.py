@@ -39,7 +39,7 @@ class Bounds:
     piecesofeight.errors.GameError: small ships have 2 to 6 coins, not 1
     """
 
-    depth: int = 3
+    depth: int = 2
     ships: int = 3
     players: int = 2
 

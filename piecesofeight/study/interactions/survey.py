@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations_with_replacement
 from multiprocessing import get_context
@@ -54,7 +54,7 @@ class Plan:
         return search_pair(by_name[pair[0]], by_name[pair[1]], self.coins, self.bounds)
 
 
-def searched(plan: Plan, jobs: int | None = None) -> Iterator[Found]:
+def searched(plan: Plan, jobs: int | None = None) -> Generator[Found, None, None]:
     """What comes of each pair, in the order of the plan whatever the number of jobs.
 
     With several jobs more processes are started. Then a script must not begin at once when it

@@ -1,0 +1,162 @@
+"""A survey as a page: one file with everything in it, for any browser, without a script."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from piecesofeight.study.interactions.examples import Shown, Writer
+from piecesofeight.study.interactions.meetings import EVENTS, Meeting
+from piecesofeight.study.interactions.report import NOT_SEARCHED, Report
+from piecesofeight.testing.scenarios.coverage import rule_order
+
+_STYLE = """
+:root { color-scheme: light dark; --line: #8886; --new: #b45309; --old: #15803d; --bad: #b91c1c; }
+@media (prefers-color-scheme: dark) { :root { --new: #fbbf24; --old: #4ade80; --bad: #f87171; } }
+body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 90rem; padding: 0 1rem; }
+h2 { margin-top: 2.5rem; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; }
+caption { text-align: left; padding: .3rem 0; }
+th, td { border: 1px solid var(--line); padding: .3rem .5rem; }
+th, td { text-align: left; vertical-align: top; }
+thead th { position: sticky; top: 0; background: Canvas; }
+summary { cursor: pointer; white-space: nowrap; }
+.new > summary::before { content: "○ "; color: var(--new); }
+.old > summary::before { content: "● "; color: var(--old); }
+.bad { color: var(--bad); }
+pre { font-size: .85rem; margin: .3rem 0; white-space: pre; }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+"""
+
+
+def page(report: Report, writer: Writer) -> str:
+    """The matrix coin × coin × event as a page of HTML.
+
+    Each entry opens to the shortest example, a scenario ready to be run. A filled dot marks
+    what scenarios show, an open one what none does; both are said in words, too.
+
+    Args:
+        report: what was found.
+        writer: writes the examples.
+    """
+    asked = [report.coin] if report.coin else list(report.names)
+    title = f"Interactions of {report.coin}" if report.coin else "Interactions"
+    meetings = report.meetings
+    known = sum(map(report.is_shown, meetings))
+    summary = (
+        f"<p>{len(meetings)} meetings of two coins, {known} of them shown by scenarios (●), "
+        f"{len(meetings) - known} by none (○). Open an entry for its shortest example.</p>"
+    )
+    parts = [
+        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>",
+        f"<h1>{escape(title)}</h1>",
+        summary,
+        _faults(report, writer),
+    ]
+    if not report.coin:
+        parts.append(_contents(asked))
+    for name in asked:
+        mine = [one for one in meetings if name in (one.coin, one.other)]
+        parts.append(_section(name, mine, report, writer))
+    parts += [_rules(report), _extent(report), "</body>\n</html>\n"]
+    return "\n".join(parts)
+
+
+def _contents(names: Sequence[str]) -> str:
+    links = (f'<li><a href="#{_anchor(name)}">{escape(name)}</a></li>' for name in names)
+    return f'<nav aria-label="Coins"><ul>{"".join(links)}</ul></nav>'
+
+
+def _anchor(name: str) -> str:
+    return "coin-" + "".join(one if one.isalnum() else "-" for one in name.lower())
+
+
+def _section(name: str, meetings: Sequence[Meeting], report: Report, writer: Writer) -> str:
+    """What others do about a coin, and, if it alone was asked about, what it does about others."""
+    passive = [one for one in meetings if one.coin == name]
+    tables = [_table(f"What others do about {name}", passive, False, report, writer)]
+    if report.coin:
+        active = [one for one in meetings if one.coin != name]
+        tables.append(_table(f"What {name} does about others", active, True, report, writer))
+    body = "\n".join(table for table in tables if table) or "<p>It meets nobody.</p>"
+    return f'<section id="{_anchor(name)}">\n<h2>{escape(name)}</h2>\n{body}\n</section>'
+
+
+def _table(
+    caption: str, meetings: Sequence[Meeting], by_coin: bool, report: Report, writer: Writer
+) -> str:
+    events = [event for event in EVENTS if any(one.event == event for one in meetings)]
+    if not events:
+        return ""
+    heads = "".join(f'<th scope="col">{escape(event)}</th>' for event in events)
+    rows = []
+    for name in report.names:
+        mine = [one for one in meetings if (one.coin if by_coin else one.other) == name]
+        if mine:
+            cells = "".join(_cell(mine, event, report, writer) for event in events)
+            rows.append(f'<tr><th scope="row">{escape(name)}</th>{cells}</tr>')
+    return (
+        f'<div class="wide"><table>\n<caption>{escape(caption)}</caption>\n'
+        f'<thead><tr><th scope="col">coin</th>{heads}</tr></thead>\n'
+        f"<tbody>\n{chr(10).join(rows)}\n</tbody>\n</table></div>"
+    )
+
+
+def _cell(meetings: Sequence[Meeting], event: str, report: Report, writer: Writer) -> str:
+    entries = (_entry(one, report, writer) for one in meetings if one.event == event)
+    return f"<td>{''.join(entries)}</td>"
+
+
+def _entry(one: Meeting, report: Report, writer: Writer) -> str:
+    known = report.is_shown(one)
+    state, said = ("old", "shown by a scenario") if known else ("new", "shown by no scenario")
+    text = writer.text(Shown(report.survey.meetings[one], (one,), ()))
+    titles = report.shown.get(one, [])
+    shown = f"<p>Shown by “{escape(titles[0])}”.</p>" if titles else ""
+    return (
+        f'<details class="{state}"><summary>{escape(one.role)}'
+        f'<span class="hidden"> ({said})</span></summary>'
+        f"<p>{escape(str(one))}.</p>{shown}<pre>{escape(text)}</pre></details>"
+    )
+
+
+def _faults(report: Report, writer: Writer) -> str:
+    if not report.faults:
+        return "<p>Nothing illegal, nothing stuck, no loop.</p>"
+    items = []
+    for pair, fault in report.faults:
+        way = "\n".join(writer.way(fault.lineup, fault.path))
+        pairs = " and ".join(dict.fromkeys(pair))
+        items.append(
+            f'<li class="bad"><strong>{fault.kind}</strong>: {escape(fault.text)}, with '
+            f"{escape(pairs)}<pre>{escape(way)}</pre></li>"
+        )
+    return f"<section><h2>What must never be</h2>\n<ul>{''.join(items)}</ul></section>"
+
+
+def _rules(report: Report) -> str:
+    by_rule: dict[str, list[str]] = {}
+    for rule, coin in report.rules:
+        by_rule.setdefault(rule, []).append(coin)
+    rows = "".join(
+        f'<tr><th scope="row">{rule}</th><td>{escape(", ".join(coins))}</td></tr>'
+        for rule, coins in sorted(by_rule.items(), key=lambda one: rule_order(one[0]))
+    )
+    return (
+        '<section><h2>Rules touched</h2>\n<table><thead><tr><th scope="col">rule</th>'
+        f'<th scope="col">with</th></tr></thead><tbody>{rows}</tbody></table></section>'
+    )
+
+
+def _extent(report: Report) -> str:
+    survey, bounds = report.survey, report.bounds
+    pairs = f"{len(survey.pairs)}" + ("" if report.complete else f" of {report.planned}")
+    return (
+        f"<section><h2>How far the search went</h2>\n<p>{pairs} pairs, {survey.lineups:,} "
+        f"line-ups, {survey.states:,} states, {survey.steps:,} options taken. {bounds.players} "
+        f"players, ships of at most {bounds.ships} coins, {bounds.depth} decisions one after the "
+        f"other and every action to its end. Not searched: {escape(NOT_SEARCHED)}.</p></section>"
+    )

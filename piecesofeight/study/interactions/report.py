@@ -1,0 +1,157 @@
+"""What a survey came to, for people and for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from attrs import field, frozen
+
+from piecesofeight.study.interactions.examples import Shown, Writer, grouped
+from piecesofeight.study.interactions.faults import Fault
+from piecesofeight.study.interactions.lineups import Bounds
+from piecesofeight.study.interactions.meetings import Meeting, in_order
+from piecesofeight.study.interactions.search import Example
+from piecesofeight.study.interactions.survey import Pair, Survey
+from piecesofeight.testing.scenarios.coverage import rule_order
+
+NOT_SEARCHED = (
+    "larger ships and later turns; stalemates (7.4), surrender (7.5) and teams (8.4); "
+    "what takes three different coins, but captains and the coins that the two ask for"
+)
+
+
+@frozen
+class Report:
+    """Which coins meet how, what of it scenarios show, and what must never be.
+
+    Attributes:
+        coin: the coin that was asked about; empty for all.
+        names: the coins that it was played with, in the order of their sets.
+        bounds: how far the search went.
+        survey: what was found.
+        shown: which meetings scenarios show, each with their titles.
+        planned: how many pairs there were to search; more than were if it was stopped.
+        seconds: how long it took; no part of equality.
+    """
+
+    coin: str
+    names: tuple[str, ...]
+    bounds: Bounds
+    survey: Survey
+    shown: Mapping[Meeting, list[str]]
+    planned: int
+    seconds: float = field(default=0.0, eq=False)
+
+    @property
+    def meetings(self) -> list[Meeting]:
+        """The meetings that were asked about, in order."""
+        names = set(self.names)
+        return [
+            one
+            for one in sorted(self.survey.meetings, key=in_order)
+            if {one.coin, one.other} <= names and self.coin in ("", one.coin, one.other)
+        ]
+
+    @property
+    def rules(self) -> dict[tuple[str, str], Example]:
+        """The rules touched with the coins asked about, by rule and coin."""
+        asked = (self.coin,) if self.coin else self.names
+        found = self.survey.rules
+        return {
+            key: found[key]
+            for key in sorted(found, key=lambda one: (one[1], rule_order(one[0])))
+            if key[1] in asked
+        }
+
+    @property
+    def faults(self) -> list[tuple[Pair, Fault]]:
+        """What must never be, with the pair that was searched."""
+        return self.survey.faults
+
+    @property
+    def complete(self) -> bool:
+        """Whether every pair was searched."""
+        return len(self.survey.pairs) == self.planned
+
+    def is_shown(self, meeting: Meeting) -> bool:
+        """Whether a scenario shows a meeting."""
+        return meeting in self.shown
+
+    def examples(self, *, unshown: bool = False) -> list[Shown]:
+        """The shortest example of everything, each once.
+
+        Args:
+            unshown: leave out what scenarios show already, and examples of rules alone.
+        """
+        wanted = [one for one in self.meetings if not (unshown and self.is_shown(one))]
+        meetings = {one: self.survey.meetings[one] for one in wanted}
+        return grouped(meetings, {} if unshown else self.rules)
+
+    def by_coin(self, *, unshown: bool = False) -> dict[str, list[Shown]]:
+        """The examples by coin: all with the coin asked about, or each with one it is about."""
+        found: dict[str, list[Shown]] = {}
+        for one in self.examples(unshown=unshown):
+            about = one.meetings[0].coin if one.meetings else one.rules[0][1]
+            found.setdefault(self.coin or about, []).append(one)
+        return found
+
+    def to_dict(self, writer: Writer) -> dict[str, Any]:
+        """The report for `json`.
+
+        Args:
+            writer: writes the examples.
+        """
+        survey = self.survey
+        return {
+            "coin": self.coin or None,
+            "coins": list(self.names),
+            "bounds": {
+                "depth": self.bounds.depth,
+                "ships": self.bounds.ships,
+                "players": self.bounds.players,
+                "not_searched": NOT_SEARCHED,
+            },
+            "complete": self.complete,
+            "pairs": len(survey.pairs),
+            "lineups": survey.lineups,
+            "states": survey.states,
+            "options_taken": survey.steps,
+            "seconds": round(self.seconds, 3),
+            "meetings": [self._meeting(one, writer) for one in self.meetings],
+            "rules": [
+                {"rule": rule, "coin": coin, "scenario": writer.text(Shown(example, (), (key,)))}
+                for key, example in self.rules.items()
+                for rule, coin in [key]
+            ],
+            "faults": [fault_data(pair, fault, writer) for pair, fault in self.faults],
+        }
+
+    def _meeting(self, one: Meeting, writer: Writer) -> dict[str, Any]:
+        return {
+            "coin": one.coin,
+            "event": one.event,
+            "other": one.other,
+            "role": one.role,
+            "text": str(one),
+            "shown_by": self.shown.get(one, []),
+            "scenario": writer.text(Shown(self.survey.meetings[one], (one,), ())),
+        }
+
+
+def fault_data(pair: Pair, fault: Fault, writer: Writer) -> dict[str, Any]:
+    """A fault as plain data."""
+    return {
+        "kind": fault.kind,
+        "text": fault.text,
+        "pair": list(pair),
+        "way": writer.way(fault.lineup, fault.path),
+    }
+
+
+def counted_by_event(meetings: Iterable[Meeting]) -> dict[str, dict[str, list[Meeting]]]:
+    """Meetings by coin, then by event."""
+    found: dict[str, dict[str, list[Meeting]]] = {}
+    for one in meetings:
+        found.setdefault(one.coin, {}).setdefault(one.event, []).append(one)
+    return found
