@@ -14,6 +14,7 @@ from piecesofeight.language.walk import walk
 
 FEWEST, MOST = 2, 6  # coins in a ship
 MOST_PLAYERS = 4
+DELAY = 2  # decisions more for a delayed effect: those of the turns in between
 HELD = 2  # coins that begin in a hold, at most
 # Coins that may lie in the ship of whoever asks.
 _OWN = (p.Who.YOU, p.Who.ANYONE)
@@ -26,7 +27,8 @@ class Bounds:
     Attributes:
         depth: how many decisions outside of an action are taken one after the other: main
             actions, and whether a coin is sent to the nest. What an action brings about,
-            with every answer to it, is always played to its end.
+            with every answer to it, is always played to its end. Where one of the coins has
+            a delayed effect, `DELAY` more are taken, so that it comes about.
         ships: coins in a ship, at most.
         players: how many play.
 
@@ -39,7 +41,7 @@ class Bounds:
     piecesofeight.errors.GameError: small ships have 2 to 6 coins, not 1
     """
 
-    depth: int = 2
+    depth: int = 1
     ships: int = 3
     players: int = 2
 
@@ -50,6 +52,11 @@ class Bounds:
             raise GameError(f"small ships have {FEWEST} to {MOST} coins, not {self.ships}")
         if not 2 <= self.players <= MOST_PLAYERS:
             raise GameError(f"2 to {MOST_PLAYERS} can play here, not {self.players}")
+
+    def depth_for(self, coins: Iterable[p.Coin]) -> int:
+        """The depth of the search with these coins."""
+        steps = (part for coin in coins for _, _, part in walk(coin))
+        return self.depth + DELAY * any(isinstance(part, p.Later) for part in steps)
 
 
 @frozen

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from piecesofeight.study.interactions.examples import Shown, Writer
+from piecesofeight.study.interactions.lineups import DELAY
 from piecesofeight.study.interactions.meetings import EVENTS, Meeting
 from piecesofeight.study.interactions.report import NOT_SEARCHED, Report
 from piecesofeight.testing.scenarios.coverage import rule_order
@@ -157,6 +158,7 @@ def _extent(report: Report) -> str:
     return (
         f"<section><h2>How far the search went</h2>\n<p>{pairs} pairs, {survey.lineups:,} "
         f"line-ups, {survey.states:,} states, {survey.steps:,} options taken. {bounds.players} "
-        f"players, ships of at most {bounds.ships} coins, {bounds.depth} decisions one after the "
-        f"other and every action to its end. Not searched: {escape(NOT_SEARCHED)}.</p></section>"
+        f"players, ships of at most {bounds.ships} coins, decisions one after the other: "
+        f"{bounds.depth}, with delayed effects {bounds.depth + DELAY}; every action to its end. "
+        f"Not searched: {escape(NOT_SEARCHED)}.</p></section>"
     )

@@ -105,7 +105,8 @@ def search_pair(one: Coin, two: Coin, coins: Sequence[Coin], bounds: Bounds) -> 
     """
     kinds = tuple(coins)
     every = lineups(one, two, kinds, bounds)
-    search = _Search(kinds, {name for lineup in every for name in lineup.names}, bounds)
+    names = {name for lineup in every for name in lineup.names}
+    search = _Search(kinds, names, bounds.depth_for([one, two]))
     for number, lineup in enumerate(every):
         search.play(number, lineup)
     return search.found((one.name, two.name))
@@ -136,7 +137,7 @@ class _Search:
 
     coins: tuple[Coin, ...]
     names: set[str]  # of the coins that are in play
-    bounds: Bounds
+    depth: int
     tables: Tables = field(init=False)
     words: list[int] = field(init=False)
     probe: Probe = field(factory=Probe)
@@ -165,7 +166,7 @@ class _Search:
 
     def beyond(self, node: _Node, seen: dict[tuple[int, ...], int]) -> Iterator[_Node]:
         """Take every option of a state; the states that are new."""
-        if node.block[m.H_FP] == 0 and node.calm == self.bounds.depth:
+        if node.block[m.H_FP] == 0 and node.calm == self.depth:
             return
         self.states += 1
         for option in node.options:
