@@ -74,6 +74,61 @@ class Share:
 
 
 @frozen
+class Shift:
+    """How much oftener something happens in the one than in the other of two paired trials.
+
+    The pairing is what makes it sharp: trials that end alike in both say that nothing shifted.
+    The interval is that of Agresti and Min (2005) for paired proportions, which adds half a trial
+    to each of the four outcomes: so it has a width even where no pair differs.
+
+    Attributes:
+        total: how many pairs there are.
+        before: in how many it happened in the first of the pair.
+        after: in how many it happened in the second.
+        gained: in how many it happened in the second only.
+        lost: in how many it happened in the first only.
+        low: lower end of the 95 % interval of the shift.
+        high: upper end of it.
+
+    >>> print(Shift.of(total=1000, before=500, after=520, gained=50, lost=30))
+    +2.0 (+0.2 to +3.7)
+    """
+
+    total: int
+    before: int
+    after: int
+    gained: int
+    lost: int
+    low: float
+    high: float
+
+    @classmethod
+    def of(cls, *, total: int, before: int, after: int, gained: int, lost: int) -> Shift:
+        """The shift that so many pairs show."""
+        trials = total + 2
+        middle = (gained - lost) / trials
+        differing = gained + lost + 1
+        reach = SURE * math.sqrt(differing - (gained - lost) ** 2 / trials) / trials
+        low, high = max(-1.0, middle - reach), min(1.0, middle + reach)
+        return cls(total, before, after, gained, lost, low, high)
+
+    @property
+    def rate(self) -> float:
+        """The shift itself; 0 if there are no pairs."""
+        return (self.after - self.before) / self.total if self.total else 0.0
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether the interval leaves out no shift at all."""
+        return not self.low <= 0 <= self.high
+
+    def __str__(self) -> str:
+        if not self.total:
+            return "-"
+        return f"{100 * self.rate:+.1f} ({100 * self.low:+.1f} to {100 * self.high:+.1f})"
+
+
+@frozen
 class Spread:
     """How a whole number varies from game to game.
 

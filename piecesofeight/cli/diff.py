@@ -1,0 +1,223 @@
+"""`piecesofeight diff`: what two versions of a set of coins do differently."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from piecesofeight.cli.check import is_coin_file
+from piecesofeight.cli.failure import FOUND, INTERRUPTED, OK
+from piecesofeight.cli.files import expanded, read_text
+from piecesofeight.cli.group import WithExamples
+from piecesofeight.cli.output import console, counted, draw, print_json, shown
+from piecesofeight.cli.simulating import Teller
+from piecesofeight.game.setup import MOST_PLAYERS
+from piecesofeight.study.differences import Comparison, Pairing, Plan, Report, Version, played
+from piecesofeight.study.differences.games import MOVE, OFFER, SHIPS
+from piecesofeight.study.mass_play import MOST_GAMES
+
+MOST_OFFERED = 12  # options shown of one side
+
+
+@click.command(
+    name="diff",
+    cls=WithExamples,
+    examples=[
+        "piecesofeight diff my_set.yaml my_set_new.yaml",
+        "piecesofeight diff released/ coins/ --games 5000 --players 3",
+    ],
+)
+@click.argument("old")
+@click.argument("new")
+@click.option(
+    "--games",
+    type=click.IntRange(0, MOST_GAMES),
+    default=500,
+    show_default=True,
+    help="How many are played in both versions.",
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="What all luck follows from.")
+@click.option(
+    "--players",
+    type=click.IntRange(2, MOST_PLAYERS),
+    default=2,
+    show_default=True,
+    help="How many in each game.",
+)
+@click.option(
+    "--show",
+    type=click.IntRange(0),
+    default=3,
+    show_default=True,
+    help="How many of the games that went differently are shown.",
+)
+@click.option(
+    "--jobs", type=click.IntRange(1), help="How many games at the same time; else one a core."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the report for a program to read.")
+@click.pass_context
+def command(
+    ctx: click.Context,
+    old: str,
+    new: str,
+    games: int,
+    seed: int,
+    players: int,
+    show: int,
+    jobs: int | None,
+    as_json: bool,
+) -> None:
+    """Tell what two versions of coin files do differently.
+
+    OLD and NEW are coin files, or folders of them. Each coin's changes are told; then random
+    players play the same games in both versions, with the same ships and the same luck
+    wherever the coins are the same. Ends with 0 if both behave alike, with 1 if not, and
+    with 2 if something is wrong with a file. Ctrl-C stops, and shows what was found.
+    """
+    versions = [_version(one) for one in (old, new)]
+    plan = Plan(versions[0], versions[1], games, seed, players)
+    comparison = Comparison(plan, show)
+    with Teller(games) as teller:
+        pairings = played(plan, jobs)
+        try:
+            for one in pairings:
+                comparison.add(one)
+                teller.tell("playing", comparison.games, games)
+        except KeyboardInterrupt:
+            teller.say(f"stopped after {comparison.games} of {counted(games, 'game')}")
+            pairings.close()
+    report = comparison.report()
+    if as_json:
+        print_json(report.to_dict())
+    else:
+        print_report(report)
+    if report.games < report.planned:
+        ctx.exit(INTERRUPTED)
+    ctx.exit(OK if report.same else FOUND)
+
+
+def _version(path: str) -> Version:
+    """The coin files of a path.
+
+    Raises:
+        Failure: a file can't be read, or a folder has none.
+        CoinFileError: a file has an error.
+    """
+    files: Sequence[Path] = expanded([path], is_coin_file, "coin files")
+    for file in files:
+        read_text(file)
+    return Version.load(path, files)
+
+
+# --- what is printed ------------------------------------------------------------------------
+
+
+def print_report(report: Report) -> None:
+    """The changes, the games that go differently, the shifts."""
+    out = console(sys.stdout)
+    _changes(out, report)
+    if report.games:
+        _games(out, report)
+        for one in report.examples:
+            _example(out, one)
+        _shares(out, report)
+    verdict = "They behave alike." if report.same else "They behave differently."
+    out.print(Text(verdict, style="bold green" if report.same else "bold yellow"))
+
+
+def _changes(out: Console, report: Report) -> None:
+    if not report.changes:
+        out.print("No coin changed.\n")
+    for one in report.changes:
+        what = f": {'; '.join(one.what)}" if one.what else ""
+        text = Text.assemble((shown(one.coin), "bold"), f" {one.kind}{shown(what)}")
+        if not one.plays:
+            text.append(" (plays the same)", "dim")
+        out.print(text)
+        for line in one.program:
+            style = {"-": "red", "+": "green"}.get(line[:1], "")
+            out.print(Text(shown(f"  {line}"), style))
+        out.print()
+
+
+def _games(out: Console, report: Report) -> None:
+    total = counted(report.games, "game")
+    out.print(
+        f"{total} of {report.players} players in both versions, seed {report.seed}: "
+        f"{report.parted} went differently, in {report.offered} something else was offered."
+    )
+    if report.dealt:
+        out.print(f"In {report.dealt} of them other ships are dealt.")
+    if report.moves:
+        ordered = sorted(report.moves)
+        middle = ordered[len(ordered) // 2]
+        out.print(
+            f"With the same ships they part after {ordered[0]} to {ordered[-1]} decisions, half of "
+            f"them after {middle} or fewer."
+        )
+    out.print()
+
+
+def _example(out: Console, one: Pairing) -> None:
+    """The first difference of a game: in its course, or else in what is offered."""
+    where = one.parted or one.offered
+    if where is None:
+        return
+    head = f"Game {one.game}, turn {where.turn}, after {counted(where.decision, 'decision')}"
+    out.print(Text(f"{head}:", "bold"))
+    if where.last:
+        out.print(shown(f"  last move   {where.last}"))
+    for line in where.before.splitlines():
+        out.print(shown(f"  | {line}"))
+    for label, side in (("old", where.old), ("new", where.new)):
+        if where.kind == OFFER:
+            mine = set(side.options) - set((where.new if label == "old" else where.old).options)
+            listed = [text for text in side.options if text in mine]
+            more = f"; and {len(listed) - MOST_OFFERED} more" if listed[MOST_OFFERED:] else ""
+            said = (
+                f"alone offers {'; '.join(listed[:MOST_OFFERED])}{more}" if listed else "has less"
+            )
+            out.print(shown(f"  {label}  {side.decision}: {said}"))
+        elif where.kind == MOVE:
+            out.print(shown(f"  {label}  {side.decision}: {side.move}"))
+        else:
+            what = "deals" if where.kind == SHIPS else f"after {side.move}"
+            out.print(shown(f"  {label}  {what}"))
+            for line in side.table.splitlines():
+                out.print(shown(f"  | {line}"))
+    out.print()
+
+
+def _shares(out: Console, report: Report) -> None:
+    """Win shares before and after, the clearest shifts first."""
+    table = Table(box=None, pad_edge=False)
+    table.add_column("wins")
+    for name in ("games", "old", "new", "shift", "95% sure"):
+        table.add_column(name, justify="right", no_wrap=True)
+    rows = [("who begins", report.begins)]
+    rows += sorted(report.coins.items(), key=lambda one: (-abs(one[1].rate), one[0]))
+    for name, shift in rows:
+        total = shift.total or 1
+        table.add_row(
+            Text(shown(name), "bold" if shift.is_clear else ""),
+            str(shift.total),
+            f"{100 * shift.before / total:.1f}%",
+            f"{100 * shift.after / total:.1f}%",
+            f"{100 * shift.rate:+.1f}{'!' if shift.is_clear else ' '}",
+            f"{100 * shift.low:+.1f} to {100 * shift.high:+.1f}",
+        )
+    draw(out, table)
+    for name, share in report.only.items():
+        out.print(shown(f"{name}, in one version only: {share} of {share.total} ships"))
+    out.print(
+        "A row counts ships with that coin in both versions, one a game, against a ship without "
+        "it. `!`: 0 lies outside of the interval; one row in twenty is such by chance.",
+        soft_wrap=False,
+    )
+    out.print()

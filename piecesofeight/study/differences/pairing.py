@@ -1,0 +1,91 @@
+"""Luck that stays the same where the coins do: seeded games of two versions, paired.
+
+If each version drew from a generator of its own, the first difference, however small, would
+shift all later draws, and every game would look different. So nothing here is drawn in
+sequence. Each thing that chance may take has a number of its own, a hash of the seed, the game,
+the moment and its *text*, and the least number wins (rendezvous hashing). A coin or an option
+that is added changes a choice only if it is taken itself, one that is removed only if it had
+been taken; their order and their ids don't matter.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Iterable, Sequence
+
+from attrs import frozen
+
+from piecesofeight.errors import ShipError
+from piecesofeight.game.setup import Layout
+from piecesofeight.language.program import Coin
+from piecesofeight.machine.layout import SHIP_COINS
+
+
+@frozen
+class Luck:
+    """The luck of one game.
+
+    Attributes:
+        seed: what the luck of all games follows from.
+        game: the game's number.
+
+    >>> luck = Luck(seed=1, game=0)
+    >>> luck.least("turn 1", ["pass", "send fore"]) == luck.least("turn 1", ["send fore", "pass"])
+    True
+    """
+
+    seed: int
+    game: int
+
+    def number(self, moment: str, text: str) -> int:
+        """A 64-bit number that follows from seed, game, moment and text."""
+        said = f"{self.seed}\0{self.game}\0{moment}\0{text}"
+        return int.from_bytes(hashlib.blake2b(said.encode(), digest_size=8).digest(), "big")
+
+    def least(self, moment: str, texts: Iterable[str]) -> str:
+        """One of several texts, each as likely as the others; they must differ."""
+        return min(texts, key=lambda text: (self.number(moment, text), text))
+
+    def weighted(self, moment: str, weights: Sequence[tuple[str, float]]) -> str:
+        """One of several texts, each as likely as its weight says.
+
+        Of exponential waiting times with these rates the shortest is chosen.
+        """
+
+        def wait(one: tuple[str, float]) -> tuple[float, str]:
+            share = (self.number(moment, one[0]) + 0.5) / 2.0**64
+            return -math.log(share) / one[1], one[0]
+
+        return min(weights, key=wait)[0]
+
+    # --- ships ------------------------------------------------------------------------------
+
+    def first(self, players: int) -> int:
+        """The seat that begins."""
+        return int(self.least("first", map(str, range(players))))
+
+    def ship(self, coins: Sequence[Coin], seat: int) -> Layout:
+        """A legal ship for a seat, each with the same probability (2.1 to 2.3).
+
+        A ship of two sets of coins has the same coins in the same order, as far as it can.
+
+        Raises:
+            ShipError: there are too few coins for a ship.
+        """
+        keys = [coin.name for coin in coins if coin.captain]
+        pool = [
+            f"{coin.name}\0{copy}"
+            for coin in coins
+            if not coin.captain
+            for copy in range(coin.limit)
+        ]
+        if not keys or len(pool) < SHIP_COINS - 1:
+            what = f"only {len(pool)} other coins" if keys else "no captain"
+            raise ShipError(f"no ship can be built from these coins: there is {what} (2.1, 2.2)")
+        captain = self.least(f"captain {seat}", keys)
+        ranked = sorted(pool, key=lambda one: (self.number(f"crew {seat}", one), one))
+        crew = [f"{captain}\0", *ranked[: SHIP_COINS - 1]]
+        crew.sort(key=lambda one: (self.number(f"place {seat}", one), one))
+        nest, *deck = (one.partition("\0")[0] for one in crew)
+        return Layout(nest, tuple(deck))
