@@ -11,7 +11,7 @@ from rich.text import Text
 
 from piecesofeight.cli.output import console, counted, draw, shown
 from piecesofeight.study.interactions import EVENTS, Meeting, Writer
-from piecesofeight.study.interactions.lineups import DELAY
+from piecesofeight.study.interactions.lineups import LATER
 from piecesofeight.study.interactions.report import NOT_SEARCHED, Report, counted_by_event
 from piecesofeight.testing.scenarios.coverage import rule_order
 
@@ -141,8 +141,8 @@ def _extent(out: Console, report: Report) -> None:
     )
     out.print(
         f"Bounds: {bounds.players} players, ships of at most {bounds.ships} coins, "
-        f"{counted(bounds.depth, 'decision')} one after the other ({bounds.depth + DELAY} with "
-        "delayed effects) and every action to its end. "
+        f"{counted(bounds.depth, 'decision')} one after the other ({bounds.depth + LATER} where "
+        "a coin works in later turns) and every action to its end. "
         f"Not searched: {NOT_SEARCHED}.",
         soft_wrap=False,
     )

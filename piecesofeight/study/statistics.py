@@ -91,7 +91,7 @@ class Shift:
         high: upper end of it.
 
     >>> print(Shift.of(total=1000, before=500, after=520, gained=50, lost=30))
-    +2.0 (+0.2 to +3.7)
+    +2.0 (+0.2 to +3.8)
     """
 
     total: int

@@ -69,6 +69,16 @@ def is_turn(b: list[int]) -> bool:
     return b[m.H_DECISION] == m.MAIN and b[m.H_FP] == 0
 
 
+def others_had_turns(before: list[int], b: list[int]) -> bool:
+    """Whether anybody but the player whose turn it is had a turn since, or has it then."""
+    players = range(m.HEADER, b[m.H_PLAYERS_END], m.PLAYER_SIZE)
+    return before[m.H_CURRENT] != b[m.H_CURRENT] or any(
+        before[player + m.P_TURNS] != b[player + m.P_TURNS]
+        for player in players
+        if player != b[m.H_CURRENT]
+    )
+
+
 def same_turn_again(b: list[int], earlier: Iterator[list[int]]) -> bool:
     """Whether a player has the position of an earlier turn again, nobody else having had one.
 
@@ -78,7 +88,7 @@ def same_turn_again(b: list[int], earlier: Iterator[list[int]]) -> bool:
         return False
     here: tuple[int, ...] = ()
     for block in earlier:
-        if block[m.H_CURRENT] != b[m.H_CURRENT]:
+        if others_had_turns(block, b):
             return False
         if is_turn(block) and block[m.H_TURN] != b[m.H_TURN]:
             here = here or position(b)

@@ -14,7 +14,7 @@ from piecesofeight.language.walk import walk
 
 FEWEST, MOST = 2, 6  # coins in a ship
 MOST_PLAYERS = 4
-DELAY = 2  # decisions more for a delayed effect: those of the turns in between
+LATER = 2  # decisions more for what comes about in a later turn
 HELD = 2  # coins that begin in a hold, at most
 # Coins that may lie in the ship of whoever asks.
 _OWN = (p.Who.YOU, p.Who.ANYONE)
@@ -27,8 +27,9 @@ class Bounds:
     Attributes:
         depth: how many decisions outside of an action are taken one after the other: main
             actions, and whether a coin is sent to the nest. What an action brings about,
-            with every answer to it, is always played to its end. Where one of the coins has
-            a delayed effect, `DELAY` more are taken, so that it comes about.
+            with every answer to it, is always played to its end. Where one of the coins sets a
+            delayed effect or gives its player another turn, `LATER` more are taken, so that
+            what it is good for comes about.
         ships: coins in a ship, at most.
         players: how many play.
 
@@ -55,8 +56,9 @@ class Bounds:
 
     def depth_for(self, coins: Iterable[p.Coin]) -> int:
         """The depth of the search with these coins."""
-        steps = (part for coin in coins for _, _, part in walk(coin))
-        return self.depth + DELAY * any(isinstance(part, p.Later) for part in steps)
+        plays = (one for coin in coins for one in coin.abilities if isinstance(one, p.Play))
+        parts = (part for play in plays for _, _, part in walk(play))
+        return self.depth + LATER * any(isinstance(part, p.Later | p.NextTurn) for part in parts)
 
 
 @frozen

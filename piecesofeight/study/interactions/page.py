@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from piecesofeight.study.interactions.examples import Shown, Writer
-from piecesofeight.study.interactions.lineups import DELAY
+from piecesofeight.study.interactions.lineups import LATER
 from piecesofeight.study.interactions.meetings import EVENTS, Meeting
 from piecesofeight.study.interactions.report import NOT_SEARCHED, Report
 from piecesofeight.testing.scenarios.coverage import rule_order
@@ -159,6 +159,6 @@ def _extent(report: Report) -> str:
         f"<section><h2>How far the search went</h2>\n<p>{pairs} pairs, {survey.lineups:,} "
         f"line-ups, {survey.states:,} states, {survey.steps:,} options taken. {bounds.players} "
         f"players, ships of at most {bounds.ships} coins, decisions one after the other: "
-        f"{bounds.depth}, with delayed effects {bounds.depth + DELAY}; every action to its end. "
-        f"Not searched: {escape(NOT_SEARCHED)}.</p></section>"
+        f"{bounds.depth}, or {bounds.depth + LATER} where a coin works in later turns; every "
+        f"action to its end. Not searched: {escape(NOT_SEARCHED)}.</p></section>"
     )

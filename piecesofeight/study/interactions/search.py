@@ -91,7 +91,13 @@ class Found:
     steps: int
 
 
-def search_pair(one: Coin, two: Coin, coins: Sequence[Coin], bounds: Bounds) -> Found:
+def search_pair(
+    one: Coin,
+    two: Coin,
+    coins: Sequence[Coin],
+    bounds: Bounds,
+    positions: Sequence[Lineup] | None = None,
+) -> Found:
     """Play two coins against and beside each other, from every line-up, within bounds.
 
     Args:
@@ -99,12 +105,13 @@ def search_pair(one: Coin, two: Coin, coins: Sequence[Coin], bounds: Bounds) -> 
         two: another one, or the same.
         coins: all coins that there are, these two among them.
         bounds: how far the search goes.
+        positions: line-ups to begin from, instead of all those within the bounds.
 
     Raises:
         GameError: there is no captain among the coins.
     """
     kinds = tuple(coins)
-    every = lineups(one, two, kinds, bounds)
+    every = lineups(one, two, kinds, bounds) if positions is None else positions
     names = {name for lineup in every for name in lineup.names}
     search = _Search(kinds, names, bounds.depth_for([one, two]))
     for number, lineup in enumerate(every):

@@ -84,11 +84,24 @@ def scenario_text(
     cited = sorted({*rules, rule} - {""}, key=rule_order)
     head = _head(title, game, first, cited, list(sets))
     tail = attempt + _tail(play.end)
-    for steps in (play.steps(passing=False), play.steps(passing=True)):
-        text = head + _steps(steps, attempt) + tail
-        if _shows(text, folder, play.end):
-            return text
-    raise GameError(f"`{title}` can't be written as a scenario: its steps don't say what was done")
+    steps = play.steps()
+
+    def text(kept: Sequence[_Said]) -> str:
+        return head + _steps(kept, attempt) + tail
+
+    def shows(kept: Sequence[_Said]) -> bool:
+        return _shows(text(kept), folder, play.end)
+
+    brief = [step for step in steps if not step.passes]
+    if shows(brief):
+        return text(brief)
+    if not shows(steps):
+        raise GameError(f"`{title}` can't be written as a scenario: it would say something else")
+    for step in [step for step in steps if step.passes]:
+        fewer = [one for one in steps if one is not step]
+        if shows(fewer):
+            steps = fewer
+    return text(steps)
 
 
 # --- playing it as a scenario does ------------------------------------------------------------
@@ -103,6 +116,15 @@ class _Taken:
     text: str
     forced: bool
     offer: bool
+
+
+@frozen(eq=False)
+class _Said:
+    """A step as text: who, what, and whether it only declines an offer."""
+
+    who: str
+    what: str
+    passes: bool
 
 
 @frozen
@@ -128,22 +150,23 @@ class _Play:
         last = completed_from(state)
         return cls(game.names, tuple(taken), last[-1] if last else state)
 
-    def steps(self, passing: bool) -> list[tuple[str, str]]:
-        """Who does what, in whole steps; with all passes, or with none."""
+    def steps(self) -> list[_Said]:
+        """Who does what, in whole steps; those that are forced need no saying."""
         groups: list[list[_Taken]] = []
         for one in self.taken:
             last = groups[-1][-1] if groups else None
-            joined = last is not None and last.player == one.player and _goes_on(last, one)
-            if joined:
+            if last is not None and last.player == one.player and _goes_on(last, one):
                 groups[-1].append(one)
             else:
                 groups.append([one])
         return [
-            (self.names[group[0].player] if group[0].player >= 0 else CHANCE, spoken(texts))
+            _Said(
+                self.names[group[0].player] if group[0].player >= 0 else CHANCE,
+                spoken([one.text for one in group]),
+                group[0].offer and group[0].text == "pass",
+            )
             for group in groups
             if not all(one.forced for one in group)
-            and (passing or not (group[0].offer and group[0].text == "pass"))
-            for texts in [[one.text for one in group]]
         ]
 
 
@@ -233,10 +256,10 @@ def _attempt(end: State, refused: int | str) -> tuple[str, str]:
     ]
 
 
-def _steps(steps: list[tuple[str, str]], attempt: str) -> str:
+def _steps(steps: Sequence[_Said], attempt: str) -> str:
     if not steps and not attempt:
         return "  steps: []\n"
-    return "  steps:\n" + "".join(f"    - {quoted(who)}: {_said(what)}\n" for who, what in steps)
+    return "  steps:\n" + "".join(f"    - {quoted(one.who)}: {_said(one.what)}\n" for one in steps)
 
 
 def _said(text: str) -> str:

@@ -1,0 +1,416 @@
+"""What can happen between coins: the search finds all of it, and what it writes is true."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from study_support import BASE, EVERYTHING, coins_named
+
+from piecesofeight.game import kernel
+from piecesofeight.game.compiled import compiled
+from piecesofeight.game.setup import Layout, new_block
+from piecesofeight.language import load_coins
+from piecesofeight.language.program import Coin
+from piecesofeight.machine import layout as m
+from piecesofeight.study.interactions import (
+    Bounds,
+    Found,
+    Lineup,
+    Meeting,
+    Plan,
+    Survey,
+    Writer,
+    grouped,
+    lineups,
+    search_pair,
+    searched,
+    shown_by,
+)
+from piecesofeight.study.interactions.faults import faults_of
+from piecesofeight.study.interactions.page import page
+from piecesofeight.study.interactions.probe import Probe, with_blank
+from piecesofeight.study.interactions.report import Report
+from piecesofeight.study.interactions.search import RULES, Example
+from piecesofeight.testing import read_file, read_text, run_text
+
+ROOT = Path(__file__).resolve().parents[2]
+SMALL = Bounds(depth=1, ships=2)
+WIDE = Bounds(depth=1, ships=3)
+NAMES = [coin.name for coin in coins_named(EVERYTHING)]
+PAIRS = st.tuples(st.sampled_from(NAMES), st.sampled_from(NAMES))
+
+LOOP = """\
+set: loops
+uses: [pieces-of-eight]
+coins:
+  - coin: Tide
+    limit: 1
+    ability: |
+      play:
+        move any active coin of yours to your aft
+        you take the next turn
+"""
+STUCK = """\
+set: stuck
+coins:
+  - coin: Admiral
+    limit: 1
+    captain: true
+    ability: |
+      while this is active:
+        players can't call
+        players can't send
+        players can't destroy their nest coin
+  - coin: Idler
+    limit: 3
+    ability: |
+      play:
+        reveal every open coin of yours
+"""
+
+
+@cache
+def found(one: str, two: str, bounds: Bounds = SMALL) -> Found:
+    """What the search finds between two shipped coins."""
+    by_name = {coin.name: coin for coin in coins_named(EVERYTHING)}
+    return search_pair(by_name[one], by_name[two], coins_named(EVERYTHING), bounds)
+
+
+def between(one: str, two: str, bounds: Bounds = SMALL) -> set[tuple[str, str, str, str]]:
+    """The meetings of two coins with each other."""
+    wanted = tuple(sorted((one, two)))
+    meetings = found(one, two, bounds).meetings
+    return {(x.coin, x.event, x.other, x.role) for x in meetings if x.pair == wanted}
+
+
+# --- what is found ------------------------------------------------------------------------
+
+
+def test_all_that_a_reaction_that_negates_can_do() -> None:
+    """Treachery answers, negates, destroys (6.7, 6.8), and can be hit: no more, no less."""
+    assert {
+        ("Mate", "used", "Treachery", "answers"),
+        ("Mate", "used", "Treachery", "negates"),
+        ("Mate", "destroyed", "Treachery", "destroys"),
+        ("Treachery", "destroyed", "Mate", "destroys"),
+    } == between("Mate", "Treachery")
+
+
+def test_what_prevents_is_told_of_both_the_attacked_and_the_attacker() -> None:
+    """A Monkey saves itself (6.9): that foils the Mate's attack, and the Mate is spent."""
+    assert {
+        ("Captain's Monkey", "would be destroyed", "Mate", "attacks"),
+        ("Captain's Monkey", "destroyed", "Mate", "destroys"),
+        ("Mate", "would destroy", "Captain's Monkey", "answers"),
+        ("Mate", "would destroy", "Captain's Monkey", "prevents"),
+    } == between("Captain's Monkey", "Mate")
+
+
+@pytest.mark.parametrize(
+    ("meeting", "bounds"),
+    [
+        (("Bomb", "used", "Mate", "enables"), SMALL),
+        (("Cannon", "used", "Cannon", "joins"), SMALL),
+        (("Mate", "taken", "Pillage", "takes"), SMALL),
+        (("Mate", "moved", "Barrel of Grog", "moves"), SMALL),
+        (("Mate", "drawn", "Buried Treasure", "draws"), SMALL),
+        (("Mate", "seen", "Buried Treasure", "shows"), SMALL),
+        (("Mate", "moved", "Call to Quarters", "arranges"), SMALL),
+        (("Mate", "seen", "Spyglass", "looks at"), SMALL),
+        (("Mate", "called", "Siren Song", "answers"), WIDE),
+        (("Mate", "sent", "Seer's Skull", "answers"), SMALL),
+        (("Pillage", "takes", "Grappling Hook", "answers"), WIDE),
+        (("Mate", "held back", "Dead Calm", "bars from calling"), SMALL),
+        (("Broadside", "held back", "Figurehead", "shields from"), WIDE),
+        (("Mate", "destroyed", "Devil's Bargain", "destroys"), SMALL),
+        (("Mate", "destroyed", "Storm Warning", "destroys"), SMALL),
+    ],
+)
+def test_every_kind_of_meeting_is_found(meeting: tuple[str, str, str, str], bounds: Bounds) -> None:
+    """Whatever a coin can do to another one is seen, delayed effects included."""
+    assert meeting in between(meeting[0], meeting[2], bounds)
+
+
+@pytest.mark.parametrize(
+    ("rule", "coin", "other"),
+    [
+        ("3.9", "Mate", "Mate"),
+        ("4.1", "Mate", "Bomb"),
+        ("4.3", "Bomb", "Mate"),
+        ("4.4", "Bomb", "Mate"),
+        ("4.6a", "Treachery", "Mate"),
+        ("4.10", "Mate", "Broadside"),
+        ("5.3", "Treachery", "Treachery"),
+        ("5.4", "Black Spot", "Bomb"),
+        ("5.6", "Mate", "Bomb"),
+        ("5.7", "Black Spot", "Mate"),
+        ("6.8", "Mate", "Treachery"),
+        ("7.1", "Mate", "Mate"),
+    ],
+)
+def test_rules_that_are_touched_are_named(rule: str, coin: str, other: str) -> None:
+    """Rules are told from what happens: target gone, already reacted, won in mid-action ..."""
+    bounds = WIDE if rule == "5.4" else SMALL  # it takes two open coins besides the aft
+    assert (rule, coin) in found(coin, other, bounds).rules
+
+
+def test_chance_decides_between_two_who_react() -> None:
+    """With three players two can answer the same event, and 5.2 is touched."""
+    coins = {coin.name: coin for coin in coins_named(BASE)}
+    ships = [Layout(name, ("Captain",)) for name in ("Mate", "Treachery", "Treachery")]
+    position = Lineup(tuple(ships), 0)
+    mate, treachery = coins["Mate"], coins["Treachery"]
+    result = search_pair(mate, treachery, tuple(coins.values()), SMALL, [position])
+    assert ("5.2", "Treachery") in result.rules
+
+
+# --- laws of the search -------------------------------------------------------------------
+
+
+@settings(max_examples=5, deadline=None)
+@given(PAIRS)
+def test_every_example_is_a_scenario_that_passes(pair: tuple[str, str]) -> None:
+    """All examples of a pair make a file that passes, with one title each."""
+    result = found(*pair)
+    texts = Writer(coins_named(EVERYTHING)).texts(grouped(result.meetings, result.rules))
+    outcomes = run_text("\n".join(texts))
+    assert len(texts) == len(outcomes)
+    assert [] == [str(one) for one in outcomes if not one.passed]
+
+
+@settings(max_examples=5, deadline=None)
+@given(PAIRS)
+def test_a_written_example_shows_what_it_is_an_example_of(pair: tuple[str, str]) -> None:
+    """Run as a scenario, an example shows its meeting: writing it loses nothing."""
+    result = found(*pair)
+    every = grouped(result.meetings, {})
+    texts = Writer(coins_named(EVERYTHING)).texts(every)
+    for case, shown in zip(read_text("\n".join(texts)), every, strict=True):
+        assert set() == set(shown.meetings) - set(shown_by([case]))
+
+
+@settings(max_examples=5, deadline=None)
+@given(PAIRS, st.integers(0, 2**32))
+def test_no_game_within_the_bounds_shows_more(pair: tuple[str, str], seed: int) -> None:
+    """Random play from any line-up, as far as the search goes, meets nothing that it hasn't."""
+    coins, luck = coins_named(EVERYTHING), random.Random(seed)
+    by_name = {coin.name: coin for coin in coins}
+    result = found(*pair)
+    tables, _ = compiled(coins)
+    names = ["", *(coin.name for coin in coins)]
+    words, opts, probe = with_blank(tables.words), kernel.new_opts(), Probe()
+    every = lineups(by_name[pair[0]], by_name[pair[1]], coins, SMALL)
+    depth = SMALL.depth_for([by_name[pair[0]], by_name[pair[1]]])
+    for _ in range(20):
+        lineup = luck.choice(every)
+        b = new_block(tables, lineup.layouts, options=RULES.flags)
+        probe.watch(b, words)
+        n, calm = kernel.begin(b, words, opts, probe, lineup.first), 0
+        while n > 0 and (b[m.H_FP] or calm < depth):
+            calm += not b[m.H_FP]
+            probe.watch(b, words)
+            n = kernel.step(b, words, opts, probe, opts[luck.randrange(n)])
+            met = {Meeting(names[x], event, names[y], role) for x, event, y, role in probe.meetings}
+            assert set() == met - set(result.meetings)
+
+
+def shows(example: Example, decisions: int) -> set[Meeting]:
+    """What the first decisions of an example show."""
+    coins = coins_named(EVERYTHING)
+    tables, _ = compiled(coins)
+    names = ["", *(coin.name for coin in coins)]
+    words, opts, probe = with_blank(tables.words), kernel.new_opts(), Probe()
+    b = new_block(tables, example.lineup.layouts, options=RULES.flags)
+    probe.watch(b, words)
+    kernel.begin(b, words, opts, probe, example.lineup.first)
+    met: set[Meeting] = set()
+    for option in example.path[:decisions]:
+        probe.watch(b, words)
+        kernel.step(b, words, opts, probe, option)
+        met |= {Meeting(names[x], event, names[y], role) for x, event, y, role in probe.meetings}
+    return met
+
+
+@settings(max_examples=5, deadline=None)
+@given(PAIRS)
+def test_an_example_ends_with_what_it_shows(pair: tuple[str, str]) -> None:
+    """The last decision brings the meeting about: a shorter beginning doesn't show it."""
+    for meeting, example in found(*pair).meetings.items():
+        if example.path and not example.refused:
+            assert meeting in shows(example, len(example.path))
+            assert meeting not in shows(example, len(example.path) - 1)
+
+
+def test_the_search_is_deterministic_however_it_is_run() -> None:
+    """The same pairs give the same, in one process or several."""
+    coins = coins_named(BASE)
+    plan = Plan.of_coin(coins[0], coins[1:3], coins, SMALL)
+    one, two = (list(searched(plan, jobs)) for jobs in (1, 2))
+    assert one == two
+    assert plan.pairs == tuple(result.pair for result in one)
+
+
+def test_deeper_search_finds_no_less() -> None:
+    """Whatever is found within bounds is found within wider ones, by an example as short."""
+    near, far = found("Pistols", "Bomb"), found("Pistols", "Bomb", Bounds(depth=2, ships=3))
+    for meeting, example in near.meetings.items():
+        assert far.meetings[meeting].effort <= example.effort
+
+
+# --- line-ups -----------------------------------------------------------------------------
+
+
+@settings(max_examples=15, deadline=None)
+@given(PAIRS, st.integers(2, 4), st.integers(2, 3))
+def test_line_ups_are_small_and_lay_a_coin_everywhere(
+    pair: tuple[str, str], ships: int, players: int
+) -> None:
+    """No ship is larger than asked but for the two and a captain; no two captains; all places."""
+    coins = {coin.name: coin for coin in coins_named(EVERYTHING)}
+    bounds = Bounds(ships=ships, players=players if ships < 4 else 2)
+    every = lineups(coins[pair[0]], coins[pair[1]], tuple(coins.values()), bounds)
+    assert len(set(every)) == len(every)
+    places = set()
+    for lineup in every:
+        assert bounds.players == len(lineup.layouts)
+        for layout in lineup.layouts:
+            assert len(layout.coins) <= max(ships, 3)
+            held = sum(coins[name].captain for name in layout.coins)
+            assert 1 == held
+            if layout.nest == pair[0]:
+                places.add("nest")
+            places |= {
+                "fore" if index == 0 else "aft" if index == len(layout.deck) - 1 else "middle"
+                for index, name in enumerate(layout.deck)
+                if name == pair[0]
+            }
+    assert {"nest", "fore", "aft"} <= places
+    assert ships == 2 or "middle" in places
+    assert {lineup.first for lineup in every} == set(range(bounds.players))
+
+
+# --- faults ---------------------------------------------------------------------------------
+
+
+def planted(text: str, one: str, two: str, *, base: bool) -> tuple[Found, tuple[Coin, ...]]:
+    """What the search finds with coins of our own."""
+    coins = load_coins(text, base=base)
+    kinds = tuple(coins.values())
+    return search_pair(coins[one], coins[two], kinds, SMALL), kinds
+
+
+def test_turns_without_an_end_are_a_fault() -> None:
+    """A coin that gives its player one turn after the other, which no check of its text sees."""
+    result, kinds = planted(LOOP, "Tide", "Mate", base=True)
+    assert ["loop"] == [fault.kind for fault in result.faults]
+    [fault] = result.faults
+    way = Writer(kinds).way(fault.lineup, fault.path)
+    assert any(line.startswith("Anne: play ") for line in way)
+
+
+def test_play_that_is_stuck_is_a_fault() -> None:
+    """Coins that leave everybody a single thing to do for ever, and that changes nothing."""
+    result, _ = planted(STUCK, "Idler", "Idler", base=False)
+    assert ["stuck"] == [fault.kind for fault in result.faults]
+
+
+def test_a_state_against_the_rules_is_a_fault() -> None:
+    """A block in which a ship has two Captains is told by the law that it breaks (2.3)."""
+    coins = coins_named(BASE)
+    tables, _ = compiled(coins)
+    captain = next(coin.name for coin in coins if coin.captain)
+    lineup = lineups(coins[0], coins[1], coins, SMALL)[0]
+    b, opts = new_block(tables, lineup.layouts, options=RULES.flags), kernel.new_opts()
+    n = kernel.begin(b, tables.words, opts, kernel.new_log(), lineup.first)
+    assert [] == list(faults_of(b, tables.words, opts[:n]))
+    b[b[m.HEADER + m.P_DECK] + m.C_KIND] = tables.kind(captain)
+    kinds = {kind for kind, _ in faults_of(b, tables.words, opts[:n])}
+    assert {"illegal"} == kinds
+
+
+def test_the_shipped_coins_have_no_fault() -> None:
+    """Nothing illegal, stuck or looping in what the other tests searched, and in new coins."""
+    for one, two in (("Devil's Bargain", "Full Sail"), ("Dead Calm", "Seer's Skull")):
+        assert () == found(one, two).faults
+
+
+# --- what scenarios show --------------------------------------------------------------------
+
+
+def test_meetings_are_told_from_events_not_from_names() -> None:
+    """A coin that is only there or named has met nobody; a failing scenario shows nothing."""
+    text = """\
+- scenario: A Treachery that is not used
+  ships:
+    Anne: {nest: Mate, deck: [Captain]}
+    Bart: {nest: Treachery, deck: [Bomb, Captain]}
+  steps: [{Anne: play nest at Bart.fore}]
+- scenario: A Treachery that is used, but the winner is wrong
+  ships:
+    Anne: {nest: Mate, deck: [Captain]}
+    Bart: {nest: Treachery, deck: [Bomb, Captain]}
+  steps: [{Anne: play nest at Bart.fore}, {Bart: react nest}]
+  expect: {winner: Anne}
+"""
+    met = shown_by(read_text(text))
+    assert {Meeting("Bomb", "destroyed", "Mate", "destroys")} == set(met)
+
+
+def test_what_shipped_scenarios_show_is_found_in_them() -> None:
+    """The scenarios of a set show, among other things, what their titles speak of."""
+    met = shown_by(read_file(ROOT / "coins" / "cursed_blade.scenario.yaml"))
+    meeting = Meeting("Captain", "would be destroyed", "Body Double", "prevents")
+    assert "The Body Double takes the Captain's place and dies there" in met[meeting]
+    assert Meeting("Mate", "held back", "Dead Calm", "bars from calling") in met
+
+
+# --- the page ---------------------------------------------------------------------------------
+
+
+class _Page(HTMLParser):
+    """Reads a page, and notes what browsers and readers of screens need."""
+
+    VOID = ("meta", "link", "br")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.words = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert tag == self.open.pop()
+
+    def handle_data(self, data: str) -> None:
+        self.words += data
+
+
+def test_the_page_is_whole_and_stands_alone() -> None:
+    """Tags are balanced, heads of tables have a scope, nothing is fetched, nothing is run."""
+    survey = Survey()
+    survey.add(found("Mate", "Treachery"))
+    report = Report("Mate", ("Mate", "Treachery"), SMALL, survey, {}, 1)
+    writer = Writer(coins_named(EVERYTHING))
+    text = page(report, writer)
+    reader = _Page()
+    reader.feed(text)
+    reader.close()
+    assert [] == reader.open
+    assert all(attrs.get("scope") for tag, attrs in reader.tags if tag == "th")
+    assert {"lang": "en"} == dict(reader.tags)["html"]
+    assert not {"script", "link", "img", "iframe"} & {tag for tag, _ in reader.tags}
+    for meeting in report.meetings:
+        assert f"{meeting}." in reader.words
+    assert "shown by no scenario" in reader.words
+    assert page(report, writer) == text
