@@ -187,7 +187,7 @@ def _placeless(line: str, addresses: Sequence[str]) -> str:
         text = text.replace(f"-> {address}", f"-> step {number}")
     match = _ADDRESS.match(text)
     if match:
-        text = f"    {addresses.index(match[1]) + 1:>2}  {text[match.end() :]}"
+        text = f"    {text[match.end() :]}"
     return text.rstrip()
 
 

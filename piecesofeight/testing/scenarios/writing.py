@@ -25,7 +25,7 @@ from piecesofeight.testing.scenarios.running import failures_of
 from piecesofeight.testing.scenarios.taking import FOLLOWS, completed_from, is_forced, is_offer
 
 # What YAML and the strict layer above it take for a text as it stands.
-_PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9 '’();.!-]*(?<! )")
+_PLAIN = re.compile(r"(?:\.\.?/)*[A-Za-z][A-Za-z0-9 '’();.!/_-]*(?<! )")
 _WORDS = ("null", "true", "false", "yes", "no", "on", "off", "y", "n")
 
 
