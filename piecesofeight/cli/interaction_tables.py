@@ -59,7 +59,7 @@ def _matrix(
     table.add_column("coin", no_wrap=True)
     for event in events:
         table.add_column(event)
-    for name in report.names:
+    for name in report.rows:
         mine = [one for one in meetings if row(one) == name]
         if mine:
             cells = [_cell((one for one in mine if one.event == event), report) for event in events]
@@ -133,9 +133,9 @@ def _faults(out: Console, report: Report, writer: Writer) -> None:
 
 def _extent(out: Console, report: Report) -> None:
     survey, bounds = report.survey, report.bounds
-    pairs = f"{len(survey.pairs)} of {report.planned}" if not report.complete else report.planned
+    done = "" if report.complete else f"{len(survey.pairs)} of "
     out.print(
-        f"Searched: {pairs} pairs, {survey.lineups:,} line-ups, {survey.states:,} states, "
+        f"Searched: {done}{counted(report.planned, 'pair')}, {survey.lineups:,} line-ups, {survey.states:,} states, "
         f"{survey.steps:,} options taken, in {report.seconds:.1f} s.",
         soft_wrap=False,
     )

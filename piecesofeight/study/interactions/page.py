@@ -94,7 +94,7 @@ def _table(
         return ""
     heads = "".join(f'<th scope="col">{escape(event)}</th>' for event in events)
     rows = []
-    for name in report.names:
+    for name in report.rows:
         mine = [one for one in meetings if (one.coin if by_coin else one.other) == name]
         if mine:
             cells = "".join(_cell(mine, event, report, writer) for event in events)

@@ -50,8 +50,14 @@ class Report:
         return [
             one
             for one in sorted(self.survey.meetings, key=in_order)
-            if {one.coin, one.other} <= names and self.coin in ("", one.coin, one.other)
+            if self.coin in one.pair or (not self.coin and names.issuperset(one.pair))
         ]
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The coins met: those asked for, then those that came along in the small ships."""
+        met = (name for one in self.meetings for name in one.pair)
+        return tuple(dict.fromkeys([*self.names, *met]))
 
     @property
     def rules(self) -> dict[tuple[str, str], Example]:
