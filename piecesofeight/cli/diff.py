@@ -150,7 +150,8 @@ def _games(out: Console, report: Report) -> None:
     total = counted(report.games, "game")
     out.print(
         f"{total} of {report.players} players in both versions, seed {report.seed}: "
-        f"{report.parted} went differently, in {report.offered} something else was offered."
+        f"{report.parted} went differently, in {report.offered} something else was offered.",
+        soft_wrap=False,
     )
     if report.dealt:
         out.print(f"In {report.dealt} of them other ships are dealt.")
@@ -159,7 +160,8 @@ def _games(out: Console, report: Report) -> None:
         middle = ordered[len(ordered) // 2]
         out.print(
             f"With the same ships they part after {ordered[0]} to {ordered[-1]} decisions, half of "
-            f"them after {middle} or fewer."
+            f"them after {middle} or fewer.",
+            soft_wrap=False,
         )
     out.print()
 

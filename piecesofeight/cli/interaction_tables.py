@@ -135,8 +135,8 @@ def _extent(out: Console, report: Report) -> None:
     survey, bounds = report.survey, report.bounds
     done = "" if report.complete else f"{len(survey.pairs)} of "
     out.print(
-        f"Searched: {done}{counted(report.planned, 'pair')}, {survey.lineups:,} line-ups, {survey.states:,} states, "
-        f"{survey.steps:,} options taken, in {report.seconds:.1f} s.",
+        f"Searched: {done}{counted(report.planned, 'pair')}, {survey.lineups:,} line-ups, "
+        f"{survey.states:,} states, {survey.steps:,} options taken, in {report.seconds:.1f} s.",
         soft_wrap=False,
     )
     out.print(
