@@ -160,6 +160,13 @@ def test_rules_that_are_touched_are_named(rule: str, coin: str, other: str) -> N
     assert (rule, coin) in found(coin, other, bounds).rules
 
 
+def test_what_is_offered_for_another_reason_is_not_held_back() -> None:
+    """A Figurehead forbids no calls, though a deck of other kinds could be called otherwise."""
+    roles = {role for _, event, _, role in between("Figurehead", "Figurehead", WIDE)}
+    assert "shields from" not in roles
+    assert "bars from calling" not in roles
+
+
 def test_chance_decides_between_two_who_react() -> None:
     """With three players two can answer the same event, and 5.2 is touched."""
     coins = {coin.name: coin for coin in coins_named(BASE)}
@@ -336,7 +343,7 @@ def test_a_state_against_the_rules_is_a_fault() -> None:
 
 def test_the_shipped_coins_have_no_fault() -> None:
     """Nothing illegal, stuck or looping in what the other tests searched, and in new coins."""
-    for one, two in (("Devil's Bargain", "Full Sail"), ("Dead Calm", "Seer's Skull")):
+    for one, two in (("Devil's Bargain", "Full Sail"), ("Captain", "Body Double")):
         assert () == found(one, two).faults
 
 

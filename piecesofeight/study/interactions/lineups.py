@@ -145,7 +145,8 @@ class _Crew:
             names.append(self.captain)
         least = len(names)
         asked = [*_asked(coins, own=True), *_asked(against, own=False)]
-        names += [name for name in dict.fromkeys(asked) if name not in names[len(coins) :]]
+        captains = {coin.name for coin in self.coins if coin.captain}  # one a ship (2.3)
+        names += [name for name in dict.fromkeys(asked) if name not in captains]
         names += [self.filler()] * (most - len(names))
         bags = dict.fromkeys(tuple(names[:size]) for size in range(least, max(most, least) + 1))
         return tuple(dict.fromkeys(one for bag in bags for one in self.laid_out(bag)))

@@ -14,7 +14,7 @@ from piecesofeight.game import kernel
 from piecesofeight.game.calling import find_key
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.abilities import responder
-from piecesofeight.machine.select import forbidden
+from piecesofeight.machine.select import limited
 from piecesofeight.machine.zones import active_coin
 from piecesofeight.notation.position import Parts
 from piecesofeight.study.interactions.meetings import HELD_BACK
@@ -74,7 +74,7 @@ def held_back(
         b[limiter + m.C_KIND] = kind
         for option in offered:
             if option not in known:
-                for coin, role in _kept(b, t, Parts.of(option)):
+                for coin, role in _kept(b, t, limiter, Parts.of(option)):
                     yield Held(coin, limiter, role, option)
 
 
@@ -86,21 +86,33 @@ def _limiters(b: list[int], t: list[int]) -> Iterator[int]:
                 yield coin
 
 
-def _kept(b: list[int], t: list[int], parts: Parts) -> Iterator[tuple[int, str]]:
-    """The coins that an option would have used, and what they are kept from."""
+def _kept(b: list[int], t: list[int], limiter: int, parts: Parts) -> Iterator[tuple[int, str]]:
+    """The coins that an option would have used, and what one coin keeps them from.
+
+    A blank can bring new options for another reason: decks of other kinds can be called
+    otherwise (3.8). So the limiter itself is asked whether it forbids the act.
+    """
     player = b[m.H_DECIDER]
-    if parts.verb == m.V_PLAY:
-        coin = active_coin(b, player, parts.place)
-        barred = forbidden(b, t, m.ACT_PLAY, player, coin)
-        yield coin, "bars from play" if barred else "shields from"
-    elif parts.verb == m.V_REACT:
-        coin = responder(b, b[m.H_FP], player, parts.place)
-        barred = forbidden(b, t, m.ACT_REACT, player, coin)
-        yield coin, "bars from reacting" if barred else "shields from"
-    elif parts.verb == m.V_SCUTTLE:
+
+    def barred(act: int, coin: int = 0) -> bool:
+        return limited(b, t, limiter, act, player, coin)
+
+    if parts.verb in (m.V_PLAY, m.V_REACT):
+        play = parts.verb == m.V_PLAY
+        at = parts.place
+        coin = active_coin(b, player, at) if play else responder(b, b[m.H_FP], player, at)
+        if barred(m.ACT_PLAY if play else m.ACT_REACT, coin):
+            yield coin, "bars from play" if play else "bars from reacting"
+        elif any(barred(m.ACT_TARGET, one) for one in _coins(b)):
+            yield coin, "shields from"
+    elif parts.verb == m.V_SCUTTLE and barred(m.ACT_SCUTTLE):
         yield b[player + m.P_NEST], "bars from destroying"
-    elif parts.verb == m.V_CALL:
+    elif parts.verb == m.V_CALL and barred(m.ACT_CALL):
         captain = find_key(b, t, player)
         for coin in (active_coin(b, player, m.AT_FORE), active_coin(b, player, m.AT_AFT)):
             if coin and coin != captain:
                 yield coin, "bars from calling"
+
+
+def _coins(b: list[int]) -> range:
+    return range(b[m.H_COINS], b[m.H_COINS_END], m.COIN_SIZE)
