@@ -29,7 +29,7 @@ COMMANDS = {
     "interactions": Entry(
         "piecesofeight.cli.interactions:command", "Find out what can happen between coins."
     ),
-    "diff": Entry("piecesofeight.cli.diff:command", "Tell what two versions of coins do."),
+    "diff": Entry("piecesofeight.cli.diff:command", "Tell what a change to coins does."),
     "bench": Entry("piecesofeight.cli.bench:command", "Measure how fast it is here."),
 }
 

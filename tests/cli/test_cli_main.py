@@ -31,7 +31,8 @@ def test_help_lists_every_command(run: Run) -> None:
     result = run("--help")
     assert result.exit_code == 0
     for name, entry in COMMANDS.items():
-        assert f"  {name}".ljust(12) + entry.summary in result.stdout
+        width = max(map(len, COMMANDS)) + 4
+        assert f"  {name}".ljust(width) + entry.summary in result.stdout
     assert "Examples:\n  piecesofeight play" in result.stdout
 
 
