@@ -13,7 +13,7 @@ from piecesofeight.cli.output import console, counted, draw, shown
 from piecesofeight.study.interactions import EVENTS, Meeting, Writer
 from piecesofeight.study.interactions.lineups import LATER
 from piecesofeight.study.interactions.report import NOT_SEARCHED, Report, counted_by_event
-from piecesofeight.testing.scenarios.coverage import rule_order
+from piecesofeight.testing.scenarios.rules import rule_order
 
 Row = Callable[[Meeting], str]
 

@@ -18,7 +18,7 @@ from piecesofeight.cli.interaction_tables import print_report
 from piecesofeight.cli.output import console, counted, one_line, print_json
 from piecesofeight.cli.simulate import chosen_sets
 from piecesofeight.cli.simulating import Teller
-from piecesofeight.cli.test import is_scenario_file
+from piecesofeight.cli.test.running import is_scenario_file
 from piecesofeight.language import Coins, resources
 from piecesofeight.language.program import Coin
 from piecesofeight.study.interactions import Bounds, Plan, Survey, Writer, searched, shown_by

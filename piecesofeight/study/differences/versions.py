@@ -11,10 +11,10 @@ from attrs import frozen
 
 from piecesofeight.game.compiled import compiled
 from piecesofeight.language import Coins, load_coins, resources
-from piecesofeight.language.coinset import read_source
 from piecesofeight.language.program import Coin
 from piecesofeight.language.report import Report
 from piecesofeight.language.schema import declared
+from piecesofeight.language.sources import read_source
 from piecesofeight.language.yaml_layer import normal, read_yaml
 from piecesofeight.tables import listing
 

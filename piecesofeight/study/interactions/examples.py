@@ -17,8 +17,8 @@ from piecesofeight.study.interactions.lineups import Lineup
 from piecesofeight.study.interactions.meetings import Meeting, in_order
 from piecesofeight.study.interactions.probe import Probe, with_blank
 from piecesofeight.study.interactions.search import RULES, Example
-from piecesofeight.testing.scenarios.coverage import rule_order
 from piecesofeight.testing.scenarios.expectations import decider
+from piecesofeight.testing.scenarios.rules import rule_order
 from piecesofeight.testing.scenarios.writing import scenario_text
 
 # What a title names of all that a scenario shows.

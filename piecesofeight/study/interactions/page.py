@@ -9,7 +9,7 @@ from piecesofeight.study.interactions.examples import Shown, Writer
 from piecesofeight.study.interactions.lineups import LATER
 from piecesofeight.study.interactions.meetings import EVENTS, Meeting
 from piecesofeight.study.interactions.report import NOT_SEARCHED, Report
-from piecesofeight.testing.scenarios.coverage import rule_order
+from piecesofeight.testing.scenarios.rules import rule_order
 
 _STYLE = """
 :root { color-scheme: light dark; --line: #8886; --new: #b45309; --old: #15803d; --bad: #b91c1c; }

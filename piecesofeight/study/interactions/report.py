@@ -13,7 +13,7 @@ from piecesofeight.study.interactions.lineups import Bounds
 from piecesofeight.study.interactions.meetings import Meeting, in_order
 from piecesofeight.study.interactions.search import Example
 from piecesofeight.study.interactions.survey import Pair, Survey
-from piecesofeight.testing.scenarios.coverage import rule_order
+from piecesofeight.testing.scenarios.rules import rule_order
 
 NOT_SEARCHED = (
     "larger ships and later turns; stalemates (7.4), surrender (7.5) and teams (8.4); "

@@ -9,19 +9,18 @@ import json
 import re
 from collections.abc import Iterable, Sequence
 
-from attrs import define, evolve, frozen
+from attrs import evolve, frozen
 
 from piecesofeight.errors import GameError
 from piecesofeight.game.game import DEFAULT_RULES, Game
 from piecesofeight.game.setup import Layout
 from piecesofeight.game.state import State
-from piecesofeight.language.program import NOWHERE, Span
 from piecesofeight.machine.layout import H_CLOCK, H_DECISIONS, H_TURN
 from piecesofeight.testing.scenarios.acts import CHANCE, spoken
-from piecesofeight.testing.scenarios.coverage import rule_order
-from piecesofeight.testing.scenarios.expectations import DRAW, Moment, decider
+from piecesofeight.testing.scenarios.expectations import DRAW, decider
 from piecesofeight.testing.scenarios.reading import OWN_OPTIONS, read_text
-from piecesofeight.testing.scenarios.running import failures_of
+from piecesofeight.testing.scenarios.rules import rule_order
+from piecesofeight.testing.scenarios.running import run_scenario
 from piecesofeight.testing.scenarios.taking import FOLLOWS, completed_from, is_forced, is_offer
 
 # What YAML and the strict layer above it take for a text as it stands.
@@ -148,7 +147,7 @@ class _Play:
                 state = _choose(state, state.legal_actions()[0], taken)
             state = _choose(state, choice, taken)
         last = completed_from(state)
-        return cls(game.names, tuple(taken), last[-1] if last else state)
+        return cls(game.names, tuple(taken), last[-1].after if last else state)
 
     def steps(self) -> list[_Said]:
         """Who does what, in whole steps; those that are forced need no saying."""
@@ -294,29 +293,16 @@ def _winner(end: State) -> str:
 # --- whether it is true -----------------------------------------------------------------------
 
 
-@define
-class _Catch:
-    """An expectation that always holds, and keeps the state it is asked about."""
-
-    state: State | None = None
-    span: Span = NOWHERE
-    about: str = "the end"
-
-    def check(self, moment: Moment) -> None:
-        """Keep the state."""
-        self.state = moment.state
-
-
 def _shows(text: str, folder: str, end: State) -> bool:
     """Whether a scenario passes and ends in that state."""
     [case] = read_text(text, folder=folder)
     if case.scenario is None:
         raise GameError(f"`{case.title}` can't be read again: {case.diagnostics[0].message}")
-    catch = _Catch()
-    scenario = evolve(case.scenario, expect=(*case.scenario.expect, catch))
-    if failures_of(scenario) or catch.state is None:
+    result = run_scenario(case.scenario, {})
+    if not result.passed or result.course is None:
         return False
-    return _seen(catch.state) == _seen(end)
+    moves = result.course.moves
+    return _seen(moves[-1].after if moves else result.course.start) == _seen(end)
 
 
 def _seen(state: State) -> tuple[object, ...]:
