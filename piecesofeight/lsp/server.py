@@ -7,6 +7,7 @@ from pathlib import Path
 from lsprotocol import types as lsp
 from pygls.lsp.server import LanguageServer
 
+from piecesofeight.language import CoinFileError
 from piecesofeight.language.assist import (
     Completion,
     Mention,
@@ -18,6 +19,7 @@ from piecesofeight.language.assist import (
     rename,
 )
 from piecesofeight.language.assist.completing import Sort
+from piecesofeight.language.formatting import FormattingError, format_edits
 from piecesofeight.language.program import Span
 from piecesofeight.lsp.findings import diagnostics, quick_fixes
 from piecesofeight.lsp.places import path_of, place_of, range_of, uri_of
@@ -116,6 +118,19 @@ def completion(ls: LanguageServer, params: lsp.CompletionParams) -> list[lsp.Com
         )
 
     return [item(one) for one in completions(document.source, line, column, coins)]
+
+
+@server.feature(lsp.TEXT_DOCUMENT_FORMATTING)
+def formatting(ls: LanguageServer, params: lsp.DocumentFormattingParams) -> list[lsp.TextEdit]:
+    """The canonical layout; nothing while a mistake keeps the file from being read."""
+    document = ls.workspace.get_text_document(params.text_document.uri)
+    try:
+        edits = format_edits(document.source, path_of(params.text_document.uri))
+    except (CoinFileError, FormattingError) as error:
+        said = str(error).split("\n")[0]
+        ls.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Warning, said))
+        return []
+    return [lsp.TextEdit(range_of(edit.span, document), edit.text) for edit in edits]
 
 
 # --- finding one's way --------------------------------------------------------------------------

@@ -199,6 +199,34 @@ def test_completion_hover_definition_and_renaming(serve: Callable[[Script], None
     serve(script)
 
 
+def test_formatting_and_quick_fixes_are_edits(serve: Callable[[Script], None]) -> None:
+    """Layout is put right by small edits; a mistake that leaves no doubt has a fix."""
+
+    async def script(session: Session) -> None:
+        document = lsp.TextDocumentIdentifier(session.uri("birds.yaml"))
+        await session.open("birds.yaml", BIRDS.replace("coins:\n", "coins:\n\n\n"))
+        options = lsp.FormattingOptions(tab_size=2, insert_spaces=True)
+        edits = await session.client.text_document_formatting_async(
+            lsp.DocumentFormattingParams(document, options)
+        )
+        assert edits
+        assert all(edit.range.start.line < 8 for edit in edits)
+
+        [found] = await session.type("birds.yaml", BIRDS.replace("limit: 2", "limit: 02"))
+        actions = await session.client.text_document_code_action_async(
+            lsp.CodeActionParams(document, found.range, lsp.CodeActionContext([found]))
+        )
+        assert actions
+        [action] = actions
+        assert isinstance(action, lsp.CodeAction)
+        assert action.edit is not None
+        assert action.edit.changes is not None
+        [edit] = action.edit.changes[session.uri("birds.yaml")]
+        assert "2" == edit.new_text
+
+    serve(script)
+
+
 @pytest.mark.parametrize("winner", ["null", "Bart"])
 def test_a_scenario_is_run_from_the_editor(serve: Callable[[Script], None], winner: str) -> None:
     """A lens above each scenario runs it against the coin files as they stand on the disk."""
