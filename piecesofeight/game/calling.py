@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from piecesofeight.machine.events import raise_event
 from piecesofeight.machine.layout import (
+    ACT_CALL,
     C_KIND,
     C_NEXT,
     C_PREV,
@@ -33,6 +34,7 @@ from piecesofeight.machine.layout import (
     Words,
 )
 from piecesofeight.machine.log import record
+from piecesofeight.machine.select import forbidden
 from piecesofeight.machine.zones import link, settle, unlink
 
 
@@ -110,6 +112,29 @@ def call_options(b: Words, t: Words, player: int, opts: Words, n: int) -> int:
     return n
 
 
+def calls_fore(which: int) -> bool:
+    """Whether a call moves the fore coin."""
+    return which != CALL_AFT_FORE and which != CALL_AFT_AFT
+
+
+def calls_aft(which: int) -> bool:
+    """Whether a call moves the aft coin."""
+    return which != CALL_FORE_FORE and which != CALL_FORE_AFT
+
+
+def allowed_calls(b: Words, t: Words, player: int, opts: Words, start: int, n: int) -> int:
+    """Leave out the calls opts[start:n] that move a coin which may not be called; the new count."""
+    fore_barred = forbidden(b, t, ACT_CALL, player, b[player + P_DECK])
+    aft_barred = forbidden(b, t, ACT_CALL, player, b[player + P_DECK + Z_LAST])
+    kept = start
+    for i in range(start, n):
+        which = opts[i] // TARGET_UNIT
+        if not (fore_barred and calls_fore(which)) and not (aft_barred and calls_aft(which)):
+            opts[kept] = opts[i]
+            kept += 1
+    return kept
+
+
 def put_beside(b: Words, coin: int, key: int, fore_side: bool) -> None:
     """Put a coin of the same deck directly beside the Captain."""
     deck = b[coin + C_ZONE]
@@ -150,7 +175,7 @@ def call(b: Words, t: Words, log: Words, player: int, which: int) -> None:
         put_beside(b, fore, key, False)
         put_beside(b, aft, key, False)
     settle(b, player)
-    if which != CALL_AFT_FORE and which != CALL_AFT_AFT:
+    if calls_fore(which):
         raise_event(b, t, CALLED, fore, player, MIDDLE, player, NONE, 0)
-    if which != CALL_FORE_FORE and which != CALL_FORE_AFT:
+    if calls_aft(which):
         raise_event(b, t, CALLED, aft, player, MIDDLE, player, NONE, 0)

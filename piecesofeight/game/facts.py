@@ -6,6 +6,8 @@ again, term by term, beside the words that the author wrote for them.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from attrs import frozen
 
 from piecesofeight.game.reasons import Reason, passages_of
@@ -233,9 +235,8 @@ def forbidding(scene: Scene, act: int, seat: int, coin: int = NONE) -> Reason:
     for whose in range(len(scene.names)):
         if b[player_at(whose) + P_OUT]:
             continue
-        for index, word in enumerate(PLACE_WORDS):
-            limiter = active_coin(b, player_at(whose), index)
-            if limiter and b[limiter + C_KNOWN] & b[player + P_BIT]:
+        for limiter, word in _limiters(b, whose):
+            if b[limiter + C_KNOWN] & b[player + P_BIT]:
                 line = _forbidding_line(b, t, limiter, act, player, coin)
                 if line:
                     return _forbidden_by(scene, limiter, whose, f" ({word})", line)
@@ -246,6 +247,16 @@ def forbidding(scene: Scene, act: int, seat: int, coin: int = NONE) -> Reason:
             if line:
                 return _forbidden_by(scene, limiter, position.seat_of(b, user), "", line)
     return Reason()
+
+
+def _limiters(b: list[int], whose: int) -> Iterator[tuple[int, str]]:
+    """The coins of a ship that may forbid something, and where they lie."""
+    for index, word in enumerate(PLACE_WORDS):
+        coin = active_coin(b, player_at(whose), index)
+        if coin:
+            yield coin, word
+    for number, coin in enumerate(position.deck(b, whose)[1:-1], 2):
+        yield coin, f"deck[{number}]"
 
 
 def _forbidden_by(scene: Scene, limiter: int, whose: int, where: str, line: int) -> Reason:

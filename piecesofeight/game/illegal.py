@@ -126,6 +126,8 @@ def _refused(scene: Scene, intent: Intent, seat: int) -> Reason:
         return illegal_use.why_not_react(scene, intent, seat)
     if verb == "call":
         return _why_not_call(scene, intent, seat)
+    if verb == "send":
+        return _why_not_send(scene, intent, seat)
     if verb == "destroy":
         return _why_not_scuttle(scene, intent, seat)
     if verb == "contribute":
@@ -214,6 +216,10 @@ def _why_not_call(scene: Scene, intent: Intent, seat: int) -> Reason:
     ends = (("fore", row[0]), ("aft", row[-1]))
     if any(coin == key and place in called for place, coin in ends):
         return Reason("the Captain itself can't be called", ("3.7", "3.8"))
+    for place, coin in ends:
+        limit = forbidding(scene, ACT_CALL, seat, coin) if place in called else Reason()
+        if limit.text:
+            return Reason(f"the {place} coin can't be called now", ("3.6",)) + limit
     if _row_after(scene, intent, seat) == _kinds(scene, scene.block, seat):
         return Reason("the deck would end as it began", ("3.8",))
     return Reason("it leaves the same row as a call that moves fewer coins", ("3.8",))
@@ -228,6 +234,15 @@ def _row_after(scene: Scene, intent: Intent, seat: int) -> list[int]:
 
 def _kinds(scene: Scene, block: list[int], seat: int) -> list[int]:
     return [scene.words[block[coin + C_KIND] + K_ID] for coin in position.deck(block, seat)]
+
+
+def _why_not_send(scene: Scene, intent: Intent, seat: int) -> Reason:
+    row, place = position.deck(scene.block, seat), intent.rest.lower()
+    ends = {"fore": row[0], "aft": row[-1]} if row else {}
+    limit = forbidding(scene, layout.ACT_SEND, seat, ends[place]) if place in ends else Reason()
+    if limit.text:
+        return Reason(f"the {place} coin can't be sent now", ("3.1", "3.3")) + limit
+    return _not_understood(scene, intent)
 
 
 def _why_not_scuttle(scene: Scene, intent: Intent, seat: int) -> Reason:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from piecesofeight.game.agreement import end_agreement, go_on_agreeing, propose, take_agreement
-from piecesofeight.game.calling import call, call_options
+from piecesofeight.game.calling import allowed_calls, call, call_options
 from piecesofeight.game.victory import judge, next_in_game, put_out, put_out_empty
 from piecesofeight.machine.abilities import play_options
 from piecesofeight.machine.arranging import drop_picks
@@ -105,13 +105,17 @@ from piecesofeight.machine.select import forbidden
 from piecesofeight.machine.zones import active_coin, place_of, player_count, settle, transfer
 
 
-def send_options(b: Words, player: int, opts: Words) -> int:
+def send_options(b: Words, t: Words, player: int, opts: Words) -> int:
     """Fore or aft coin to the empty nest, or neither (3.1); a one-coin deck has only a fore."""
-    opts[0] = V_SEND + PLACE_UNIT * AT_FORE
-    n = 1
-    if b[player + P_DECK] != b[player + P_DECK + Z_LAST]:
-        opts[1] = V_SEND + PLACE_UNIT * AT_AFT
-        n = 2
+    fore = b[player + P_DECK]
+    aft = b[player + P_DECK + Z_LAST]
+    n = 0
+    if not forbidden(b, t, ACT_SEND, player, fore):
+        opts[n] = V_SEND + PLACE_UNIT * AT_FORE
+        n += 1
+    if fore != aft and not forbidden(b, t, ACT_SEND, player, aft):
+        opts[n] = V_SEND + PLACE_UNIT * AT_AFT
+        n += 1
     opts[n] = V_PASS
     return n + 1
 
@@ -121,7 +125,10 @@ def main_options(b: Words, t: Words, player: int, opts: Words) -> int:
     n = play_options(b, t, player, opts, 0)
     limits = t[T_LIMITS_ACTS]
     if limits == 0 or not forbidden(b, t, ACT_CALL, player, NONE):
-        n = call_options(b, t, player, opts, n)
+        start = n
+        n = call_options(b, t, player, opts, start)
+        if limits:
+            n = allowed_calls(b, t, player, opts, start, n)
     if b[player + P_NEST] and (limits == 0 or not forbidden(b, t, ACT_SCUTTLE, player, NONE)):
         opts[n] = V_SCUTTLE
         n += 1
@@ -137,7 +144,7 @@ def legal(b: Words, t: Words, opts: Words) -> int:
     if decision == MAIN:
         return main_options(b, t, b[H_DECIDER], opts)
     if decision == FIRST_NEST or decision == LAST_NEST:
-        return send_options(b, b[H_DECIDER], opts)
+        return send_options(b, t, b[H_DECIDER], opts)
     if decision == 0:
         return 0
     if decision == AGREEMENT:

@@ -149,6 +149,7 @@ KIND_SIZE = 6
 
 KEY = 1  # at most one of these in a ship; who alone has one wins
 LIMITER = 2  # has a while-active ability
+LIMITS_UNSEEN = 1  # bit 0 of T_LIMITS_ACTS: some limiter works in the middle of a deck
 
 A_TYPE = 0
 A_KIND = 1

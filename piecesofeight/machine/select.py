@@ -58,6 +58,7 @@ from piecesofeight.machine.layout import (
     K_ABILITY_COUNT,
     K_FLAGS,
     LIMITER,
+    LIMITS_UNSEEN,
     LOG_REVEALED,
     LOST,
     M_BAN,
@@ -356,11 +357,26 @@ def limited(b: Words, t: Words, limiter: int, act: int, player: int, coin: int) 
     return False
 
 
+def limits_from_within(b: Words, t: Words, owner: int, act: int, player: int, coin: int) -> bool:
+    """Whether a coin between fore and aft, which the player knows of, forbids an act."""
+    last = b[owner + P_DECK + Z_LAST]
+    limiter = b[owner + P_DECK]
+    if limiter == last:
+        return False
+    limiter = b[limiter + C_NEXT]
+    while limiter != last:
+        if t[b[limiter + C_KIND] + K_FLAGS] & LIMITER and b[limiter + C_KNOWN] & b[player + P_BIT]:
+            if limited(b, t, limiter, act, player, coin):
+                return True
+        limiter = b[limiter + C_NEXT]
+    return False
+
+
 def forbidden(b: Words, t: Words, act: int, player: int, coin: int) -> bool:
     """Whether a while-active ability, or a ban for a time, forbids an act to a player.
 
-    A coin in the aft limits only those who know it lies there: what nobody can see
-    must not show in what they may do.
+    A coin in the aft or the middle limits only those who know it lies there: what nobody
+    can see must not show in what they may do.
     """
     if t[T_LIMITS_ACTS] & (1 << act) == 0:
         return False
@@ -373,6 +389,9 @@ def forbidden(b: Words, t: Words, act: int, player: int, coin: int) -> bool:
                     if b[limiter + C_KNOWN] & b[player + P_BIT]:
                         if limited(b, t, limiter, act, player, coin):
                             return True
+            if t[T_LIMITS_ACTS] & LIMITS_UNSEEN and b[other + P_DECK]:
+                if limits_from_within(b, t, other, act, player, coin):
+                    return True
         other += PLAYER_SIZE
     entry = b[H_DELAYED]
     while entry < b[H_DELAYED_END]:

@@ -144,6 +144,8 @@ def _fill_kind(words: Words, coin: p.Coin, kind_id: int, row: int) -> tuple[int,
             listens |= 1 << EVENTS[ability.event.kind]
         elif isinstance(ability, p.While):
             flags |= m.LIMITER
+            if ability.places & p.Place.MIDDLE:
+                acts |= m.LIMITS_UNSEEN
         for forbid in forbids_of(ability):
             acts |= 1 << ACTS[forbid.act]
     words.words[address : address + m.KIND_SIZE] = [
