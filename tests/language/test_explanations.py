@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
+from pages import first_difference
 
 from piecesofeight.language import check_text
 from piecesofeight.language.codes import CODES, FAMILIES
@@ -27,7 +28,7 @@ def test_the_page_of_messages_is_up_to_date() -> None:
     if os.environ.get("UPDATE_GOLDEN"):
         PAGE.write_text(expected, encoding="utf-8")
         before = expected
-    assert expected == before
+    assert "" == first_difference(expected, before)
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
+from pages import first_difference
 
 from piecesofeight.language import check_text
 from piecesofeight.language.vocabulary import words
@@ -25,7 +26,7 @@ def test_the_generated_parts_of_the_manual_are_up_to_date() -> None:
     if os.environ.get("UPDATE_GOLDEN"):
         PAGE.write_text(expected, encoding="utf-8")
         page = expected
-    assert expected == page
+    assert "" == first_difference(expected, page)
 
 
 def test_the_manual_tells_of_every_word() -> None:
