@@ -20,7 +20,7 @@ ENDS = (
     "play:\n  you take the next turn\n  at the end of this turn:\n    destroy this",
     "play:\n  if you have an active Mate:\n    you take the next turn",
     "play:\n  you may:\n    destroy this\n    you take the next turn",
-    "play:\n  you take the next turn\n  any opponent takes the next turn",
+    "play:\n  you take the next turn\n  if this is open:\n    any opponent takes the next turn",
     "play:\n  you take the next turn\n  you skip 1 turn",
     "play if you lost at least 1 coin this turn:\n  you take the next turn",
     "play if you have at least 3 coins:\n  destroy any coin\n  you take the next turn",

@@ -5,26 +5,17 @@ from __future__ import annotations
 import attrs
 
 from piecesofeight.language.catalogue import Kinds
-from piecesofeight.language.checks.conditions import check_condition
+from piecesofeight.language.checks.conditions import check_conditions
 from piecesofeight.language.checks.effects import check_effects
 from piecesofeight.language.checks.events import check_events
 from piecesofeight.language.checks.names import check_names
+from piecesofeight.language.checks.never import check_forbidden, check_never
 from piecesofeight.language.checks.sight import check_sight
+from piecesofeight.language.checks.targets import check_targets
 from piecesofeight.language.checks.turns import check_turns
 from piecesofeight.language.diagnostics import Related
-from piecesofeight.language.program import (
-    Ability,
-    Coin,
-    Forbid,
-    If,
-    Once,
-    Play,
-    React,
-    Until,
-    While,
-)
+from piecesofeight.language.program import Ability, Coin, Forbid, Once, Play, React, While
 from piecesofeight.language.report import Report
-from piecesofeight.language.walk import steps
 
 MOST_ABILITIES = 8
 
@@ -42,24 +33,17 @@ def check_coin(coin: Coin, kinds: Kinds, report: Report) -> None:
     for ability in abilities:
         check_names(ability, report)
         check_events(ability, report)
+        check_never(coin, ability, kinds, report)
         check_sight(ability, kinds, report)
         check_effects(ability, report)
         check_turns(ability, report)
-        _conditions(ability, report)
+        if isinstance(ability, While):
+            _forbids(ability.forbids, report)
+        else:
+            check_conditions(ability, coin.name, kinds, report)
+            check_targets(ability, coin.name, kinds, report)
+    check_forbidden(coin, report)
     _together(abilities, report)
-
-
-def _conditions(ability: Ability, report: Report) -> None:
-    if isinstance(ability, While):
-        _forbids(ability.forbids, report)
-        return
-    if ability.condition is not None:
-        check_condition(ability.condition, ability, report)
-    for statement in steps(ability.body):
-        if isinstance(statement, If):
-            check_condition(statement.condition, statement, report)
-        elif isinstance(statement, Until):
-            _forbids(statement.forbids, report)
 
 
 def _forbids(forbids: tuple[Forbid, ...], report: Report) -> None:

@@ -1,168 +1,256 @@
 """Conditions that never hold, or always do.
 
-A condition is looked at as an "or" of "and"s. An "and" can hold only if there is a place
-for this coin that suits all it says of it, and a number for each amount that suits all
-comparisons with plain numbers. Whatever else it says is taken to be possible.
+A condition is judged by itself, then together with what is certain where it stands: the event
+that is answered, the conditions around it, and those before it if nothing can have changed since.
+The header's condition is not certain below it: reactions to the announcement come in between.
 """
 
 from __future__ import annotations
 
-from itertools import product
+import attrs
 
-from attrs import field, frozen
-
+from piecesofeight.language.catalogue import Kinds
+from piecesofeight.language.checks.worlds import (
+    ACTIVE,
+    ANYWHERE,
+    Moment,
+    Terms,
+    alternatives,
+    joined,
+    lost_some,
+    there_is,
+)
+from piecesofeight.language.diagnostics import Related
 from piecesofeight.language.program import (
+    AddOwn,
     All,
-    Amount,
-    Compare,
+    ChooseCoin,
+    ChoosePlayer,
     Comparison,
     Condition,
-    Count,
     Either,
+    Event,
+    EventKind,
     Filter,
-    Fits,
+    If,
+    Invite,
+    Later,
     Lies,
-    Name,
-    Not,
-    OwnerOf,
-    Place,
+    Look,
+    May,
+    Negate,
+    NextTurn,
+    Pick,
     Play,
+    Player,
+    Prevent,
+    React,
+    Reveal,
+    SkipTurns,
     Span,
+    Statement,
+    This,
     Who,
 )
 from piecesofeight.language.report import Report
-from piecesofeight.language.walk import walk
+from piecesofeight.language.walk import blocks, steps, walk
 
 MOST_PARTS = 8
-Simple = Comparison | Lies | Fits
-_MANY = 10_000
-
-# Where a coin can be: a coin that is alone in its deck is fore and aft at once (1.2).
-_ACTIVE = (Place.NEST, Place.FORE, Place.AFT, Place.FORE | Place.AFT)
-_ANYWHERE = (*_ACTIVE, Place.MIDDLE, Place.HOLD)
-_ONE_PLAYER = (Who.YOU, Who.CHOOSER, Who.EVENT_PLAYER, Who.EVENT_OWNER)
-
-
-@frozen
-class Part:
-    """A simple condition, or its contrary."""
-
-    condition: Simple
-    holds: bool
-
-
-@frozen
-class _Range:
-    """The numbers that an amount may still be."""
-
-    low: int = 0
-    high: int = _MANY
-    never: frozenset[int] = field(default=frozenset())
-
-    def possible(self) -> bool:
-        return any(n not in self.never for n in range(self.low, min(self.high, self.low + 99) + 1))
+# Steps after which every coin lies where it lay, and nobody has lost one.
+_STILL = (
+    ChooseCoin,
+    ChoosePlayer,
+    Pick,
+    AddOwn,
+    Invite,
+    Reveal,
+    Look,
+    Negate,
+    Prevent,
+    SkipTurns,
+    NextTurn,
+    Later,
+)
+_OWN_DOING = (EventKind.USED, EventKind.CALLED, EventKind.SENT)
 
 
 def parts(condition: Condition) -> int:
     """How many simple conditions there are in a condition."""
-    own = isinstance(condition, Simple)
-    return own + sum(isinstance(part, Simple) for _, _, part in walk(condition))
+    own = isinstance(condition, Comparison | Lies)
+    return own + sum(isinstance(part, Comparison | Lies) for _, _, part in walk(condition))
 
 
-def check_condition(condition: Condition, where: object, report: Report) -> None:
-    """Judge a condition of an ability's header (`where`), or of a step."""
+def check_conditions(ability: Play | React, name: str, kinds: Kinds, report: Report) -> None:
+    """Judge the condition of an ability's header, and those of its steps.
+
+    `name` is the coin whose ability it is.
+    """
+    if ability.condition is not None:
+        _Judge(at_header(ability, name, kinds), report, ability).condition(ability.condition)
+    _Judge(_at_steps(ability, name, kinds), report, ability).block(ability.body, _NOTHING)
+
+
+# --- what is certain ------------------------------------------------------------------
+
+
+def at_header(ability: Play | React, name: str, kinds: Kinds) -> Moment:
+    """What is certain when an ability is announced: its coin is active (4.1, 5.6a)."""
+    if isinstance(ability, Play):
+        return Moment(name, kinds.captains, ACTIVE)
+    event = ability.event
+    same = _same(event)
+    known = _lost(event, same)
+    if event.kind is EventKind.WOULD_BE_DESTROYED and isinstance(event.coin, Filter):
+        known = (there_is(attrs.evolve(event.coin, owner=Who.EVENT_OWNER)), there_is(event.coin))
+    # What answers its own destruction, or one of several, may be elsewhere by then (5.7).
+    places = ANYWHERE if event.kind is EventKind.DESTROYED else ACTIVE
+    return Moment(name, kinds.captains, places, same, known)
+
+
+def _at_steps(ability: Play | React, name: str, kinds: Kinds) -> Moment:
+    """What is certain when a step comes: what was lost in this turn stays lost."""
+    if isinstance(ability, Play):
+        return Moment(name, kinds.captains)
+    same = _same(ability.event)
+    known = _lost(ability.event, same)
+    if ability.costs:
+        known = (*known, lost_some(Who.YOU))
+    return Moment(name, kinds.captains, ANYWHERE, same, known)
+
+
+def _same(event: Event) -> dict[Player, Player]:
+    """Which words for the players of an event mean the same player."""
+    yours = isinstance(event.coin, This) or event.coin.owner is Who.YOU
+    if event.kind is EventKind.TAKEN:  # its owner then is who had the coin before
+        yours = isinstance(event.coin, Filter) and event.coin.owner is Who.YOU
+    same: dict[Player, Player] = {}
+    if yours:
+        same[Who.EVENT_OWNER] = Who.YOU
+    if event.player is Who.YOU:
+        same[Who.EVENT_PLAYER] = Who.YOU
+    if event.kind in _OWN_DOING:
+        whose = same.get(Who.EVENT_OWNER, same.get(Who.EVENT_PLAYER, Who.EVENT_PLAYER))
+        same[Who.EVENT_OWNER] = same[Who.EVENT_PLAYER] = whose
+    return same
+
+
+def _lost(event: Event, same: dict[Player, Player]) -> Terms:
+    if event.kind is not EventKind.DESTROYED:
+        return ()
+    return (lost_some(same.get(Who.EVENT_OWNER, Who.EVENT_OWNER)),)
+
+
+# --- judging ----------------------------------------------------------------------------
+
+_Facts = tuple[tuple[Condition, bool, Span], ...]
+_NOTHING: _Facts = ()
+
+
+class _Judge:
+    """Judges conditions at a moment; `facts` are those that hold, or don't, where one stands."""
+
+    def __init__(self, moment: Moment, report: Report, ability: Play | React) -> None:
+        self.moment = moment
+        self.report = report
+        self.ability = ability
+
+    def block(self, body: tuple[Statement, ...], facts: _Facts) -> None:
+        """The steps of a block, one after the other."""
+        for statement in body:
+            if isinstance(statement, If):
+                self.condition(statement.condition, facts)
+                fact = (statement.condition, _span(statement.condition))
+                self.block(statement.then, (*facts, (fact[0], True, fact[1])))
+                self.block(statement.otherwise, (*facts, (fact[0], False, fact[1])))
+            elif isinstance(statement, May):
+                self.block(statement.then, facts)
+            elif isinstance(statement, Later):
+                later = Moment(self.moment.kind, self.moment.captains)
+                _Judge(later, self.report, self.ability).block(statement.body, _NOTHING)
+            if not _still(statement):
+                facts = _NOTHING
+
+    def condition(self, condition: Condition, facts: _Facts = _NOTHING) -> None:
+        """Judge one condition."""
+        span = _span(condition)
+        if parts(condition) > MOST_PARTS:
+            self.report.error(
+                "E0325",
+                f"a condition can have {MOST_PARTS} parts at most",
+                span,
+                "make two abilities of it",
+            )
+            return
+        for wanted in (True, False):
+            if not self.possible(condition, wanted, ()):
+                self.say(wanted, span, self.event(condition, wanted))
+                return
+            if not self.possible(condition, wanted, facts):
+                self.say(wanted, span, self.reasons(condition, wanted, facts))
+                return
+        self.inside(condition, facts)
+
+    def inside(self, condition: Condition, facts: _Facts) -> None:
+        """Judge the parts of an "and", or of an "or", each by what the others leave open."""
+        if not isinstance(condition, All | Either):
+            return
+        joining = isinstance(condition, All)
+        said: list[Condition] = []
+        for part in reversed(condition.conditions):
+            rest = [one for one in condition.conditions if one is not part and one not in said]
+            others = tuple((one, joining, _span(one)) for one in rest)
+            if not self.possible(part, not joining, (*facts, *others)):
+                self.say(not joining, _span(part), self.reasons(part, not joining, others))
+                said.append(part)
+
+    def possible(self, condition: Condition, wanted: bool, facts: _Facts) -> bool:
+        found = joined(alternatives(condition, wanted), [()], self.moment)
+        for fact, holds, _ in facts:
+            if parts(fact) <= MOST_PARTS:
+                found = joined(found, alternatives(fact, holds), self.moment)
+        return bool(found)
+
+    def event(self, condition: Condition, wanted: bool) -> tuple[Related, ...]:
+        """The event, if it is what decides a condition."""
+        plain = Moment(self.moment.kind, self.moment.captains)
+        if isinstance(self.ability, Play) or not joined(
+            alternatives(condition, wanted), [()], plain
+        ):
+            return ()
+        return (Related("when this is answered", self.ability.event.span),)
+
+    def reasons(self, condition: Condition, wanted: bool, facts: _Facts) -> tuple[Related, ...]:
+        """The conditions around that decide it: one, if one is enough."""
+        alone = [fact for fact in facts if not self.possible(condition, wanted, (fact,))]
+        return tuple(
+            Related("this holds here" if holds else "this does not hold here", span)
+            for _, holds, span in alone[-1:] or facts
+        )
+
+    def say(self, wanted: bool, span: Span, why: tuple[Related, ...]) -> None:
+        here = " here" if why else ""
+        if wanted:
+            self.report.error(
+                "E0331",
+                f"this can never be so{here}",
+                span,
+                "nothing that depends on it would ever happen",
+                why,
+            )
+        else:
+            self.report.error(
+                "E0332", f"this is always so{here}", span, "leave the condition out", why
+            )
+
+
+def _still(statement: Statement) -> bool:
+    """Whether conditions are as before once a step is done."""
+    if isinstance(statement, If | May):
+        return all(_still(inner) for block in blocks(statement) for inner in steps(block))
+    return isinstance(statement, _STILL)
+
+
+def _span(condition: Condition) -> Span:
     span = getattr(condition, "span", None)
     assert isinstance(span, Span)
-    if parts(condition) > MOST_PARTS:
-        report.error(
-            "E0325",
-            f"a condition can have {MOST_PARTS} parts at most",
-            span,
-            "make two abilities of it",
-        )
-        return
-    places = _ACTIVE if isinstance(where, Play) else _ANYWHERE
-    if not _can_hold(condition, True, places):
-        report.error(
-            "E0331", "this can never be so", span, "nothing that depends on it would ever happen"
-        )
-    elif not _can_hold(condition, False, places):
-        report.error("E0332", "this is always so", span, "leave the condition out")
-
-
-def _can_hold(condition: Condition, wanted: bool, places: tuple[Place, ...]) -> bool:
-    return any(_consistent(terms, places) for terms in _alternatives(condition, wanted))
-
-
-def _alternatives(condition: Condition, wanted: bool) -> list[tuple[Part, ...]]:
-    match condition:
-        case Not(inner):
-            return _alternatives(inner, not wanted)
-        case All(inner) | Either(inner):
-            forms = [_alternatives(part, wanted) for part in inner]
-            if isinstance(condition, All) != wanted:
-                return [terms for form in forms for terms in form]
-            return [tuple(part for terms in chosen for part in terms) for chosen in product(*forms)]
-        case Comparison() | Lies() | Fits():
-            return [(Part(condition, wanted),)]
-
-
-def _consistent(terms: tuple[Part, ...], places: tuple[Place, ...]) -> bool:
-    fits: dict[Fits, bool] = {}
-    for part in terms:
-        if isinstance(part.condition, Fits):
-            if fits.setdefault(part.condition, part.holds) != part.holds:
-                return False
-    lies = [
-        (part.condition.places, part.holds) for part in terms if isinstance(part.condition, Lies)
-    ]
-    if not any(all(_lies(at, place) == holds for place, holds in lies) for at in places):
-        return False
-    ranges: dict[Amount, _Range] = {}
-    for part in terms:
-        condition = part.condition
-        if isinstance(condition, Comparison) and condition.right.of is None:
-            left = condition.left
-            start = ranges.get(left) or _Range(high=_most(left))
-            number = condition.right.constant
-            ranges[left] = _narrowed(start, condition.compare, number, part.holds)
-    return all(numbers.possible() for numbers in ranges.values())
-
-
-def _lies(at: Place, place: Place) -> bool:
-    if at == Place.FORE | Place.AFT and place == Place.HIDDEN:
-        return False  # all can see the only coin of a deck
-    return bool(at & place)
-
-
-def _narrowed(start: _Range, compare: Compare, number: int, holds: bool) -> _Range:
-    low, high, never = start.low, start.high, start.never
-    match compare, holds:
-        case Compare.AT_LEAST, True:
-            low = max(low, number)
-        case Compare.AT_LEAST, False:
-            high = min(high, number - 1)
-        case Compare.AT_MOST, True:
-            high = min(high, number)
-        case Compare.AT_MOST, False:
-            low = max(low, number + 1)
-        case Compare.EXACTLY, True:
-            low, high = max(low, number), min(high, number)
-        case Compare.EXACTLY, False:
-            never = never | {number}
-    return _Range(low, high, never)
-
-
-def _most(amount: Amount) -> int:
-    """The largest number that an amount of coins can be."""
-    if isinstance(amount.of, Count) and amount.times == 1:
-        return amount.constant + _room(amount.of.filter)
-    return _MANY
-
-
-def _room(filter_: Filter) -> int:
-    if filter_.owner not in _ONE_PLAYER and not isinstance(filter_.owner, Name | OwnerOf):
-        return _MANY
-    if filter_.places & (Place.MIDDLE | Place.HOLD):
-        return _MANY
-    return int(filter_.places).bit_count()
+    return span

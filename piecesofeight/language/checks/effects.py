@@ -1,43 +1,31 @@
-"""Steps without effect, coins that are elsewhere, lines, and limits of size."""
+"""Noun phrases, limits of size, and lines of coins."""
 
 from __future__ import annotations
 
+from piecesofeight.language.checks.idle import check_idle
+from piecesofeight.language.checks.whereabouts import check_whereabouts
 from piecesofeight.language.program import (
     Ability,
     AddOwn,
-    Amount,
     Any,
     AnyPlayer,
     ChooseCoin,
     ChoosePlayer,
-    Coins,
-    Comparison,
-    Destroy,
     Event,
-    EventKind,
     Every,
     Filter,
     Invite,
-    It,
-    Lies,
-    Move,
-    Name,
     Pick,
     Place,
     Play,
     React,
-    Rearrange,
-    SkipTurns,
     Span,
-    Spot,
     Statement,
-    Swap,
-    This,
     While,
     Who,
 )
 from piecesofeight.language.report import Report
-from piecesofeight.language.walk import blocks, children, steps, walk
+from piecesofeight.language.walk import children, steps, walk
 
 MOST_TARGETS = 3
 MOST_ADDED = 3
@@ -52,9 +40,8 @@ def check_effects(ability: Ability, report: Report) -> None:
         return
     _sizes(ability, report)
     _lines(ability, report)
-    for statement in steps(ability.body):
-        _nothing(statement, report)
-    _Whereabouts(ability, report).block(ability.body)
+    check_idle(ability, report)
+    check_whereabouts(ability, report)
 
 
 # --- noun phrases --------------------------------------------------------------------
@@ -175,93 +162,3 @@ def _behind(statement: Statement) -> Any | None:
         if isinstance(part, Any) and part.behind:
             return part
     return None
-
-
-# --- without effect -------------------------------------------------------------------
-
-
-def _nothing(statement: Statement, report: Report) -> None:
-    match statement:
-        case AddOwn(most) if most > MOST_ADDED:
-            report.error("E0325", f"at most {MOST_ADDED} coins can be added", statement.span)
-        case AddOwn(0) | Pick(_, Amount(0, 0)) | SkipTurns(_, Amount(0, 0)):
-            report.error("E0333", "this does nothing", statement.span, "leave it out")
-            return
-        case Swap(first, second) if first == second and isinstance(first, This | It | Name):
-            report.error("E0333", "a coin can't change places with itself", statement.span)
-    for _parent, _where, part in walk(statement, into_bodies=False):
-        if isinstance(part, Amount) and part.of is not None and part.times == 0:
-            report.error("E0333", "this adds nothing", part.span, "leave out that part")
-        if isinstance(part, Comparison) and part.right.of and not part.right.times:
-            report.error("E0333", "this compares with nothing", part.span)
-
-
-# --- where coins are ---------------------------------------------------------------------
-
-
-class _Whereabouts:
-    """Follows, as far as it is certain, which coins lie in a hold."""
-
-    def __init__(self, ability: Play | React, report: Report) -> None:
-        self.report = report
-        self.held: set[str] = set()
-        self.gone: list[object] = []
-        if isinstance(ability, React):
-            if ability.costs:
-                self.gone.append(This())
-            if ability.event.kind is EventKind.DESTROYED:
-                self.gone.append(It())
-                if isinstance(ability.event.coin, This):
-                    self.gone.append(This())
-
-    def block(self, body: tuple[Statement, ...]) -> None:
-        for statement in body:
-            self.statement(statement)
-            for inner in blocks(statement):
-                self.block(inner)
-
-    def statement(self, statement: Statement) -> None:
-        match statement:
-            case ChooseCoin(name, _, fil) | Pick(name, _, fil) if fil.places & Place.HOLD:
-                self.held.add(name)
-            case Destroy(coins) if self.in_hold(coins):
-                self.elsewhere(coins, "this coin is in a hold, where nothing can destroy it")
-            case Move(coins, _, spot) if self.in_hold(coins):
-                if spot is not Spot.HOLD:
-                    self.back(coins)
-            case Move(coins, _, Spot.HOLD) if isinstance(coins, Name):
-                self.held.add(coins.name)
-            case Swap(first, second):
-                if self.in_hold(first) and self.in_hold(second):
-                    self.elsewhere(second, "both coins are in a hold")
-            case Rearrange(_, Name() as extra):
-                if extra.name not in self.held:
-                    self.elsewhere(extra, "only coins from a hold can be added to a ship")
-                self.back(extra)
-        self.lies(statement)
-
-    def in_hold(self, coins: Coins) -> bool:
-        if isinstance(coins, Name):
-            return coins.name in self.held
-        if isinstance(coins, Every):
-            return bool(coins.filter.places & Place.HOLD)
-        return coins in self.gone
-
-    def back(self, coins: Coins) -> None:
-        if isinstance(coins, Name):
-            self.held.discard(coins.name)
-        elif coins in self.gone:
-            self.gone.remove(coins)
-
-    def lies(self, statement: Statement) -> None:
-        """A condition on where this coin lies, when it lies in the hold for certain."""
-        if This() not in self.gone:
-            return
-        for _parent, _where, part in walk(statement, into_bodies=False):
-            if isinstance(part, Lies):
-                self.elsewhere(part, "this coin is in the hold by then")
-
-    def elsewhere(self, node: object, message: str) -> None:
-        span = getattr(node, "span", None)
-        assert isinstance(span, Span)
-        self.report.error("E0335", message, span)

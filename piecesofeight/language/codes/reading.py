@@ -54,9 +54,9 @@ READING: tuple[Code, ...] = (
         "E0207",
         "`and` mixed with `or`",
         "`a and b or c` can be read in two ways. Parentheses say which one is meant.",
-        "play if this is open and you have an active Gull or you have no coins in your hold:\n"
+        "play if this is open and you have a hidden Gull or you have no coins in your hold:\n"
         "  destroy any open coin",
-        "play if this is open and (you have an active Gull or you have no coins in your hold):\n"
+        "play if this is open and (you have a hidden Gull or you have no coins in your hold):\n"
         "  destroy any open coin",
     ),
     Code(

@@ -64,8 +64,9 @@ SENSE: tuple[Code, ...] = (
         "E0329",
         "an ability that adds nothing",
         "Another ability of the coin does the same, and always can.",
-        "play:\n  destroy any open coin\nplay if you have an active Gull:\n  destroy any open coin",
-        "play:\n  destroy any open coin\n  destroy this\nplay if you have an active Gull:\n"
+        "play:\n  destroy any open coin\nplay if you have another active Gull:\n"
+        "  destroy any open coin",
+        "play:\n  destroy any open coin\n  destroy this\nplay if you have another active Gull:\n"
         "  destroy any open coin",
     ),
     Code(
@@ -129,5 +130,45 @@ SENSE: tuple[Code, ...] = (
         "turn after turn, and nobody else has one.",
         "play:\n  destroy any open coin of an opponent\n  you take the next turn",
         "play:\n  destroy any open coin of an opponent\n  you take the next turn\n  destroy this",
+    ),
+    Code(
+        "E0338",
+        "a target that there never is",
+        "All targets are chosen when the ability is announced, and are different coins. If the "
+        "condition, or another target, leaves no coin for one of them, the ability can't be used.",
+        "play if this is in your nest:\n  destroy any other nest coin of yours",
+        "play if this is open:\n  destroy any other nest coin of yours",
+    ),
+    Code(
+        "E0339",
+        "a reaction that never happens",
+        "The rules never let that happen: players use, call and send only coins of their own, they "
+        "call and send only what lies fore or aft, and a captain can't be called.",
+        "react when an opponent calls your coin:\n  you take the next turn",
+        "react when an opponent calls any coin:\n  you take the next turn",
+    ),
+    Code(
+        "E0340",
+        "a prohibition that never applies",
+        "The rules forbid it anyway.",
+        "while this is open:\n  opponents can't call nest coins",
+        "while this is open:\n  opponents can't call aft coins",
+    ),
+    Code(
+        "E0341",
+        "an ability that its own coin forbids",
+        "Wherever the coin could be used, another ability of it forbids that.",
+        "while this is active:\n  you can't play active coins\nplay:\n  destroy any open coin",
+        "while this is active:\n  you can't play other active coins\nplay:\n"
+        "  destroy any open coin",
+    ),
+    Code(
+        "E0342",
+        "branches that are alike",
+        "If the same happens in either case, the condition decides nothing.",
+        "play:\n  if you have a nest coin:\n    destroy any open coin\n  otherwise:\n"
+        "    destroy any open coin",
+        "play:\n  if you have a nest coin:\n    destroy any open coin\n  otherwise:\n"
+        "    destroy this",
     ),
 )

@@ -144,7 +144,7 @@ WORDS: tuple[Word, ...] = (
         doc="The player has at least one such coin in the ship, or in the hold if it says so.",
         english="{player} has a {filter}",
         spanish="{player} tiene una {filter}",
-        example="play if you have an active Gull:\n  destroy any open coin",
+        example="play if you have another active Gull:\n  destroy any open coin",
     ),
     word(
         "simple_condition",

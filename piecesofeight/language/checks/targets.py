@@ -1,0 +1,228 @@
+"""Targets that there never are.
+
+All targets of an ability are chosen when it is announced, those in its blocks too (4.2), and are
+different coins. So the condition of the header and all of them must be possible at once.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import attrs
+from attrs import define, field, frozen
+
+from piecesofeight.language.catalogue import Kinds
+from piecesofeight.language.checks.conditions import MOST_PARTS, at_header, parts
+from piecesofeight.language.checks.worlds import Moment, Terms, alternatives, joined, there_is
+from piecesofeight.language.diagnostics import Related
+from piecesofeight.language.program import (
+    Any,
+    ChooseCoin,
+    Coins,
+    Destroy,
+    Every,
+    Filter,
+    If,
+    Later,
+    Look,
+    May,
+    Move,
+    Name,
+    Pick,
+    Place,
+    Play,
+    React,
+    Rearrange,
+    Reveal,
+    Span,
+    Spot,
+    Statement,
+    Swap,
+    Who,
+)
+from piecesofeight.language.report import Report
+from piecesofeight.language.walk import steps
+
+
+@frozen
+class Target:
+    """Coins that are settled at the announcement: one that is chosen, or every one that fits."""
+
+    filter: Filter
+    span: Span
+    every: bool = False
+    comes_aboard: bool = False  # it is to come into the ship of the user
+
+
+def check_targets(ability: Play | React, name: str, kinds: Kinds, report: Report) -> None:
+    """Judge the targets of an ability of the coin `name`."""
+    moment = at_header(ability, name, kinds)
+    header: list[Terms] = [()]
+    if ability.condition is not None:
+        if parts(ability.condition) > MOST_PARTS:
+            return
+        header = joined(header, alternatives(ability.condition), moment)
+        if not header:
+            return  # that is said of the condition
+    targets = announced(ability)
+    for target in (*targets, *_needed(ability)):
+        if _second_captain(target, moment):
+            _say(target, "a ship never holds two Captains", report)
+            return
+        if not joined(header, [(there_is(target.filter),)], moment):
+            possible = joined([()], [(there_is(target.filter),)], moment)
+            _say(target, _why(target, ability, bool(possible)), report, _head(ability, possible))
+            return
+    _different([target for target in targets if not target.every], header, moment, report)
+
+
+def _needed(ability: Play | React) -> list[Target]:
+    """Coins of the own hold without which an ability can't be announced (4.7)."""
+    return [
+        Target(step.filter, step.span)
+        for step in ability.body
+        if isinstance(step, ChooseCoin) and step.chooser is Who.YOU
+        if step.filter.places & Place.HOLD
+    ]
+
+
+def _second_captain(target: Target, moment: Moment) -> bool:
+    """Whether a Captain is to come into a ship that has one: the coin itself (2.3, 4.8)."""
+    captains = moment.captains
+    return target.comes_aboard and target.filter.kind in captains and moment.kind in captains
+
+
+def _why(target: Target, ability: Play | React, possible: bool) -> str:
+    thing = "no such coin is there" if target.every else "there is no such coin to choose"
+    if possible:
+        return f"{thing} when the condition holds"
+    return f"{thing}, ever" if isinstance(ability, Play) else f"{thing} when this is answered"
+
+
+def _head(ability: Play | React, possible: object) -> tuple[Related, ...]:
+    if possible and ability.condition is not None:
+        span = getattr(ability.condition, "span", None)
+        assert isinstance(span, Span)
+        return (Related("the condition", span),)
+    return (Related("the event", ability.event.span),) if isinstance(ability, React) else ()
+
+
+def _different(targets: list[Target], header: list[Terms], moment: Moment, report: Report) -> None:
+    """There must be as many coins as there are targets that only they could be."""
+    for size in range(2, len(targets) + 1):
+        for chosen in combinations(targets, size):
+            owners = {target.filter.owner for target in chosen}
+            if len(owners) > 1:
+                continue
+            union = attrs.evolve(
+                chosen[0].filter,
+                places=_union(chosen),
+                kind=chosen[0].filter.kind if _one_kind(chosen) else None,
+                except_kind=None,
+                other=all(target.filter.other for target in chosen),
+            )
+            if not joined(header, [(there_is(union, size),)], moment):
+                _say(
+                    chosen[-1],
+                    "the targets must be different coins, and there are too few for that",
+                    report,
+                    tuple(Related("a target before it", one.span) for one in chosen[:-1]),
+                )
+                return
+
+
+def _union(targets: tuple[Target, ...]) -> Place:
+    places = Place(0)
+    for target in targets:
+        places |= target.filter.places
+    return places
+
+
+def _one_kind(targets: tuple[Target, ...]) -> bool:
+    return len({target.filter.kind for target in targets}) == 1
+
+
+def _say(target: Target, why: str, report: Report, related: tuple[Related, ...] = ()) -> None:
+    report.error(
+        "E0338",
+        why,
+        target.span,
+        "this step would never do anything"
+        if target.every
+        else "an ability whose targets aren't there can't be used at all",
+        related,
+    )
+
+
+# --- which coins are targets ----------------------------------------------------------
+
+
+def announced(ability: Play | React) -> list[Target]:
+    """The coins that are settled when an ability is announced, in the order of the text.
+
+    Not among them are those of delayed steps, and those below a step that shows or draws
+    something or lets another player choose: they are chosen when their step comes (4.5a).
+    """
+    gathering = _Gathering(
+        frozenset(
+            step.coins.name
+            for step in steps(ability.body)
+            if isinstance(step, Move) and _aboard(step) and isinstance(step.coins, Name)
+        )
+    )
+    gathering.block(ability.body, late=False)
+    return gathering.found
+
+
+@define
+class _Gathering:
+    """Walks an ability as the announcement does."""
+
+    aboard: frozenset[str]  # names of coins that come into the user's ship
+    found: list[Target] = field(factory=list)
+
+    def block(self, body: tuple[Statement, ...], *, late: bool) -> bool:
+        """The steps of a block; whether what follows is chosen when its step comes."""
+        for statement in body:
+            if not late:
+                self.statement(statement)
+            match statement:
+                case Look() | Reveal() | Pick():
+                    late = True
+                case ChooseCoin(_, chooser) if chooser is not Who.YOU:
+                    late = True
+                case If(_, then, otherwise):
+                    after = self.block(then, late=late)
+                    late = self.block(otherwise, late=late) or after
+                case May(_, then):
+                    late = self.block(then, late=late)
+                case Later():
+                    pass
+        return late
+
+    def statement(self, statement: Statement) -> None:
+        match statement:
+            case ChooseCoin(name, Who.YOU, fits) if not fits.places & Place.HOLD:
+                self.add(fits, statement.span, comes_aboard=name in self.aboard)
+            case Destroy(coins) | Move(coins) | Reveal(coins) | Look(coins):
+                self.coins(coins, comes_aboard=_aboard(statement))
+            case Swap(first, second):
+                self.coins(first)
+                self.coins(second)
+            case Rearrange():
+                pass
+
+    def coins(self, coins: Coins, *, comes_aboard: bool = False) -> None:
+        if isinstance(coins, Any):
+            self.add(coins.filter, coins.span, comes_aboard=comes_aboard)
+        elif isinstance(coins, Every):
+            self.found.append(Target(coins.filter, coins.span, True, comes_aboard))
+
+    def add(self, fits: Filter, span: Span, *, comes_aboard: bool) -> None:
+        self.found.append(Target(fits, span, False, comes_aboard))
+
+
+def _aboard(statement: Statement) -> bool:
+    return (
+        isinstance(statement, Move) and statement.to is Who.YOU and statement.spot is not Spot.HOLD
+    )

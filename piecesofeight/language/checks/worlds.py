@@ -1,0 +1,300 @@
+"""What can be so at one moment: every way in which a ship may be laden.
+
+A conjunction of simple conditions is possible if some ship suits all that is said of one
+player's coins. A ship is a nest with or without a coin, a deck, and a hold (rules 1.1 to 1.4);
+the counts of coins follow from their sizes, and those of one kind lie between bounds. Whatever
+this doesn't model is taken to be possible, so "impossible" is always true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
+
+from attrs import field, frozen
+
+from piecesofeight.language.program import (
+    All,
+    Amount,
+    Compare,
+    Comparison,
+    Condition,
+    Count,
+    Either,
+    Filter,
+    Lies,
+    Lost,
+    Name,
+    Not,
+    Place,
+    Player,
+    Who,
+)
+
+# Where this coin may lie: a coin that is alone in its deck is fore and aft at once (1.2).
+ALONE = Place.FORE | Place.AFT
+ACTIVE: tuple[Place | None, ...] = (Place.NEST, Place.FORE, Place.AFT, ALONE)
+ANYWHERE: tuple[Place | None, ...] = (*ACTIVE, Place.MIDDLE, Place.HOLD, None)
+
+_MANY = 10_000
+_MOST_TERMS = 200
+_ONE_PLAYER = (Who.YOU, Who.CHOOSER, Who.EVENT_PLAYER, Who.EVENT_OWNER)
+
+
+@frozen
+class Part:
+    """A simple condition, or its contrary."""
+
+    condition: Comparison | Lies
+    holds: bool = True
+
+
+Terms = tuple[Part, ...]
+
+
+@frozen
+class Moment:
+    """What is certain when a condition is judged.
+
+    `kind` is the coin whose ability asks, `captains` are the kinds of which a ship never holds
+    two (2.3), `places` is where the coin may lie (None: in no zone of its player), `same` says
+    which words mean the same player, and `known` are simple conditions that hold.
+    """
+
+    kind: str = ""
+    captains: frozenset[str] = frozenset()
+    places: tuple[Place | None, ...] = ANYWHERE
+    same: Mapping[Player, Player] = field(factory=dict)
+    known: Terms = ()
+
+    def possible(self, terms: Iterable[Part]) -> bool:
+        """Whether all these may hold at once."""
+        groups: dict[Player, list[Part]] = {}
+        amounts: dict[Amount, _Range] = {}
+        for part in (*self.known, *terms):
+            condition = part.condition
+            owner = self._subject(condition)
+            if owner is not None:
+                groups.setdefault(owner, []).append(part)
+            elif isinstance(condition, Comparison) and condition.right.of is None:
+                start = amounts.get(condition.left, _Range())
+                amounts[condition.left] = _narrowed(start, part)
+        return all(numbers.possible() for numbers in amounts.values()) and all(
+            self._one(owner, group) for owner, group in groups.items()
+        )
+
+    def _subject(self, condition: Comparison | Lies) -> Player | None:
+        """The one player whom a simple condition is about, if it can be judged for one."""
+        if isinstance(condition, Lies):
+            return Who.YOU
+        of = condition.left.of
+        if condition.right.of is not None or condition.left.times != 1:
+            return None
+        owner = of.player if isinstance(of, Lost) else of.filter.owner if of else None
+        if owner in _ONE_PLAYER or isinstance(owner, Name):
+            return self.same.get(owner, owner)
+        return None
+
+    def _one(self, owner: Player, parts: list[Part]) -> bool:
+        lost = [part for part in parts if _is_lost(part)]
+        if not _range(lost).possible():
+            return False
+        rest = [part for part in parts if not _is_lost(part)]
+        if not rest:
+            return True
+        places = self.places if owner is Who.YOU else (None,)
+        return any(
+            self._suits(world, owner is Who.YOU, rest)
+            for place in places
+            for world in _worlds(place, rest)
+        )
+
+    def _suits(self, world: _World, mine: bool, parts: list[Part]) -> bool:
+        kinds: dict[tuple[str | None, str | None, bool], dict[Place, _Range]] = {}
+        for part in parts:
+            condition = part.condition
+            if isinstance(condition, Lies):
+                if (world.this is not None and lies(world.this, condition.places)) != part.holds:
+                    return False
+                continue
+            assert isinstance(condition.left.of, Count)
+            fits = condition.left.of.filter
+            least, most = self._bounds(world, mine, fits)
+            key = (fits.kind, fits.except_kind, fits.other)
+            ranges = kinds.setdefault(key, {})
+            start = ranges.get(fits.places, _Range(least, most))
+            ranges[fits.places] = _narrowed(start, part)
+            if not ranges[fits.places].possible():
+                return False
+        return all(_monotone(ranges, world) for ranges in kinds.values())
+
+    def _bounds(self, world: _World, mine: bool, fits: Filter) -> tuple[int, int]:
+        """How many coins can fit at least and at most."""
+        most = world.count(fits.places)
+        here = mine and world.this is not None and lies(world.this, fits.places)
+        this_fits = here and not fits.other
+        if fits.kind is not None:
+            this_fits = this_fits and fits.kind == self.kind
+        elif fits.except_kind is not None:
+            this_fits = this_fits and fits.except_kind != self.kind
+        if here and not this_fits:
+            most -= 1
+        elif fits.other and not mine:
+            return max(0, most - 1), most
+        if fits.kind is None and fits.except_kind is None:
+            return most, most
+        if fits.kind in self.captains and not fits.places & Place.HOLD:
+            aboard = mine and world.this in (*ACTIVE, Place.MIDDLE) and self.kind in self.captains
+            most = min(most, int(this_fits) if aboard else 1)
+        return int(this_fits), max(0, most)
+
+
+@frozen
+class _World:
+    """How many coins a player has where, and where this coin lies if it is theirs."""
+
+    nest: int
+    deck: int
+    hold: int
+    this: Place | None = None
+
+    def count(self, places: Place) -> int:
+        """How many coins of whatever kind lie in these places."""
+        found = self.nest if places & Place.NEST else 0
+        if places & Place.HOLD:
+            found += self.hold
+        if self.deck == 1:
+            return found + lies(ALONE, places)
+        if self.deck > 1:
+            found += bool(places & Place.FORE) + bool(places & Place.AFT)
+            found += (self.deck - 2) if places & Place.MIDDLE else 0
+        return found
+
+
+@frozen
+class _Range:
+    """The numbers that an amount may still be."""
+
+    low: int = 0
+    high: int = _MANY
+    never: frozenset[int] = frozenset()
+
+    def possible(self) -> bool:
+        return any(n not in self.never for n in range(self.low, min(self.high, self.low + 99) + 1))
+
+
+def lies(at: Place, places: Place) -> bool:
+    """Whether a coin that lies `at` some place is in one of these places.
+
+    The only coin of a deck isn't hidden: all can see it (1.2).
+    """
+    if at == ALONE:
+        return bool(places & Place.FORE) or places & Place.HIDDEN == Place.AFT
+    return bool(at & places)
+
+
+def _worlds(this: Place | None, parts: list[Part]) -> Iterator[_World]:
+    """The ships that differ in what these parts ask: sizes near to the numbers they name."""
+    numbers = {0}
+    held = False
+    for part in parts:
+        if isinstance(part.condition, Comparison):
+            numbers.add(part.condition.right.constant)
+            of = part.condition.left.of
+            held |= isinstance(of, Count) and bool(of.filter.places & Place.HOLD)
+    near = sorted({number + more for number in numbers for more in range(4)} | {_MANY})
+    for nest in (1,) if this is Place.NEST else (0, 1):
+        for deck in near:
+            if _can_lie(this, deck):
+                for hold in near if held else (1,):
+                    if this is not Place.HOLD or hold:
+                        yield _World(nest, deck, hold, this)
+
+
+def _can_lie(this: Place | None, deck: int) -> bool:
+    """Whether a coin can lie there in a deck of that size."""
+    match this:
+        case Place.FORE | Place.AFT:
+            return deck >= 2
+        case Place.MIDDLE:
+            return deck >= 3
+        case place if place == ALONE:
+            return deck == 1
+        case _:
+            return True
+
+
+def _monotone(ranges: Mapping[Place, _Range], world: _World) -> bool:
+    """Whether the numbers of coins in some places go with those in more places."""
+    for (less, few), (more, many) in product(ranges.items(), repeat=2):
+        if less & more == less != more:
+            beside = world.count(more) - world.count(less)
+            if few.low > many.high or many.low > few.high + beside:
+                return False
+    return True
+
+
+def _is_lost(part: Part) -> bool:
+    return isinstance(part.condition, Comparison) and isinstance(part.condition.left.of, Lost)
+
+
+def _range(parts: Iterable[Part]) -> _Range:
+    found = _Range()
+    for part in parts:
+        found = _narrowed(found, part)
+    return found
+
+
+def _narrowed(start: _Range, part: Part) -> _Range:
+    assert isinstance(part.condition, Comparison)
+    number = part.condition.right.constant
+    low, high, never = start.low, start.high, start.never
+    match part.condition.compare, part.holds:
+        case Compare.AT_LEAST, True:
+            low = max(low, number)
+        case Compare.AT_LEAST, False:
+            high = min(high, number - 1)
+        case Compare.AT_MOST, True:
+            high = min(high, number)
+        case Compare.AT_MOST, False:
+            low = max(low, number + 1)
+        case Compare.EXACTLY, True:
+            low, high = max(low, number), min(high, number)
+        case Compare.EXACTLY, False:
+            never = never | {number}
+    return _Range(low, high, never)
+
+
+# --- conditions as alternatives -----------------------------------------------------
+
+
+def alternatives(condition: Condition, wanted: bool = True) -> list[Terms]:
+    """A condition, or its contrary, as an "or" of "and"s."""
+    match condition:
+        case Not(inner):
+            return alternatives(inner, not wanted)
+        case All(inner) | Either(inner):
+            forms = [alternatives(part, wanted) for part in inner]
+            if isinstance(condition, All) != wanted:
+                return [terms for form in forms for terms in form]
+            return [tuple(part for terms in chosen for part in terms) for chosen in product(*forms)]
+        case Comparison() | Lies():
+            return [(Part(condition, wanted),)]
+
+
+def joined(one: list[Terms], other: list[Terms], moment: Moment) -> list[Terms]:
+    """Both of two conditions; only the first where that would be too many alternatives."""
+    if len(one) * len(other) > _MOST_TERMS:
+        return one
+    both = [tuple(dict.fromkeys((*first, *second))) for first in one for second in other]
+    return [terms for terms in both if moment.possible(terms)]
+
+
+def there_is(fits: Filter, number: int = 1) -> Part:
+    """That so many coins fit."""
+    return Part(Comparison(Amount(0, 1, Count(fits)), Compare.AT_LEAST, Amount(number)))
+
+
+def lost_some(player: Player) -> Part:
+    """That a player has lost a coin in this turn."""
+    return Part(Comparison(Amount(0, 1, Lost(player)), Compare.AT_LEAST, Amount(1)))
