@@ -197,11 +197,15 @@ class _Judge:
         joining = isinstance(condition, All)
         said: list[Condition] = []
         for part in reversed(condition.conditions):
-            rest = [one for one in condition.conditions if one is not part and one not in said]
+            rest = [one for one in condition.conditions if one is not part]
+            rest = [one for one in rest if not any(one is other for other in said)]
             others = tuple((one, joining, _span(one)) for one in rest)
-            if not self.possible(part, not joining, (*facts, *others)):
-                self.say(not joining, _span(part), self.reasons(part, not joining, others))
-                said.append(part)
+            if self.possible(part, not joining, (*facts, *others)):
+                continue
+            alone = not self.possible(part, not joining, ())
+            why = () if alone else self.reasons(part, not joining, (*facts, *others))
+            self.say(not joining, _span(part), why)
+            said.append(part)
 
     def possible(self, condition: Condition, wanted: bool, facts: _Facts) -> bool:
         found = joined(alternatives(condition, wanted), [()], self.moment)

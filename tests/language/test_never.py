@@ -1,0 +1,179 @@
+"""What the checker calls impossible, or certain, really is: the machine is asked.
+
+Coins with errors are compiled all the same here, and used in positions drawn at random.
+"""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from piecesofeight import Game, Layout
+from piecesofeight.language import Diagnostic
+from piecesofeight.language.coinset import Coins, load_coins
+from piecesofeight.language.library import read
+from piecesofeight.language.sources import Source
+
+HEAD = (
+    "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
+)
+KINDS = ["Gull", "Gull", "Mate", "Mate", "Pistols"]
+
+
+def read_anyway(text: str) -> tuple[Coins, tuple[Diagnostic, ...]]:
+    """The shipped coins and a Gull with this text, whatever is wrong with it."""
+    file = HEAD + "".join(f"      {line}\n" for line in text.split("\n"))
+    known = load_coins().sets
+    reading = read((Source("gull.yaml", file),), known)
+    return Coins(known + reading.sets), reading.report.found
+
+
+def any_layout(rng: random.Random) -> Layout:
+    """A ship of up to six coins and a hold, a Captain among them, perhaps a Gull in the hold."""
+    row = [rng.choice(KINDS) for _ in range(rng.randrange(6))] + ["Captain"]
+    rng.shuffle(row)
+    nest = row.pop() if rng.randrange(2) and row[-1] != "Captain" else None
+    hold = tuple(rng.choice(KINDS) for _ in range(rng.randrange(4)))
+    return Layout(nest, tuple(row), hold)
+
+
+PLACES = ["nest ", "fore ", "aft ", "open ", "active ", "hidden ", "middle ", "deck ", ""]
+LIES = [
+    "open",
+    "active",
+    "hidden",
+    "your fore coin",
+    "your aft coin",
+    "in your nest",
+    "in your deck",
+    "in the middle of your deck",
+]
+
+
+@st.composite
+def simple(draw: st.DrawFn) -> str:
+    """A simple condition on the own ship and hold."""
+    if draw(st.booleans()):
+        return f"this is {draw(st.sampled_from(['', 'not ']))}{draw(st.sampled_from(LIES))}"
+    compare = draw(st.sampled_from(["at least", "at most", "exactly"]))
+    other = draw(st.sampled_from(["", "", "other "]))
+    kind = draw(st.sampled_from(["coins", "coins", "Gulls", "Mates", "Captains"]))
+    place = draw(st.sampled_from(PLACES))
+    hold = draw(st.sampled_from([True, False, False, False]))
+    what = f"{other}{kind} in your hold" if hold else f"{other}{place}{kind}"
+    return f"you have {compare} {draw(st.integers(0, 4))} {what}"
+
+
+@st.composite
+def conditions(draw: st.DrawFn) -> str:
+    """A condition of up to three parts."""
+    parts = draw(st.lists(simple(), min_size=1, max_size=3))
+    join = draw(st.sampled_from([" and ", " or "]))
+    text = join.join(parts)
+    return f"not ({text})" if draw(st.booleans()) else text
+
+
+def gull_plays(layouts: list[Layout], coins: Coins) -> tuple[set[str], set[str]]:
+    """Where the first player has an active Gull, and where one can be played."""
+    state = Game.from_layouts(layouts, coins=coins).start(first=0, seed=1)
+    if state.decision and state.decision.kind == "first-nest":
+        state = state.apply("pass")
+    mine = layouts[0]
+    lying = {"nest": mine.nest, "fore": mine.deck[0]}
+    if len(mine.deck) > 1:
+        lying["aft"] = mine.deck[-1]
+    options = state.decision.options if state.decision else ()
+    played = {one.text.split()[1] for one in options if one.verb == "play" and one.coin == "Gull"}
+    return {place for place, name in lying.items() if name == "Gull"}, played
+
+
+@given(conditions(), st.integers(0, 2**16))
+@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_a_condition_is_never_what_the_checker_excludes(text: str, seed: int) -> None:
+    """In no position does the machine find what E0331 excludes, or miss what E0332 promises."""
+    coins, found = read_anyway(f"play if {text}:\n  destroy any Captain")
+    codes = {one.code for one in found if one.span.end_column - one.span.column >= len(text)}
+    rng = random.Random(seed)
+    for _ in range(6):
+        active, played = gull_plays([any_layout(rng), any_layout(rng)], coins)
+        if "E0331" in codes:
+            assert set() == played
+        if "E0332" in codes:
+            assert active == played
+
+
+@pytest.mark.parametrize(
+    ("text", "layout"),
+    [
+        ("this is open and you have at least 4 coins", Layout("Mate", ("Gull", "Mate", "Captain"))),
+        ("not (you have at least 2 deck coins)", Layout("Gull", ("Captain",))),
+        ("you have exactly 1 hidden coin", Layout("Gull", ("Captain", "Mate"))),
+        ("this is your aft coin and this is open", Layout("Captain", ("Gull",))),
+        ("you have at least 3 other active coins", Layout("Mate", ("Mate", "Captain", "Gull"))),
+    ],
+)
+def test_what_may_be_so_is_no_mistake(text: str, layout: Layout) -> None:
+    """A condition that holds in a position, and not in another, has no diagnostic."""
+    coins, found = read_anyway(f"play if {text}:\n  destroy any coin")
+    if "other active" in text:
+        assert ["E0331"] == [one.code for one in found]
+        return
+    assert () == found
+    active, played = gull_plays([layout, Layout("Mate", ("Captain", "Mate"))], coins)
+    assert active == played
+
+
+TARGETS = ["any nest coin", "any fore coin", "any aft coin", "any open coin", "any other open coin"]
+
+
+@given(st.lists(st.sampled_from(TARGETS), min_size=1, max_size=3), simple(), st.integers(0, 2**16))
+@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_targets_that_there_never_are_are_never_offered(
+    targets: list[str], condition: str, seed: int
+) -> None:
+    """An ability with E0338 can be played in no position."""
+    body = "\n".join(f"  destroy {target} of yours" for target in targets)
+    coins, found = read_anyway(f"play if {condition}:\n{body}")
+    if "E0338" not in {one.code for one in found}:
+        return
+    rng = random.Random(seed)
+    for _ in range(8):
+        assert set() == gull_plays([any_layout(rng), any_layout(rng)], coins)[1]
+
+
+NEVER = (
+    "react when an opponent calls your coin:\n  you take the next turn",
+    "react when you use any ability of a Mate of an opponent:\n  you take the next turn",
+    "react when any nest coin is called:\n  you take the next turn",
+    "react when any middle coin is sent to the nest:\n  you take the next turn",
+    "react when any Captain is called:\n  you take the next turn",
+    "react when any ability of this is used:\n  you take the next turn",
+    "react when any ability of any middle coin is used:\n  you take the next turn",
+    "react when any ability is used if this is in the middle of your deck:\n  negate it",
+    "react when your other nest coin would be destroyed if this is in your nest:\n  prevent it",
+    (
+        "while this is active:\n  you can't react with Gulls\n"
+        "react when any ability is used:\n  negate it"
+    ),
+)
+
+
+@pytest.mark.parametrize("text", NEVER)
+def test_a_reaction_that_never_happens_is_never_offered(text: str) -> None:
+    """In games at random nobody is ever asked whether to react with such a coin."""
+    coins, found = read_anyway(text)
+    assert {one.code for one in found} <= {"E0331", "E0339", "E0341"}
+    assert found
+    for seed in range(12):
+        rng = random.Random(seed)
+        layouts = [any_layout(rng) for _ in range(3)]
+        state = Game.from_layouts(layouts, coins=coins).start(first=0, seed=seed)
+        for _ in range(60):
+            if state.decision is None:
+                break
+            options = state.decision.options
+            assert "react" not in {option.verb for option in options}
+            state = state.apply(rng.choice(options))
