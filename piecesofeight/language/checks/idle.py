@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from piecesofeight.language.diagnostics import Related
+from piecesofeight.language.normal_form import normal_block
 from piecesofeight.language.program import (
     AddOwn,
     Amount,
@@ -58,7 +59,7 @@ def _nothing(statement: Statement, report: Report) -> None:
             return
         case Swap(first, second) if first == second and isinstance(first, This | It | Name):
             report.error("E0333", "a coin can't change places with itself", statement.span)
-        case If(_, then, otherwise) if then == otherwise:
+        case If(_, then, otherwise) if otherwise and normal_block(then) == normal_block(otherwise):
             report.error(
                 "E0342",
                 "the steps below `otherwise` are the same",

@@ -1,0 +1,137 @@
+"""Abilities, and prohibitions, that add nothing to the others of their coin."""
+
+from __future__ import annotations
+
+import attrs
+from attrs import frozen
+
+from piecesofeight.language.catalogue import Kinds
+from piecesofeight.language.checks.conditions import MOST_PARTS, at_header, parts
+from piecesofeight.language.checks.worlds import Moment, Terms, alternatives, joined
+from piecesofeight.language.diagnostics import Related
+from piecesofeight.language.normal_form import normal, normal_forbid
+from piecesofeight.language.program import (
+    Ability,
+    Condition,
+    Forbid,
+    Once,
+    Play,
+    React,
+    Span,
+    While,
+    Who,
+)
+from piecesofeight.language.report import Report
+
+
+@frozen
+class _Judged:
+    """An ability with its normal form, and that without what limits its use."""
+
+    ability: Ability
+    normal: Ability
+    bare: Ability
+    moment: Moment | None = None
+
+
+def check_together(abilities: tuple[Ability, ...], name: str, kinds: Kinds, report: Report) -> None:
+    """Judge the abilities of the coin `name` by each other."""
+    for ability in abilities:
+        if isinstance(ability, While):
+            _forbids(ability.forbids, report)
+    if len(abilities) < 2:
+        return
+    kept: list[_Judged] = []
+    for later in (_judged(ability, name, kinds) for ability in abilities):
+        for earlier in tuple(kept):
+            if later.normal == earlier.normal:
+                literally = later.ability == earlier.ability
+                report.error(
+                    "E0328",
+                    "the coin has this ability already" + ("" if literally else ", in other words"),
+                    later.ability.span,
+                    "leave one of them out",
+                    (Related("the first one", earlier.ability.span),),
+                )
+                break
+            if _covers(earlier, later):
+                _adds_nothing(later.ability.span, earlier.ability.span, report)
+                break
+            if _covers(later, earlier):
+                _adds_nothing(earlier.ability.span, later.ability.span, report)
+                kept.remove(earlier)
+        else:
+            kept.append(later)
+
+
+def _judged(ability: Ability, name: str, kinds: Kinds) -> _Judged:
+    form = normal(ability)
+    if isinstance(form, While) or isinstance(ability, While):
+        return _Judged(ability, form, form)
+    bare = attrs.evolve(form, condition=None, once=Once.ALWAYS)
+    return _Judged(ability, form, bare, at_header(ability, name, kinds))
+
+
+def _covers(one: _Judged, other: _Judged) -> bool:
+    """Whether the one ability can do all that the other can, whenever it can."""
+    if one.bare != other.bare or one.moment is None:
+        return False
+    assert isinstance(one.ability, Play | React)
+    assert isinstance(other.ability, Play | React)
+    if one.ability.once is Once.GAME:
+        return False
+    return _implies(other.ability.condition, one.ability.condition, one.moment)
+
+
+def _implies(one: Condition | None, other: Condition | None, moment: Moment) -> bool:
+    """Whether the other condition holds whenever the one does; no condition always holds."""
+    if other is None or parts(other) > MOST_PARTS:
+        return other is None
+    held: list[Terms] = [()] if one is None or parts(one) > MOST_PARTS else alternatives(one)
+    return not joined(alternatives(other, False), held, moment)
+
+
+def _adds_nothing(span: Span, other: Span, report: Report) -> None:
+    report.error(
+        "E0329",
+        "another ability of this coin does the same and always can",
+        span,
+        "leave one of them out, or let them differ",
+        (Related("the other one", other),),
+    )
+
+
+# --- prohibitions ------------------------------------------------------------------------
+
+
+def _forbids(forbids: tuple[Forbid, ...], report: Report) -> None:
+    said: set[int] = set()
+    forms = [normal_forbid(forbid) for forbid in forbids]
+    for index, form in enumerate(forms):
+        for other, wider in enumerate(forms):
+            if other == index or other in said or not _binds_as(wider, form):
+                continue
+            if form != wider or other < index:
+                said.add(index)
+                report.error(
+                    "E0328",
+                    "this is forbidden already",
+                    forbids[index].span,
+                    "leave one of them out",
+                    (
+                        Related(
+                            "the first one" if other < index else "all of it is here",
+                            forbids[other].span,
+                        ),
+                    ),
+                )
+                break
+
+
+def _binds_as(wider: Forbid, forbid: Forbid) -> bool:
+    """Whether a prohibition forbids all that another does."""
+    if wider.act is not forbid.act or wider.filter not in (None, forbid.filter):
+        return False
+    if wider.who is Who.ANOTHER:
+        return forbid.who in (Who.ANOTHER, Who.OPPONENT)
+    return wider.who in (forbid.who, Who.ANYONE)
