@@ -5,6 +5,7 @@ from __future__ import annotations
 from piecesofeight.machine.events import raise_event
 from piecesofeight.machine.layout import (
     ACT_CALL,
+    AFT,
     C_KIND,
     C_NEXT,
     C_PREV,
@@ -20,11 +21,11 @@ from piecesofeight.machine.layout import (
     CALL_FORE_FORE_AFT_AFT,
     CALL_FORE_FORE_AFT_FORE,
     CALLED,
+    FORE,
     H_EVERYBODY,
     K_FLAGS,
     KEY,
     LOG_CALLED,
-    MIDDLE,
     NONE,
     P_DECK,
     P_KEYS,
@@ -176,6 +177,6 @@ def call(b: Words, t: Words, log: Words, player: int, which: int) -> None:
         put_beside(b, aft, key, False)
     settle(b, player)
     if calls_fore(which):
-        raise_event(b, t, CALLED, fore, player, MIDDLE, player, NONE, 0)
+        raise_event(b, t, CALLED, fore, player, FORE, player, NONE, 0)
     if calls_aft(which):
-        raise_event(b, t, CALLED, aft, player, MIDDLE, player, NONE, 0)
+        raise_event(b, t, CALLED, aft, player, AFT, player, NONE, 0)

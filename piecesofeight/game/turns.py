@@ -62,7 +62,6 @@ from piecesofeight.machine.layout import (
     M_START,
     MAIN,
     MOST_FORCED,
-    NEST,
     NONE,
     O_ASK_ALL,
     O_EXPLICIT_CHANCE,
@@ -316,7 +315,7 @@ def take_send(b: Words, t: Words, log: Words, option: int) -> None:
     transfer(b, t, coin, player + P_NEST, NONE)
     settle(b, player)
     record(log, LOG_SENT, player, coin, place, 0, b[H_EVERYBODY])
-    raise_event(b, t, SENT, coin, player, NEST, player, NONE, 0)
+    raise_event(b, t, SENT, coin, player, place, player, NONE, 0)
 
 
 def surrender(b: Words, t: Words, log: Words) -> None:

@@ -198,7 +198,8 @@ def put(b: Words, t: Words, log: Words, coin: int, player: int, spot: int) -> bo
     if spot == SPOT_AFT:
         transfer(b, t, coin, player + P_DECK, NONE)
     elif spot == SPOT_FORE:
-        transfer(b, t, coin, player + P_DECK, b[player + P_DECK])
+        if b[player + P_DECK] != coin:  # it can't be put before itself
+            transfer(b, t, coin, player + P_DECK, b[player + P_DECK])
     elif spot == SPOT_NEST:
         transfer(b, t, coin, player + P_NEST, NONE)
     else:
