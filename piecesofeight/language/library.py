@@ -143,12 +143,14 @@ class Reading:
 
     `sets` are those of the files, `known` those that were there before; `broken` are the names
     of the coins of these files with an error: what is known of them isn't the whole truth.
+    `declared` tells, for each of `sets`, where in its file what is said.
     """
 
     sets: tuple[CoinSet, ...]
     known: tuple[CoinSet, ...]
     report: Report
     broken: frozenset[str]
+    declared: tuple[DeclaredSet, ...] = ()
 
 
 def read(sources: tuple[Source, ...], known: tuple[CoinSet, ...] = ()) -> Reading:
@@ -165,4 +167,4 @@ def read(sources: tuple[Source, ...], known: tuple[CoinSet, ...] = ()) -> Readin
     _check_library(library, report)
     broken: set[str] = set()
     sets = tuple(_set(entry, library.kinds(entry), report, broken) for entry in files)
-    return Reading(sets, known, report, frozenset(broken))
+    return Reading(sets, known, report, frozenset(broken), tuple(files))

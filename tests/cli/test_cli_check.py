@@ -16,7 +16,7 @@ coins:
     ability: |
       play:
         destroy any active coin
-        destroy this
+        reveal any hidden coin
 """
 BAD = GOOD.replace("active", "actve")
 USES = """\
@@ -176,3 +176,25 @@ def test_a_path_that_no_system_has_is_bad_input(run: Run) -> None:
     result = run("check", "a\0b")
     expected = "error: `a\\x00b` can't be the name of a file\n"
     assert (2, expected) == (result.exit_code, result.stderr)
+
+
+def test_circles_of_reactions_are_told_on_request(run: Run, write: Write) -> None:
+    """Those through the coins of the files given; none while a file has an error."""
+    thief = GOOD.replace("play:", "react when any coin is taken:").replace("destroy", "move")
+    thief = thief.replace("any active coin", "any active coin of an opponent to your aft")
+    name = write("thief.yaml", thief)
+    told = (
+        "`Parrot` takes a coin in line 7, which `Parrot` answers",
+        "a coin reacts once a turn (5.4); nothing else bounds it",
+    )
+    result = run("check", name, "--cycles")
+    assert (0, ["1 file checked: no errors", "", *told]) == (
+        result.exit_code,
+        result.stdout.splitlines(),
+    )
+    assert ["\n".join(told)] == json.loads(run("check", name, "--cycles", "--json").stdout)[
+        "cycles"
+    ]
+    assert "cycles" not in json.loads(run("check", name, "--json").stdout)
+    assert "answers" not in run("check", write("bad.yaml", BAD), "--cycles").stdout
+    assert "`Treachery` answers" in run("check", str(SHIPPED), "--cycles").stdout

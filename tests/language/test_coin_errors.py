@@ -48,15 +48,16 @@ def test_every_code_has_a_golden_rendering() -> None:
 
 @pytest.mark.parametrize("code", [code for code in CODES if CODES[code].good])
 def test_the_good_example_of_a_code_has_no_mistake(code: str) -> None:
-    """What the reference recommends instead is accepted."""
-    assert [] == check_text(whole_file(CODES[code].good))
+    """What the reference recommends instead is accepted; it may be what a shipped coin does."""
+    found = {diagnostic.code for diagnostic in check_text(whole_file(CODES[code].good))}
+    assert found <= {"W0403"} - {code}
 
 
 @pytest.mark.parametrize("code", [code for code in CODES if CODES[code].bad])
 def test_the_bad_example_of_a_code_has_that_mistake(code: str) -> None:
     """What the reference warns of is refused for that reason, and for no other."""
     found = {diagnostic.code for diagnostic in check_text(whole_file(CODES[code].bad))}
-    assert {code} == found
+    assert {code} == found - ({"W0403"} - {code})
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

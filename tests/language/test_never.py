@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from piecesofeight import Game, Layout
+from piecesofeight import Game, Layout, Rules
 from piecesofeight.language import Diagnostic
 from piecesofeight.language.coinset import Coins, load_coins
 from piecesofeight.language.library import read
@@ -170,7 +170,8 @@ def test_a_reaction_that_never_happens_is_never_offered(text: str) -> None:
     for seed in range(12):
         rng = random.Random(seed)
         layouts = [any_layout(rng) for _ in range(3)]
-        state = Game.from_layouts(layouts, coins=coins).start(first=0, seed=seed)
+        rules = Rules(ask_forced=True)
+        state = Game.from_layouts(layouts, coins=coins, rules=rules).start(first=0, seed=seed)
         for _ in range(60):
             if state.decision is None:
                 break

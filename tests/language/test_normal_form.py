@@ -10,12 +10,13 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from test_fuzz import NAMES, abilities, in_a_file
 
-from piecesofeight import Game, Ship
+from piecesofeight import Game, Rules, Ship
 from piecesofeight.language import CoinFileError, load_coins
 from piecesofeight.language.coinset import Coins
 from piecesofeight.language.normal_form import essence, normal
 from piecesofeight.language.program import Ability, Coin
 
+ASKED = Rules(ask_forced=True)  # so that no step takes many forced decisions
 SLOW = [HealthCheck.too_slow, HealthCheck.filter_too_much]
 
 
@@ -160,7 +161,9 @@ def test_a_normal_form_plays_as_what_it_was_made_from(text: str, seed: int) -> N
         rng.shuffle(row)
         ships.append(f"{row[0]} | {', '.join(row[1:])}")
     states = [
-        Game([Ship.parse(ship, known) for ship in ships], coins=known).start(first=0, seed=seed)
+        Game([Ship.parse(ship, known) for ship in ships], coins=known, rules=ASKED).start(
+            first=0, seed=seed
+        )
         for known in (coins, other)
     ]
     for _ in range(80):

@@ -43,7 +43,7 @@ def written_by_hand() -> list[str]:
 
 @pytest.mark.parametrize("text", written_by_hand())
 def test_the_examples_in_the_manual_are_sound(text: str) -> None:
-    """Whatever the manual shows as an example can be copied."""
+    """Whatever the manual shows as an example can be copied; it may be copied from a coin."""
     if not text.startswith("set:"):
         text = HEAD + "".join(f"      {line}\n" for line in text.split("\n"))
-    assert [] == check_text(text)
+    assert {diagnostic.code for diagnostic in check_text(text)} <= {"W0403"}

@@ -34,8 +34,11 @@ def aliases(text: str) -> set[str]:
 
 @pytest.mark.parametrize("entry", words(), ids=lambda entry: f"{entry.category}:{entry.name}")
 def test_the_example_of_a_word_is_a_sound_ability_that_uses_it(entry: Word) -> None:
-    """Each example has no mistake, and has the word in its parse tree."""
-    assert [] == check_text(in_a_file(entry.example))
+    """Each example has no mistake, and has the word in its parse tree.
+
+    It may be just what a shipped coin does.
+    """
+    assert {one.code for one in check_text(in_a_file(entry.example))} <= {"W0403"}
     mine = {entry.alias(index) for index in range(len(entry.forms))}
     assert mine & aliases(entry.example)
 

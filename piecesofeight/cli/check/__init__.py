@@ -6,6 +6,7 @@ import sys
 
 import click
 
+from piecesofeight.cli.check.circles import circles
 from piecesofeight.cli.check.data import as_data, compact, explanation_data, github
 from piecesofeight.cli.check.findings import Findings, choice, find, no_such_code
 from piecesofeight.cli.check.mending import mend, patch
@@ -56,6 +57,11 @@ MOST = 100
     help="How many of a file are printed as text; 0 for all.",
 )
 @click.option("-q", "--quiet", is_flag=True, help="Leave out the lines that sum up.")
+@click.option(
+    "--cycles",
+    is_flag=True,
+    help="Tell as well which reactions can answer each other in a circle, and what bounds it.",
+)
 @click.option("--explain", "code", metavar="CODE", help="Tell what a code means; `all` tells all.")
 @click.option("--list-codes", is_flag=True, help="List all codes.")
 @click.pass_context
@@ -71,6 +77,7 @@ def command(
     ignore: tuple[str, ...],
     most: int,
     quiet: bool,
+    cycles: bool,
     code: str | None,
     list_codes: bool,
 ) -> None:
@@ -89,6 +96,8 @@ def command(
         raise click.UsageError("missing argument `FILE...`", ctx)
     if diff and form != "text":
         raise Failure(f"a difference can't be printed as {form}")
+    if cycles and form not in ("text", "json"):
+        raise Failure(f"circles can't be told as {form}", "they can as text and as json")
     wanted = choice(select, ignore)
     paths = expanded(files, is_coin_file, "coin files")
     if diff:
@@ -97,7 +106,7 @@ def command(
         ctx.exit(found.exit_code(strict=strict) or (FOUND if changes else 0))
     found = mend(paths, wanted, write=True)[0] if fix else find(paths, wanted)
     result = found.exit_code(strict=strict)
-    _print(found, form, result, most, quiet=quiet)
+    _print(found, form, result, most, quiet=quiet, told=circles(found) if cycles else None)
     ctx.exit(result)
 
 
@@ -106,12 +115,23 @@ def is_coin_file(name: str) -> bool:
     return not name.endswith(".scenario.yaml")
 
 
-def _print(found: Findings, form: str, result: int, most: int, *, quiet: bool) -> None:
+def _print(
+    found: Findings,
+    form: str,
+    result: int,
+    most: int,
+    *,
+    quiet: bool,
+    told: list[str] | None,
+) -> None:
+    """Print what was found, and the circles of reactions if they are told."""
     if form == "text":
         print_findings(found, most, quiet=quiet)
+        for circle in told or ():
+            console().print(f"\n{circle}", markup=False, highlight=False)
         return
     if form == "json":
-        print_json(as_data(found))
+        print_json(as_data(found) | ({} if told is None else {"cycles": told}))
         return
     if form == "sarif":
         print_json(as_sarif(found, result))

@@ -29,6 +29,7 @@ from piecesofeight.language.program import (
     Place,
     Play,
     Player,
+    React,
     Rearrange,
     Reveal,
     SkipTurns,
@@ -47,25 +48,39 @@ _STILL = (NextTurn, Look, Reveal, SkipTurns, ChooseCoin, Pick, May)
 
 def check_turns(ability: Ability, report: Report) -> None:
     """Judge whether an ability could be played turn after turn."""
-    if not isinstance(ability, Play) or ability.once is Once.GAME:
+    if not isinstance(ability, Play) or not lasts(ability):
         return
+    turn = gives_turn(ability)
+    if turn is not None:
+        report.error(
+            "E0337",
+            "nobody else would ever have a turn",
+            turn.span,
+            "let the coin pay for it with `destroy this`, or begin with `play once per game`",
+        )
+
+
+def gives_turn(ability: Play | React) -> NextTurn | None:
+    """The step that certainly gives the next turn to the player of an ability."""
     turns = [step for step in ability.body if isinstance(step, NextTurn)]
-    if not turns or turns[-1].player is not Who.YOU:
-        return
+    return turns[-1] if turns and turns[-1].player is Who.YOU else None
+
+
+def lasts(ability: Play | React) -> bool:
+    """Whether nothing keeps an ability from being used turn after turn.
+
+    True is certain, as far as its steps go; False may only mean that it can't be told.
+    """
+    if ability.once is Once.GAME or (isinstance(ability, React) and ability.costs):
+        return False
     certain = tuple(_certain(ability.body))
     if any(_ends(step, certain) for step in certain):
-        return
-    if ability.condition is not None:
-        asks = [part for _, _, part in walk(ability.condition)]
-        if any(isinstance(part, Lost) for part in asks) or not all(
-            isinstance(step, _STILL) for step in certain
-        ):
-            return
-    report.error(
-        "E0337",
-        "nobody else would ever have a turn",
-        turns[-1].span,
-        "let the coin pay for it with `destroy this`, or begin with `play once per game`",
+        return False
+    if ability.condition is None:
+        return True
+    asks = [part for _, _, part in walk(ability.condition)]
+    return not any(isinstance(part, Lost) for part in asks) and all(
+        isinstance(step, _STILL) for step in certain
     )
 
 
@@ -109,9 +124,9 @@ def _costs(coins: Coins, body: tuple[Statement, ...]) -> bool:
     """Whether a step may lose a coin of the player's own, or one of which there may be no more."""
     match coins:
         case Any(filter_):
-            return filter_.owner is Who.YOU or _runs_out(filter_)
+            return filter_.owner is Who.YOU or runs_out(filter_)
         case Every(filter_):
-            return _own(filter_) or _runs_out(filter_)
+            return _own(filter_) or runs_out(filter_)
         case Name(name):
             return any(_gives_own(step, name) for step in body)
         case _:
@@ -120,17 +135,17 @@ def _costs(coins: Coins, body: tuple[Statement, ...]) -> bool:
 
 def _gives_own(step: Statement, name: str) -> bool:
     if isinstance(step, ChooseCoin) and step.name == name:
-        if _runs_out(step.filter):
+        if runs_out(step.filter):
             return True
         if step.chooser is Who.YOU:
             return step.filter.owner is Who.YOU
         return not (step.chooser in _OTHERS and step.filter.owner is Who.CHOOSER)
     if isinstance(step, Pick) and step.name == name:
-        return _own(step.filter) or _runs_out(step.filter)
+        return _own(step.filter) or runs_out(step.filter)
     return False
 
 
-def _runs_out(filter_: Filter) -> bool:
+def runs_out(filter_: Filter) -> bool:
     """Whether a player with a deck may have no such coin."""
     if filter_.kind is not None or filter_.except_kind is not None:
         return True

@@ -91,8 +91,8 @@ FILES: tuple[Code, ...] = (
         "not one of the possible values",
         "`captain` and `unofficial` are `true` or `false`; a set's `status` is `official`, "
         "`reconstructed` or `unofficial`.",
-        _file("  - {coin: Gull, limit: 2, captain: yes}"),
-        _file("  - {coin: Gull, limit: 2, captain: true}"),
+        _file("  - {coin: Gull, limit: 1, captain: yes}"),
+        _file("  - {coin: Gull, limit: 1, captain: true}"),
     ),
     Code(
         "E0112",

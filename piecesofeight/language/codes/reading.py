@@ -71,7 +71,7 @@ READING: tuple[Code, ...] = (
         "E0209",
         "not a number from 0 to 99",
         "Numbers are written in plain digits.",
-        "play:\n  any opponent skips 007 turns",
-        "play:\n  any opponent skips 7 turns",
+        "play:\n  any opponent skips 007 turns\n  destroy this",
+        "play:\n  any opponent skips 7 turns\n  destroy this",
     ),
 )

@@ -94,8 +94,8 @@ SENSE: tuple[Code, ...] = (
         "E0333",
         "a step without effect",
         "It does nothing at all.",
-        "play:\n  any opponent skips 0 turns",
-        "play:\n  any opponent skips 1 turn",
+        "play:\n  any opponent skips 0 turns\n  destroy this",
+        "play:\n  any opponent skips 1 turn\n  destroy this",
     ),
     Code(
         "E0334",
@@ -117,9 +117,9 @@ SENSE: tuple[Code, ...] = (
         "a plural that is a name as well",
         "Where several coins are meant, `Gulls` can mean several `Gull`; if there is a coin "
         "`Gulls` too, quotes tell which one is meant.",
-        "set: my-set\ncoins:\n  - {coin: Gull, limit: 1}\n  - coin: Gulls\n    limit: 1\n"
+        "set: my-set\ncoins:\n  - {coin: Gull, limit: 2}\n  - coin: Gulls\n    limit: 1\n"
         "    ability: |\n      play if you have at least 2 Gulls:\n        destroy any open coin",
-        "set: my-set\ncoins:\n  - {coin: Gull, limit: 1}\n  - coin: Gulls\n    limit: 1\n"
+        "set: my-set\ncoins:\n  - {coin: Gull, limit: 2}\n  - coin: Gulls\n    limit: 1\n"
         '    ability: |\n      play if you have at least 2 "Gull":\n'
         "        destroy any open coin",
     ),

@@ -7,12 +7,30 @@ what is known of them isn't the whole truth. Nothing here is asked when coins ar
 from __future__ import annotations
 
 from piecesofeight.language.library import Reading
+from piecesofeight.language.lints.endless import lint_endless
+from piecesofeight.language.lints.limits import lint_limits
+from piecesofeight.language.lints.names import lint_names
+from piecesofeight.language.lints.repeated import lint_repeated
+from piecesofeight.language.lints.shelf import Shelf
+from piecesofeight.language.lints.shipyards import lint_shipyards
+from piecesofeight.language.lints.silence import lint_silence
 from piecesofeight.language.lints.translations import lint_translations
+from piecesofeight.language.lints.twins import lint_twins
 
 __all__ = ["lint"]
 
 
 def lint(reading: Reading) -> None:
     """Add the warnings about some files to their report."""
-    for entry in reading.sets:
-        lint_translations(entry, reading.report)
+    shelf = Shelf(reading)
+    for look in (
+        lint_translations,
+        lint_names,
+        lint_twins,
+        lint_silence,
+        lint_endless,
+        lint_repeated,
+        lint_limits,
+        lint_shipyards,
+    ):
+        look(shelf)

@@ -170,7 +170,8 @@ WORDS: tuple[Word, ...] = (
         doc="The player has so many such coins; or these players together have.",
         english="{player} has {compare} {right} {filter}",
         spanish="{player} tiene {compare} {right} {filter}",
-        example="play if you have at least 2 coins in your hold:\n  any opponent skips 1 turn",
+        example="play if you have at least 2 coins in your hold:\n  any opponent skips 1 turn\n"
+        "  destroy this",
     ),
     word(
         "simple_condition",

@@ -1,0 +1,162 @@
+"""Circles that give one player every turn, or take every turn from another.
+
+Within a turn rule 5.4 ends every chain of reactions: a coin reacts once a turn. What gives its
+player the next turn begins anew there; it is bounded only by what it uses up. So the lint looks for
+a main action and a chain of reactions, all by one player, that use nothing up and end in
+`you take the next turn`. As for E0337, that the others may run out of coins is no bound.
+"""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from piecesofeight.language.checks.turns import gives_turn, lasts, runs_out
+from piecesofeight.language.diagnostics import Related
+from piecesofeight.language.lints.shelf import Shelf
+from piecesofeight.language.lints.silence import Causes
+from piecesofeight.language.program import (
+    AnyPlayer,
+    ChoosePlayer,
+    EventKind,
+    Filter,
+    Name,
+    Play,
+    Prevent,
+    SkipTurns,
+    Who,
+)
+from piecesofeight.language.reactions import Cause, Node, Relation, plain_causes, relation
+
+_OTHERS = (Who.OPPONENT, Who.ANOTHER, Who.ANYONE)
+
+
+@frozen
+class Link:
+    """An ability, or a plain rule (no node), and what it brings about."""
+
+    node: Node | None
+    cause: Cause
+
+
+def lint_endless(shelf: Shelf) -> None:
+    """Warn of reactions and skipped turns with which others would never have a turn."""
+    judged = {coin.name for coin in shelf.judged}
+    search: _Search | None = None
+    for node in shelf.graph.nodes:
+        if node.name not in judged or not lasts(node.ability):
+            continue
+        if node.event is None:
+            _skips(node, shelf)
+        elif (turn := gives_turn(node.ability)) is not None:
+            search = search or _Search(shelf)
+            chain = search.chain_to(node, frozenset({node}))
+            if chain:
+                shelf.report.warning(
+                    "W0405",
+                    "nobody else would ever have a turn",
+                    turn.span,
+                    "the next turn begins it anew, since nothing is used up: let the coin pay "
+                    "with `destroy this`, or begin with `react once per game`",
+                    tuple(_links(chain, node)),
+                )
+
+
+def _links(chain: tuple[Link, ...], last: Node) -> list[Related]:
+    """The circle, link by link; a plain rule stands in no file, so it is told with its answer."""
+    told: list[Related] = []
+    before = ""
+    for link in chain:
+        if link.node is None:
+            before = f"{_PLAIN[link.cause.event]} is answered by"
+        elif link.node.event is None:
+            told.append(Related(f"each turn `{link.node.name}` may be played", link.node.span))
+        else:
+            words = f"{before} `{link.node.name}`" if before else f"`{link.node.name}` answers that"
+            told.append(Related(words, link.node.span))
+            before = ""
+    event = last.event
+    assert event is not None
+    told.append(Related(f"{before} this" if before else "this answers it", event.span))
+    return told
+
+
+_PLAIN = {
+    EventKind.CALLED: "calling a coin each turn",
+    EventKind.WOULD_BE_DESTROYED: "destroying the own nest coin each turn",
+}
+
+
+class _Search:
+    """Looks for chains of lasting abilities of one player."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.shelf = shelf
+        self.begins = Causes()
+        self.goes_on = Causes()
+        self.begins.add(
+            [cause for cause in plain_causes(shelf.captains) if cause.event in _PLAIN], None
+        )
+        for node in shelf.graph.nodes:
+            if lasts(node.ability):
+                chains = self.begins if isinstance(node.ability, Play) else self.goes_on
+                chains.add(shelf.graph.causes(node), node)
+
+    def chain_to(self, node: Node, seen: frozenset[Node]) -> tuple[Link, ...]:
+        """What leads from a main action to a reaction; () if nothing does."""
+        event = node.event
+        assert event is not None
+        for cause, source, answers in self.begins.of(event, node.name):
+            if answers & Relation.OWN and _costs_nothing(cause, node):
+                return (Link(source, cause),)
+        for cause, source, answers in self.goes_on.of(event, node.name):
+            if source is None or source in seen:
+                continue
+            if answers & Relation.OWN and _costs_nothing(cause, node):
+                chain = self.chain_to(source, seen | {source})
+                if chain:
+                    return (*chain, Link(source, cause))
+        return ()
+
+
+def _costs_nothing(cause: Cause, node: Node) -> bool:
+    """Whether what is answered can happen turn after turn without a loss of the own."""
+    event = node.event
+    assert event is not None
+    if event.kind in (EventKind.USED, EventKind.CALLED):
+        return True
+    if event.kind is EventKind.WOULD_BE_DESTROYED and _prevents(node):
+        return True
+    if not isinstance(event.coin, Filter) or runs_out(event.coin):
+        return False
+    return bool(cause.owner & relation(event.coin.owner) & Relation.OTHERS)
+
+
+def _prevents(node: Node) -> bool:
+    return any(isinstance(step, Prevent) for step in node.ability.body)
+
+
+# --- skipped turns ------------------------------------------------------------------------
+
+
+def _skips(node: Node, shelf: Shelf) -> None:
+    """In a game of two, who can make the other skip a turn on every turn has them all."""
+    ability = node.ability
+    chosen = {
+        step.name for step in ability.body if isinstance(step, ChoosePlayer) and step.who in _OTHERS
+    }
+    for step in ability.body:
+        if isinstance(step, SkipTurns) and step.amount.constant and _other(step, chosen):
+            shelf.report.warning(
+                "W0405",
+                "in a game of two, nobody else would ever have a turn",
+                step.span,
+                "let the coin pay for it with `destroy this`, or begin with `play once per game`",
+            )
+            return
+
+
+def _other(step: SkipTurns, chosen: set[str]) -> bool:
+    """Whether the player who skips can be another one."""
+    if isinstance(step.player, Name):
+        return step.player.name in chosen
+    return isinstance(step.player, AnyPlayer) and step.player.who in _OTHERS

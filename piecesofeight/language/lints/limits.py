@@ -1,0 +1,114 @@
+"""Numbers that no ship reaches, or can't start with."""
+
+from __future__ import annotations
+
+from piecesofeight.language.catalogue import Kinds
+from piecesofeight.language.checks.conditions import at_header
+from piecesofeight.language.checks.worlds import Moment, Terms, alternatives, joined, there_is
+from piecesofeight.language.lints.shelf import Shelf
+from piecesofeight.language.program import (
+    AddOwn,
+    Amount,
+    Coin,
+    Compare,
+    Comparison,
+    Count,
+    Filter,
+    Name,
+    Pick,
+    Play,
+    React,
+    Span,
+    While,
+    Who,
+)
+from piecesofeight.language.walk import steps, walk
+
+MOST_IN_SHIP = 12  # beside the Captain (2.1, 2.2)
+_ONE_PLAYER = (Who.YOU, Who.CHOOSER, Who.EVENT_PLAYER, Who.EVENT_OWNER)
+
+
+def lint_limits(shelf: Shelf) -> None:
+    """Warn of limits that don't go with a ship, and of more coins than limits or places allow."""
+    for coin in shelf.judged:
+        _limit(coin, shelf)
+        for ability in coin.abilities:
+            if not isinstance(ability, While):
+                _beyond_limits(coin, ability, shelf)
+                _beyond_places(coin, ability, shelf)
+
+
+def _limit(coin: Coin, shelf: Shelf) -> None:
+    if coin.captain and coin.limit != 1:
+        shelf.report.warning(
+            "W0409",
+            f"a ship has one Captain, so it never starts with {coin.limit} `{coin.name}` (2.2)",
+            coin.span,
+            "write `limit: 1`",
+        )
+    elif not coin.captain and coin.limit > MOST_IN_SHIP:
+        shelf.report.warning(
+            "W0409",
+            f"a ship holds {MOST_IN_SHIP} coins beside its Captain, never {coin.limit} (2.1)",
+            coin.span,
+            f"write `limit: {MOST_IN_SHIP}`, which is as good as none",
+        )
+
+
+def _beyond_limits(coin: Coin, ability: Play | React, shelf: Shelf) -> None:
+    for _, _, part in walk(ability):
+        match part:
+            case Comparison(Amount(0, 1, Count(fits)), Compare.AT_LEAST | Compare.EXACTLY, right):
+                if right.of is None and (fits.owner in _ONE_PLAYER or isinstance(fits.owner, Name)):
+                    _compare(right.constant, fits, part.span, coin, shelf)
+            case AddOwn(most, fits):
+                _compare(most, fits, part.span, coin, shelf)
+
+
+def _compare(number: int, fits: Filter, span: Span, coin: Coin, shelf: Shelf) -> None:
+    kind = shelf.coins.get(fits.kind or "")
+    if kind is None or kind.captain:
+        return
+    most = kind.limit - (fits.other and kind.name == coin.name and fits.owner is Who.YOU)
+    if number > most:
+        left = "other " if most < kind.limit else ""
+        shelf.report.warning(
+            "W0407",
+            f"a ship starts with at most {most} {left}`{kind.name}`",
+            span,
+            f"raise its limit, or ask for {most} at most: more can only come from other players"
+            if most
+            else "raise its limit: more can only come from other players",
+        )
+
+
+def _beyond_places(coin: Coin, ability: Play | React, shelf: Shelf) -> None:
+    kinds = Kinds(frozenset(shelf.coins), shelf.captains)
+    moment = at_header(ability, coin.name, kinds)
+    plain = Moment(coin.name, shelf.captains)
+    for step in steps(ability.body):
+        match step:
+            case AddOwn(most, fits) if most > 1:
+                header: list[Terms] = [()]
+                if ability.condition is not None:
+                    header = alternatives(ability.condition)
+                _so_many(most, fits, header, moment, step.span, shelf)
+            case Pick(_, Amount(number, _, None), fits) if number > 1:
+                _so_many(number, fits, [()], plain, step.span, shelf)
+
+
+def _so_many(
+    number: int, fits: Filter, header: list[Terms], moment: Moment, span: Span, shelf: Shelf
+) -> None:
+    def possible(count: int) -> bool:
+        return bool(joined(header, [(there_is(fits, count),)], moment))
+
+    if possible(number):
+        return
+    most = next((count for count in range(number - 1, 0, -1) if possible(count)), 0)
+    shelf.report.warning(
+        "W0411",
+        f"there are never more than {most} such coins here",
+        span,
+        f"write {most} instead of {number}" if most else None,
+    )

@@ -1,0 +1,35 @@
+"""Names given in a text that are the names of coins as well."""
+
+from __future__ import annotations
+
+from piecesofeight.language.lints.shelf import Shelf
+from piecesofeight.language.program import ChooseCoin, ChoosePlayer, Coin, Pick, While
+from piecesofeight.language.walk import steps
+
+
+def lint_names(shelf: Shelf) -> None:
+    """Warn of `choose an open coin as gull` where there is a coin `Gull` that is not meant."""
+    kinds = {name.lower(): name for name in shelf.coins}
+    plurals = {f"{name}s": kind for name, kind in kinds.items()}
+    for coin in shelf.judged:
+        _coin(coin, plurals | kinds, shelf)
+
+
+def _coin(coin: Coin, kinds: dict[str, str], shelf: Shelf) -> None:
+    for ability in coin.abilities:
+        if isinstance(ability, While):
+            continue
+        for step in steps(ability.body):
+            if not isinstance(step, ChooseCoin | ChoosePlayer | Pick):
+                continue
+            kind = kinds.get(step.name)
+            if kind is None:
+                continue
+            if not isinstance(step, ChoosePlayer) and step.filter.kind == kind:
+                continue  # a Gull that is called gull
+            shelf.report.warning(
+                "W0402",
+                f"`{step.name}` is the coin `{kind}` to whoever reads this",
+                step.span,
+                "give it another name, such as `prize` or `victim`",
+            )

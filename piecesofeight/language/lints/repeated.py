@@ -1,0 +1,84 @@
+"""Coins that are destroyed a second time."""
+
+from __future__ import annotations
+
+from piecesofeight.language.diagnostics import Related
+from piecesofeight.language.lints.shelf import Shelf
+from piecesofeight.language.program import (
+    ChooseCoin,
+    Coins,
+    Destroy,
+    Every,
+    If,
+    It,
+    Later,
+    Look,
+    May,
+    Move,
+    Name,
+    Pick,
+    Reveal,
+    Statement,
+    Swap,
+    This,
+    While,
+    Who,
+)
+from piecesofeight.language.report import Report
+from piecesofeight.language.walk import steps
+
+_Gone = dict[Coins, Destroy]
+
+
+def lint_repeated(shelf: Shelf) -> None:
+    """Warn of steps that only matter if somebody has prevented the same step before."""
+    for coin in shelf.judged:
+        for ability in coin.abilities:
+            if not isinstance(ability, While):
+                _block(ability.body, {}, not _settled_late(ability.body), shelf.report)
+
+
+def _settled_late(body: tuple[Statement, ...]) -> bool:
+    """Whether `every` may mean other coins in a later step, since they are settled then (4.5a)."""
+    return any(
+        isinstance(step, Look | Reveal | Pick)
+        or (isinstance(step, ChooseCoin) and step.chooser is not Who.YOU)
+        for step in steps(body)
+    )
+
+
+def _block(body: tuple[Statement, ...], before: _Gone, groups: bool, report: Report) -> _Gone:
+    """The steps of a block; what has certainly been destroyed after it."""
+    gone = dict(before)
+    for step in body:
+        match step:
+            case Destroy(coins) if isinstance(coins, This | It | Name) or (
+                groups and isinstance(coins, Every)
+            ):
+                first = gone.setdefault(coins, step)
+                if first is not step:
+                    _again(step, first, report)
+            case Move(coins):
+                gone.pop(coins, None)
+            case Swap(one, two):
+                gone.pop(one, None)
+                gone.pop(two, None)
+            case If(_, then, otherwise):
+                ways = [_block(block, gone, groups, report) for block in (then, otherwise)]
+                gone = {coins: step for coins, step in ways[0].items() if coins in ways[1]}
+            case May(_, then):
+                after = _block(then, gone, groups, report)
+                gone = {coins: step for coins, step in gone.items() if coins in after}
+            case Later(_, _, later):
+                _block(later, {}, False, report)
+    return gone
+
+
+def _again(step: Destroy, first: Destroy, report: Report) -> None:
+    report.warning(
+        "W0406",
+        "this is destroyed already, unless somebody has prevented it",
+        step.span,
+        "leave one of them out",
+        (Related("the first time", first.span),),
+    )

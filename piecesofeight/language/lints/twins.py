@@ -1,0 +1,27 @@
+"""Coins that do just the same under two names."""
+
+from __future__ import annotations
+
+from piecesofeight.language.diagnostics import Related
+from piecesofeight.language.lints.shelf import Shelf
+from piecesofeight.language.normal_form import essence
+from piecesofeight.language.program import Coin
+
+
+def lint_twins(shelf: Shelf) -> None:
+    """Warn of each coin that does what another one does, in whatever set that is."""
+    first: dict[tuple[bool, tuple[str, ...]], Coin] = {}
+    judged = {coin.name for coin in shelf.judged}
+    known = (coin for coin in shelf.coins.values() if coin.name not in judged)
+    for coin in (*known, *shelf.judged):
+        if not coin.abilities or coin.name in shelf.reading.broken:
+            continue
+        twin = first.setdefault(essence(coin), coin)
+        if twin is not coin and coin.name in judged:
+            shelf.report.warning(
+                "W0403",
+                f"`{coin.name}` does just what `{twin.name}` does",
+                coin.span,
+                f"use `{twin.name}` instead, or let them differ",
+                (Related(f"`{twin.name}`", twin.span),),
+            )

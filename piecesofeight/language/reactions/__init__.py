@@ -1,0 +1,28 @@
+"""Which ability can answer which: the static picture of reactions to reactions.
+
+`reaction_graph` makes it of some sets. Its arrows say what *may* be: an arrow that is missing
+stands for an answer that can't be, one that is there may need a rare position.
+"""
+
+from __future__ import annotations
+
+from piecesofeight.language.reactions.causes import (
+    Cause,
+    Relation,
+    causes_of,
+    plain_causes,
+    relation,
+)
+from piecesofeight.language.reactions.graph import Answer, Node, ReactionGraph, reaction_graph
+
+__all__ = [
+    "Answer",
+    "Cause",
+    "Node",
+    "ReactionGraph",
+    "Relation",
+    "causes_of",
+    "plain_causes",
+    "reaction_graph",
+    "relation",
+]

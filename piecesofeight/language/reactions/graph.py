@@ -1,0 +1,230 @@
+"""The graph of what can answer what, and the circles in it.
+
+An arrow leads from an ability to a reaction that can answer an event that it raises. Every reaction
+is itself an ability used, so circles are common and harmless: rule 5.4 ends each of them within a
+turn, since a coin reacts once a turn. What they cost, and so how often they can go round from turn
+to turn, is told by `describe`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from attrs import define, field, frozen
+
+from piecesofeight.language.program import (
+    Coin,
+    CoinSet,
+    Event,
+    EventKind,
+    Once,
+    Play,
+    React,
+    Span,
+)
+from piecesofeight.language.reactions.causes import Cause, Relation, causes_of, plain_causes
+
+
+@frozen
+class Node:
+    """An ability of a coin that can be used: the coin, and the index of the ability in it."""
+
+    name: str
+    index: int
+    coin: Coin = field(eq=False, repr=False)
+
+    @property
+    def ability(self) -> Play | React:
+        """The ability itself."""
+        ability = self.coin.abilities[self.index]
+        assert isinstance(ability, Play | React)
+        return ability
+
+    @property
+    def event(self) -> Event | None:
+        """What it answers; None for what is played."""
+        return self.ability.event if isinstance(self.ability, React) else None
+
+    @property
+    def span(self) -> Span:
+        """The header of the ability."""
+        return self.ability.span
+
+    def __str__(self) -> str:
+        several = sum(isinstance(one, Play | React) for one in self.coin.abilities) > 1
+        line = f", line {self.span.line}" if several else ""
+        return f"`{self.name}`{line}"
+
+
+@frozen
+class Answer:
+    """An arrow: `cause`, a step of the one ability, may be answered by the other.
+
+    `relation` tells whose coin may answer: one of the player who uses the first ability, one of
+    somebody else, or either.
+    """
+
+    source: Node
+    cause: Cause
+    target: Node
+    relation: Relation
+
+
+@define
+class ReactionGraph:
+    """All abilities of some sets, and which may answer which.
+
+    Example:
+        >>> from piecesofeight import load_coins
+        >>> graph = reaction_graph(load_coins().sets)
+        >>> treachery = graph.nodes_of("Treachery")[0]
+        >>> len(graph.into(treachery)) == len(graph.nodes)
+        True
+        >>> print(graph.describe(graph.cycles("Treachery")[0]))
+        `Treachery` is used, which `Treachery` answers
+        each round destroys `Treachery` as a cost; and a coin reacts once a turn (5.4)
+    """
+
+    nodes: tuple[Node, ...]
+    captains: frozenset[str]
+    _causes: dict[Node, tuple[Cause, ...]] = field(factory=dict, init=False, repr=False)
+    _listeners: dict[EventKind, list[Node]] = field(factory=dict, init=False, repr=False)
+    _by_name: dict[str, list[Node]] = field(factory=dict, init=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        for node in self.nodes:
+            self._by_name.setdefault(node.name, []).append(node)
+            if node.event is not None:
+                self._listeners.setdefault(node.event.kind, []).append(node)
+
+    def nodes_of(self, coin: str) -> tuple[Node, ...]:
+        """The abilities of a coin, in the order of its text; none if there is no such coin."""
+        return tuple(self._by_name.get(coin, ()))
+
+    def causes(self, node: Node) -> tuple[Cause, ...]:
+        """The events that an ability may raise."""
+        if node not in self._causes:
+            self._causes[node] = causes_of(node.coin, node.ability)
+        return self._causes[node]
+
+    def out_of(self, node: Node) -> tuple[Answer, ...]:
+        """What may answer an ability; the first of its steps that each reaction answers."""
+        found: dict[Node, Answer] = {}
+        for cause in self.causes(node):
+            for other in self._listeners.get(cause.event, ()):
+                answer = _answer(node, cause, other)
+                if answer is not None and other not in found:
+                    found[other] = answer
+        return tuple(found.values())
+
+    def into(self, node: Node) -> tuple[Answer, ...]:
+        """What an ability may answer."""
+        return tuple(self._answers_to(self.nodes, node))
+
+    def _answers_to(self, sources: Iterable[Node], node: Node) -> Iterator[Answer]:
+        for source in sources:
+            for cause in self.causes(source):
+                answer = _answer(source, cause, node)
+                if answer is not None:
+                    yield answer
+                    break
+
+    def plain(self, node: Node) -> tuple[Cause, ...]:
+        """What the plain rules let happen that an ability may answer."""
+        event = node.event
+        if event is None:
+            return ()
+        return tuple(
+            cause for cause in plain_causes(self.captains) if cause.answered_by(event, node.name)
+        )
+
+    def cycles(self, *coins: str) -> tuple[tuple[Answer, ...], ...]:
+        """The shortest circle through each reaction, each circle once.
+
+        Args:
+            coins: only circles through abilities of these; of all coins, if there are none.
+        """
+        starts = [node for name in coins or self._by_name for node in self.nodes_of(name)]
+        found: dict[frozenset[Node], tuple[Answer, ...]] = {}
+        for start in starts:
+            circle = self._shortest(start) if start.event is not None else ()
+            if circle:
+                found.setdefault(frozenset(answer.source for answer in circle), circle)
+        return tuple(found.values())
+
+    def _shortest(self, start: Node) -> tuple[Answer, ...]:
+        """The shortest way from an ability back to it, () if there is none."""
+        ways: dict[Node, tuple[Answer, ...]] = {start: ()}
+        edge = [start]
+        while edge:
+            beyond: list[Node] = []
+            for node in edge:
+                for answer in self.out_of(node):
+                    way = (*ways[node], answer)
+                    if answer.target == start:
+                        return way
+                    if answer.target not in ways:
+                        ways[answer.target] = way
+                        beyond.append(answer.target)
+            edge = beyond
+        return ()
+
+    def describe(self, cycle: Sequence[Answer]) -> str:
+        """A circle in words, and what bounds it: one line for each arrow, one for the budget."""
+        lines = [f"{_happens(answer)}, which {answer.target} answers" for answer in cycle]
+        return "\n".join([*lines, budget(cycle)])
+
+
+def _answer(source: Node, cause: Cause, target: Node) -> Answer | None:
+    event = target.event
+    if event is None:
+        return None
+    relation = cause.answered_by(event, target.name)
+    return Answer(source, cause, target, relation) if relation else None
+
+
+_HAPPENS = {
+    EventKind.WOULD_BE_DESTROYED: "would destroy a coin",
+    EventKind.DESTROYED: "destroys a coin",
+    EventKind.TAKEN: "takes a coin",
+}
+
+
+def _happens(answer: Answer) -> str:
+    if answer.cause.event is EventKind.USED:
+        return f"{answer.source} is used"
+    line = answer.cause.span.line
+    return f"{answer.source} {_HAPPENS[answer.cause.event]} in line {line}"
+
+
+def budget(cycle: Sequence[Answer]) -> str:
+    """What bounds a circle of reactions: what each round uses up, and rule 5.4."""
+    nodes = list(dict.fromkeys(answer.source for answer in cycle))
+    costs = [f"destroys `{node.name}` as a cost" for node in nodes if _costs(node)]
+    once = [f"uses `{node.name}` once per game" for node in nodes if _once(node)]
+    used = [*costs, *once]
+    if not used:
+        return "a coin reacts once a turn (5.4); nothing else bounds it"
+    return f"each round {' and '.join(used)}; and a coin reacts once a turn (5.4)"
+
+
+def _costs(node: Node) -> bool:
+    return isinstance(node.ability, React) and bool(node.ability.costs)
+
+
+def _once(node: Node) -> bool:
+    return node.ability.once is Once.GAME
+
+
+def reaction_graph(sets: Iterable[CoinSet]) -> ReactionGraph:
+    """The graph of the abilities of some sets, which may answer each other's coins too."""
+    coins = [coin for entry in sets for coin in entry.coins]
+    return ReactionGraph(
+        tuple(
+            Node(coin.name, index, coin)
+            for coin in coins
+            for index, ability in enumerate(coin.abilities)
+            if isinstance(ability, Play | React)
+        ),
+        frozenset(coin.name for coin in coins if coin.captain),
+    )
