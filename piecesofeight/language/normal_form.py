@@ -57,7 +57,7 @@ from piecesofeight.language.program import (
     While,
     Who,
 )
-from piecesofeight.language.walk import steps, walk
+from piecesofeight.language.walk import is_node, steps, walk
 
 # What players do only with coins of their own: doer and owner are the same (3.1, 3.6, 4.1).
 _OWN_DOING = (EventKind.USED, EventKind.CALLED, EventKind.SENT)
@@ -289,16 +289,12 @@ def _each(node: _Node, change: Callable[[object], object]) -> _Node:
     for field in attrs.fields(type(node)):
         value = getattr(node, field.name)
         if isinstance(value, tuple):
-            made: object = tuple(_each(one, change) if _is_node(one) else one for one in value)
+            made: object = tuple(_each(one, change) if is_node(type(one)) else one for one in value)
         else:
-            made = _each(value, change) if _is_node(value) else value
+            made = _each(value, change) if is_node(type(value)) else value
         if made != value:
             parts[field.name] = made
     if parts:
         untyped: typing.Any = node  # which fields it has is known only when it runs
         node = attrs.evolve(untyped, **parts)
     return cast(_Node, change(node))
-
-
-def _is_node(value: object) -> bool:
-    return attrs.has(type(value)) and not isinstance(value, Span)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
 import attrs
 
@@ -12,14 +11,28 @@ from piecesofeight.language.program import If, Later, May, Span, Statement, Who
 BODIES = ("then", "otherwise", "body")
 
 
+_PARTS: dict[type, tuple[str, ...]] = {Span: ()}  # the fields of each type, asked once
+
+
+def is_node(kind: type) -> bool:
+    """Whether values of a type have parts; spans have none."""
+    return bool(_fields(kind))
+
+
+def _fields(kind: type) -> tuple[str, ...]:
+    if kind not in _PARTS:
+        is_ours = attrs.has(kind)
+        _PARTS[kind] = tuple(one.name for one in attrs.fields(kind)) if is_ours else ()
+    return _PARTS[kind]
+
+
 def children(node: object) -> Iterator[tuple[str, object]]:
     """The parts of a node with the names of the fields they are in; spans are no parts."""
-    for field in attrs.fields(cast("type[attrs.AttrsInstance]", type(node))):
-        value = getattr(node, field.name)
+    for name in _fields(type(node)):
+        value = getattr(node, name)
         for part in value if isinstance(value, tuple) else (value,):
-            is_node = attrs.has(type(part)) and not isinstance(part, Span)
-            if is_node or isinstance(part, Who):
-                yield field.name, part
+            if is_node(type(part)) or isinstance(part, Who):
+                yield name, part
 
 
 def walk(node: object, *, into_bodies: bool = True) -> Iterator[tuple[object, str, object]]:
@@ -28,7 +41,7 @@ def walk(node: object, *, into_bodies: bool = True) -> Iterator[tuple[object, st
         if not into_bodies and name in BODIES:
             continue
         yield node, name, part
-        if attrs.has(type(part)):
+        if is_node(type(part)):
             yield from walk(part, into_bodies=into_bodies)
 
 

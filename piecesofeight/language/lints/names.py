@@ -10,9 +10,9 @@ from piecesofeight.language.walk import steps
 def lint_names(shelf: Shelf) -> None:
     """Warn of `choose an open coin as gull` where there is a coin `Gull` that is not meant."""
     kinds = {name.lower(): name for name in shelf.coins}
-    plurals = {f"{name}s": kind for name, kind in kinds.items()}
+    spoken = {f"{name}s": kind for name, kind in kinds.items()} | kinds
     for coin in shelf.judged:
-        _coin(coin, plurals | kinds, shelf)
+        _coin(coin, spoken, shelf)
 
 
 def _coin(coin: Coin, kinds: dict[str, str], shelf: Shelf) -> None:
