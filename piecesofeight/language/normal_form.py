@@ -34,6 +34,7 @@ from piecesofeight.language.program import (
     Event,
     EventKind,
     Filter,
+    Fits,
     Forbid,
     If,
     Later,
@@ -54,6 +55,7 @@ from piecesofeight.language.program import (
     Span,
     Statement,
     This,
+    Until,
     While,
     Who,
 )
@@ -78,8 +80,7 @@ def normal(ability: Ability) -> Ability:
         (True, False)
     """
     if isinstance(ability, While):
-        forbids = {repr(one): one for one in map(normal_forbid, ability.forbids)}
-        return attrs.evolve(ability, forbids=tuple(forbids[key] for key in sorted(forbids)))
+        return attrs.evolve(ability, forbids=_forbids(ability.forbids))
     once = Once.GAME if ability.once is Once.GAME else Once.ALWAYS  # else 3.2 and 5.4 bound it
     condition = None if ability.condition is None else normal_condition(ability.condition)
     body = normal_block(_renamed(ability.body))
@@ -113,7 +114,7 @@ def normal_condition(condition: Condition, wanted: bool = True) -> Condition:
             return _joined([normal_condition(part, wanted) for part in inner], joining, condition)
         case Comparison():
             return _comparison(condition, wanted)
-        case Lies():
+        case Lies() | Fits():
             return condition if wanted else Not(condition, condition.span)
 
 
@@ -157,7 +158,7 @@ def _joined(parts: Iterable[Condition], joining: bool, origin: Condition) -> Con
 
 
 def _event(event: Event) -> Event:
-    if event.kind not in _OWN_DOING:
+    if event.kind not in _OWN_DOING or event.coin is None:
         return event
     if isinstance(event.coin, This):
         same = _meet(event.player, Who.YOU)
@@ -166,6 +167,12 @@ def _event(event: Event) -> Event:
     if same is None:
         return event
     return attrs.evolve(event, player=same, coin=attrs.evolve(event.coin, owner=same))
+
+
+def _forbids(forbids: Iterable[Forbid]) -> tuple[Forbid, ...]:
+    """Prohibitions in one order, each but once."""
+    found = {repr(one): one for one in map(normal_forbid, forbids)}
+    return tuple(found[key] for key in sorted(found))
 
 
 def normal_forbid(forbid: Forbid) -> Forbid:
@@ -208,7 +215,10 @@ def normal_block(body: tuple[Statement, ...]) -> tuple[Statement, ...]:
 def _statement(statement: Statement) -> Statement:
     statement = _each(statement, _amount)
     if isinstance(statement, May):
-        return attrs.evolve(statement, then=normal_block(statement.then))
+        then, otherwise = normal_block(statement.then), normal_block(statement.otherwise)
+        return attrs.evolve(statement, then=then, otherwise=otherwise)
+    if isinstance(statement, Until):
+        return attrs.evolve(statement, forbids=_forbids(statement.forbids))
     if isinstance(statement, Later):
         return attrs.evolve(statement, body=normal_block(statement.body))
     if not isinstance(statement, If):

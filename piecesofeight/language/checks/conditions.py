@@ -10,9 +10,8 @@ from __future__ import annotations
 import attrs
 
 from piecesofeight.language.catalogue import Kinds
+from piecesofeight.language.checks.spots import ACTIVE, ANYWHERE
 from piecesofeight.language.checks.worlds import (
-    ACTIVE,
-    ANYWHERE,
     Moment,
     Terms,
     alternatives,
@@ -32,6 +31,7 @@ from piecesofeight.language.program import (
     Event,
     EventKind,
     Filter,
+    Fits,
     If,
     Invite,
     Later,
@@ -50,12 +50,14 @@ from piecesofeight.language.program import (
     Span,
     Statement,
     This,
+    Until,
     Who,
 )
 from piecesofeight.language.report import Report
 from piecesofeight.language.walk import blocks, steps, walk
 
 MOST_PARTS = 8
+Simple = Comparison | Lies | Fits
 # Steps after which every coin lies where it lay, and nobody has lost one.
 _STILL = (
     ChooseCoin,
@@ -70,14 +72,15 @@ _STILL = (
     SkipTurns,
     NextTurn,
     Later,
+    Until,
 )
 _OWN_DOING = (EventKind.USED, EventKind.CALLED, EventKind.SENT)
 
 
 def parts(condition: Condition) -> int:
     """How many simple conditions there are in a condition."""
-    own = isinstance(condition, Comparison | Lies)
-    return own + sum(isinstance(part, Comparison | Lies) for _, _, part in walk(condition))
+    own = isinstance(condition, Simple)
+    return own + sum(isinstance(part, Simple) for _, _, part in walk(condition))
 
 
 def check_conditions(ability: Play | React, name: str, kinds: Kinds, report: Report) -> None:
@@ -120,9 +123,9 @@ def _at_steps(ability: Play | React, name: str, kinds: Kinds) -> Moment:
 
 def _same(event: Event) -> dict[Player, Player]:
     """Which words for the players of an event mean the same player."""
-    yours = isinstance(event.coin, This) or event.coin.owner is Who.YOU
-    if event.kind is EventKind.TAKEN:  # its owner then is who had the coin before
-        yours = isinstance(event.coin, Filter) and event.coin.owner is Who.YOU
+    yours = isinstance(event.coin, Filter) and event.coin.owner is Who.YOU
+    if event.kind is not EventKind.TAKEN:  # its owner then is who had the coin before
+        yours = yours or isinstance(event.coin, This)
     same: dict[Player, Player] = {}
     if yours:
         same[Who.EVENT_OWNER] = Who.YOU
@@ -164,6 +167,7 @@ class _Judge:
                 self.block(statement.otherwise, (*facts, (fact[0], False, fact[1])))
             elif isinstance(statement, May):
                 self.block(statement.then, facts)
+                self.block(statement.otherwise, facts)
             elif isinstance(statement, Later):
                 later = Moment(self.moment.kind, self.moment.captains)
                 _Judge(later, self.report, self.ability).block(statement.body, _NOTHING)

@@ -59,12 +59,15 @@ def _nothing(statement: Statement, report: Report) -> None:
             return
         case Swap(first, second) if first == second and isinstance(first, This | It | Name):
             report.error("E0333", "a coin can't change places with itself", statement.span)
-        case If(_, then, otherwise) if otherwise and normal_block(then) == normal_block(otherwise):
+        case If(_, then, otherwise) | May(_, then, otherwise) if otherwise and (
+            normal_block(then) == normal_block(otherwise)
+        ):
+            what = "condition" if isinstance(statement, If) else "choice"
             report.error(
                 "E0342",
                 "the steps below `otherwise` are the same",
                 statement.span,
-                "leave out the condition, or let the steps differ",
+                f"leave out the {what}, or let the steps differ",
             )
     for _parent, _where, part in walk(statement, into_bodies=False):
         if isinstance(part, Amount) and part.of is not None and part.times == 0:
@@ -121,7 +124,7 @@ def _again(body: tuple[Statement, ...], before: _Done, report: Report) -> _Done:
                     (Related("the first time", first.span),),
                 )
         inner = [_again(block, done, report) for block in blocks(statement)]
-        if isinstance(statement, If):
+        if isinstance(statement, If | May):
             then, otherwise = inner
             done |= {kind: step for kind, step in then.items() if kind in otherwise}
     return done

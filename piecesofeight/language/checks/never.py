@@ -20,10 +20,12 @@ from piecesofeight.language.program import (
     React,
     Span,
     This,
+    Until,
     While,
     Who,
 )
 from piecesofeight.language.report import Report
+from piecesofeight.language.walk import steps
 
 _OTHERS = (Who.OPPONENT, Who.ANOTHER)
 _OWN_DOING = (EventKind.USED, EventKind.CALLED, EventKind.SENT)
@@ -34,14 +36,23 @@ _ENDS = Place.FORE | Place.AFT
 def check_never(coin: Coin, ability: Ability, kinds: Kinds, report: Report) -> None:
     """Judge what an ability answers, or what it forbids."""
     if isinstance(ability, While):
-        for forbid in ability.forbids:
-            why = _never_applies(forbid, ability.places, kinds)
-            if why is not None:
-                report.error("E0340", "this never applies", forbid.span, why)
-    elif isinstance(ability, React):
+        _forbids(ability.forbids, ability.places, kinds, report)
+        return
+    for step in steps(ability.body):
+        if isinstance(step, Until):
+            _forbids(step.forbids, Place.SHIP | Place.HOLD, kinds, report)
+    if isinstance(ability, React):
         why = _never_happens(ability.event, coin, kinds)
         if why is not None:
             report.error("E0339", "this never happens", ability.event.span, why)
+
+
+def _forbids(forbids: tuple[Forbid, ...], places: Place, kinds: Kinds, report: Report) -> None:
+    """Judge prohibitions that hold as long as their coin lies in some places."""
+    for forbid in forbids:
+        why = _never_applies(forbid, places, kinds)
+        if why is not None:
+            report.error("E0340", "this never applies", forbid.span, why)
 
 
 # --- events ---------------------------------------------------------------------------
@@ -49,6 +60,8 @@ def check_never(coin: Coin, ability: Ability, kinds: Kinds, report: Report) -> N
 
 def _never_happens(event: Event, coin: Coin, kinds: Kinds) -> str | None:
     fits = event.coin
+    if fits is None:
+        return None  # turns begin and end whatever there is
     owner: Player = Who.YOU if isinstance(fits, This) else fits.owner
     if event.kind in _OWN_DOING and _contrary(event.player, owner):
         return f"players only {_DOING[event.kind]} their own coins"
@@ -96,6 +109,8 @@ def _never_applies(forbid: Forbid, places: Place, kinds: Kinds) -> str | None:
         return None
     if forbid.act in _OWN_ACTS and _contrary(forbid.who, fits.owner):
         return f"players only {forbid.act.value} their own coins"
+    if forbid.act is Act.DESTROY and not fits.places & Place.SHIP:
+        return "nothing can destroy coins in a hold anyway (4.9)"
     if forbid.act is Act.PLAY and not fits.places & Place.ACTIVE:
         return "only active coins can be played anyway (4.1)"
     if forbid.act in (Act.CALL, Act.SEND) and not fits.places & _ENDS:

@@ -170,6 +170,7 @@ def announced(ability: Play | React) -> list[Target]:
             if isinstance(step, Move) and _aboard(step) and isinstance(step.coins, Name)
         )
     )
+    gathering.block(ability.costs if isinstance(ability, React) else (), late=False)
     gathering.block(ability.body, late=False)
     return gathering.found
 
@@ -194,8 +195,9 @@ class _Gathering:
                 case If(_, then, otherwise):
                     after = self.block(then, late=late)
                     late = self.block(otherwise, late=late) or after
-                case May(_, then):
-                    late = self.block(then, late=late)
+                case May(_, then, otherwise):
+                    after = self.block(then, late=late)
+                    late = self.block(otherwise, late=late) or after
                 case Later():
                     pass
         return late

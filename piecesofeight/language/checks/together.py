@@ -18,10 +18,12 @@ from piecesofeight.language.program import (
     Play,
     React,
     Span,
+    Until,
     While,
     Who,
 )
 from piecesofeight.language.report import Report
+from piecesofeight.language.walk import steps
 
 
 @frozen
@@ -39,6 +41,10 @@ def check_together(abilities: tuple[Ability, ...], name: str, kinds: Kinds, repo
     for ability in abilities:
         if isinstance(ability, While):
             _forbids(ability.forbids, report)
+            continue
+        for step in steps(ability.body):
+            if isinstance(step, Until):
+                _forbids(step.forbids, report)
     if len(abilities) < 2:
         return
     kept: list[_Judged] = []

@@ -2,11 +2,12 @@
 
 Whatever might use something of the player's up, so that the ability comes to an end, is taken
 to do so. That the decks of all opponents could be emptied in one go is not counted as an end.
+What answers the beginning or the end of the own turn comes round by itself, whatever is played.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from itertools import islice, product
 
 from piecesofeight.language.program import (
     Ability,
@@ -16,6 +17,8 @@ from piecesofeight.language.program import (
     ChooseCoin,
     Coins,
     Destroy,
+    Event,
+    EventKind,
     Every,
     Filter,
     Look,
@@ -36,6 +39,7 @@ from piecesofeight.language.program import (
     Statement,
     Swap,
     This,
+    Until,
     Who,
 )
 from piecesofeight.language.report import Report
@@ -43,21 +47,32 @@ from piecesofeight.language.walk import blocks, walk
 
 _OTHERS = (Who.OPPONENT, Who.ANOTHER)
 # What leaves the coins where they are, and so a condition as it is.
-_STILL = (NextTurn, Look, Reveal, SkipTurns, ChooseCoin, Pick, May)
+_STILL = (NextTurn, Look, Reveal, SkipTurns, ChooseCoin, Pick, May, Until)
+_TURNS = (EventKind.TURN_BEGINS, EventKind.TURN_ENDS)
+_MOST_WAYS = 64
 
 
 def check_turns(ability: Ability, report: Report) -> None:
-    """Judge whether an ability could be played turn after turn."""
-    if not isinstance(ability, Play) or not lasts(ability):
+    """Judge whether an ability could be used turn after turn."""
+    if isinstance(ability, React):
+        if not answers_own_turn(ability.event) or ability.condition is not None:
+            return  # a main action in between may change what the condition asks
+    elif not isinstance(ability, Play):
         return
-    turn = gives_turn(ability)
+    turn = gives_turn(ability) if lasts(ability) else None
     if turn is not None:
+        word = "react" if isinstance(ability, React) else "play"
         report.error(
             "E0337",
             "nobody else would ever have a turn",
             turn.span,
-            "let the coin pay for it with `destroy this`, or begin with `play once per game`",
+            f"let the coin pay for it with `destroy this`, or begin with `{word} once per game`",
         )
+
+
+def answers_own_turn(event: Event | None) -> bool:
+    """Whether a reaction answers each turn of the player whose coin it is."""
+    return event is not None and event.kind in _TURNS and event.player in (Who.YOU, Who.ANYONE)
 
 
 def gives_turn(ability: Play | React) -> NextTurn | None:
@@ -73,24 +88,28 @@ def lasts(ability: Play | React) -> bool:
     """
     if ability.once is Once.GAME or (isinstance(ability, React) and ability.costs):
         return False
-    certain = tuple(_certain(ability.body))
-    if any(_ends(step, certain) for step in certain):
-        return False
+    ways = [way for way in _ways(ability.body) if not any(_ends(step, way) for step in way)]
     if ability.condition is None:
-        return True
+        return bool(ways)
     asks = [part for _, _, part in walk(ability.condition)]
-    return not any(isinstance(part, Lost) for part in asks) and all(
-        isinstance(step, _STILL) for step in certain
+    return not any(isinstance(part, Lost) for part in asks) and any(
+        all(isinstance(step, _STILL) for step in way) for way in ways
     )
 
 
-def _certain(body: tuple[Statement, ...]) -> Iterator[Statement]:
-    """The steps that you can't simply decline."""
+def _ways(body: tuple[Statement, ...]) -> list[tuple[Statement, ...]]:
+    """The steps that may come, for each way to decide what is left to you: some, if too many."""
+    ways: list[tuple[Statement, ...]] = [()]
     for step in body:
-        yield step
-        if not (isinstance(step, May) and step.player is Who.YOU):
-            for block in blocks(step):
-                yield from _certain(block)
+        inner = [_ways(block) for block in blocks(step)]
+        if isinstance(step, May) and step.player is Who.YOU:
+            # To decline is never worse than a step, unless something else happens then.
+            after = [*inner[0], *inner[1]] if step.otherwise else [()]
+        else:
+            after = [tuple(one for part in chosen for one in part) for chosen in product(*inner)]
+        both = ((*way, step, *more) for way in ways for more in after)
+        ways = list(islice(both, _MOST_WAYS))
+    return ways
 
 
 def _ends(step: Statement, body: tuple[Statement, ...]) -> bool:
@@ -109,6 +128,8 @@ def _ends(step: Statement, body: tuple[Statement, ...]) -> bool:
             return _costs(first, body) or _costs(second, body)
         case AddOwn() | Rearrange():
             return True
+        case Until(_, forbids):  # a turn of others may never come to end it
+            return any(forbid.who not in _OTHERS for forbid in forbids)
         case _:
             return False
 

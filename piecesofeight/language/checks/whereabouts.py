@@ -64,11 +64,11 @@ def check_whereabouts(ability: Play | React, report: Report) -> None:
     """Judge what an ability does to coins that lie elsewhere by then."""
     known = _Known()
     if isinstance(ability, React):
-        if ability.costs:
+        if any(isinstance(cost.coins, This) for cost in ability.costs):
             known = known.holds(This(), own=True)
         if ability.event.kind is EventKind.DESTROYED:
             coin = ability.event.coin
-            mine = isinstance(coin, This) or coin.owner is Who.YOU
+            mine = isinstance(coin, This) or (coin is not None and coin.owner is Who.YOU)
             known = known.holds(It(), own=mine)
             if isinstance(coin, This):
                 known = known.holds(This(), own=True)
@@ -86,10 +86,8 @@ class _Walk:
         for statement in body:
             self.judge(statement, known)
             match statement:
-                case If(_, then, otherwise):
+                case If(_, then, otherwise) | May(_, then, otherwise):
                     known = self.block(then, known).or_else(self.block(otherwise, known))
-                case May(_, then):
-                    known = self.block(then, known).or_else(known)
                 case Later(_, _, later):
                     self.block(later, _Known())  # much may have happened by then
                 case _:

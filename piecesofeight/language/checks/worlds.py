@@ -2,8 +2,9 @@
 
 A conjunction of simple conditions is possible if some ship suits all that is said of one
 player's coins. A ship is a nest with or without a coin, a deck, and a hold (rules 1.1 to 1.4);
-the counts of coins follow from their sizes, and those of one kind lie between bounds. Whatever
-this doesn't model is taken to be possible, so "impossible" is always true.
+the counts of coins follow from their sizes, and those of one kind lie between bounds. What is said
+of two players' coins is compared by the difference, and what is said of single coins is judged in
+`single`. Whatever this doesn't model is taken to be possible, so "impossible" is always true.
 """
 
 from __future__ import annotations
@@ -11,8 +12,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
+from piecesofeight.language.checks.single import coins_possible
+from piecesofeight.language.checks.spots import ACTIVE, ALONE, ANYWHERE, lies
 from piecesofeight.language.program import (
     All,
     Amount,
@@ -21,20 +24,18 @@ from piecesofeight.language.program import (
     Condition,
     Count,
     Either,
+    Extreme,
     Filter,
+    Fits,
     Lies,
     Lost,
     Name,
     Not,
+    OwnerOf,
     Place,
     Player,
     Who,
 )
-
-# Where this coin may lie: a coin that is alone in its deck is fore and aft at once (1.2).
-ALONE = Place.FORE | Place.AFT
-ACTIVE: tuple[Place | None, ...] = (Place.NEST, Place.FORE, Place.AFT, ALONE)
-ANYWHERE: tuple[Place | None, ...] = (*ACTIVE, Place.MIDDLE, Place.HOLD, None)
 
 _MANY = 10_000
 _MOST_TERMS = 200
@@ -45,7 +46,7 @@ _ONE_PLAYER = (Who.YOU, Who.CHOOSER, Who.EVENT_PLAYER, Who.EVENT_OWNER)
 class Part:
     """A simple condition, or its contrary."""
 
-    condition: Comparison | Lies
+    condition: Comparison | Lies | Fits
     holds: bool = True
 
 
@@ -70,30 +71,67 @@ class Moment:
     def possible(self, terms: Iterable[Part]) -> bool:
         """Whether all these may hold at once."""
         groups: dict[Player, list[Part]] = {}
-        amounts: dict[Amount, _Range] = {}
+        amounts: dict[object, _Range] = {}
+        single: list[tuple[Fits, bool]] = []
         for part in (*self.known, *terms):
             condition = part.condition
             owner = self._subject(condition)
             if owner is not None:
                 groups.setdefault(owner, []).append(part)
+            elif isinstance(condition, Fits):
+                single.append((condition, part.holds))
             elif isinstance(condition, Comparison) and condition.right.of is None:
                 start = amounts.get(condition.left, _Range())
-                amounts[condition.left] = _narrowed(start, part)
-        return all(numbers.possible() for numbers in amounts.values()) and all(
-            self._one(owner, group) for owner, group in groups.items()
+                amounts[condition.left] = _narrowed(start, condition, part.holds)
+            elif isinstance(condition, Comparison):
+                pair, apart = self._difference(condition)
+                start = amounts.get(pair, _NO_MATTER if pair[0] != pair[1] else _EQUAL)
+                amounts[pair] = _narrowed(start, apart, part.holds)
+        return (
+            all(numbers.possible() for numbers in amounts.values())
+            and all(self._one(owner, group) for owner, group in groups.items())
+            and coins_possible(single, self.kind, self.places, self.same)
         )
 
-    def _subject(self, condition: Comparison | Lies) -> Player | None:
+    def _subject(self, condition: Comparison | Lies | Fits) -> Player | None:
         """The one player whom a simple condition is about, if it can be judged for one."""
         if isinstance(condition, Lies):
             return Who.YOU
+        if isinstance(condition, Fits):
+            return None
         of = condition.left.of
         if condition.right.of is not None or condition.left.times != 1:
             return None
-        owner = of.player if isinstance(of, Lost) else of.filter.owner if of else None
-        if owner in _ONE_PLAYER or isinstance(owner, Name):
+        if of is None or isinstance(of, Extreme):
+            return None
+        owner = of.player if isinstance(of, Lost) else of.filter.owner
+        if owner in _ONE_PLAYER or isinstance(owner, Name | OwnerOf):
             return self.same.get(owner, owner)
         return None
+
+    def _difference(self, condition: Comparison) -> tuple[tuple[Amount, Amount], Comparison]:
+        """What two amounts of coins are compared, and how far apart they are to be.
+
+        The same two stand in the same order, whichever the text names first.
+        """
+        left, right = (self._seen(one) for one in (condition.left, condition.right))
+        apart = right.constant - left.constant
+        compare = condition.compare
+        pair = (evolve(left, constant=0), evolve(right, constant=0))
+        if repr(pair[0]) > repr(pair[1]):
+            pair = (pair[1], pair[0])
+            apart, compare = -apart, _TURNED[compare]
+        return pair, Comparison(pair[0], compare, Amount(apart))
+
+    def _seen(self, amount: Amount) -> Amount:
+        """An amount with one word for each player."""
+        of = amount.of
+        if isinstance(of, Lost):
+            return evolve(amount, of=evolve(of, player=self.same.get(of.player, of.player)))
+        if isinstance(of, Count):
+            owner = self.same.get(of.filter.owner, of.filter.owner)
+            return evolve(amount, of=Count(evolve(of.filter, owner=owner)))
+        return amount
 
     def _one(self, owner: Player, parts: list[Part]) -> bool:
         lost = [part for part in parts if _is_lost(part)]
@@ -113,6 +151,7 @@ class Moment:
         kinds: dict[tuple[str | None, str | None, bool], dict[Place, _Range]] = {}
         for part in parts:
             condition = part.condition
+            assert not isinstance(condition, Fits)
             if isinstance(condition, Lies):
                 if (world.this is not None and lies(world.this, condition.places)) != part.holds:
                     return False
@@ -123,7 +162,7 @@ class Moment:
             key = (fits.kind, fits.except_kind, fits.other)
             ranges = kinds.setdefault(key, {})
             start = ranges.get(fits.places, _Range(least, most))
-            ranges[fits.places] = _narrowed(start, part)
+            ranges[fits.places] = _narrowed(start, condition, part.holds)
             if not ranges[fits.places].possible():
                 return False
         return all(_monotone(ranges, world) for ranges in kinds.values())
@@ -183,14 +222,9 @@ class _Range:
         return any(n not in self.never for n in range(self.low, min(self.high, self.low + 99) + 1))
 
 
-def lies(at: Place, places: Place) -> bool:
-    """Whether a coin that lies `at` some place is in one of these places.
-
-    The only coin of a deck isn't hidden: all can see it (1.2).
-    """
-    if at == ALONE:
-        return bool(places & Place.FORE) or places & Place.HIDDEN == Place.AFT
-    return bool(at & places)
+# How far two amounts may be apart.
+_NO_MATTER = _Range(-_MANY)
+_EQUAL = _Range(0, 0)
 
 
 def _worlds(this: Place | None, parts: list[Part]) -> Iterator[_World]:
@@ -241,15 +275,22 @@ def _is_lost(part: Part) -> bool:
 def _range(parts: Iterable[Part]) -> _Range:
     found = _Range()
     for part in parts:
-        found = _narrowed(found, part)
+        assert isinstance(part.condition, Comparison)
+        found = _narrowed(found, part.condition, part.holds)
     return found
 
 
-def _narrowed(start: _Range, part: Part) -> _Range:
-    assert isinstance(part.condition, Comparison)
-    number = part.condition.right.constant
+_TURNED = {
+    Compare.AT_LEAST: Compare.AT_MOST,
+    Compare.AT_MOST: Compare.AT_LEAST,
+    Compare.EXACTLY: Compare.EXACTLY,
+}
+
+
+def _narrowed(start: _Range, condition: Comparison, holds: bool) -> _Range:
+    number = condition.right.constant
     low, high, never = start.low, start.high, start.never
-    match part.condition.compare, part.holds:
+    match condition.compare, holds:
         case Compare.AT_LEAST, True:
             low = max(low, number)
         case Compare.AT_LEAST, False:
@@ -278,7 +319,7 @@ def alternatives(condition: Condition, wanted: bool = True) -> list[Terms]:
             if isinstance(condition, All) != wanted:
                 return [terms for form in forms for terms in form]
             return [tuple(part for terms in chosen for part in terms) for chosen in product(*forms)]
-        case Comparison() | Lies():
+        case Comparison() | Lies() | Fits():
             return [(Part(condition, wanted),)]
 
 

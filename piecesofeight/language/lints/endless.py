@@ -3,14 +3,15 @@
 Within a turn rule 5.4 ends every chain of reactions: a coin reacts once a turn. What gives its
 player the next turn begins anew there; it is bounded only by what it uses up. So the lint looks for
 a main action and a chain of reactions, all by one player, that use nothing up and end in
-`you take the next turn`. As for E0337, that the others may run out of coins is no bound.
+`you take the next turn`. As for E0337, that the others may run out of coins is no bound, and the
+own turn begins and ends by itself.
 """
 
 from __future__ import annotations
 
 from attrs import frozen
 
-from piecesofeight.language.checks.turns import gives_turn, lasts, runs_out
+from piecesofeight.language.checks.turns import answers_own_turn, gives_turn, lasts, runs_out
 from piecesofeight.language.diagnostics import Related
 from piecesofeight.language.lints.shelf import Shelf
 from piecesofeight.language.lints.silence import Causes
@@ -45,9 +46,9 @@ def lint_endless(shelf: Shelf) -> None:
     for node in shelf.graph.nodes:
         if node.name not in judged or not lasts(node.ability):
             continue
-        if node.event is None:
+        if node.event is None or answers_own_turn(node.event):
             _skips(node, shelf)
-        elif (turn := gives_turn(node.ability)) is not None:
+        if node.event is not None and (turn := gives_turn(node.ability)) is not None:
             search = search or _Search(shelf)
             chain = search.chain_to(node, frozenset({node}))
             if chain:
@@ -83,6 +84,8 @@ def _links(chain: tuple[Link, ...], last: Node) -> list[Related]:
 _PLAIN = {
     EventKind.CALLED: "calling a coin each turn",
     EventKind.WOULD_BE_DESTROYED: "destroying the own nest coin each turn",
+    EventKind.TURN_BEGINS: "the beginning of each turn",
+    EventKind.TURN_ENDS: "the end of each turn",
 }
 
 
@@ -122,7 +125,7 @@ def _costs_nothing(cause: Cause, node: Node) -> bool:
     """Whether what is answered can happen turn after turn without a loss of the own."""
     event = node.event
     assert event is not None
-    if event.kind in (EventKind.USED, EventKind.CALLED):
+    if event.kind in (EventKind.USED, EventKind.CALLED) or answers_own_turn(event):
         return True
     if event.kind is EventKind.WOULD_BE_DESTROYED and _prevents(node):
         return True
@@ -146,11 +149,13 @@ def _skips(node: Node, shelf: Shelf) -> None:
     }
     for step in ability.body:
         if isinstance(step, SkipTurns) and step.amount.constant and _other(step, chosen):
+            word = "play" if node.event is None else "react"
             shelf.report.warning(
                 "W0405",
                 "in a game of two, nobody else would ever have a turn",
                 step.span,
-                "let the coin pay for it with `destroy this`, or begin with `play once per game`",
+                "let the coin pay for it with `destroy this`, or begin with "
+                f"`{word} once per game`",
             )
             return
 

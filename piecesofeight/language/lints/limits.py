@@ -15,6 +15,7 @@ from piecesofeight.language.program import (
     Count,
     Filter,
     Name,
+    OwnerOf,
     Pick,
     Play,
     React,
@@ -59,7 +60,8 @@ def _beyond_limits(coin: Coin, ability: Play | React, shelf: Shelf) -> None:
     for _, _, part in walk(ability):
         match part:
             case Comparison(Amount(0, 1, Count(fits)), Compare.AT_LEAST | Compare.EXACTLY, right):
-                if right.of is None and (fits.owner in _ONE_PLAYER or isinstance(fits.owner, Name)):
+                one = fits.owner in _ONE_PLAYER or isinstance(fits.owner, Name | OwnerOf)
+                if right.of is None and one:
                     _compare(right.constant, fits, part.span, coin, shelf)
             case AddOwn(most, fits):
                 _compare(most, fits, part.span, coin, shelf)

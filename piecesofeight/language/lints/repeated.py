@@ -63,12 +63,9 @@ def _block(body: tuple[Statement, ...], before: _Gone, groups: bool, report: Rep
             case Swap(one, two):
                 gone.pop(one, None)
                 gone.pop(two, None)
-            case If(_, then, otherwise):
+            case If(_, then, otherwise) | May(_, then, otherwise):
                 ways = [_block(block, gone, groups, report) for block in (then, otherwise)]
                 gone = {coins: step for coins, step in ways[0].items() if coins in ways[1]}
-            case May(_, then):
-                after = _block(then, gone, groups, report)
-                gone = {coins: step for coins, step in gone.items() if coins in after}
             case Later(_, _, later):
                 _block(later, {}, False, report)
     return gone

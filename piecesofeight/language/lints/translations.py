@@ -5,23 +5,22 @@ from __future__ import annotations
 from piecesofeight.language.diagnostics import Related
 from piecesofeight.language.lints.shelf import Shelf
 from piecesofeight.language.program import Coin, CoinSet
-from piecesofeight.language.report import Report
 
 
 def lint_translations(shelf: Shelf) -> None:
     """Warn of names that coins lack in a language of their set, or share with another coin."""
     for entry in shelf.reading.sets:
-        _missing(entry, shelf.report)
+        _missing(entry, shelf)
     _shared(shelf)
 
 
-def _missing(entry: CoinSet, report: Report) -> None:
+def _missing(entry: CoinSet, shelf: Shelf) -> None:
     spoken = sorted({language for coin in entry.coins for language, _name in coin.names})
     for coin in entry.coins:
         missing = [language for language in spoken if language not in dict(coin.names)]
-        if missing:
+        if missing and coin.name not in shelf.reading.broken:
             listed = " and ".join(f"`{language}`" for language in missing)
-            report.warning(
+            shelf.report.warning(
                 "W0401",
                 f"`{coin.name}` has no name in {listed}",
                 coin.span,

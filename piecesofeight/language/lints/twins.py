@@ -9,12 +9,15 @@ from piecesofeight.language.program import Coin
 
 
 def lint_twins(shelf: Shelf) -> None:
-    """Warn of each coin that does what another one does, in whatever set that is."""
+    """Warn of each coin that does what another one does, in whatever set that is.
+
+    Captains are passed over: each set may have one of its own, by a name of its own.
+    """
     first: dict[tuple[bool, tuple[str, ...]], Coin] = {}
     judged = {coin.name for coin in shelf.judged}
     known = (coin for coin in shelf.coins.values() if coin.name not in judged)
     for coin in (*known, *shelf.judged):
-        if not coin.abilities or coin.name in shelf.reading.broken:
+        if not coin.abilities or coin.captain or coin.name in shelf.reading.broken:
             continue
         twin = first.setdefault(essence(coin), coin)
         if twin is not coin and coin.name in judged:

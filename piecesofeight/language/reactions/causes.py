@@ -1,7 +1,8 @@
 """What raises events, and what answers them.
 
 A `Cause` is a step, or the use of an ability, that may raise an event; a plain rule (calling,
-sending, destroying one's own nest coin) may as well. Coins are described as far as the text goes.
+sending, destroying one's own nest coin, the beginning and end of a turn) may as well. Coins are
+described as far as the text goes.
 """
 
 from __future__ import annotations
@@ -80,8 +81,10 @@ class Cause:
         found = Relation(0)
         if event.kind is not self.event or not self._fits(event.coin, reacting):
             return found
-        wanted = Relation.OWN if isinstance(event.coin, This) else relation(event.coin.owner)
         doer = relation(event.player)
+        if event.coin is None:  # whose turn it is answers, or somebody else
+            return doer
+        wanted = Relation.OWN if isinstance(event.coin, This) else relation(event.coin.owner)
         if doer & Relation.OWN and self.owner & wanted:
             found |= Relation.OWN
         # Seen from somebody else, the own coins of who does it are those of another player, and
@@ -93,7 +96,9 @@ class Cause:
             found |= Relation.OTHERS
         return found
 
-    def _fits(self, coin: This | Filter, reacting: str) -> bool:
+    def _fits(self, coin: This | Filter | None, reacting: str) -> bool:
+        if coin is None:
+            return True
         if isinstance(coin, This):
             return self.kind in (None, reacting) and self.except_kind != reacting
         if coin.kind is not None and (self.kind or coin.kind) != coin.kind:
@@ -118,13 +123,15 @@ def relation(player: Player) -> Relation:
 
 
 def plain_causes(captains: frozenset[str]) -> tuple[Cause, ...]:
-    """What players raise without any ability (3.1, 3.6, 3.9)."""
+    """What happens without any ability: turns, and what players may do in them (3.1, 3.6, 3.9)."""
     captain = next(iter(captains)) if len(captains) == 1 else None
     return (
         Cause(EventKind.CALLED, _ENDS | Place.MIDDLE, Relation.OWN, None, captain),
         Cause(EventKind.SENT, _ENDS | Place.MIDDLE, Relation.OWN),
         Cause(EventKind.WOULD_BE_DESTROYED, Place.NEST, Relation.OWN),
         Cause(EventKind.DESTROYED, Place.NEST, Relation.OWN),
+        Cause(EventKind.TURN_BEGINS, Place(0), Relation.OWN),
+        Cause(EventKind.TURN_ENDS, Place(0), Relation.OWN),
     )
 
 
@@ -222,7 +229,7 @@ class _Meaning:
                 return self._named(name)
 
     def _it(self) -> tuple[_Meant, ...]:
-        if self.event is None:
+        if self.event is None or self.event.coin is None:
             return ()
         coin = self.event.coin
         if isinstance(coin, This):

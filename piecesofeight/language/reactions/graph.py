@@ -21,6 +21,7 @@ from piecesofeight.language.program import (
     Play,
     React,
     Span,
+    This,
 )
 from piecesofeight.language.reactions.causes import Cause, Relation, causes_of, plain_causes
 
@@ -200,7 +201,7 @@ def _happens(answer: Answer) -> str:
 def budget(cycle: Sequence[Answer]) -> str:
     """What bounds a circle of reactions: what each round uses up, and rule 5.4."""
     nodes = list(dict.fromkeys(answer.source for answer in cycle))
-    costs = [f"destroys `{node.name}` as a cost" for node in nodes if _costs(node)]
+    costs = [f"destroys {cost} as a cost" for node in nodes if (cost := _cost(node))]
     once = [f"uses `{node.name}` once per game" for node in nodes if _once(node)]
     used = [*costs, *once]
     if not used:
@@ -208,8 +209,13 @@ def budget(cycle: Sequence[Answer]) -> str:
     return f"each round {' and '.join(used)}; and a coin reacts once a turn (5.4)"
 
 
-def _costs(node: Node) -> bool:
-    return isinstance(node.ability, React) and bool(node.ability.costs)
+def _cost(node: Node) -> str:
+    """What a use of an ability costs; empty for nothing."""
+    costs = node.ability.costs if isinstance(node.ability, React) else ()
+    if not costs:
+        return ""
+    whose = "" if isinstance(costs[0].coins, This) else "a coin of the player of "
+    return f"{whose}`{node.name}`"
 
 
 def _once(node: Node) -> bool:
