@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import fill
 from typing import Any
 
 import click
@@ -11,7 +12,11 @@ from piecesofeight.cli.coins import coins_option, find_coin, lang_option, loaded
 from piecesofeight.cli.group import WithExamples
 from piecesofeight.cli.output import console, print_json, shown
 from piecesofeight.cli.summary import Summary, answers, summaries
+from piecesofeight.language import Coins
 from piecesofeight.language.program import Coin, CoinSet
+from piecesofeight.language.wording import LANGUAGES, rules_text
+
+WIDTH = 79  # of printed text
 
 
 @click.command(
@@ -25,7 +30,7 @@ from piecesofeight.language.program import Coin, CoinSet
 )
 @click.argument("coin", nargs=-1, required=True, metavar="COIN")
 @click.option("--program", is_flag=True, help="Print the program that the machine runs, too.")
-@lang_option("the coin's name")
+@lang_option("the coin's name and the text that would be printed")
 @coins_option()
 @click.option("--json", "as_json", is_flag=True, help="Print it for a program to read.")
 def command(
@@ -41,11 +46,11 @@ def command(
     home = set_of(coins, found)
     listed = _listing(tuple(coins.values()), found) if program else ""
     if as_json:
-        data = as_data(found, home)
+        data = as_data(found, home, coins)
         print_json({**data, "program": listed.splitlines()} if program else data)
         return
     out = console()
-    out.print(explained(found, home, lang))
+    out.print(explained(found, home, coins, lang))
     if program:
         out.print(Text.assemble("\n", ("program", "bold"), "\n", shown(listed)))
 
@@ -58,7 +63,7 @@ def _listing(coins: tuple[Coin, ...], coin: Coin) -> str:
     return listing(tables, coin.name)
 
 
-def explained(coin: Coin, home: CoinSet, lang: str = "en") -> Text:
+def explained(coin: Coin, home: CoinSet, coins: Coins, lang: str = "en") -> Text:
     """A coin as a person wants to read it."""
     text = Text()
     text.append(shown(coin.name_in(lang)), "bold")
@@ -67,11 +72,15 @@ def explained(coin: Coin, home: CoinSet, lang: str = "en") -> Text:
     if others:
         text.append(shown(f" ({', '.join(others)})"))
     text.append(shown(f"\n{', '.join(_facts(coin, home))}\n"))
+    for heading, paragraphs in _printed(coin, coins, lang):
+        text.append(f"\n{heading}\n", "bold")
+        text.append("".join(f"{_wrapped(one)}\n" for one in paragraphs))
+    if coin.abilities:
+        text.append("\nin its file", "bold")
     for line in coin.text.rstrip().splitlines():
         text.append(shown(f"\n  {line}"), "green")
-    if not coin.abilities:
-        text.append("\n  it has no ability", "dim")
-    text.append("\n")
+    if coin.abilities:
+        text.append("\n")
     for number, summary in enumerate(summaries(coin), start=1):
         text.append(f"\n{number}  ", "bold")
         text.append(shown(_sentence(summary)))
@@ -80,6 +89,17 @@ def explained(coin: Coin, home: CoinSet, lang: str = "en") -> Text:
     if coin.note:
         text.append(shown(f"\n\n{coin.note.strip()}"))
     return text
+
+
+def _printed(coin: Coin, coins: Coins, lang: str) -> list[tuple[str, tuple[str, ...]]]:
+    """The rules text, as it would stand on the coin and, if that differs, in a rulebook."""
+    short = rules_text(coin, coins, lang)
+    long = rules_text(coin, coins, lang, rulebook=True)
+    return [("on the coin", short)] + ([("in a rulebook", long)] if long != short else [])
+
+
+def _wrapped(paragraph: str) -> str:
+    return fill(shown(paragraph), WIDTH, initial_indent="  ", subsequent_indent="  ")
 
 
 def _facts(coin: Coin, home: CoinSet) -> list[str]:
@@ -101,13 +121,14 @@ def _sentence(summary: Summary) -> str:
     if summary.once:
         parts.append(summary.once)
     if summary.cost:
-        parts.append("its cost is the coin itself")
+        itself = summary.price == "destroy this"
+        parts.append("its cost is the coin itself" if itself else f"its cost: {summary.price}")
     if summary.targets:
         parts.append(f"targets: {', '.join(summary.targets)}")
     return "; ".join(parts)
 
 
-def as_data(coin: Coin, home: CoinSet) -> dict[str, Any]:
+def as_data(coin: Coin, home: CoinSet, coins: Coins) -> dict[str, Any]:
     """A coin for a program."""
     return {
         "name": coin.name,
@@ -119,6 +140,13 @@ def as_data(coin: Coin, home: CoinSet) -> dict[str, Any]:
         "captain": coin.captain,
         "unofficial": coin.unofficial or home.status == "unofficial",
         "text": coin.text,
+        "rules_text": {
+            lang: {
+                "coin": list(rules_text(coin, coins, lang)),
+                "rulebook": list(rules_text(coin, coins, lang, rulebook=True)),
+            }
+            for lang in LANGUAGES
+        },
         "note": coin.note,
         "answers": list(answers(coin)),
         "abilities": [

@@ -19,7 +19,8 @@ class Summary:
         when: for a reaction the event, for a while-ability the place; else empty.
         condition: what must hold for it to be used; empty if nothing must.
         once: how often it may be used; empty if as often as one likes.
-        cost: whether the coin is destroyed when the ability is announced (4.6a).
+        cost: whether a coin is destroyed when the ability is announced (4.6a).
+        price: that step, such as `destroy this`; empty if nothing is paid.
         targets: what is announced with it (4.5a).
         steps: what happens, a line each.
         line: where it begins in its file.
@@ -33,6 +34,7 @@ class Summary:
     targets: tuple[str, ...] = ()
     steps: tuple[str, ...] = ()
     line: int = 0
+    price: str = ""
 
 
 def answers(coin: p.Coin) -> tuple[str, ...]:
@@ -67,8 +69,8 @@ def _summary(source: _Source, ability: p.Ability) -> Summary:
     if isinstance(ability, p.Play):
         return Summary("main action", "", condition, once, False, aims, done, line)
     when = f"when {source.text(ability.event.span)}"
-    cost = bool(ability.costs)
-    return Summary("reaction", when, condition, once, cost, aims, done, line)
+    price = "; ".join(source.text(one.span) for one in ability.costs)
+    return Summary("reaction", when, condition, once, bool(price), aims, done, line, price)
 
 
 def _targets(source: _Source, ability: p.Play | p.React) -> Iterator[str]:

@@ -112,6 +112,7 @@ def _coin(entry: DeclaredCoin, kinds: Kinds, report: Report, broken: set[str]) -
         limit=entry.limit,
         abilities=parse_block(entry.ability, kinds, report) if entry.ability else (),
         names=entry.names,
+        inflections=entry.inflections,
         captain=entry.captain,
         unofficial=entry.unofficial,
         text=entry.ability.text if entry.ability else "",

@@ -570,6 +570,18 @@ Ability = Play | React | While
 
 
 @frozen
+class Inflection:
+    """How a coin's name in some language is used in sentences, where its author says so.
+
+    `gender` is `m` or `f`; what is empty is guessed from the name.
+    """
+
+    language: str
+    gender: str = ""
+    plural: str = ""
+
+
+@frozen
 class Coin:
     """A kind of coin."""
 
@@ -577,6 +589,7 @@ class Coin:
     limit: int
     abilities: tuple[Ability, ...]
     names: tuple[tuple[str, str], ...] = ()  # (language, name), sorted
+    inflections: tuple[Inflection, ...] = ()
     captain: bool = False
     unofficial: bool = False
     text: str = field(default="", eq=False, repr=False)  # the ability's source text
@@ -586,6 +599,11 @@ class Coin:
     def name_in(self, language: str) -> str:
         """The coin's name in a language; the English one where there is none."""
         return dict(self.names).get(language, self.name)
+
+    def inflection(self, language: str) -> Inflection:
+        """What is said of the coin's name in a language."""
+        found = (one for one in self.inflections if one.language == language)
+        return next(found, Inflection(language))
 
 
 @frozen

@@ -9,12 +9,14 @@ from attrs import field, frozen
 from piecesofeight.language import repairs
 from piecesofeight.language.diagnostics import Related, closest
 from piecesofeight.language.everyday import meant_key
-from piecesofeight.language.program import Span
+from piecesofeight.language.program import Inflection, Span
 from piecesofeight.language.report import Report
 from piecesofeight.language.yaml_layer import Mapping, Node, Scalar, Sequence
 
 STATUSES = ("official", "reconstructed", "unofficial")
 SET_KEYS = ("set", "title", "status", "uses", "shipyard", "note", "coins")
+NAME_KEYS = ("name", "gender", "plural")
+GENDERS = ("m", "f")
 COIN_KEYS = ("coin", "names", "limit", "captain", "unofficial", "note", "ability")
 MOST = 99
 
@@ -22,6 +24,7 @@ _ADD = {
     "set": "begin the file with `set: ` and a name for other sets, as in `set: my-set`",
     "coins": "add `coins:` and, below it, each coin, beginning with `- coin: ` and its name",
     "coin": "begin it with `- coin: ` and its name",
+    "name": "write `es: {name: ..., gender: f}`, or just `es: ...`",
     "limit": "add a line `limit: 1`: how many of it a ship may start with",
 }
 _BARE = "leave out the quotes: a name needs none"
@@ -64,6 +67,7 @@ class DeclaredCoin:
     span: Span
     limit: int = 1
     names: tuple[tuple[str, str], ...] = ()
+    inflections: tuple[Inflection, ...] = ()
     captain: bool = False
     unofficial: bool = False
     note: str = ""
@@ -267,11 +271,13 @@ class _Reader:
             self.missing("coin", "a coin", span)
         if "limit" not in found:
             self.missing("limit", "a coin", span)
+        names, inflections = self.names(found.get("names"))
         return DeclaredCoin(
             name=self.coin_name(found.get("coin")),
             span=span,
             limit=self.number(found["limit"], "the limit of a coin") if "limit" in found else 1,
-            names=self.names(found.get("names")),
+            names=names,
+            inflections=inflections,
             captain=self.boolean(found.get("captain"), "captain"),
             unofficial=self.boolean(found.get("unofficial"), "unofficial"),
             note=self.text(found.get("note"), "note"),
@@ -294,8 +300,11 @@ class _Reader:
             )
         return name
 
-    def names(self, node: Node | None) -> tuple[tuple[str, str], ...]:
+    def names(
+        self, node: Node | None
+    ) -> tuple[tuple[tuple[str, str], ...], tuple[Inflection, ...]]:
         names: list[tuple[str, str]] = []
+        inflections: list[Inflection] = []
         for key, value in self.pairs(node, "names"):
             if not _LANGUAGE.fullmatch(key.text):
                 self.report.error(
@@ -304,11 +313,35 @@ class _Reader:
                     key.span,
                     "use a code such as `es`, `de` or `fr`",
                 )
-            name = self.text(value, f"names: {key.text}")
-            if isinstance(value, Scalar) and not name.strip():
+            written: Node | None = value
+            if isinstance(value, Mapping):
+                found = self.keys(value, NAME_KEYS, "a name") or {}
+                written = found.get("name")
+                if written is None:
+                    self.missing("name", "a name in another language", value.span)
+                inflections.append(self.inflection(key.text, found))
+            name = self.text(written, f"names: {key.text}")
+            if isinstance(written, Scalar) and not name.strip():
                 self.report.error("E0109", "a name can't be empty", key.span)
             names.append((key.text, name))
-        return tuple(sorted(names))
+        return tuple(sorted(names)), tuple(sorted(inflections, key=lambda one: one.language))
+
+    def inflection(self, language: str, found: dict[str, Node]) -> Inflection:
+        gender = found.get("gender")
+        if gender is not None:
+            if language == "en":
+                what, hint = "names in English have no gender", "leave it out"
+            elif self.text(gender, "gender") not in GENDERS:
+                what, hint = "a gender must be `m` or `f`", "write `gender: f`, for instance"
+            else:
+                what = hint = ""
+            if what:
+                self.report.error("E0111", what, _first_line(gender.span), hint)
+        return Inflection(
+            language,
+            "" if gender is None else self.text(gender, "gender"),
+            self.text(found.get("plural"), "plural"),
+        )
 
     def ability(self, node: Node | None) -> Block | None:
         if node is None:

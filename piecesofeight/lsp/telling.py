@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from piecesofeight.language.assist import Hover, Mention
 from piecesofeight.language.assist.mentions import What
 from piecesofeight.language.vocabulary import Word
+from piecesofeight.language.wording import rules_text
 from piecesofeight.lsp.project import loaded
 
 
@@ -30,5 +31,6 @@ def _of_coin(mention: Mention, texts: Mapping[str, str], path: str) -> str:
         return f"**{mention.name}**"
     coin = coins[mention.name]
     names = "".join(f" · {language}: {name}" for language, name in coin.names)
+    told = "\n\n".join(rules_text(coin, coins))
     text = f"\n\n```text\n{coin.text.rstrip()}\n```" if coin.text else ""
-    return f"**{coin.name}** · limit {coin.limit}{names}{text}"
+    return f"**{coin.name}** · limit {coin.limit}{names}\n\n{told}{text}"

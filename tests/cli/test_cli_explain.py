@@ -35,6 +35,15 @@ def test_a_coin_is_told_whole(run: Run) -> None:
 Cutlass (Sable)
 Pieces of Eight, limit 3
 
+on the coin
+  Destroy any open coin, then destroy this coin.
+  Or, if you have an active Mate: destroy any open coin.
+
+in a rulebook
+  Destroy any open coin of your choice, then destroy this coin.
+  Or, if you have an active Mate: destroy any open coin of your choice.
+
+in its file
   play:
     destroy any open coin
     destroy this
@@ -54,7 +63,11 @@ def test_a_coin_of_a_file_is_told_too(run: Run, write: Write) -> None:
     result = run("explain", "loro", "--coins", write("mine.yaml", PARROT), "--lang", "es")
     assert (0, "") == (result.exit_code, result.stderr)
     lines = result.stdout.splitlines()
-    assert ["Loro (Parrot)", "My coins, limit 2, unofficial"] == lines[:2]
+    assert ["Loro (Parrot)", "My coins, limit 2, unofficial", "", "on the coin"] == lines[:4]
+    assert [
+        "  Mientras esta moneda esté abierta, tus oponentes no pueden llamar monedas a",
+        "  su Capitán.",
+    ] == lines[4:6]
     assert [
         "1  while this is open",
         (
@@ -108,6 +121,12 @@ def test_json_has_all_of_it(run: Run) -> None:
     """A program gets the same facts, and the listing where it is asked for."""
     data = json.loads(run("explain", "full", "sail", "--json", "--program").stdout)
     program = data.pop("program")
+    english = "an opponent destroys one of your open coins"
+    spanish = "un oponente destruya una de tus monedas abiertas"
+    book = (
+        f"When {english}, you may use this coin to react: take the next turn.",
+        f"Cuando {spanish}, puedes usar esta moneda para reaccionar: juega el próximo turno.",
+    )
     expected = {
         "name": "Full Sail",
         "names": {"es": "A Toda Vela"},
@@ -118,6 +137,13 @@ def test_json_has_all_of_it(run: Run) -> None:
         "captain": False,
         "unofficial": False,
         "text": "react when an opponent destroys your open coin:\n  you take the next turn\n",
+        "rules_text": {
+            "en": {"coin": [f"React when {english}: take the next turn."], "rulebook": [book[0]]},
+            "es": {
+                "coin": [f"Reacciona cuando {spanish}: juega el próximo turno."],
+                "rulebook": [book[1]],
+            },
+        },
         "note": "",
         "answers": ["destroyed"],
         "abilities": [

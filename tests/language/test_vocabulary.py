@@ -11,8 +11,9 @@ from piecesofeight.language import program as p
 from piecesofeight.language.catalogue import Kinds
 from piecesofeight.language.parser import pieces
 from piecesofeight.language.schema import Block
-from piecesofeight.language.vocabulary import CATEGORIES, Word, forms, words
-from piecesofeight.language.vocabulary.entry import PLACEHOLDER
+from piecesofeight.language.vocabulary import CATEGORIES, Form, Word, forms, words
+from piecesofeight.language.vocabulary.entry import LANGUAGES, PLACEHOLDER, itself, text, word
+from piecesofeight.language.vocabulary.frames import FRAMES
 from piecesofeight.language.vocabulary.reference import SKELETON
 
 HEAD = (
@@ -45,25 +46,53 @@ def test_the_example_of_a_word_is_a_sound_ability_that_uses_it(entry: Word) -> N
 
 @pytest.mark.parametrize("entry", words(), ids=lambda entry: f"{entry.category}:{entry.name}")
 def test_a_word_is_explained_in_full(entry: Word) -> None:
-    """Documentation is sentences; templates exist in both languages; placeholders are known."""
+    """Documentation is sentences; each form has a text in each language; placeholders are known."""
     assert re.fullmatch(r"[A-Z0-9`].*[.:)]", entry.doc, re.DOTALL)
-    assert entry.english
-    assert entry.spanish
+    for index in range(len(entry.forms)):
+        for language in LANGUAGES:
+            assert entry.text(index, language).plain
     known = set(CATEGORIES) | set(SKELETON)
     for form in entry.forms:
         assert set(PLACEHOLDER.findall(form.phrase)) <= known
     assert entry.signature.endswith(f"-> {entry.category}")
 
 
-def test_both_languages_speak_of_the_same_things() -> None:
-    """A word's templates in English and Spanish have fields from the same set of names."""
-    for entry in words():
-        assert set(PLACEHOLDER.findall(entry.spanish)) <= set(PLACEHOLDER.findall(entry.english))
+def test_every_frame_has_a_text_in_each_language() -> None:
+    """What holds phrases together can be said in each language, and is explained."""
+    for frame in FRAMES.values():
+        assert frame.doc.endswith(".")
+        for language in LANGUAGES:
+            assert frame.text(language).plain
+
+
+@pytest.mark.parametrize(
+    ("texts", "expected"),
+    [
+        ({"english": "sink {what}"}, "the form `sink {what}` has no text in the language es"),
+        (
+            {"english": "sink {what}", "spanish": "hunde {que}"},
+            "the es text of `sink {what}` speaks of que, which the phrase doesn't have",
+        ),
+    ],
+)
+def test_a_word_without_texts_is_refused(texts: dict[str, str], expected: str) -> None:
+    """A word that could not be said in some language can't be declared."""
+    form = Form("sink {what}", lambda _site, what: what, itself)
+    with pytest.raises(ValueError, match=re.escape(expected)):
+        word("effect", "sink", form, doc="It sinks.", example="", **texts)
+
+
+def test_a_tag_that_nobody_knows_is_refused() -> None:
+    """A variant that would never be chosen can't be declared, nor a tag asked for in vain."""
+    with pytest.raises(ValueError, match="unknown tags: sunk"):
+        text("sink {what}", sunk="sunk {what}")
+    with pytest.raises(ValueError, match="unknown tags: sunk"):
+        text("sink {what:sunk}")
 
 
 def test_every_form_is_a_different_phrase_of_its_category() -> None:
     """No phrase is declared twice."""
-    phrases = [(word.category, form.phrase) for word, form in forms().values()]
+    phrases = [(entry.category, form.phrase) for entry, form in forms().values()]
     assert len(set(phrases)) == len(phrases)
 
 
@@ -78,8 +107,8 @@ def test_each_kind_of_node_can_be_written() -> None:
     made: set[type] = set()
     texts = [in_a_file(entry.example) for entry in words()]
     texts.append(in_a_file(CONDITIONS))
-    for text in texts:
-        gull = load_coins(text)["Gull"]
+    for file in texts:
+        gull = load_coins(file)["Gull"]
         for ability in gull.abilities:
             made |= types_in(ability)
     nodes = {
@@ -87,7 +116,7 @@ def test_each_kind_of_node_can_be_written() -> None:
         for value in vars(p).values()
         if isinstance(value, type) and hasattr(value, "__attrs_attrs__")
     }
-    assert nodes - made == {p.Span, p.Coin, p.CoinSet}
+    assert nodes - made == {p.Span, p.Inflection, p.Coin, p.CoinSet}
 
 
 CONDITIONS = (

@@ -182,6 +182,7 @@ def test_completion_hover_definition_and_renaming(serve: Callable[[Script], None
         assert shown is not None
         assert isinstance(shown.contents, lsp.MarkupContent)
         assert "**Gull** · limit 2" in shown.contents.value
+        assert "\n\nIf you have an active Gull: choose an opponent" in shown.contents.value
 
         where = await client.text_document_definition_async(
             lsp.DefinitionParams(place.text_document, place.position)

@@ -211,5 +211,7 @@ class Session:
             self.screen.wrong(failure.message, failure.hint)
         else:
             self.screen.console.print(
-                explained(coin, set_of(self.screen.coins, coin), self.screen.lang)
+                explained(
+                    coin, set_of(self.screen.coins, coin), self.screen.coins, self.screen.lang
+                )
             )

@@ -90,7 +90,7 @@ FILES: tuple[Code, ...] = (
         "E0111",
         "not one of the possible values",
         "`captain` and `unofficial` are `true` or `false`; a set's `status` is `official`, "
-        "`reconstructed` or `unofficial`.",
+        "`reconstructed` or `unofficial`; the `gender` of a name is `m` or `f`.",
         _file("  - {coin: Gull, limit: 1, captain: yes}"),
         _file("  - {coin: Gull, limit: 1, captain: true}"),
     ),

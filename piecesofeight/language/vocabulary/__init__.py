@@ -10,11 +10,17 @@ import functools
 
 from piecesofeight.language.vocabulary import (
     amounts,
+    bans,
     blocks,
+    choices,
     coins,
+    comparing,
     conditions,
     effects,
     events,
+    having,
+    owners,
+    places,
     players,
 )
 from piecesofeight.language.vocabulary.entry import Form, Site, Word
@@ -59,7 +65,21 @@ CATEGORIES: dict[str, str] = {
 @functools.cache
 def words() -> tuple[Word, ...]:
     """All entries, by category in the order of `CATEGORIES`."""
-    modules = (effects, blocks, events, conditions, coins, players, amounts)
+    modules = (
+        effects,
+        choices,
+        blocks,
+        bans,
+        events,
+        comparing,
+        having,
+        conditions,
+        places,
+        coins,
+        players,
+        owners,
+        amounts,
+    )
     declared = [entry for module in modules for entry in module.WORDS]
     order = list(CATEGORIES)
     return tuple(sorted(declared, key=lambda entry: order.index(entry.category)))

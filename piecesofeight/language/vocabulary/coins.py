@@ -1,14 +1,36 @@
-"""Words for coins: where they lie, which ones are meant, which are left out."""
+"""Words for coins: which ones are meant, and which are left out."""
 
 from __future__ import annotations
 
-from piecesofeight.language.program import Any, Every, It, Place, Spot, This
-from piecesofeight.language.vocabulary.entry import Form, Site, Word, word
-from piecesofeight.language.vocabulary.nouns import Noun, one_coin, one_ships_coins, other
+import attrs
+
+from piecesofeight.language.program import Any, EventKind, Every, It, Name, Spot, This
+from piecesofeight.language.vocabulary.entry import (
+    Form,
+    Parts,
+    Site,
+    Text,
+    Word,
+    taken,
+    text,
+    word,
+)
+from piecesofeight.language.vocabulary.nouns import (
+    Noun,
+    noun_for_one,
+    noun_for_several,
+    one_coin,
+    one_ships_coins,
+    other,
+)
+
+# `it` is the coin of an event, or the ability that is used; a turn has no `it`.
+ABOUT_ABILITY = frozenset({EventKind.USED})
+ABOUT_IT = frozenset(EventKind) - ABOUT_ABILITY - {EventKind.TURN_BEGINS, EventKind.TURN_ENDS}
 
 
-def _lies(phrase: str, place: Place) -> Form:
-    return Form(phrase, lambda _site: place)
+def _spot(spot: Spot, english: Text, spanish: Text) -> Form:
+    return Form(spot.value, lambda _site: spot, english=english, spanish=spanish)
 
 
 def _any(site: Site, noun: Noun) -> Any:
@@ -29,168 +51,50 @@ def _line(site: Site, noun: Noun, behind: int) -> Any:
     return Any(one_coin(site, noun), behind, site.span)
 
 
-PLACES: tuple[Word, ...] = (
-    word(
-        "place",
-        "open",
-        _lies("open", Place.OPEN),
-        doc="The coin in the crow's nest and the fore coin: those that all can see.",
-        english="open",
-        spanish="abierta",
-        example="play:\n  destroy any open coin",
-    ),
-    word(
-        "place",
-        "active",
-        _lies("active", Place.ACTIVE),
-        doc="The coin in the crow's nest, the fore coin and the aft coin.",
-        english="active",
-        spanish="activa",
-        example="play:\n  destroy any active coin",
-    ),
-    word(
-        "place",
-        "hidden",
-        _lies("hidden", Place.HIDDEN),
-        doc="The coins of a deck behind the fore coin, the aft coin too.",
-        english="hidden",
-        spanish="oculta",
-        example="play:\n  destroy any hidden coin",
-    ),
-    word(
-        "place",
-        "fore",
-        _lies("fore", Place.FORE),
-        doc="The first coin of a deck.",
-        english="fore",
-        spanish="de proa",
-        example="play:\n  destroy any fore coin",
-    ),
-    word(
-        "place",
-        "aft",
-        _lies("aft", Place.AFT),
-        doc="The last coin of a deck.",
-        english="aft",
-        spanish="de popa",
-        example="play:\n  destroy any fore or aft coin",
-    ),
-    word(
-        "place",
-        "nest",
-        _lies("nest", Place.NEST),
-        _lies("crow's nest", Place.NEST),
-        doc="The coin in the crow's nest.",
-        english="nest",
-        spanish="del nido",
-        example="play:\n  destroy any nest coin of another player",
-    ),
-    word(
-        "place",
-        "middle",
-        _lies("middle", Place.MIDDLE),
-        doc="The coins of a deck between the fore coin and the aft coin.",
-        english="middle",
-        spanish="del medio",
-        example="play:\n  destroy any middle coin",
-    ),
-    word(
-        "place",
-        "deck",
-        _lies("deck", Place.DECK),
-        doc="The coins of a deck; not the one in the crow's nest.",
-        english="deck",
-        spanish="de cubierta",
-        example="play:\n  destroy any deck coin of yours\n  you take the next turn",
-    ),
-)
+def _in_line(phrase: str, *, one: bool) -> Form:
+    def parts(coins: object) -> tuple[object, ...] | None:
+        if not isinstance(coins, Any) or (coins.behind == 1) != one:
+            return None
+        return noun_for_one(coins.filter), coins.behind
 
-PREDICATES: tuple[Word, ...] = (
-    word(
-        "predicate",
-        "is open",
-        _lies("open", Place.OPEN),
-        doc="The coin lies in the crow's nest or at the fore.",
-        english="open",
-        spanish="abierta",
-        example="play if this is open:\n  destroy any open coin",
-    ),
-    word(
-        "predicate",
-        "is active",
-        _lies("active", Place.ACTIVE),
-        doc="The coin lies in the crow's nest, at the fore or at the aft.",
-        english="active",
-        spanish="activa",
-        example="while this is active:\n  opponents can't send",
-    ),
-    word(
-        "predicate",
-        "is hidden",
-        _lies("hidden", Place.HIDDEN),
-        doc="The coin lies in the deck behind the fore coin.",
-        english="hidden",
-        spanish="oculta",
-        example="while this is hidden:\n  opponents can't target your nest coin",
-    ),
-    word(
-        "predicate",
-        "is your fore coin",
-        _lies("your fore coin", Place.FORE),
-        _lies("fore", Place.FORE),
-        doc="The coin is the first of the deck.",
-        english="your fore coin",
-        spanish="tu moneda de proa",
-        example="play if this is your fore coin:\n  destroy any aft coin",
-    ),
-    word(
-        "predicate",
-        "is your aft coin",
-        _lies("your aft coin", Place.AFT),
-        _lies("aft", Place.AFT),
-        doc="The coin is the last of the deck.",
-        english="your aft coin",
-        spanish="tu moneda de popa",
-        example="play if this is your aft coin:\n  destroy any fore coin",
-    ),
-    word(
-        "predicate",
-        "is in your nest",
-        _lies("in your nest", Place.NEST),
-        doc="The coin lies in the crow's nest.",
-        english="in your nest",
-        spanish="en tu nido",
-        example="while this is in your nest:\n  you can't call",
-    ),
-    word(
-        "predicate",
-        "is in your deck",
-        _lies("in your deck", Place.DECK),
-        doc="The coin lies anywhere in the deck.",
-        english="in your deck",
-        spanish="en tu cubierta",
-        example="play if this is in your deck:\n  destroy any nest coin",
-    ),
-    word(
-        "predicate",
-        "is in the middle of your deck",
-        _lies("in the middle of your deck", Place.MIDDLE),
-        doc="The coin lies in the deck, but is neither the fore coin nor the aft coin.",
-        english="in the middle of your deck",
-        spanish="en medio de tu cubierta",
-        example="while this is in the middle of your deck:\n  opponents can't call",
-    ),
-)
+    return Form(phrase, _line, parts)
+
+
+def _another(site: Site, noun: Noun) -> Any:
+    return _any(site, other(noun, noun.span))
+
+
+def _any_parts(*, another: bool) -> Parts:
+    def parts(coins: object) -> tuple[object, ...] | None:
+        if not isinstance(coins, Any) or coins.filter.other != another:
+            return None
+        return (attrs.evolve(noun_for_one(coins.filter), other=False),)
+
+    return parts
+
+
+def _a_coin(_site: Site, noun: Noun) -> Noun:
+    return noun
+
+
+def _a_coin_parts(*, another: bool) -> Parts:
+    def parts(noun: object) -> tuple[object, ...] | None:
+        if not isinstance(noun, Noun) or noun.other != another:
+            return None
+        return (attrs.evolve(noun, other=False),)
+
+    return parts
+
 
 EXCEPTIONS: tuple[Word, ...] = (
     word(
         "exception",
         "except a kind",
-        Form("except a {kind}", lambda _site, kind: kind),
-        Form("except an {kind}", lambda _site, kind: kind),
+        Form("except a {kind}", lambda _site, kind: kind, taken(str, str)),
+        Form("except an {kind}", lambda _site, kind: kind, taken(str, str)),
         doc="Any coin but those of that kind.",
-        english="except {kind}",
-        spanish="excepto {kind}",
+        english=text("{owned} that isn't {kind:a}", p="{owned} that aren't {kind:p}"),
+        spanish=text("{owned} que no sea {kind:a}", p="{owned} que no sean {kind:p}"),
         example="play:\n  destroy any open coin except a Gull",
     ),
     word(
@@ -198,8 +102,8 @@ EXCEPTIONS: tuple[Word, ...] = (
         "except this",
         Form("except this", lambda site: This(site.span)),
         doc="Any coin but the one whose ability this is. `other` says the same.",
-        english="except this coin",
-        spanish="excepto esta moneda",
+        english=text("{owned} that isn't this coin", p="{owned} that aren't this coin"),
+        spanish=text("{owned} que no sea esta moneda", p="{owned} que no sean esta moneda"),
         example="play:\n  destroy every open coin of yours except this",
     ),
 )
@@ -211,88 +115,142 @@ PHRASES: tuple[Word, ...] = (
         Form("this", lambda site: This(site.span)),
         doc="The coin whose ability this is.",
         english="this coin",
-        spanish="esta moneda",
+        spanish=text("esta moneda", gender="f"),
         example="play:\n  destroy any active coin\n  destroy this",
     ),
     word(
         "what",
         "it",
-        Form("it", lambda site: It(site.span)),
+        Form("it", lambda site: It(site.span), answers=ABOUT_IT),
         doc="In a reaction: the coin that the reaction is about, such as the one destroyed.",
-        english="it",
-        spanish="esa moneda",
+        english=text("that {head}", own="{pronoun}"),
+        spanish=text("[ese|esa] {head}", own="{pronoun}", own_prep="{pronoun:prep}"),
         example="react when an opponent destroys your open Gull:\n  move it to your aft",
     ),
     word(
         "what",
         "its coin",
-        Form("its coin", lambda site: It(site.span)),
+        Form("its coin", lambda site: It(site.span), answers=ABOUT_ABILITY),
         doc="In a reaction to an ability: the coin whose ability is used.",
-        english="its coin",
-        spanish="su moneda",
+        english="the coin that used it",
+        spanish=text("la moneda que la usó", gender="f"),
         example="react when any ability is used:\n  cost: destroy this\n  negate it\n"
         "  destroy its coin",
     ),
     word(
         "what",
         "a chosen coin",
-        Form("{named}", lambda _site, name: name),
+        Form("{named}", lambda _site, name: name, taken(Name, lambda name: name)),
         doc="The name that was given to a coin, or to several, by `choose` or `pick`.",
-        english="{name}",
-        spanish="{name}",
+        english=text("{named}", full="{named:full}"),
+        spanish=text("{named}", prep="{named:prep}", full="{named:full}"),
         example="play:\n  choose a coin in your hold as prize\n  move prize to your aft",
     ),
     word(
         "what",
         "any coin",
-        Form("any {coin}", _any),
-        Form("another {coin}", lambda site, noun: _any(site, other(noun, noun.span))),
+        Form("any {coin}", _any, _any_parts(another=False)),
+        Form(
+            "another {coin}",
+            _another,
+            _any_parts(another=True),
+            english=text(
+                "any other {coin:choice}",
+                owned="any of {coin:the,p,other}",
+            ),
+            spanish=text(
+                "cualquier otr[o|a] {coin:choice}",
+                owned="cualquiera de {coin:the,p,other}",
+            ),
+        ),
         doc="One coin in a ship, of your choice. You choose when you announce the ability: it is "
         "a target. Without `of ...` it may be anybody's, your own too. `another` is `any other`.",
-        english="any {filter}",
-        spanish="{filter} a tu elección",
+        english=text("any {coin:choice}", owned="any of {coin:the,p}", unique="{coin:the}"),
+        spanish=text(
+            "cualquier {coin:choice}",
+            owned="cualquiera de {coin:the,p}",
+            unique="{coin:the}",
+        ),
         example="play:\n  destroy any active coin of an opponent",
     ),
     word(
         "what",
         "any coin and those behind it",
-        Form("any {coin} and {number} coin behind it for each coin added", _line),
-        Form("any {coin} and {number} coins behind it for each coin added", _line),
+        _in_line(
+            "any {coin} and {number} coin behind it for each coin added",
+            one=True,
+        ),
+        _in_line(
+            "any {coin} and {number} coins behind it for each coin added",
+            one=False,
+        ),
         doc="One coin of your choice, and the coins directly behind it: so many for each coin "
         "that `add` or `invite` brought in.",
-        english="any {filter} and {behind} behind it for each coin added",
-        spanish="{filter} a tu elección y {behind} detrás por cada moneda añadida",
+        english=text(
+            "any {coin:choice} and {number:alone} more coins <directly >behind it"
+            " for each coin added",
+            one="any {coin:choice} and one more coin <directly >behind it for each coin added",
+        ),
+        spanish=text(
+            "cualquier {coin:choice} y, por cada moneda sumada, {number:alone} más"
+            " <justo >detrás de [él|ella]",
+            one="cualquier {coin:choice} y, por cada moneda sumada, una más"
+            " <justo >detrás de [él|ella]",
+        ),
         example="play:\n  add up to 1 other open coin of yours\n"
         "  destroy any fore coin and 1 coin behind it for each coin added",
     ),
     word(
         "what",
         "every coin",
-        Form("every {coin}", lambda site, noun: Every(one_ships_coins(site, noun), site.span)),
+        Form(
+            "every {coin}",
+            lambda site, noun: Every(one_ships_coins(site, noun), site.span),
+            taken(Every, lambda every: noun_for_several(every.filter)),
+        ),
         doc="All coins that fit when you announce the ability. `of an opponent`, `of another "
         "player`, `of any player` then mean one player, whom you choose.",
-        english="every {filter}",
-        spanish="cada {filter}",
+        english=text("all {coin:p,chosen}", owned="all {coin:the,p}", unique="{coin:the}"),
+        spanish=text("tod[os|as] {coin:the,p,chosen}", unique="{coin:the}"),
         example="play:\n  destroy every open coin of any player\n  destroy this",
     ),
     word(
         "a_coin",
         "a coin",
-        Form("a {coin}", lambda _site, noun: noun),
-        Form("an {coin}", lambda _site, noun: noun),
-        Form("another {coin}", lambda site, noun: other(noun, site.span)),
+        Form("a {coin}", _a_coin, _a_coin_parts(another=False)),
+        Form("an {coin}", _a_coin, _a_coin_parts(another=False)),
+        Form(
+            "another {coin}",
+            lambda site, noun: other(noun, site.span),
+            _a_coin_parts(another=True),
+            english=text("another {coin}", owned="another of {coin:the,p}"),
+            spanish=text(
+                "otr[o|a] {coin}",
+                neg="[ningún|ninguna] otr[o|a] {coin}",
+                owned="otr[o|a] de {coin:the,p}",
+            ),
+        ),
         doc="One coin that fits. `another` leaves out the coin whose ability this is.",
-        english="a {filter}",
-        spanish="una {filter}",
+        english=text("a {coin}", owned="one of {coin:the,p}", unique="{coin:the}"),
+        spanish=text(
+            "[un|una] {coin}",
+            neg="[ningún|ninguna] {coin}",
+            owned="[uno|una] de {coin:the,p}",
+            unique="{coin:the}",
+        ),
         example="play if you have another open Gull:\n  destroy any active coin",
     ),
     word(
         "spot",
         "where to",
-        Form("fore", lambda _site: Spot.FORE),
-        Form("aft", lambda _site: Spot.AFT),
-        Form("nest", lambda _site: Spot.NEST),
-        Form("hold", lambda _site: Spot.HOLD),
+        _spot(Spot.FORE, text("fore", prep="at"), text("proa", gender="f")),
+        _spot(Spot.AFT, text("aft", prep="at"), text("popa", gender="f")),
+        _spot(
+            Spot.NEST,
+            text("<crow's >nest", prep="in"),
+            text("nido< del cuervo>", gender="m"),
+        ),
+        _spot(Spot.HOLD, text("hold", prep="in"), text("bodega", gender="f")),
         doc="Where a coin is put: before the fore coin, behind the aft coin, into the crow's "
         "nest, or into the hold.",
         english="{spot}",
@@ -301,4 +259,4 @@ PHRASES: tuple[Word, ...] = (
     ),
 )
 
-WORDS: tuple[Word, ...] = PLACES + PREDICATES + EXCEPTIONS + PHRASES
+WORDS: tuple[Word, ...] = EXCEPTIONS + PHRASES

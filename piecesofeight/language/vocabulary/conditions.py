@@ -12,8 +12,7 @@ from piecesofeight.language.program import (
     Compare,
     Comparison,
     Condition,
-    Count,
-    Extreme,
+    EventKind,
     Fits,
     It,
     Lies,
@@ -22,71 +21,10 @@ from piecesofeight.language.program import (
     Not,
     Place,
     Player,
-    Who,
 )
-from piecesofeight.language.vocabulary.amounts import Rest
-from piecesofeight.language.vocabulary.entry import Form, Site, Word, word
-from piecesofeight.language.vocabulary.nouns import Noun, coin_of, one_coin
-
-
-def _has(site: Site, player: Player, compare: Compare, right: Amount, noun: Noun) -> Comparison:
-    hold_word = Who.YOU if player is Who.YOU else Who.CHOOSER
-    fits = coin_of(site, noun, player, hold_word)
-    left = Amount(0, 1, Count(fits, noun.span), noun.span)
-    return Comparison(left, compare, right, site.span)
-
-
-def _has_one(site: Site, player: Player, noun: Noun) -> Comparison:
-    return _has(site, player, Compare.AT_LEAST, Amount(1, span=site.span), noun)
-
-
-def _has_none(site: Site, player: Player, noun: Noun) -> Comparison:
-    return _has(site, player, Compare.EXACTLY, Amount(0, span=site.span), noun)
-
-
-def _has_some(site: Site, player: Player, compare: Compare, number: int, noun: Noun) -> Comparison:
-    return _has(site, player, compare, Amount(number, span=site.span), noun)
-
-
-def _has_some_per(
-    site: Site, player: Player, compare: Compare, number: int, noun: Noun, rest: Rest
-) -> Comparison:
-    return _has(site, player, compare, rest(number), noun)
-
-
-def _has_more(site: Site, player: Player, noun: Noun, than: Player) -> Comparison:
-    hold_word = Who.YOU if player is Who.YOU else Who.CHOOSER
-    theirs = coin_of(site, noun, than, hold_word)
-    right = Amount(1, 1, Count(theirs, noun.span), noun.span)
-    return _has(site, player, Compare.AT_LEAST, right, noun)
-
-
-def _has_fewer(site: Site, player: Player, noun: Noun, than: Player) -> Comparison:
-    return _has_more(site, than, noun, player)
-
-
-def _has_as_many(site: Site, player: Player, noun: Noun, other: Player) -> Comparison:
-    hold_word = Who.YOU if player is Who.YOU else Who.CHOOSER
-    theirs = Count(coin_of(site, noun, other, hold_word), noun.span)
-    return _has(site, player, Compare.EXACTLY, Amount(0, 1, theirs, noun.span), noun)
-
-
-def _more_than_any(phrase: str, who: Who) -> Form:
-    def build(site: Site, you: Player, noun: Noun) -> Comparison:
-        theirs = Extreme(coin_of(site, noun, who, Who.YOU), True, noun.span)
-        return _has(site, you, Compare.AT_LEAST, Amount(1, 1, theirs, noun.span), noun)
-
-    return Form(phrase, build)
-
-
-def _fewer_than_any(phrase: str, who: Who) -> Form:
-    def build(site: Site, you: Player, noun: Noun) -> Comparison:
-        theirs = Extreme(coin_of(site, noun, who, Who.YOU), False, noun.span)
-        mine = Count(coin_of(site, noun, you, Who.YOU), noun.span)
-        left, right = Amount(0, 1, theirs, noun.span), Amount(1, 1, mine, noun.span)
-        return Comparison(left, Compare.AT_LEAST, right, site.span)
-
-    return Form(phrase, build)
+from piecesofeight.language.vocabulary.coins import ABOUT_ABILITY, ABOUT_IT
+from piecesofeight.language.vocabulary.entry import Form, Parts, Site, Text, Word, taken, text, word
+from piecesofeight.language.vocabulary.nouns import Noun, noun_for_one, one_coin
 
 
 def _is(site: Site, coin: Name | It, noun: Noun) -> Fits:
@@ -100,16 +38,72 @@ def _is_not(site: Site, coin: Name | It, noun: Noun) -> Not:
     return Not(_is(site, coin, noun), site.span)
 
 
-def _it(phrase: str, length: int) -> Form:
-    """Of the coin of the event; `length` is that of its words, for the place of a mistake."""
+def _like(fits: Fits) -> Noun:
+    """What it is compared with; without a word for the place it may lie in a hold as well."""
+    anywhere = fits.filter.places == Place.SHIP | Place.HOLD
+    noun = noun_for_one(attrs.evolve(fits.filter, places=Place.SHIP) if anywhere else fits.filter)
+    in_ship = fits.filter.places == Place.SHIP
+    return attrs.evolve(noun, places=Place.SHIP) if in_ship else noun
+
+
+def _is_parts(*, negative: bool, named: bool) -> Parts:
+    def parts(condition: object) -> tuple[object, ...] | None:
+        if isinstance(condition, Not) != negative:
+            return None
+        fits = condition.condition if isinstance(condition, Not) else condition
+        if not isinstance(fits, Fits) or isinstance(fits.coin, Name) != named:
+            return None
+        return (fits.coin, _like(fits)) if named else (_like(fits),)
+
+    return parts
+
+
+def _said(verb: str, contrary: str, subjects: dict[str, str]) -> Text:
+    """A coin is such a coin; `subjects` are what the coin is called, by tags."""
+    coin = "{a_coin:had}" if verb == "is" or contrary == "is" else "{a_coin}"
+    variants = {tags: f"{subject} {verb} {coin}" for tags, subject in subjects.items()}
+    for tags, subject in subjects.items():
+        variants[f"{tags}_neg".strip("_")] = f"{subject} {contrary} {coin}"
+    return text(variants.pop(""), **variants)
+
+
+def _of_named(phrase: str) -> Form:
+    """A condition on a coin named before."""
+    negative = " not " in phrase
+    verbs = [("is", "isn't"), ("es", "no es")]
+    if negative:
+        verbs = [(contrary, verb) for verb, contrary in verbs]
+    return Form(
+        phrase,
+        _is_not if negative else _is,
+        _is_parts(negative=negative, named=True),
+        _said(*verbs[0], {"": "{named:full}", "near": "it"}),
+        _said(*verbs[1], {"": "{named:full}", "near": ""}),
+    )
+
+
+def _of_it(phrase: str, answers: frozenset[EventKind]) -> Form:
+    """A condition on the coin of the event."""
+    negative = " not " in phrase
+    length = len(phrase.partition(" is ")[0])
 
     def build(site: Site, noun: Noun) -> Condition:
-        span = attrs.evolve(site.span, end_line=site.span.line)
-        span = attrs.evolve(span, end_column=site.span.column + length)
-        make = _is_not if " not " in phrase else _is
-        return make(site, It(span), noun)
+        span = attrs.evolve(
+            site.span, end_line=site.span.line, end_column=site.span.column + length
+        )
+        return (_is_not if negative else _is)(site, It(span), noun)
 
-    return Form(phrase, build)
+    verbs = [("is", "isn't"), ("es", "no es")]
+    if negative:
+        verbs = [(contrary, verb) for verb, contrary in verbs]
+    return Form(
+        phrase,
+        build,
+        _is_parts(negative=negative, named=False),
+        _said(*verbs[0], {"": "{it}", "own": "this coin"}),
+        _said(*verbs[1], {"": "{it}", "own": "esta moneda"}),
+        answers,
+    )
 
 
 def _lost(site: Site, player: Player, compare: Compare, number: int) -> Comparison:
@@ -125,132 +119,115 @@ def _lies_not(site: Site, places: Place) -> Condition:
     return Not(Lies(places, site.span), site.span)
 
 
-def _some(phrase: str, who: Who) -> Form:
-    return Form(phrase, lambda site, noun: _has_one(site, who, noun))
+def _lies_not_parts(condition: object) -> tuple[object, ...] | None:
+    if isinstance(condition, Not) and isinstance(condition.condition, Lies):
+        return (condition.condition.places,)
+    return None
 
 
-def _none(phrase: str, who: Who) -> Form:
-    return Form(phrase, lambda site, noun: _has_none(site, who, noun))
+def _lost_parts(*, one: bool) -> Parts:
+    def parts(condition: object) -> tuple[object, ...] | None:
+        if not isinstance(condition, Comparison) or not isinstance(condition.left.of, Lost):
+            return None
+        number = condition.right.constant
+        if (number == 1) != one:
+            return None
+        return condition.left.of.player, condition.compare, number
+
+    return parts
 
 
 WORDS: tuple[Word, ...] = (
     word(
         "simple_condition",
-        "has a coin",
-        Form("{you} have {a_coin}", _has_one),
-        Form("{one_player} has {a_coin}", _has_one),
-        _some("an opponent has {a_coin}", Who.OPPONENT),
-        _some("another player has {a_coin}", Who.ANOTHER),
-        doc="The player has at least one such coin in the ship, or in the hold if it says so.",
-        english="{player} has a {filter}",
-        spanish="{player} tiene una {filter}",
-        example="play if you have another active Gull:\n  destroy any open coin",
-    ),
-    word(
-        "simple_condition",
-        "has no coin",
-        Form("{you} have no {counted}", _has_none),
-        Form("{one_player} has no {counted}", _has_none),
-        _none("no opponent has {a_coin}", Who.OPPONENT),
-        _none("no other player has {a_coin}", Who.ANOTHER),
-        doc="The player has no such coin; or none of these players has.",
-        english="{player} has no {filter}",
-        spanish="{player} no tiene ninguna {filter}",
-        example="play if no opponent has an open Gull:\n  destroy any open coin",
-    ),
-    word(
-        "simple_condition",
-        "has so many coins",
-        Form("{you} have {compare} {number} {counted}", _has_some),
-        Form("{one_player} has {compare} {number} {counted}", _has_some),
-        Form("{together} have {compare} {number} {counted}", _has_some),
-        Form("{you} have {compare} {number} {counted} {per_each}", _has_some_per),
-        Form("{one_player} has {compare} {number} {counted} {per_each}", _has_some_per),
-        Form("{together} have {compare} {number} {counted} {per_each}", _has_some_per),
-        doc="The player has so many such coins; or these players together have.",
-        english="{player} has {compare} {right} {filter}",
-        spanish="{player} tiene {compare} {right} {filter}",
-        example="play if you have at least 2 coins in your hold:\n  any opponent skips 1 turn\n"
-        "  destroy this",
-    ),
-    word(
-        "simple_condition",
-        "has more coins",
-        Form("{you} have more {counted} than {one_player}", _has_more),
-        Form("{one_player} has more {counted} than {you}", _has_more),
-        Form("{you} have more {counted} than {one_player} has", _has_more),
-        Form("{one_player} has more {counted} than {you} have", _has_more),
-        _more_than_any("{you} have more {counted} than any opponent", Who.OPPONENT),
-        _more_than_any("{you} have more {counted} than any other player", Who.ANOTHER),
-        doc="The one player has more such coins than the other, or than each of the others.",
-        english="{player} has more {filter} than {other}",
-        spanish="{player} tiene más {filter} que {other}",
-        example="react when an opponent destroys your open coin if that player has more coins "
-        "than you:\n  you take the next turn",
-    ),
-    word(
-        "simple_condition",
-        "has fewer coins",
-        Form("{you} have fewer {counted} than {one_player}", _has_fewer),
-        Form("{one_player} has fewer {counted} than {you}", _has_fewer),
-        Form("{you} have fewer {counted} than {one_player} has", _has_fewer),
-        Form("{one_player} has fewer {counted} than {you} have", _has_fewer),
-        _fewer_than_any("{you} have fewer {counted} than any opponent", Who.OPPONENT),
-        _fewer_than_any("{you} have fewer {counted} than any other player", Who.ANOTHER),
-        doc="The one player has fewer such coins than the other, or than each of the others.",
-        english="{player} has fewer {filter} than {other}",
-        spanish="{player} tiene menos {filter} que {other}",
-        example="play if you have fewer coins than any opponent:\n  destroy any active coin",
-    ),
-    word(
-        "simple_condition",
-        "has as many coins",
-        Form("{you} have as many {counted} as {one_player}", _has_as_many),
-        Form("{one_player} has as many {counted} as {you}", _has_as_many),
-        Form("{you} have as many {counted} as {one_player} has", _has_as_many),
-        Form("{one_player} has as many {counted} as {you} have", _has_as_many),
-        doc="The two players have the same number of such coins.",
-        english="{player} has as many {filter} as {other}",
-        spanish="{player} tiene tantas {filter} como {other}",
-        example="play:\n  choose an opponent as rival\n  destroy every open coin of rival\n"
-        "  if you have as many coins in your hold as rival:\n    rival skips 1 turn",
-    ),
-    word(
-        "simple_condition",
         "lost coins",
-        Form("{you} lost {compare} {number} coin this turn", _lost),
-        Form("{you} lost {compare} {number} coins this turn", _lost),
-        Form("{one_player} lost {compare} {number} coin this turn", _lost),
-        Form("{one_player} lost {compare} {number} coins this turn", _lost),
+        Form(
+            "{you} lost {compare} {number} coin this turn",
+            _lost,
+            _lost_parts(one=True),
+            text(
+                "you lost {compare} one coin this turn",
+                neg="you didn't lose {compare} one coin this turn",
+            ),
+            text(
+                "has perdido {compare} una moneda este turno",
+                neg="no has perdido {compare} una moneda este turno",
+            ),
+        ),
+        Form(
+            "{you} lost {compare} {number} coins this turn",
+            _lost,
+            _lost_parts(one=False),
+            text(
+                "you lost {compare} {number} coins this turn",
+                neg="you didn't lose {compare} {number} coins this turn",
+            ),
+            text(
+                "has perdido {compare} {number} monedas este turno",
+                neg="no has perdido {compare} {number} monedas este turno",
+            ),
+        ),
+        Form(
+            "{one_player} lost {compare} {number} coin this turn",
+            _lost,
+            _lost_parts(one=True),
+            text(
+                "{one_player} lost {compare} one coin this turn",
+                neg="{one_player} didn't lose {compare} one coin this turn",
+            ),
+            text(
+                "{one_player} ha perdido {compare} una moneda este turno",
+                neg="{one_player} no ha perdido {compare} una moneda este turno",
+            ),
+        ),
+        Form(
+            "{one_player} lost {compare} {number} coins this turn",
+            _lost,
+            _lost_parts(one=False),
+            text(
+                "{one_player} lost {compare} {number} coins this turn",
+                neg="{one_player} didn't lose {compare} {number} coins this turn",
+            ),
+            text(
+                "{one_player} ha perdido {compare} {number} monedas este turno",
+                neg="{one_player} no ha perdido {compare} {number} monedas este turno",
+            ),
+        ),
         doc="So many of the player's coins were destroyed in the current turn.",
-        english="{player} lost {compare} {right} coins this turn",
-        spanish="{player} ha perdido {compare} {right} monedas este turno",
         example="react when an opponent destroys your open coin "
         "if you lost at least 2 coins this turn:\n  you take the next turn",
     ),
     word(
         "simple_condition",
         "this is",
-        Form("this is {predicate}", _lies),
-        Form("this is not {predicate}", _lies_not),
+        Form(
+            "this is {predicate}",
+            _lies,
+            taken(Lies, "places"),
+            text("this coin {predicate}", neg="this coin {predicate:neg}"),
+            text("esta moneda {predicate}", neg="esta moneda {predicate:neg}"),
+        ),
+        Form(
+            "this is not {predicate}",
+            _lies_not,
+            _lies_not_parts,
+            text("this coin {predicate:neg}", neg="this coin {predicate}"),
+            text("esta moneda {predicate:neg}", neg="esta moneda {predicate}"),
+        ),
         doc="Where the coin whose ability this is lies.",
-        english="this coin is {places}",
-        spanish="esta moneda está {places}",
         example="play if this is open:\n  destroy any fore coin",
     ),
     word(
         "simple_condition",
         "is such a coin",
-        Form("{named} is {a_coin}", _is),
-        Form("{named} is not {a_coin}", _is_not),
-        _it("it is {a_coin}", 2),
-        _it("it is not {a_coin}", 2),
-        _it("its coin is {a_coin}", 8),
-        _it("its coin is not {a_coin}", 8),
+        _of_named("{named} is {a_coin}"),
+        _of_named("{named} is not {a_coin}"),
+        _of_it("it is {a_coin}", ABOUT_IT),
+        _of_it("it is not {a_coin}", ABOUT_IT),
+        _of_it("its coin is {a_coin}", ABOUT_ABILITY),
+        _of_it("its coin is not {a_coin}", ABOUT_ABILITY),
         doc="A coin chosen or picked before, or the one of the event, is like that just now. If "
         "it is asked of which kind it is, all must have seen it: `reveal` it first.",
-        english="{coin} is a {filter}",
-        spanish="{coin} es una {filter}",
         example="play:\n  pick 1 random coin in your hold as loot\n  reveal loot\n"
         "  if loot is a Gull:\n    move loot to your fore\n  otherwise:\n    destroy this",
     ),

@@ -8,7 +8,7 @@ and one opponent, chosen by the user, after `every`.
 from __future__ import annotations
 
 import attrs
-from attrs import frozen
+from attrs import field, frozen
 
 from piecesofeight.language.program import AnyPlayer, Filter, Place, Player, Span, Who
 from piecesofeight.language.vocabulary.entry import Site
@@ -19,7 +19,7 @@ class Belonging:
     """Whose coin, and whether it lies in that player's hold; as written in a noun phrase."""
 
     owner: Player
-    span: Span
+    span: Span = field(eq=False)
     hold: bool = False
 
 
@@ -27,7 +27,7 @@ class Belonging:
 class Noun:
     """A noun phrase as written."""
 
-    span: Span
+    span: Span = field(eq=False)
     places: Place | None = None
     belonging: Belonging | None = None
     kind: str | None = None
@@ -107,3 +107,41 @@ def coin_of(site: Site, noun: Noun, owner: Player, hold_word: Player) -> Filter:
 def other(noun: Noun, span: Span) -> Noun:
     """The same noun phrase after `another`."""
     return attrs.evolve(noun, other=True, span=span)
+
+
+# --- and back: the noun phrase that gives a filter ------------------------------------------
+
+
+def noun_with(filter_: Filter, owner: Player | None) -> Noun:
+    """The noun phrase for a filter; `owner` is whom it names as the owner, if anybody."""
+    in_hold = filter_.places == Place.HOLD
+    return Noun(
+        span=filter_.span,
+        places=None if in_hold or filter_.places == Place.SHIP else filter_.places,
+        belonging=None if owner is None else Belonging(owner, filter_.span, in_hold),
+        kind=filter_.kind,
+        except_kind=filter_.except_kind,
+        other=filter_.other,
+    )
+
+
+def noun_for_one(filter_: Filter) -> Noun:
+    """The contrary of `one_coin`: `of an opponent`, of a single coin."""
+    owner = filter_.owner
+    if owner is Who.ANYONE and filter_.places != Place.HOLD:
+        return noun_with(filter_, None)
+    if owner in (Who.OPPONENT, Who.ANOTHER, Who.ANYONE):
+        return noun_with(filter_, AnyPlayer(owner, filter_.span))
+    return noun_with(filter_, owner)
+
+
+def noun_for_several(filter_: Filter) -> Noun:
+    """The contrary of `one_ships_coins`, and of `one_coin` in the plural: `of opponents`."""
+    if filter_.owner is Who.ANYONE or filter_.places == Place.HOLD:
+        return noun_for_one(filter_)
+    return noun_with(filter_, filter_.owner)
+
+
+def noun_of(filter_: Filter, hold_word: Player) -> Noun:
+    """The contrary of `coin_of`: the owner is left out, but for the hold."""
+    return noun_with(filter_, hold_word if filter_.places == Place.HOLD else None)

@@ -1,0 +1,217 @@
+"""Words that forbid something."""
+
+from __future__ import annotations
+
+from piecesofeight.language.program import Act, Filter, Forbid, Place, Who
+from piecesofeight.language.vocabulary.entry import Form, Site, Text, Word, taken, text, word
+from piecesofeight.language.vocabulary.nouns import (
+    Noun,
+    coin_of,
+    noun_for_several,
+    noun_of,
+    one_coin,
+)
+
+_SAID_WITH_YOUR = (Act.TARGET, Act.DESTROY)
+
+
+def _forbid(phrase: str, act: Act, english: Text, spanish: Text) -> Form:
+    def build(site: Site, who: Who) -> Forbid:
+        return Forbid(act, who, None, site.span)
+
+    return Form(phrase, build, taken(Forbid, "who"), english, spanish)
+
+
+def _forbid_coins(phrase: str, act: Act, english: Text, spanish: Text) -> Form:
+    def build(site: Site, who: Who, noun: Noun) -> Forbid:
+        return Forbid(act, who, one_coin(site, noun), site.span)
+
+    def parts(forbid: Forbid) -> tuple[object, ...] | None:
+        fits = forbid.filter
+        if fits is None or (act in _SAID_WITH_YOUR and _is_in_your_ship(fits)):
+            return None  # the latter is said with `your`
+        return forbid.who, noun_for_several(fits)
+
+    return Form(phrase, build, parts, english, spanish)
+
+
+def _forbid_yours(phrase: str, act: Act, english: Text, spanish: Text) -> Form:
+    def build(site: Site, who: Who, noun: Noun) -> Forbid:
+        fits: Filter = coin_of(site, noun, Who.YOU, Who.YOU)
+        return Forbid(act, who, fits, site.span)
+
+    def parts(forbid: Forbid) -> tuple[object, ...] | None:
+        fits = forbid.filter
+        return None if fits is None else (forbid.who, noun_of(fits, Who.YOU))
+
+    return Form(phrase, build, parts, english, spanish)
+
+
+def _is_in_your_ship(fits: Filter) -> bool:
+    return fits.owner is Who.YOU and fits.places != Place.HOLD
+
+
+WORDS: tuple[Word, ...] = (
+    word(
+        "forbid",
+        "can't play",
+        _forbid_coins(
+            "{folk} can't play {coins}",
+            Act.PLAY,
+            text("{folk} can't play {coins}"),
+            text("{folk} no pueden jugar {coins}", you="no puedes jugar {coins}"),
+        ),
+        doc="They can't use such coins as their main action.",
+        example="while this is open:\n  opponents can't play aft coins",
+    ),
+    word(
+        "forbid",
+        "can't react",
+        _forbid(
+            "{folk} can't react",
+            Act.REACT,
+            text("{folk} can't react"),
+            text("{folk} no pueden reaccionar", you="no puedes reaccionar"),
+        ),
+        _forbid_coins(
+            "{folk} can't react with {coins}",
+            Act.REACT,
+            text("{folk} can't react with {coins}"),
+            text("{folk} no pueden reaccionar con {coins}", you="no puedes reaccionar con {coins}"),
+        ),
+        doc="They can't react, or not with such coins.",
+        example="while this is active:\n  opponents can't react with nest coins",
+    ),
+    word(
+        "forbid",
+        "can't target",
+        _forbid_coins(
+            "{folk} can't target {coins}",
+            Act.TARGET,
+            text("{folk} can't target {coins}"),
+            text(
+                "{folk} no pueden elegir {coins} como objetivo",
+                you="no puedes elegir {coins} como objetivo",
+            ),
+        ),
+        _forbid_yours(
+            "{folk} can't target your {counted}",
+            Act.TARGET,
+            text(
+                "{folk} can't target your {counted:p}",
+                single="{folk} can't target your {counted:s}",
+            ),
+            text(
+                "{folk} no pueden elegir tus {counted:p} como objetivo",
+                single="{folk} no pueden elegir tu {counted:s} como objetivo",
+                you="no puedes elegir tus {counted:p} como objetivo",
+                you_single="no puedes elegir tu {counted:s} como objetivo",
+            ),
+        ),
+        doc="They can't choose such coins as targets of an ability.",
+        example="while this is open:\n  other players can't target your nest coin",
+    ),
+    word(
+        "forbid",
+        "can't call",
+        _forbid(
+            "{folk} can't call",
+            Act.CALL,
+            text(
+                "{folk} can't call coins to their Captain",
+                you="{folk} can't call coins to your Captain",
+            ),
+            text(
+                "{folk} no pueden llamar monedas a su Capitán",
+                you="no puedes llamar monedas a tu Capitán",
+            ),
+        ),
+        _forbid_coins(
+            "{folk} can't call {coins}",
+            Act.CALL,
+            text(
+                "{folk} can't call {coins} to their Captain",
+                you="{folk} can't call {coins} to your Captain",
+            ),
+            text(
+                "{folk} no pueden llamar {coins} a su Capitán",
+                you="no puedes llamar {coins} a tu Capitán",
+            ),
+        ),
+        doc="They can't call coins to their Captain, or not such coins.",
+        example="while this is open:\n  opponents can't call",
+    ),
+    word(
+        "forbid",
+        "can't send",
+        _forbid(
+            "{folk} can't send",
+            Act.SEND,
+            text(
+                "{folk} can't send coins to the <crow's >nest",
+            ),
+            text(
+                "{folk} no pueden enviar monedas al nido< del cuervo>",
+                you="no puedes enviar monedas al nido< del cuervo>",
+            ),
+        ),
+        _forbid_coins(
+            "{folk} can't send {coins}",
+            Act.SEND,
+            text(
+                "{folk} can't send {coins} to the <crow's >nest",
+            ),
+            text(
+                "{folk} no pueden enviar {coins} al nido< del cuervo>",
+                you="no puedes enviar {coins} al nido< del cuervo>",
+            ),
+        ),
+        doc="They can't send coins to the crow's nest, or not such coins.",
+        example="while this is open:\n  opponents can't send aft coins",
+    ),
+    word(
+        "forbid",
+        "can't destroy",
+        _forbid_coins(
+            "{folk} can't destroy {coins}",
+            Act.DESTROY,
+            text("{folk} can't destroy {coins}"),
+            text("{folk} no pueden destruir {coins}", you="no puedes destruir {coins}"),
+        ),
+        _forbid_yours(
+            "{folk} can't destroy your {counted}",
+            Act.DESTROY,
+            text(
+                "{folk} can't destroy your {counted:p}",
+                single="{folk} can't destroy your {counted:s}",
+            ),
+            text(
+                "{folk} no pueden destruir tus {counted:p}",
+                single="{folk} no pueden destruir tu {counted:s}",
+                you="no puedes destruir tus {counted:p}",
+                you_single="no puedes destruir tu {counted:s}",
+            ),
+        ),
+        doc="Abilities of theirs that would destroy such coins leave them alone. The coins can be "
+        "targets all the same.",
+        example="while this is your aft coin:\n  opponents can't destroy your fore coin",
+    ),
+    word(
+        "forbid",
+        "can't destroy their nest coin",
+        _forbid(
+            "{folk} can't destroy their nest coin",
+            Act.SCUTTLE,
+            text(
+                "{folk} can't destroy their own <crow's >nest coin",
+                you="{folk} can't destroy your own <crow's >nest coin",
+            ),
+            text(
+                "{folk} no pueden destruir su propia moneda del nido< del cuervo>",
+                you="no puedes destruir tu propia moneda del nido< del cuervo>",
+            ),
+        ),
+        doc="They can't destroy their own nest coin as the main action of a turn.",
+        example="while this is open:\n  opponents can't destroy their nest coin",
+    ),
+)

@@ -1,0 +1,340 @@
+"""Typed programs drawn from the vocabulary.
+
+A value is drawn as an author would write it: choose a word of the category, then something for
+each of its placeholders. What a word asks for (an event to speak of, somebody who chooses, a
+name given before) is seen to while drawing, so most of what is drawn makes sense; the checker
+decides about the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import attrs
+from attrs import field, frozen
+from hypothesis import assume
+from hypothesis import strategies as st
+
+from piecesofeight.language import program as p
+from piecesofeight.language.catalogue import Kinds
+from piecesofeight.language.checks import check_coin
+from piecesofeight.language.checks.events import ABOUT_NO_COIN
+from piecesofeight.language.parser import parse_block
+from piecesofeight.language.report import Report
+from piecesofeight.language.schema import Block
+from piecesofeight.language.unparse import unparse
+from piecesofeight.language.vocabulary import Form, words
+from piecesofeight.language.vocabulary.entry import MisfitError
+from piecesofeight.language.vocabulary.nouns import Belonging, Noun
+
+# Coins that texts may name: a captain, names that need quotes or end like a plural.
+KINDS = Kinds(
+    frozenset({"Gull", "Captain", "Old Salt", "Irons", "Eye of the storm"}),
+    frozenset({"Captain"}),
+)
+_NAMES = ("prize", "loot", "mark", "friend", "rival", "price")
+_MOST_DEPTH = 3
+
+
+class _Site:
+    """A site that takes no excuses."""
+
+    span = p.NOWHERE
+
+    def report(self, code: str, message: str, span: p.Span, hint: str | None = None) -> None:
+        del message, span, hint
+        raise MisfitError(code)
+
+
+@frozen
+class Scene:
+    """What words may speak of at some point of an ability.
+
+    Attributes:
+        answered: the kind of event that is answered; None if there is none, or it is long past.
+        coins: names of coins given before.
+        players: names of players given before.
+        chooser: whether somebody else is choosing a coin just now.
+        depth: how many blocks there are around it.
+        late: whether it is below a delayed line.
+        hold: whether coins in a hold may be meant.
+    """
+
+    answered: p.EventKind | None = None
+    coins: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
+    chooser: bool = False
+    depth: int = 0
+    late: bool = False
+    hold: bool = True
+    kinds: Kinds = field(default=KINDS)
+
+
+def _forms(category: str) -> list[Form]:
+    return [form for entry in words() if entry.category == category for form in entry.forms]
+
+
+def _fits(form: Form, scene: Scene) -> bool:
+    """Whether what a form speaks of is there."""
+    asks = set(form.placeholders)
+    if form.phrase.startswith(("add ", "invite ")) or "for each coin added" in form.phrase:
+        return False  # these belong together: see `_line`
+    if "one_player" in asks and not (scene.players or scene.answered):
+        return False
+    if form.answers is not None and scene.answered not in form.answers:
+        return False
+    match form.phrase:
+        case "that player" | "that player 's" | "in that player 's hold":
+            return scene.answered is not None
+        case "its owner" | "its owner 's" | "in its owner 's hold":
+            return scene.answered not in (None, *ABOUT_NO_COIN)
+        case "of theirs" | "in their hold":
+            return scene.chooser
+        case "negate it":
+            return scene.answered is p.EventKind.USED
+        case "prevent it":
+            return scene.answered is p.EventKind.WOULD_BE_DESTROYED
+    return True
+
+
+class _Drawing:
+    """Draws values of any category for one ability."""
+
+    def __init__(self, draw: st.DrawFn) -> None:
+        self.draw = draw
+        self.names = list(_NAMES)
+
+    def value(self, category: str, scene: Scene) -> Any:
+        """What a phrase of a category could mean."""
+        match category:
+            case "coin" | "coins" | "counted":
+                return self.noun(scene)
+            case "condition":
+                return self.condition(scene)
+            case "kind":
+                return self.kind(scene)
+            case "number":
+                return self.draw(st.integers(0, 3))
+            case "new_name":
+                return self.names.pop(0) if self.names else "extra"
+        forms = [form for form in _forms(category) if _fits(form, scene)]
+        forms = [form for form in forms if self.named_fits(category, form, scene)]
+        assume(forms)
+        return self.form(self.draw(st.sampled_from(forms)), category, scene)
+
+    def named_fits(self, category: str, form: Form, scene: Scene) -> bool:
+        return "named" not in form.placeholders or bool(_known(category, form, scene))
+
+    def form(self, form: Form, category: str, scene: Scene, *blocks: object) -> Any:
+        """What one form means, its placeholders filled in."""
+        if "chooser" in form.placeholders:
+            scene = attrs.evolve(scene, chooser=True)
+        values = []
+        for name in form.placeholders:
+            if name == "named":
+                values.append(p.Name(self.draw(st.sampled_from(_known(category, form, scene)))))
+            else:
+                inner = (
+                    scene
+                    if name not in ("player", "chooser", "one_player")
+                    else attrs.evolve(scene, chooser=False)
+                )
+                values.append(self.value(name, inner))
+        try:
+            return form.build(_Site(), *values, *blocks)
+        except MisfitError:
+            return assume(condition=False)
+
+    def bans(self) -> tuple[p.Forbid, ...]:
+        """One or two prohibitions."""
+        return tuple(self.value("forbid", Scene()) for _ in range(self.draw(st.integers(1, 2))))
+
+    def kind(self, scene: Scene) -> str:
+        return self.draw(st.sampled_from(sorted(scene.kinds.names)))
+
+    def noun(self, scene: Scene) -> Noun:
+        """A noun phrase; kinds are named only where they can be seen."""
+        belonging = None
+        if self.draw(st.booleans()):
+            belonging = self.value("owner", scene)
+        assert belonging is None or isinstance(belonging, Belonging)
+        if belonging is not None and belonging.hold and not scene.hold:
+            belonging = None
+        hold = belonging is not None and belonging.hold
+        places = None
+        if not hold and self.draw(st.booleans()):
+            places = self.value("place", scene)
+            if self.draw(st.integers(0, 3)) == 0:
+                places |= self.value("place", scene)
+        kind = except_kind = None
+        seen = places is not None and not places & p.Place.HIDDEN
+        if seen and self.draw(st.integers(0, 2)) == 0:
+            kind = self.kind(scene)
+        elif not hold and self.draw(st.integers(0, 5)) == 0:
+            except_kind = self.kind(scene)
+        other = self.draw(st.integers(0, 5)) == 0
+        return Noun(p.NOWHERE, places, belonging, kind, except_kind, other)
+
+    def condition(self, scene: Scene, depth: int = 0) -> p.Condition:
+        pick = self.draw(st.integers(0, 9)) if depth < 2 else 0
+        if pick < 7:
+            simple: p.Condition = self.value("simple_condition", scene)
+            return simple
+        parts = tuple(self.condition(scene, depth + 1) for _ in range(self.draw(st.integers(2, 3))))
+        match pick:
+            case 7:
+                return p.All(parts)
+            case 8:
+                return p.Either(parts)
+        return p.Not(parts[0])
+
+    # --- steps ------------------------------------------------------------------------
+
+    def block(self, scene: Scene) -> tuple[p.Statement, ...]:
+        """Some steps, each name that they give used by one of them."""
+        steps: list[p.Statement] = []
+        for _ in range(self.draw(st.integers(1, 3 if scene.depth < 2 else 2))):
+            step = self.step(scene)
+            steps.append(step)
+            known = _with_name(step, scene)
+            if known != scene:
+                scene = known
+                steps.append(self.use(step))
+        return tuple(steps)
+
+    def step(self, scene: Scene) -> p.Statement:
+        pick = self.draw(st.integers(0, 9)) if scene.depth < _MOST_DEPTH else 9
+        if pick > 1:
+            effect: p.Statement = self.value("effect", scene)
+            return effect
+        category = "branch" if pick == 0 else self.draw(st.sampled_from(["opening", "term"]))
+        forms = [form for form in _forms(category) if _fits(form, scene)]
+        if scene.late:
+            forms = [form for form in forms if not form.phrase.startswith("at ")]
+        assume(forms)
+        form = self.draw(st.sampled_from(forms))
+        inner = attrs.evolve(scene, depth=scene.depth + 1)
+        if category == "term":
+            body: list[object] = [self.bans()]
+        elif category == "opening":
+            body = [self.block(attrs.evolve(inner, late=True, answered=None))]
+        else:
+            body = [self.block(inner), self.block(inner) if self.draw(st.booleans()) else ()]
+        made: p.Statement = self.form(form, category, scene, *body)
+        return made
+
+    def use(self, step: p.Statement) -> p.Statement:
+        """A step that uses the name which `step` gives."""
+        name = p.Name(getattr(step, "name", ""))
+        ways: list[p.Statement]
+        if isinstance(step, p.ChoosePlayer):
+            ways = [p.NextTurn(name), p.SkipTurns(name, p.Amount(1))]
+        elif isinstance(step, p.ChooseCoin | p.Pick) and step.filter.places == p.Place.HOLD:
+            ways = [p.Reveal(name), p.Move(name, p.Who.YOU, p.Spot.AFT)]
+            ways.append(p.Rearrange(p.Who.YOU, name))
+        else:
+            ways = [p.Destroy(name), p.Look(name), p.Move(name, p.Who.YOU, p.Spot.FORE)]
+        return self.draw(st.sampled_from(ways))
+
+    def line(self, scene: Scene) -> tuple[p.Statement, ...]:
+        """Coins that add to a line, and the line (rule 6.3)."""
+        seen = self.noun(scene)
+        own = p.Filter(seen.places or p.Place.SHIP, p.Who.YOU, seen.kind, None, other=True)
+        all_ = p.Filter(p.Place.OPEN, p.Who.ANOTHER, seen.kind)
+        adding: list[p.Statement] = [
+            p.AddOwn(self.draw(st.integers(1, 3)), own),
+            p.Invite(all_),
+        ]
+        if self.draw(st.booleans()):
+            adding = [self.draw(st.sampled_from(adding))]
+        line = p.Any(p.Filter(p.Place.FORE), self.draw(st.integers(1, 2)))
+        return (*adding, p.Destroy(line))
+
+    # --- abilities -------------------------------------------------------------------
+
+    def ability(self) -> p.Ability:
+        kind = self.draw(st.sampled_from(["play", "play", "react", "react", "while"]))
+        if kind == "while":
+            places = self.value("predicate", Scene())
+            if self.draw(st.booleans()):
+                places |= self.value("predicate", Scene())
+            return p.While(places, self.bans())
+        event = self.value("event", Scene(hold=False)) if kind == "react" else None
+        scene = Scene(answered=event.kind if event else None)
+        once, condition = p.Once.ALWAYS, None
+        if self.draw(st.booleans()):
+            once = self.value("once", scene)
+        if self.draw(st.booleans()):
+            condition = self.condition(scene)
+        body = self.block(scene)
+        if self.draw(st.integers(0, 7)) == 0:
+            body = (*self.line(scene), *body)
+        if event is None:
+            return p.Play(body, condition, once)
+        return p.React(event, body, self.costs(), condition, once)
+
+    def costs(self) -> tuple[p.Destroy, ...]:
+        """Nothing, this coin, or one of the user's own."""
+        own = p.Filter(self.value("place", Scene()), p.Who.YOU, other=self.draw(st.booleans()))
+        return self.draw(st.sampled_from([(), (p.Destroy(p.This()),), (p.Destroy(p.Any(own)),)]))
+
+
+def _known(category: str, form: Form, scene: Scene) -> tuple[str, ...]:
+    """The names that a form can speak of: those of players, or those of coins."""
+    of_player = (
+        category in ("one_player", "whose", "owner") and "{named} 's owner" not in form.phrase
+    )
+    return scene.players if of_player else scene.coins
+
+
+def _with_name(step: p.Statement, scene: Scene) -> Scene:
+    if isinstance(step, p.ChoosePlayer):
+        return attrs.evolve(scene, players=(*scene.players, step.name))
+    if isinstance(step, p.ChooseCoin | p.Pick):
+        return attrs.evolve(scene, coins=(*scene.coins, step.name))
+    return scene
+
+
+@st.composite
+def unchecked_abilities(draw: st.DrawFn) -> p.Ability:
+    """Abilities as the grammar has them; whether they make sense was not checked.
+
+    Their nodes have no spans.
+    """
+    return _Drawing(draw).ability()
+
+
+def parsed(text: str, kinds: Kinds, report: Report) -> tuple[p.Ability, ...]:
+    """The abilities of a text; what is wrong with its form is reported."""
+    return parse_block(Block(text, "<text>", 1, 0, p.NOWHERE), kinds, report)
+
+
+def sound(text: str, kinds: Kinds = KINDS) -> tuple[p.Ability, ...] | None:
+    """The abilities of a text if the checker has nothing against it, else None."""
+    report = Report()
+    abilities = parsed(text, kinds, report)
+    if not report.found:
+        check_coin(p.Coin("Gull", 2, abilities, text=text), kinds, report)
+    return None if report.found else abilities
+
+
+@st.composite
+def ability_texts(draw: st.DrawFn, most: int = 1) -> str:
+    """Texts of up to `most` abilities, in the canonical wording, that pass the checker.
+
+    They name the coins of `KINDS`.
+    """
+    alone = unchecked_abilities().filter(lambda one: sound(unparse(one, KINDS.names)) is not None)
+    drawn: Sequence[p.Ability] = draw(st.lists(alone, min_size=1, max_size=most))
+    text = unparse(drawn, KINDS.names)
+    assume(sound(text) is not None)
+    return text
+
+
+@st.composite
+def abilities(draw: st.DrawFn, most: int = 1) -> tuple[p.Ability, ...]:
+    """Up to `most` abilities of a coin that pass the checker, with their spans."""
+    found = sound(draw(ability_texts(most)))
+    assert found is not None
+    return found
