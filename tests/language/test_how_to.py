@@ -11,7 +11,8 @@ from piecesofeight.language import Severity, check_text
 
 PAGES = Path(__file__).parents[2] / "docs"
 HEAD = (
-    "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
+    "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - {coin: Gull, limit: 2}\n"
+    "  - coin: Albatross\n    limit: 2\n    ability: |\n"
 )
 
 

@@ -24,6 +24,9 @@ from piecesofeight.language import load_coins, wording
 from piecesofeight.language import program as p
 from piecesofeight.language.catalogue import Kinds
 from piecesofeight.language.derivation import UnspeakableError
+from piecesofeight.language.parser import parse_block
+from piecesofeight.language.report import Report
+from piecesofeight.language.schema import Block
 from piecesofeight.language.unparse import unparse
 from piecesofeight.language.vocabulary import words
 from piecesofeight.language.vocabulary.frames import FRAMES
@@ -78,11 +81,11 @@ def told(ability: p.Ability, language: str, *, rulebook: bool = False) -> str:
 
 
 def read(text: str) -> p.Ability:
-    """The only ability of a text."""
+    """The only ability of a text, whether or not it makes sense."""
     kinds = Kinds(KINDS.names | frozenset(load_coins()), KINDS.captains)
-    found = sound(text + "\n", kinds)
-    assert found is not None, text
-    return found[0]
+    block = Block(text + "\n", "<text>", 1, 0, p.NOWHERE)
+    [ability] = parse_block(block, kinds, Report())
+    return ability
 
 
 # --- every program --------------------------------------------------------------------
