@@ -9,7 +9,8 @@ import pytest
 from piecesofeight import Game, Layout, State
 from piecesofeight.language import check_sources, check_text, load_coins, resources
 from piecesofeight.language.coinset import Coins
-from piecesofeight.language.sources import shipped
+from piecesofeight.language.library import read
+from piecesofeight.language.sources import Source, shipped
 
 HEAD = (
     "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
@@ -121,6 +122,9 @@ FOR_EVER = [
         "destroy nest",
     ),
     ("play:\n  look at any hidden coin of an opponent\n  any opponent skips 1 turn", "play nest"),
+    ("react when your turn begins:\n  any opponent skips 1 turn", "call"),
+    ("react when your turn begins if you have at least 3 coins:\n  you take the next turn", "call"),
+    ("react when any player's turn ends if this is open:\n  you take the next turn", "call"),
 ]
 
 
@@ -131,7 +135,7 @@ def turn_after(state: State, action: str) -> State:
         options = state.decision.options
         wanted = [x for x in options if x.verb == "react"]
         wanted += [x for x in options if x.text.startswith(action)]
-        wanted += [x for x in options if x.verb == "pass"]
+        wanted += [x for x in options if x.verb == "pass"] or list(options)
         state = state.apply(wanted[0])
     return state
 
@@ -144,6 +148,40 @@ def test_a_player_really_has_every_turn(text: str, action: str) -> None:
     state = Game.from_layouts(
         [Layout("Gull", ("Captain", "Mate", "Bomb")), Layout("Mate", (*row, "Captain"))],
         coins=load_coins(in_a_file(text)),
+    ).start(first=0, seed=1)
+    for _ in range(10):
+        assert state.decision is not None
+        assert 0 == state.decision.player
+        state = turn_after(state, action)
+
+
+EACH_TURN = [
+    ("react when your turn begins:\n  you take the next turn", "call"),
+    ("react when your turn ends:\n  you take the next turn", "call"),
+    ("react when any player's turn ends:\n  you take the next turn", "call"),
+    (
+        (
+            "play:\n  you may:\n    look at any hidden coin of an opponent\n  otherwise:\n"
+            "    destroy this\n  you take the next turn"
+        ),
+        "play nest",
+    ),
+    (
+        "play:\n  until your next turn:\n    opponents can't call\n  you take the next turn",
+        "play nest",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "action"), EACH_TURN)
+def test_what_is_refused_would_give_every_turn(text: str, action: str) -> None:
+    """What E0337 refuses gives one player ten turns running."""
+    known = load_coins().sets
+    reading = read((Source("gull.yaml", in_a_file(text)),), known)
+    assert ["E0337"] == [one.code for one in reading.report.found]
+    state = Game.from_layouts(
+        [Layout("Gull", ("Captain", "Mate", "Bomb")), Layout("Mate", ("Mate", "Mate", "Captain"))],
+        coins=Coins(known + reading.sets),
     ).start(first=0, seed=1)
     for _ in range(10):
         assert state.decision is not None

@@ -41,6 +41,7 @@ def any_layout(rng: random.Random) -> Layout:
 
 
 PLACES = ["nest ", "fore ", "aft ", "open ", "active ", "hidden ", "middle ", "deck ", ""]
+FOLK = ["opponent", "other player"]
 LIES = [
     "open",
     "active",
@@ -55,9 +56,13 @@ LIES = [
 
 @st.composite
 def simple(draw: st.DrawFn) -> str:
-    """A simple condition on the own ship and hold."""
-    if draw(st.booleans()):
+    """A simple condition on the own ship and hold, perhaps beside those of others."""
+    what = draw(st.integers(0, 4))
+    if what < 2:
         return f"this is {draw(st.sampled_from(['', 'not ']))}{draw(st.sampled_from(LIES))}"
+    if what == 2:
+        more, folk = draw(st.sampled_from(["more", "fewer"])), draw(st.sampled_from(FOLK))
+        return f"you have {more} {draw(st.sampled_from(PLACES))}coins than any {folk}"
     compare = draw(st.sampled_from(["at least", "at most", "exactly"]))
     other = draw(st.sampled_from(["", "", "other "]))
     kind = draw(st.sampled_from(["coins", "coins", "Gulls", "Mates", "Captains"]))
@@ -124,6 +129,72 @@ def test_what_may_be_so_is_no_mistake(text: str, layout: Layout) -> None:
     assert () == found
     active, played = gull_plays([layout, Layout("Mate", ("Captain", "Mate"))], coins)
     assert active == played
+
+
+OF = ["", "", " of yours", " of an opponent", " of rival", " of x's owner"]
+IN = ["in your hold", "in an opponent's hold", "in rival's hold", "in x's owner's hold"]
+
+
+@st.composite
+def of_a_coin(draw: st.DrawFn) -> str:
+    """A simple condition on the coin called `x`, or one that compares two players."""
+    if draw(st.integers(0, 3)) == 0:
+        one, other = draw(st.permutations(["you have", "rival has"]))
+        end = (
+            "than"
+            if (word := draw(st.sampled_from(["more", "fewer", "as many"]))) != "as many"
+            else "as"
+        )
+        return f"{one} {word} {draw(st.sampled_from(PLACES))}coins {end} {other}"
+    no, other = draw(st.sampled_from(["", "not "])), draw(st.sampled_from(["a", "another"]))
+    kind = draw(st.sampled_from(["coin", "coin", "Gull", "Mate", "coin except a Mate"]))
+    if draw(st.integers(0, 4)) == 0:
+        where = draw(st.sampled_from(IN))
+        return f"x is {no}{other} {kind.replace(' except', f' {where} except')}" + (
+            "" if "except" in kind else f" {where}"
+        )
+    place, whose = draw(st.sampled_from(PLACES)), draw(st.sampled_from(OF))
+    head, _, tail = kind.partition(" ")
+    an = "an" if other == "a" and (place or head)[0] in "aeiou" else other
+    return f"x is {no}{an} {place}{head}{whose} {tail}".rstrip()
+
+
+@given(
+    st.lists(of_a_coin(), min_size=1, max_size=3),
+    st.sampled_from([" and ", " or "]),
+    st.booleans(),
+    st.integers(0, 2**16),
+)
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_what_is_said_of_a_coin_is_judged_as_the_machine_does(
+    parts: list[str], join: str, contrary: bool, seed: int
+) -> None:
+    """E0331 and E0332 hold for single coins, their owners, and two players side by side."""
+    text = join.join(parts)
+    text = f"not ({text})" if contrary else text
+    body = (
+        "  choose an opponent as rival\n  choose a coin as x\n  reveal x\n"
+        f"  if {text}:\n    you skip 9 turns\n  rival skips 1 turn"
+    )
+    coins, found = read_anyway(f"play:\n{body}")
+    assert not {one.code for one in found if one.code < "E033"}
+    codes = {one.code for one in found if one.span.end_column - one.span.column >= len(text)}
+    if not codes & {"E0331", "E0332"}:
+        return
+    rng = random.Random(seed)
+    for _ in range(6):
+        layouts = [any_layout(rng), any_layout(rng)]
+        layouts[0] = Layout("Gull", layouts[0].deck, layouts[0].hold)
+        state = Game.from_layouts(layouts, coins=coins, rules=Rules(ask_forced=True)).start(
+            first=0, seed=1
+        )
+        state = state.apply(
+            next(x for x in state.decision.options if x.text.startswith("play nest"))
+        )
+        while state.turn == 1 and state.decision:
+            options = [x for x in state.decision.options if x.verb != "react"]
+            state = state.apply(rng.choice(options))
+        assert ("E0332" in codes) == (state.ships[0].skips >= 8)
 
 
 TARGETS = ["any nest coin", "any fore coin", "any aft coin", "any open coin", "any other open coin"]

@@ -30,6 +30,15 @@ ENDS = (
     "play:\n  destroy every hidden coin of an opponent\n  you take the next turn",
     "play:\n  any opponent takes the next turn",
     "react when any open coin of an opponent is destroyed:\n  you take the next turn",
+    "react when an opponent's turn begins:\n  you take the next turn",
+    "react when your turn begins:\n  cost: destroy any coin of yours\n  you take the next turn",
+    "react once per game when your turn ends:\n  you take the next turn",
+    "react when your turn begins if you lost at least 1 coin this turn:\n  you take the next turn",
+    (
+        "play:\n  you may:\n    destroy any other coin of yours\n  otherwise:\n    destroy this\n"
+        "  you take the next turn"
+    ),
+    "play:\n  until your next turn:\n    players can't play active coins\n  you take the next turn",
 )
 
 

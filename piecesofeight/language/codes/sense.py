@@ -126,8 +126,8 @@ SENSE: tuple[Code, ...] = (
     Code(
         "E0337",
         "every turn for ever",
-        "Whoever has an ability that always gives another turn, and uses nothing up, can play it "
-        "turn after turn, and nobody else has one.",
+        "Whoever has an ability that always gives another turn, and uses nothing up, can use it "
+        "turn after turn, and nobody else has one. The own turn begins and ends by itself.",
         "play:\n  destroy any open coin of an opponent\n  you take the next turn",
         "play:\n  destroy any open coin of an opponent\n  you take the next turn\n  destroy this",
     ),
@@ -165,7 +165,7 @@ SENSE: tuple[Code, ...] = (
     Code(
         "E0342",
         "branches that are alike",
-        "If the same happens in either case, the condition decides nothing.",
+        "If the same happens in either case, the condition or the choice decides nothing.",
         "play:\n  if you have a nest coin:\n    destroy any open coin\n  otherwise:\n"
         "    destroy any open coin",
         "play:\n  if you have a nest coin:\n    destroy any open coin\n  otherwise:\n"
