@@ -188,7 +188,7 @@ def _texts(node: yaml_layer.Node | None, key: str = "") -> Iterator[Span]:
     elif isinstance(node, yaml_layer.Sequence):
         for item in node.items:
             yield from _texts(item)
-    elif node is not None and not (key == "ability" and node.style == "|"):
+    elif isinstance(node, yaml_layer.Scalar) and not (key == "ability" and node.style == "|"):
         yield node.span
 
 

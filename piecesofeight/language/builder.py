@@ -260,7 +260,7 @@ class Builder:
         """A step with blocks below it: the words of its head come first, then the blocks."""
         assert isinstance(head, Tree)
         site = At(self.span(head), self.report)
-        if self.level >= MOST_LEVELS:
+        if self.level == MOST_LEVELS:
             self.report.error(
                 "E0208",
                 f"blocks can't lie more than {MOST_LEVELS} deep within each other",

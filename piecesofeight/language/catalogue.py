@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 
 from attrs import field, frozen
 
-from piecesofeight.language.diagnostics import closest
+from piecesofeight.language.diagnostics import Edit, Fix, closest
+from piecesofeight.language.nearness import Names
 from piecesofeight.language.program import Span
 from piecesofeight.language.report import Report
 from piecesofeight.language.schema import plain_name
+
+# Comparing a name with more of them than this takes too long to do it for every unknown name.
+_MANY = 200
+# For so many it is done.
+_PATIENCE = 200
 
 
 @frozen
@@ -17,12 +24,16 @@ class Kinds:
     """The coins that the texts of one set may name.
 
     `names` are those; `elsewhere` are coins of loaded sets that this set doesn't use, with
-    the name of their set, for better messages.
+    the name of their set, for better messages. They are not `complete` if some coins have
+    names that could not be read: any name may be one of those then.
     """
 
     names: frozenset[str]
     captains: frozenset[str] = frozenset()
     elsewhere: Mapping[str, str] = field(factory=dict)
+    complete: bool = True
+    _told: set[str] = field(factory=set, init=False, eq=False)
+    _guessed: set[str] = field(factory=set, init=False, eq=False)
 
     def resolve(self, written: str, span: Span, report: Report, *, plural: bool) -> str:
         """The declared name of a coin that was written, perhaps in quotes or as a plural."""
@@ -40,16 +51,99 @@ class Kinds:
             return name
         if plural and name[:-1] in self.names:
             return name[:-1]
-        report.error("E0301", f"there is no coin `{name}`", span, self._hint(name, plural))
+        if self.complete:
+            self._unknown(name, span, report, quoted=written.startswith('"'), plural=plural)
         return name
 
+    def _unknown(
+        self, name: str, span: Span, report: Report, *, quoted: bool, plural: bool
+    ) -> None:
+        """Report a name that no coin has."""
+        message, hint = f"there is no coin `{name}`", self._hint(name, plural)
+        other = self._elsewhere(name, plural)
+        if other is not None:
+            if other in self._told:
+                return  # its other coins are not known for the same reason
+            self._told.add(other)
+        right = self._meant(name, plural)
+        if right is None and name.lower() in ("coin", "coins"):
+            right = name.lower()
+            hint = f"only the names of coins begin with a capital letter: write `{right}`"
+        elif right is not None:
+            hint = f"did you mean `{right}`?"
+        fix = None
+        if right is not None:
+            text = f'"{right}"' if quoted else right
+            fix = Fix(f"write `{right}`", (Edit(span, text),))
+        report.error("E0301", message, span, hint, fix=fix)
+
+    # --- slips ------------------------------------------------------------------------
+
+    def written_small(self, words: str) -> str | None:
+        """The coin that is called like this but for its capitals, or several of them."""
+        small = self._small
+        name = small.get(words)
+        if name is None and words.endswith("s"):
+            name = small.get(words[:-1])
+            return None if name is None else f"{name}s"
+        return name
+
+    def beginning_with(self, word: str) -> str | None:
+        """The first coin, in alphabetical order, whose name has several words and this first."""
+        return self._first_words.get(plain_name(word).lower())
+
+    @functools.cached_property
+    def _small(self) -> dict[str, str]:
+        return {name.lower(): name for name in sorted(self.names, reverse=True)}
+
+    @functools.cached_property
+    def _first_words(self) -> dict[str, str]:
+        return {name.lower().split(" ")[0]: name for name in sorted(self.names, reverse=True)}
+
+    @functools.cached_property
+    def _index(self) -> Names:
+        """The names, to look for slips."""
+        return Names.of(self.names)
+
     def _hint(self, name: str, plural: bool) -> str | None:
+        other = self._elsewhere(name, plural)
+        if other is not None:
+            return f"it is in the set `{other}`: add `{other}` to `uses` of this file"
         singular = name.removesuffix("s")
-        for candidate in (name, singular if plural else name):
-            if candidate in self.elsewhere:
-                other = self.elsewhere[candidate]
-                return f"it is in the set `{other}`: add `{other}` to `uses` of this file"
         if singular in self.names:
             return f"one coin is meant here: write `{singular}`"
-        near = closest(name, self.names)
+        near = self._near(name)
         return f"did you mean `{near}`?" if near else None
+
+    def _elsewhere(self, name: str, plural: bool) -> str | None:
+        """The set that has such a coin, of those that aren't used."""
+        return self.elsewhere.get(name) or (
+            self.elsewhere.get(name.removesuffix("s")) if plural else None
+        )
+
+    def _meant(self, name: str, plural: bool) -> str | None:
+        """The one coin, or several of it, that a name is a slip for."""
+        if name in self.elsewhere or name.removesuffix("s") in self.names:
+            return None
+        right = self._index.meant(name)
+        if right is None and plural and name.removesuffix("s") not in self.elsewhere:
+            singular = self._index.meant(name[:-1])
+            return None if singular is None else f"{singular}s"
+        return right
+
+    def _near(self, name: str) -> str | None:
+        """A coin that might be meant; among very many names only the likeliest are looked at."""
+        if len(self.names) <= _MANY:
+            return closest(name, self.names)
+        self._guessed.add(name)
+        if len(self._guessed) > _PATIENCE:
+            return self._index.meant(name)
+        like = self._by_first_letter.get(name[:1].lower(), ())
+        return self._index.meant(name) or closest(name, like[:_MANY])
+
+    @functools.cached_property
+    def _by_first_letter(self) -> dict[str, list[str]]:
+        table: dict[str, list[str]] = {}
+        for name in sorted(self.names):
+            table.setdefault(name[:1].lower(), []).append(name)
+        return table

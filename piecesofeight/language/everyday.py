@@ -7,9 +7,21 @@ author can follow it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterable
 
-__all__ = ["instead_of", "instead_of_sign", "meant_key"]
+from attrs import frozen
+
+__all__ = ["Advice", "instead_of", "instead_of_sign", "meant_key"]
+
+
+@frozen
+class Advice:
+    """What to write instead of a word. `word` does as well and says the same, if there is one."""
+
+    text: str
+    word: str | None = None
+
 
 _STEP = "destroy"  # a step begins with it
 _DEED = "may"  # what you, or another player, does in a step
@@ -209,12 +221,24 @@ def _by_word(
 _ADVICE = _by_word(_TABLE)
 
 
-def instead_of(word: str, before: str, fits: Container[str]) -> str | None:
+# The words of the table for which one word of the language can be put, and says the same.
+_LIKE = """
+    discard sacrifice kill sink trash scuttle show flip discards sacrifices kills sinks discarded
+    sacrificed killed sunk steals captures stolen captured cannot my our mine i me we enemy rival
+    enemies rivals all every a an one two three four five six card token piece cards tokens pieces
+    visible face-up face-down front bow back stern crow crows
+"""
+_SAME = frozenset(_LIKE.split())
+_ONE_WORD = re.compile(r"(?:say|write|write it in digits:) `([a-z']+|[0-9])`")
+
+
+def instead_of(word: str, before: str, fits: Container[str]) -> Advice | None:
     """What to write instead of a word, after the word `before`, where `fits` could stand."""
     for key in (f"{before}-{word}", word):
         for places, advice in _ADVICE.get(key, ()):
             if any(place in fits for place in places):
-                return advice
+                found = _ONE_WORD.fullmatch(advice) if key in _SAME else None
+                return Advice(advice, found[1] if found else None)
     return None
 
 

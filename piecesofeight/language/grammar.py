@@ -107,7 +107,7 @@ def _terminals() -> str:
     return f"%declare {declared}\nNAME: /(?:{special})(?![A-Za-z0-9_-])|[a-z][a-z0-9_-]*/\n"
 
 
-def _sort_out(token: Token) -> Token:
+def sort_out(token: Token) -> Token:
     """Make a word that has a meaning a token of its own kind."""
     plain = token.replace("\u2019", "'")
     return token.update(type=terminal(plain)) if plain in keywords() else token
@@ -134,6 +134,6 @@ def parser(*, strict: bool = False) -> Lark:
         postlex=BlockIndenter(),
         propagate_positions=True,
         maybe_placeholders=True,
-        lexer_callbacks={"NAME": _sort_out},
+        lexer_callbacks={"NAME": sort_out},
         strict=strict,
     )

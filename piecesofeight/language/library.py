@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 
 from attrs import frozen
 
 from piecesofeight.language.catalogue import Kinds
 from piecesofeight.language.checks import check_coin
-from piecesofeight.language.diagnostics import Related, closest
+from piecesofeight.language.coin_file import read_coin_file
+from piecesofeight.language.diagnostics import Edit, Fix, Related, closest
+from piecesofeight.language.nearness import meant
 from piecesofeight.language.parser import parse_block
 from piecesofeight.language.program import Coin, CoinSet, Span
 from piecesofeight.language.report import Report
 from piecesofeight.language.schema import DeclaredCoin, DeclaredSet, declared, twice
 from piecesofeight.language.sources import Source
-from piecesofeight.language.yaml_layer import normal, read_yaml
+from piecesofeight.language.yaml_layer import normal
 
 
 @frozen
@@ -23,7 +26,9 @@ class _Library:
 
     declared: tuple[DeclaredSet, ...]
     known: tuple[CoinSet, ...] = ()
+    whole: bool = True
 
+    @functools.cached_property
     def coins_by_set(self) -> dict[str, tuple[tuple[str, bool], ...]]:
         """The names of the coins of each set, and whether they are captains."""
         table = {
@@ -37,14 +42,19 @@ class _Library:
 
     def kinds(self, entry: DeclaredSet) -> Kinds:
         """What the texts of a set may name: its own coins and those of the sets it uses."""
-        table = self.coins_by_set()
+        table = self.coins_by_set
         usable = {entry.name, *(used.name for used in entry.uses)}
+        unknown = [name for name in usable if name not in table]
+        usable |= {near for name in unknown if (near := meant(name, table))}
+        parts = [one for one in self.declared if one.name in usable]
         return Kinds(
             names=frozenset(name for key in usable for name, _ in table.get(key, ())),
             captains=frozenset(
                 name for key in usable for name, captain in table.get(key, ()) if captain
             ),
             elsewhere={name: key for key in table if key not in usable for name, _ in table[key]},
+            complete=not any(meant(name, table) is None for name in unknown)
+            and all(one.whole for one in parts),
         )
 
 
@@ -71,7 +81,7 @@ def _check_library(library: _Library, report: Report) -> None:
             places.setdefault(coin.name, coin.span)
         _check_captains(entry, report)
     for entry in library.declared:
-        _check_uses(entry, sets, report)
+        _check_uses(entry, sets, library.whole, report)
 
 
 def _check_captains(entry: DeclaredSet, report: Report) -> None:
@@ -86,17 +96,24 @@ def _check_captains(entry: DeclaredSet, report: Report) -> None:
         )
 
 
-def _check_uses(entry: DeclaredSet, sets: Mapping[str, Span], report: Report) -> None:
+def _check_uses(entry: DeclaredSet, sets: Mapping[str, Span], whole: bool, report: Report) -> None:
+    """Each set that is used is there; if not all files could be read, it may be in one of those."""
     for used in entry.uses:
         if used.name == entry.name:
             report.error("E0116", "a set always uses itself", used.span, "leave this out")
         elif used.name not in sets:
-            near = closest(used.name, [name for name in sets if name != entry.name])
+            others = [name for name in sets if name and name != entry.name]
+            right = meant(used.name, others)
+            if right is None and not whole:
+                continue
+            near = right or closest(used.name, others)
+            fix = Fix(f"write `{right}`", (Edit(used.span, right),)) if right else None
             report.error(
                 "E0116",
                 f"there is no set `{used.name}` among the files that are loaded",
                 used.span,
                 f"did you mean `{near}`?" if near else "load its file as well",
+                fix=fix,
             )
 
 
@@ -158,13 +175,15 @@ def read(sources: tuple[Source, ...], known: tuple[CoinSet, ...] = ()) -> Readin
     """Read, check and report: the whole way from text to sets."""
     report = Report()
     files: list[DeclaredSet] = []
+    whole = True
     for source in sources:
         text = normal(source.text)
-        tree = read_yaml(text, source.name, report)
+        tree = read_coin_file(text, source.name, report)
         found = declared(tree, source.name, text, report) if tree is not None else None
         if found is not None:
             files.append(found)
-    library = _Library(tuple(files), known)
+        whole &= found is not None and bool(found.name)
+    library = _Library(tuple(files), known, whole)
     _check_library(library, report)
     broken: set[str] = set()
     sets = tuple(_set(entry, library.kinds(entry), report, broken) for entry in files)

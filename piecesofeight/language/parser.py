@@ -1,7 +1,7 @@
 """From the text of a coin to its abilities.
 
-The text is cut at the lines that stand at its left edge, one ability each, so that a slip
-in one ability doesn't hide those of the next.
+The text is cut into abilities, so that a slip in one ability doesn't hide those of the next; each
+begins at a line with `play`, `react` or `while`, or else at the left edge.
 """
 
 from __future__ import annotations
@@ -9,87 +9,158 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from attrs import frozen
+from lark import Token, Tree
 from lark.exceptions import UnexpectedInput
 
 from piecesofeight.language import grammar
 from piecesofeight.language.builder import Builder, Origin, TooDeepError
 from piecesofeight.language.catalogue import Kinds
-from piecesofeight.language.mistakes import explain, explain_dedent
+from piecesofeight.language.diagnostics import Edit, Fix
+from piecesofeight.language.mistakes import mend
+from piecesofeight.language.mistakes.lines import Line
+from piecesofeight.language.mistakes.lines import lines as split_lines
+from piecesofeight.language.mistakes.partly import judge_partly, touches
+from piecesofeight.language.nearness import meant
 from piecesofeight.language.program import Ability
 from piecesofeight.language.report import Report
 from piecesofeight.language.schema import Block
 
+# Codes that depend on whether the ability is a reaction.
+_BY_HEADER = ("E0315", "E0316")
+_BEGINNINGS = ("play", "react", "while")
+
 
 @frozen
 class Piece:
-    """The text of one ability and where it begins."""
+    """The text of one ability, where it begins, and by how many spaces it is indented."""
 
     text: str
     origin: Origin
+    depth: int = 0
+
+    def wholly(self, lines: set[int]) -> set[int]:
+        """These lines of the file, and those that are one with them, inside of parentheses."""
+        before = self.origin.line - 1
+        joined = (range(one.rows[0] + before, one.rows[-1] + before + 1) for one in self.joined)
+        return lines | {line for one in joined if lines.intersection(one) for line in one}
+
+    @property
+    def joined(self) -> list[Line]:
+        """The lines of the text, each of which may go over several rows."""
+        return split_lines(self.text, {})
+
+    def rows(self, lines: set[int]) -> list[str]:
+        """What stands in some lines of the file."""
+        texts = self.text.split("\n")
+        return [texts[line - self.origin.line] for line in sorted(lines)]
 
 
 def pieces(block: Block) -> Iterator[Piece]:
     """Cut a coin's text into its abilities."""
     start: int | None = None
+    edge = 0
     lines = block.text.rstrip("\n").split("\n")
     for number, line in enumerate(lines):
         if not line.strip() or line.lstrip().startswith("#"):
             continue
-        at_edge = not line.startswith((" ", "\t"))
-        bare = start is not None and not _begins_ability(line) and _is_bare(lines[start:number])
-        if start is None or (at_edge and not bare):
-            if start is not None:
-                yield _piece(block, lines, start, number)
+        if start is None:
+            start, edge = number, _depth(line)
+        elif _begins_ability(line) or (
+            _depth(line) <= edge and (_looks_like_header(line) or _binds(lines[start]))
+        ):
+            yield _piece(block, lines, start, number, edge)
             start = number
     if start is not None:
-        yield _piece(block, lines, start, len(lines))
+        yield _piece(block, lines, start, len(lines), edge)
+
+
+def _depth(line: str) -> int:
+    return len(line) - len(line.lstrip())
 
 
 def _begins_ability(line: str) -> bool:
-    return line.split(" ")[0].rstrip(":") in ("play", "react", "while")
+    return _first_word(line) in _BEGINNINGS
 
 
-def _is_bare(lines: list[str]) -> bool:
-    """Whether there is a header and nothing below it, so that what follows is meant to be."""
-    return not any(line.split("#")[0].strip() for line in lines[1:])
+def _binds(header: str) -> bool:
+    """Whether no step can belong to an ability with this header."""
+    return _first_word(header) == "while"
 
 
-def _is_stray(piece: Piece) -> bool:
-    """Whether it begins with a step that has slipped to the left edge."""
-    line = piece.text.split("\n")[0].split("#")[0].rstrip()
-    is_step = line.split(" ")[0] in grammar.step_words()
-    return not _begins_ability(line) and (is_step or not line.endswith(":"))
+def _first_word(line: str) -> str:
+    return (line.replace(":", " ").split() or [""])[0]
 
 
-def _piece(block: Block, lines: list[str], start: int, end: int) -> Piece:
+def _looks_like_header(line: str) -> bool:
+    """Whether a line at the left edge is a header with a slip, not a step out of place."""
+    word = _first_word(line)
+    if word in grammar.step_words():
+        return False
+    return line.split("#")[0].rstrip().endswith(":") or meant(word, _BEGINNINGS) is not None
+
+
+def _piece(block: Block, lines: list[str], start: int, end: int, edge: int) -> Piece:
     text = "\n".join(lines[start:end]) + "\n"
-    return Piece(text, Origin(block.file, block.line + start, block.indent))
+    depth = max(0, _depth(lines[start]) - edge)
+    return Piece(text, Origin(block.file, block.line + start, block.indent), depth)
 
 
 def parse_ability(piece: Piece, kinds: Kinds, report: Report) -> Ability | None:
-    """One ability; None if it can't be read, which is then reported."""
-    builder = Builder(piece.origin, kinds, report)
-    before = report.errors
+    """One ability; None if it can't be read, or only in part, which is then reported."""
+    _at_edge(piece, report)
+    lost: frozenset[int] = frozenset()
     try:
-        ability = builder.ability(grammar.parser().parse(piece.text))
-    except grammar.DedentError as error:
-        explain_dedent(error, piece.text, piece.origin, report)
-        return None
-    except UnexpectedInput as error:
-        explain(error, piece.text, piece.origin, kinds, report)
-        return None
+        tree = grammar.parser().parse(piece.text)
+    except (grammar.DedentError, UnexpectedInput):
+        mended = mend(piece.text, piece.origin, kinds, report)
+        tree = mended.tree
+        lost = frozenset(row + piece.origin.line - 1 for row in mended.lost)
+    return _build(piece, tree, lost, kinds, report)
+
+
+def _build(
+    piece: Piece, tree: Tree[Token], lost: frozenset[int], kinds: Kinds, report: Report
+) -> Ability | None:
+    """The ability of a tree; if not all of it can be built, the rest is judged."""
+    found = Report()
+    try:
+        ability = Builder(piece.origin, kinds, found).ability(tree)
     except TooDeepError as error:
-        report.error("E0208", "this is nested too deeply", error.span)
-        return None
-    return ability if report.errors == before else None
+        found.error("E0208", "this is nested too deeply", error.span)
+        ability = None
+    headless = piece.origin.line in lost
+    fresh = [
+        one
+        for one in found.found
+        if not touches(one, lost) and not (headless and one.code in _BY_HEADER)
+    ]
+    for one in fresh:
+        report.add(one)
+    doubtful = {*lost, *(one.span.line for one in fresh)}
+    if ability is None or not doubtful:
+        return ability
+    doubtful = piece.wholly(doubtful)
+    judge_partly(ability, doubtful, piece.rows(doubtful), report)
+    return None
+
+
+def _at_edge(piece: Piece, report: Report) -> None:
+    """An ability begins where the first one does."""
+    if not piece.depth:
+        return
+    width = _depth(piece.text)
+    span = piece.origin.span(1, 1, 1, width + 1)
+    fix = Fix("put it at the left edge", (Edit(span, " " * (width - piece.depth)),))
+    report.error(
+        "E0205",
+        "this line is indented too far",
+        span,
+        "put it at the left edge: an ability begins here",
+        fix=fix if piece.depth == 1 else None,
+    )
 
 
 def parse_block(block: Block, kinds: Kinds, report: Report) -> tuple[Ability, ...]:
     """All abilities of a coin's text that can be read."""
-    read: list[Ability | None] = []
-    for piece in pieces(block):
-        ability = parse_ability(piece, kinds, report)
-        if ability is None and read and _is_stray(piece):
-            read[-1] = None  # a step of it is missing, so there is no judging the rest
-        read.append(ability)
+    read = [parse_ability(piece, kinds, report) for piece in pieces(block)]
     return tuple(ability for ability in read if ability is not None)

@@ -25,7 +25,7 @@ class Report:
         fix: Fix | None = None,
     ) -> None:
         """Note an error: what is there can't be used."""
-        self._note(Diagnostic(code, Severity.ERROR, message, span, hint, related, fix))
+        self.add(Diagnostic(code, Severity.ERROR, message, span, hint, related, fix))
 
     def warning(
         self,
@@ -37,9 +37,10 @@ class Report:
         fix: Fix | None = None,
     ) -> None:
         """Note a warning: it can be used, but is hardly what its author wants."""
-        self._note(Diagnostic(code, Severity.WARNING, message, span, hint, related, fix))
+        self.add(Diagnostic(code, Severity.WARNING, message, span, hint, related, fix))
 
-    def _note(self, diagnostic: Diagnostic) -> None:
+    def add(self, diagnostic: Diagnostic) -> None:
+        """Note a diagnostic as it is; one that was noted before is left out."""
         if diagnostic not in self._found:
             self._found[diagnostic] = None
             self.errors += diagnostic.severity is Severity.ERROR

@@ -11,8 +11,11 @@ from piecesofeight.language import resources
 from piecesofeight.language.diagnostics import CoinFileError
 from piecesofeight.language.program import Span
 from piecesofeight.language.report import Report
+from piecesofeight.language.yaml_layer import MAX_LENGTH
 
 BASE_FILE = "pieces_of_eight.yaml"
+# A character has four bytes at most; what is longer is refused without being read.
+_MOST_BYTES = 4 * MAX_LENGTH
 
 
 @frozen
@@ -60,6 +63,8 @@ def read_source(source: str | Path) -> Source:
         return Source("<text>", source)
     path = Path(source)
     try:
+        if path.stat().st_size > _MOST_BYTES:
+            raise _unreadable(str(source), "it is far too long")
         return Source(str(source), path.read_bytes().decode("utf-8"))
     except UnicodeDecodeError:
         raise _unreadable(str(source), "it is not UTF-8") from None

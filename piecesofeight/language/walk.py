@@ -10,7 +10,6 @@ from piecesofeight.language.program import If, Later, May, Span, Statement, Who
 
 BODIES = ("then", "otherwise", "body")
 
-
 _PARTS: dict[type, tuple[str, ...]] = {Span: ()}  # the fields of each type, asked once
 
 

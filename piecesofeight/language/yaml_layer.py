@@ -9,24 +9,30 @@ PyYAML's parser (the C one if there is one), so nothing is ever constructed or e
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
+from collections.abc import Mapping as Table
 from typing import NoReturn, Protocol
 
 import yaml
 from attrs import frozen
 
-from piecesofeight.language.diagnostics import Related
+from piecesofeight.language.diagnostics import Edit, Fix, Related
+from piecesofeight.language.letters import SPACES, SPLIT, UNSEEN, called
 from piecesofeight.language.program import Span
 from piecesofeight.language.report import Report
-from piecesofeight.language.yaml_slips import slip_near
+from piecesofeight.language.yaml_looks import Slip, slip_near
 
 MAX_DEPTH = 12
 
-# YAML takes these for line breaks or refuses them; both would shift what we say of places.
-STRANGE = re.compile(
-    "[\x00-\x08\x0b-\x0c\x0e-\x1f\x7f\x80-\x9f\u2028\u2029\ufeff\ufffe\uffff]"
-    "|\r(?!\n)|[\ud800-\udfff]"
-)
+MAX_LENGTH = 2_000_000
+MAX_PARTS = 200_000
+MAX_KEYS = 1_000
+# More characters that can't be used are no slips; the rest of them is not reported.
+_MOST_UNSEEN = 50
+_MOST_ODD = 1_000
+
+_ODD = re.compile(f"([{SPACES}]+)|{SPLIT.pattern}")
 
 # What PyYAML says, what an author understands, and what to do about it.
 _PLAINLY = (
@@ -44,6 +50,7 @@ _PLAINLY = (
     ("'-' indicator", "this does not belong to anything", "look at the indentation"),
     ("',' or '}'", "a `,` or a `}` is missing", None),
     ("',' or ']'", "a `,` or a `]` is missing", None),
+    ("<document start>", "this does not belong to anything", "look at the indentation"),
     ("<block end>", "this does not belong to anything", "look at the indentation"),
     ("could not find expected ':'", "a `:` is missing", "write `key: value`"),
 )
@@ -68,13 +75,24 @@ class Sequence:
 
 @frozen
 class Mapping:
-    """Keys and values in the order of the file; no key occurs twice."""
+    """Keys and values in the order of the file; no key occurs twice.
+
+    It isn't `whole` if something that stands there couldn't be read, perhaps a key.
+    """
 
     items: tuple[tuple[Scalar, Node], ...]
     span: Span
+    whole: bool = True
 
 
-Node = Scalar | Sequence | Mapping
+@frozen
+class Unread:
+    """A value that could not be read, for a reason that has been reported."""
+
+    span: Span
+
+
+Node = Scalar | Sequence | Mapping | Unread
 
 
 class _Mark(Protocol):
@@ -95,30 +113,136 @@ def normal(text: str) -> str:
 
 def read_yaml(text: str, file: str, report: Report) -> Node | None:
     """The tree of a file with one document; None if it has none that can be read."""
-    strange = STRANGE.search(text)
-    if strange:
-        line = text.count("\n", 0, strange.start()) + 1
-        column = strange.start() - (text.rfind("\n", 0, strange.start()) + 1) + 1
-        report.error(
-            "E0102",
-            f"the character U+{ord(strange[0]):04X} can't be used in a coin file",
-            Span(file, line, column, line, column + 1),
-            "delete it, or use spaces and ordinary line breaks",
-        )
-        return None
+    plain = readable(text, file, report)
+    return None if plain is None else compose(plain, file, report)
+
+
+def compose(
+    text: str, file: str, report: Report, line: int = 0, wider: Table[int, int] | None = None
+) -> Node | None:
+    """The tree of a text that is part of a file; None if there is none that can be read.
+
+    Args:
+        text: the text, without characters that can't be used.
+        file: the name of the file.
+        report: where to report what is wrong.
+        line: how many lines of the file are before it.
+        wider: by how many columns a line (counted from 1 in the file) is wider here than there.
+    """
     try:
-        return _Composer(text, file, report).document()
+        return _Composer(text, file, report, line, wider or {}).document()
     except _StopError:
         return None
+
+
+def readable(text: str, file: str, report: Report) -> str | None:
+    """A text without odd spaces; None if it has characters with which it can't be read."""
+    if len(text) > MAX_LENGTH:
+        message = f"this file is too long: it has {len(text):,} characters"
+        hint = f"a file can have {MAX_LENGTH:,}: make several of it"
+        report.error("E0120", message, Span(file, 1, 1, 1, 2), hint)
+        return None
+    if text.isascii() and not UNSEEN.search(text):
+        return text
+    lines = text.split("\n")
+    unseen = odd = 0
+    for number, line in enumerate(lines, 1):
+        if line.isascii() and not UNSEEN.search(line):
+            continue
+        for match in UNSEEN.finditer(line):
+            unseen += 1
+            if unseen <= _MOST_UNSEEN:
+                _unseen(match, file, number, report)
+        for match in _ODD.finditer(line):
+            odd += 1
+            if odd <= _MOST_ODD:
+                (_odd_space if match[1] else _split_letter)(match, file, number, report)
+    return None if unseen else re.sub(f"[{SPACES}]", " ", text)
+
+
+def _span_of(match: re.Match[str], file: str, line: int) -> Span:
+    return Span(file, line, match.start() + 1, line, match.end() + 1)
+
+
+def _unseen(match: re.Match[str], file: str, line: int, report: Report) -> None:
+    span = _span_of(match, file, line)
+    message = f"the character {called(match[0])} can't be used in a coin file"
+    fix = Fix("delete it", (Edit(span, "\n" if match[0] == "\r" else ""),))
+    report.error("E0102", message, span, "delete it", fix=fix)
+
+
+def _odd_space(match: re.Match[str], file: str, line: int, report: Report) -> None:
+    span = _span_of(match, file, line)
+    message = f"this space is {called(match[0][0])}, which can't be used in a coin file"
+    fix = Fix("write a plain space", (Edit(span, " "),))
+    report.error("E0102", message, span, "write a plain space", fix=fix)
+
+
+def _split_letter(match: re.Match[str], file: str, line: int, report: Report) -> None:
+    joined = unicodedata.normalize("NFC", match[0])
+    if joined == match[0]:
+        return
+    span = _span_of(match, file, line)
+    message = f"the accent of `{joined}` is a character of its own here"
+    hint = f"write `{joined}` as one character"
+    report.error("E0119", message, span, hint, fix=Fix(hint, (Edit(span, joined),)))
+
+
+class Pairs:
+    """Keys and values, of which the first with a key counts."""
+
+    def __init__(self, report: Report) -> None:
+        self.report = report
+        self._pairs: dict[str, tuple[Scalar, Node]] = {}
+        self._repeats = False
+        self._told: set[str] = set()
+
+    def add(self, key: Scalar, value: Node) -> None:
+        """Add a pair; a key that is there already is reported.
+
+        Several such keys in a row are one slip: the line that begins their entry is missing.
+        """
+        if key.text not in self._pairs:
+            self._pairs[key.text] = (key, value)
+            self._repeats = False
+            return
+        first, old = self._pairs[key.text]
+        if isinstance(old, Scalar) and not old.text.strip():
+            self._pairs[key.text] = (first, value)
+        at_edge = first.span.column == 1
+        if not self._repeats or (at_edge and key.text not in self._told):
+            self._told.add(key.text)
+            self.report.error(
+                "E0105",
+                f"`{key.text}` stands here twice",
+                key.span,
+                "remove one of the two"
+                + ("" if at_edge else ", or begin a new entry above this one with `- `"),
+                (Related("the first one", first.span),),
+            )
+        self._repeats = True
+
+    def __len__(self) -> int:
+        return len(self._pairs)
+
+    @property
+    def items(self) -> tuple[tuple[Scalar, Node], ...]:
+        """The pairs in the order of the text."""
+        return tuple(self._pairs.values())
 
 
 class _Composer:
     """Makes the tree from the parser's events."""
 
-    def __init__(self, text: str, file: str, report: Report) -> None:
+    def __init__(
+        self, text: str, file: str, report: Report, line: int, wider: Table[int, int]
+    ) -> None:
         self.file = file
         self.report = report
+        self.before = line
+        self.wider = wider
         self.lines = text.split("\n")
+        self.parts = 0
         written = text.rstrip().split("\n")
         self.end = len(written), len(written[-1]) + 1
         loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -135,12 +259,9 @@ class _Composer:
     def not_yaml(self, error: yaml.MarkedYAMLError) -> NoReturn:
         mark, context = error.problem_mark, error.context_mark
         line = mark.line + 1 if mark else 1
-        slip = slip_near(self.lines, line, context.line + 1 if context else line, self.file)
+        slip = slip_near(self.lines, line, context.line + 1 if context else line)
         if slip is not None:
-            self.report.error(
-                "E0101", f"this is not YAML: {slip.message}", slip.span, slip.hint, fix=slip.fix
-            )
-            raise _StopError from None
+            self.slip(slip)
         related: tuple[Related, ...] = ()
         if error.context and context is not None and context.index != getattr(mark, "index", 0):
             place = self.at(context.line + 1, context.column + 1)
@@ -155,19 +276,39 @@ class _Composer:
             self.report.error("E0101", f"this is not YAML: {problem}", span, None, related)
         raise _StopError from None
 
+    def slip(self, slip: Slip) -> NoReturn:
+        """Report a slip that the look of a line tells."""
+        span = self.spot(slip.line, slip.start, slip.end)
+        fix = None
+        if slip.instead is not None:
+            start, end, text = slip.instead
+            fix = Fix(slip.hint, (Edit(self.spot(slip.line, start, end), text),))
+        self.report.error("E0101", f"this is not YAML: {slip.message}", span, slip.hint, fix=fix)
+        raise _StopError from None
+
+    def spot(self, line: int, start: int, end: int) -> Span:
+        """A stretch of a line of the text."""
+        return Span(self.file, *self.place(line, start), *self.place(line, end))
+
     def fail(self, code: str, message: str, span: Span, hint: str | None = None) -> NoReturn:
         self.report.error(code, message, span, hint)
         raise _StopError
 
     def at(self, line: int, column: int) -> Span:
         """One character; what is wrong behind the last one is shown directly behind it."""
-        line, column = min((line, column), self.end)
+        line, column = self.place(*min((line, column), self.end))
         return Span(self.file, line, column, line, column + 1)
 
     def span(self, start: _Mark | None, end: _Mark | None) -> Span:
         assert start is not None  # only events made by hand have no marks
         assert end is not None
-        return Span(self.file, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
+        first = self.place(start.line + 1, start.column + 1)
+        return Span(self.file, *first, *self.place(end.line + 1, end.column + 1))
+
+    def place(self, line: int, column: int) -> tuple[int, int]:
+        """A place in the file, from one in the text."""
+        line += self.before
+        return line, max(1, column - self.wider.get(line, 0))
 
     def document(self) -> Node | None:
         self.next()  # the stream starts
@@ -191,6 +332,10 @@ class _Composer:
         if isinstance(event, yaml.AliasEvent):
             self.fail("E0104", f"`*{event.anchor}` can't be used here", span, "write it out")
         self.refuse_extras(event, span)
+        self.parts += 1
+        if self.parts > MAX_PARTS:
+            hint = f"it can have {MAX_PARTS:,} keys and values: make several files of it"
+            self.fail("E0120", "this file has too many parts", span, hint)
         if depth > MAX_DEPTH:
             self.fail("E0106", "this is nested too deeply", span)
         if isinstance(event, yaml.ScalarEvent):
@@ -203,26 +348,20 @@ class _Composer:
         return self.mapping(event, depth)
 
     def mapping(self, event: yaml.Event, depth: int) -> Mapping:
-        pairs: dict[str, tuple[Scalar, Node]] = {}
+        pairs = Pairs(self.report)
         while not isinstance(inner := self.next(), yaml.MappingEndEvent):
+            if len(pairs) >= MAX_KEYS:
+                hint = f"there can be {MAX_KEYS:,}"
+                span = self.span(inner.start_mark, inner.end_mark)
+                self.fail("E0120", "too many keys stand below each other", span, hint)
             key = self.node(inner, depth + 1)
             value = self.node(self.next(), depth + 1)
             if not isinstance(key, Scalar):
                 self.fail("E0106", "a key must be a plain word", key.span)
             if key.text == "<<":
                 self.fail("E0104", "`<<` can't be used here", key.span, "write the keys out")
-            if key.text in pairs:
-                first = pairs[key.text][0].span
-                self.report.error(
-                    "E0105",
-                    f"`{key.text}` stands here twice",
-                    key.span,
-                    "remove one of the two",
-                    (Related("the first one", first),),
-                )
-                continue
-            pairs[key.text] = (key, value)
-        return Mapping(tuple(pairs.values()), self.joined(event, inner))
+            pairs.add(key, value)
+        return Mapping(pairs.items, self.joined(event, inner))
 
     def joined(self, first: yaml.Event, last: yaml.Event) -> Span:
         return self.span(first.start_mark, last.end_mark)

@@ -19,6 +19,7 @@ coins:
         reveal any hidden coin
 """
 BAD = GOOD.replace("active", "actve")
+PLACE = {"file": "bad.yaml", "line": 7, "column": 21, "end_line": 7, "end_column": 26}
 USES = """\
 set: other
 uses: [mine]
@@ -52,7 +53,9 @@ error[E0201]: `actve` does not fit here
 7 |         destroy any actve coin
   |                     ^^^^^
   = help: did you mean `active`?
+  = fix: write `active`
 
+1 can be fixed with `--fix`
 `piecesofeight check --explain E0201` tells more
 1 file checked: 1 error in 1
 """
@@ -78,17 +81,13 @@ def test_json_has_all_of_it(run: Run, write: Write, arguments: list[str]) -> Non
         "warnings": 0,
         "diagnostics": [
             {
-                "file": "bad.yaml",
-                "line": 7,
-                "column": 21,
-                "end_line": 7,
-                "end_column": 26,
+                **PLACE,
                 "severity": "error",
                 "code": "E0201",
                 "message": "`actve` does not fit here",
                 "help": "did you mean `active`?",
                 "related": [],
-                "fix": None,
+                "fix": {"message": "write `active`", "edits": [{**PLACE, "text": "active"}]},
             }
         ],
         "allowed": [],

@@ -20,7 +20,7 @@ coins:
         destroy any open coin
 """
 MENDED = SLIPS.replace("Limit: 03", "limit: 3").replace(">", "|")
-BAD = SLIPS.replace("destroy", "destory")
+BAD = SLIPS.replace("destroy", "bemoan")
 
 
 def test_everything_that_can_be_fixed_is(run: Run, write: Write, tmp_path: Path) -> None:
@@ -28,8 +28,8 @@ def test_everything_that_can_be_fixed_is(run: Run, write: Write, tmp_path: Path)
     result = run("check", "--fix", write("gulls.yaml", SLIPS))
     expected = """\
 fixed gulls.yaml:5:5: E0107: write `limit`
-fixed gulls.yaml:6:14: E0112: write `|`
 fixed gulls.yaml:5:12: E0110: write `3`
+fixed gulls.yaml:6:14: E0112: write `|`
 1 file checked: fixed 3 of 3, no errors
 """
     assert (0, expected) == (result.exit_code, result.stdout)
@@ -41,16 +41,16 @@ def test_what_is_left_is_told_as_ever(run: Run, write: Write, tmp_path: Path) ->
     """An error that nobody can fix without asking, even one that only shows now, ends with 1."""
     result = run("check", "--fix", write("gulls.yaml", BAD))
     assert 1 == result.exit_code
-    assert "error[E0201]: `destory` does not fit here" in result.stdout
+    assert "error[E0201]: `bemoan` does not fit here" in result.stdout
     assert result.stdout.endswith("\n1 file checked: fixed 3 of 4, 1 error in 1\n")
-    assert MENDED.replace("destroy", "destory") == (tmp_path / "gulls.yaml").read_text("utf-8")
+    assert MENDED.replace("destroy", "bemoan") == (tmp_path / "gulls.yaml").read_text("utf-8")
 
 
 def test_without_the_option_it_is_said_how_many(run: Run, write: Write) -> None:
     """Whoever doesn't know of `--fix` learns of it, and of the fix itself."""
     result = run("check", write("gulls.yaml", SLIPS))
     assert "  = fix: write `limit`\n" in result.stdout
-    assert "\n2 can be fixed with `--fix`\n" in result.stdout
+    assert "\n3 can be fixed with `--fix`\n" in result.stdout
 
 
 def test_a_file_keeps_its_ways(run: Run, write: Write, tmp_path: Path) -> None:
@@ -87,7 +87,7 @@ def test_a_read_only_file_stays_and_the_others_are_fixed(
     assert "error: `locked.yaml` can't be written: it is read-only\n" == result.stderr
     assert SLIPS == locked.read_text(encoding="utf-8")
     assert "fixed gulls.yaml:5:12: E0110: write `3`\n" in result.stdout
-    assert "fixed 3 of 5, 2 errors in 1\n" in result.stdout
+    assert "fixed 3 of 6, 3 errors in 1\n" in result.stdout
 
 
 def test_a_read_only_file_with_nothing_to_fix_is_no_error(
@@ -144,7 +144,7 @@ def test_only_wanted_warnings_are_fixed(run: Run, write: Write, tmp_path: Path) 
 def test_a_program_learns_what_was_fixed(run: Run, write: Write) -> None:
     """JSON has the fixes that were made beside what is left."""
     data = json.loads(run("check", "--fix", "--json", write("gulls.yaml", BAD)).stdout)
-    assert ["E0107", "E0112", "E0110"] == [one["code"] for one in data["fixed"]]
+    assert ["E0107", "E0110", "E0112"] == [one["code"] for one in data["fixed"]]
     assert ["E0201"] == [one["code"] for one in data["diagnostics"]]
 
 
@@ -175,5 +175,5 @@ def test_no_difference_is_no_output(run: Run, write: Write) -> None:
     """A file without fixes gives an empty patch; what is left still decides how it ends."""
     good = run("check", "--diff", "-q", write("gulls.yaml", MENDED))
     assert (0, "", "") == (good.exit_code, good.stdout, good.stderr)
-    bad = MENDED.replace("destroy", "destory")
+    bad = MENDED.replace("destroy", "bemoan")
     assert 1 == run("check", "--diff", "-q", write("gulls.yaml", bad)).exit_code

@@ -14,6 +14,7 @@ from piecesofeight.cli.new.skeleton import KINDS, LANGUAGES, Skeleton, plain_wor
 from piecesofeight.language import check_text, load_coins
 from piecesofeight.language.formatting import format_text
 from piecesofeight.language.program import Play, React, While
+from piecesofeight.language.schema import is_coin_name
 from piecesofeight.testing import run_text
 
 CLASSES = {"play": Play, "react": React, "while": While}
@@ -239,7 +240,7 @@ def test_a_folder_that_is_not_there_is_told(run: Run, write: Write) -> None:
 
 @given(
     name=st.from_regex(r"[^\W\d_](?:[\w'-]| (?=[\w'-])){0,20}", fullmatch=True).filter(
-        lambda name: name[0].isupper() and name not in load_coins()
+        lambda name: is_coin_name(name) and name not in load_coins()
     ),
     kind=st.sampled_from(KINDS),
     lang=st.sampled_from(LANGUAGES),

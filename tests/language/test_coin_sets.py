@@ -74,7 +74,7 @@ def test_without_the_base_there_is_only_what_was_given() -> None:
     assert ["Gull"] == list(load_coins(GULL, base=False))
     with pytest.raises(CoinFileError) as caught:
         load_coins(GULL, PARROT, base=False)
-    assert {"E0116", "E0301"} == {entry.code for entry in caught.value.diagnostics}
+    assert ["E0116"] == [entry.code for entry in caught.value.diagnostics]
 
 
 def test_a_shipped_file_given_again_is_the_same_file() -> None:

@@ -106,7 +106,7 @@ coins:
     captain: yes
     ability: >  # the text
       play:
-        destroy any Gul  # any
+        destroy any Walrus  # any
 """
 FIXED = """\
 # Three slips, and remarks that stay.
@@ -117,7 +117,7 @@ coins:
     captain: true
     ability: |  # the text
       play:
-        destroy any Gul  # any
+        destroy any Walrus  # any
 """
 
 
@@ -128,9 +128,9 @@ def test_all_fixes_are_made_and_what_they_bring_to_light_is_told() -> None:
     made = [(one.code, one.span.line, one.fix and one.fix.message) for one in fixed.made]
     expected = [
         ("E0107", 5, "write `limit`"),
+        ("E0110", 5, "write `3`"),
         ("E0111", 6, "write `true`"),
         ("E0112", 7, "write `|`"),
-        ("E0110", 5, "write `3`"),
     ]
     assert expected == made
     assert ["E0301"] == [one.code for one in fixed.checked.diagnostics]

@@ -232,7 +232,9 @@ def test_a_file_with_slips_is_formatted_or_refused(text: str, seed: int) -> None
     text = mutated(text, random.Random(seed))
     new = format_or_refuse(text)
     if new is not None and text.startswith("set:"):
-        assert complaints(text) == complaints(new)
+        said = complaints(text)
+        if not any(code == "E0107" for code, _message in said):  # it is laid out as a stranger's
+            assert said == complaints(new)
 
 
 # --- files ------------------------------------------------------------------------------

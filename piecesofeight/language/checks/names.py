@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
-from piecesofeight.language.diagnostics import Related, closest
+from piecesofeight.language import nearness
+from piecesofeight.language.diagnostics import Edit, Fix, Related, closest
 from piecesofeight.language.program import (
     Ability,
     Amount,
@@ -178,13 +179,16 @@ class _Names:
         if meant is not None:
             self.anywhere[meant].used.append(name.span)  # so that it isn't called unused as well
         fitting = [one.name for one in known.values() if one.is_player == is_player]
-        near = closest(name.name, fitting if is_player else [*fitting, "this"])
+        right = nearness.meant(name.name, fitting)
+        near = right or closest(name.name, fitting if is_player else [*fitting, "this"])
         near = near or (meant if meant in fitting else None)
+        fix = Fix(f"write `{right}`", (Edit(name.span, right),)) if right else None
         self.report.error(
             "E0302",
             f"nothing is called `{name.name}`",
             name.span,
             f"did you mean `{near}`?" if near else "give it a name first, with `choose ... as`",
+            fix=fix,
         )
 
     def only_unused(self) -> str | None:

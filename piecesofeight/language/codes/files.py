@@ -148,4 +148,21 @@ FILES: tuple[Code, ...] = (
         "a file that can't be read",
         "The file isn't there, or isn't a text in UTF-8.",
     ),
+    Code(
+        "E0119",
+        "a letter that looks like another",
+        "Names and words are compared letter by letter. A Cyrillic letter that looks like a Latin "
+        "one makes another name, which nobody could tell from the first; so does an accent that is "
+        "a character of its own. Letters with accents, such as `ñ` and `á`, are welcome.",
+        _file("  - {coin: P\u0430rrot, limit: 2}"),
+        _file("  - {coin: Parrot, limit: 2}"),
+    ),
+    Code(
+        "E0120",
+        "too long",
+        "A coin file is written and read by people. What is far longer than any could be is not "
+        "read at all, so that nobody has to wait for it.",
+        _file(f"  - {{coin: G{'u' * 80}ll, limit: 2}}"),
+        _GOOD,
+    ),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from piecesofeight.language.coin_file import read_coin_file
 from piecesofeight.language.diagnostics import CoinFileError
 from piecesofeight.language.formatting import ability
 from piecesofeight.language.formatting.layout import lay_out
@@ -51,10 +52,15 @@ def format_text(text: str, filename: str = "<text>") -> str:
     tree = read_yaml(plain, filename, report)
     if isinstance(tree, Scalar):
         report.error("E0106", "a coin file must be keys and values", tree.span)
+    if tree is None and not plain.lstrip().startswith("- "):
+        report = Report()
+        read_coin_file(
+            plain, filename, report
+        )  # it tells all that keeps a coin file from being read
     if tree is not None:
         _check_keys(tree, report)
         _check_kind(tree, report)
-    if report.found or tree is None or isinstance(tree, Scalar):
+    if report.found or not isinstance(tree, Mapping | Sequence):
         raise CoinFileError(report.in_order(), {filename: plain})
     contents = read_contents(tree, plain, filename)
     formatted = lay_out(

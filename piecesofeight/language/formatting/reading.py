@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from attrs import define, field, frozen
 
 from piecesofeight.language.formatting.tree import Comment, Document, Entry, Group
-from piecesofeight.language.yaml_layer import Mapping, Node, Scalar, Sequence
+from piecesofeight.language.yaml_layer import Mapping, Node, Scalar, Sequence, Unread
 
 _BLANK_LINE = re.compile(r"\n[ \t]*\n")
 _COMMENT = re.compile(r"#[^\n]*")
@@ -90,7 +90,7 @@ class _Growing:
             if isinstance(value, Scalar):
                 entry.value = value
                 self.leaf(value, here)
-            else:
+            elif not isinstance(value, Unread):
                 entry.value = self.group(value, here, flow=flow)
             group.entries.append(entry)
         if path and not group.entries:

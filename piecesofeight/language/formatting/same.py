@@ -81,6 +81,8 @@ def _value(
             for key, value in node.items
         ]
         return dict(pairs) if place in canon.orders else pairs
+    if not isinstance(node, Scalar):
+        return None  # never there: what can't be read isn't formatted
     if node in rows:
         return [(row.level, row.bare_words) for row in rows[node] if isinstance(row, ability.Line)]
     return visible(node), is_special(node)

@@ -8,12 +8,14 @@ only where every reader of YAML would take the text for the same text without th
 from __future__ import annotations
 
 import re
+import unicodedata
 
 import attrs
 from attrs import frozen
 
 from piecesofeight.language.formatting.canon import WIDTH
-from piecesofeight.language.yaml_layer import STRANGE, Scalar
+from piecesofeight.language.letters import is_plain
+from piecesofeight.language.yaml_layer import Scalar
 
 # What some reader of YAML takes for something else than a text.
 _NOT_TEXTS = frozenset({"y", "n", "yes", "no", "on", "off", "true", "false", "null"})
@@ -67,7 +69,7 @@ def _is_plain_text(text: str) -> bool:
         text[:1].isalpha()
         and text.lower() not in _NOT_TEXTS
         and not _NOT_PLAIN.search(text)
-        and not STRANGE.search(text)
+        and is_plain(text)
     )
 
 
@@ -77,20 +79,25 @@ def quoted(text: str) -> str:
     >>> print(quoted("a\tb"), quoted('say "x"'))
     "a\tb" 'say "x"'
     """
-    if text.isprintable() and ('"' in text or "\\" in text):
+    if text.isprintable() and is_plain(text) and ('"' in text or "\\" in text):
         return "'" + text.replace("'", "''") + "'"
-    return '"' + "".join(_escaped(char) for char in text) + '"'
+    plain = is_plain(text)
+    return '"' + "".join(_escaped(char, plain) for char in text) + '"'
 
 
-def _escaped(char: str) -> str:
+def _escaped(char: str, plain: bool) -> str:
     if char in _ESCAPES:
         return _ESCAPES[char]
-    if char.isprintable():
+    if char.isprintable() and (plain or _is_safe(char)):
         return char
     code = ord(char)
     if code < 0x100:
         return f"\\x{code:02X}"
     return f"\\u{code:04X}" if code < 0x10000 else f"\\U{code:08X}"
+
+
+def _is_safe(char: str) -> bool:
+    return is_plain(char) and not unicodedata.combining(char)
 
 
 def value(scalar: Scalar, column: int, indent: int, was_flow: bool) -> str | Block:
@@ -125,7 +132,7 @@ def _several_lines(text: str, width: int) -> Block | None:
     body = text.rstrip("\n")
     last = len(text) - len(body)
     lines = body.split("\n")
-    if not lines[0] or lines[0].startswith((" ", "\t")) or last > 1 or STRANGE.search(text):
+    if not lines[0] or lines[0].startswith((" ", "\t")) or last > 1 or not is_plain(text):
         return None
     if any(line and not line.strip(" \t") for line in lines) or "\r" in text:
         return None
@@ -139,7 +146,7 @@ def _several_lines(text: str, width: int) -> Block | None:
 
 
 def _can_fold(line: str) -> bool:
-    return line == line.strip(" \t") and not STRANGE.search(line) and "\r" not in line
+    return line == line.strip(" \t") and is_plain(line) and "\r" not in line
 
 
 def _wrapped(line: str, width: int) -> list[str]:

@@ -32,6 +32,14 @@ def vocabulary_reference() -> str:
     return "\n\n".join(parts) + "\n"
 
 
+def limits_reference() -> str:
+    """How much there may be of everything, as Markdown."""
+    from piecesofeight.language.limits import LIMITS  # it needs the vocabulary itself
+
+    rows = [f"| {what} | {most:,} | {code} |" for what, most, code in LIMITS]
+    return "\n".join(["| what | at most | error |", "| --- | --: | --- |", *rows]) + "\n"
+
+
 def _entry(entry: Word) -> str:
     phrases = "\n".join(f"- {_phrase(form.phrase)}" for form in entry.forms)
     return f"#### {entry.name}\n\n{phrases}\n\n{entry.doc}\n\n{_block(entry.example)}"
@@ -66,8 +74,13 @@ def _block(text: str) -> str:
 
 
 def refreshed(page: str) -> str:
-    """The page with its generated part made anew, between the markers."""
-    begin, end = "<!-- vocabulary: begin -->\n", "<!-- vocabulary: end -->"
-    before, rest = page.split(begin)
-    _old, after = rest.split(end)
-    return f"{before}{begin}\n{vocabulary_reference()}\n{end}{after}"
+    """The page with its generated parts made anew, between their markers."""
+    for name, text in (
+        ("vocabulary", vocabulary_reference()),
+        ("limits", limits_reference()),
+    ):
+        begin, end = f"<!-- {name}: begin -->\n", f"<!-- {name}: end -->"
+        before, rest = page.split(begin)
+        _old, after = rest.split(end)
+        page = f"{before}{begin}\n{text}\n{end}{after}"
+    return page

@@ -1,0 +1,95 @@
+"""How near two words are: whether the one is a slip for the other.
+
+`closest` in diagnostics.py guesses, for a person who will decide. Here only slips count that leave
+no doubt: a letter or two too many, too few, wrong, or in the wrong order, and one word alone that
+is that near.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from attrs import define, field
+
+_SHORT = 4
+_SHORTEST = 3
+
+
+def distance(one: str, other: str, most: int = 2) -> int:
+    """How many slips turn one word into the other; `most + 1` if it takes more than `most`.
+
+    A slip is a letter left out, put in or replaced, or two neighbours that changed places (the
+    optimal string alignment distance).
+
+    Example:
+        >>> distance("destory", "destroy"), distance("opn", "open"), distance("aft", "fore")
+        (1, 1, 3)
+    """
+    if abs(len(one) - len(other)) > most:
+        return most + 1
+    older: list[int] = []
+    old = list(range(len(other) + 1))
+    for i, char in enumerate(one, 1):
+        new = [i]
+        for j, wanted in enumerate(other, 1):
+            least = min(old[j] + 1, new[j - 1] + 1, old[j - 1] + (char != wanted))
+            if i > 1 and j > 1 and char == other[j - 2] and wanted == one[i - 2]:
+                least = min(least, older[j - 2] + 1)
+            new.append(least)
+        older, old = old, new
+    return min(old[-1], most + 1)
+
+
+def reach(word: str) -> int:
+    """How many slips a word of this length may have and still be recognised."""
+    return 0 if len(word) < _SHORTEST else 1 if len(word) <= _SHORT else 2
+
+
+def meant(word: str, choices: Iterable[str]) -> str | None:
+    """The one choice that a word is a slip for, without regard to capitals; None if in doubt.
+
+    Example:
+        >>> meant("destory", ["destroy", "reveal"]), meant("fire", ["fore", "five"])
+        ('destroy', None)
+    """
+    small, most = word.lower(), reach(word)
+    found: list[tuple[int, str]] = []
+    for choice in choices:
+        far = distance(small, choice.lower(), most)
+        if far <= most:
+            found.append((far, choice))
+    nearest = [choice for far, choice in found if far == min(found)[0]]
+    return nearest[0] if len(set(nearest)) == 1 else None
+
+
+@define
+class Names:
+    """Many names, of which those near a word are found without looking at each.
+
+    Two words one slip apart are equal, or become so when one letter of each is left out.
+    """
+
+    _by_rest: dict[str, list[str]] = field(factory=dict, init=False)
+
+    @classmethod
+    def of(cls, names: Iterable[str]) -> Names:
+        """These names; they are looked at in alphabetical order."""
+        made = cls()
+        for name in sorted(names):
+            for rest in _rests(name.lower()):
+                made._by_rest.setdefault(rest, []).append(name)
+        return made
+
+    def meant(self, word: str) -> str | None:
+        """The one name that is at most one slip from a word; None if in doubt."""
+        if reach(word) < 1:
+            return None
+        near = {name for rest in _rests(word.lower()) for name in self._by_rest.get(rest, ())}
+        exact = [name for name in near if name.lower() == word.lower()]
+        close = exact or [name for name in near if distance(word.lower(), name.lower(), 1) <= 1]
+        return close[0] if len(close) == 1 else None
+
+
+def _rests(word: str) -> set[str]:
+    """A word, and the word without each of its letters."""
+    return {word, *(word[:i] + word[i + 1 :] for i in range(len(word)))}

@@ -1,0 +1,112 @@
+"""What is said where a word doesn't fit: at every place that the grammar has.
+
+`every_place.txt` lists the places with what is said there, for people to read. After a deliberate
+change of words, run the tests once with `UPDATE_GOLDEN=1` and read the difference.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from places import Place, places, states_of, telling_places
+
+from piecesofeight.language import check_text
+from piecesofeight.language.automaton import automaton
+from piecesofeight.language.vocabulary.expected import AFTER, EXPECTED, INSTEAD, REPEATED
+
+GOLDEN = Path(__file__).with_name("every_place.txt")
+HEAD = (
+    "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
+)
+# In the place of a word that fits; the one that is misfit there is taken.
+WRONG = {"NAME": "zzyzx", "NUMBER": "7", "KIND": "Zzyzx"}
+
+
+def in_a_file(text: str) -> str:
+    """The text of an ability as a coin file."""
+    return HEAD + "".join(f"      {line}\n" for line in text.split("\n"))
+
+
+def with_a_wrong_word(place: Place) -> tuple[str, int, int]:
+    """A text that goes wrong at a place, and where that is in its file."""
+    fits = automaton().fits(place.stack)
+    wrong = next(word for name, word in WRONG.items() if name not in fits)
+    written = place.text
+    text = f"{written} {wrong}" if place.before else written + wrong
+    lines = text.split("\n")
+    line, column = len(lines) + HEAD.count("\n"), len(lines[-1]) - len(wrong) + 7
+    if text.startswith("while"):
+        return f"{text}\n  you can't call", line, column
+    return f"{text}\n  choose an opponent as prize\n  prize skips 1 turn", line, column
+
+
+def words_lead_to(place: Place) -> bool:
+    """Whether a word can be wrong there; after the last line nothing is read."""
+    return bool(place.stack) and bool(automaton().fits(place.stack) - {"_DEDENT", "_INDENT"})
+
+
+def test_each_state_of_the_parser_is_reached() -> None:
+    """The walk leaves out only states in which the parser never waits for a word."""
+    machine = automaton()
+    for state in set(machine.rows) - states_of(places()):
+        for rule, dot in machine.kernels[state]:
+            assert len(rule.expansion) == dot, f"{rule} is left at {dot}"
+
+
+def test_each_place_has_a_written_message() -> None:
+    """What is due is said by descriptions, not by a list: none is empty, none names a rule."""
+    for place in places():
+        message = place.message
+        assert message.startswith(
+            ("after `", "here goes ", "the line should", "below this", "noth")
+        )
+        assert message == message.strip()
+        assert "``" not in message
+        assert "_" not in message
+        assert "{" not in message
+
+
+def test_the_messages_are_these() -> None:
+    """One line for each place that has words of its own."""
+    rows = [f"{place.text}▮\n    {place.message}\n" for place in telling_places()]
+    listing = "\n".join(rows)
+    if os.environ.get("UPDATE_GOLDEN"):
+        GOLDEN.write_text(listing, encoding="utf-8")
+    assert GOLDEN.read_text(encoding="utf-8") == listing
+
+
+@pytest.mark.parametrize("place", telling_places(), ids=lambda place: place.text)
+def test_a_wrong_word_is_explained_where_it_stands(place: Place) -> None:
+    """Exactly one error of form, at the wrong word, and it says what to do."""
+    if not words_lead_to(place):
+        return
+    text, line, column = with_a_wrong_word(place)
+    found = [one for one in check_text(in_a_file(text)) if one.code < "E03"]
+    assert [(line, column)] == [(one.span.line, one.span.column) for one in found], text
+    assert found[0].help
+
+
+def test_every_description_is_used() -> None:
+    """Nothing is described that can't be due, and what can be due is described."""
+    machine = automaton()
+    phrases = {
+        symbol.name
+        for rules in machine.rules.values()
+        for rule in rules
+        for symbol in rule.expansion
+    }
+    due_there = {
+        name
+        for place in places()
+        for layer in machine.layers(place.stack)
+        for _item, name in machine.expected(layer)
+        if not name.isupper()
+    }
+    ends = {"body", "block", "ban"}  # of them is said that the line ends
+    assert set(EXPECTED) == due_there - ends | (phrases & set(EXPECTED))
+    assert all(EXPECTED[name].text for name in due_there - ends)
+    said = " ".join(place.message for place in places())
+    for text in (*AFTER.values(), *INSTEAD.values(), *REPEATED.values()):
+        assert text in said

@@ -1,0 +1,239 @@
+"""What is too large, too deep or not what it seems is refused at once, with few words.
+
+No time is measured here: that little is reported shows that little was read. What took how long is
+in the manual's figures; each of these files takes less than a second.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from piecesofeight.language import CoinFileError, check_text, load_coins
+from piecesofeight.language.letters import look_alikes
+from piecesofeight.language.limits import LIMITS
+from piecesofeight.language.sources import shipped
+from piecesofeight.language.yaml_layer import MAX_LENGTH
+
+SET = "set: my-set\nuses: [pieces-of-eight]\ncoins:\n"
+COIN = "  - coin: Gull\n    limit: 2\n    ability: |\n"
+AT = {what: most for what, most, _code in LIMITS}
+# As many as fit into a file.
+FULL = MAX_LENGTH // 2
+
+
+def in_a_file(text: str) -> str:
+    """The text of an ability as a coin file."""
+    return SET + COIN + "".join(f"      {line}\n" for line in text.split("\n"))
+
+
+def nots(count: int) -> str:
+    """A condition so deep in parentheses."""
+    return f"play if {'not (' * count}this is open{')' * count}:\n  destroy any open coin"
+
+
+def levels(count: int) -> str:
+    """So many blocks within each other."""
+    lines = [f"{'  ' * level}you may:" for level in range(1, count + 1)]
+    return "\n".join(["play:", *lines, f"{'  ' * (count + 1)}destroy this"])
+
+
+def entries(count: int) -> str:
+    """A file with so many keys, values and entries."""
+    return f"set: my-set\nnote: [{','.join('a' * (count - 7))}]\ncoins: []\n"
+
+
+def too_much(what: str) -> tuple[str, str]:
+    """A file with as much of something as there may be, and one with more."""
+    most = AT[what]
+
+    makers = {
+        "characters in a file": lambda n: f"{SET}  - {{coin: Gull, limit: 1}}\n#".ljust(n, "x"),
+        "keys, values and entries in a file": entries,
+        "keys below each other, such as those of `shipyard`": lambda n: (
+            SET + "".join(f"k{i}: 1\n" for i in range(n - 3))
+        ),
+        "lists and keys within each other": lambda n: f"note: {'[' * n}{']' * n}\n{SET}  []\n",
+        "characters in a name": lambda n: f"{SET}  - {{coin: G{'u' * (n - 1)}, limit: 1}}\n",
+        "coins of a kind in a ship, or in a shipyard": lambda n: (
+            f"{SET}  - {{coin: Gull, limit: {n}}}\n"
+        ),
+        "characters in the text of a coin": lambda n: in_a_file(
+            "play:\n  destroy any open coin\n#".ljust(n - 1, "x")
+        ),
+        "abilities of a coin": lambda n: in_a_file("play:\n  destroy this\n" * n),
+        "steps of an ability": lambda n: in_a_file("play:\n" + "\n".join(["  destroy this"] * n)),
+        "blocks within each other": lambda n: in_a_file(levels(n)),
+        "parentheses and phrases within each other": lambda n: in_a_file(nots(n)),
+        "any other number in a text": lambda n: in_a_file(f"play:\n  any opponent skips {n} turns"),
+        "coins that `add` may add": lambda n: in_a_file(
+            f"play:\n  add up to {n} other open coins of yours\n"
+            "  destroy any fore coin and 1 coin behind it for each coin added"
+        ),
+        "simple parts of a condition": lambda n: in_a_file(
+            "play if "
+            + " and ".join(f"you have at least {i} coins in your hold" for i in range(1, n + 1))
+            + ":\n  destroy this"
+        ),
+        "targets of an ability": lambda n: in_a_file(
+            "play:\n" + "\n".join(["  destroy any open coin"] * n)
+        ),
+        "choices that an ability remembers": lambda n: in_a_file(
+            "play:\n" + "\n".join(["  destroy every open coin of opponents"] * n)
+        ),
+        "coins or players that a delayed step remembers": lambda n: in_a_file(
+            "play:\n"
+            + "\n".join(f"  choose an opponent as a{i}" for i in range(n))
+            + "\n  at the end of this turn:\n"
+            + "\n".join(f"    a{i} skips 1 turn" for i in range(n))
+        ),
+    }
+    return makers[what](most), makers[what](most + 1)
+
+
+@pytest.mark.parametrize(("what", "most", "code"), LIMITS, ids=[limit[0] for limit in LIMITS])
+def test_a_limit_is_where_the_manual_says(what: str, most: int, code: str) -> None:
+    """As much as allowed isn't too much; one more is, and is said to be."""
+    fits, is_too_much = too_much(what)
+    if what.startswith("parentheses"):  # phrases count as well, so there is no exact number
+        fits = in_a_file(nots(most // 3))
+    said = {(one.code, one.message) for one in check_text(fits)}
+    assert code in {
+        kind for kind, _ in {(c.code, c.message) for c in check_text(is_too_much)} - said
+    }
+    assert code == "E0106" or code not in {kind for kind, _message in said}
+
+
+HOSTILE = {
+    "a text of ten megabytes": SET + "note: " + "a" * 10_000_000,
+    "an ability as long as a file": in_a_file("play:\n" + "  destroy this\n" * 80_000),
+    "brackets without end": "[" * FULL,
+    "braces without end": "{" * FULL,
+    "dashes without end": "- " * FULL,
+    "question marks without end": "? " * FULL,
+    "keys in keys without end": "a: " * (FULL // 2),
+    "lines of nothing much": "a\n" * FULL,
+    "one key again and again": "a: 1\n" * (FULL // 3),
+    "coins of nothing": SET + "  - {}\n" * 200_000,
+    "coins without end": SET + "  - {coin: 'Gull\n" * 80_000,
+    "aliases of aliases": "a: &a [x, x]\n"
+    + "".join(f"a{i}: &a{i} [*a{i - 1}, *a{i - 1}]\n" for i in range(1, 60)),
+    "nothing but NUL": "\0" * FULL,
+    "turning marks": "set: \u202e" + "\u2066\u202e" * 100_000,
+    "percent signs": "%" * FULL,
+    "carriage returns": "set: x\r" * 100_000,
+    "odd spaces": "set:" + "\u00a0 " * (FULL // 2),
+    "split letters": "set: " + "n\u0303" * (FULL // 2),
+    "parentheses": in_a_file(f"play if {'(' * 9_000}this is open:\n  destroy this"),
+    "negations": in_a_file(f"play if {'not (' * 1_900}this is open:\n  destroy this"),
+    "one word again and again": in_a_file("play:\n  " + "destroy " * 1_200),
+    "quotes": in_a_file("play:\n  destroy any " + '"' * 9_000),
+    "signs": in_a_file("play:\n  " + "!" * 9_000),
+    "one long name": in_a_file("play:\n  destroy any " + "Gull " * 1_900),
+    "one name that doesn't end": in_a_file("play:\n  destroy any " + "Gull of " * 1_200),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_file_is_refused_in_few_words(name: str) -> None:
+    """Whatever a stranger sends: an error, and not thousands of them."""
+    found = check_text(HOSTILE[name])
+    assert found
+    assert len(found) <= 1_100
+
+
+def test_a_file_that_is_far_too_long_is_not_even_read(tmp_path: Path) -> None:
+    """Its size alone is enough to refuse it."""
+    path = tmp_path / "gull.yaml"
+    with path.open("wb") as file:
+        file.truncate(5 * MAX_LENGTH)
+    with pytest.raises(CoinFileError, match="far too long"):
+        load_coins(path)
+
+
+def test_five_thousand_coins_need_as_many_readings() -> None:
+    """Twice the coins, twice the errors: none is lost, none is said again for another coin."""
+
+    def errors(count: int) -> int:
+        coins = "".join(
+            f"  - coin: Gull {'A' * (1 + i // 26)}{chr(65 + i % 26)}\n    limit: 2\n"
+            "    ability: |\n      play:\n        destory any opne coin\n        destroy thus\n"
+            for i in range(count)
+        )
+        return len(check_text(SET + coins))
+
+    assert (300, 600) == (errors(100), errors(200))
+
+
+# --- letters --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Cañón",
+        "Barril de Ron",
+        "Captain's Parrot",
+        "Ñandú",
+        "Éclair",
+        "Götterdämmerung",
+        "Ça Ira",
+        "Ægir",
+        '"Łódź"',
+    ],
+)
+def test_accents_are_welcome(name: str) -> None:
+    """A name with the accents of its language is as good as any, in the texts too.
+
+    Outside of quotes a name begins with a letter of western Europe.
+    """
+    text = SET + f"  - coin: {name.strip(chr(34))}\n    limit: 2\n    ability: |\n"
+    text += f"      play if you have an active {name}:\n        destroy any open coin\n"
+    assert [] == check_text(text)
+
+
+def test_the_shipped_coins_have_no_doubtful_letter() -> None:
+    """In no language."""
+    assert [] == [one for source in shipped() for one in look_alikes(source.text)]
+
+
+@pytest.mark.parametrize("name", ["Чайка", "Γλάρος", "カモメ", "갈매기", "Оса", "نورس"])
+def test_names_in_other_scripts_are_welcome_where_they_belong(name: str) -> None:
+    """A name in another language may be in its script, even if its letters look like Latin ones."""
+    assert [] == check_text(f"{SET}  - {{coin: Gull, limit: 2, names: {{ru: {name}}}}}\n")
+
+
+@pytest.mark.parametrize(
+    ("word", "plain"),
+    [
+        ("G\u0430p", "Gap"),
+        ("\u041c\u043ep\u0435", "Mope"),
+        ("\u039cope", "Mope"),
+        ("\uff2d\uff4f\uff50\uff45", "Mope"),
+        ("\U0001d40cope", "Mope"),
+        ("\u0421\u0430\u0440", "Cap"),
+    ],
+)
+def test_letters_that_look_like_others_are_refused(word: str, plain: str) -> None:
+    """In the name of a coin, whichever script they are of; the fix writes plain ones."""
+    (found,) = check_text(f"{SET}  - {{coin: {word}, limit: 2}}\n")
+    assert "E0119" == found.code
+    assert found.fix is not None
+    assert plain == found.fix.edits[0].text
+
+
+def test_a_name_that_needs_quotes_is_recognised() -> None:
+    """One that begins with another letter is told from a character that can't be used."""
+    text = f"{SET}  - coin: Łódź Gull\n    limit: 2\n    ability: |\n"
+    (found,) = check_text(
+        text + "      play if you have an open Łódź Gull:\n        destroy this\n"
+    )
+    assert ("E0203", 7, 32, 41) == (
+        found.code,
+        found.span.line,
+        found.span.column,
+        found.span.end_column,
+    )
+    assert found.fix is not None
+    assert '"Łódź Gull"' == found.fix.edits[0].text
