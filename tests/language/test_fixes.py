@@ -1,0 +1,138 @@
+"""What is fixed without asking: each kind of slip, before and after; and what never is."""
+
+from __future__ import annotations
+
+import pytest
+
+from piecesofeight.language import check_text
+from piecesofeight.language.fixing import apply_edits, compatible
+
+GOOD = """\
+set: my-set
+title: My Set
+uses: [pieces-of-eight]
+shipyard: {Gull: 2}
+coins:
+  - coin: Gull
+    names: {es: Gaviota}  # the Spanish one
+    limit: 2
+    captain: true
+    ability: |
+      play if you have an active Mate:  # or else
+        choose an opponent as victim
+        destroy every open coin of victim
+
+        if this is open:
+          victim skips 1 turn
+        otherwise:
+          destroy this
+      react when this would be destroyed:
+        prevent it
+  - coin: Parrot
+    names: {es: Loro}
+    limit: 1
+"""
+
+# What stands in the good file, and what was written instead; the fixes bring back the former.
+FIXED = (
+    # --- words
+    ("choose an opponent", "chose an opponent"),
+    ("choose an opponent", "choose an oponent"),
+    ("choose an opponent", "choose an enemy"),
+    ("destroy every open coin", "Destroy every open coin"),
+    ("destroy every open coin", "DESTROY Every open coin"),
+    ("destroy every open coin", "kill all open cards"),
+    ("every open coin", "every open Coin"),
+    ("coin of victim", "coin of vcitm"),
+    ("an active Mate", "an active mate"),
+    ("an active Mate", "an active Maet"),
+    ("skips 1 turn", "skips one turn"),
+    ("react when", "raect when"),
+    ("play if", "Play if"),
+    # --- signs
+    ("play if you have an active Mate:", "play if you have an active Mate"),
+    ("play if you have an active Mate:", "play if you have an active Mate;"),
+    ("otherwise:", "otherwise"),
+    ("prevent it", "prevent it."),
+    ("prevent it", "prevent it;"),
+    ("prevent it", "prevent it:"),
+    ("destroyed:", "destroyed\uff1a"),
+    # --- spaces
+    ("victim skips 1 turn", "victim skips\t1 turn"),
+    ("        if this is open:", "         if this is open:"),
+    ("        destroy every", "       destroy every"),
+    ("        destroy every", "      destroy every"),
+    ("        prevent it", "\tprevent it"),
+    ("skips 1", "skips\u00a01"),
+    # --- letters
+    ("open coin of", "\u043epen coin of"),
+    ("skips 1 turn", "skips \uff11 turn"),
+    ("- coin: Gull", "- coin: Gul\u200bl"),
+    # --- the file
+    ("title: My Set", "tilte: My Set"),
+    ("title: My Set", "title My Set"),
+    ("title: My Set", "title:My Set"),
+    ("title: My Set", " title: My Set"),
+    ("    limit: 2", "   limit: 2"),
+    ("    limit: 2", "\tlimit: 2"),
+    ("  - coin: Gull", "   - coin: Gull"),
+    ("  - coin: Parrot", " - coin: Parrot"),
+    ("  - coin: Gull", "  -coin: Gull"),
+    ("- coin: Gull", "- coin: gull"),
+    ("limit: 2", "limit: 02"),
+    ("limit: 2", "limit: '2'"),
+    ("limit: 2", "limit: two"),
+    ("captain: true", "captain: yes"),
+    ("captain: true", "captain: True"),
+    ("{es: Gaviota}", "{ES: Gaviota}"),
+    ("{es: Gaviota}", "{es: Gaviota"),
+    ("[pieces-of-eight]", "[peices-of-eight]"),
+    ("{Gull: 2}", "{Gul: 2}"),
+    ("ability: |", "ability:"),
+    ("ability: |", "ability: >"),
+    ("ability: |", "abilty: |"),
+)
+
+
+def fixed(text: str) -> str:
+    """A text with all its fixes made, again and again."""
+    for _ in range(5):
+        fixes = compatible(check_text(text))
+        text = apply_edits(text, [edit for fix in fixes for edit in fix.edits])
+    return text
+
+
+def test_the_file_is_good() -> None:
+    """What the slips are made in."""
+    assert [] == check_text(GOOD)
+
+
+@pytest.mark.parametrize(("good", "bad"), FIXED, ids=[bad for _good, bad in FIXED])
+def test_a_slip_that_leaves_no_doubt_is_fixed(good: str, bad: str) -> None:
+    """The fix is what an author would write, and nothing else in the file changes."""
+    assert GOOD.count(good) >= 1
+    assert GOOD == fixed(GOOD.replace(good, bad, 1))
+
+
+NEVER = (
+    ("title: My Set", "author: me"),
+    ("limit: 2", "limit: 200"),
+    ("limit: 2", "limit: 2.5"),
+    ("captain: true", "captain: perhaps"),
+    ("choose an opponent as victim", "choose an opponent as destroy"),
+    ("destroy every open coin of victim", "remove every open coin of victim"),
+    ("destroy every open coin of victim", "steal every open coin of victim"),
+    ("every open coin of victim", "every open coin of somebody"),
+    ("an active Mate", "an active Matelot"),
+    ("if this is open:", "if this is here:"),
+    ("otherwise:\n", "otherwise: destroy this\n"),
+    ("react when this would be destroyed:", "react when this is destroyed:"),
+)
+
+
+@pytest.mark.parametrize(("good", "bad"), NEVER, ids=[bad for _good, bad in NEVER])
+def test_what_may_be_meant_otherwise_is_left_to_the_author(good: str, bad: str) -> None:
+    """There is an error, and the file stays as it is."""
+    text = GOOD.replace(good, bad, 1)
+    assert check_text(text)
+    assert text == fixed(text)
