@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from piecesofeight.language import check_text
+from piecesofeight.language import Severity, check_text
 from piecesofeight.language.fixing import apply_edits, compatible
 
 GOOD = """\
@@ -104,7 +104,7 @@ def fixed(text: str) -> str:
 
 def test_the_file_is_good() -> None:
     """What the slips are made in."""
-    assert [] == check_text(GOOD)
+    assert [] == [one for one in check_text(GOOD) if one.severity is Severity.ERROR]
 
 
 @pytest.mark.parametrize(("good", "bad"), FIXED, ids=[bad for _good, bad in FIXED])

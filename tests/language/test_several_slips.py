@@ -118,7 +118,7 @@ def errors(text: str) -> list[str]:
 
 def test_the_file_without_slips_is_good() -> None:
     """What the slips are planted in has no error."""
-    assert [] == check_text(GOOD)
+    assert [] == [one for one in check_text(GOOD) if one.severity is Severity.ERROR]
 
 
 @pytest.mark.parametrize(("old", "new", "codes"), SLIPS, ids=[slip[1] for slip in SLIPS])

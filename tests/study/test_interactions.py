@@ -71,7 +71,7 @@ coins:
     limit: 3
     ability: |
       play:
-        reveal every open coin of yours
+        reveal every aft coin of yours
 """
 
 
