@@ -22,7 +22,7 @@ coins:
     names: {es: "Gaviota 🐦"}
     limit: 2
     ability: |
-      play if you have an active Gull:
+      play if you have no hidden Gull:
         choose an opponent as victim
         destroy every open coin of victim
         destroy this
@@ -182,7 +182,7 @@ def test_completion_hover_definition_and_renaming(serve: Callable[[Script], None
         assert shown is not None
         assert isinstance(shown.contents, lsp.MarkupContent)
         assert "**Gull** · limit 2" in shown.contents.value
-        assert "\n\nIf you have an active Gull: choose an opponent" in shown.contents.value
+        assert "\n\nIf you have no hidden Gulls: choose an opponent" in shown.contents.value
 
         where = await client.text_document_definition_async(
             lsp.DefinitionParams(place.text_document, place.position)

@@ -71,7 +71,7 @@ coins:
     limit: 3
     ability: |
       play:
-        reveal every aft coin of yours
+        reveal every hidden coin of yours
 """
 
 
