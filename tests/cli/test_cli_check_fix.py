@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from cli_support import Run, Write
 
+from piecesofeight.language import load_coins
+
 SLIPS = """\
 # Slips and remarks.
 set: gulls
@@ -87,7 +89,7 @@ def test_a_read_only_file_stays_and_the_others_are_fixed(
     assert "error: `locked.yaml` can't be written: it is read-only\n" == result.stderr
     assert SLIPS == locked.read_text(encoding="utf-8")
     assert "fixed gulls.yaml:5:12: E0110: write `3`\n" in result.stdout
-    assert "fixed 3 of 6, 3 errors in 1\n" in result.stdout
+    assert "fixed 3 of 7, 3 errors in 1, 1 warning\n" in result.stdout
 
 
 def test_a_read_only_file_with_nothing_to_fix_is_no_error(
@@ -102,6 +104,7 @@ def test_a_file_of_the_package_is_not_written(
     run: Run, write: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What was installed stays as it was installed."""
+    load_coins()  # so that the real ones are there before the folder seems to be another
     path = tmp_path / write("_data/coins/gulls.yaml", SLIPS)
     resources = "piecesofeight.language.resources.folder"
     monkeypatch.setattr(resources, lambda name: tmp_path / "_data" / name)
