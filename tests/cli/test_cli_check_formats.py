@@ -144,7 +144,7 @@ def test_compact_is_one_line_each(run: Run, write: Write) -> None:
     result = run("check", "--format", "compact", write("gulls.yaml", GULLS), "nowhere.yaml")
     expected = """\
 gulls.yaml:4:12: error[E0110]: the limit of a coin must be a whole number from 1 to 99
-gulls.yaml:8:21: error[E0203]: `海` can't be used in the text of a coin
+gulls.yaml:8:21: error[E0203]: `海賊` can't be read
 gulls.yaml:9:12: error[E0114]: there are two coins `Gull`
 gulls.yaml:10:12: error[E0114]: there are two coins `Mate`
 """
