@@ -211,9 +211,7 @@ class _Reader:
         if mended is not None:
             pairs.add(*mended)
             return True
-        self._give_up(trial)
-        if node is not None:
-            self.slips.bare(part)
+        self._give_up(trial, part)
         if match is None:
             return False
         key = self._scalar(match, start.line)
@@ -228,10 +226,12 @@ class _Reader:
         below = self.lines[start + 1 : end]
         return match[2] == "coins" or any(_COIN.match(line) for line in below)
 
-    def _give_up(self, trial: Report) -> None:
-        """Report what is wrong with a part that can't be read."""
+    def _give_up(self, trial: Report, part: Part) -> None:
+        """Report what is wrong with a part that can't be read, or can only be read as a text."""
         for one in trial.found:
             self.report.add(one)
+        if not trial.errors:
+            self.slips.bare(part)
         self.unread += 1
         if self.unread > _MOST_UNREAD:
             raise EnoughError
@@ -285,7 +285,7 @@ class _Reader:
         mended = self.slips.brackets(start, end, trial)
         if isinstance(mended, Sequence) and mended.items:
             return mended.items[0]
-        self._give_up(trial)
+        self._give_up(trial, Part(start, end, COIN_KEYS))
         line = self.lines[start]
         at = self.slips.span(start, depth_of(line), depth_of(line) + 1)
         match = re.search(r"\bcoin *: *([^,:{}\[\]\"']+)", line)

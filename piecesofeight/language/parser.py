@@ -49,10 +49,11 @@ class Piece:
         """The lines of the text, each of which may go over several rows."""
         return split_lines(self.text, {})
 
-    def rows(self, lines: set[int]) -> list[str]:
-        """What stands in some lines of the file."""
-        texts = self.text.split("\n")
-        return [texts[line - self.origin.line] for line in sorted(lines)]
+    def words(self, lines: set[int]) -> list[str]:
+        """The words of the lines to which some lines of the file belong."""
+        before = self.origin.line - 1
+        rows = {line - before for line in lines}
+        return [" ".join(one.tokens) for one in self.joined if rows.intersection(one.rows)]
 
 
 def pieces(block: Block) -> Iterator[Piece]:
@@ -112,7 +113,11 @@ def parse_ability(piece: Piece, kinds: Kinds, report: Report) -> Ability | None:
     try:
         tree = grammar.parser().parse(piece.text)
     except (grammar.DedentError, UnexpectedInput):
+        before = report.errors
         mended = mend(piece.text, piece.origin, kinds, report)
+        if report.errors == before:  # never let pass what the parser refuses
+            span = piece.origin.span(1, 1, 1, len(piece.text.split("\n")[0]) + 1)
+            report.error("E0201", "this ability can't be read", span, "write it line by line anew")
         tree = mended.tree
         lost = frozenset(row + piece.origin.line - 1 for row in mended.lost)
     return _build(piece, tree, lost, kinds, report)
@@ -140,7 +145,7 @@ def _build(
     if ability is None or not doubtful:
         return ability
     doubtful = piece.wholly(doubtful)
-    judge_partly(ability, doubtful, piece.rows(doubtful), report)
+    judge_partly(ability, doubtful, piece.words(doubtful), report)
     return None
 
 

@@ -7,6 +7,7 @@ Run as a program it makes many of them, and says what became of each kind:
 
 from __future__ import annotations
 
+import itertools
 import random
 import re
 import sys
@@ -20,7 +21,7 @@ from attrs import frozen
 
 from piecesofeight.language import Severity, check_text
 from piecesofeight.language.library import read
-from piecesofeight.language.program import Coin, CoinSet, Span
+from piecesofeight.language.program import AddOwn, Coin, CoinSet, Invite, Span
 from piecesofeight.language.sources import Source, shipped
 from piecesofeight.tables import compile_tables, listing
 
@@ -113,7 +114,11 @@ def placeless(node: object) -> object:
     if isinstance(node, Span):
         return NOWHERE
     if isinstance(node, tuple):
-        return tuple(placeless(part) for part in node)
+        parts = [placeless(part) for part in node]
+        for at, (one, two) in enumerate(itertools.pairwise(list(parts))):
+            if isinstance(one, Invite) and isinstance(two, AddOwn):
+                parts[at : at + 2] = [two, one]  # who is asked first makes no difference (6.3)
+        return tuple(parts)
     if not attrs.has(type(node)):
         return node
     fields = attrs.fields(type(node))

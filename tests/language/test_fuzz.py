@@ -10,9 +10,13 @@ import random
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from lark.exceptions import UnexpectedInput
 
 from piecesofeight import Game, Ship
 from piecesofeight.language import check_text, grammar, load_coins, render_all
+from piecesofeight.language.parser import pieces
+from piecesofeight.language.program import Span
+from piecesofeight.language.schema import Block
 from piecesofeight.language.vocabulary import words
 from piecesofeight.tables import compile_tables
 
@@ -60,6 +64,28 @@ def test_no_soup_of_words_crashes(tokens: list[str]) -> None:
     """Words of the language in any order are read or explained."""
     look_at(in_a_file(" ".join(tokens)))
     look_at(in_a_file("play:\n  " + " ".join(tokens)))
+
+
+def parses(text: str) -> bool:
+    """Whether the parser can read a text, piece by piece."""
+    block = Block(text + "\n", "f", 1, 0, Span("f", 1, 1, 1, 1))
+    try:
+        for piece in pieces(block):
+            grammar.parser().parse(piece.text)
+    except (UnexpectedInput, grammar.DedentError):
+        return False
+    return True
+
+
+@given(st.lists(st.sampled_from([*SOUP, "play:\n  ", "destroy this", "\n  ", "\n  "]), max_size=12))
+@settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
+def test_what_the_parser_refuses_is_refused(tokens: list[str]) -> None:
+    """Reading on after a slip never lets it pass, nor says that nothing in particular is wrong."""
+    text = "play:\n  destroy this " + " ".join(tokens)
+    if not parses(text):
+        found = check_text(in_a_file(text))
+        assert found
+        assert not any("can't be read" in one.message for one in found if one.code == "E0201")
 
 
 # --- sentences of the grammar ----------------------------------------------------------

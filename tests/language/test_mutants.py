@@ -14,7 +14,9 @@ from mutants import Mutant, fate, mutants, mutate
 
 from piecesofeight.language import Diagnostic, Severity, check_text
 from piecesofeight.language.fixing import apply_edits, compatible
+from piecesofeight.language.report import Report
 from piecesofeight.language.sources import shipped
+from piecesofeight.language.yaml_layer import compose, normal
 
 SOME = 60
 
@@ -23,6 +25,13 @@ SOME = 60
 def test_a_mistake_is_refused_or_shows(mutant: Mutant) -> None:
     """A file with a mistake is refused, or means the same, or `explain` shows the difference."""
     assert fate(mutant).what in ("refused", "same", "warned", "changed")
+
+
+@pytest.mark.parametrize("mutant", list(mutants(300, 7)), ids=range(300))
+def test_what_is_not_yaml_is_refused(mutant: Mutant) -> None:
+    """Reading a file part by part never lets pass what can't be read as a whole."""
+    if compose(normal(mutant.text), mutant.name, Report()) is None:
+        assert errors(mutant.text, mutant.name)
 
 
 def errors(text: str, name: str) -> list[Diagnostic]:
