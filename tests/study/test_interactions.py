@@ -56,6 +56,15 @@ coins:
         move any active coin of yours to your aft
         you take the next turn
 """
+TURNS = """\
+set: turns
+coins:
+  - coin: Leak
+    limit: 2
+    ability: |
+      react when your turn begins if this is your fore coin:
+        destroy this
+"""
 STUCK = """\
 set: stuck
 coins:
@@ -319,6 +328,12 @@ def test_turns_without_an_end_are_a_fault() -> None:
     [fault] = result.faults
     way = Writer(kinds).way(fault.lineup, fault.path)
     assert any(line.startswith("Anne: play ") for line in way)
+
+
+def test_what_answers_a_turn_meets_no_coin_by_it() -> None:
+    """The beginning of a turn is about no coin, and searching such answers finds no fault."""
+    result, _ = planted(TURNS, "Leak", "Mate", base=True)
+    assert () == tuple(result.faults)
 
 
 def test_play_that_is_stuck_is_a_fault() -> None:

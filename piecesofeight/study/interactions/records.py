@@ -88,7 +88,8 @@ def _reacted(p: Probe, coin: int, at: int) -> None:
     below = p.ability(b[event + m.FRAME_BELOW])
     p.reacted.append(coin)
     p.touch("5.1", coin)
-    p.meet(subject, _ANSWERED[kind], coin, "answers")
+    if kind in _ANSWERED:  # the beginning and the end of a turn are about no coin
+        p.meet(subject, _ANSWERED[kind], coin, "answers")
     if kind == m.USED and b[below + m.U_EVENT]:
         p.touch("5.3", subject)
     if kind in _DOER and below:
