@@ -197,3 +197,6 @@ def test_circles_of_reactions_are_told_on_request(run: Run, write: Write) -> Non
     assert "cycles" not in json.loads(run("check", name, "--json").stdout)
     assert "answers" not in run("check", write("bad.yaml", BAD), "--cycles").stdout
     assert "`Treachery` answers" in run("check", str(SHIPPED), "--cycles").stdout
+    refused = run("check", name, "--cycles", "--format", "sarif")
+    expected = "error: circles can't be told as sarif\nhelp: they can as text and as json\n"
+    assert (2, expected) == (refused.exit_code, refused.stderr)
