@@ -170,3 +170,23 @@ def test_the_second_reading_agrees_with_the_first(text: str) -> None:
         mended = mend(piece.text, piece.origin, Kinds(frozenset()), report)
         assert ((), frozenset()) == (report.found, mended.lost)
         assert grammar.parser().parse(piece.text) == mended.tree
+
+
+CONDITIONS = (
+    ("this is in your nest and you have a nest Gull", False),
+    ("you have a nest coin except a Mate and this is in your nest", False),
+    ("you have no nest coin except a Mate and this is in your nest", False),
+    ("this is in your nest and this is your fore coin", True),
+    ("you have a nest coin and you have no active coins", True),
+)
+
+
+@pytest.mark.parametrize(("condition", "never"), CONDITIONS)
+def test_a_condition_beside_a_slip_is_judged_for_any_coin(condition: str, never: bool) -> None:
+    """Of which kind the coin is that asks isn't known there, and may be any."""
+    text = (
+        "set: birds\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n"
+        f"    ability: |\n      play if {condition}:\n        destroy any open coin\n"
+        "        hurl this overboard\n"
+    )
+    assert (["E0331"] if never else []) + ["E0201"] == errors(text)

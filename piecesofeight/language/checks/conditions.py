@@ -93,6 +93,13 @@ def check_conditions(ability: Play | React, name: str, kinds: Kinds, report: Rep
     _Judge(_at_steps(ability, name, kinds), report, ability).block(ability.body, _NOTHING)
 
 
+def check_condition(condition: Condition, ability: Play | React, report: Report) -> None:
+    """Judge a condition by itself, whatever coin asks and whatever else stands in its ability."""
+    header = isinstance(ability, Play) and condition is ability.condition
+    moment = Moment(places=ACTIVE if header else ANYWHERE)
+    _Judge(moment, report, ability).condition(condition)
+
+
 # --- what is certain ------------------------------------------------------------------
 
 

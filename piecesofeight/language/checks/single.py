@@ -64,13 +64,13 @@ class _Coin:
 
 
 def coins_possible(
-    said: Said, kind: str, places: Iterable[Place | None], same: Mapping[Player, Player]
+    said: Said, kind: str | None, places: Iterable[Place | None], same: Mapping[Player, Player]
 ) -> bool:
     """Whether there can be coins of which all that holds, or doesn't.
 
     Args:
         said: conditions on single coins, each with whether it holds.
-        kind: the kind of the coin whose ability asks.
+        kind: the kind of the coin whose ability asks; None if any may be.
         places: where that coin may lie.
         same: which words mean the same player.
     """
@@ -85,7 +85,7 @@ def coins_possible(
 def _one_possible(
     coin: Name | It,
     said: Said,
-    kind: str,
+    kind: str | None,
     places: frozenset[Place | None],
     same: Mapping[Player, Player],
 ) -> bool:
@@ -101,7 +101,8 @@ def _one_possible(
     for whose, place in product(_owners(words, certain), _PLACES):
         coins = [_Coin(place, whose, one, is_this=False) for one in (*kinds, None)]
         if Who.YOU not in whose or place in places:
-            coins.append(_Coin(place, whose, kind, is_this=True))
+            mine = (*kinds, None) if kind is None else (kind,)
+            coins += [_Coin(place, whose, one, is_this=True) for one in mine]
         for each in coins:
             if all(each.fits(fits.filter, same) == holds for fits, holds in said):
                 return True

@@ -57,12 +57,12 @@ Terms = tuple[Part, ...]
 class Moment:
     """What is certain when a condition is judged.
 
-    `kind` is the coin whose ability asks, `captains` are the kinds of which a ship never holds
-    two (2.3), `places` is where the coin may lie (None: in no zone of its player), `same` says
-    which words mean the same player, and `known` are simple conditions that hold.
+    `kind` is the coin whose ability asks (None: any may be), `captains` are the kinds of which a
+    ship never holds two (2.3), `places` is where the coin may lie (None: in no zone of its player),
+    `same` says which words mean the same player, and `known` are simple conditions that hold.
     """
 
-    kind: str = ""
+    kind: str | None = None
     captains: frozenset[str] = frozenset()
     places: tuple[Place | None, ...] = ANYWHERE
     same: Mapping[Player, Player] = field(factory=dict)
@@ -172,6 +172,8 @@ class Moment:
         most = world.count(fits.places)
         here = mine and world.this is not None and lies(world.this, fits.places)
         this_fits = here and not fits.other
+        if self.kind is None and (fits.kind is not None or fits.except_kind is not None):
+            return 0, max(0, most - (here and fits.other))
         if fits.kind is not None:
             this_fits = this_fits and fits.kind == self.kind
         elif fits.except_kind is not None:

@@ -5,20 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Set
 
-from piecesofeight.language.catalogue import Kinds
-from piecesofeight.language.checks.conditions import check_conditions
+from piecesofeight.language.checks.conditions import check_condition
 from piecesofeight.language.checks.effects import check_effects
 from piecesofeight.language.checks.events import check_events
 from piecesofeight.language.checks.names import check_names
 from piecesofeight.language.diagnostics import Diagnostic
-from piecesofeight.language.program import Ability, While
+from piecesofeight.language.program import Ability, If, While
 from piecesofeight.language.report import Report
+from piecesofeight.language.walk import steps
 
 # Codes that depend on what stands at their place and on what they point to, on nothing else.
 _LOCAL_CODES = "E0305 E0319 E0322 E0327 E0330 E0331 E0332 E0333 E0334 E0336"
 _LOCAL = frozenset(_LOCAL_CODES.split())
-_DECIDED = frozenset({"E0331", "E0332"})
-_ANY = Kinds(frozenset())  # nothing is taken to be so of any coin
 # Those that depend on the header besides.
 _BY_HEADER = frozenset(["E0308", "E0309", "E0310", "E0313"])
 # Those that depend on the lines in which names are given.
@@ -51,11 +49,14 @@ def judge_partly(ability: Ability, lost: Set[int], texts: list[str], report: Rep
     check_events(ability, found)
     check_effects(ability, found)
     if not isinstance(ability, While):
-        check_conditions(ability, "", _ANY, found)
+        # Each by itself: a lost line may change what others decide.
+        if ability.condition is not None:
+            check_condition(ability.condition, ability, found)
+        for statement in steps(ability.body):
+            if isinstance(statement, If):
+                check_condition(statement.condition, ability, found)
     for one in found.found:
-        # A condition that others decide may stand below a lost line that changes it.
-        decided = one.code in _DECIDED and one.related
-        if one.code in sure and not touches(one, lost) and not decided:
+        if one.code in sure and not touches(one, lost):
             if not any(f"`{name}`" in one.message for name in named):
                 report.add(one)
 
