@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from piecesofeight.game import kernel
+from piecesofeight.game.calling import calls_aft, calls_fore
 from piecesofeight.game.knots import Knot, answerable, missed_note
 from piecesofeight.game.missed import missed
 from piecesofeight.machine import layout
@@ -26,6 +27,7 @@ from piecesofeight.machine.events import (
 from piecesofeight.machine.frames import push
 from piecesofeight.machine.layout import (
     ABILITY_FRAME,
+    AFT,
     CALLED,
     DESTROYED,
     DESTRUCTION_FRAME,
@@ -37,6 +39,7 @@ from piecesofeight.machine.layout import (
     E_TARGET,
     EVENT_FRAME,
     EVENT_FRAME_SIZE,
+    FORE,
     FRAME_STAGE,
     FRAME_TYPE,
     ITEM_COIN,
@@ -48,8 +51,6 @@ from piecesofeight.machine.layout import (
     LOG_KIND,
     LOG_PLAYER,
     LOG_START,
-    MIDDLE,
-    NEST,
     SENT,
     SHIP,
     SPOT_HOLD,
@@ -153,13 +154,13 @@ def _of_record(done: Done, record: list[int]) -> Iterator[tuple[Scene, int]]:
             user = done.before[done.frame + U_USER]
             yield _raised(done, TAKEN, coin, old, place, user, player)
     elif what == layout.LOG_SENT:
-        yield _raised(done, SENT, coin, player, NEST, player, 0)
+        yield _raised(done, SENT, coin, player, record[LOG_A], player, 0)
     elif what == layout.LOG_CALLED:
         which = record[LOG_A]
-        if which not in (layout.CALL_FORE_FORE, layout.CALL_FORE_AFT):
-            yield _raised(done, CALLED, record[LOG_B], player, MIDDLE, player, 0)
-        if which not in (layout.CALL_AFT_FORE, layout.CALL_AFT_AFT):
-            yield _raised(done, CALLED, coin, player, MIDDLE, player, 0)
+        if calls_aft(which):
+            yield _raised(done, CALLED, record[LOG_B], player, AFT, player, 0)
+        if calls_fore(which):
+            yield _raised(done, CALLED, coin, player, FORE, player, 0)
 
 
 def _copy(scene: Scene, block: list[int]) -> Scene:

@@ -159,7 +159,8 @@ class _Printer:
                 several = category == "coins" or (category == "counted" and not around.single)
                 return self.noun(value, several=several)
             case "condition":
-                return self.condition(value)  # type: ignore[arg-type]
+                assert isinstance(value, Condition)
+                return self.condition(value)
             case "kind":
                 return self.kind(str(value), several=False)
             case "named":

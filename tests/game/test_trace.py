@@ -8,6 +8,7 @@ import random
 import re
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 from game_positions import COINS, layout, played, position
@@ -150,8 +151,8 @@ def test_a_trace_is_data_too() -> None:
     _, tree = traced("two_negations_and_a_prevention")
     data = json.loads(json.dumps(tree.to_dict()))
 
-    def count(nodes: list[dict[str, object]]) -> int:
-        return sum(1 + count(node["children"]) for node in nodes)  # type: ignore[arg-type]
+    def count(nodes: list[dict[str, Any]]) -> int:
+        return sum(1 + count(node["children"]) for node in nodes)
 
     assert len(list(tree.walk())) == count(data["nodes"])
 

@@ -15,6 +15,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import attrs
 import pytest
@@ -156,9 +157,9 @@ def others(value: object, name: str) -> Iterator[object]:
         yield from map(p.AnyPlayer, (p.Who.OPPONENT, p.Who.ANOTHER, p.Who.ANYONE))
 
 
-def neighbours(node: object) -> Iterator[object]:
+def neighbours(node: Any) -> Iterator[Any]:
     """Programs that differ from one in a single place."""
-    for field in attrs.fields(type(node)):  # type: ignore[arg-type]
+    for field in attrs.fields(type(node)):
         value = getattr(node, field.name)
         if field.name in ("span", "name"):
             continue
@@ -170,7 +171,7 @@ def neighbours(node: object) -> Iterator[object]:
                 changed += [(*value[:i], new, *value[i + 1 :]) for new in neighbours(part)]
                 changed += [(*value[:i], *value[i + 1 :]), (*value[:i], part, *value[i:])]
         for new in changed:
-            yield attrs.evolve(node, **{field.name: new})  # type: ignore[misc]
+            yield attrs.evolve(node, **{field.name: new})
 
 
 def sound_neighbours() -> dict[str, p.Ability]:
@@ -181,7 +182,7 @@ def sound_neighbours() -> dict[str, p.Ability]:
         for ability in coin.abilities:
             for one in (ability, *neighbours(ability)):
                 try:
-                    text = unparse(one, kinds.names)  # type: ignore[arg-type]
+                    text = unparse(one, kinds.names)
                 except (UnspeakableError, AttributeError, AssertionError):
                     continue  # no such program
                 if text not in found:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections import Counter
 from pathlib import Path
@@ -86,11 +87,11 @@ def test_a_set_differs_nowhere_from_itself(seed: int, players: int) -> None:
 @settings(max_examples=6, deadline=None)
 @given(st.randoms(use_true_random=False))
 def test_the_order_of_coins_does_not_matter(
-    tmp_path_factory: pytest.TempPathFactory, base: Version, luck: st.DataObject
+    tmp_path_factory: pytest.TempPathFactory, base: Version, luck: random.Random
 ) -> None:
     """Coins in another order have other ids, and play the same games."""
     head, coins = entries(TEXT)
-    luck.shuffle(coins)  # type: ignore[attr-defined]
+    luck.shuffle(coins)
     other = version(tmp_path_factory.mktemp("other"), put_together(head, coins))
     assert [] == changes(base, other)
     for one in pairings(base, other, 4):

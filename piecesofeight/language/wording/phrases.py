@@ -121,7 +121,8 @@ class Phrases:
                     assert isinstance(value, int)
                     return Said(self.speech.number(value, around, alone="alone" in tags))
                 case "condition":
-                    return self.condition(value)  # type: ignore[arg-type]
+                    assert isinstance(value, Condition)
+                    return self.condition(value)
             return self.word(category, value, tags, around, hole)
 
         return said
@@ -137,7 +138,8 @@ class Phrases:
                 return self.event_coin()
             found = self.derived(category, This())
         if category == "what":
-            self.mentioned.append(value)  # type: ignore[arg-type]
+            assert isinstance(value, Coins)
+            self.mentioned.append(value)
         parts = self.parts_of(found)
         if hole is not None:
             parts["owned"] = hole
