@@ -1,6 +1,7 @@
 """Many games: playing them, counting, and measuring how fast it goes."""
 
-from piecesofeight.study.mass_play import Plan, cores, planned, record_game, simulate
+from piecesofeight.study.mass_play import Plan, planned, record_game, simulate
+from piecesofeight.study.parallel import cores
 from piecesofeight.study.report import CoinReport, Report, Run
 from piecesofeight.study.statistics import Share, Spread, wilson
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
@@ -21,6 +20,7 @@ from piecesofeight.game.record import Record
 from piecesofeight.game.setup import MOST_PLAYERS
 from piecesofeight.notation.names import CoinSource, coins_of, suggestion
 from piecesofeight.study.one_game import recorded
+from piecesofeight.study.parallel import cores
 from piecesofeight.study.report import Report, Run, Tally
 from piecesofeight.study.statistics import Spread
 from piecesofeight.study.tasks import (
@@ -72,13 +72,6 @@ class Plan:
     jobs: int
     batch: int
     compiles: bool = False
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def planned(

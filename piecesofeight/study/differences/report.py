@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Generator, Iterable
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from typing import Any
 
 from attrs import asdict, define, field, frozen
@@ -15,7 +12,7 @@ from piecesofeight.game.setup import MOST_PLAYERS
 from piecesofeight.study.differences.games import SHIPS, Difference, Pairing, Side, play_pair
 from piecesofeight.study.differences.pairing import Luck
 from piecesofeight.study.differences.versions import Change, Version, changes, same_to_play
-from piecesofeight.study.mass_play import cores
+from piecesofeight.study.parallel import cores, mapped
 from piecesofeight.study.statistics import Share, Shift
 
 BATCH = 16  # games handed to a process at once
@@ -69,27 +66,8 @@ def played(plan: Plan, jobs: int | None = None) -> Generator[Pairing, None, None
         ShipError: a version has too few coins for a ship.
     """
     many = cores() if jobs is None else jobs
-    if many <= 1 or plan.games < FEW:
-        yield from map(plan.play, range(plan.games))
-        return
-    pool = ProcessPoolExecutor(many, get_context("spawn"), _start_worker, (plan,))
-    try:
-        yield from pool.map(_work, range(plan.games), chunksize=BATCH)
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-_worker: list[Plan] = []
-
-
-def _start_worker(plan: Plan) -> None:
-    """Get a process ready. Ctrl-C is for the process that waits for this one."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _worker[:] = [plan]
-
-
-def _work(game: int) -> Pairing:
-    return _worker[0].play(game)
+    few = plan.games < FEW
+    yield from mapped(plan.play, range(plan.games), 1 if few else many, BATCH)
 
 
 @define

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Generator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations_with_replacement
-from multiprocessing import get_context
 
 from attrs import define, field, frozen
 
@@ -15,7 +12,7 @@ from piecesofeight.study.interactions.faults import Fault
 from piecesofeight.study.interactions.lineups import Bounds
 from piecesofeight.study.interactions.meetings import Meeting
 from piecesofeight.study.interactions.search import Example, Found, search_pair
-from piecesofeight.study.mass_play import cores
+from piecesofeight.study.parallel import cores, mapped
 
 Pair = tuple[str, str]
 
@@ -65,27 +62,7 @@ def searched(plan: Plan, jobs: int | None = None) -> Generator[Found, None, None
         jobs: how many pairs at the same time; one a core, if left out.
     """
     many = min(cores() if jobs is None else jobs, len(plan.pairs))
-    if many <= 1:
-        yield from map(plan.search, plan.pairs)
-        return
-    pool = ProcessPoolExecutor(many, get_context("spawn"), _start_worker, (plan,))
-    try:
-        yield from pool.map(_work, plan.pairs)
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-_worker: list[Plan] = []
-
-
-def _start_worker(plan: Plan) -> None:
-    """Get a process ready. Ctrl-C is for the process that waits for this one."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _worker[:] = [plan]
-
-
-def _work(pair: Pair) -> Found:
-    return _worker[0].search(pair)
+    yield from mapped(plan.search, plan.pairs, many)
 
 
 @define
