@@ -1,0 +1,115 @@
+"""Abilities, coins and sets, and the events that abilities answer."""
+
+# ruff: noqa: RUF009 - `span_field()` makes a field
+
+from __future__ import annotations
+
+from attrs import field, frozen
+
+from piecesofeight.language.program.coins import Filter, This
+from piecesofeight.language.program.conditions import Condition
+from piecesofeight.language.program.span import Span, span_field
+from piecesofeight.language.program.steps import Destroy, Forbid, Statement
+from piecesofeight.language.program.words import EventKind, Once, Place, Who
+
+
+@frozen
+class Event:
+    """What a reaction answers.
+
+    `coin` is `This` or a filter that the event's coin must fit, looked at just
+    before the event (5.7), or None where an event is about no coin; `player` is who
+    does it (5.8), or whose turn it is.
+    """
+
+    kind: EventKind
+    coin: This | Filter | None
+    player: Who = Who.ANYONE
+    span: Span = span_field()
+
+
+@frozen
+class Play:
+    """Used as the main action of a turn."""
+
+    body: tuple[Statement, ...]
+    condition: Condition | None = None
+    once: Once = Once.ALWAYS
+    span: Span = span_field()
+
+
+@frozen
+class React:
+    """Used in answer to an event; `costs` are paid when it is announced (4.6a).
+
+    A cost destroys this coin, or one of the user's own that is a target (`Any`).
+    """
+
+    event: Event
+    body: tuple[Statement, ...]
+    costs: tuple[Destroy, ...] = ()
+    condition: Condition | None = None
+    once: Once = Once.ALWAYS
+    span: Span = span_field()
+
+
+@frozen
+class While:
+    """Holds as long as the coin lies in one of the places."""
+
+    places: Place
+    forbids: tuple[Forbid, ...]
+    span: Span = span_field()
+
+
+Ability = Play | React | While
+
+
+@frozen
+class Inflection:
+    """How a coin's name in some language is used in sentences, where its author says so.
+
+    `gender` is `m` or `f`; what is empty is guessed from the name.
+    """
+
+    language: str
+    gender: str = ""
+    plural: str = ""
+
+
+@frozen
+class Coin:
+    """A kind of coin."""
+
+    name: str
+    limit: int
+    abilities: tuple[Ability, ...]
+    names: tuple[tuple[str, str], ...] = ()  # (language, name), sorted
+    inflections: tuple[Inflection, ...] = ()
+    captain: bool = False
+    unofficial: bool = False
+    text: str = field(default="", eq=False, repr=False)  # the ability's source text
+    note: str = field(default="", eq=False)
+    span: Span = span_field()
+
+    def name_in(self, language: str) -> str:
+        """The coin's name in a language; the English one where there is none."""
+        return dict(self.names).get(language, self.name)
+
+    def inflection(self, language: str) -> Inflection:
+        """What is said of the coin's name in a language."""
+        found = (one for one in self.inflections if one.language == language)
+        return next(found, Inflection(language))
+
+
+@frozen
+class CoinSet:
+    """What a coin file declares."""
+
+    name: str
+    coins: tuple[Coin, ...]
+    title: str = ""
+    status: str = "official"  # official, reconstructed or unofficial
+    shipyard: tuple[tuple[str, int], ...] = ()  # (coin, how many) of the printed set
+    note: str = field(default="", eq=False)
+    span: Span = span_field()

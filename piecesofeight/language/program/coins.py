@@ -1,0 +1,87 @@
+"""Which player and which coins are meant, seen from the user of an ability."""
+
+# ruff: noqa: RUF009 - `span_field()` makes a field
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from piecesofeight.language.program.span import Span, span_field
+from piecesofeight.language.program.words import Place, Who
+
+
+@frozen
+class Name:
+    """A coin, some coins, or a player that the ability named before (`as prize`)."""
+
+    name: str
+    span: Span = span_field()
+
+
+@frozen
+class AnyPlayer:
+    """A player whom the user chooses when announcing ("any opponent"): a target."""
+
+    who: Who
+    span: Span = span_field()
+
+
+@frozen
+class OwnerOf:
+    """The player in whose ship or hold a coin named before is now (4.9)."""
+
+    coin: Name
+    span: Span = span_field()
+
+
+Player = Who | Name | AnyPlayer | OwnerOf
+
+
+@frozen
+class Filter:
+    """Which coins: in these places, of this owner, of this kind."""
+
+    places: Place
+    owner: Player = Who.ANYONE
+    kind: str | None = None
+    except_kind: str | None = None
+    other: bool = False  # any but the coin whose ability this is
+    span: Span = span_field()
+
+
+@frozen
+class This:
+    """The coin whose ability this is."""
+
+    span: Span = span_field()
+
+
+@frozen
+class It:
+    """The coin that the answered event is about (for *used*: the coin used)."""
+
+    span: Span = span_field()
+
+
+@frozen
+class Any:
+    """One coin in a ship that the user chooses when announcing: a target (4.4).
+
+    With `behind` the coins directly behind it belong to the target too: `behind`
+    of them for each coin added by `AddOwn` and `Invite` (rule 6.3).
+    """
+
+    filter: Filter
+    behind: int = 0
+    span: Span = span_field()
+
+
+@frozen
+class Every:
+    """All coins that fit when the ability is announced: targets too (6.1)."""
+
+    filter: Filter
+    span: Span = span_field()
+
+
+Coins = This | It | Name | Any | Every
