@@ -30,6 +30,7 @@ COMMANDS = {
         "piecesofeight.cli.interactions:command", "Find out what can happen between coins."
     ),
     "diff": Entry("piecesofeight.cli.diff:command", "Tell what a change to coins does."),
+    "perft": Entry("piecesofeight.cli.perft:command", "Count all that can happen, and compare."),
     "bench": Entry("piecesofeight.cli.bench:command", "Measure how fast it is here."),
 }
 

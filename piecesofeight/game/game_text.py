@@ -27,7 +27,7 @@ def game_data(game: Game) -> dict[str, object]:
         "names": list(game.names),
         "rules": game.rules.to_dict(),
         "teams": [list(team) for team in game.teams],
-        "ships": [_ship_data(layout) for layout in game.layouts],
+        "ships": [ship_data(layout) for layout in game.layouts],
     }
 
 
@@ -47,7 +47,8 @@ def dumps(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
 
 
-def _ship_data(layout: Layout) -> dict[str, object]:
+def ship_data(layout: Layout) -> dict[str, object]:
+    """Where a player's coins lie, as data."""
     data: dict[str, object] = {"nest": layout.nest, "deck": list(layout.deck)}
     if layout.hold:
         data["hold"] = list(layout.hold)
@@ -119,7 +120,8 @@ def numbers_of(data: object) -> list[int]:
     return data
 
 
-def _layout(data: object, where: str) -> Layout:
+def layout_of(data: object, where: str) -> Layout:
+    """What `ship_data` gave, as a layout again."""
     optional = {"hold": [], "skips": 0}
     full = {**optional, **data} if isinstance(data, dict) else data
     ship = object_of(full, where, ("hold", "skips", "nest", "deck"))
@@ -136,7 +138,7 @@ def game_of(data: dict[str, Any], coins: CoinSource | None) -> Game:
     """The game that `game_data` gave, with the same coins or not at all."""
     if not isinstance(data["ships"], list):
         raise SaveError("this is no list of ships", where="ships", hint=AGAIN)
-    layouts = [_layout(ship, f"ships[{seat}]") for seat, ship in enumerate(data["ships"])]
+    layouts = [layout_of(ship, f"ships[{seat}]") for seat, ship in enumerate(data["ships"])]
     teams = data["teams"]
     if not isinstance(teams, list) or not all(
         isinstance(team, list) and all(type(seat) is int for seat in team) for team in teams

@@ -144,25 +144,12 @@ class _Crew:
         if not any(coin.captain for coin in coins):
             names.append(self.captain)
         least = len(names)
-        asked = [*_asked(coins, own=True), *_asked(against, own=False)]
+        asked = [*asked_for(coins, own=True), *asked_for(against, own=False)]
         captains = {coin.name for coin in self.coins if coin.captain}  # one a ship (2.3)
         names += [name for name in dict.fromkeys(asked) if name not in captains]
-        names += [self.filler()] * (most - len(names))
+        names += [filler(self.coins, (self.one, self.two))] * (most - len(names))
         bags = dict.fromkeys(tuple(names[:size]) for size in range(least, max(most, least) + 1))
         return tuple(dict.fromkeys(one for bag in bags for one in self.laid_out(bag)))
-
-    def filler(self) -> str:
-        """The coin that does least: no reaction, and as little as possible without other kinds."""
-        there = {self.one.name, self.two.name}
-
-        def busy(coin: p.Coin) -> tuple[int, int]:
-            plays = [one for one in coin.abilities if isinstance(one, p.Play)]
-            idle = [one for one in plays if set(_kinds(one.condition)) - there]
-            return len(coin.abilities) - len(plays), len(plays) - len(idle)
-
-        others = [coin for coin in self.coins if not coin.captain]
-        fresh = [coin for coin in others if coin.name not in there]
-        return min(fresh or others or [self.one], key=busy).name
 
     def laid_out(self, bag: Sequence[str]) -> Iterator[Layout]:
         """Every way to lay coins out: in the nest, in the deck and, if it matters, in the hold."""
@@ -175,6 +162,25 @@ class _Crew:
                     rest = _without(ship, (nest,) if nest else ())
                     for deck in dict.fromkeys(permutations(rest)):
                         yield Layout(nest, deck, held)
+
+
+def filler(coins: Sequence[p.Coin], beside: Sequence[p.Coin]) -> str:
+    """The coin that does least: no reaction, and as little as possible without other kinds.
+
+    Args:
+        coins: what there is.
+        beside: the coins beside which it is to do little; it is another one, if it can be.
+    """
+    there = {coin.name for coin in beside}
+
+    def busy(coin: p.Coin) -> tuple[int, int]:
+        plays = [one for one in coin.abilities if isinstance(one, p.Play)]
+        idle = [one for one in plays if set(_kinds(one.condition)) - there]
+        return len(coin.abilities) - len(plays), len(plays) - len(idle)
+
+    others = [coin for coin in coins if not coin.captain]
+    fresh = [coin for coin in others if coin.name not in there]
+    return min(fresh or others or [beside[0]], key=busy).name
 
 
 def _without(bag: Sequence[str], names: Iterable[str]) -> list[str]:
@@ -192,7 +198,7 @@ def _kinds(node: object) -> list[str]:
     return [one.kind for one in filters if one.kind]
 
 
-def _asked(coins: Sequence[p.Coin], own: bool) -> list[str]:
+def asked_for(coins: Sequence[p.Coin], own: bool) -> list[str]:
     """The kinds that these coins ask for in the own ship, or in another one."""
     parts = (part for coin in coins for _, _, part in walk(coin))
     filters = (part for part in parts if isinstance(part, p.Filter) and part.kind)

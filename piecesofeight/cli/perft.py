@@ -1,0 +1,275 @@
+"""`piecesofeight perft`: count all that can happen, and compare with what it was."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import click
+from rich.table import Table
+
+from piecesofeight import native
+from piecesofeight.cli.coins import coins_option, find_coin, loaded
+from piecesofeight.cli.failure import FOUND, INTERRUPTED, OK, Failure
+from piecesofeight.cli.files import write_text
+from piecesofeight.cli.group import WithExamples
+from piecesofeight.cli.output import console, counted, draw, one_line, print_json, shown
+from piecesofeight.cli.simulate import chosen_sets
+from piecesofeight.cli.simulating import Teller
+from piecesofeight.language import Coins
+from piecesofeight.notation.names import suggestion
+from piecesofeight.study.parallel import cores, mapped
+from piecesofeight.study.perft import (
+    DEPTH,
+    MOST,
+    Count,
+    Difference,
+    Position,
+    Recount,
+    count,
+    count_within,
+    counts_text,
+    first_difference,
+    position_of,
+    positions_of,
+    read_counts,
+)
+
+DEEPEST = 12
+
+
+@click.command(
+    name="perft",
+    cls=WithExamples,
+    examples=[
+        "piecesofeight perft counts.json",
+        "piecesofeight perft counts.json --write --coins my_set.yaml --set my-set",
+        "piecesofeight perft --coin Parrot --coin Gull --coins my_set.yaml",
+        'piecesofeight perft --coin captain --after "play nest at Bart.fore"',
+    ],
+)
+@click.argument("file", required=False)
+@coins_option()
+@click.option("--write", is_flag=True, help="Write FILE anew, and what is missing in it.")
+@click.option(
+    "--set",
+    "sets",
+    multiple=True,
+    metavar="NAME",
+    help="With --write: a set whose coins, and pairs of coins, get a position each, or `all`; may "
+    "be given again. Else the positions stay those of the file.",
+)
+@click.option("--position", metavar="NAME", help="Show one position of FILE.")
+@click.option(
+    "--coin",
+    "names",
+    multiple=True,
+    metavar="NAME",
+    help="Show the position of a coin; given twice, of a pair.",
+)
+@click.option(
+    "--after",
+    "path",
+    multiple=True,
+    metavar="OPTION",
+    help="Show what lies behind an option; may be given again, for the one after it.",
+)
+@click.option(
+    "--depth", type=click.IntRange(1, DEEPEST), help="Decisions deep; else as deep as is sensible."
+)
+@click.option(
+    "--compiled/--interpreted",
+    default=None,
+    help="Compiled, or in plain Python; else compiled, if that is installed and there is a file to "
+    "count. The counts are the same.",
+)
+@click.option(
+    "--jobs", type=click.IntRange(1), help="How many positions at the same time; else one a core."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print it for a program to read.")
+@click.pass_context
+def command(
+    ctx: click.Context,
+    file: str | None,
+    coin_files: tuple[str, ...],
+    write: bool,
+    sets: tuple[str, ...],
+    position: str | None,
+    names: tuple[str, ...],
+    path: tuple[str, ...],
+    depth: int | None,
+    compiled: bool | None,
+    jobs: int | None,
+    as_json: bool,
+) -> None:
+    """Count all ways that a game can go from a position, decision by decision.
+
+    Without options every position of FILE is counted again, and the first difference from
+    what is written there is told: then a rule has changed. Ends with 0 if there is none, and
+    with 1 if there is one. The outcomes of chance are counted like choices.
+    """
+    coins = loaded(coin_files)
+    if compiled is None:
+        compiled = file is not None and not (position or path) and native.available()
+    elif compiled and not native.available():
+        raise Failure(
+            "the compiled kernel needs the `fast` extra", "pip install 'piecesofeight[fast]'"
+        )
+    if names or position is not None:
+        if write or (position is not None and (names or file is None)):
+            raise Failure("show a coin, or a position of a file, or write a file: one of them")
+        what = (
+            _coin_position(coins, names)
+            if names
+            else _named(read_counts(file or ""), position or "")
+        )
+        one = _shown(what, coins, depth, path, compiled)
+        print_json(one_data(one)) if as_json else print_count(one, path)
+        return
+    if file is None:
+        raise Failure("name a file of counts, or a coin", "`--coin Captain`, for example")
+    if path or depth:
+        raise Failure("`--after` and `--depth` are for one position", "add `--position NAME`")
+    work = Recount(tuple(coins.values()), compiled)
+    if write:
+        ctx.exit(_write(file, coins, sets, work, jobs))
+    if sets:
+        raise Failure("`--set` says what is written", "add `--write`")
+    ctx.exit(_compare(file, work, jobs, as_json))
+
+
+def _chosen(coins: Coins, names: Sequence[str], file: str, position: str) -> Count | Position:
+    """The position that is to be shown: of coins, or one of a file."""
+    return _coin_position(coins, names) if names else _named(read_counts(file), position)
+
+
+def _coin_position(coins: Coins, names: Sequence[str]) -> Position:
+    if len(names) > 2:
+        raise Failure("a position has one coin or a pair of coins")
+    pair = [find_coin(coins, name) for name in names]
+    return position_of(pair[0], pair[-1], tuple(coins.values()))
+
+
+def _named(counts: Sequence[Count], name: str) -> Count:
+    """The position of that name."""
+    for one in counts:
+        if one.position.name == name:
+            return one
+    close = suggestion(name, [one.position.name for one in counts])
+    hint = f"did you mean `{close}`?" if close else ""
+    raise Failure(f"there is no position `{one_line(name)}` in the file", hint)
+
+
+def _shown(
+    what: Count | Position, coins: Coins, depth: int | None, path: Sequence[str], compiled: bool
+) -> Count:
+    """The counts of one position, behind some options."""
+    position = what.position if isinstance(what, Count) else what
+    kinds = tuple(coins.values())
+    if depth is None and isinstance(what, Count):
+        depth = max(1, what.depth - len(path))
+    elif depth is None and path:
+        depth = 2
+    if depth is None:
+        return count_within(position, kinds, DEPTH, MOST, compiled)
+    return count(position, kinds, depth, path, compiled)
+
+
+def _write(file: str, coins: Coins, sets: Sequence[str], work: Recount, jobs: int | None) -> int:
+    """Count the positions of a file again, and those of coins and pairs that it lacks."""
+    counts = read_counts(file) if Path(file).exists() else ()
+    chosen = [coin for one in chosen_sets(coins, sets) for coin in one.coins]
+    there = {one.position.name for one in counts}
+    new = list(positions_of(chosen, work.coins)) if sets or not counts else []
+    todo: list[Count | Position] = [*counts, *(one for one in new if one.name not in there)]
+    found = list(_counted(todo, work, jobs))
+    if len(found) < len(todo):
+        return INTERRUPTED
+    write_text(file, counts_text(found))
+    nodes = sum(level.nodes for one in found for level in one.levels)
+    console(sys.stderr).print(
+        f"{counted(len(found), 'position')} with {counted(nodes, 'node')} written to `{file}`"
+    )
+    return OK
+
+
+def _compare(file: str, work: Recount, jobs: int | None, as_json: bool) -> int:
+    """Count the positions of a file again; the first difference."""
+    counts = read_counts(file)
+    nodes = done = 0
+    difference: Difference | None = None
+    for was, now in zip(counts, _counted(counts, work, jobs), strict=False):
+        done += 1
+        nodes += sum(level.nodes for level in now.levels)
+        difference = first_difference(was, now)
+        if difference is not None:
+            break
+    if as_json:
+        print_json({"positions": done, "nodes": nodes, "difference": str(difference or "") or None})
+    elif difference is None:
+        console(sys.stdout).print(
+            f"{counted(done, 'position')}, {counted(nodes, 'node')}: the same"
+        )
+    else:
+        out = console(sys.stdout)
+        out.print(shown(str(difference)), soft_wrap=True)
+        more = ["piecesofeight", "perft", file, "--position", difference.position]
+        if difference.option_found is not None:
+            more += ["--after", difference.option]
+        out.print(f"  go on with: {shown(shlex.join(more))}", soft_wrap=True)
+    if difference is not None:
+        return FOUND
+    return OK if done == len(counts) else INTERRUPTED
+
+
+def _counted(todo: Sequence[Count | Position], work: Recount, jobs: int | None) -> Iterator[Count]:
+    """The counts, one after the other, telling how far it is; Ctrl-C ends them early."""
+    if work.compiled:
+        native.prepare()
+    found = mapped(work, todo, min(jobs or cores(), len(todo)), batch=4)
+    with Teller(len(todo)) as teller:
+        try:
+            for done, one in enumerate(found, 1):
+                yield one
+                teller.tell("counting", done, len(todo))
+        except KeyboardInterrupt:
+            teller.say("stopped")
+        finally:
+            found.close()
+
+
+# --- what is printed --------------------------------------------------------------------------
+
+
+def one_data(one: Count) -> dict[str, object]:
+    """A count as plain data."""
+    return {
+        "position": one.position.name,
+        "levels": [{"nodes": level.nodes, **level.kinds} for level in one.levels],
+        "split": one.split,
+    }
+
+
+def print_count(one: Count, path: Sequence[str]) -> None:
+    """The ships, how many ways by level and kind of decision, and the split by option."""
+    out = console(sys.stdout)
+    out.print(shown(one.position.name), style="bold")
+    for name, ship in zip(one.position.seats, one.position.ships, strict=True):
+        hold = f", hold: {', '.join(ship.hold)}" if ship.hold else ""
+        out.print(shown(f"  {name}: {ship.nest or '-'} | {', '.join(ship.deck)}{hold}"))
+    if path:
+        out.print(shown(f"after {', '.join(path)}"))
+    levels = Table("depth", "nodes", "by kind of decision", box=None, pad_edge=False)
+    levels.columns[1].justify = "right"
+    for depth, level in enumerate(one.levels):
+        kinds = ", ".join(f"{kind} {ways:,}" for kind, ways in level.kinds.items())
+        levels.add_row(str(depth), f"{level.nodes:,}", kinds)
+    draw(out, levels)
+    out.print()
+    split = Table("option", f"nodes at depth {one.depth}", box=None, pad_edge=False)
+    split.columns[1].justify = "right"
+    for text, ways in one.split.items():
+        split.add_row(shown(text), f"{ways:,}")
+    draw(out, split)

@@ -1,0 +1,38 @@
+"""Perft for rules: how many ways lead where, so that a change in the rules can't hide."""
+
+from piecesofeight.study.perft.comparing import Difference, first_difference
+from piecesofeight.study.perft.counting import END, Counter, Level, Node
+from piecesofeight.study.perft.files import counts_of, counts_text, read_counts
+from piecesofeight.study.perft.positions import (
+    DEPTH,
+    MOST,
+    NAMES,
+    Count,
+    Position,
+    count,
+    count_within,
+    position_of,
+)
+from piecesofeight.study.perft.recounting import Recount, positions_of
+
+__all__ = [
+    "DEPTH",
+    "END",
+    "MOST",
+    "NAMES",
+    "Count",
+    "Counter",
+    "Difference",
+    "Level",
+    "Node",
+    "Position",
+    "Recount",
+    "count",
+    "count_within",
+    "counts_of",
+    "counts_text",
+    "first_difference",
+    "position_of",
+    "positions_of",
+    "read_counts",
+]

@@ -1,0 +1,91 @@
+"""Where two counts of a position part."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+from piecesofeight.study.perft.positions import Count
+
+
+@frozen
+class Difference:
+    """The first thing that was counted differently.
+
+    Attributes:
+        position: the name of the position.
+        depth: the least number of decisions after which something differs.
+        kind: the first kind of decision that differs there; `end` for games that are over;
+            empty if only the split differs.
+        expected: how many ways to it there should be.
+        found: how many there are.
+        option: the first option at the start through which the deepest level differs; empty if
+            none does.
+        option_expected: how many ways should go through it, None if it should not be there.
+        option_found: how many do, None if it isn't there.
+    """
+
+    position: str
+    depth: int
+    kind: str
+    expected: int
+    found: int
+    option: str = ""
+    option_expected: int | None = None
+    option_found: int | None = None
+
+    def __str__(self) -> str:
+        to = f" to `{self.kind}`" if self.kind else ""
+        lead = f"{_ways(self.found)}{to}, {self.expected} expected"
+        text = f"{self.position}: after {_decisions(self.depth)} {lead}"
+        if self.option:
+            was, now = self.option_expected, self.option_found
+            says = "is new" if was is None else "is gone" if now is None else ""
+            says = says or f"leads {_ways(now or 0)} on, {was} expected"
+            text += f"\n  `{self.option}` {says}"
+        return text
+
+
+def first_difference(expected: Count, found: Count) -> Difference | None:
+    """The first difference between two counts of the same position; None if there is none.
+
+    >>> from piecesofeight.study.perft.counting import Level
+    >>> from piecesofeight.study.perft.positions import Position
+    >>> was = Count(Position("Gulls", ()), (Level({"main": 1}), Level({"main": 4})), {"a": 4})
+    >>> now = Count(Position("Gulls", ()), (Level({"main": 1}), Level({"main": 3})), {"a": 3})
+    >>> print(first_difference(was, now))
+    Gulls: after 1 decision 3 ways to `main`, 4 expected
+      `a` leads 3 ways on, 4 expected
+    """
+    option = _first(expected.split, found.split)
+    levels = zip(expected.levels, found.levels, strict=True)
+    parted = ((depth, _first(was.kinds, now.kinds)) for depth, (was, now) in enumerate(levels))
+    depth, kind = next(((depth, kind) for depth, kind in parted if kind), (expected.depth, ""))
+    if not kind and not option:
+        return None
+    was, now = expected.levels[depth], found.levels[depth]
+    return Difference(
+        expected.position.name,
+        depth,
+        kind,
+        was.kinds.get(kind, 0) if kind else was.nodes,
+        now.kinds.get(kind, 0) if kind else now.nodes,
+        option,
+        expected.split.get(option),
+        found.split.get(option),
+    )
+
+
+def _first(expected: Mapping[str, int], found: Mapping[str, int]) -> str:
+    """The first name whose number differs, those first that only one of both has."""
+    names = sorted(expected.keys() ^ found.keys()) + sorted(expected.keys() & found.keys())
+    return next((one for one in names if expected.get(one) != found.get(one)), "")
+
+
+def _ways(number: int) -> str:
+    return f"{number} way" if number == 1 else f"{number} ways"
+
+
+def _decisions(number: int) -> str:
+    return f"{number} decision" if number == 1 else f"{number} decisions"

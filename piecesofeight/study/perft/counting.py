@@ -1,0 +1,161 @@
+"""Counting all that can happen from a position: perft, as chess programmers call it.
+
+Every option of every decision is taken, the outcomes of chance too, down to a depth; what
+is counted are ways, so two ways to the same state are two. States met again are counted
+from what is known of them, which changes no figure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from attrs import define, field, frozen
+
+from piecesofeight import native
+from piecesofeight.errors import DepthError
+from piecesofeight.game import kernel
+from piecesofeight.game.decision import KINDS
+from piecesofeight.game.rules import Rules
+from piecesofeight.game.setup import Layout, new_block
+from piecesofeight.machine.layout import (
+    H_DECISION,
+    H_DECISIONS,
+    H_SP,
+    LOG_START,
+    LOG_USED_WORDS,
+)
+from piecesofeight.tables import Tables
+
+# Chance is a decision here, and nobody proposes a stalemate.
+RULES = Rules(explicit_chance=True, stalemate=False)
+END = "end"  # where nothing is left to decide
+NAMES = (*dict.fromkeys(KINDS.values()), END)
+_COLUMN = {0: len(NAMES) - 1} | {word: NAMES.index(kind) for word, kind in KINDS.items()}
+
+
+@frozen
+class Level:
+    """What lies so many decisions deep.
+
+    Attributes:
+        kinds: how many ways lead to a decision of each kind, or to the end of the game;
+            only what there is.
+    """
+
+    kinds: Mapping[str, int]
+
+    @property
+    def nodes(self) -> int:
+        """How many ways there are in all."""
+        return sum(self.kinds.values())
+
+
+@frozen(eq=False)
+class Node:
+    """A state as the kernel has it, with what may be chosen there.
+
+    Attributes:
+        block: the machine's block, a list or an array.
+        options: the ids of the options; none at the end of the game.
+    """
+
+    block: Any
+    options: tuple[int, ...]
+
+    @property
+    def column(self) -> int:
+        """The place of the kind of decision in `NAMES`."""
+        return _COLUMN[int(self.block[H_DECISION])]
+
+
+@define
+class Counter:
+    """Counts the ways from positions with the same coins.
+
+    Args:
+        tables: of the coins.
+        compiled: count with the compiled kernel, which needs the `fast` extra; otherwise with
+            the interpreted one. Both have to come to the same figures.
+
+    Raises:
+        ImportError: the compiled kernel is wanted, and Numba isn't installed.
+    """
+
+    tables: Tables
+    compiled: bool = False
+    _step: Callable[..., int] = field(init=False)
+    _begin: Callable[..., int] = field(init=False)
+    _words: Any = field(init=False)
+    _opts: Any = field(init=False)
+    _log: Any = field(init=False)
+    _known: dict[tuple[bytes | tuple[int, ...], int], tuple[int, ...]] = field(factory=dict)
+
+    def __attrs_post_init__(self) -> None:
+        functions: Any = native.load() if self.compiled else kernel
+        self._begin, self._step = functions.begin, functions.step
+        buffers = self.tables.words, kernel.new_opts(), kernel.new_log(LOG_START)
+        self._words, self._opts, self._log = (
+            map(native.words, buffers) if self.compiled else buffers
+        )
+
+    def start(self, layouts: Sequence[Layout], first: int) -> Node:
+        """The beginning of a game from these ships; `first` is the seat that begins."""
+        block: Any = new_block(self.tables, layouts, options=RULES.flags)
+        if self.compiled:
+            block = native.words(block)
+        return self._node(block, self._begin, first)
+
+    def after(self, node: Node, option: int) -> Node:
+        """The state after an option."""
+        return self._node(node.block.copy(), self._step, option)
+
+    def _node(self, block: Any, move: Callable[..., int], argument: int) -> Node:
+        self._log[LOG_USED_WORDS] = LOG_START
+        n = move(block, self._words, self._opts, self._log, argument)
+        if n < 0:
+            raise DepthError("reactions to reactions went deeper than there is room for")
+        block[H_DECISIONS] = 0  # how many decisions led here makes no other state of it
+        return Node(block, tuple(map(int, self._opts[:n])))
+
+    def levels(self, node: Node, depth: int) -> tuple[Level, ...]:
+        """How many ways lead where: after no decision, after one, up to `depth`.
+
+        Raises:
+            DepthError: a chain of reactions is too long for a block of this game.
+        """
+        width = len(NAMES)
+        first = [0] * width
+        first[node.column] = 1
+        flat = [*first, *self._below(node, depth)]
+        rows = [flat[at : at + width] for at in range(0, len(flat), width)]
+        return tuple(
+            Level({name: n for name, n in zip(NAMES, row, strict=True) if n}) for row in rows
+        )
+
+    def split(self, node: Node, depth: int) -> dict[int, int]:
+        """By option how many ways go on from it to `depth` decisions (the option is the first)."""
+        return {
+            option: self.levels(self.after(node, option), depth - 1)[-1].nodes
+            for option in node.options
+        }
+
+    def _below(self, node: Node, depth: int) -> tuple[int, ...]:
+        """The counts of all levels below a state, one after the other."""
+        width = len(NAMES)
+        total = [0] * (width * depth)
+        if not depth:
+            return ()
+        used = int(node.block[H_SP])
+        state = node.block[:used]
+        key = (state.tobytes() if self.compiled else tuple(state), depth)
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        for option in node.options:
+            after = self.after(node, option)
+            total[after.column] += 1
+            for at, count in enumerate(self._below(after, depth - 1), width):
+                total[at] += count
+        self._known[key] = tuple(total)
+        return self._known[key]

@@ -1,0 +1,190 @@
+"""Positions to count from: small ships in which a coin, or a pair of coins, meets itself.
+
+Everything that a position is for should come about within a few decisions, so both coins lie
+in both ships where they can be used or aimed at, with a coin that attacks, and with those
+that their abilities ask for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from attrs import frozen
+
+from piecesofeight.errors import GameError
+from piecesofeight.game.game import Game
+from piecesofeight.game.setup import Layout
+from piecesofeight.language.program import Any, Coin, Destroy, Play
+from piecesofeight.study.interactions.lineups import asked_for
+from piecesofeight.study.perft.counting import RULES, Counter, Level
+
+NAMES = ("Anne", "Bart", "Cora", "Dirk")
+DEPTH = 4  # decisions, at most
+MOST = 3000  # ways to the last level, at most: a position should be counted in an instant
+
+
+@frozen
+class Position:
+    """Where the counting begins.
+
+    Attributes:
+        name: what it is called, in one file only once.
+        ships: where each player's coins lie.
+        first: the seat that begins.
+    """
+
+    name: str
+    ships: tuple[Layout, ...]
+    first: int = 0
+
+    @property
+    def coins(self) -> set[str]:
+        """The kinds of coin that there are."""
+        return {name for ship in self.ships for name in ship.coins}
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The players' names."""
+        return NAMES[: len(self.ships)]
+
+    def game(self, coins: Sequence[Coin]) -> Game:
+        """The game that begins here.
+
+        Raises:
+            GameError: a coin isn't among these.
+        """
+        return Game.from_layouts(self.ships, coins, self.seats, RULES)
+
+
+@frozen
+class Count:
+    """A position and what lies below it.
+
+    Attributes:
+        position: where it begins.
+        levels: how many ways lead where, from no decision to the deepest.
+        split: for each option at the start, by its text, how many ways through it lead
+            to the deepest level.
+    """
+
+    position: Position
+    levels: tuple[Level, ...]
+    split: dict[str, int]
+
+    @property
+    def depth(self) -> int:
+        """How many decisions deep it was counted."""
+        return len(self.levels) - 1
+
+
+def count(
+    position: Position,
+    coins: Sequence[Coin],
+    depth: int,
+    path: Sequence[str] = (),
+    compiled: bool = False,
+) -> Count:
+    """Count from a position.
+
+    Args:
+        position: where to begin.
+        coins: the coins that there are.
+        depth: how many decisions deep.
+        path: options to take first, by text; depth and split count from behind them.
+        compiled: count with the compiled kernel.
+
+    Raises:
+        GameError: a coin isn't among these, or a depth below 1.
+        IllegalOption: an option of the path can't be taken.
+        ImportError: the compiled kernel is wanted, and Numba isn't installed.
+
+    >>> from piecesofeight.language import load_coins
+    >>> ships = (Layout("Captain", ("Mate",)), Layout(None, ("Captain",)))
+    >>> found = count(Position("a Captain falls", ships), tuple(load_coins().values()), 1)
+    >>> found.levels[1].nodes, dict(found.levels[1].kinds)
+    (7, {'first-nest': 2, 'end': 5})
+    >>> found.split["play nest at Bart.fore"]
+    1
+    """
+    if depth < 1:
+        raise GameError(f"the depth is at least 1, not {depth}")
+    game = position.game(coins)
+    state, counter = game.start(position.first), Counter(game.tables, compiled)
+    node = counter.start(position.ships, position.first)
+    for text in path:
+        option = state.option_id(text)
+        state, node = state.apply(option), counter.after(node, option)
+    texts = {one.id: one.text for one in state.decision or ()}
+    return Count(
+        position,
+        counter.levels(node, depth),
+        {texts[one]: ways for one, ways in counter.split(node, depth).items()},
+    )
+
+
+def count_within(
+    position: Position,
+    coins: Sequence[Coin],
+    deepest: int = DEPTH,
+    most: int = MOST,
+    compiled: bool = False,
+) -> Count:
+    """Count from a position as deep as there are not more than so many ways, at least 2 deep."""
+    found = count(position, coins, 2, compiled=compiled)
+    while found.depth < deepest:
+        deeper = count(position, coins, found.depth + 1, compiled=compiled)
+        if deeper.levels[-1].nodes > most:
+            break
+        found = deeper
+    return found
+
+
+# --- for coins and pairs of coins -------------------------------------------------------------
+
+
+def position_of(one: Coin, two: Coin, coins: Sequence[Coin]) -> Position:
+    """The position of a pair of coins, or of a coin with itself.
+
+    Args:
+        one: a coin.
+        two: another one, or the same.
+        coins: what ships may be filled with, and the captain found among.
+
+    Raises:
+        GameError: there is no captain among the coins.
+    """
+    name = one.name if one is two else f"{one.name} and {two.name}"
+    captain = next((coin.name for coin in coins if coin.captain), None)
+    if captain is None:
+        raise GameError("there is no captain among the coins; add the set that has one")
+    return Position(name, tuple(_ships(one, two, captain, coins)))
+
+
+def _ships(one: Coin, two: Coin, captain: str, coins: Sequence[Coin]) -> Iterator[Layout]:
+    """Two ships with both coins: the first lies in the nest of one, the second in the other's.
+
+    A ship has one captain at most (2.3).
+    """
+    pair = (one, two)
+    captains = {coin.name for coin in coins if coin.captain}
+    asked = [*asked_for(pair, own=True), *asked_for(pair, own=False), attacker(coins)]
+    crew = [name for name in dict.fromkeys(asked) if name not in {*captains, one.name, two.name}]
+    for nest, fore in ((one, two), (two, one)):
+        deck = [fore.name, *crew]
+        if one.captain and two.captain:
+            deck = crew
+        elif not one.captain and not two.captain:
+            deck.append(captain)
+        yield Layout(nest.name, tuple(deck))
+
+
+def attacker(coins: Sequence[Coin]) -> str:
+    """The coin that destroys a coin of the user's choice and does least besides."""
+
+    def effort(coin: Coin) -> tuple[bool, int, int]:
+        plays = [one for one in coin.abilities if isinstance(one, Play)]
+        free = [step for one in plays if one.condition is None for step in one.body]
+        aims = any(isinstance(step, Destroy) and isinstance(step.coins, Any) for step in free)
+        return not aims, len(coin.abilities), sum(len(one.body) for one in plays)
+
+    return min((coin for coin in coins if not coin.captain), key=effort).name

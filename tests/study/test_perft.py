@@ -1,0 +1,200 @@
+"""Perft: the number of ways from fixed positions, for each coin and each pair of coins."""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from pathlib import Path
+
+import pytest
+from study_support import needs_numba
+
+from piecesofeight import native
+from piecesofeight.errors import GameError, IllegalOption, SaveError
+from piecesofeight.game.setup import Layout
+from piecesofeight.game.state import State
+from piecesofeight.language import load_coins
+from piecesofeight.language.program import Coin
+from piecesofeight.machine.layout import H_DECISIONS
+from piecesofeight.study.perft import (
+    Count,
+    Position,
+    Recount,
+    count,
+    counts_of,
+    counts_text,
+    first_difference,
+    position_of,
+    positions_of,
+    read_counts,
+)
+from piecesofeight.testing.coverage import EDGES, points_of
+from piecesofeight.testing.coverage.hits import Hit, Recorder
+from piecesofeight.testing.scenarios.taking import Course, Move
+
+FILE = Path(__file__).parent / "perft" / "coins.json"
+COINS = tuple(load_coins().values())
+COUNTS = {one.position.name: one for one in read_counts(FILE)}
+PARTS = 8  # the file is counted in so many tests, which may run side by side
+
+
+@needs_numba
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_position_is_counted_as_it_was(part: int) -> None:
+    """No rule has changed what can happen with any coin or pair of coins (sections 3 to 7)."""
+    work = Recount(COINS, compiled=True)
+    for was in list(COUNTS.values())[part::PARTS]:
+        assert first_difference(was, work(was)) is None
+
+
+def test_the_interpreted_kernel_counts_the_same() -> None:
+    """A sample of the file, in plain Python: interpreted equals compiled."""
+    work = Recount(COINS)
+    for was in list(COUNTS.values())[:: 29 if native.available() else 7]:
+        assert first_difference(was, work(was)) is None
+
+
+def test_the_file_has_each_coin_and_each_pair() -> None:
+    """There is a position for each shipped coin, and for each two of them."""
+    names = [one.name for one in positions_of(COINS, COINS)]
+    assert names == [name for name in COUNTS if name in set(names)]
+
+
+def test_all_of_each_coin_is_within_depth() -> None:
+    """Each ability, step and way of each coin comes about in some position of the file."""
+    recorder = Recorder()
+    for coin in COINS:
+        missing = {point.hit for point in points_of(_tables(), coin) if point.group != EDGES}
+        mine = [one for name, one in COUNTS.items() if coin.name in one.position.coins]
+        mine.sort(key=lambda one: (one.position.name != coin.name, coin.name not in _title(one)))
+        for one in mine:
+            if not missing:
+                break
+            missing -= hits_of(one, recorder)
+        assert set() == missing, coin.name
+
+
+def _tables() -> object:
+    return next(iter(COUNTS.values())).position.game(COINS).tables
+
+
+def _title(one: Count) -> str:
+    return one.position.name
+
+
+def hits_of(one: Count, recorder: Recorder) -> set[Hit]:
+    """Everything that happens on some way down from a position."""
+    found: set[Hit] = set()
+    level = [one.position.game(COINS).start(one.position.first)]
+    for _ in range(one.depth):
+        after: dict[tuple[int, ...], State] = {}
+        for state in level:
+            for option in state.legal_actions():
+                move = Move.of(state, option)
+                found |= recorder.follow(Course(state, (move,)))
+                block = move.after.block
+                block[H_DECISIONS] = 0
+                after.setdefault(tuple(block), move.after)
+        level = list(after.values())
+    return found
+
+
+def plainly(state: State, depth: int) -> list[Tally[str]]:
+    """Ways by level and kind, counted with nothing but the public interface."""
+    kind = state.decision.kind if state.decision else "end"
+    levels = [Tally({kind: 1})] + [Tally[str]() for _ in range(depth)]
+    for option in state.legal_actions() if depth else ():
+        for at, below in enumerate(plainly(state.apply(option), depth - 1), 1):
+            levels[at] += below
+    return levels
+
+
+@pytest.mark.parametrize("name", ["Bomb", "Captain and Mate", "Pillage", "Body Double"])
+def test_the_count_is_that_of_the_public_interface(name: str) -> None:
+    """Counting states that were met before from memory changes nothing."""
+    if name not in COUNTS:
+        name = " and ".join(reversed(name.split(" and ")))
+    position = COUNTS[name].position
+    found = count(position, COINS, 3)
+    plain = plainly(position.game(COINS).start(position.first), 3)
+    assert plain == [Tally(level.kinds) for level in found.levels]
+
+
+@pytest.mark.parametrize("name", list(COUNTS)[::40])
+def test_the_split_adds_up(name: str) -> None:
+    """What goes through all options together is all there is; likewise behind an option."""
+    was = COUNTS[name]
+    assert was.levels[-1].nodes == sum(was.split.values())
+    option, ways = next(iter(was.split.items()))
+    behind = count(was.position, COINS, was.depth - 1, [option])
+    assert ways == behind.levels[-1].nodes
+
+
+def gulls(ability: str, limit: int = 3) -> tuple[Coin, ...]:
+    """A coin with that ability, and a captain."""
+    indented = ability.replace("\n", "\n      ")
+    text = (
+        "set: gulls\ncoins:\n"
+        "  - coin: Admiral\n    limit: 1\n    captain: true\n    ability: |\n"
+        "      play:\n        destroy any active coin\n"
+        f"  - coin: Gull\n    limit: {limit}\n    ability: |\n      {indented}\n"
+    )
+    return tuple(load_coins(text, base=False).values())
+
+
+BEFORE = "play:\n  destroy any open coin\n  destroy this"
+AFTER = "play:\n  destroy any active coin\n  destroy this"
+
+
+def test_a_changed_coin_is_found_with_its_option() -> None:
+    """The first level that differs is named, and the first option through which it does."""
+    old, new = gulls(BEFORE), gulls(AFTER)
+    position = position_of(old[1], old[1], old)
+    was, now = count(position, old, 2), count(position, new, 2)
+    assert (
+        "Gull: after 1 decision 6 ways to `end`, 2 expected\n  `play fore at Anne.aft` is new"
+    ) == str(first_difference(was, now))
+    assert first_difference(was, was) is None
+
+
+def test_a_file_of_counts_comes_back() -> None:
+    """What was written is read again, whole."""
+    counts = tuple(COUNTS.values())[:3]
+    assert counts == counts_of(counts_text(counts))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('"first": 0', '"first": 7', "positions[0].first: there is no such ship"),
+        ('"main": 1}', '"mane": 1}', "positions[0].levels[0]: there is no decision `mane`"),
+        ('"split"', '"slit"', "positions[0]: `split` is missing"),
+        ('"version": 1', '"version": 9', "version: this is version 9 of the format, not 1"),
+    ],
+)
+def test_a_damaged_file_is_refused(old: str, new: str, message: str) -> None:
+    """The message says where the file is wrong."""
+    text = counts_text(tuple(COUNTS.values())[:1]).replace(old, new, 1)
+    with pytest.raises(SaveError) as error:
+        counts_of(text)
+    assert str(error.value).startswith(message)
+
+
+def test_two_positions_of_one_name_are_refused() -> None:
+    """A name finds one position."""
+    one = next(iter(COUNTS.values()))
+    with pytest.raises(SaveError, match="is there twice"):
+        counts_of(counts_text([one, one]))
+
+
+def test_what_cannot_be_counted_says_why() -> None:
+    """No depth, an unknown coin, an option that isn't there, no captain to sail with."""
+    position = next(iter(COUNTS.values())).position
+    with pytest.raises(GameError, match="at least 1"):
+        count(position, COINS, 0)
+    with pytest.raises(GameError, match="Nobody"):
+        count(Position("x", (Layout("Nobody", ()), Layout(None, ("Nobody",)))), COINS, 1)
+    with pytest.raises(IllegalOption):
+        count(position, COINS, 1, ["sink everything"])
+    mates = [one for one in COINS if not one.captain]
+    with pytest.raises(GameError, match="no captain"):
+        position_of(mates[0], mates[1], mates)
