@@ -12,6 +12,7 @@ from piecesofeight.language.automaton import Stack, automaton
 from piecesofeight.language.diagnostics import Fix, closest
 from piecesofeight.language.everyday import instead_of, instead_of_sign
 from piecesofeight.language.mistakes.lines import STRANGE, tokens
+from piecesofeight.language.mistakes.phrases import judge_phrase
 from piecesofeight.language.mistakes.place import Place, Verdict
 from piecesofeight.language.nearness import meant
 from piecesofeight.language.values import plain_name, shortened
@@ -23,11 +24,15 @@ _STOPS = ".,;!?"
 
 def judge(place: Place) -> Verdict:
     """What to say of a word that doesn't fit."""
+    blamed = _to_blame(place)
+    phrase = judge_phrase(place) or (judge_phrase(blamed) if blamed is not place else None)
+    if phrase is not None:
+        return phrase
     for look in (_strange, _mixed, _not_a_name, _colon):
         verdict = look(place)
         if verdict is not None:
             return verdict
-    return _misfit(_to_blame(place))
+    return _misfit(blamed)
 
 
 # --- signs ------------------------------------------------------------------------------
@@ -114,7 +119,8 @@ def _colon(place: Place) -> Verdict | None:
 def _mixed(place: Place) -> Verdict | None:
     """`and` after `or`, or the other way round."""
     other = {_AND: _OR, _OR: _AND}.get(place.token.type)
-    if other not in place.fits:
+    before = {token.type for token in place.tokens[: place.index]}
+    if other not in place.fits or other not in before:
         return None
     hint = "put parentheses around the parts that belong together: `a and (b or c)`"
     return Verdict("E0207", "`and` and `or` are mixed here", place, hint)
