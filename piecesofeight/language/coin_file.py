@@ -26,7 +26,14 @@ from piecesofeight.language.yaml_layer import (
     compose,
     readable,
 )
-from piecesofeight.language.yaml_slips import EnoughError, Part, Slips, depth_of, is_blank
+from piecesofeight.language.yaml_outdented import indent_texts, is_outdented
+from piecesofeight.language.yaml_slips import (
+    EnoughError,
+    Part,
+    Slips,
+    depth_of,
+    is_blank,
+)
 
 # Several documents, and files that are too big, are not looked at in parts.
 _HOPELESS = ("E0103", "E0120")
@@ -61,13 +68,17 @@ def read_coin_file(text: str, file: str, report: Report) -> Node | None:
     if plain is None:
         return None
     trial = Report()
-    tree = compose(plain, file, trial)
+    slips = Slips(plain.split("\n"), file, report) if is_outdented(plain) else None
+    if slips is not None:
+        indent_texts(slips, (*SET_KEYS, *COIN_KEYS))
+        plain = "\n".join(slips.lines)
+    tree = compose(plain, file, trial, 0, slips.wider if slips else None)
     if tree is not None or any(one.code in _HOPELESS for one in trial.found):
         for one in trial.found:
             report.add(one)
         return tree
     before = report.errors
-    tree = _Reader(plain, file, report).read()
+    tree = _Reader(slips or Slips(plain.split("\n"), file, report)).read()
     if report.errors == before:  # each part can be read, but not all together
         for one in trial.found:
             report.add(one)
@@ -91,11 +102,11 @@ class _Start:
 class _Reader:
     """Reads a file part by part; lines count from 0 here."""
 
-    def __init__(self, text: str, file: str, report: Report) -> None:
-        self.file = file
-        self.report = report
-        self.slips = Slips(text.split("\n"), file, report)
-        self.lines = self.slips.lines
+    def __init__(self, slips: Slips) -> None:
+        self.file = slips.file
+        self.report = slips.report
+        self.slips = slips
+        self.lines = slips.lines
         self.unread = 0
 
     def read(self) -> Node | None:

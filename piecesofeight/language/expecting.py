@@ -18,10 +18,11 @@ from piecesofeight.language.vocabulary.expected import AFTER, EXPECTED, INSTEAD,
 __all__ = ["due"]
 
 _SIGNS = {"COLON": ":", "LPAR": "(", "RPAR": ")"}
+_BELOW = "the line should end here; what follows goes below it, indented by two spaces more"
 _ENDS = {
-    frozenset({"body"}): "the line should end here; what follows goes on a line of its own",
-    frozenset({"block"}): "the line should end here; what follows goes on a line of its own",
-    frozenset({"ban"}): "the line should end here; what follows goes on a line of its own",
+    frozenset({"body"}): _BELOW,
+    frozenset({"block"}): _BELOW,
+    frozenset({"ban"}): _BELOW,
     frozenset({"_NL"}): "the line should end here; what follows goes on a line of its own",
     frozenset({"COLON"}): "the line should end here, with `:`",
     frozenset({"_INDENT"}): "below this line go its steps, indented by two spaces more",

@@ -67,7 +67,8 @@ def pieces(block: Block) -> Iterator[Piece]:
         if start is None:
             start, edge = number, _depth(line)
         elif _begins_ability(line) or (
-            _depth(line) <= edge and (_looks_like_header(line) or _binds(lines[start]))
+            _depth(line) <= edge
+            and (_looks_like_header(line) or (_binds(lines[start]) and not _is_ban(line)))
         ):
             yield _piece(block, lines, start, number, edge)
             start = number
@@ -86,6 +87,10 @@ def _begins_ability(line: str) -> bool:
 def _binds(header: str) -> bool:
     """Whether no step can belong to an ability with this header."""
     return _first_word(header) == "while"
+
+
+def _is_ban(line: str) -> bool:
+    return "can't" in line
 
 
 def _first_word(line: str) -> str:

@@ -83,6 +83,10 @@ class Slips:
             raise EnoughError
         self.report.error(code, message, span, hint, fix=fix)
 
+    def before(self, line: int) -> Span:
+        """The place before a line, without width."""
+        return self._at(line, 0)
+
     # --- indentation --------------------------------------------------------------------
 
     def tabs(self) -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from attrs import define, field
+from attrs import define, evolve, field
 
 from piecesofeight.language.builder import Origin
 from piecesofeight.language.diagnostics import Edit, Fix
@@ -34,12 +32,14 @@ class Levels:
     A line that stands where no line could is taken for one that stands right, and reported.
     """
 
-    lines: Sequence[Line]
+    lines: list[Line]
     origin: Origin
     report: Report
     _blocks: list[_Block] = field(factory=list)
     # Depths that were reported before, and the depths that they stand for.
     _known: dict[int, int] = field(factory=dict)
+    # Lines that are taken to stand deeper than they do.
+    _deepened: set[int] = field(factory=set)
 
     def begin(self, depth: int) -> None:
         """The header stands so deep."""
@@ -57,10 +57,9 @@ class Levels:
             if depth > self._blocks[-1].depth:
                 self._blocks.append(_Block(depth, 1))
                 return [_INDENT]
-            if not quiet:
-                self._nothing_below(self.lines[number - 1])
-            if len(self._blocks) == 1:
-                self._blocks.append(_Block(depth, 1))
+            moved = not quiet and self._not_below(number)
+            if moved or len(self._blocks) == 1:
+                self._blocks.append(_Block(self.lines[number].depth, 1))
                 return [_INDENT]
             read.append(BODY)
         depth = self._settled(number, depth)
@@ -157,10 +156,57 @@ class Levels:
         row = line.rows[0]
         after = self.lines[number + 1 : number + 2]
         opens = line.tokens[-1].type == "COLON"
+        if number in self._deepened:
+            return None
         if opens and after and line.depth < after[0].depth <= depth:
             return None
         span = self.origin.span(row, 1, row, line.depth + 1)
         return Fix(f"indent it by {depth} spaces", (Edit(span, " " * depth),))
+
+    def _not_below(self, number: int) -> bool:
+        """A line must have others below it, and what follows isn't indented.
+
+        Whether it was clear what belongs to the line; that stands deeper afterwards.
+        """
+        above, line = self.lines[number - 1], self.lines[number]
+        if line.depth != above.depth or line.tokens[0] == "otherwise":
+            self._nothing_below(above)
+            return False
+        below = self._belonging(number)
+        first = line.tokens[0]
+        self.report.error(
+            "E0205",
+            f"`{first}` must be indented further: it belongs to the line above",
+            self.origin.of_token(first),
+            "indent it by two spaces more, and so all that belongs to that line",
+            fix=self._deeper(below) if below else None,
+        )
+        if len(self._blocks) > 1:
+            for place in below:
+                here = self.lines[place]
+                self.lines[place] = evolve(here, depth=here.depth + _STEP)
+                self._deepened.add(place)
+        return bool(below)
+
+    def _belonging(self, number: int) -> range:
+        """The lines that belong to the one before, which stands as deep; none if it isn't clear."""
+        depth = self.lines[number].depth
+        end = number
+        while end < len(self.lines) and self.lines[end].depth >= depth:
+            if self.lines[end].tokens[0] == "otherwise" and self.lines[end].depth == depth:
+                return range(number, end)
+            end += 1
+        found = range(number, end)
+        several = sum(self.lines[place].depth == depth for place in found) > 1
+        return range(0) if several and len(self._blocks) > 1 else found
+
+    def _deeper(self, places: range) -> Fix:
+        edits = []
+        for line in (self.lines[place] for place in places):
+            row = line.rows[0]
+            lead = self.origin.span(row, 1, row, line.depth + 1)
+            edits.append(Edit(lead, " " * (line.depth + _STEP)))
+        return Fix("indent it by two spaces more", tuple(edits))
 
     def _nothing_below(self, line: Line) -> None:
         first = line.tokens[0]

@@ -14,6 +14,7 @@ from piecesofeight.language.everyday import instead_of, instead_of_sign
 from piecesofeight.language.mistakes.lines import STRANGE, tokens
 from piecesofeight.language.mistakes.phrases import judge_phrase
 from piecesofeight.language.mistakes.place import Place, Verdict
+from piecesofeight.language.mistakes.splitting import judge_split
 from piecesofeight.language.nearness import meant
 from piecesofeight.language.values import plain_name, shortened
 
@@ -24,6 +25,9 @@ _STOPS = ".,;!?"
 
 def judge(place: Place) -> Verdict:
     """What to say of a word that doesn't fit."""
+    split = judge_split(place)
+    if split is not None:
+        return split
     blamed = _to_blame(place)
     phrase = judge_phrase(place) or (judge_phrase(blamed) if blamed is not place else None)
     if phrase is not None:
