@@ -94,7 +94,11 @@ _TABLE: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("steal capture grab rob draw", (_DEED,), f"{_TAKE}, without `you`"),
     ("steals captures grabs", (_DEED,), "say `move ... to ...`, and whose ship it goes to"),
     ("return put place bring give send", (_STEP,), "say `move ... to ...`, and whose ship or hold"),
-    ("discard sacrifice kill sink remove trash scuttle", (_STEP,), "say `destroy`"),
+    (
+        "discard sacrifice kill sink remove trash scuttle exile banish eliminate burn",
+        (_STEP,),
+        "say `destroy`",
+    ),
     ("discard sacrifice kill sink destroy", (_DEED,), "say `destroy ...`, without `you`"),
     (
         "gain get receive",
@@ -130,6 +134,9 @@ _TABLE: tuple[tuple[str, tuple[str, ...], str], ...] = (
         ("this",),
         "a reaction answers one thing: make two abilities of it",
     ),
+    ("reaction reactions reacts reacting trigger", ("react",), "say `react`"),
+    ("plays playing", ("play",), "say `play`"),
+    ("then", ("than",), "say `than`"),
     ("when whenever after on", ("react",), "begin with `react when`"),
     ("if", ("react",), "begin with `play if`, or `react when ... if`"),
     ("if to on", ("when",), "say what it answers: `react when ...`, and then `if ...`"),
@@ -137,14 +144,16 @@ _TABLE: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("nobody no-one none no", (_FOLK,), "say `players can't`"),
     ("everybody everyone anybody anyone all", (_FOLK,), "say `players`, which means all of them"),
     ("your", ("not",), "say `you have`, as in `you have at least 2 coins in your hold`"),
-    ("your this", (_FOLK,), "say who can't, as in `opponents can't target your nest coin`"),
+    ("-your -this", (_FOLK,), "say who can't, as in `opponents can't target your nest coin`"),
     ("cannot", ("can't",), "say `can't`"),
+    ("attack hit kill hurt", ("target",), "say `target`, or `destroy`"),
     ("or and", ("_NL",), _REST),
     ("if unless", ("_NL",), "say it before the step: `if ...:`, or `play if ...:`"),
     (":", ("_NL",), "the line should end here; what ends in `:` has steps below it"),
     ("and-then and-destroy and-move and-reveal and-swap and-choose", ("NUMBER",), _REST),
     ("then next", (_STEP,), "leave it out: steps are done in their order"),
-    ("else elif", (_STEP,), "say `otherwise:`"),
+    ("else elif", ("otherwise",), "say `otherwise`"),
+    ("else elif", (_STEP,), "say `otherwise:`, directly below the steps of an `if` or a `may`"),
     # --- players
     ("the his her", (_EVERY,), "say `any` or `this`"),
     ("their his her the", ("your",), _WHOSE),
@@ -226,7 +235,8 @@ _LIKE = """
     discard sacrifice kill sink trash scuttle show flip discards sacrifices kills sinks discarded
     sacrificed killed sunk steals captures stolen captured cannot my our mine i me we enemy rival
     enemies rivals all every a an one two three four five six card token piece cards tokens pieces
-    visible face-up face-down front bow back stern crow crows
+    visible face-up face-down front bow back stern crow crows reaction reactions reacts reacting
+    then else exile banish eliminate burn plays playing
 """
 _SAME = frozenset(_LIKE.split())
 _ONE_WORD = re.compile(r"(?:say|write|write it in digits:) `([a-z']+|[0-9])`")

@@ -98,6 +98,13 @@ def _they_destroy(match: re.Match[str]) -> str:
     return f"say `{who} chooses a coin of theirs as loss`, then `destroy loss`"
 
 
+def _active(match: re.Match[str]) -> str:
+    verb = {"is taken": "take", "is called": "call"}.get(match["how"], "destroy")
+    if match["how"].startswith("would"):
+        return f"would {verb}"
+    return verb if match["doer"] == "you" else f"{verb}s"
+
+
 def _phrase(
     pattern: str,
     *right: str | Rewrite,
@@ -140,6 +147,16 @@ _HEADERS = (
         hint=r"say `any \g<coin> of an opponent is destroyed`, or `... is taken`",
         certain=False,
     ),
+    _phrase(
+        r"^react (?:once per \w+ )?when (?P<x>(?P<coin>(?!.* if ).+?) "
+        r"(?P<how>would be destroyed|is destroyed|is taken|is called|is killed) "
+        r"by (?P<doer>an opponent|another player|any player|a player|you))",
+        lambda match: f"{match['doer']} {_active(match)} {match['coin']}",
+    ),
+    _phrase(
+        r"^react (?:(?! if ).)*?\b(?P<at>or)\b.*",
+        hint="a reaction answers one thing: make two abilities of it",
+    ),
     _phrase(r"^react .*?(?P<x>\b(?:dies|perishes|sinks|is lost|gets destroyed))", "is destroyed"),
     _phrase(
         r"^react .*?(?P<x>\b(?:draws?|picks?|looks? at|reveals?|skips?|gains?|gets?|shows?)\b)",
@@ -172,6 +189,8 @@ _CONDITIONS = (
         r"\b(?:you|i) (?:do not|don't|don ' t) have (?:an?|any) (?P<what>[^:]+)",
         r"you have no \g<what>",
     ),
+    _phrase(r"\b(?:if|and|or) (?P<x>(?:any|each) opponent) has\b", "an opponent"),
+    _phrase(r"\b(?:if|and|or) (?P<x>(?:any|each) other player) has\b", "another player"),
     _phrase(r"\bnot (?P<x>[^():]+)", r"(\g<x>)"),
     _phrase(r"\b(?:isn't|is n't|ain't)", "is not"),
     _phrase(rf"\b(?:have|has) (?P<x>(?:{_PLACES} )?(?:coin\b|{_KIND}))", _article("x")),
@@ -201,7 +220,31 @@ _COINS = (
     ),
     _phrase(rf"\btheir (?P<coin>{_ONE})", lambda match: f"{with_article(match['coin'])} of theirs"),
     _phrase(r"\bthis (?:coin|card|token|piece|one|ability)\b", "this"),
-    _phrase(r"\b(?:that|the) (?:coin|one|ability)\b", "it"),
+    _phrase(
+        r"\b(?:that|the) (?:coin|one|ability)\b",
+        hint="say `it` in a reaction; elsewhere a name given above, such as `prize`",
+        where="it",
+    ),
+    _phrase(
+        r"\b(?:(?:your|the) )?(?:left|right|next|previous) (?:neighbou?r|player|opponent)\b.*",
+        hint="nobody is to the left or right: say `an opponent`, or choose one with "
+        "`choose an opponent as victim`",
+    ),
+    _phrase(
+        rf"\b(?P<coin>coin|{_KIND}) (?:from|in|at|on) (?:your|my) (?P<place>{_PLACE})\b",
+        r"\g<place> \g<coin> of yours",
+    ),
+    _phrase(
+        rf"\b(?P<coin>coin|{_KIND}) (?:from|in|at|on) "
+        rf"(?P<who>an opponent|another player|{_NAME})'s (?P<place>{_PLACE})\b",
+        r"\g<place> \g<coin> of \g<who>",
+    ),
+    _phrase(r"\bto (?:the )?(?P<x>fore|aft|nest)\b", r"your \g<x>"),
+    _phrase(r"\b(?:destroy|reveal|look at|move|swap) (?P<x>target|chosen|selected)\b", "any"),
+    _phrase(
+        r"\b(?P<at>up to [0-9]+)\b.*",
+        hint="a target is one coin: write a step for each, below `you may:` if it needn't be",
+    ),
     _phrase(
         r"\b(?P<at>(?:that is |which is |lying )?(?:next to|adjacent to|beside|near|behind|"
         r"in front of|in between|between|before))\b.*",
@@ -265,6 +308,34 @@ _STEPS = (
         r"swap \g<one> with \g<two>",
         hint=r"say `swap \g<one> with \g<two>` if they change places, or else what becomes of each",
         certain=False,
+    ),
+    _phrase(
+        r"^(?:win|lose|end) (?:the |this )?game$",
+        hint="no step ends the game: it is won by the ships that are left",
+        where=_STEP,
+    ),
+    _phrase(
+        r"^for each\b.*",
+        hint="say it behind a number, as in `pick 1 random coin in your hold for each open coin "
+        "as loot`",
+        where=_STEP,
+    ),
+    _phrase(
+        r"^call\b.*",
+        hint="players call on their turns, a coin can't: say `move ... to your nest` or the like",
+        where=_STEP,
+    ),
+    _phrase(r"^(?P<x>pay|price|costs|as a cost)(?=:)", "cost"),
+    _phrase(
+        r"^(?:chooses?|.* chooses?) (?:two|three|four|[0-9]+) .*",
+        hint="one coin is chosen in a step, as in `choose an open coin as prize`: write a step "
+        "for each",
+    ),
+    _phrase(
+        r"\b(?P<do>look at|reveal) (?:an?|the|your|any|[a-z]+) ?[a-z]*(?:'s)? "
+        r"(?:hand|hold|ship|deck|coins)$",
+        hint=r"say which coins, as in `\g<do> every hidden coin of victim`; from a hold, "
+        r"`pick 1 random coin in victim's hold as seen` and `\g<do> seen`",
     ),
     _phrase(
         r"^(?:toss|roll|throw|flip a)\b.*",

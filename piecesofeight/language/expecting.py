@@ -24,7 +24,9 @@ _ENDS = {
     frozenset({"block"}): _BELOW,
     frozenset({"ban"}): _BELOW,
     frozenset({"_NL"}): "the line should end here; what follows goes on a line of its own",
-    frozenset({"COLON"}): "the line should end here, with `:`",
+    frozenset(
+        {"COLON"}
+    ): "the line should end here, with `:`; what follows goes below it, indented",
     frozenset({"_INDENT"}): "below this line go its steps, indented by two spaces more",
 }
 # A step can begin with a player; each of these phrases goes on in its own way then.

@@ -62,6 +62,26 @@ def meant(word: str, choices: Iterable[str]) -> str | None:
     return nearest[0] if len(set(nearest)) == 1 else None
 
 
+_ENDINGS = ("ing", "ed", "es", "s", "d", "ion", "er")
+
+
+def inflected(word: str, choices: Iterable[str]) -> str | None:
+    """The one choice of which a word is another form; None if in doubt.
+
+    Example:
+        >>> inflected("moving", ["move", "may"]), inflected("abilities", ["ability"])
+        ('move', 'ability')
+    """
+    small = word.lower()
+    stems = {small[: -len(end)] for end in _ENDINGS if small.endswith(end)}
+    stems = {stem for stem in stems if len(stem) >= _SHORTEST}
+    forms = stems | {f"{stem}e" for stem in stems}
+    if small.endswith("ies"):
+        forms.add(f"{small[:-3]}y")
+    found = {choice for choice in choices if choice in forms}
+    return found.pop() if len(found) == 1 else None
+
+
 @define
 class Names:
     """Many names, of which those near a word are found without looking at each.

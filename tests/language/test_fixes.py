@@ -125,7 +125,7 @@ NEVER = (
     ("every open coin of victim", "every open coin of somebody"),
     ("an active Mate", "an active Matelot"),
     ("if this is open:", "if this is here:"),
-    ("otherwise:\n", "otherwise: destroy this\n"),
+    ("otherwise:\n", "otherwise: destroy\n"),
     ("react when this would be destroyed:", "react when this is destroyed:"),
 )
 

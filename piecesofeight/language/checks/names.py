@@ -29,6 +29,9 @@ from piecesofeight.language.program import (
 from piecesofeight.language.report import Report
 from piecesofeight.language.walk import blocks, steps, walk
 
+# What people call themselves when they say whose a coin is.
+_YOURS = frozenset({"mine", "me", "myself", "ours", "us", "yourself"})
+
 PLAYER_FIELDS = ("owner", "player", "chooser", "to", "whose")
 
 
@@ -179,17 +182,16 @@ class _Names:
         if meant is not None:
             self.anywhere[meant].used.append(name.span)  # so that it isn't called unused as well
         fitting = [one.name for one in known.values() if one.is_player == is_player]
-        right = nearness.meant(name.name, fitting)
+        own = is_player and name.name in _YOURS
+        right = "yours" if own else nearness.meant(name.name, fitting)
         near = right or closest(name.name, fitting if is_player else [*fitting, "this"])
         near = near or (meant if meant in fitting else None)
         fix = Fix(f"write `{right}`", (Edit(name.span, right),)) if right else None
-        self.report.error(
-            "E0302",
-            f"nothing is called `{name.name}`",
-            name.span,
-            f"did you mean `{near}`?" if near else "give it a name first, with `choose ... as`",
-            fix=fix,
-        )
+        hint = f"did you mean `{near}`?" if near else "give it a name first, with `choose ... as`"
+        if own:
+            hint = "say `yours`: a text speaks to the player whose coin it is"
+        message = f"nothing is called `{name.name}`"
+        self.report.error("E0302", message, name.span, hint, fix=fix)
 
     def only_unused(self) -> str | None:
         """The one name that is given and nowhere spoken of, if there is just one."""

@@ -9,7 +9,7 @@ from piecesofeight.language.diagnostics import Edit, Fix
 from piecesofeight.language.mistakes.place import Place, Verdict
 
 # What people write between two steps.
-_BETWEEN = (",", ";", ".", "and", "then", "also")
+_BETWEEN = (",", ";", ".", "and", "then", "also", "to")
 _BELOW = "put what follows below, on a line of its own, indented by two spaces more"
 _STEP = 2
 

@@ -15,7 +15,7 @@ from piecesofeight.language.mistakes.lines import STRANGE, tokens
 from piecesofeight.language.mistakes.phrases import judge_phrase
 from piecesofeight.language.mistakes.place import Place, Verdict
 from piecesofeight.language.mistakes.splitting import judge_split
-from piecesofeight.language.nearness import meant
+from piecesofeight.language.nearness import distance, inflected, meant
 from piecesofeight.language.values import plain_name, shortened
 
 _AND, _OR = grammar.terminal("and"), grammar.terminal("or")
@@ -269,12 +269,25 @@ def _misspelt(place: Place) -> Verdict | None:
     """A slip for one of the words that fit."""
     word = str(place.token)
     fitting = [one for one in place.words if place.goes_on(_read(one, place.token))]
-    right = meant(word, fitting) or meant(word, place.words)
+    right = meant(word, fitting) or inflected(word, place.words) or meant(word, place.words)
+    if right and "destroy" in place.words and not _is_slip(word, right):
+        right = None  # another verb is another step
     near = right or closest(word, place.words)
-    if near is None or near == word:
+    if near is None or near == word or (right is None and not _is_near(word, near)):
         return None
     found = Verdict("E0201", "", place, f"did you mean `{near}`?")
     return _replaced(found, near) if right else found
+
+
+def _is_slip(word: str, verb: str) -> bool:
+    """Whether a verb was surely meant: slips seldom change two letters, and the last one."""
+    return word[-1:] == verb[-1:] or distance(word, verb, 1) <= 1 or inflected(word, [verb]) == verb
+
+
+def _is_near(word: str, near: str) -> bool:
+    """Whether a guess is worth telling."""
+    most = max(1, min(len(word), len(near)) // 3)
+    return distance(word, near, most) <= most or near.startswith(word) or word.startswith(near)
 
 
 def _replaced(found: Verdict, right: str) -> Verdict:

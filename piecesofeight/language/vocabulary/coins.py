@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import attrs
 
-from piecesofeight.language.program import Any, EventKind, Every, It, Name, Spot, This
+from piecesofeight.language.program import (
+    Any,
+    AnyPlayer,
+    EventKind,
+    Every,
+    It,
+    Name,
+    Spot,
+    This,
+    Who,
+)
 from piecesofeight.language.vocabulary.entry import (
     Form,
     Parts,
@@ -24,6 +34,8 @@ from piecesofeight.language.vocabulary.nouns import (
     other,
 )
 
+_WHOSE = {Who.OPPONENT: "an opponent's", Who.ANOTHER: "another player's"}
+
 # `it` is the coin of an event, or the ability that is used; a turn has no `it`.
 ABOUT_ABILITY = frozenset({EventKind.USED})
 ABOUT_IT = frozenset(EventKind) - ABOUT_ABILITY - {EventKind.TURN_BEGINS, EventKind.TURN_ENDS}
@@ -33,14 +45,27 @@ def _spot(spot: Spot, english: Text, spanish: Text) -> Form:
     return Form(spot.value, lambda _site: spot, english=english, spanish=spanish)
 
 
+def _from_hold(noun: Noun) -> str:
+    """How to speak of a coin in the hold that is meant."""
+    owner = None if noun.belonging is None else noun.belonging.owner
+    if owner is Who.YOU:
+        return (
+            "choose it first (`choose a coin in your hold as prize`) "
+            "or pick it at random (`pick 1 random coin in your hold as prize`)"
+        )
+    whose = f"{owner.name}'s" if isinstance(owner, Name) else "that player's"
+    if isinstance(owner, AnyPlayer):
+        whose = _WHOSE.get(owner.who, "any player's")
+    return f"pick it at random first: `pick 1 random coin in {whose} hold as prize`"
+
+
 def _any(site: Site, noun: Noun) -> Any:
     if noun.in_hold:
         site.report(
             "E0313",
             "a coin in a hold can't be named with `any` or `another`",
             site.span,
-            "choose it first (`choose a coin in your hold as prize`) "
-            "or pick it at random (`pick 1 random coin in your hold as prize`)",
+            _from_hold(noun),
         )
     return Any(one_coin(site, noun), span=site.span)
 
