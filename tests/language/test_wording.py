@@ -278,6 +278,18 @@ def test_names_are_used_by_their_gender_and_number(name: str, expected: str) -> 
     assert expected == " ".join(rules_text(coins["Gull"], coins, "es"))
 
 
+def test_a_name_without_a_translation_stays_as_it_is() -> None:
+    """It is no Spanish noun: it gets neither a plural nor a gender, only quotation marks."""
+    coins = load_coins(FILE.replace("    names: {NAMES}\n", ""))
+    expected = (
+        "Si no tienes ninguna moneda «Dory Oar»: elige al azar una moneda «Dory Oar» abierta de "
+        "tus oponentes y una más por cada moneda que hayas perdido este turno, destrúyelas, y "
+        "luego destruye cualquier moneda «Dory Oar» abierta. O bien, si tienes otra moneda "
+        "«Dory Oar»: destruye todas las monedas «Dory Oar» de proa."
+    )
+    assert expected == " ".join(rules_text(coins["Gull"], coins, "es"))
+
+
 def test_a_language_without_rules_text_is_refused() -> None:
     """An unknown language is an error that names those there are."""
     coins = load_coins()

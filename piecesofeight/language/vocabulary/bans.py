@@ -47,6 +47,28 @@ def _forbid_yours(phrase: str, act: Act, english: Text, spanish: Text) -> Form:
     return Form(phrase, build, parts, english, spanish)
 
 
+def _english(act: str, **variants: str) -> Text:
+    """`you can't ...`; after others of the same players only what they can't do.
+
+    `variants` say for which tags it is said otherwise what that is.
+    """
+    told = {"": act, **variants}
+    whole = {tags: f"{{folk}} can't {one}" for tags, one in told.items()}
+    tails = {f"{tags}_tail".strip("_"): one for tags, one in told.items()}
+    return text(whole.pop(""), **whole, **tails)
+
+
+def _spanish(act: str, **variants: str) -> Text:
+    """As `_english`."""
+    told = {"": act, **variants}
+    whole = {tags: f"{{folk}} no pueden {one}" for tags, one in told.items()}
+    tails = {f"{tags}_tail".strip("_"): one for tags, one in told.items()}
+    yours = {f"{tags}_you".strip("_"): one for tags, one in told.items() if tags != "you"}
+    yours |= {tags: one for tags, one in told.items() if tags == "you"}
+    whole |= {tags: f"no puedes {one}" for tags, one in yours.items()}
+    return text(whole.pop(""), **whole, **tails)
+
+
 def _is_in_your_ship(fits: Filter) -> bool:
     return fits.owner is Who.YOU and fits.places != Place.HOLD
 
@@ -58,8 +80,8 @@ WORDS: tuple[Word, ...] = (
         _forbid_coins(
             "{folk} can't play {coins}",
             Act.PLAY,
-            text("{folk} can't play {coins}"),
-            text("{folk} no pueden jugar {coins}", you="no puedes jugar {coins}"),
+            _english("play {coins:had}"),
+            _spanish("jugar {coins}"),
         ),
         doc="They can't use such coins as their main action.",
         example="while this is open:\n  opponents can't play aft coins",
@@ -70,14 +92,14 @@ WORDS: tuple[Word, ...] = (
         _forbid(
             "{folk} can't react",
             Act.REACT,
-            text("{folk} can't react"),
-            text("{folk} no pueden reaccionar", you="no puedes reaccionar"),
+            _english("react"),
+            _spanish("reaccionar"),
         ),
         _forbid_coins(
             "{folk} can't react with {coins}",
             Act.REACT,
-            text("{folk} can't react with {coins}"),
-            text("{folk} no pueden reaccionar con {coins}", you="no puedes reaccionar con {coins}"),
+            _english("react with {coins:had}"),
+            _spanish("reaccionar con {coins}"),
         ),
         doc="They can't react, or not with such coins.",
         example="while this is active:\n  opponents can't react with nest coins",
@@ -88,24 +110,16 @@ WORDS: tuple[Word, ...] = (
         _forbid_coins(
             "{folk} can't target {coins}",
             Act.TARGET,
-            text("{folk} can't target {coins}"),
-            text(
-                "{folk} no pueden elegir {coins} como objetivo",
-                you="no puedes elegir {coins} como objetivo",
-            ),
+            _english("target {coins:had}"),
+            _spanish("elegir {coins} como objetivo"),
         ),
         _forbid_yours(
             "{folk} can't target your {counted}",
             Act.TARGET,
-            text(
-                "{folk} can't target your {counted:p}",
-                single="{folk} can't target your {counted:s}",
-            ),
-            text(
-                "{folk} no pueden elegir tus {counted:p} como objetivo",
-                single="{folk} no pueden elegir tu {counted:s} como objetivo",
-                you="no puedes elegir tus {counted:p} como objetivo",
-                you_single="no puedes elegir tu {counted:s} como objetivo",
+            _english("target your {counted:p}", single="target your {counted:s}"),
+            _spanish(
+                "elegir tus {counted:p} como objetivo",
+                single="elegir tu {counted:s} como objetivo",
             ),
         ),
         doc="They can't choose such coins as targets of an ability.",
@@ -117,26 +131,14 @@ WORDS: tuple[Word, ...] = (
         _forbid(
             "{folk} can't call",
             Act.CALL,
-            text(
-                "{folk} can't call coins to their Captain",
-                you="{folk} can't call coins to your Captain",
-            ),
-            text(
-                "{folk} no pueden llamar monedas a su Capitán",
-                you="no puedes llamar monedas a tu Capitán",
-            ),
+            _english("call coins to their Captain", you="call coins to your Captain"),
+            _spanish("llamar monedas a su Capitán", you="llamar monedas a tu Capitán"),
         ),
         _forbid_coins(
             "{folk} can't call {coins}",
             Act.CALL,
-            text(
-                "{folk} can't call {coins} to their Captain",
-                you="{folk} can't call {coins} to your Captain",
-            ),
-            text(
-                "{folk} no pueden llamar {coins} a su Capitán",
-                you="no puedes llamar {coins} a tu Capitán",
-            ),
+            _english("call {coins:had} to their Captain", you="call {coins:had} to your Captain"),
+            _spanish("llamar {coins} a su Capitán", you="llamar {coins} a tu Capitán"),
         ),
         doc="They can't call coins to their Captain, or not such coins.",
         example="while this is open:\n  opponents can't call",
@@ -147,24 +149,14 @@ WORDS: tuple[Word, ...] = (
         _forbid(
             "{folk} can't send",
             Act.SEND,
-            text(
-                "{folk} can't send coins to the <crow's >nest",
-            ),
-            text(
-                "{folk} no pueden enviar monedas al nido< del cuervo>",
-                you="no puedes enviar monedas al nido< del cuervo>",
-            ),
+            _english("send coins to the <crow's >nest"),
+            _spanish("enviar monedas al nido< del cuervo>"),
         ),
         _forbid_coins(
             "{folk} can't send {coins}",
             Act.SEND,
-            text(
-                "{folk} can't send {coins} to the <crow's >nest",
-            ),
-            text(
-                "{folk} no pueden enviar {coins} al nido< del cuervo>",
-                you="no puedes enviar {coins} al nido< del cuervo>",
-            ),
+            _english("send {coins:had} to the <crow's >nest"),
+            _spanish("enviar {coins} al nido< del cuervo>"),
         ),
         doc="They can't send coins to the crow's nest, or not such coins.",
         example="while this is open:\n  opponents can't send aft coins",
@@ -175,22 +167,14 @@ WORDS: tuple[Word, ...] = (
         _forbid_coins(
             "{folk} can't destroy {coins}",
             Act.DESTROY,
-            text("{folk} can't destroy {coins}"),
-            text("{folk} no pueden destruir {coins}", you="no puedes destruir {coins}"),
+            _english("destroy {coins:had}"),
+            _spanish("destruir {coins}"),
         ),
         _forbid_yours(
             "{folk} can't destroy your {counted}",
             Act.DESTROY,
-            text(
-                "{folk} can't destroy your {counted:p}",
-                single="{folk} can't destroy your {counted:s}",
-            ),
-            text(
-                "{folk} no pueden destruir tus {counted:p}",
-                single="{folk} no pueden destruir tu {counted:s}",
-                you="no puedes destruir tus {counted:p}",
-                you_single="no puedes destruir tu {counted:s}",
-            ),
+            _english("destroy your {counted:p}", single="destroy your {counted:s}"),
+            _spanish("destruir tus {counted:p}", single="destruir tu {counted:s}"),
         ),
         doc="Abilities of theirs that would destroy such coins leave them alone. The coins can be "
         "targets all the same.",
@@ -202,13 +186,12 @@ WORDS: tuple[Word, ...] = (
         _forbid(
             "{folk} can't destroy their nest coin",
             Act.SCUTTLE,
-            text(
-                "{folk} can't destroy their own <crow's >nest coin",
-                you="{folk} can't destroy your own <crow's >nest coin",
+            _english(
+                "destroy their own <crow's >nest coin", you="destroy your own <crow's >nest coin"
             ),
-            text(
-                "{folk} no pueden destruir su propia moneda del nido< del cuervo>",
-                you="no puedes destruir tu propia moneda del nido< del cuervo>",
+            _spanish(
+                "destruir su propia moneda del nido< del cuervo>",
+                you="destruir tu propia moneda del nido< del cuervo>",
             ),
         ),
         doc="They can't destroy their own nest coin as the main action of a turn.",

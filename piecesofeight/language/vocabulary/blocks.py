@@ -112,8 +112,8 @@ WORDS: tuple[Word, ...] = (
         Form(
             "at the end of this turn",
             _this_turn,
-            english="at the end of this turn, {then}",
-            spanish="al final de este turno, {then}",
+            english="at the end of {now}, {then}",
+            spanish="al final de {now}, {then}",
         ),
         doc="The steps below happen then. The ability ends without waiting for them. They lapse "
         "if you are out by then, or the player whose turn it should be.",
@@ -132,8 +132,8 @@ WORDS: tuple[Word, ...] = (
         Form(
             "until the end of this turn",
             _until_end,
-            english="until the end of this turn, {then}",
-            spanish="hasta el final de este turno, {then}",
+            english="until the end of {now}, {then}",
+            spanish="hasta el final de {now}, {then}",
         ),
         doc="The prohibitions below hold until then, wherever this coin is. They lapse if you are "
         "out, or the player whose turn it should be.",

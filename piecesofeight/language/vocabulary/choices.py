@@ -104,7 +104,13 @@ WORDS: tuple[Word, ...] = (
             "elige {a_coin}",
             inf="elegir {a_coin}",
         ),
-        later=("the {nth} chosen {head}", "[el|la|los|las] {nth} {head} elegid[o|a|os|as]"),
+        later=(
+            text("the {nth} chosen {head}", group="the {nth} group of chosen {head}"),
+            text(
+                "[el|la|los|las] {nth} {head} elegid[o|a|os|as]",
+                group="el {nth} grupo de {head} elegid[o|a|os|as]",
+            ),
+        ),
         example="play:\n  each opponent chooses an active coin of theirs as loss\n  destroy loss",
     ),
     word(
@@ -136,6 +142,7 @@ WORDS: tuple[Word, ...] = (
             english=text(
                 "pick {counted:n} at random {rest}",
                 owned="pick {number:alone} of {counted:the,p} at random {rest}",
+                **{"except": "pick at random {counted:n} {rest}"},
             ),
             spanish=text(
                 "elige al azar {counted:n} {rest}",
@@ -149,6 +156,7 @@ WORDS: tuple[Word, ...] = (
         english=text(
             "pick {counted:n} at random",
             owned="pick {number:alone} of {counted:the,p} at random",
+            **{"except": "pick at random {counted:n}"},
         ),
         spanish=text(
             "elige al azar {counted:n}",
@@ -157,8 +165,14 @@ WORDS: tuple[Word, ...] = (
             inf_owned="elegir al azar {number:alone} de {counted:the,p}",
         ),
         later=(
-            "the {nth} {head} picked at random",
-            "[el|la|los|las] {nth} {head} elegid[o|a|os|as] al azar",
+            text(
+                "the {nth} {head} picked at random",
+                group="the {nth} group of {head} picked at random",
+            ),
+            text(
+                "[el|la|los|las] {nth} {head} elegid[o|a|os|as] al azar",
+                group="el {nth} grupo de {head} elegid[o|a|os|as] al azar",
+            ),
         ),
         example="play:\n  pick 2 random coins in your hold as loot\n  move loot to your aft",
     ),

@@ -182,10 +182,14 @@ PHRASES: tuple[Word, ...] = (
             english=text(
                 "any other {coin:choice}",
                 owned="any of {coin:the,p,other}",
+                apart="any {coin:choice} except this coin",
+                apart_owned="any of {coin:the,p} except this coin",
             ),
             spanish=text(
                 "cualquier otr[o|a] {coin:choice}",
                 owned="cualquiera de {coin:the,p,other}",
+                apart="cualquier {coin:choice} excepto esta moneda",
+                apart_owned="cualquiera de {coin:the,p} excepto esta moneda",
             ),
         ),
         doc="One coin in a ship, of your choice. You choose when you announce the ability: it is "
@@ -248,11 +252,19 @@ PHRASES: tuple[Word, ...] = (
             "another {coin}",
             lambda site, noun: other(noun, site.span),
             _a_coin_parts(another=True),
-            english=text("another {coin}", owned="another of {coin:the,p}"),
+            english=text(
+                "another {coin}",
+                owned="another of {coin:the,p}",
+                apart="a {coin} except this coin",
+                apart_owned="one of {coin:the,p} except this coin",
+            ),
             spanish=text(
                 "otr[o|a] {coin}",
                 neg="[ningún|ninguna] otr[o|a] {coin}",
                 owned="otr[o|a] de {coin:the,p}",
+                apart="[un|una] {coin} excepto esta moneda",
+                apart_neg="[ningún|ninguna] {coin} excepto esta moneda",
+                apart_owned="[uno|una] de {coin:the,p} excepto esta moneda",
             ),
         ),
         doc="One coin that fits. `another` leaves out the coin whose ability this is.",
@@ -272,10 +284,10 @@ PHRASES: tuple[Word, ...] = (
         _spot(Spot.AFT, text("aft", prep="at"), text("popa", gender="f")),
         _spot(
             Spot.NEST,
-            text("<crow's >nest", prep="in"),
+            text("<crow's >nest", prep="into"),
             text("nido< del cuervo>", gender="m"),
         ),
-        _spot(Spot.HOLD, text("hold", prep="in"), text("bodega", gender="f")),
+        _spot(Spot.HOLD, text("hold", prep="into"), text("bodega", gender="f")),
         doc="Where a coin is put: before the fore coin, behind the aft coin, into the crow's "
         "nest, or into the hold.",
         english="{spot}",

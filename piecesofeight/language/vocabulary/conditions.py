@@ -146,12 +146,12 @@ WORDS: tuple[Word, ...] = (
             _lost,
             _lost_parts(one=True),
             text(
-                "you lost {compare} one coin this turn",
-                neg="you didn't lose {compare} one coin this turn",
+                "you lost {compare} one coin {now}",
+                neg="you didn't lose {compare} one coin {now}",
             ),
             text(
-                "has perdido {compare} una moneda este turno",
-                neg="no has perdido {compare} una moneda este turno",
+                "has perdido {compare} una moneda {now}",
+                neg="no has perdido {compare} una moneda {now}",
             ),
         ),
         Form(
@@ -159,12 +159,12 @@ WORDS: tuple[Word, ...] = (
             _lost,
             _lost_parts(one=False),
             text(
-                "you lost {compare} {number} coins this turn",
-                neg="you didn't lose {compare} {number} coins this turn",
+                "you lost {compare} {number} coins {now}",
+                neg="you didn't lose {compare} {number} coins {now}",
             ),
             text(
-                "has perdido {compare} {number} monedas este turno",
-                neg="no has perdido {compare} {number} monedas este turno",
+                "has perdido {compare} {number} monedas {now}",
+                neg="no has perdido {compare} {number} monedas {now}",
             ),
         ),
         Form(
@@ -172,12 +172,12 @@ WORDS: tuple[Word, ...] = (
             _lost,
             _lost_parts(one=True),
             text(
-                "{one_player} lost {compare} one coin this turn",
-                neg="{one_player} didn't lose {compare} one coin this turn",
+                "{one_player} lost {compare} one coin {now}",
+                neg="{one_player} didn't lose {compare} one coin {now}",
             ),
             text(
-                "{one_player} ha perdido {compare} una moneda este turno",
-                neg="{one_player} no ha perdido {compare} una moneda este turno",
+                "{one_player} ha perdido {compare} una moneda {now}",
+                neg="{one_player} no ha perdido {compare} una moneda {now}",
             ),
         ),
         Form(
@@ -185,12 +185,12 @@ WORDS: tuple[Word, ...] = (
             _lost,
             _lost_parts(one=False),
             text(
-                "{one_player} lost {compare} {number} coins this turn",
-                neg="{one_player} didn't lose {compare} {number} coins this turn",
+                "{one_player} lost {compare} {number} coins {now}",
+                neg="{one_player} didn't lose {compare} {number} coins {now}",
             ),
             text(
-                "{one_player} ha perdido {compare} {number} monedas este turno",
-                neg="{one_player} no ha perdido {compare} {number} monedas este turno",
+                "{one_player} ha perdido {compare} {number} monedas {now}",
+                neg="{one_player} no ha perdido {compare} {number} monedas {now}",
             ),
         ),
         doc="So many of the player's coins were destroyed in the current turn.",

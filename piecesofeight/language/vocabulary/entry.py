@@ -62,6 +62,13 @@ TAGS: Mapping[str, str] = {
     "other": "it speaks of another coin than this one",
     "near": "the coin that it speaks of was just spoken of",
     "they": "its player was just spoken of",
+    "crowd": "players were spoken of whom `that player` could mean",
+    "apart": "coins were spoken of that `other` could be meant to leave out",
+    "except": "a kind of coin is left out",
+    "group": "it is several of several groups, so the groups are counted",
+    "late": "it happens in a later turn",
+    "linked": "a link such as `then` comes before it",
+    "tail": "what comes after who can't do it",
     # what is asked of a phrase
     "s": "in the singular",
     "p": "in the plural",
@@ -139,8 +146,12 @@ def text(plain: str, *, gender: str = "", **variants: str) -> Text:
     return Text(plain, made, gender)
 
 
-def _as_text(value: str | Text | None) -> Text | None:
+def _told(value: str | Text) -> Text:
     return text(value) if isinstance(value, str) else value
+
+
+def _as_text(value: str | Text | None) -> Text | None:
+    return None if value is None else _told(value)
 
 
 class MisfitError(Exception):
@@ -236,7 +247,7 @@ class Form:
 
 
 # What a template may speak of besides the placeholders of its phrase.
-GIVEN = frozenset({"owned", "head", "pronoun", "nth", "then", "it", "turn"})
+GIVEN = frozenset({"owned", "head", "pronoun", "nth", "then", "it", "turn", "now"})
 
 
 @frozen
@@ -308,7 +319,7 @@ def word(
     example: str,
     english: str | Text | None = None,
     spanish: str | Text | None = None,
-    later: tuple[str, str] | None = None,
+    later: tuple[str | Text, str | Text] | None = None,
     alone: bool = False,
 ) -> Word:
     """Declare an entry.
@@ -318,5 +329,5 @@ def word(
             its phrase doesn't have.
     """
     texts = _as_text(english), _as_text(spanish)
-    called = None if later is None else (text(later[0]), text(later[1]))
+    called = None if later is None else (_told(later[0]), _told(later[1]))
     return Word(name, category, forms, doc, *texts, example, called, alone)

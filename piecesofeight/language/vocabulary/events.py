@@ -156,8 +156,8 @@ WORDS: tuple[Word, ...] = (
             "another {coin}",
             _another,
             _coin_parts(another=True),
-            english="any other {coin}",
-            spanish="cualquier otr[o|a] {coin}",
+            english=text("any other {coin}", apart="any {coin} except this coin"),
+            spanish=text("cualquier otr[o|a] {coin}", apart="cualquier {coin} excepto esta moneda"),
         ),
         doc="The coin that it happens to: this one, one of yours, or any that fits. `any` and `a` "
         "mean the same here, and `another` any but this one. It is looked at as it lay just "

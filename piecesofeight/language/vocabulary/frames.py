@@ -45,12 +45,22 @@ FRAMES: dict[str, Frame] = {
         text("next turn"),
         text("próximo turno", gender="m"),
     ),
+    "now": Frame(
+        "The turn in which it happens.",
+        text("this turn", late="that turn"),
+        text("este turno", late="ese turno"),
+    ),
     "noun": Frame(
         "The order of words in a description of coins.",
         text("{number} {other} {places} {head}"),
         text("{other} {number} {head} {places}", other_one="{other} {head} {places}"),
     ),
     "other": Frame("After an article.", text("other"), text("otr[o|a|os|as]")),
+    "apart": Frame(
+        "In place of `other`, where that could mean other than coins spoken of before.",
+        text("{owned} except this coin"),
+        text("{owned} excepto esta moneda"),
+    ),
     "the": Frame("Particular coins.", text("the {owned}"), text("[el|la|los|las] {owned}")),
     "a": Frame("A coin of some kind.", text("a {owned}"), text("[un|una] {owned}")),
     "choice": Frame(
@@ -70,12 +80,13 @@ FRAMES: dict[str, Frame] = {
     ),
     # --- joining
     "or": Frame("Before the last of several.", text("or"), text("o")),
+    "nor": Frame("Before the last of several that are forbidden.", text("or"), text("ni")),
     "and": Frame("Before the last of several.", text("and"), text("y")),
     "group": Frame("Conditions that belong together.", text("({then})"), text("({then})")),
     "aside": Frame("Steps within steps.", text("({then})"), text("({then})")),
     "steps": Frame(
         "Steps of yours in one sentence; the last is told of with what came before.",
-        text("{first}, then {last}", inf="{first} and then {last}"),
+        text("{first}, then {last}", inf="{first} and then {last}", linked="{first} and {last}"),
         text("{first} y luego {last}", p="{first}, y luego {last}"),
     ),
     "next": Frame(

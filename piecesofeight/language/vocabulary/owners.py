@@ -49,8 +49,11 @@ WORDS: tuple[Word, ...] = (
         who_is(
             "that player 's",
             Who.EVENT_PLAYER,
-            "that player's {owned}",
-            "[el|la] {owned} de ese jugador",
+            text("that player's {owned}", crowd="the {owned} of the player you react to"),
+            text(
+                "[el|la] {owned} de ese jugador",
+                crowd="[el|la] {owned} del jugador ante quien reaccionas",
+            ),
         ),
         who_is(
             "its owner 's",
@@ -225,10 +228,15 @@ WORDS: tuple[Word, ...] = (
         _of(
             "in that player 's hold",
             Who.EVENT_PLAYER,
-            "{owned} in that player's hold",
+            text(
+                "{owned} in that player's hold",
+                crowd="{owned} in the hold of the player you react to",
+            ),
             text(
                 "{owned} de la bodega de ese jugador",
                 the="[el|la|los|las] {owned} de la bodega de ese jugador",
+                crowd="{owned} de la bodega del jugador ante quien reaccionas",
+                the_crowd="[el|la|los|las] {owned} de la bodega del jugador ante quien reaccionas",
             ),
             hold=True,
         ),

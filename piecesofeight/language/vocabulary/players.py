@@ -60,7 +60,12 @@ WORDS: tuple[Word, ...] = (
     word(
         "one_player",
         "that player",
-        who_is("that player", Who.EVENT_PLAYER, "that player", text("ese jugador", gender="m")),
+        who_is(
+            "that player",
+            Who.EVENT_PLAYER,
+            text("that player", crowd="the player you react to"),
+            text("ese jugador", crowd="el jugador ante quien reaccionas", gender="m"),
+        ),
         doc="In a reaction: the player who does what the reaction answers.",
         example="react when an opponent destroys your open coin:\n  that player skips 1 turn",
     ),

@@ -13,20 +13,15 @@ from piecesofeight.language.derivation import (
 )
 from piecesofeight.language.program import (
     Ability,
-    All,
-    Any,
     ChoosePlayer,
     Coin,
     Coins,
     Condition,
-    Either,
     Event,
     EventKind,
-    Every,
     Filter,
     It,
     Name,
-    Not,
     OwnerOf,
     Place,
     React,
@@ -37,7 +32,14 @@ from piecesofeight.language.vocabulary.entry import Text, Word
 from piecesofeight.language.vocabulary.frames import FRAMES
 from piecesofeight.language.vocabulary.nouns import Noun
 from piecesofeight.language.walk import walk
-from piecesofeight.language.wording.referents import Attention, referents
+from piecesofeight.language.wording.conditions import said_of
+from piecesofeight.language.wording.referents import (
+    Attention,
+    Referent,
+    brings_in_a_player,
+    referents,
+    speaks_of,
+)
 from piecesofeight.language.wording.speech import NEUTRAL, Features, Said, Speech
 from piecesofeight.language.wording.template import NO_TAGS, Part, Tags, fill, fixed
 
@@ -70,6 +72,9 @@ class Phrases:
         self.names = referents(ability) if ability is not None else {}
         self.attention = Attention()
         self.mentioned: list[Coins] = []
+        self.crowd = False  # whether `that player` could mean several
+        self.apart = False  # whether `other` could mean other than what was spoken of
+        self.when: Tags = NO_TAGS
         self.needs_doer = (
             self.event is not None
             and self.event.player is Who.ANYONE
@@ -122,7 +127,7 @@ class Phrases:
                     return Said(self.speech.number(value, around, alone="alone" in tags))
                 case "condition":
                     assert isinstance(value, Condition)
-                    return self.condition(value)
+                    return said_of(self, value)
             return self.word(category, value, tags, around, hole)
 
         return said
@@ -137,10 +142,12 @@ class Phrases:
             if "own" not in tags:
                 return self.event_coin()
             found = self.derived(category, This())
-        if category == "what":
+        if category == "what" and not isinstance(value, Name):
             assert isinstance(value, Coins)
             self.mentioned.append(value)
         parts = self.parts_of(found)
+        tags |= self.shape(found, around)
+        self.crowd = self.crowd or brings_in_a_player(value)
         if hole is not None:
             parts["owned"] = hole
         if isinstance(value, It):
@@ -149,7 +156,7 @@ class Phrases:
             found.word.text(found.index, self.speech.code),
             parts,
             self.speech,
-            tags | self.shape(found, around),
+            tags,
             around,
         )
 
@@ -182,6 +189,7 @@ class Phrases:
         return {
             "it": self.part("what", It()),
             "turn": lambda _tags, _around, _hole: self.frame("turn"),
+            "now": lambda _tags, _around, _hole: self.frame("now", self.when),
         } | {
             field: self.part(category, value, number if isinstance(number, int) else None)
             for field, (category, value) in zip(found.form.fields, found.parts, strict=True)
@@ -190,6 +198,8 @@ class Phrases:
     def shape(self, found: Derivation, around: Features) -> Tags:
         """The tags that follow from what a phrase is about."""
         tags = {"p"} if around.plural else set()
+        tags |= {"crowd"} if self.crowd else set()
+        tags |= {"apart"} if self.apart else set()
         for category, value in found.parts:
             if category == "number" and value == 1:
                 tags.add("one")
@@ -203,8 +213,10 @@ class Phrases:
 
     def is_near(self, name: Name) -> bool:
         """Whether `its` would be understood as that of a coin that the ability named."""
-        spoken = [one for one in self.mentioned if not _speaks_of(one, name)]
-        return spoken[0] == name if spoken else self.attention.name == name.name
+        spoken = [one for one in self.mentioned if not speaks_of(one, name)]
+        if spoken:
+            return all(one == name for one in spoken)
+        return self.attention.name == name.name
 
     # --- coins --------------------------------------------------------------------------
 
@@ -215,9 +227,11 @@ class Phrases:
         tags = {"single"} if single and not noun.other and not noun.in_hold else set()
         if noun.other:
             tags.add("other")
+        if noun.except_kind is not None or (noun.other and self.apart):
+            tags.add("except")
         owner = noun.belonging.owner if noun.belonging and not noun.in_hold else None
-        if owner in (Who.YOU, Who.CHOOSER):
-            tags.add("owned")
+        if owner in (Who.YOU, Who.CHOOSER) and noun.except_kind is None:
+            tags.add("owned")  # nobody says `one of your coins that isn't ...`
         if tags & {"single"} and (owner in _ONE_PLAYER or isinstance(owner, Name | OwnerOf)):
             tags.add("unique")
         return tags
@@ -229,6 +243,7 @@ class Phrases:
         assert head.features is not None
         features = Features(head.features.gender, plural)
         other = "other" in tags or (noun.other and "noother" not in tags)
+        apart, other = other and self.apart, other and not self.apart
         asked = tags & self.tags
         about = asked | ({"other"} if other else set()) | ({"one"} if number == 1 else set())
         said = self.framed(
@@ -251,6 +266,9 @@ class Phrases:
         if noun.except_kind is not None:
             exception = self.part("exception", noun.except_kind)
             said = exception(asked, features, fixed(said))
+        if apart:
+            said = self.framed("apart", asked, features, {"owned": fixed(said)})
+        self.apart = True
         return Said(said.text, features)
 
     def owned(self, noun: Noun, said: Said, tags: Tags) -> Said:
@@ -289,7 +307,8 @@ class Phrases:
         coin = self.coins.get(kind, Coin(kind, 1, ()))
         name, given = coin.name_in(self.speech.code), coin.inflection(self.speech.code)
         plural = "p" in tags
-        if self.speech.is_label(name) and not (given.gender or given.plural):
+        known = self.speech.code == "en" or self.speech.code in dict(coin.names)
+        if not known or (self.speech.is_label(name) and not (given.gender or given.plural)):
             label = self.frame("label", tags & {"p"}, kind=name.replace(" ", _HELD))
             written, gender = label.text, label.features.gender if label.features else ""
         else:
@@ -305,6 +324,8 @@ class Phrases:
         referent = self.names.get(name.name)
         if referent is None:
             raise UnspeakableError(f"nothing is called {name.name!r}")
+        if not referent.given.is_player:
+            self.mentioned.append(name)
         if referent.given.is_player:
             step = referent.step
             opponent = isinstance(step, ChoosePlayer) and step.who is Who.OPPONENT
@@ -317,10 +338,18 @@ class Phrases:
                 assert head.features is not None
                 said = self.framed("pronoun", tags & {"prep"}, head.features, {})
                 return Said(said.text, head.features)
-        features = head.features or NEUTRAL
+        if referent.nth and self.attention.group == name.name:
+            return self.frame("that", head=fixed(head))
+        return self.counted(referent, head)
+
+    def counted(self, referent: Referent, head: Said) -> Said:
+        """What was named, described by how it was named and which of several it is."""
+        grouped = referent.nth > 0 and referent.given.several
+        features = Features("m") if grouped else head.features or NEUTRAL
         nth = self.speech.ordinal(referent.nth, features) if referent.nth else ""
         word = self.derived("effect", referent.step).word
-        return self.later(word, {"head": fixed(head), "nth": fixed(nth)})
+        tags = frozenset({"group"}) if grouped else NO_TAGS
+        return self.later(word, {"head": fixed(head), "nth": fixed(nth)}, tags)
 
     def others(self) -> bool:
         """Whether other coins than those of the ability and the event have been spoken of."""
@@ -348,36 +377,13 @@ class Phrases:
         word = self.derived("event", self.event).word
         return self.later(word, {"head": self.head_part(self.event_kind)})
 
-    def later(self, word: Word, parts: Mapping[str, Part]) -> Said:
+    def later(self, word: Word, parts: Mapping[str, Part], tags: Tags = NO_TAGS) -> Said:
         """What a word says of something that it brought in before."""
         assert word.later is not None
         text: Text = word.later[self.speech.code != "en"]
-        return fill(text, parts, self.speech, self.tags)
+        return fill(text, parts, self.speech, self.tags | tags)
 
-    # --- conditions --------------------------------------------------------------------------
-
-    def condition(self, condition: Condition, *, negative: bool = False) -> Said:
-        """A condition; a negative one is said of its parts, as `not (a and b)` is hard to say."""
-        if isinstance(condition, Not):
-            return self.condition(condition.condition, negative=not negative)
-        if not isinstance(condition, All | Either):
-            return self.say(
-                "simple_condition", condition, frozenset({"neg"} if negative else NO_TAGS)
-            )
-        parts = [self.factor(part, condition, negative) for part in condition.conditions]
-        both = isinstance(condition, All) != negative
-        return Said(self.joined("and" if both else "or", parts))
-
-    def factor(self, part: Condition, whole: All | Either, negative: bool) -> str:
-        """A part of a condition, in parentheses if it has parts that are joined otherwise."""
-        inner, turned = part, negative
-        while isinstance(inner, Not):
-            inner, turned = inner.condition, not turned
-        said = self.condition(inner, negative=turned).text
-        if not isinstance(inner, All | Either):
-            return said
-        same = (isinstance(inner, All) != turned) == (isinstance(whole, All) != negative)
-        return said if same else self.frame("group", then=said).text
+    # --- joining --------------------------------------------------------------------------
 
     def joined(self, frame: str, said: Iterable[str]) -> str:
         """`a, b and c`; with a comma before the word if it stands in one of them, too."""
@@ -387,11 +393,6 @@ class Phrases:
         word = f" {self.frame(frame).text} "
         doubtful = any(word in one for one in (*first, last))
         return f"{', '.join(first)}{',' if doubtful else ''}{word}{last}"
-
-
-def _speaks_of(coins: Coins, name: Name) -> bool:
-    """Whether coins are those of the owner of a coin."""
-    return isinstance(coins, Any | Every) and coins.filter.owner == OwnerOf(name)
 
 
 def finished(speech: Speech, text: str) -> str:

@@ -6,16 +6,24 @@ just spoken of is `it`; any other is described by how it was named: `the chosen 
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from piecesofeight.language.checks.names import Given, given
 from piecesofeight.language.program import (
     Ability,
+    Any,
     AnyPlayer,
     ChooseCoin,
     ChoosePlayer,
     Coins,
+    Condition,
+    Count,
+    Every,
+    Extreme,
+    Fits,
+    If,
     It,
+    Lies,
     Name,
     OwnerOf,
     Pick,
@@ -25,6 +33,7 @@ from piecesofeight.language.program import (
     While,
     Who,
 )
+from piecesofeight.language.vocabulary.nouns import Belonging
 from piecesofeight.language.walk import steps, walk
 
 
@@ -98,11 +107,23 @@ class Attention:
         name: the only thing that the last step spoke of, so that `it` means that.
         others: whether the steps spoke of other coins than the one of the event.
         begun: whether there were any steps.
+        group: the coins that several players chose in the last step.
     """
 
     name: str | None = None
     others: bool = False
     begun: bool = False
+    group: str | None = None
+
+    def asked(self, condition: Condition) -> Attention:
+        """After a condition: `it` is what it was asked of, if there is one such coin only."""
+        parts = [part for _, _, part in walk(If(condition, ()))]
+        if not any(isinstance(part, Count | Extreme | Fits | Lies) for part in parts):
+            return self
+        alike = {part.coin for part in parts if isinstance(part, Fits)}
+        others = any(isinstance(part, Count | Extreme | Lies) for part in parts)
+        only = alike.pop() if len(alike) == 1 and not others else None
+        return evolve(self, name=only.name if isinstance(only, Name) else None)
 
     def after(self, step: Statement, mentioned: list[Coins]) -> Attention:
         """After a step that spoke of these coins."""
@@ -110,6 +131,20 @@ class Attention:
         if isinstance(step, ChooseCoin | Pick):
             what = given(step)
             by_many = isinstance(step, ChooseCoin) and what is not None and what.several
-            return Attention(None if by_many else step.name, others=True, begun=True)
-        only = mentioned[0] if len(mentioned) == 1 else None
+            if by_many:
+                return Attention(None, others=True, begun=True, group=step.name)
+            return Attention(step.name, others=True, begun=True)
+        only = mentioned[0] if len({*mentioned}) == 1 else None
         return Attention(only.name if isinstance(only, Name) else None, others, begun=True)
+
+
+def speaks_of(coins: Coins, name: Name) -> bool:
+    """Whether coins are those of the owner of a coin."""
+    return isinstance(coins, Any | Every) and coins.filter.owner == OwnerOf(name)
+
+
+def brings_in_a_player(value: object) -> bool:
+    """Whether it speaks of a player whom `that player` could mean from then on."""
+    if isinstance(value, Belonging):
+        value = value.owner
+    return isinstance(value, AnyPlayer | ChoosePlayer | OwnerOf)

@@ -7,12 +7,14 @@ in are joined by semicolons, and those still deeper stand in parentheses.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import groupby
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from piecesofeight.language.derivation import places_of
 from piecesofeight.language.program import (
     Ability,
+    AnyPlayer,
     ChooseCoin,
     ChoosePlayer,
     Coin,
@@ -34,9 +36,10 @@ from piecesofeight.language.program import (
     Who,
 )
 from piecesofeight.language.walk import blocks
+from piecesofeight.language.wording.conditions import said_of
 from piecesofeight.language.wording.phrases import Phrases, finished
 from piecesofeight.language.wording.referents import Attention
-from piecesofeight.language.wording.speech import NEUTRAL, Said, Speech
+from piecesofeight.language.wording.speech import NEUTRAL, Features, Said, Speech
 from piecesofeight.language.wording.template import NO_TAGS, Part, Tags, fill, fixed
 
 
@@ -97,13 +100,14 @@ class Sentences:
     def header(self, ability: Play) -> Callable[[str], str]:
         """The head of a `play` ability, still without its first sentence."""
         parts, tags = self.limits(ability)
+        self.phrases.apart = False  # what must be there is not yet what is done
         return lambda then: self.phrases.frame("play", tags, then=then, **parts).text
 
     def limits(self, ability: Play | React) -> tuple[dict[str, Part | str], Tags]:
         """The condition and limit of an ability, with the tags that go with them."""
         parts: dict[str, Part | str] = {}
         if ability.condition is not None:
-            parts["condition"] = self.phrases.condition(ability.condition).text
+            parts["condition"] = said_of(self.phrases, ability.condition).text
         if ability.once is not Once.ALWAYS:
             parts["once"] = self.phrases.say("once", ability.once).text
         tags = {"if"} if "condition" in parts else set()
@@ -111,15 +115,22 @@ class Sentences:
 
     def reaction(self, ability: React) -> Callable[[str], str]:
         """The head of a `react` ability, still without its first sentence."""
-        parts, tags = self.limits(ability)
+        costs = [self.phrases.part("effect", cost) for cost in ability.costs]
+        others_paid = any(not isinstance(cost.coins, This) for cost in ability.costs)
+        paid_last = "book" in self.phrases.tags
+        self.phrases.apart = others_paid and not paid_last
         event = self.phrases.say("event", ability.event).text
+        apart = self.phrases.apart and paid_last
+        parts, tags = self.limits(ability)
         condition = parts.get("condition", "")
         when = self.phrases.frame("when", tags & {"if"}, event=event, condition=condition).text
-        costs = [self.phrases.part("effect", cost) for cost in ability.costs]
-        if any(not isinstance(cost.coins, This) for cost in ability.costs):
+        if others_paid:
             self.phrases.attention = Attention(others=True, begun=True)
         asked = frozenset({"cost"}) if costs else NO_TAGS
-        cost = costs[0] if costs else fixed("")
+
+        def cost(asked: Tags, around: Features, hole: Part | None) -> Said:
+            self.phrases.apart = apart
+            return costs[0](asked, around, hole)
 
         def whole(then: str) -> str:
             said = self.phrases.frame("react", asked, when=when, cost=cost, then=then).text
@@ -141,7 +152,13 @@ class Sentences:
 
     def bans(self, forbids: tuple[Forbid, ...]) -> str:
         """What is forbidden, in one sentence."""
-        return self.phrases.joined("and", [self.phrases.say("forbid", one).text for one in forbids])
+        said: list[str] = []
+        for _, of_theirs in groupby(forbids, key=lambda one: one.who):
+            first, *others = of_theirs
+            acts = [self.phrases.say("forbid", first).text]
+            acts += [self.phrases.say("forbid", one, frozenset({"tail"})).text for one in others]
+            said.append(self.phrases.joined("nor", acts))
+        return self.phrases.joined("and", said)
 
     # --- steps ----------------------------------------------------------------------------
 
@@ -168,7 +185,7 @@ class Sentences:
         said: list[str] = []
         before: Item | None = None
         for item in self.items(body):
-            first, *others = self.told(item, level=0)
+            first, *others = self.told(item, 0, self.link(before, item))
             said += [self.linked(before, item, first), *others]
             before = item
         return said
@@ -178,7 +195,7 @@ class Sentences:
         said: list[str] = []
         before: Item | None = None
         for item in self.items(body):
-            text = "; ".join(self.told(item, level, tags))
+            text = "; ".join(self.told(item, level, tags | self.link(before, item)))
             if not item.orders and ";" in text:
                 text = self.phrases.frame("aside", then=text).text
             said.append(self.linked(before, item, text))
@@ -192,11 +209,15 @@ class Sentences:
             return self.clauses(body, level, tags)
         return "; ".join(self.told(only, level, tags))
 
+    def link(self, before: Item | None, item: Item) -> Tags:
+        """Whether a word links a sentence to the one before."""
+        if before is None or item.is_later or before.is_later or before.leads_on:
+            return NO_TAGS
+        return NO_TAGS if before.permits and item.permits else frozenset({"linked"})
+
     def linked(self, before: Item | None, item: Item, said: str) -> str:
         """A sentence with the word that links it to the one before."""
-        if before is None or item.is_later or before.is_later or before.leads_on:
-            return said
-        if before.permits and item.permits:
+        if before is None or not self.link(before, item):
             return said
         asked = frozenset({"if"}) if item.may_pass and not self.is_permission(item) else NO_TAGS
         return self.phrases.frame("anyway" if before.may_pass else "next", asked, then=said).text
@@ -222,6 +243,7 @@ class Sentences:
         if isinstance(step, If | May) and step.otherwise:
             then = self.last(step.otherwise, level + 1)
             said.append(self.phrases.frame("otherwise", then=then).text)
+        self.phrases.attention = evolve(self.phrases.attention, name=None)
         return said
 
     def opened(self, step: If | May | Later, level: int) -> str:
@@ -231,9 +253,16 @@ class Sentences:
         below = blocks(step)[0]
 
         def then(tags: Tags, _around: object, _hole: object) -> Said:
-            self.subject = step.player if isinstance(step, May) else None
+            self.subject = _one_and_the_same(step.player) if isinstance(step, May) else None
+            if isinstance(step, If):
+                self.phrases.attention = self.phrases.attention.asked(step.condition)
             inner = self.last if isinstance(step, Later) else self.clauses
-            return Said(inner(below, level + 1, tags & {"inf"}))
+            before = self.phrases.when
+            if isinstance(step, Later) and step.whose is not None:
+                self.phrases.when = frozenset({"late"})
+            said = Said(inner(below, level + 1, tags & {"inf"}))
+            self.phrases.when = before
+            return said
 
         parts = {**self.phrases.parts_of(derived), "then": then}
         tags = self.phrases.tags | (frozenset({"mixed"}) if self.is_mixed(step) else NO_TAGS)
@@ -257,7 +286,7 @@ class Sentences:
         joined = ", ".join(first)
         word = f" {self.phrases.frame('and').text} "
         long = any(", " in one or word in one for one in first)
-        asked = frozenset({"p"} if long else NO_TAGS) | (tags & {"inf"})
+        asked = tags & {"inf"} | ({"p"} if long else tags & {"linked"})
         return self.phrases.frame("steps", asked, first=joined, last=last).text
 
     def step(self, step: Statement, tags: Tags) -> str:
@@ -268,9 +297,14 @@ class Sentences:
         if self.subject is not None and self.subject == _taker(step):
             tags |= {"they"}
         self.subject = None
-        said = self.phrases.say("effect", step, tags).text
+        said = self.phrases.say("effect", step, tags - {"linked"}).text
         self.phrases.attention = self.phrases.attention.after(step, self.phrases.mentioned)
         return said
+
+
+def _one_and_the_same(player: Player) -> Player | None:
+    """A player who is the same wherever named; `any opponent` is another choice each time."""
+    return None if isinstance(player, AnyPlayer) else player
 
 
 def _taker(step: Statement) -> Player | None:
