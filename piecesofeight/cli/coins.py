@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from textwrap import fill
 from typing import Any
 
 import click
 
 from piecesofeight.cli.failure import Failure
 from piecesofeight.cli.files import read_text
-from piecesofeight.cli.output import one_line
+from piecesofeight.cli.output import WIDTH, one_line
 from piecesofeight.language import Coins, load_coins
 from piecesofeight.language.program import Coin, CoinSet
-from piecesofeight.notation.names import spellings, suggestion
+from piecesofeight.notation.names import spellings, suggestions
 from piecesofeight.notation.phrases import LANGUAGES
+
+_SUGGESTED = 3  # as many names are proposed
+_LISTED = 40  # as many are listed
+_HELD = "\x1f"  # stands for a blank within a name, at which no line ends
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -73,10 +78,35 @@ def find_coin(coins: Coins, written: str) -> Coin:
         name = bare.get(_bare(wanted))
     if name is not None:
         return coins[name]
-    close = suggestion(wanted, by_spelling)
-    known = "the coins are " + ", ".join(f"`{one}`" for one in coins)
-    hint = f"did you mean `{by_spelling[close]}`?" if close else known
-    raise Failure(f"there is no coin `{one_line(wanted)}`", hint)
+    raise Failure(f"there is no coin `{one_line(wanted)}`", _hint(wanted, by_spelling, coins))
+
+
+def _hint(wanted: str, by_spelling: Mapping[str, str], coins: Coins) -> str:
+    """The coins that may have been meant; if no name is like it, those there are."""
+    close = suggestions(wanted, by_spelling, most=_SUGGESTED)
+    near = list(dict.fromkeys(by_spelling[one] for one in close))
+    if near:
+        return f"did you mean {alternatives(near)}?"
+    listed = [f"`{one_line(one)}`" for one in list(coins)[:_LISTED]]
+    more = f" and {len(coins) - _LISTED} more" if len(coins) > _LISTED else ""
+    text = ", ".join(one.replace(" ", _HELD) for one in listed)
+    folded = fill(
+        f"the coins are {text}{more}",
+        WIDTH - len("help: "),
+        subsequent_indent="  ",
+        break_on_hyphens=False,
+    )
+    return folded.replace(_HELD, " ")
+
+
+def alternatives(names: Sequence[str]) -> str:
+    """Names of which one may have been meant.
+
+    >>> alternatives(["Gull"]), alternatives(["Gull", "Tern", "Auk"])
+    ('`Gull`', '`Gull`, `Tern` or `Auk`')
+    """
+    *others, last = [f"`{one_line(name)}`" for name in names]
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def _bare(text: str) -> str:

@@ -9,14 +9,13 @@ import click
 from rich.text import Text
 
 from piecesofeight.cli.coins import coins_option, find_coin, lang_option, loaded, set_of
+from piecesofeight.cli.explain_words import word
 from piecesofeight.cli.group import WithExamples
-from piecesofeight.cli.output import console, print_json, shown
-from piecesofeight.cli.summary import Summary, answers, summaries
+from piecesofeight.cli.output import WIDTH, console, print_json, shown
+from piecesofeight.cli.summary import answers, summaries
 from piecesofeight.language import Coins
-from piecesofeight.language.program import Coin, CoinSet
-from piecesofeight.language.wording import LANGUAGES, rules_text
-
-WIDTH = 79  # of printed text
+from piecesofeight.language.program import Coin, CoinSet, Destroy, Play, React, This
+from piecesofeight.language.wording import LANGUAGES, Outline, outlines, rules_text
 
 
 @click.command(
@@ -30,7 +29,7 @@ WIDTH = 79  # of printed text
 )
 @click.argument("coin", nargs=-1, required=True, metavar="COIN")
 @click.option("--program", is_flag=True, help="Print the program that the machine runs, too.")
-@lang_option("the coin's name and the text that would be printed")
+@lang_option("all but the coin's file, its program and its note")
 @coins_option()
 @click.option("--json", "as_json", is_flag=True, help="Print it for a program to read.")
 def command(
@@ -52,7 +51,7 @@ def command(
     out = console()
     out.print(explained(found, home, coins, lang))
     if program:
-        out.print(Text.assemble("\n", ("program", "bold"), "\n", shown(listed)))
+        out.print(Text.assemble("\n", (word("program", lang), "bold"), "\n", shown(listed)))
 
 
 def _listing(coins: tuple[Coin, ...], coin: Coin) -> str:
@@ -71,21 +70,22 @@ def explained(coin: Coin, home: CoinSet, coins: Coins, lang: str = "en") -> Text
     others += [name for code, name in coin.names if code != lang and name not in others]
     if others:
         text.append(shown(f" ({', '.join(others)})"))
-    text.append(shown(f"\n{', '.join(_facts(coin, home))}\n"))
+    text.append(shown(f"\n{', '.join(_facts(coin, home, lang))}\n"))
     for heading, paragraphs in _printed(coin, coins, lang):
         text.append(f"\n{heading}\n", "bold")
         text.append("".join(f"{_wrapped(one)}\n" for one in paragraphs))
     if coin.abilities:
-        text.append("\nin its file", "bold")
+        text.append(f"\n{word('file', lang)}", "bold")
     for line in coin.text.rstrip().splitlines():
         text.append(shown(f"\n  {line}"), "green")
     if coin.abilities:
         text.append("\n")
-    for number, summary in enumerate(summaries(coin), start=1):
+    for number, outline in enumerate(outlines(coin, coins, lang), start=1):
         text.append(f"\n{number}  ", "bold")
-        text.append(shown(_sentence(summary)))
-    text.append("\n\nanswers  ", "bold")
-    text.append(", ".join(answers(coin)) or "nothing")
+        text.append(shown(_sentence(outline, lang)))
+    answered = [word(kind, lang) for kind in answers(coin)] or [word("nothing", lang)]
+    text.append(f"\n\n{word('answers', lang)}  ", "bold")
+    text.append(", ".join(answered))
     if coin.note:
         text.append(shown(f"\n\n{coin.note.strip()}"))
     return text
@@ -95,37 +95,40 @@ def _printed(coin: Coin, coins: Coins, lang: str) -> list[tuple[str, tuple[str, 
     """The rules text, as it would stand on the coin and, if that differs, in a rulebook."""
     short = rules_text(coin, coins, lang)
     long = rules_text(coin, coins, lang, rulebook=True)
-    return [("on the coin", short)] + ([("in a rulebook", long)] if long != short else [])
+    told = [(word("coin", lang), short)]
+    return told + ([(word("rulebook", lang), long)] if long != short else [])
 
 
 def _wrapped(paragraph: str) -> str:
     return fill(shown(paragraph), WIDTH, initial_indent="  ", subsequent_indent="  ")
 
 
-def _facts(coin: Coin, home: CoinSet) -> list[str]:
-    facts = [home.title or home.name, f"limit {coin.limit}"]
+def _facts(coin: Coin, home: CoinSet, lang: str) -> list[str]:
+    facts = [home.title or home.name, word("limit", lang, number=coin.limit)]
     if coin.captain:
-        facts.append("a captain")
-    if coin.unofficial:
-        facts.append("unofficial")
-    elif home.status != "official":
-        facts.append(home.status)
+        facts.append(word("captain", lang))
+    status = "unofficial" if coin.unofficial else home.status
+    if status != "official":
+        facts.append(word(status, lang))
     return facts
 
 
-def _sentence(summary: Summary) -> str:
-    """A summary on a line, such as `main action, if ...; targets: ...`."""
-    parts = [summary.kind + (f" {summary.when}" if summary.when else "")]
-    if summary.condition:
-        parts[0] += f", if {summary.condition}"
-    if summary.once:
-        parts.append(summary.once)
-    if summary.cost:
-        itself = summary.price == "destroy this"
-        parts.append("its cost is the coin itself" if itself else f"its cost: {summary.price}")
-    if summary.targets:
-        parts.append(f"targets: {', '.join(summary.targets)}")
-    return "; ".join(parts)
+def _sentence(outline: Outline, lang: str) -> str:
+    """An ability on a line, such as `main action, if ...; targets: ...`."""
+    ability, head = outline.ability, outline.when
+    if isinstance(ability, Play):
+        head = word("play", lang)
+    elif isinstance(ability, React):
+        head = word("react", lang, when=outline.when)
+    if outline.condition:
+        head = word("if", lang, ability=head, condition=outline.condition)
+    parts = [head, outline.once]
+    if isinstance(ability, React) and outline.cost:
+        itself = ability.costs == (Destroy(This()),)
+        parts.append(word("itself", lang) if itself else word("cost", lang, cost=outline.cost))
+    if outline.targets:
+        parts.append(word("targets", lang, targets=", ".join(outline.targets)))
+    return "; ".join(part for part in parts if part)
 
 
 def as_data(coin: Coin, home: CoinSet, coins: Coins) -> dict[str, Any]:

@@ -12,6 +12,8 @@ from rich.console import Console, RenderableType
 
 from piecesofeight.version import version
 
+WIDTH = 79  # of text that we wrap
+
 
 def console(file: IO[str] | None = None, *, fold: bool = False) -> Console:
     """A console on a stream, stdout if left out, made anew so that tests can swap streams.

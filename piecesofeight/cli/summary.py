@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from piecesofeight.language import program as p
+from piecesofeight.language.unparse import unparse
 from piecesofeight.language.walk import steps, walk
 
 
@@ -59,7 +60,8 @@ def ability_text(coin: p.Coin, ability: p.Ability) -> str:
 def _summary(source: _Source, ability: p.Ability) -> Summary:
     line = ability.span.line
     if isinstance(ability, p.While):
-        where = (ability.places.name or str(ability.places)).lower().replace("|", " or ")
+        head = unparse(ability).partition("\n")[0]
+        where = head.removeprefix("while this is ").removesuffix(":")
         forbids = tuple(source.text(one.span) for one in ability.forbids)
         return Summary("while this is", where, steps=forbids, line=line)
     condition = source.text(ability.condition.span) if ability.condition else ""

@@ -42,9 +42,18 @@ def suggestion(written: str, names: Iterable[str]) -> str:
     >>> suggestion("Canon", ["Cannon", "Captain"])
     'Cannon'
     """
+    return next(iter(suggestions(written, names, most=1)), "")
+
+
+def suggestions(written: str, names: Iterable[str], *, most: int) -> tuple[str, ...]:
+    """Up to `most` names that are like what was written, the nearest first.
+
+    >>> suggestions("Canon", ["Captain", "Cannon", "Cannot"], most=2)
+    ('Cannon', 'Cannot')
+    """
     by_case = {name.casefold(): name for name in names}
-    close = difflib.get_close_matches(written.casefold(), by_case, n=1, cutoff=0.6)
-    return by_case[close[0]] if close else ""
+    close = difflib.get_close_matches(written.casefold(), by_case, n=most, cutoff=0.6)
+    return tuple(by_case[one] for one in close)
 
 
 def read_names(text: str, coins: CoinSource) -> tuple[str, ...]:

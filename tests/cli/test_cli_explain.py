@@ -8,6 +8,9 @@ import pytest
 from cli_support import Run, Write
 
 from piecesofeight import load_coins
+from piecesofeight.cli.explain_words import table, word
+from piecesofeight.language.program import EventKind
+from piecesofeight.language.wording import LANGUAGES
 
 PARROT = """\
 set: mine
@@ -63,19 +66,19 @@ def test_a_coin_of_a_file_is_told_too(run: Run, write: Write) -> None:
     result = run("explain", "loro", "--coins", write("mine.yaml", PARROT), "--lang", "es")
     assert (0, "") == (result.exit_code, result.stderr)
     lines = result.stdout.splitlines()
-    assert ["Loro (Parrot)", "My coins, limit 2, unofficial", "", "on the coin"] == lines[:4]
+    assert ["Loro (Parrot)", "My coins, límite 2, no oficial", "", "en la moneda"] == lines[:4]
     assert [
         "  Mientras esta moneda esté abierta, tus oponentes no pueden llamar monedas a",
         "  su Capitán.",
     ] == lines[4:6]
     assert [
-        "1  while this is open",
+        "1  mientras esta moneda esté abierta",
         (
-            "2  reaction when an opponent destroys your open coin; once per turn;"
-            " its cost is the coin itself"
+            "2  reacción, cuando un oponente destruya una de tus monedas abiertas;"
+            " una vez por turno; su coste es la propia moneda"
         ),
         "",
-        "answers  destroyed",
+        "reacciona ante  una moneda destruida",
         "",
         "It talks.",
     ] == lines[-6:]
@@ -200,7 +203,83 @@ def test_what_is_not_there_is_bad_input(
 
 
 def test_an_unknown_coin_like_no_other_gets_the_list(run: Run) -> None:
-    """Where nothing is like it, all names are told."""
+    """Where nothing is like it, all names are told, on lines that fit a terminal."""
     result = run("explain", "xyzzy\x07")
     names = ", ".join(f"`{name}`" for name in load_coins())
-    assert f"error: there is no coin `xyzzy\\x07`\nhelp: the coins are {names}\n" == result.stderr
+    told = " ".join(line.strip() for line in result.stderr.splitlines())
+    assert f"error: there is no coin `xyzzy\\x07` help: the coins are {names}" == told
+    assert all(len(line) < 80 for line in result.stderr.splitlines())
+
+
+def test_of_very_many_coins_not_all_are_listed(run: Run, write: Write) -> None:
+    """Some forty names, and how many more there are."""
+    coins = "".join(f"  - coin: Gull B{n}\n    limit: 1\n" for n in range(100))
+    result = run("explain", "xyzzy", "--coins", write("many.yaml", f"set: many\ncoins:\n{coins}"))
+    assert result.stderr.endswith(f"and {60 + len(load_coins())} more\n")
+
+
+def test_several_names_are_proposed(run: Run, write: Write) -> None:
+    """Where several coins are like it, each may have been meant; the nearest comes first."""
+    text = "set: mine\ncoins:\n" + "".join(
+        f"  - coin: {name}\n    limit: 1\n" for name in ("Sea Gull", "Sea Bull", "Sea Dog")
+    )
+    result = run("explain", "Sea", "Gul", "--coins", write("mine.yaml", text))
+    assert "help: did you mean `Sea Gull`, `Sea Bull` or `Sea Dog`?\n" in result.stderr
+
+
+HEIR = """\
+set: mine
+coins:
+  - coin: Gull
+    limit: 2
+    ability: |
+      play if this is fore:
+        choose an opponent as heir
+        destroy any open coin of heir
+        move this to heir's aft
+      while this is middle:
+        opponents can't call
+"""
+
+
+@pytest.mark.parametrize(
+    ("lang", "expected"),
+    [
+        (
+            "en",
+            [
+                (
+                    "1  main action, if this coin is your fore coin; targets: an opponent,"
+                    " any open coin of that opponent"
+                ),
+                "2  while this coin is in the middle of your deck",
+            ],
+        ),
+        (
+            "es",
+            [
+                (
+                    "1  acción principal, si esta moneda es tu moneda de proa; objetivos: un"
+                    " oponente, cualquier moneda abierta de ese oponente"
+                ),
+                "2  mientras esta moneda esté en medio de tu cubierta",
+            ],
+        ),
+    ],
+)
+def test_names_that_an_author_gave_are_not_told(
+    run: Run, write: Write, lang: str, expected: list[str]
+) -> None:
+    """They are in the coin's file; the outline tells what they stand for."""
+    result = run("explain", "Gull", "--coins", write("mine.yaml", HEIR), "--lang", lang)
+    assert expected == [line for line in result.stdout.splitlines() if line[:1] in ("1", "2")]
+
+
+def test_every_kind_of_event_has_words_in_every_language() -> None:
+    """The table round the rules text has a row for each kind, and a bad table is refused."""
+    for kind in EventKind:
+        assert [True, True] == [bool(word(kind.value, lang)) for lang in LANGUAGES]
+    with pytest.raises(ValueError, match="`note` has 1 entry for 2 languages"):
+        table({"note": ("note",)})
+    with pytest.raises(ValueError, match="don't speak of the same"):
+        table({"limit": ("limit {number}", "límite")})

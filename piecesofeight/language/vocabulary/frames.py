@@ -155,6 +155,11 @@ FRAMES: dict[str, Frame] = {
         text("while this coin {where}, {then}"),
         text("mientras esta moneda {where}, {then}"),
     ),
+    "lying": Frame(
+        "Where a coin lies with a `while` ability, where nothing more is told.",
+        text("while this coin {where}"),
+        text("mientras esta moneda {where}"),
+    ),
     "nothing": Frame(
         "A coin without abilities.",
         text("this coin has no ability"),

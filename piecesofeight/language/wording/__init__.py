@@ -11,12 +11,13 @@ from collections.abc import Mapping
 from piecesofeight.language.program import Coin, Play
 from piecesofeight.language.vocabulary.entry import LANGUAGES
 from piecesofeight.language.wording.english import English
+from piecesofeight.language.wording.outline import Outline, outlined
 from piecesofeight.language.wording.phrases import Phrases, finished
 from piecesofeight.language.wording.sentences import Sentences
 from piecesofeight.language.wording.spanish import Spanish
 from piecesofeight.language.wording.speech import Speech
 
-__all__ = ["LANGUAGES", "SPEECHES", "rules_text"]
+__all__ = ["LANGUAGES", "SPEECHES", "Outline", "outlines", "rules_text"]
 
 SPEECHES: dict[str, Speech] = {speech.code: speech for speech in (English(), Spanish())}
 
@@ -44,10 +45,7 @@ def rules_text(
         >>> rules_text(coins.captains[0], coins, "es", rulebook=True)
         ('Destruye cualquier moneda activa a tu elección.',)
     """
-    if language not in SPEECHES:
-        known = " and ".join(f"`{code}`" for code in SPEECHES)
-        raise ValueError(f"there is no rules text in `{language}`; there is {known}")
-    speech = SPEECHES[language]
+    speech = speech_of(language)
     told: list[str] = []
     before = None
     for ability in coin.abilities:
@@ -55,6 +53,32 @@ def rules_text(
         told.append(Sentences(speech, coins, ability, book=rulebook).paragraph(another=another))
         before = ability
     return tuple(told) or (nothing(speech),)
+
+
+def outlines(coin: Coin, coins: Mapping[str, Coin], language: str = "en") -> list[Outline]:
+    """Each ability of a coin in short: when it may be used, what it costs and aims at.
+
+    The arguments and errors are those of `rules_text`.
+
+    Example:
+        >>> from piecesofeight.language import load_coins
+        >>> coins = load_coins()
+        >>> outlines(coins.captains[0], coins, "es")[0].targets
+        ('cualquier moneda activa',)
+    """
+    return outlined(coin, coins, speech_of(language))
+
+
+def speech_of(language: str) -> Speech:
+    """The speech of a language.
+
+    Raises:
+        ValueError: the language is none of `LANGUAGES`.
+    """
+    if language not in SPEECHES:
+        known = " and ".join(f"`{code}`" for code in SPEECHES)
+        raise ValueError(f"there is no rules text in `{language}`; there is {known}")
+    return SPEECHES[language]
 
 
 def nothing(speech: Speech) -> str:

@@ -395,8 +395,13 @@ class Phrases:
         return f"{', '.join(first)}{',' if doubtful else ''}{word}{last}"
 
 
+def settled(speech: Speech, text: str) -> str:
+    """A part of a sentence as it is printed: words that meet are settled."""
+    return speech.finished(text).replace(_HELD, " ")
+
+
 def finished(speech: Speech, text: str) -> str:
     """A sentence as it is printed: words that meet are settled, the first letter is large."""
-    done = speech.finished(text).replace(_HELD, " ")
+    done = settled(speech, text)
     start = next((i for i, letter in enumerate(done) if letter.isalnum()), 0)
     return done[:start] + done[start : start + 1].upper() + done[start + 1 :]
