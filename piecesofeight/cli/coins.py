@@ -70,15 +70,42 @@ def find_coin(coins: Coins, written: str) -> Coin:
     Raises:
         Failure: there is none; it suggests one.
     """
-    by_spelling = spellings(tuple(coins.values()))
     wanted = " ".join(written.split())
+    name = _known(coins, wanted)
+    if name is not None:
+        return coins[name]
+    by_spelling = spellings(tuple(coins.values()))
+    raise Failure(f"there is no coin `{one_line(wanted)}`", _hint(wanted, by_spelling, coins))
+
+
+def _known(coins: Coins, wanted: str) -> str | None:
+    """The coin's own name, if one is called so."""
+    by_spelling = spellings(tuple(coins.values()))
     name = by_spelling.get(wanted.casefold())
     if name is None:
         bare = {_bare(spelling): coin for spelling, coin in by_spelling.items()}
         name = bare.get(_bare(wanted))
-    if name is not None:
-        return coins[name]
-    raise Failure(f"there is no coin `{one_line(wanted)}`", _hint(wanted, by_spelling, coins))
+    return name
+
+
+def find_coins(coins: Coins, written: Sequence[str]) -> list[Coin]:
+    """The coins that a person names one after the other, each once; commas may stand between.
+
+    Of several ways to read the words the one with the longest name comes first.
+
+    Raises:
+        Failure: there is no such coin; it suggests some.
+    """
+    found: dict[str, Coin] = {}
+    for part in " ".join(written).split(","):
+        words = part.split()
+        while words:
+            lengths = range(len(words), 0, -1)
+            length = next((n for n in lengths if _known(coins, " ".join(words[:n]))), len(words))
+            coin = find_coin(coins, " ".join(words[:length]))
+            found[coin.name] = coin
+            del words[:length]
+    return list(found.values())
 
 
 def _hint(wanted: str, by_spelling: Mapping[str, str], coins: Coins) -> str:

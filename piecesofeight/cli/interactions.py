@@ -10,7 +10,7 @@ from time import perf_counter
 
 import click
 
-from piecesofeight.cli.coins import coins_option, find_coin, loaded, set_of
+from piecesofeight.cli.coins import coins_option, find_coins, loaded, set_of
 from piecesofeight.cli.failure import FOUND, INTERRUPTED, OK, Failure
 from piecesofeight.cli.files import expanded, read_text, write_text
 from piecesofeight.cli.group import WithExamples
@@ -36,11 +36,12 @@ MARK = "# Written by `piecesofeight interactions`"
     cls=WithExamples,
     examples=[
         "piecesofeight interactions Parrot --coins my_set.yaml",
+        "piecesofeight interactions Parrot Boat Hook --coins my_set.yaml",
         "piecesofeight interactions Parrot --coins my_set.yaml --write my_scenarios --unshown",
         "piecesofeight interactions --all --set all --html matrix.html",
     ],
 )
-@click.argument("coin", nargs=-1, metavar="[COIN]")
+@click.argument("coin", nargs=-1, metavar="[COIN]...")
 @click.option("--all", "every", is_flag=True, help="Every coin with every other one.")
 @coins_option()
 @click.option(
@@ -48,8 +49,8 @@ MARK = "# Written by `piecesofeight interactions`"
     "sets",
     multiple=True,
     metavar="NAME",
-    help="A set whose coins the coin is played with, or `all`; may be given again. Else the base "
-    "set, the coin's own, and those of the files.",
+    help="A set whose coins each COIN is played with, or `all`; may be given again. Else the base "
+    "set, the coins' own, and those of the files.",
 )
 @click.option(
     "--depth",
@@ -103,29 +104,29 @@ def command(
     jobs: int | None,
     as_json: bool,
 ) -> None:
-    """Find out what can happen between a coin and others, by playing everything.
+    """Find out what can happen between coins, by playing everything.
 
-    COIN is played with each other coin on small ships, from every position, with every
-    choice. The report says which coins meet how, which rules are touched, and what of it no
-    scenario shows. Ends with 1 if something went wrong that never must: a state against the
-    rules, play that is stuck, turns without an end. Ctrl-C stops, and shows what was found.
+    Each COIN is played with each other coin on small ships, from every position, with every
+    choice; several are named one after the other. The report says which coins meet how, which
+    rules are touched, and what of it no scenario shows. Ends with 1 if something went wrong
+    that never must: a state against the rules, play that is stuck, turns without an end.
+    Ctrl-C stops, and shows what was found.
     """
     if bool(coin) == every:
         raise Failure("name a coin, or say `--all`", "`piecesofeight explain` tells about a coin")
     coins = loaded(coin_files)
-    asked = None if every else find_coin(coins, " ".join(coin))
+    asked = find_coins(coins, coin)
     others = _others(coins, asked, sets)
     bounds = Bounds(depth=depth, ships=ships, players=players)
     kinds = tuple(coins.values())
     plan = (
-        Plan.of_coin(asked, others, kinds, bounds) if asked else Plan.of_all(others, kinds, bounds)
+        Plan.of_coins(asked, others, kinds, bounds) if asked else Plan.of_all(others, kinds, bounds)
     )
     shown = shown_by(_cases(coin_files, scenarios))
     survey, seconds = _searched(plan, jobs)
     names = tuple(one.name for one in others)
-    report = Report(
-        asked.name if asked else "", names, bounds, survey, shown, len(plan.pairs), seconds
-    )
+    about = tuple(one.name for one in asked)
+    report = Report(about, names, bounds, survey, shown, len(plan.pairs), seconds)
     writer = Writer(kinds, _relative(coin_files, folder or "."), folder or ".")
     if as_json:
         print_json(report.to_dict(writer))
@@ -140,11 +141,9 @@ def command(
     ctx.exit(FOUND if report.faults else OK)
 
 
-def _others(coins: Coins, asked: Coin | None, sets: Sequence[str]) -> list[Coin]:
-    """The coins that are played, in the order of their sets, the one asked about among them."""
-    chosen = chosen_sets(coins, sets)
-    if asked is not None and set_of(coins, asked) not in chosen:
-        chosen.append(set_of(coins, asked))
+def _others(coins: Coins, asked: Sequence[Coin], sets: Sequence[str]) -> list[Coin]:
+    """The coins that are played, in the order of their sets, those asked about among them."""
+    chosen = [*chosen_sets(coins, sets), *(set_of(coins, one) for one in asked)]
     return [coin for one in coins.sets if one in chosen for coin in one.coins]
 
 

@@ -67,6 +67,53 @@ def test_the_report_says_who_meets_whom(run: Run, tiny: str) -> None:
     assert [] == [line for line in result.stdout.splitlines() if len(line) > 80]
 
 
+@pytest.mark.parametrize("width", [40, 60, 80, 200])
+def test_no_word_is_lost_where_the_terminal_is_narrow(
+    run: Run, tiny: str, monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    """A matrix that doesn't fit becomes a list; every event and every part is there, whole."""
+    monkeypatch.setenv("COLUMNS", str(width))
+    told = run("interactions", "Gull", "Admiral", "--coins", tiny, *QUICK).stdout
+    tables = told.partition("Rules touched")[0]
+    assert [] == [line for line in tables.splitlines() if len(line) > width]
+    words = set(tables.replace(",", " ").replace("*", " ").split())
+    data = json.loads(
+        run("interactions", "Gull", "Admiral", "--coins", tiny, *QUICK, "--json").stdout
+    )
+    for one in data["meetings"]:
+        wanted = {word for key in ("coin", "other", "role", "event") for word in one[key].split()}
+        assert set() == wanted - words
+
+
+def test_several_coins_have_their_tables_each(run: Run, tiny: str) -> None:
+    """They are named one after the other, and no pair is searched twice."""
+    result = run("interactions", "Gull,", "parrot", "--coins", tiny, *QUICK, "--html", "two.html")
+    assert 0 == result.exit_code
+    for name in ("Gull", "Parrot"):
+        assert f"What others do about {name}" in result.stdout
+        assert f"What {name} does about others" in result.stdout
+    assert "What others do about Admiral" not in result.stdout
+    assert "Searched: 5 pairs" in result.stdout
+    assert "<title>Interactions of Gull, Parrot</title>" in Path("two.html").read_text("utf-8")
+
+
+def test_several_coins_write_a_file_each(run: Run, tiny: str) -> None:
+    """Each example is in one of them: that of the coin that was named first."""
+    result = run("interactions", "Parrot", "Gull", "--coins", tiny, *QUICK, "--write", "found")
+    assert 0 == result.exit_code
+    files = sorted(path.name for path in Path("found").iterdir())
+    assert ["gull.scenario.yaml", "parrot.scenario.yaml"] == files
+    titles = [title for name in files for title in _titles(f"found/{name}")]
+    assert len(set(titles)) == len(titles)
+    assert not any("Parrot" in one for one in titles if one in _titles("found/gull.scenario.yaml"))
+    assert 0 == run("test", "found").exit_code
+
+
+def _titles(file: str) -> list[str]:
+    lines = Path(file).read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line.startswith("- scenario:")]
+
+
 def test_written_scenarios_pass_and_are_then_shown(run: Run, tiny: str) -> None:
     """What is written passes, and counts as shown from then on, so nothing is left to write."""
     result = run("interactions", "gull", "--coins", tiny, *QUICK, "--write", "new/folder")
@@ -143,6 +190,7 @@ def test_a_fault_ends_with_1_and_shows_the_way(run: Run, write: Write) -> None:
         ([], "name a coin, or say `--all`"),
         (["Mate", "--all"], "name a coin, or say `--all`"),
         (["Maet"], "there is no coin `Maet`"),
+        (["Mate", "Cutlas"], "there is no coin `Cutlas`\nhelp: did you mean `Cutlass`?"),
         (["Mate", "--set", "nowhere"], "there is no set `nowhere`"),
         (["Mate", "--ships", "1"], "1 is not in the range"),
         (["Mate", "--scenarios", "nowhere.yaml"], "`nowhere.yaml` can't be read"),

@@ -266,7 +266,7 @@ def test_an_example_ends_with_what_it_shows(pair: tuple[str, str]) -> None:
 def test_the_search_is_deterministic_however_it_is_run() -> None:
     """The same pairs give the same, in one process or several."""
     coins = coins_named(BASE)
-    plan = Plan.of_coin(coins[0], coins[1:3], coins, SMALL)
+    plan = Plan.of_coins(coins[:1], coins[1:3], coins, SMALL)
     one, two = (list(searched(plan, jobs)) for jobs in (1, 2))
     assert one == two
     assert plan.pairs == tuple(result.pair for result in one)
@@ -422,7 +422,7 @@ def test_the_page_is_whole_and_stands_alone() -> None:
     """Tags are balanced, heads of tables have a scope, nothing is fetched, nothing is run."""
     survey = Survey()
     survey.add(found("Mate", "Treachery"))
-    report = Report("Mate", ("Mate", "Treachery"), SMALL, survey, {}, 1)
+    report = Report(("Mate",), ("Mate", "Treachery"), SMALL, survey, {}, 1)
     writer = Writer(coins_named(EVERYTHING))
     text = page(report, writer)
     reader = _Page()

@@ -41,8 +41,8 @@ def page(report: Report, writer: Writer) -> str:
         report: what was found.
         writer: writes the examples.
     """
-    asked = [report.coin] if report.coin else list(report.names)
-    title = f"Interactions of {report.coin}" if report.coin else "Interactions"
+    asked = list(report.asked or report.names)
+    title = f"Interactions of {', '.join(report.asked)}" if report.asked else "Interactions"
     meetings = report.meetings
     known = sum(map(report.is_shown, meetings))
     summary = (
@@ -57,11 +57,9 @@ def page(report: Report, writer: Writer) -> str:
         summary,
         _faults(report, writer),
     ]
-    if not report.coin:
+    if len(asked) > 1:
         parts.append(_contents(asked))
-    for name in asked:
-        mine = [one for one in meetings if name in (one.coin, one.other)]
-        parts.append(_section(name, mine, report, writer))
+    parts += [_section(name, report, writer) for name in asked]
     parts += [_rules(report), _extent(report), "</body>\n</html>\n"]
     return "\n".join(parts)
 
@@ -75,12 +73,11 @@ def _anchor(name: str) -> str:
     return "coin-" + "".join(one if one.isalnum() else "-" for one in name.lower())
 
 
-def _section(name: str, meetings: Sequence[Meeting], report: Report, writer: Writer) -> str:
-    """What others do about a coin, and, if it alone was asked about, what it does about others."""
-    passive = [one for one in meetings if one.coin == name]
+def _section(name: str, report: Report, writer: Writer) -> str:
+    """What others do about a coin, and, if it was asked about, what it does about others."""
+    passive, active = report.about(name)
     tables = [_table(f"What others do about {name}", passive, False, report, writer)]
-    if report.coin:
-        active = [one for one in meetings if one.coin != name]
+    if report.asked:
         tables.append(_table(f"What {name} does about others", active, True, report, writer))
     body = "\n".join(table for table in tables if table) or "<p>It meets nobody.</p>"
     return f'<section id="{_anchor(name)}">\n<h2>{escape(name)}</h2>\n{body}\n</section>'

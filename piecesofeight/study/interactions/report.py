@@ -26,8 +26,8 @@ class Report:
     """Which coins meet how, what of it scenarios show, and what must never be.
 
     Attributes:
-        coin: the coin that was asked about; empty for all.
-        names: the coins that it was played with, in the order of their sets.
+        asked: the coins that were asked about; empty for all.
+        names: the coins that they were played with, in the order of their sets.
         bounds: how far the search went.
         survey: what was found.
         shown: which meetings scenarios show, each with their titles.
@@ -35,7 +35,7 @@ class Report:
         seconds: how long it took; no part of equality.
     """
 
-    coin: str
+    asked: tuple[str, ...]
     names: tuple[str, ...]
     bounds: Bounds
     survey: Survey
@@ -46,12 +46,18 @@ class Report:
     @property
     def meetings(self) -> list[Meeting]:
         """The meetings that were asked about, in order."""
-        names = set(self.names)
+        names, asked = set(self.names), set(self.asked)
         return [
             one
             for one in sorted(self.survey.meetings, key=in_order)
-            if self.coin in one.pair or (not self.coin and names.issuperset(one.pair))
+            if asked.intersection(one.pair) or (not asked and names.issuperset(one.pair))
         ]
+
+    def about(self, name: str) -> tuple[list[Meeting], list[Meeting]]:
+        """What others, or a copy, do about a coin; and what it does about others."""
+        passive = [one for one in self.meetings if one.coin == name]
+        active = [one for one in self.meetings if one.other == name and one.coin != name]
+        return passive, active
 
     @property
     def rows(self) -> tuple[str, ...]:
@@ -62,7 +68,7 @@ class Report:
     @property
     def rules(self) -> dict[tuple[str, str], Example]:
         """The rules touched with the coins asked about, by rule and coin."""
-        asked = (self.coin,) if self.coin else self.names
+        asked = self.asked or self.names
         found = self.survey.rules
         return {
             key: found[key]
@@ -95,11 +101,12 @@ class Report:
         return grouped(meetings, {} if unshown else self.rules)
 
     def by_coin(self, *, unshown: bool = False) -> dict[str, list[Shown]]:
-        """The examples by coin: all with the coin asked about, or each with one it is about."""
+        """The examples by coin: each with the first coin asked about, or with one it is about."""
         found: dict[str, list[Shown]] = {}
         for one in self.examples(unshown=unshown):
-            about = one.meetings[0].coin if one.meetings else one.rules[0][1]
-            found.setdefault(self.coin or about, []).append(one)
+            names = one.meetings[0].pair if one.meetings else (one.rules[0][1],)
+            about = next((name for name in self.asked if name in names), names[0])
+            found.setdefault(about, []).append(one)
         return found
 
     def to_dict(self, writer: Writer) -> dict[str, Any]:
@@ -110,7 +117,8 @@ class Report:
         """
         survey = self.survey
         return {
-            "coin": self.coin or None,
+            "coin": self.asked[0] if len(self.asked) == 1 else None,
+            "asked": list(self.asked),
             "coins": list(self.names),
             "bounds": {
                 "depth": self.bounds.depth,

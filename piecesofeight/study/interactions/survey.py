@@ -32,12 +32,15 @@ class Plan:
     bounds: Bounds
 
     @classmethod
-    def of_coin(
-        cls, coin: Coin, others: Sequence[Coin], coins: Sequence[Coin], bounds: Bounds
+    def of_coins(
+        cls, asked: Sequence[Coin], others: Sequence[Coin], coins: Sequence[Coin], bounds: Bounds
     ) -> Plan:
-        """A coin with each of the others, and with a copy of itself."""
-        names = dict.fromkeys([coin.name, *(one.name for one in others)])
-        return cls(tuple(coins), tuple((coin.name, name) for name in names), bounds)
+        """Each coin asked about with each of the others and those asked about, itself too."""
+        mine = [one.name for one in asked]
+        names = dict.fromkeys([*mine, *(one.name for one in others)])
+        pairs = ((one, name) for one in mine for name in names)
+        unlike = {frozenset(pair): pair for pair in reversed(list(pairs))}
+        return cls(tuple(coins), tuple(reversed(unlike.values())), bounds)
 
     @classmethod
     def of_all(cls, others: Sequence[Coin], coins: Sequence[Coin], bounds: Bounds) -> Plan:
