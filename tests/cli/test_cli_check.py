@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 from cli_support import Run, Write
 
+from piecesofeight.cli.check.circles import circles
+from piecesofeight.cli.check.findings import find
+
 GOOD = """\
 set: mine
 coins:
@@ -197,6 +200,20 @@ def test_circles_of_reactions_are_told_on_request(run: Run, write: Write) -> Non
     assert "cycles" not in json.loads(run("check", name, "--json").stdout)
     assert "answers" not in run("check", write("bad.yaml", BAD), "--cycles").stdout
     assert "`Treachery` answers" in run("check", str(SHIPPED), "--cycles").stdout
+    assert (
+        [] == json.loads(run("check", name, "--cycles", "--json").stdout)["cycles_not_looked_for"]
+    )
     refused = run("check", name, "--cycles", "--format", "sarif")
     expected = "error: circles can't be told as sarif\nhelp: they can as text and as json\n"
     assert (2, expected) == (refused.exit_code, refused.stderr)
+
+
+def test_circles_that_were_not_looked_for_are_told(write: Write) -> None:
+    """When there is too much to look at, it is said from which reaction on."""
+    name = write("thief.yaml", GOOD.replace("play:", "react when any ability is used:"))
+    found = circles(find([Path(name)]), most=0)
+    assert () == found.told
+    (where,) = found.as_data()["cycles_not_looked_for"]  # type: ignore[misc]
+    assert {"coin": "Parrot", "file": name, "line": 6} == where
+    assert f"1 reaction not looked at, from `Parrot` ({name}:6) on: " in found.warning
+    assert "" == circles(find([Path(name)])).warning

@@ -127,6 +127,17 @@ HOSTILE = {
     "split letters": "set: " + "n\u0303" * (FULL // 2),
     "parentheses": in_a_file(f"play if {'(' * 9_000}this is open:\n  destroy this"),
     "negations": in_a_file(f"play if {'not (' * 1_900}this is open:\n  destroy this"),
+    "targets without end": in_a_file("play:" + "\n  destroy any open coin" * 400),
+    "targets of every sort": in_a_file(
+        "play:"
+        + "".join(
+            f"\n  destroy any {other}{place} {kind} of {owner}"
+            for other in ("", "other ")
+            for place in ("nest", "fore", "aft", "middle", "open")
+            for kind in ("coin", "Mate", "Gull", "Cannon")
+            for owner in ("yours", "an opponent", "another player")
+        )
+    ),
     "one word again and again": in_a_file("play:\n  " + "destroy " * 1_200),
     "quotes": in_a_file("play:\n  destroy any " + '"' * 9_000),
     "signs": in_a_file("play:\n  " + "!" * 9_000),
@@ -164,6 +175,24 @@ def test_five_thousand_coins_need_as_many_readings() -> None:
         return len(check_text(SET + coins))
 
     assert (300, 600) == (errors(100), errors(200))
+
+
+def test_a_chain_of_two_thousand_answers_is_followed() -> None:
+    """What is answered from coin to coin is followed to its end, however far that is."""
+
+    def name(number: int) -> str:
+        return f"Gull {chr(65 + number // 676)}{chr(97 + number // 26 % 26)}{chr(97 + number % 26)}"
+
+    last = 2_000
+    text = SET + f"  - coin: {name(0)}\n    limit: 2\n    ability: |\n"
+    text += "      play:\n        reveal any hidden coin of an opponent\n"
+    for number in range(1, last + 1):
+        step = "you take the next turn" if number == last else "reveal any hidden coin of yours"
+        text += f"  - coin: {name(number)}\n    limit: 2\n    ability: |\n"
+        text += f"      react when any ability of a {name(number - 1)} of yours is used:\n"
+        text += f"        {step}\n"
+    found = [one for one in check_text(text) if one.code == "W0405"]
+    assert [last + 1] == [len(one.related) for one in found]
 
 
 # --- letters --------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from piecesofeight import Game, Layout, Rules, State, load_coins
 from piecesofeight.language import CoinFileError
 from piecesofeight.language.coinset import Coins
 from piecesofeight.language.program import EventKind, Play, React
-from piecesofeight.language.reactions import Node, ReactionGraph, reaction_graph
+from piecesofeight.language.reactions import Node, ReactionGraph, find_cycles, reaction_graph
 from piecesofeight.machine import layout as m
 
 ASKED = Rules(ask_forced=True)  # so that no step takes many forced decisions
@@ -182,3 +182,58 @@ def test_what_the_plain_rules_let_happen() -> None:
     graph = gulls(text)
     found = [[cause.event for cause in graph.plain(node)] for node in graph.nodes]
     assert [[EventKind.CALLED], [EventKind.SENT], [EventKind.DESTROYED]] == found
+
+
+def ring(count: int) -> ReactionGraph:
+    """So many coins, each of which answers the next one, and the last one the first."""
+    names = [f"Gull {'A' * (1 + i // 26)}{chr(97 + i % 26)}" for i in range(count)]
+    return gulls(
+        "set: mine\ncoins:\n"
+        + "".join(
+            f"  - coin: {name}\n    limit: 2\n    ability: |\n"
+            f"      react when any ability of a {names[(i + 1) % count]} is used:\n"
+            "        destroy any open coin\n"
+            for i, name in enumerate(names)
+        )
+    )
+
+
+def test_what_no_circle_was_looked_for_through_is_told() -> None:
+    """The work has a bound; beyond it nothing is found, and nothing is passed over in silence."""
+    graph = ring(12)
+    whole = find_cycles(graph)
+    assert ((12,), ()) == (tuple(map(len, whole.found)), whole.unseen)
+    assert graph.cycles() == whole.found
+    seen = set()
+    for most in range(0, 2000, 50):
+        part = find_cycles(graph, most=most)
+        assert set(part.found) <= set(whole.found)
+        assert part.unseen == graph.nodes[len(graph.nodes) - len(part.unseen) :]
+        assert bool(part.found) == (len(part.unseen) < 12)
+        seen.add(len(part.unseen))
+    assert {0, 12} < seen
+
+
+@given(abilities(), abilities(), abilities())
+@settings(
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+    deadline=None,
+    max_examples=30,
+)
+def test_arrows_are_the_same_in_both_directions(one: str, two: str, three: str) -> None:
+    """What an ability is answered by has it among what it answers, by the same step."""
+    texts = {"Gull": one, "Tern": two, "Auk": three}
+    text = in_a_file(one) + "".join(
+        f"  - coin: {name}\n    limit: 1\n    ability: |\n"
+        + "".join(f"      {line}\n" for line in texts[name].split("\n"))
+        for name in ("Tern", "Auk")
+    )
+    try:
+        graph = reaction_graph(load_coins(text).sets)
+    except CoinFileError:
+        assume(False)
+    forward = {answer for node in graph.nodes for answer in graph.out_of(node)}
+    assert forward == {answer for node in graph.nodes for answer in graph.into(node)}
+    assert forward == {
+        arrow for a in graph.nodes for b in graph.nodes if (arrow := graph.arrow(a, b))
+    }

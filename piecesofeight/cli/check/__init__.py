@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from piecesofeight.cli.check.circles import circles
+from piecesofeight.cli.check.circles import Circles, circles
 from piecesofeight.cli.check.data import as_data, compact, explanation_data, github
 from piecesofeight.cli.check.findings import Findings, choice, find, no_such_code
 from piecesofeight.cli.check.mending import mend, patch
@@ -15,7 +15,7 @@ from piecesofeight.cli.check.sarif import as_sarif
 from piecesofeight.cli.failure import FOUND, Failure
 from piecesofeight.cli.files import expanded
 from piecesofeight.cli.group import WithExamples
-from piecesofeight.cli.output import console, print_json, shown
+from piecesofeight.cli.output import console, one_line, print_json, shown
 from piecesofeight.language.codes import CODES
 from piecesofeight.language.explanations import explanation
 
@@ -122,16 +122,16 @@ def _print(
     most: int,
     *,
     quiet: bool,
-    told: list[str] | None,
+    told: Circles | None,
 ) -> None:
     """Print what was found, and the circles of reactions if they are told."""
     if form == "text":
         print_findings(found, most, quiet=quiet)
-        for circle in told or ():
-            console().print(f"\n{circle}", markup=False, highlight=False)
+        if told is not None:
+            _print_circles(told)
         return
     if form == "json":
-        print_json(as_data(found) | ({} if told is None else {"cycles": told}))
+        print_json(as_data(found) | ({} if told is None else told.as_data()))
         return
     if form == "sarif":
         print_json(as_sarif(found, result))
@@ -141,6 +141,13 @@ def _print(
         click.echo(line(one))
     for _, failure in (*found.unreadable, *found.unwritable):
         failure.show()
+
+
+def _print_circles(found: Circles) -> None:
+    for circle in found.told:
+        console().print(f"\n{circle}", markup=False, highlight=False)
+    if found.warning:
+        console().print(f"\nwarning: {one_line(found.warning)}", markup=False, highlight=False)
 
 
 def _print_changes(found: Findings, changes: str, *, quiet: bool) -> None:

@@ -6,7 +6,7 @@ different coins. So the condition of the header and all of them must be possible
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Iterable, Iterator
 
 import attrs
 from attrs import define, field, frozen
@@ -108,38 +108,69 @@ def _head(ability: Play | React, possible: object) -> tuple[Related, ...]:
 
 
 def _different(targets: list[Target], header: list[Terms], moment: Moment, report: Report) -> None:
-    """There must be as many coins as there are targets that only they could be."""
-    for size in range(2, len(targets) + 1):
-        for chosen in combinations(targets, size):
-            owners = {target.filter.owner for target in chosen}
-            if len(owners) > 1:
-                continue
-            union = attrs.evolve(
-                chosen[0].filter,
-                places=_union(chosen),
-                kind=chosen[0].filter.kind if _one_kind(chosen) else None,
-                except_kind=None,
-                other=all(target.filter.other for target in chosen),
-            )
-            if not joined(header, [(there_is(union, size),)], moment):
-                _say(
-                    chosen[-1],
-                    "the targets must be different coins, and there are too few for that",
-                    report,
-                    tuple(Related("a target before it", one.span) for one in chosen[:-1]),
-                )
-                return
+    """There must be as many coins as there are targets that only they could be.
+
+    Of targets that are alike in what matters, the more the fewer ships will do; so it is enough to
+    look at the largest families, of which there are few, rather than at all choices of targets.
+    """
+    failing: list[list[int]] = []
+    for family in _families(targets):
+        union = _union([targets[at] for at in family])
+
+        def possible(count: int, union: Filter = union) -> bool:
+            return bool(joined(header, [(there_is(union, count),)], moment))
+
+        if not possible(len(family)):
+            fewest = next(size for size in range(2, len(family) + 1) if not possible(size))
+            failing.append(family[:fewest])
+    if failing:
+        chosen = [targets[at] for at in min(failing, key=lambda found: (len(found), found))]
+        _say(
+            chosen[-1],
+            "the targets must be different coins, and there are too few for that",
+            report,
+            tuple(Related("a target before it", one.span) for one in chosen[:-1]),
+        )
 
 
-def _union(targets: tuple[Target, ...]) -> Place:
+def _families(targets: list[Target]) -> Iterator[list[int]]:
+    """Two targets or more of one player within some places, perhaps of a kind, perhaps others.
+
+    They come as places in the list. Each is as large as it can be.
+    """
+    filters = [target.filter for target in targets]
+    for owner in dict.fromkeys(one.owner for one in filters):
+        mine = [at for at, one in enumerate(filters) if one.owner == owner]
+        kinds = dict.fromkeys(kind for at in mine if (kind := filters[at].kind) is not None)
+        for places in _unions(filters[at].places for at in mine):
+            within = [at for at in mine if not filters[at].places & ~places]
+            for alike in (within, *([at for at in within if filters[at].kind == k] for k in kinds)):
+                for family in (alike, [at for at in alike if filters[at].other]):
+                    if len(family) > 1:
+                        yield family
+
+
+def _unions(places: Iterable[Place]) -> set[Place]:
+    """All that some of these places are together."""
+    found: set[Place] = set()
+    for one in set(places):
+        found |= {one, *(one | other for other in found)}
+    return found
+
+
+def _union(family: list[Target]) -> Filter:
+    """What all targets of a family have in common, in any of their places."""
     places = Place(0)
-    for target in targets:
+    for target in family:
         places |= target.filter.places
-    return places
-
-
-def _one_kind(targets: tuple[Target, ...]) -> bool:
-    return len({target.filter.kind for target in targets}) == 1
+    first = family[0].filter
+    return attrs.evolve(
+        first,
+        places=places,
+        kind=first.kind if len({target.filter.kind for target in family}) == 1 else None,
+        except_kind=None,
+        other=all(target.filter.other for target in family),
+    )
 
 
 def _say(target: Target, why: str, report: Report, related: tuple[Related, ...] = ()) -> None:

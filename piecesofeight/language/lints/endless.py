@@ -9,21 +9,22 @@ own turn begins and ends by itself.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from attrs import frozen
 
 from piecesofeight.language.checks.turns import answers_own_turn, gives_turn, lasts, runs_out
 from piecesofeight.language.diagnostics import Related
 from piecesofeight.language.lints.shelf import Shelf
-from piecesofeight.language.lints.silence import Causes
 from piecesofeight.language.program import (
     AnyPlayer,
     ChoosePlayer,
     EventKind,
     Filter,
     Name,
-    Play,
     Prevent,
     SkipTurns,
+    This,
     Who,
 )
 from piecesofeight.language.reactions import Cause, Node, Relation, plain_causes, relation
@@ -50,7 +51,7 @@ def lint_endless(shelf: Shelf) -> None:
             _skips(node, shelf)
         if node.event is not None and (turn := gives_turn(node.ability)) is not None:
             search = search or _Search(shelf)
-            chain = search.chain_to(node, frozenset({node}))
+            chain = search.chain_to(node)
             if chain:
                 shelf.report.warning(
                     "W0405",
@@ -89,36 +90,76 @@ _PLAIN = {
 }
 
 
+_Waiting = dict[EventKind, dict[str | None, dict[Node, None]]]
+
+
 class _Search:
-    """Looks for chains of lasting abilities of one player."""
+    """The reactions that can happen in each turn of one player, with what leads to them.
+
+    They are found from the beginning: first what answers a plain rule or what may be played in each
+    turn, then what answers that. So each reaction is reached once, by a shortest chain.
+    """
 
     def __init__(self, shelf: Shelf) -> None:
         self.shelf = shelf
-        self.begins = Causes()
-        self.goes_on = Causes()
-        self.begins.add(
-            [cause for cause in plain_causes(shelf.captains) if cause.event in _PLAIN], None
-        )
+        self.links: dict[Node, Link] = {}
+        waiting: _Waiting = {}
+        begins: list[tuple[Node | None, Sequence[Cause]]] = [
+            (None, [one for one in plain_causes(shelf.captains) if one.event in _PLAIN])
+        ]
         for node in shelf.graph.nodes:
-            if lasts(node.ability):
-                chains = self.begins if isinstance(node.ability, Play) else self.goes_on
-                chains.add(shelf.graph.causes(node), node)
-
-    def chain_to(self, node: Node, seen: frozenset[Node]) -> tuple[Link, ...]:
-        """What leads from a main action to a reaction; () if nothing does."""
-        event = node.event
-        assert event is not None
-        for cause, source, answers in self.begins.of(event, node.name):
-            if answers & Relation.OWN and _costs_nothing(cause, node):
-                return (Link(source, cause),)
-        for cause, source, answers in self.goes_on.of(event, node.name):
-            if source is None or source in seen:
+            if not lasts(node.ability):
                 continue
-            if answers & Relation.OWN and _costs_nothing(cause, node):
-                chain = self.chain_to(source, seen | {source})
-                if chain:
-                    return (*chain, Link(source, cause))
-        return ()
+            if node.event is None:
+                begins.append((node, shelf.graph.causes(node)))
+            else:
+                kinds = waiting.setdefault(node.event.kind, {})
+                kinds.setdefault(_wanted(node), {})[node] = None
+        edge = self._reach(begins, waiting)
+        while edge:
+            edge = self._reach([(node, shelf.graph.causes(node)) for node in edge], waiting)
+
+    def _reach(
+        self, causes: Iterable[tuple[Node | None, Sequence[Cause]]], waiting: _Waiting
+    ) -> list[Node]:
+        """Note what answers these and waits no longer."""
+        reached = []
+        for source, several in causes:
+            for cause in several:
+                for node in _hearing(cause, waiting):
+                    event = node.event
+                    assert event is not None
+                    answers = cause.answered_by(event, node.name)
+                    if answers & Relation.OWN and _costs_nothing(cause, node):
+                        self.links[node] = Link(source, cause)
+                        del waiting[event.kind][_wanted(node)][node]
+                        reached.append(node)
+        return reached
+
+    def chain_to(self, node: Node) -> tuple[Link, ...]:
+        """What leads from a main action to a reaction; () if nothing does."""
+        chain: list[Link] = []
+        at: Node | None = node
+        while at is not None and (link := self.links.get(at)) is not None:
+            chain.append(link)
+            at = link.node
+        return tuple(reversed(chain))
+
+
+def _wanted(node: Node) -> str | None:
+    """The kind of the coin that a reaction is about; None for any."""
+    event = node.event
+    assert event is not None
+    if isinstance(event.coin, This):
+        return node.name
+    return event.coin.kind if isinstance(event.coin, Filter) else None
+
+
+def _hearing(cause: Cause, waiting: _Waiting) -> list[Node]:
+    """What may answer a cause, as far as the event and the kind of its coin tell."""
+    kinds = waiting.get(cause.event, {})
+    wanted = list(kinds) if cause.kind is None else [None, cause.kind]
+    return [node for kind in wanted for node in kinds.get(kind, ())]
 
 
 def _costs_nothing(cause: Cause, node: Node) -> bool:

@@ -13,15 +13,26 @@ from piecesofeight.language.reactions.causes import (
     plain_causes,
     relation,
 )
-from piecesofeight.language.reactions.graph import Answer, Node, ReactionGraph, reaction_graph
+from piecesofeight.language.reactions.graph import (
+    MOST_COMPARED,
+    Answer,
+    Cycles,
+    Node,
+    ReactionGraph,
+    find_cycles,
+    reaction_graph,
+)
 
 __all__ = [
+    "MOST_COMPARED",
     "Answer",
     "Cause",
+    "Cycles",
     "Node",
     "ReactionGraph",
     "Relation",
     "causes_of",
+    "find_cycles",
     "plain_causes",
     "reaction_graph",
     "relation",
