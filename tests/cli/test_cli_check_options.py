@@ -102,6 +102,17 @@ def test_no_more_than_asked_for_is_shown(run: Run, write: Write) -> None:
     assert 300 == len(data["diagnostics"])
 
 
+def test_errors_come_first_and_swarms_are_folded(run: Run, write: Write) -> None:
+    """As text: a file's errors before its warnings, and missing names in one line; else all."""
+    names = "".join(f"  - {{coin: Gull {letter}, limit: 1}}\n" for letter in "ABCD")
+    write("gulls.yaml", f"{WARNED}{names}  - {{coin: Skua, limit: two}}\n")
+    text = run("check", "gulls.yaml").stdout
+    assert text.startswith("error[E0110]")
+    assert 1 == text.count("W0401")
+    assert "warning[W0401]: 7 times: a name that is missing in a language, first at gulls" in text
+    assert 7 == run("check", "--format", "compact", "gulls.yaml").stdout.count("W0401")
+
+
 def test_quiet_says_only_what_was_found(run: Run, write: Write) -> None:
     """Nothing at all if there is nothing to say."""
     write("good.yaml", "set: good\ncoins:\n  - {coin: Gull, limit: 1}\n")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 from rich.console import Console
 from rich.table import Table
@@ -26,6 +27,9 @@ _STYLES = {
 _SEVERITIES = {Severity.ERROR: "bold red", Severity.WARNING: "bold yellow"}
 _MARGIN = 10  # columns for line numbers and bars
 _LEAST = 30
+# Warnings that come in swarms, and how many of them in a file are told one by one.
+_SWARMS = ("W0401",)
+_FEW = 2
 
 
 def print_findings(findings: Findings, most: int, *, quiet: bool) -> None:
@@ -44,10 +48,13 @@ def print_findings(findings: Findings, most: int, *, quiet: bool) -> None:
     width = max(_LEAST, out.width - _MARGIN) if out.is_terminal else WIDTH
     renderer = Renderer(findings.sources, width)
     count: Counter[str] = Counter()
-    for diagnostic in findings.diagnostics:
+    shown, swarms = _in_order(findings.diagnostics)
+    for diagnostic in shown:
         count[diagnostic.span.file] += 1
         if not most or count[diagnostic.span.file] <= most:
             out.print(rendered(diagnostic, renderer), end="\n\n")
+    for swarm in swarms:
+        out.print(_folded(swarm), soft_wrap=True, end="\n\n")
     for file, number in count.items():
         if most and number > most:
             out.print(f"{one_line(file)}: {number - most} more, not shown (--max 0 shows all)\n")
@@ -55,6 +62,35 @@ def print_findings(findings: Findings, most: int, *, quiet: bool) -> None:
         failure.show()
     if not quiet:
         _print_end(findings, out)
+
+
+def _in_order(found: Iterable[Diagnostic]) -> tuple[list[Diagnostic], list[list[Diagnostic]]]:
+    """What is told one by one, a file's errors first; and the warnings told as one line."""
+    files: dict[str, list[Diagnostic]] = {}
+    groups: dict[tuple[str, str], list[Diagnostic]] = {}
+    for one in found:
+        files.setdefault(one.span.file, []).append(one)
+        if one.code in _SWARMS:
+            groups.setdefault((one.span.file, one.code), []).append(one)
+    swarms = {place: swarm for place, swarm in groups.items() if len(swarm) > _FEW}
+    shown = [
+        one
+        for file in files.values()
+        for one in sorted(file, key=lambda one: one.severity is not Severity.ERROR)
+        if (one.span.file, one.code) not in swarms
+    ]
+    return shown, list(swarms.values())
+
+
+def _folded(swarm: list[Diagnostic]) -> Text:
+    """Many warnings of one kind in a line."""
+    first = swarm[0]
+    where = one_line(f"{first.span.file}:{first.span.line}")
+    return Text.assemble(
+        (f"{first.severity.value}[{first.code}]", _SEVERITIES[first.severity]),
+        f": {len(swarm)} times: {CODES[first.code].title}, first at {where}; "
+        "`--format compact` lists them all",
+    )
 
 
 def _print_fixed(diagnostic: Diagnostic, out: Console) -> None:
@@ -68,7 +104,7 @@ def _print_end(findings: Findings, out: Console) -> None:
     if findings.fixable and not findings.unwritable:
         out.print(f"{findings.fixable} can be fixed with `--fix`")
     if findings.diagnostics:
-        code = findings.diagnostics[0].code
+        code = min(findings.diagnostics, key=lambda one: one.severity is not Severity.ERROR).code
         out.print(f"`piecesofeight check --explain {code}` tells more")
     out.print(findings.summary)
 

@@ -106,4 +106,12 @@ LINTS: tuple[Code, ...] = (
         "play:\n  pick 3 random open coins of yours as loot\n  move loot to your hold",
         "play:\n  pick 2 random open coins of yours as loot\n  move loot to your hold",
     ),
+    Code(
+        "W0412",
+        "a step that stands there twice",
+        "The second time it shows what is known, or puts coins where they are. Perhaps a line was "
+        "copied, and should have been changed.",
+        "play:\n  choose a hidden coin of an opponent as prey\n  reveal prey\n  reveal prey",
+        "play:\n  choose a hidden coin of an opponent as prey\n  reveal prey\n  destroy prey",
+    ),
 )

@@ -60,4 +60,5 @@ RELATED: dict[str, tuple[str, ...]] = {
     "W0408": ("2.1", "2.2", "2.3"),
     "W0409": ("2.1", "2.2", "2.3"),
     "W0411": ("add", "pick at random"),
+    "W0412": ("reveal", "look at", "move"),
 }

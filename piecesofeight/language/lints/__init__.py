@@ -7,6 +7,7 @@ what is known of them isn't the whole truth. Nothing here is asked when coins ar
 from __future__ import annotations
 
 from piecesofeight.language.library import Reading
+from piecesofeight.language.lints.doubled import lint_doubled
 from piecesofeight.language.lints.endless import lint_endless
 from piecesofeight.language.lints.limits import lint_limits
 from piecesofeight.language.lints.names import lint_names
@@ -30,6 +31,7 @@ def lint(reading: Reading) -> None:
         lint_silence,
         lint_endless,
         lint_repeated,
+        lint_doubled,
         lint_limits,
         lint_shipyards,
     ):

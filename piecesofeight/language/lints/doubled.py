@@ -1,0 +1,72 @@
+"""Steps that stand there twice, of which the second changes nothing."""
+
+from __future__ import annotations
+
+from piecesofeight.language.diagnostics import Related
+from piecesofeight.language.lints.shelf import Shelf
+from piecesofeight.language.program import (
+    ChooseCoin,
+    ChoosePlayer,
+    Every,
+    It,
+    Look,
+    Move,
+    Name,
+    NextTurn,
+    Pick,
+    Rearrange,
+    Reveal,
+    SkipTurns,
+    Statement,
+    This,
+    While,
+)
+from piecesofeight.language.report import Report
+from piecesofeight.language.walk import blocks
+
+# Steps after which coins lie as before, and are known as before.
+_QUIET = Look | Reveal | ChooseCoin | ChoosePlayer | Pick | SkipTurns | NextTurn
+
+
+def lint_doubled(shelf: Shelf) -> None:
+    """Warn of steps that do once more what was done before, with nothing between that matters."""
+    for coin in shelf.judged:
+        for ability in coin.abilities:
+            if not isinstance(ability, While):
+                for block in (ability.body, *_inner(ability.body)):
+                    _block(block, shelf.report)
+
+
+def _inner(body: tuple[Statement, ...]) -> list[tuple[Statement, ...]]:
+    found = []
+    for step in body:
+        for block in blocks(step):
+            found += [block, *_inner(block)]
+    return found
+
+
+def _block(body: tuple[Statement, ...], report: Report) -> None:
+    done: list[Statement] = []
+    for step in body:
+        first = next((one for one in done if one == step), None)
+        if first is not None and _is_idle_twice(step):
+            report.warning(
+                "W0412",
+                "this was done just before, and changes nothing now",
+                step.span,
+                "leave one of them out",
+                (Related("the first time", first.span),),
+            )
+        done = [*done, step] if isinstance(step, _QUIET) else [step]
+
+
+def _is_idle_twice(step: Statement) -> bool:
+    """Whether a step means the same coins again, so that doing it again is for nothing."""
+    match step:
+        case Look(coins) | Reveal(coins):
+            return isinstance(coins, This | It | Name | Every)
+        case Move(coins):
+            return isinstance(coins, This | It | Name)
+        case Rearrange():
+            return True
+    return False
