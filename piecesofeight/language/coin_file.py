@@ -13,6 +13,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
+from piecesofeight.language.diagnostics import Edit, Fix
 from piecesofeight.language.program import Span
 from piecesofeight.language.report import Report
 from piecesofeight.language.schema import COIN_KEYS, SET_KEYS
@@ -121,7 +122,10 @@ class _Reader:
             start = starts[0].line
             whole = not self._junk(0, start)
             for part, end in self._between(starts, len(self.lines)):
-                whole &= self._key(part, end, pairs, SET_KEYS)
+                cut = self._headless(part.line, end)
+                whole &= self._key(part, cut, pairs, SET_KEYS)
+                if cut < end:
+                    self._without_key(cut, end, pairs)
         except EnoughError:
             whole = False
         return Mapping(pairs.items, Span(self.file, start + 1, 1, start + 1, 2), whole)
@@ -134,6 +138,26 @@ class _Reader:
     def _compose(self, start: int, end: int, report: Report) -> Node | None:
         text = "\n".join(self.lines[start:end])
         return compose(text, self.file, report, start, self.slips.wider)
+
+    def _headless(self, start: int, end: int) -> int:
+        """Where coins begin below a key that has a value of its own already."""
+        match = _KEY.match(self.lines[start])
+        rest = self.lines[start][match.end() :].split("#")[0] if match else ""
+        if not rest.strip() or _BLOCK.match(self.lines[start]):
+            return end
+        below = range(start + 1, end)
+        return next((number for number in below if _COIN.match(self.lines[number])), end)
+
+    def _without_key(self, start: int, end: int, pairs: Pairs) -> None:
+        """Coins with no `coins:` above them; they are read all the same."""
+        depth = depth_of(self.lines[start])
+        self.slips.error(
+            "`coins:` is missing above the coins",
+            self.slips.span(start, depth, depth + 1),
+            "write `coins:` on a line of its own above this one",
+            Fix("write `coins:` above it", (Edit(self.slips.before(start), "coins:\n"),)),
+        )
+        pairs.add(Scalar("coins", "", self.slips.span(start, 0, 1)), self._list(start, end))
 
     def _junk(self, start: int, end: int) -> bool:
         """Whether lines hold anything but remarks; that belongs to nothing."""

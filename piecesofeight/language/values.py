@@ -9,7 +9,7 @@ from collections.abc import Sequence as Several
 from piecesofeight.language.diagnostics import Edit, Fix, closest
 from piecesofeight.language.everyday import meant_key
 from piecesofeight.language.letters import called, look_alikes
-from piecesofeight.language.nearness import meant
+from piecesofeight.language.nearness import inflected, meant
 from piecesofeight.language.program import Inflection, Span
 from piecesofeight.language.report import Report
 from piecesofeight.language.yaml_layer import Mapping, Node, Scalar, Sequence, Unread
@@ -71,6 +71,7 @@ class Values:
         near = right or meant_key(key.text, known) or closest(key.text, known)
         hint = f"did you mean `{near}`?" if near else f"the keys are {listed(known)}"
         fix = None
+        right = right or inflected(key.text, known)
         if right and right not in found:
             fix = Fix(f"write `{right}`", (Edit(key.span, right),))
         missing = [one for one in needed if one not in found]
@@ -91,10 +92,25 @@ class Values:
         """The entries of a list."""
         if node is None:
             return ()
+        if isinstance(node, Scalar) and key == "uses" and node.text and not node.style:
+            return self.listed_sets(node)
         if not isinstance(node, Sequence):
             self.shape(node, f"`{key}` must be a list", "start each entry with `- `")
             return ()
         return node.items
+
+    def listed_sets(self, node: Scalar) -> tuple[Node, ...]:
+        """The names of sets, written without the brackets of a list."""
+        names = [_set_name_meant(name) for name in node.text.split(",")]
+        right = f"[{', '.join(name for name in names if name)}]" if all(names) else None
+        self.report.error(
+            "E0106",
+            "`uses` must be a list",
+            first_line(node.span),
+            f"write `uses: {right or '[my-first-set]'}`",
+            fix=_written(node, right),
+        )
+        return tuple(Scalar(name, "", node.span) for name in names if name)
 
     def pairs(self, node: Node | None, key: str) -> tuple[tuple[Scalar, Node], ...]:
         """Keys and values of which any may stand there."""
@@ -204,6 +220,7 @@ class Values:
                 f"`{shortened(name)}` can't be the name of a set",
                 first_line(node.span),
                 "use small letters, digits and hyphens, such as `my-first-set`",
+                fix=_written(node, _set_name_meant(name)),
             )
         elif name:
             self.short(node, name, "the name of a set")
@@ -365,6 +382,12 @@ def _name_meant(name: str) -> str:
         word[:1].upper() + word[1:] if every or not number else word
         for number, word in enumerate(words)
     )
+
+
+def _set_name_meant(name: str) -> str | None:
+    """A name with hyphens and small letters in place of others; None if that is none."""
+    right = re.sub(r"[\s_]+", "-", name.strip().lower())
+    return right if is_set_name(right) else None
 
 
 def _number_meant(text: str) -> str | None:

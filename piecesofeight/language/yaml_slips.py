@@ -284,13 +284,15 @@ class Slips:
         found = self._pair(part, f'{match[1]}"{match[2]}"')
         if found is None:
             return None
-        self.error(
-            "this is not YAML: there can't be another `:` here",
-            colon,
-            "put a text with `: ` in it into quotes, or begin a new line",
-            Fix("put the text into quotes", (Edit(text, f'"{match[2]}"'),)),
-        )
-        return found[0], Scalar(match[2], '"', text)
+        key = found[0]
+        hint = "put a text with `: ` in it into quotes, or begin a new line"
+        fix = Fix("put the text into quotes", (Edit(text, f'"{match[2]}"'),))
+        plain = match[2].replace(": ", " ") if key.text == "coin" else match[2]
+        if plain != match[2]:
+            hint = f"a name has no `:`: write `{plain}`, or begin a new line"
+            fix = Fix(f"write `{plain}`", (Edit(text, plain),))
+        self.error("this is not YAML: there can't be another `:` here", colon, hint, fix)
+        return key, Scalar(plain, '"', text)
 
     def brackets(self, start: int, end: int, trial: Report) -> Node | None:
         """Lines whose last brackets are not closed; None if that isn't what is wrong."""
