@@ -188,6 +188,8 @@ class _Names:
         near = near or (meant if meant in fitting else None)
         fix = Fix(f"write `{right}`", (Edit(name.span, right),)) if right else None
         hint = f"did you mean `{near}`?" if near else "give it a name first, with `choose ... as`"
+        if name.name == "there":
+            hint = "say who has them, as in `you have an active Gull` or `an opponent has a coin`"
         if own:
             hint = "say `yours`: a text speaks to the player whose coin it is"
         message = f"nothing is called `{name.name}`"

@@ -9,9 +9,9 @@ from lark import Token
 from piecesofeight.language import grammar
 from piecesofeight.language.automaton import Stack, automaton
 from piecesofeight.language.diagnostics import Edit, Fix
-from piecesofeight.language.everyday_phrases import PHRASES, Phrase, Rewrite
 from piecesofeight.language.mistakes.lines import tokens
 from piecesofeight.language.mistakes.place import Place, Verdict
+from piecesofeight.language.phrasebook import PHRASES, Phrase, Rewrite
 from piecesofeight.language.values import shortened
 
 
