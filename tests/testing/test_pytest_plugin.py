@@ -78,7 +78,7 @@ def test_a_failure_is_told_as_by_the_command(folder: pytest.Pytester) -> None:
             "*= expected: null",
             "*= actual:   Gull",
             "*what happened",
-            "*<- gulls.yaml:8: destroy any open coin",
+            "*`destroy any open coin` [[]line 8]",
             "FAILED gull.scenario.yaml::A Gull is gone - failed: Anne's nest*",
         ]
     )

@@ -13,7 +13,7 @@ from piecesofeight.language.program import Span
 from piecesofeight.language.rendering import render
 from piecesofeight.testing.scenarios.aligning import columns
 from piecesofeight.testing.scenarios.results import Failure, Result, Situation
-from piecesofeight.testing.scenarios.tracing import Cause, Happening
+from piecesofeight.testing.scenarios.tracing import Cause
 
 WIDTH = 86
 
@@ -125,15 +125,9 @@ def _situation(there: Situation, file: str) -> list[str]:
     lines += [f"  {line}" for line in there.before.split("\n")]
     if there.happened:
         lines += ["", "what happened"]
-        lines += [f"  - {line}" for line in _told(there.happened)]
+        lines += [f"  {line}" for line in there.tree.split("\n")]
     lines += ["", "after it"]
     for line in there.table.split("\n"):
         name = line[2:].split("  ")[0].rstrip()
         lines.append(f"{'* ' if name in there.changed else '  '}{line}")
     return lines
-
-
-def _told(happened: tuple[Happening, ...]) -> list[str]:
-    """What happened, and beside it the lines of coins that did it."""
-    width = max((len(one.text) for one in happened if one.cause), default=0)
-    return [f"{one.text:<{width}}  <- {one.cause}" if one.cause else one.text for one in happened]

@@ -26,6 +26,7 @@ class Situation:
         before: the ships just before that step; empty if none was taken.
         changed: the names of the players whose ships have changed since then.
         happened: what happened since then.
+        tree: the same as a tree, with what led to what, down to the lines of coins.
     """
 
     table: str
@@ -34,6 +35,7 @@ class Situation:
     before: str = ""
     changed: tuple[str, ...] = ()
     happened: tuple[Happening, ...] = ()
+    tree: str = ""
 
 
 @frozen

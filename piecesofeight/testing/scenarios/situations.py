@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from piecesofeight.game.state import State
+from piecesofeight.game.trace import trace as tree
 from piecesofeight.testing.lines import numbered_lines
 from piecesofeight.testing.scenarios.expectations import (
     DecisionIs,
@@ -41,6 +42,7 @@ def situation_of(state: State, step: Step | None, since: Sequence[Move], found: 
         before=str(before),
         changed=tuple(new.name for old, new in pairs if old != new),
         happened=found.happenings,
+        tree=str(tree(before, *(move.choice for move in since))),
     )
 
 
