@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pages import first_difference
 
 from piecesofeight.language import check_text
+from piecesofeight.language.json_schema import coin_file_schema
 from piecesofeight.language.vocabulary import words
 from piecesofeight.language.vocabulary.reference import refreshed
 
@@ -33,6 +35,22 @@ def test_the_manual_tells_of_every_word() -> None:
     """Nothing of the language is missing in the manual."""
     page = PAGE.read_text(encoding="utf-8")
     assert all(f"#### {entry.name}\n" in page for entry in words())
+
+
+def keys_of(what: str) -> list[tuple[str, str]]:
+    """The rows of the manual's table of keys: each key, and whether it is needed."""
+    page = PAGE.read_text(encoding="utf-8")
+    table = page.partition(f"| key of a {what} |")[2].partition("\n\n")[0]
+    rows = [re.split(r"(?<!\\)\|", line) for line in table.splitlines()[2:]]
+    return [(row[1].strip(" `"), row[-2].strip()) for row in rows]
+
+
+def test_the_tables_of_keys_are_those_of_the_schema() -> None:
+    """The manual names each key of a file, in the order of the schema, and says which it needs."""
+    schema: Any = coin_file_schema()
+    for what, part in (("set", schema), ("coin", schema["definitions"]["coin"])):
+        expected = [(key, "yes" if key in part["required"] else "") for key in part["properties"]]
+        assert expected == keys_of(what)
 
 
 def written_by_hand() -> list[str]:

@@ -166,6 +166,7 @@ PREDICATES: tuple[Word, ...] = (
         "predicate",
         "is in the middle of your deck",
         _lies("in the middle of your deck", Place.MIDDLE),
+        _lies("middle", Place.MIDDLE),
         doc="The coin lies in the deck, but is neither the fore coin nor the aft coin.",
         english=text("is in the middle of your deck", neg="isn't in the middle of your deck"),
         spanish=text(
