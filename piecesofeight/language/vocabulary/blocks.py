@@ -95,7 +95,10 @@ WORDS: tuple[Word, ...] = (
             _may,
             taken(May, "player"),
             english="if {player} agrees, {then}",
-            spanish="si {player} acepta, {then}",
+            # Without `debes` it would be the player who accepts that does it.
+            spanish=text(
+                "si {player} acepta, debes {then:inf}", mixed="si {player} acepta, {then}"
+            ),
         ),
         doc="The player decides, when it comes to it, whether the steps below happen; those "
         "below `otherwise:` happen if they don't.",

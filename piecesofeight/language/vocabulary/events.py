@@ -156,8 +156,10 @@ WORDS: tuple[Word, ...] = (
             "another {coin}",
             _another,
             _coin_parts(another=True),
-            english=text("any other {coin}", apart="any {coin} except this coin"),
-            spanish=text("cualquier otr[o|a] {coin}", apart="cualquier {coin} excepto esta moneda"),
+            english=text("any other {coin}", apart="any {coin} other than this coin"),
+            spanish=text(
+                "cualquier otr[o|a] {coin}", apart="cualquier {coin} distint[o|a] de esta moneda"
+            ),
         ),
         doc="The coin that it happens to: this one, one of yours, or any that fits. `any` and `a` "
         "mean the same here, and `another` any but this one. It is looked at as it lay just "

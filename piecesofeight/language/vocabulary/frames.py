@@ -58,8 +58,8 @@ FRAMES: dict[str, Frame] = {
     "other": Frame("After an article.", text("other"), text("otr[o|a|os|as]")),
     "apart": Frame(
         "In place of `other`, where that could mean other than coins spoken of before.",
-        text("{owned} except this coin"),
-        text("{owned} excepto esta moneda"),
+        text("{owned} other than this coin"),
+        text("{owned} distint[o|a|os|as] de esta moneda"),
     ),
     "the": Frame("Particular coins.", text("the {owned}"), text("[el|la|los|las] {owned}")),
     "a": Frame("A coin of some kind.", text("a {owned}"), text("[un|una] {owned}")),

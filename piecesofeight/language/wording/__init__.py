@@ -12,10 +12,10 @@ from piecesofeight.language.program import Coin, Play
 from piecesofeight.language.vocabulary.entry import LANGUAGES
 from piecesofeight.language.wording.english import English
 from piecesofeight.language.wording.outline import Outline, outlined
-from piecesofeight.language.wording.phrases import Phrases, finished
+from piecesofeight.language.wording.phrases import Phrases
 from piecesofeight.language.wording.sentences import Sentences
 from piecesofeight.language.wording.spanish import Spanish
-from piecesofeight.language.wording.speech import Speech
+from piecesofeight.language.wording.speech import Speech, finished
 
 __all__ = ["LANGUAGES", "SPEECHES", "Outline", "outlines", "rules_text"]
 

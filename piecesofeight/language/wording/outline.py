@@ -11,8 +11,8 @@ from piecesofeight.language.derivation import places_of
 from piecesofeight.language.vocabulary.nouns import noun_for_one
 from piecesofeight.language.walk import walk
 from piecesofeight.language.wording.conditions import said_of
-from piecesofeight.language.wording.phrases import Phrases, settled
-from piecesofeight.language.wording.speech import Speech
+from piecesofeight.language.wording.phrases import Phrases
+from piecesofeight.language.wording.speech import Speech, settled
 
 
 @frozen

@@ -40,12 +40,11 @@ from piecesofeight.language.wording.referents import (
     referents,
     speaks_of,
 )
-from piecesofeight.language.wording.speech import NEUTRAL, Features, Said, Speech
+from piecesofeight.language.wording.speech import HELD, NEUTRAL, Features, Said, Speech
 from piecesofeight.language.wording.template import NO_TAGS, Part, Tags, fill, fixed
 
 _ONE_PLACE = (Place.NEST, Place.FORE, Place.AFT)
 _ONE_PLAYER = (Who.YOU, Who.CHOOSER, Who.EVENT_PLAYER, Who.EVENT_OWNER)
-_HELD = "\x1f"  # stands for a blank within a coin's name, which no rule of grammar may touch
 
 
 class Phrases:
@@ -309,11 +308,11 @@ class Phrases:
         plural = "p" in tags
         known = self.speech.code == "en" or self.speech.code in dict(coin.names)
         if not known or (self.speech.is_label(name) and not (given.gender or given.plural)):
-            label = self.frame("label", tags & {"p"}, kind=name.replace(" ", _HELD))
+            label = self.frame("label", tags & {"p"}, kind=name.replace(" ", HELD))
             written, gender = label.text, label.features.gender if label.features else ""
         else:
             written = (given.plural or self.speech.plural(name)) if plural else name
-            written, gender = written.replace(" ", _HELD), given.gender or self.speech.gender(name)
+            written, gender = written.replace(" ", HELD), given.gender or self.speech.gender(name)
         said = Said(written, Features(gender, plural))
         return self.frame("a", owned=fixed(said)) if "a" in tags else said
 
@@ -393,15 +392,3 @@ class Phrases:
         word = f" {self.frame(frame).text} "
         doubtful = any(word in one for one in (*first, last))
         return f"{', '.join(first)}{',' if doubtful else ''}{word}{last}"
-
-
-def settled(speech: Speech, text: str) -> str:
-    """A part of a sentence as it is printed: words that meet are settled."""
-    return speech.finished(text).replace(_HELD, " ")
-
-
-def finished(speech: Speech, text: str) -> str:
-    """A sentence as it is printed: words that meet are settled, the first letter is large."""
-    done = settled(speech, text)
-    start = next((i for i, letter in enumerate(done) if letter.isalnum()), 0)
-    return done[:start] + done[start : start + 1].upper() + done[start + 1 :]

@@ -37,9 +37,9 @@ from piecesofeight.language.program import (
 )
 from piecesofeight.language.walk import blocks
 from piecesofeight.language.wording.conditions import said_of
-from piecesofeight.language.wording.phrases import Phrases, finished
+from piecesofeight.language.wording.phrases import Phrases
 from piecesofeight.language.wording.referents import Attention
-from piecesofeight.language.wording.speech import NEUTRAL, Features, Said, Speech
+from piecesofeight.language.wording.speech import NEUTRAL, Features, Said, Speech, finished
 from piecesofeight.language.wording.template import NO_TAGS, Part, Tags, fill, fixed
 
 

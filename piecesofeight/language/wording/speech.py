@@ -21,6 +21,7 @@ class Features:
 
 
 NEUTRAL = Features()
+HELD = "\x1f"  # stands for a blank within a coin's name, which no rule of grammar may touch
 
 
 @frozen
@@ -58,3 +59,15 @@ class Speech(Protocol):
 
     def finished(self, text: str) -> str:
         """The text with what depends on neighbouring words, such as `an` for `a`."""
+
+
+def settled(speech: Speech, text: str) -> str:
+    """A part of a sentence as it is printed: words that meet are settled."""
+    return speech.finished(text).replace(HELD, " ")
+
+
+def finished(speech: Speech, text: str) -> str:
+    """A sentence as it is printed: words that meet are settled, the first letter is large."""
+    done = settled(speech, text)
+    start = next((i for i, letter in enumerate(done) if letter.isalnum()), 0)
+    return done[:start] + done[start : start + 1].upper() + done[start + 1 :]
