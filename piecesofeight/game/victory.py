@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from piecesofeight.machine.layout import (
     H_CLOCK,
+    H_CURRENT,
     H_DECIDER,
     H_DECISION,
     H_EMPTIED,
@@ -134,11 +135,11 @@ def win_as_team(b: Words, t: Words, log: Words, member: int) -> None:
     team = b[member + P_TEAM]
     b[H_TEAM_WON] = team + 1
     record(log, LOG_TEAM, member, NONE, team, 0, 0)
-    player = HEADER
-    while player < b[H_PLAYERS_END]:
+    player = b[H_CURRENT]
+    for _ in range(player_count(b)):  # clockwise, as nobody is out first on account of a seat
         if b[player + P_OUT] == 0 and b[player + P_TEAM] != team:
             put_out(b, t, log, player)
-        player += PLAYER_SIZE
+        player = b[player + P_FOLLOWS]
     player = HEADER
     while player < b[H_PLAYERS_END]:
         if b[player + P_TEAM] == team:

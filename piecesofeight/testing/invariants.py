@@ -11,17 +11,18 @@ from collections.abc import Iterator
 from piecesofeight.machine import layout as m
 
 ZONES = (m.P_NEST, m.P_DECK, m.P_HOLD, m.P_GONE)
+FORCED = "a forced decision was asked"
 
 
 def broken(b: list[int], t: list[int], opts: list[int], n: int) -> list[str]:
     """The laws that a block breaks, with the n options of its decision in `opts`."""
     return [
-        *_zones(b),
-        *_keys(b, t),
-        *_knowledge(b),
-        *_stack(b),
-        *_decision(b, opts, n),
-        *_players(b),
+        *zones(b),
+        *keys(b, t),
+        *knowledge(b),
+        *stack(b),
+        *decision(b, opts, n),
+        *crews(b),
     ]
 
 
@@ -45,7 +46,18 @@ def zone_coins(b: list[int], zone: int) -> list[int]:
     return found
 
 
-def _zones(b: list[int]) -> Iterator[str]:
+def ship_coins(b: list[int], player: int) -> list[int]:
+    """The coins of a ship: nest, then deck from fore to aft."""
+    return zone_coins(b, player + m.P_NEST) + zone_coins(b, player + m.P_DECK)
+
+
+def is_key(b: list[int], t: list[int], coin: int) -> bool:
+    """Whether a coin is a Captain."""
+    return bool(t[b[coin + m.C_KIND] + m.K_FLAGS] & m.KEY)
+
+
+def zones(b: list[int]) -> Iterator[str]:
+    """Every coin is in one place, and the lists of the zones hang together."""
     seen: list[int] = []
     for player in players(b):
         for zone in (player + z for z in ZONES):
@@ -64,17 +76,18 @@ def _zones(b: list[int]) -> Iterator[str]:
         yield "a coin is lost, or in two places"
 
 
-def _keys(b: list[int], t: list[int]) -> Iterator[str]:
+def keys(b: list[int], t: list[int]) -> Iterator[str]:
+    """A ship has one Captain at most, and its count is right (2.3)."""
     for player in players(b):
-        ship = zone_coins(b, player + m.P_NEST) + zone_coins(b, player + m.P_DECK)
-        keys = sum(t[b[coin + m.C_KIND] + m.K_FLAGS] & m.KEY for coin in ship)
-        if keys > 1:
-            yield f"player {player} has {keys} Captains in the ship"
-        if keys != b[player + m.P_KEYS]:
-            yield f"player {player} counts {b[player + m.P_KEYS]} Captains and has {keys}"
+        count = sum(is_key(b, t, coin) for coin in ship_coins(b, player))
+        if count > 1:
+            yield f"player {player} has {count} Captains in the ship"
+        if count != b[player + m.P_KEYS]:
+            yield f"player {player} counts {b[player + m.P_KEYS]} Captains and has {count}"
 
 
-def _knowledge(b: list[int]) -> Iterator[str]:
+def knowledge(b: list[int]) -> Iterator[str]:
+    """Open coins are known to all, each player's coins to that player (1.3, 1.4)."""
     for player in players(b):
         for zone in (m.P_NEST, m.P_DECK, m.P_HOLD):
             for coin in zone_coins(b, player + zone):
@@ -87,7 +100,8 @@ def _knowledge(b: list[int]) -> Iterator[str]:
                 yield f"open coin {coin} isn't known to all"
 
 
-def _stack(b: list[int]) -> Iterator[str]:
+def stack(b: list[int]) -> Iterator[str]:
+    """Frames lie within the stack, and nothing is left above it."""
     if not b[m.H_STACK] <= b[m.H_SP] <= b[m.H_SIZE]:
         yield "the stack pointer is outside of the stack"
     if any(b[b[m.H_SP] :]):
@@ -102,7 +116,8 @@ def _stack(b: list[int]) -> Iterator[str]:
         frame, top = b[frame + m.FRAME_BELOW], frame
 
 
-def _decision(b: list[int], opts: list[int], n: int) -> Iterator[str]:
+def decision(b: list[int], opts: list[int], n: int) -> Iterator[str]:
+    """There is a decision that somebody can take, or an outcome."""
     if bool(b[m.H_OUTCOME]) == bool(b[m.H_DECISION]):
         yield "there must be either a decision or an outcome"
     if bool(n) != bool(b[m.H_DECISION]):
@@ -123,10 +138,11 @@ def _decision(b: list[int], opts: list[int], n: int) -> Iterator[str]:
     ):
         yield f"nobody to take the decision {b[m.H_DECISION]}"
     if n == 1 and not b[m.H_OPTIONS] & m.O_ASK_ALL:
-        yield "a forced decision was asked"
+        yield FORCED
 
 
-def _players(b: list[int]) -> Iterator[str]:
+def crews(b: list[int]) -> Iterator[str]:
+    """Who is out has no ship, and who has none is out (7.2)."""
     calm = b[m.H_FP] == 0 and b[m.H_DECISION] in (m.FIRST_NEST, m.MAIN, m.LAST_NEST)
     for player in players(b):
         size = b[player + m.P_NEST + m.Z_COUNT] + b[player + m.P_DECK + m.Z_COUNT]

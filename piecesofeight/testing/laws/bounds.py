@@ -1,0 +1,178 @@
+"""What a turn can come to at most, worked out from the coins of a game.
+
+Why a turn ends, and after how many steps at the latest:
+
+1. A *use* of an ability runs through its program once, as jumps only go forward. Each
+   instruction asks at most so many questions and touches at most all coins (`_cost`).
+2. What an instruction does raises events: two for each coin destroyed, one for each coin taken.
+   An event is answered once (5.10), and asks each player once (5.2).
+3. An answer is a use, too. But a coin reacts once a turn (5.4): so the uses of a turn are the main
+   action, one for each coin that can react, the delayed effects that come due, and the
+   agreement, one a player (7.4: one a turn is proposed).
+4. A delayed effect comes due once each time that it is set, and only a use sets one; what
+   a delayed effect does sets no other.
+
+The sum of the costs of these uses is the bound. It is far above what games come to, but it is finite and
+follows from the coins alone: a turn that does more is the engine's fault.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from piecesofeight.game.game import Game
+from piecesofeight.machine import layout as m
+from piecesofeight.tables import Tables
+
+# Which operand of a jump says where to; the other instructions go on to the next one.
+_TARGETS = {m.OP_JUMP: m.I_A, m.OP_UNLESS: m.I_B, m.OP_MAY: m.I_B, m.OP_LATER: m.I_C}
+
+
+@frozen
+class Bound:
+    """The most that a turn can come to.
+
+    Attributes:
+        decisions: questions asked, those with a single answer among them.
+        steps: things that the machine and the rules do one after the other.
+    """
+
+    decisions: int
+    steps: int
+
+
+@frozen
+class _Cost:
+    """The most that something asks, does and raises, what answers it left aside."""
+
+    decisions: int = 0
+    steps: int = 0
+    events: int = 0
+
+    def __add__(self, other: _Cost) -> _Cost:
+        return _Cost(
+            self.decisions + other.decisions,
+            self.steps + other.steps,
+            self.events + other.events,
+        )
+
+    def times(self, n: int) -> _Cost:
+        return _Cost(self.decisions * n, self.steps * n, self.events * n)
+
+
+def instructions(words: list[int], row: int) -> Iterator[tuple[int, int, int]]:
+    """The instructions of an ability: address, operation, and where it may jump to (or 0)."""
+    pc = words[row + m.A_PROGRAM]
+    furthest = pc
+    while True:
+        op = words[pc]
+        target = words[pc + _TARGETS[op]] if op in _TARGETS else 0
+        yield pc, op, target
+        furthest = max(furthest, target)
+        if op == m.OP_END and pc >= furthest:
+            return
+        pc += m.INSTRUCTION_SIZE
+
+
+def backward_jumps(tables: Tables) -> Iterator[str]:
+    """The coins with a jump that doesn't go forward: there must be none."""
+    for row, (coin, _) in tables.rows.items():
+        if tables.words[row + m.A_TYPE] == m.WHILE:
+            continue
+        for pc, _, target in instructions(tables.words, row):
+            if target and target <= pc:
+                yield coin.name
+
+
+def turn_bound(game: Game) -> Bound:
+    """The bound of a turn of a game.
+
+    >>> from piecesofeight import Layout
+    >>> ships = [Layout("Mate", ("Captain",)), Layout("Mate", ("Captain",))]
+    >>> bound = turn_bound(Game.from_layouts(ships))
+    >>> bound.decisions < bound.steps < 2000
+    True
+    """
+    names = [name for layout in game.layouts for name in layout.coins]
+    players, coins = len(game.layouts), len(names)
+    counting = _Counting(game.tables, players, coins)
+    reacting = sum((counting.uses(name, m.REACT) for name in names), _Cost())
+    playing = [counting.uses(name, m.PLAY) for name in names]
+    main = _Cost(*(max(getattr(one, key) for one in playing) for key in ("decisions", "steps")))
+    main += _Cost(events=max(one.events for one in playing))
+    delayed = counting.delayed(names)
+    agreeing = counting.of(game.tables.words[m.T_AGREEMENT]).times(players)
+    # Turn begins, two coins sent, two called or one destroyed in the nest, turn ends.
+    plain = _Cost(decisions=3 + 2 * players, steps=32 + 8 * players + 3 * coins, events=8)
+    total = main + reacting + delayed + agreeing + plain
+    decisions = total.decisions + total.events * (players + 1) + players
+    # Each question is asked and answered, and after each step somebody may have won.
+    steps = 2 * (total.steps + total.events * (players + 4) + 2 * decisions)
+    return Bound(decisions, steps)
+
+
+@frozen
+class _Counting:
+    """Costs in a game of so many players and coins."""
+
+    tables: Tables
+    players: int
+    coins: int
+
+    def of(self, row: int) -> _Cost:
+        """The cost of a use of the ability in a row."""
+        words = self.tables.words
+        if words[row + m.A_TYPE] == m.WHILE:
+            return _Cost()
+        lines = [self._cost(op) for _, op, _ in instructions(words, row)]
+        # Announced, used; a cost paid; and whether it was negated.
+        return sum(lines, _Cost(steps=4, events=1))
+
+    def uses(self, name: str, kind: int) -> _Cost:
+        """The most that one use of a coin costs, of its abilities of a kind."""
+        found = [self.of(row) for row in self._rows(name, kind)] or [_Cost()]
+        return _Cost(
+            max(one.decisions for one in found),
+            max(one.steps for one in found),
+            max(one.events for one in found),
+        )
+
+    def delayed(self, names: list[str]) -> _Cost:
+        """The cost of all delayed effects that can come due in a turn.
+
+        Those that were set before, at most one for each delayed block of each coin; and those that the
+        turn sets: a coin is used twice in it at most, for the main action and in reaction.
+        """
+        total = _Cost()
+        for name in names:
+            for row in self._rows(name, m.PLAY) + self._rows(name, m.REACT):
+                total += self.of(row).times(3 * self.tables.words[row + m.A_DELAYED])
+        return total
+
+    def _rows(self, name: str, kind: int) -> list[int]:
+        words, address = self.tables.words, self.tables.kind(name)
+        first, count = words[address + m.K_ABILITIES], words[address + m.K_ABILITY_COUNT]
+        rows = range(first, first + count * m.ABILITY_SIZE, m.ABILITY_SIZE)
+        return [row for row in rows if words[row + m.A_TYPE] == kind]
+
+    def _cost(self, op: int) -> _Cost:
+        """The cost of one instruction."""
+        coins, players = self.coins, self.players
+        match op:
+            case m.OP_DESTROY:  # each coin: would be destroyed, destroyed; the commit
+                return _Cost(0, 2 * coins + 5, 2 * coins)
+            case m.OP_NEGATE:
+                return _Cost(0, 1, 0)
+            case m.OP_MOVE:  # put in order one by one; each may be taken from somebody
+                return _Cost(coins, 2 * coins + 3, coins)
+            case m.OP_SWAP:
+                return _Cost(0, 1, 2)
+            case m.OP_CHOOSE | m.OP_LINE:  # every player is asked
+                return _Cost(players, 2 * players + 3, 0)
+            case m.OP_PICK:
+                return _Cost(coins, 2 * coins + 3, 0)
+            case m.OP_REARRANGE:  # the nest, then coin by coin
+                return _Cost(coins + 1, 2 * coins + 5, 0)
+        return _Cost(1, 3, 0)

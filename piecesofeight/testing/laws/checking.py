@@ -1,0 +1,190 @@
+"""Holding coins to laws: many random games, what broke, and how much was looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from time import perf_counter
+
+from attrs import define, frozen
+
+from piecesofeight import native
+from piecesofeight.language import Coins
+from piecesofeight.testing.laws import LAWS, law_named
+from piecesofeight.testing.laws.dealing import random_trial, stock_of
+from piecesofeight.testing.laws.law import Breach, Law, LawBrokenError
+from piecesofeight.testing.laws.shrinking import smallest
+from piecesofeight.testing.laws.trial import Stock, play
+
+GAMES = 100
+Progress = Callable[[int, int], object]
+
+
+@define
+class Row:
+    """What was done for a law.
+
+    Attributes:
+        law: the law.
+        games: how many games were held to it.
+        looks: its examples: how many decisions it looked at; or games, if it is about whole games.
+        seconds: how long that took.
+    """
+
+    law: Law
+    games: int = 0
+    looks: int = 0
+    seconds: float = 0.0
+
+
+@frozen
+class Report:
+    """What came of holding coins to laws.
+
+    Attributes:
+        rows: what was done for each law, in order.
+        breaches: the first breach of each law that is broken, in a small game.
+        skipped: laws that need an extra that isn't installed.
+        games: how many games were played.
+        decisions: how many decisions these had.
+        seed: what all luck follows from.
+        seconds: how long it took.
+    """
+
+    rows: tuple[Row, ...]
+    breaches: tuple[Breach, ...]
+    skipped: tuple[Law, ...]
+    games: int
+    decisions: int
+    seed: int
+    seconds: float
+
+    def __str__(self) -> str:
+        width = max((len(row.law.name) for row in self.rows), default=3)
+        lines = [f"{'law':{width}}  {'games':>7}  {'examples':>9}  {'seconds':>8}"]
+        for row in self.rows:
+            lines.append(
+                f"{row.law.name:{width}}  {row.games:>7}  {row.looks:>9}  {row.seconds:>8.2f}"
+            )
+        return "\n".join(lines)
+
+
+def chosen_laws(laws: Iterable[Law | str] | None) -> tuple[Law, ...]:
+    """The laws that are meant; all, in their order, if none are named.
+
+    Raises:
+        GameError: there is no such law.
+    """
+    if laws is None:
+        return LAWS
+    return tuple(law_named(one) if isinstance(one, str) else one for one in laws)
+
+
+def hold(
+    stock: Stock,
+    laws: Sequence[Law] = LAWS,
+    *,
+    games: int = GAMES,
+    seed: int = 0,
+    players: int | None = None,
+    progress: Progress | None = None,
+) -> Report:
+    """Play random games with some coins and hold them to laws; what is broken is in the report.
+
+    Args:
+        stock: the coins.
+        laws: which laws.
+        games: how many games.
+        seed: what all luck follows from: game i depends on it and on i alone.
+        players: how many play; left out, it differs.
+        progress: told after each game how many of how many were played.
+    """
+    began = perf_counter()
+    skipped = tuple(law for law in laws if law.needs and not native.available())
+    rows = {law.name: Row(law) for law in laws if law not in skipped}
+    found: dict[str, Breach] = {}
+    decisions = 0
+    for number in range(games):
+        played = play(random_trial(stock, f"{seed}-{number}", players))
+        decisions += len(played.moments)
+        for name, row in rows.items():
+            if name in found:
+                continue
+            start = perf_counter()
+            breach = next(row.law.breaches(played), None)
+            row.games += 1
+            row.looks += row.law.looks(played)
+            row.seconds += perf_counter() - start
+            if breach is not None:
+                found[name] = smallest(breach)
+        if progress is not None:
+            progress(number + 1, games)
+    seconds = perf_counter() - began
+    return Report(
+        tuple(rows.values()), tuple(found.values()), skipped, games, decisions, seed, seconds
+    )
+
+
+def check_laws(
+    *sets: str | Path | Coins,
+    games: int = GAMES,
+    seed: int = 0,
+    players: int | None = None,
+    laws: Iterable[Law | str] | None = None,
+    record: str | Path | None = None,
+) -> Report:
+    """Hold coins to every law, for a test of one line.
+
+    Args:
+        sets: coin files, by path or text, or coins that were loaded; none for all that are shipped.
+        games: how many random games are played.
+        seed: what all luck follows from.
+        players: how many play; left out, it differs from game to game.
+        laws: the laws or their names; left out, all.
+        record: a folder to which the game file and the scenario of what is broken are written.
+
+    Raises:
+        LawsBrokenError: laws are broken; it tells which, and shows a small game for each.
+        CoinFileError: a coin file is wrong.
+        GameError: there is no such law, or no captain among the coins.
+
+    >>> report = check_laws(games=2, laws=["one-captain", "coins-conserved"])
+    >>> [row.games for row in report.rows]
+    [2, 2]
+    """
+    report = hold(
+        stock_of(*sets), chosen_laws(laws), games=games, seed=seed, players=players
+    )
+    if report.breaches:
+        raise LawsBrokenError(report, record)
+    return report
+
+
+class LawsBrokenError(LawBrokenError):
+    """Coins break laws, or the engine does with them.
+
+    Attributes:
+        report: all that was found.
+    """
+
+    def __init__(self, report: Report, folder: str | Path | None = None) -> None:
+        super().__init__(report.breaches[0])
+        self.report = report
+        self.folder = folder
+
+    def __str__(self) -> str:
+        from piecesofeight.testing.laws.telling import told
+
+        texts = []
+        for breach in report_order(self.report):
+            one = told(breach)
+            texts.append(one.text)
+            if self.folder is not None:
+                texts.append("written: " + ", ".join(map(str, one.write(self.folder))) + "\n")
+        return "\n".join(texts)
+
+
+def report_order(report: Report) -> list[Breach]:
+    """The breaches in the order of the laws."""
+    order = [row.law.name for row in report.rows]
+    return sorted(report.breaches, key=lambda one: order.index(one.law.name))

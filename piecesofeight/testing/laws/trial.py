@@ -1,0 +1,266 @@
+"""A game to try laws on: what it is played from, and what came of it.
+
+A `Trial` is all that decides a game; any trial can be played, whatever its numbers are. That is what
+makes trials easy to draw, and to make smaller without asking whether they still make sense.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from attrs import evolve, field, frozen
+
+from piecesofeight.game import kernel
+from piecesofeight.game.game import Game
+from piecesofeight.game.rules import Rules
+from piecesofeight.game.setup import Layout
+from piecesofeight.game.state import State
+from piecesofeight.game.watch import watched_step
+from piecesofeight.language.program import Coin
+from piecesofeight.machine import layout as m
+from piecesofeight.testing.laws.bounds import Bound, turn_bound
+
+SURRENDER, PROPOSE = -1, -2  # picks that stand for what is never listed
+EXPLICIT = Rules(explicit_chance=True)
+# What the engine may never raise while it plays; nothing of it is caught in the engine itself.
+MISHAPS = (
+    LookupError,
+    ArithmeticError,
+    AssertionError,
+    TypeError,
+    AttributeError,
+    RecursionError,
+    ValueError,
+)
+
+
+@frozen(eq=False)
+class Stock:
+    """The coins of games, and which of them are on trial.
+
+    Attributes:
+        coins: every kind of coin that games are played with.
+        own: the names of those on trial; there are more of them in ships.
+        files: the coin files beside the shipped ones, as scenario files are to name them.
+        text: the text of a coin file that is nowhere on disk; it is called `text_name`.
+    """
+
+    coins: tuple[Coin, ...]
+    own: tuple[str, ...]
+    files: tuple[str, ...] = ()
+    text: str = ""
+
+    text_name = "drawn.yaml"
+
+    @property
+    def captains(self) -> tuple[str, ...]:
+        """The names of the captains."""
+        return tuple(coin.name for coin in self.coins if coin.captain)
+
+    @property
+    def crew(self) -> tuple[str, ...]:
+        """The names of all other coins, each as often as a ship may have it."""
+        return tuple(c.name for c in self.coins if not c.captain for _ in range(c.limit))
+
+
+def _numbers(picks: Iterable[int]) -> tuple[int, ...]:
+    return tuple(picks)
+
+
+@frozen
+class Trial:
+    """All that decides a game.
+
+    Attributes:
+        stock: the coins.
+        layouts: where each player's coins lie at the start, by seat; one coin or more.
+        picks: what is chosen at one decision after the other: an option's id where it is one,
+            else the option with that number, counted round; `SURRENDER` and `PROPOSE` where
+            that is allowed. The game is left when they are used up.
+        first: the seat that begins.
+        seed: of the generator in the state.
+        rules: options of the rules.
+        teams: the seats of each team.
+    """
+
+    stock: Stock = field(repr=False)
+    layouts: tuple[Layout, ...]
+    picks: tuple[int, ...] = field(converter=_numbers)
+    first: int = 0
+    seed: int = 0
+    rules: Rules = EXPLICIT
+    teams: tuple[tuple[int, ...], ...] = ()
+
+    def game(self) -> Game:
+        """The game before its first turn."""
+        return Game.from_layouts(
+            self.layouts, self.stock.coins, rules=self.rules, teams=self.teams or None
+        )
+
+
+@frozen(eq=False)
+class Moment:
+    """A decision of a game, or its end.
+
+    Attributes:
+        number: how many choices were made before.
+        block: the machine's block; nobody may change it.
+        options: the ids of the options.
+        log: what the machine noted on the way here from the moment before.
+        taken: the option that was taken, 0 if none was.
+    """
+
+    number: int
+    block: list[int]
+    options: tuple[int, ...]
+    log: list[int]
+    taken: int = 0
+
+    @property
+    def decider(self) -> int:
+        """The address of who decides, 0 for chance or nobody."""
+        return self.block[m.H_DECIDER]
+
+    def records(self) -> Iterable[list[int]]:
+        """The records of the log."""
+        return (self.log[at : at + m.LOG_SIZE] for at in range(0, len(self.log), m.LOG_SIZE))
+
+
+@frozen(eq=False, slots=False)
+class Played:
+    """What came of a trial.
+
+    Attributes:
+        trial: what was played.
+        game: ships, coins, names and rules.
+        moments: every decision, and the end.
+        trouble: what went wrong in the engine when the last option was taken; empty if nothing did.
+        deep: whether the game broke off because reactions went deeper than there is room for.
+    """
+
+    trial: Trial
+    game: Game
+    moments: tuple[Moment, ...]
+    trouble: str = ""
+    deep: bool = False
+
+    @property
+    def words(self) -> list[int]:
+        """The tables."""
+        return self.game.tables.words
+
+    @property
+    def choices(self) -> tuple[int, ...]:
+        """The ids of what was chosen."""
+        return tuple(moment.taken for moment in self.moments if moment.taken)
+
+    @cached_property
+    def bound(self) -> Bound:
+        """What a turn of this game can come to at most."""
+        return turn_bound(self.game)
+
+    def state(self, moment: Moment) -> State:
+        """A moment as people hold it."""
+        origin = None
+        if moment.number:
+            before = self.moments[moment.number - 1]
+            origin = (before.block, before.taken)
+        return State(self.game, moment.block, moment.options, tuple(moment.log), origin)
+
+    def some(self, every: int) -> list[Moment]:
+        """Every nth moment, from one that the seed chooses, and always the last two."""
+        last = len(self.moments) - 2
+        offset = self.trial.seed % every
+        return [one for one in self.moments if one.number >= last or one.number % every == offset]
+
+
+class EndlessError(Exception):
+    """A turn goes on longer than its coins allow."""
+
+
+class Counter:
+    """Looks on, and stops the machine when a turn does more than its coins can bring about.
+
+    Attributes:
+        most: the most that was done in a turn.
+    """
+
+    def __init__(self, block: list[int], bound: Bound) -> None:
+        self.block = block
+        self.bound = bound
+        self.turn = self.done = self.most = 0
+
+    def count(self) -> None:
+        """One thing more is done.
+
+        Raises:
+            EndlessError: it is one too many.
+        """
+        if self.block[m.H_TURN] != self.turn:
+            self.turn, self.done = self.block[m.H_TURN], 0
+        self.done += 1
+        self.most = max(self.most, self.done)
+        if self.done > self.bound.steps:
+            raise EndlessError(f"turn {self.turn} is not over after {self.done} steps")
+
+    def choice(self, option: int, forced: bool) -> None:
+        """An option is taken."""
+        del option, forced
+        self.count()
+
+    frame = rules = count
+
+    def after(self) -> None:
+        """It is done."""
+
+
+def option_of(pick: int, block: list[int], options: tuple[int, ...]) -> int:
+    """The option that a pick means at a decision."""
+    if pick == SURRENDER and block[m.H_DECIDER]:
+        return m.V_SURRENDER
+    if pick == PROPOSE and kernel.may_propose(block):
+        return m.V_PROPOSE
+    return pick if pick in options else options[pick % len(options)]
+
+
+def pick_for(option: int) -> int:
+    """The pick that means an option."""
+    return {m.V_SURRENDER: SURRENDER, m.V_PROPOSE: PROPOSE}.get(option, option)
+
+
+def play(trial: Trial) -> Played:
+    """Play a trial, looked on so that a turn without an end is noticed.
+
+    >>> from piecesofeight.testing.laws.dealing import stock_of
+    >>> ships = (Layout("Mate", ("Captain",)), Layout("Cannon", ("Captain",)))
+    >>> played = play(Trial(stock_of(), ships, picks=[0, 0, 0]))
+    >>> [len(moment.options) for moment in played.moments]
+    [4, 4, 3, 0]
+    """
+    game = trial.game()
+    block, words = game.new_block(trial.seed), game.tables.words
+    opts, log = kernel.new_opts(), kernel.new_log()
+    counter = Counter(block, turn_bound(game))
+    moments: list[Moment] = []
+    trouble, n = "", 0
+    try:
+        n = kernel.begin(block, words, opts, log, trial.first)
+        for pick in (*trial.picks, None):
+            if n < 0:
+                break
+            noted = log[m.LOG_START : log[m.LOG_USED_WORDS]]
+            moments.append(Moment(len(moments), block[:], tuple(opts[:n]), noted))
+            if n == 0 or pick is None:
+                break
+            taken = option_of(pick, block, moments[-1].options)
+            moments[-1] = evolve(moments[-1], taken=taken)
+            log[m.LOG_USED_WORDS] = m.LOG_START
+            n = watched_step(block, words, opts, log, taken, counter)
+    except (EndlessError, *MISHAPS) as error:
+        trouble = str(error) if isinstance(error, EndlessError) else _mishap(error)
+    return Played(trial, game, tuple(moments), trouble, deep=n < 0)
+
+
+def _mishap(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}"

@@ -1,0 +1,217 @@
+"""Twins: the same game with other names, seats or coins, played beside it and compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from typing import Any
+
+from attrs import evolve, field, fields, frozen, has
+
+from piecesofeight.game import kernel
+from piecesofeight.game.game import Game
+from piecesofeight.language.program import Coin, Filter, Span
+from piecesofeight.machine import layout as m
+from piecesofeight.notation.position import Parts, row, seats
+from piecesofeight.testing.laws.trial import Played
+
+_OF_COINS = (m.V_PLAY, m.V_REACT, m.V_AIM, m.V_CHOOSE)
+_TURN_WORDS = (m.H_TURN, m.H_PHASE, m.H_DECISION, m.H_OUTCOME, m.H_PROPOSED, m.H_DECISIONS)
+_SEAT_WORDS = (m.H_CURRENT, m.H_NEXT, m.H_DECIDER, m.H_WINNER, m.H_PROPOSER)
+_PLAYER_WORDS = (m.P_SKIPS, m.P_KEYS, m.P_OUT, m.P_EMPTY, m.P_LOST, m.P_LOST_TURN, m.P_TURNS)
+_ZONES = (m.P_NEST, m.P_DECK, m.P_HOLD, m.P_GONE)
+
+
+@frozen
+class Twin:
+    """A game that must go like another one.
+
+    Attributes:
+        game: its coins and players.
+        block: before the first turn.
+        first: who begins, -1 if that is drawn.
+        turned: how many seats further each player sits.
+        names: what each coin of the other game is called here.
+    """
+
+    game: Game
+    block: list[int]
+    first: int
+    turned: int = 0
+    names: Mapping[str, str] = field(factory=dict)
+
+    def differences(self, played: Played) -> Iterator[tuple[int, str]]:
+        """Play it beside a game; where it goes otherwise."""
+        eyes = _Eyes(played.game, self.turned, self.names)
+        own = _Eyes(self.game, 0, {})
+        words, block = self.game.tables.words, self.block
+        opts, log = kernel.new_opts(), kernel.new_log(m.LOG_START)
+        n = kernel.begin(block, words, opts, log, self.first)
+        for moment in played.moments:
+            if n < 0:
+                return
+            difference = _difference(eyes.picture(moment.block), own.picture(block))
+            if difference:
+                yield moment.number, difference
+                return
+            mine = {eyes.option(moment.block, one): one for one in moment.options}
+            theirs = {own.option(block, one): one for one in opts[:n]}
+            if mine.keys() != theirs.keys():
+                yield moment.number, "other options are offered"
+                return
+            if not moment.taken:
+                return
+            taken = eyes.option(moment.block, moment.taken)
+            n = kernel.step(block, words, opts, log, theirs.get(taken, moment.taken))
+
+
+@frozen
+class _Eyes:
+    """Looks at blocks of a game, and tells of them in terms of its twin."""
+
+    game: Game
+    turned: int
+    names: Mapping[str, str]
+
+    def seat(self, seat: int) -> int:
+        """Where a player sits in the twin."""
+        return (seat + self.turned) % len(self.game.names) if seat >= 0 else -1
+
+    def name(self, kind_id: int) -> str:
+        """What a coin is called in the twin; empty for none."""
+        if kind_id == 0:
+            return ""
+        name = self.game.tables.coins[kind_id - 1].name
+        return self.names.get(name, name)
+
+    def mask(self, mask: int) -> tuple[int, ...]:
+        """The seats in a set of players."""
+        count = len(self.game.names)
+        return tuple(sorted(self.seat(seat) for seat in range(count) if mask >> seat & 1))
+
+    def player(self, b: list[int], player: int) -> int:
+        """The seat of a player's address."""
+        return self.seat(b[player + m.P_SEAT]) if player else -1
+
+    def picture(self, b: list[int]) -> dict[str, object]:
+        """All that matters of a block, without addresses."""
+        found: dict[str, object] = {f"word {word}": b[word] for word in _TURN_WORDS}
+        found.update({f"word {word}": self.player(b, b[word]) for word in _SEAT_WORDS})
+        found["acting"] = self.mask(b[m.H_ACTING])
+        for seat in range(seats(b)):
+            player = m.HEADER + m.PLAYER_SIZE * seat
+            there = self.seat(seat)
+            found[f"player {there}"] = tuple(b[player + word] for word in _PLAYER_WORDS)
+            found[f"mates of {there}"] = self.mates(b, player)
+            for zone in _ZONES:
+                coins = row(b, player + zone)
+                found[f"zone {zone} of {there}"] = tuple(self.coin(b, coin) for coin in coins)
+        return found
+
+    def mates(self, b: list[int], player: int) -> tuple[int, ...]:
+        """The seats of a player's team."""
+        team = b[player + m.P_TEAM]
+        players = range(m.HEADER, b[m.H_PLAYERS_END], m.PLAYER_SIZE)
+        return tuple(sorted(self.player(b, one) for one in players if b[one + m.P_TEAM] == team))
+
+    def coin(self, b: list[int], coin: int) -> tuple[object, ...]:
+        """What a coin is, and what is known of it."""
+        kind = self.game.tables.words[b[coin + m.C_KIND] + m.K_ID]
+        known = self.mask(b[coin + m.C_KNOWN])
+        return (self.name(kind), known, b[coin + m.C_REACTED], b[coin + m.C_USED])
+
+    def option(self, b: list[int], option: int) -> tuple[object, ...]:
+        """What an option means."""
+        parts = Parts.of(option)
+        target: object = parts.target
+        if parts.verb == m.V_KIND:
+            target = self.name(parts.target)
+        elif parts.verb == m.V_SEAT:
+            target = self.seat(parts.target - 1)
+        elif parts.verb in _OF_COINS and parts.target:
+            target = (self.seat(parts.target_seat), parts.spot)
+        return (parts.verb, parts.place, parts.ability, parts.added, parts.inviting, target)
+
+
+def _difference(one: dict[str, object], two: dict[str, object]) -> str:
+    """What differs between two pictures, in words; empty if nothing does."""
+    for key, value in one.items():
+        if two[key] != value:
+            return f"{key} is {two[key]}, not {value}"
+    return ""
+
+
+# --- making twins ---------------------------------------------------------------------------
+
+
+def turned(played: Played, by: int) -> Twin:
+    """The same game with everybody some seats further."""
+    trial = played.trial
+    count = len(trial.layouts)
+    layouts = tuple(trial.layouts[(seat - by) % count] for seat in range(count))
+    teams = tuple(tuple(sorted((seat + by) % count for seat in team)) for team in trial.teams)
+    other = evolve(trial, layouts=layouts, teams=teams).game()
+    first = (trial.first + by) % count if trial.first >= 0 else -1
+    return Twin(other, other.new_block(trial.seed), first, turned=by)
+
+
+def moved_about(played: Played, order: Sequence[int]) -> Twin:
+    """The same game with each coin's words elsewhere in the block.
+
+    Args:
+        order: for each coin, counted as they stand, which one's place it takes.
+    """
+    old = played.game.new_block(played.trial.seed)
+    first = old[m.H_COINS]
+    where = {first + m.COIN_SIZE * i: first + m.COIN_SIZE * to for i, to in enumerate(order)}
+    where[0] = 0
+    new = old[:]
+    for coin, to in where.items():
+        if coin:
+            new[to : to + m.COIN_SIZE] = old[coin : coin + m.COIN_SIZE]
+            new[to + m.C_NEXT] = where[old[coin + m.C_NEXT]]
+            new[to + m.C_PREV] = where[old[coin + m.C_PREV]]
+    for player in range(m.HEADER, old[m.H_PLAYERS_END], m.PLAYER_SIZE):
+        for zone in _ZONES:
+            new[player + zone + m.Z_FIRST] = where[old[player + zone + m.Z_FIRST]]
+            new[player + zone + m.Z_LAST] = where[old[player + zone + m.Z_LAST]]
+    return Twin(played.game, new, played.trial.first)
+
+
+def relabelled(played: Played) -> Twin:
+    """The same game with coins of other names, which stand in the opposite order in their set."""
+    trial = played.trial
+    names = {coin.name: f"Kind {i}" for i, coin in enumerate(trial.stock.coins)}
+    coins = tuple(renamed(coin, names) for coin in reversed(trial.stock.coins))
+    layouts = tuple(
+        evolve(
+            layout,
+            nest=names[layout.nest] if layout.nest else None,
+            deck=tuple(names[name] for name in layout.deck),
+            hold=tuple(names[name] for name in layout.hold),
+        )
+        for layout in trial.layouts
+    )
+    stock = evolve(trial.stock, coins=coins, own=())
+    other = evolve(trial, layouts=layouts, stock=stock).game()
+    return Twin(other, other.new_block(trial.seed), trial.first, names=names)
+
+
+def renamed(coin: Coin, names: Mapping[str, str]) -> Coin:
+    """A coin with another name, whose program speaks of the others by theirs."""
+    return evolve(
+        coin, name=names[coin.name], abilities=tuple(_with(one, names) for one in coin.abilities)
+    )
+
+
+def _with(node: Any, names: Mapping[str, str]) -> Any:
+    """A part of a program with other names of coins."""
+    if isinstance(node, tuple):
+        return tuple(_with(part, names) for part in node)
+    if isinstance(node, Span) or not has(type(node)):
+        return node
+    changes = {one.name: _with(getattr(node, one.name), names) for one in fields(type(node))}
+    if isinstance(node, Filter):
+        changes["kind"] = names.get(node.kind or "", node.kind)
+        changes["except_kind"] = names.get(node.except_kind or "", node.except_kind)
+    return evolve(node, **changes)
