@@ -24,6 +24,8 @@ _TEXTS = {
     layout.TAKEN: "{actor} has taken {coin}",
     layout.CALLED: "{actor} has called {coin}",
     layout.SENT: "{actor} has sent {coin} to the crow's nest",
+    layout.BEGINS: "{actor}'s turn begins",
+    layout.ENDS: "{actor}'s turn ends",
 }
 # The rules by which each kind of event arises.
 RULES = {
@@ -33,14 +35,16 @@ RULES = {
     layout.TAKEN: ("6.6",),
     layout.CALLED: ("3.6",),
     layout.SENT: ("3.1",),
+    layout.BEGINS: ("5.5",),
+    layout.ENDS: ("5.5",),
 }
 
 
 def event_text(scene: Scene, e: int, named: bool = True) -> str:
-    """An event that is on the stack, as a clause; its coin is named or is "a coin"."""
+    """An event that is on the stack, as a clause; its coin, if it has one, is named or is "a coin"."""
     b = scene.block
-    owner = scene.names[seat_of(b, b[e + E_OWNER])]
-    whose = f"{owner}'s {scene.coin_name(b[e + E_COIN])}" if named else f"a coin of {owner}'s"
+    owner, coin = scene.names[seat_of(b, b[e + E_OWNER])], b[e + E_COIN]
+    whose = f"{owner}'s {scene.coin_name(coin)}" if named and coin else f"a coin of {owner}'s"
     if b[e + E_KIND] in (layout.WOULD, layout.DESTROYED):
         whose += f" ({place_word(b[e + E_PLACE])})"
     actor = b[e + E_ACTOR]
@@ -49,8 +53,12 @@ def event_text(scene: Scene, e: int, named: bool = True) -> str:
 
 
 def event_told(scene: Scene, e: int, seat: int) -> str:
-    """An event that is on the stack, as a clause for somebody who may not know the coin."""
-    return event_text(scene, e, knows(scene.block, scene.words, seat, scene.block[e + E_COIN]))
+    """An event that is on the stack, as a clause for somebody who may not know the coin.
+
+    That a turn begins or ends is about no coin.
+    """
+    coin = scene.block[e + E_COIN]
+    return event_text(scene, e, coin != 0 and knows(scene.block, scene.words, seat, coin))
 
 
 def place_word(places: int) -> str:

@@ -33,6 +33,7 @@ from piecesofeight.machine.layout import (
     E_KIND,
     EVENT_FRAME,
     FRAME_TYPE,
+    H_EVERYBODY,
     I_A,
     I_LINE,
     I_OP,
@@ -222,12 +223,12 @@ def step_of(scene: Scene, f: int, line: int) -> Knot:
 
 def answerable(scene: Scene, e: int) -> Knot:
     """An event that may be answered; who doesn't know its coin isn't told which it is."""
-    b = scene.block
+    b, coin = scene.block, scene.block[e + E_COIN]
     return Knot(
         ANSWERABLE,
         event_text(scene, e),
         RULES[b[e + E_KIND]],
-        told=b[b[e + E_COIN] + C_KNOWN],
+        told=b[coin + C_KNOWN] if coin else b[H_EVERYBODY],
         blurred=event_text(scene, e, named=False),
     )
 

@@ -152,9 +152,7 @@ def check_laws(
     >>> [row.games for row in report.rows]
     [2, 2]
     """
-    report = hold(
-        stock_of(*sets), chosen_laws(laws), games=games, seed=seed, players=players
-    )
+    report = hold(stock_of(*sets), chosen_laws(laws), games=games, seed=seed, players=players)
     if report.breaches:
         raise LawsBrokenError(report, record)
     return report

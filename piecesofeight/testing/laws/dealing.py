@@ -148,4 +148,3 @@ def _picks(luck: random.Random) -> tuple[int, ...]:
         roll = luck.random() if unruly else 1.0
         picks.append(SURRENDER if roll < 0.01 else PROPOSE if roll < 0.06 else luck.getrandbits(16))
     return tuple(picks)
-

@@ -151,5 +151,3 @@ def _ended(played: Played) -> Iterator[tuple[int, str]]:
 
 def _seat(b: list[int], player: int) -> int:
     return b[player + m.P_SEAT] if player else -1
-
-

@@ -153,5 +153,3 @@ def never_fails(played: Played) -> Iterator[tuple[int, str]]:
         if moment.taken not in (0, m.V_SURRENDER, m.V_PROPOSE):
             if not state.why(moment.taken).legal:
                 yield moment.number, "an option that is offered is explained as forbidden"
-
-

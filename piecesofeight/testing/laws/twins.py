@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-
 from typing import Any
 
 from attrs import evolve, field, fields, frozen, has
@@ -16,10 +15,31 @@ from piecesofeight.notation.position import Parts, row, seats
 from piecesofeight.testing.laws.trial import Played
 
 _OF_COINS = (m.V_PLAY, m.V_REACT, m.V_AIM, m.V_CHOOSE)
-_TURN_WORDS = (m.H_TURN, m.H_PHASE, m.H_DECISION, m.H_OUTCOME, m.H_PROPOSED, m.H_DECISIONS)
-_SEAT_WORDS = (m.H_CURRENT, m.H_NEXT, m.H_DECIDER, m.H_WINNER, m.H_PROPOSER)
-_PLAYER_WORDS = (m.P_SKIPS, m.P_KEYS, m.P_OUT, m.P_EMPTY, m.P_LOST, m.P_LOST_TURN, m.P_TURNS)
-_ZONES = (m.P_NEST, m.P_DECK, m.P_HOLD, m.P_GONE)
+_TURN_WORDS = {
+    "the turn": m.H_TURN,
+    "the phase": m.H_PHASE,
+    "the kind of decision": m.H_DECISION,
+    "the outcome": m.H_OUTCOME,
+    "the turn of the last proposal": m.H_PROPOSED,
+    "the number of decisions": m.H_DECISIONS,
+}
+_SEAT_WORDS = {
+    "whose turn it is": m.H_CURRENT,
+    "who is next": m.H_NEXT,
+    "who decides": m.H_DECIDER,
+    "who has won": m.H_WINNER,
+    "who has proposed": m.H_PROPOSER,
+}
+_PLAYER_WORDS = {
+    "turns to lose": m.P_SKIPS,
+    "Captains": m.P_KEYS,
+    "going out, counted among such moments,": m.P_OUT,
+    "becoming empty, counted among such moments,": m.P_EMPTY,
+    "coins lost": m.P_LOST,
+    "the turn of the last loss": m.P_LOST_TURN,
+    "turns begun": m.P_TURNS,
+}
+_ZONES = {"nest": m.P_NEST, "deck": m.P_DECK, "hold": m.P_HOLD, "gone": m.P_GONE}
 
 
 @frozen
@@ -54,14 +74,14 @@ class Twin:
             if difference:
                 yield moment.number, difference
                 return
-            mine = {eyes.option(moment.block, one): one for one in moment.options}
-            theirs = {own.option(block, one): one for one in opts[:n]}
+            mine = {eyes.option(one): one for one in moment.options}
+            theirs = {own.option(one): one for one in opts[:n]}
             if mine.keys() != theirs.keys():
                 yield moment.number, "other options are offered"
                 return
             if not moment.taken:
                 return
-            taken = eyes.option(moment.block, moment.taken)
+            taken = eyes.option(moment.taken)
             n = kernel.step(block, words, opts, log, theirs.get(taken, moment.taken))
 
 
@@ -95,17 +115,18 @@ class _Eyes:
 
     def picture(self, b: list[int]) -> dict[str, object]:
         """All that matters of a block, without addresses."""
-        found: dict[str, object] = {f"word {word}": b[word] for word in _TURN_WORDS}
-        found.update({f"word {word}": self.player(b, b[word]) for word in _SEAT_WORDS})
-        found["acting"] = self.mask(b[m.H_ACTING])
+        found: dict[str, object] = {name: b[word] for name, word in _TURN_WORDS.items()}
+        found |= {name: self.player(b, b[word]) for name, word in _SEAT_WORDS.items()}
+        found["who is still to answer"] = self.mask(b[m.H_ACTING])
         for seat in range(seats(b)):
             player = m.HEADER + m.PLAYER_SIZE * seat
             there = self.seat(seat)
-            found[f"player {there}"] = tuple(b[player + word] for word in _PLAYER_WORDS)
-            found[f"mates of {there}"] = self.mates(b, player)
-            for zone in _ZONES:
+            for name, word in _PLAYER_WORDS.items():
+                found[f"seat {there}: {name}"] = b[player + word]
+            found[f"seat {there}: the team"] = self.mates(b, player)
+            for name, zone in _ZONES.items():
                 coins = row(b, player + zone)
-                found[f"zone {zone} of {there}"] = tuple(self.coin(b, coin) for coin in coins)
+                found[f"seat {there}: the {name}"] = tuple(self.coin(b, coin) for coin in coins)
         return found
 
     def mates(self, b: list[int], player: int) -> tuple[int, ...]:
@@ -120,7 +141,7 @@ class _Eyes:
         known = self.mask(b[coin + m.C_KNOWN])
         return (self.name(kind), known, b[coin + m.C_REACTED], b[coin + m.C_USED])
 
-    def option(self, b: list[int], option: int) -> tuple[object, ...]:
+    def option(self, option: int) -> tuple[object, ...]:
         """What an option means."""
         parts = Parts.of(option)
         target: object = parts.target
@@ -137,8 +158,13 @@ def _difference(one: dict[str, object], two: dict[str, object]) -> str:
     """What differs between two pictures, in words; empty if nothing does."""
     for key, value in one.items():
         if two[key] != value:
-            return f"{key} is {two[key]}, not {value}"
+            return f"{key} differs: {_said(value)} here, {_said(two[key])} in its twin"
     return ""
+
+
+def _said(value: object) -> str:
+    """A value of a picture in words; of coins their names, if these are what differs."""
+    return ", ".join(map(str, value)) or "none" if isinstance(value, tuple) else str(value)
 
 
 # --- making twins ---------------------------------------------------------------------------
@@ -159,6 +185,7 @@ def moved_about(played: Played, order: Sequence[int]) -> Twin:
     """The same game with each coin's words elsewhere in the block.
 
     Args:
+        played: the game.
         order: for each coin, counted as they stand, which one's place it takes.
     """
     old = played.game.new_block(played.trial.seed)
@@ -172,7 +199,7 @@ def moved_about(played: Played, order: Sequence[int]) -> Twin:
             new[to + m.C_NEXT] = where[old[coin + m.C_NEXT]]
             new[to + m.C_PREV] = where[old[coin + m.C_PREV]]
     for player in range(m.HEADER, old[m.H_PLAYERS_END], m.PLAYER_SIZE):
-        for zone in _ZONES:
+        for zone in _ZONES.values():
             new[player + zone + m.Z_FIRST] = where[old[player + zone + m.Z_FIRST]]
             new[player + zone + m.Z_LAST] = where[old[player + zone + m.Z_LAST]]
     return Twin(played.game, new, played.trial.first)
