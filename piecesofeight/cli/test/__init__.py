@@ -1,4 +1,4 @@
-"""`piecesofeight test`: run scenario files."""
+"""`piecesofeight test`: run scenario files, or hold coins to the laws of every game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import click
-from attrs import frozen
+from attrs import fields, frozen
 
 from piecesofeight.cli.coins import coins_option, loaded
 from piecesofeight.cli.failure import FOUND, OK, Failure
@@ -15,6 +15,7 @@ from piecesofeight.cli.files import expanded
 from piecesofeight.cli.group import WithExamples
 from piecesofeight.cli.output import console, print_json
 from piecesofeight.cli.test.covering import Choice, show_coverage
+from piecesofeight.cli.test.laws import Asked, hold_to_laws
 from piecesofeight.cli.test.running import (
     Report,
     as_data,
@@ -26,6 +27,7 @@ from piecesofeight.cli.test.running import (
 )
 from piecesofeight.cli.test.updating import plans, refuse_in_automation, update
 from piecesofeight.cli.test.watching import watch
+from piecesofeight.game.setup import MOST_PLAYERS
 from piecesofeight.testing import rules_cited
 from piecesofeight.testing.coverage import Coverage
 from piecesofeight.testing.coverage import as_data as coverage_data
@@ -65,9 +67,11 @@ class Wanted:
         "piecesofeight test --watch mine.scenario.yaml",
         "piecesofeight test --coverage --fail-under 90 mine.scenario.yaml",
         "piecesofeight test --rules tests/scenarios",
+        "piecesofeight test --laws my_set.yaml",
+        "piecesofeight test --laws --games 1000 --law one-captain --count",
     ],
 )
-@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.argument("files", nargs=-1, metavar="FILE...")
 @coins_option()
 @click.option("--rules", is_flag=True, help="Print how many scenarios show each rule, too.")
 @click.option("--coverage", is_flag=True, help="Print what was reached of the coins, too.")
@@ -86,6 +90,22 @@ class Wanted:
 @click.option("--watch", "watching", is_flag=True, help="Run again whenever a file changes.")
 @click.option("--update", "updating", is_flag=True, help="Write what is so into the files.")
 @click.option("--yes", "sure", is_flag=True, help="Let --update write without asking.")
+@click.option("--laws", "lawful", is_flag=True, help="Hold the coins of coin files to all laws.")
+@click.option("--law", "laws", multiple=True, metavar="NAME", help="Only to this law; repeatable.")
+@click.option("--games", type=click.IntRange(1), help="How many games for --laws; 100 if left out.")
+@click.option("--seed", type=int, help="What all luck of --laws follows from; 0 if left out.")
+@click.option(
+    "--players",
+    type=click.IntRange(2, MOST_PLAYERS),
+    help="How many play in the games of --laws; it differs if left out.",
+)
+@click.option(
+    "--record",
+    "folder",
+    metavar="FOLDER",
+    help="Write a game for `replay` and a scenario for each law that is broken.",
+)
+@click.option("--count", is_flag=True, help="Print how many examples --laws had for each law.")
 @click.option("-v", "--verbose", is_flag=True, help="Name the scenarios that passed, too.")
 @click.option("--json", "as_json", is_flag=True, help="Print the results for a program to read.")
 @click.pass_context
@@ -97,6 +117,7 @@ def command(
     watching: bool,
     updating: bool,
     sure: bool,
+    lawful: bool,
     **rest: Any,
 ) -> None:
     """Run scenario files, and say what should be different.
@@ -104,8 +125,18 @@ def command(
     A folder stands for all scenario files (`*.scenario.yaml`) in it. Ends with 0 if
     every scenario passed, with 1 if one failed or too little is covered, and with 2 if
     a file or a scenario can't be read.
+
+    With --laws the files are coin files, all shipped sets if there are none: random games are played
+    with them and held to laws that every game keeps. Ends with 1 if a law is broken.
     """
+    asked = Asked(**{one.name: rest.pop(one.name) for one in fields(Asked)})
     wanted = Wanted(**rest)
+    if lawful:
+        _refuse_with_laws(wanted, watching, updating)
+        ctx.exit(hold_to_laws((*files, *coin_files), asked, wanted.as_json))
+    asked.refuse_without_laws()
+    if not files:
+        raise click.MissingParameter(ctx=ctx, param_hint="'FILE...'", param_type="argument")
     _refuse_contradictions(wanted, watching, updating, sure)
     if watching:
         ctx.exit(watch(console(), files, coin_files, wanted.verbose))
@@ -114,6 +145,20 @@ def command(
         refuse_in_automation(sure)
         update(console(), plans(run(chosen, coin_files), coin_files), sure)
     ctx.exit(_run_and_tell(chosen, coin_files, wanted))
+
+
+def _refuse_with_laws(wanted: Wanted, watching: bool, updating: bool) -> None:
+    """What is about scenarios makes no sense with laws."""
+    others = {
+        "--rules": wanted.rules,
+        "--coverage": wanted.covering,
+        "--update": updating,
+        "--watch": watching,
+        "--verbose": wanted.verbose,
+    }
+    for option, given in others.items():
+        if given:
+            raise Failure(f"`--laws` and `{option}` can't be used together")
 
 
 def _refuse_contradictions(wanted: Wanted, watching: bool, updating: bool, sure: bool) -> None:

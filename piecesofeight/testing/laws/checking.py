@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from time import perf_counter
 
-from attrs import define, frozen
+from attrs import define, field, frozen
 
 from piecesofeight import native
 from piecesofeight.language import Coins
@@ -14,10 +14,9 @@ from piecesofeight.testing.laws import LAWS, law_named
 from piecesofeight.testing.laws.dealing import random_trial, stock_of
 from piecesofeight.testing.laws.law import Breach, Law, LawBrokenError
 from piecesofeight.testing.laws.shrinking import smallest
-from piecesofeight.testing.laws.trial import Stock, play
+from piecesofeight.testing.laws.trial import Played, Stock, play
 
 GAMES = 100
-Progress = Callable[[int, int], object]
 
 
 @define
@@ -35,6 +34,15 @@ class Row:
     games: int = 0
     looks: int = 0
     seconds: float = 0.0
+
+    def hold(self, played: Played) -> Breach | None:
+        """Hold a game to the law: its first breach, if there is one."""
+        began = perf_counter()
+        breach = next(self.law.breaches(played), None)
+        self.games += 1
+        self.looks += self.law.looks(played)
+        self.seconds += perf_counter() - began
+        return breach
 
 
 @frozen
@@ -62,10 +70,10 @@ class Report:
     def __str__(self) -> str:
         width = max((len(row.law.name) for row in self.rows), default=3)
         lines = [f"{'law':{width}}  {'games':>7}  {'examples':>9}  {'seconds':>8}"]
-        for row in self.rows:
-            lines.append(
-                f"{row.law.name:{width}}  {row.games:>7}  {row.looks:>9}  {row.seconds:>8.2f}"
-            )
+        lines += [
+            f"{row.law.name:{width}}  {row.games:>7}  {row.looks:>9}  {row.seconds:>8.2f}"
+            for row in self.rows
+        ]
         return "\n".join(lines)
 
 
@@ -80,49 +88,60 @@ def chosen_laws(laws: Iterable[Law | str] | None) -> tuple[Law, ...]:
     return tuple(law_named(one) if isinstance(one, str) else one for one in laws)
 
 
-def hold(
-    stock: Stock,
-    laws: Sequence[Law] = LAWS,
-    *,
-    games: int = GAMES,
-    seed: int = 0,
-    players: int | None = None,
-    progress: Progress | None = None,
-) -> Report:
-    """Play random games with some coins and hold them to laws; what is broken is in the report.
+@define
+class Holding:
+    """Random games, held to laws one after the other.
 
-    Args:
+    Attributes:
         stock: the coins.
         laws: which laws.
-        games: how many games.
         seed: what all luck follows from: game i depends on it and on i alone.
-        players: how many play; left out, it differs.
-        progress: told after each game how many of how many were played.
+        players: how many play; None: it differs.
     """
-    began = perf_counter()
-    skipped = tuple(law for law in laws if law.needs and not native.available())
-    rows = {law.name: Row(law) for law in laws if law not in skipped}
-    found: dict[str, Breach] = {}
-    decisions = 0
-    for number in range(games):
-        played = play(random_trial(stock, f"{seed}-{number}", players))
-        decisions += len(played.moments)
-        for name, row in rows.items():
-            if name in found:
-                continue
-            start = perf_counter()
-            breach = next(row.law.breaches(played), None)
-            row.games += 1
-            row.looks += row.law.looks(played)
-            row.seconds += perf_counter() - start
-            if breach is not None:
-                found[name] = smallest(breach)
-        if progress is not None:
-            progress(number + 1, games)
-    seconds = perf_counter() - began
-    return Report(
-        tuple(rows.values()), tuple(found.values()), skipped, games, decisions, seed, seconds
-    )
+
+    stock: Stock
+    laws: Sequence[Law] = LAWS
+    seed: int = 0
+    players: int | None = None
+    _rows: dict[str, Row] = field(init=False)
+    _found: dict[str, Breach] = field(factory=dict)
+    _games: int = 0
+    _decisions: int = 0
+    _seconds: float = 0.0
+
+    def __attrs_post_init__(self) -> None:
+        self._rows = {law.name: Row(law) for law in self.laws if law not in self.skipped}
+
+    @property
+    def skipped(self) -> tuple[Law, ...]:
+        """Laws that need an extra that isn't installed."""
+        return tuple(law for law in self.laws if law.needs and not native.available())
+
+    def play(self) -> None:
+        """Play one more game, and hold it to the laws that are not broken yet."""
+        began = perf_counter()
+        played = play(random_trial(self.stock, f"{self.seed}-{self._games}", self.players))
+        self._games += 1
+        self._decisions += len(played.moments)
+        for name, row in self._rows.items():
+            if name not in self._found:
+                breach = row.hold(played)
+                if breach is not None:
+                    self._found[name] = smallest(breach)
+        self._seconds += perf_counter() - began
+
+    @property
+    def report(self) -> Report:
+        """What came of it so far."""
+        return Report(
+            tuple(self._rows.values()),
+            tuple(self._found[name] for name in self._rows if name in self._found),
+            self.skipped,
+            self._games,
+            self._decisions,
+            self.seed,
+            self._seconds,
+        )
 
 
 def check_laws(
@@ -152,7 +171,10 @@ def check_laws(
     >>> [row.games for row in report.rows]
     [2, 2]
     """
-    report = hold(stock_of(*sets), chosen_laws(laws), games=games, seed=seed, players=players)
+    holding = Holding(stock_of(*sets), chosen_laws(laws), seed, players)
+    for _ in range(games):
+        holding.play()
+    report = holding.report
     if report.breaches:
         raise LawsBrokenError(report, record)
     return report
@@ -174,15 +196,9 @@ class LawsBrokenError(LawBrokenError):
         from piecesofeight.testing.laws.telling import told
 
         texts = []
-        for breach in report_order(self.report):
+        for breach in self.report.breaches:
             one = told(breach)
             texts.append(one.text)
             if self.folder is not None:
                 texts.append("written: " + ", ".join(map(str, one.write(self.folder))) + "\n")
         return "\n".join(texts)
-
-
-def report_order(report: Report) -> list[Breach]:
-    """The breaches in the order of the laws."""
-    order = [row.law.name for row in report.rows]
-    return sorted(report.breaches, key=lambda one: order.index(one.law.name))

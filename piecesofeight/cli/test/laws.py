@@ -1,0 +1,161 @@
+"""Holding coins to the laws of every game, on the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from attrs import frozen
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from piecesofeight.cli.failure import FOUND, INTERRUPTED, OK, Failure
+from piecesofeight.cli.files import read_text
+from piecesofeight.cli.output import console, counted, draw, one_line, print_json, shown
+from piecesofeight.cli.simulating import Teller
+from piecesofeight.testing.laws.checking import GAMES, Holding, Report, chosen_laws
+from piecesofeight.testing.laws.dealing import stock_of
+from piecesofeight.testing.laws.telling import Told, told
+
+
+@frozen
+class Asked:
+    """How coins are to be held to laws.
+
+    Attributes:
+        laws: the names of the laws; empty for all.
+        games: how many games; None: as many as are usual.
+        seed: what all luck follows from; None: 0.
+        players: how many play; None: it differs.
+        folder: where game files and scenarios of broken laws go; None writes nothing.
+        count: whether to print how much was looked at for each law.
+    """
+
+    laws: tuple[str, ...] = ()
+    games: int | None = None
+    seed: int | None = None
+    players: int | None = None
+    folder: str | None = None
+    count: bool = False
+
+    def refuse_without_laws(self) -> None:
+        """Refuse options that only say how to hold coins to laws.
+
+        Raises:
+            Failure: there is one of them.
+        """
+        given = {
+            "--law": self.laws,
+            "--games": self.games,
+            "--seed": self.seed,
+            "--players": self.players,
+            "--record": self.folder,
+            "--count": self.count,
+        }
+        for option, value in given.items():
+            if value not in ((), None, False):
+                raise Failure(f"`{option}` is for `--laws`", "add `--laws`, and name coin files")
+
+
+def hold_to_laws(files: Sequence[str], asked: Asked, as_json: bool) -> int:
+    """Play random games with the coins of some files, hold them to laws, tell; the exit code.
+
+    Raises:
+        CoinFileError: a file is wrong.
+        Failure: a file can't be read.
+        GameError: there is no such law, or no captain.
+    """
+    for file in files:
+        read_text(file)
+    games = GAMES if asked.games is None else asked.games
+    laws = chosen_laws(asked.laws or None)
+    holding = Holding(stock_of(*files), laws, asked.seed or 0, asked.players)
+    stopped = False
+    with Teller(games) as teller:
+        try:
+            for number in range(games):
+                holding.play()
+                teller.played(number + 1, games)
+        except KeyboardInterrupt:
+            stopped = True
+    report = holding.report
+    breaches = [told(one) for one in report.breaches]
+    if as_json:
+        print_json(_data(report, breaches, asked))
+    else:
+        _print(console(), report, breaches, asked)
+    if stopped:
+        return INTERRUPTED
+    return FOUND if breaches else OK
+
+
+def _print(out: Console, report: Report, breaches: Sequence[Told], asked: Asked) -> None:
+    for one in breaches:
+        out.print(Text(shown(one.head), style="bold red"))
+        out.print(Text("\n" + shown("\n".join(one.way))))
+        if one.coins:
+            out.print(Text("\n" + shown(one.coins.rstrip())))
+        if one.scenario:
+            out.print(Text("\n" + shown(one.scenario.rstrip())))
+        if asked.folder is not None:
+            written = " and ".join(f"`{one_line(str(path))}`" for path in one.write(asked.folder))
+            out.print(Text(f"\nwritten to {written}"))
+        out.print()
+    if breaches and asked.folder is None:
+        out.print("help: `--record FOLDER` writes a game for `replay`, and the scenario")
+    if asked.count:
+        draw(out, _table(report))
+    for law in report.skipped:
+        out.print(f"law {law.name} was left out: it needs the `{law.needs}` extra")
+    style = "bold red" if breaches else "bold green"
+    out.print(Text(_summary(report), style=style))
+
+
+def _summary(report: Report) -> str:
+    kept = len(report.rows) - len(report.breaches)
+    text = f"{counted(kept, 'law')} held, {len(report.breaches)} broken"
+    played = f"{counted(report.games, 'game')}, {counted(report.decisions, 'decision')}"
+    return f"{text}: {played}, seed {report.seed}"
+
+
+def _table(report: Report) -> Table:
+    table = Table(box=None, pad_edge=False)
+    table.add_column("law")
+    for name in ("games", "examples", "seconds"):
+        table.add_column(name, justify="right")
+    for row in report.rows:
+        table.add_row(row.law.name, str(row.games), str(row.looks), f"{row.seconds:.2f}")
+    return table
+
+
+def _data(report: Report, breaches: Sequence[Told], asked: Asked) -> dict[str, Any]:
+    """The report for a program; without times, so that the same seed gives the same."""
+    for one in breaches:
+        if asked.folder is not None:
+            one.write(asked.folder)
+    return {
+        "games": report.games,
+        "decisions": report.decisions,
+        "seed": report.seed,
+        "laws": [
+            {
+                "law": row.law.name,
+                "rules": list(row.law.rules),
+                "games": row.games,
+                "examples": row.looks,
+            }
+            for row in report.rows
+        ],
+        "broken": [
+            {
+                "law": one.name,
+                "reason": one.reason,
+                "way": list(one.way),
+                "scenario": one.scenario,
+                "coins": one.coins,
+            }
+            for one in breaches
+        ],
+        "skipped": [law.name for law in report.skipped],
+    }
