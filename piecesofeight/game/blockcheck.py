@@ -161,7 +161,10 @@ class _Checker:
         for coin in self.coins:
             self.same(coin + m.C_KIND)
             self.within(coin + m.C_KNOWN, 0, self.b[m.H_EVERYBODY], "set of players")
+            self.within(coin + m.C_LOST, 0, self.b[m.H_EVERYBODY], "set of players")
             self.within(coin + m.C_REACTED, 0, 2**31 - 1, "turn")
+            for word in (m.C_GROUP, m.C_SINCE, m.C_MIXED):
+                self.within(coin + word, 0, self.b[m.H_CLOCK], "number of a mixing")
         found: set[int] = set()
         for player in self.players:
             keys = 0
@@ -280,6 +283,7 @@ class _Checker:
         if self.b[f + m.FRAME_STAGE] in (m.STAGE_CHOOSE, m.STAGE_ARRANGE):
             self.player(f + m.U_CURSOR, none=False)
         self.within(f + m.U_CURSOR, 0, 2**31 - 1, "cursor")
+        self.within(f + m.U_CLOCK, 0, self.b[m.H_CLOCK], "clock")
         event = f + m.U_EVENT
         reacts = self.t[self.b[f + m.U_ABILITY] + m.A_TYPE] == m.REACT
         if reacts and not self.b[f + m.U_FLAGS] & m.DELAYED:

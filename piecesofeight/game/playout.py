@@ -8,6 +8,7 @@ from piecesofeight.machine.layout import (
     C_HOME,
     C_KIND,
     C_KNOWN,
+    C_LOST,
     C_NEXT,
     C_PREV,
     C_REACTED,
@@ -147,6 +148,8 @@ def deal(b: Words, t: Words, pool: Words, r: Words) -> None:
             b[coin + C_NEXT] = coin + COIN_SIZE
             b[coin + C_REACTED] = 0
             b[coin + C_USED] = 0
+            for word in range(C_LOST, COIN_SIZE):
+                b[coin + word] = 0
             coin += COIN_SIZE
         form_ship(b, player, coin - SHIP_COINS * COIN_SIZE)
         b[player + P_KEYS] = 1

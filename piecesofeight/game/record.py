@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from piecesofeight.notation.names import CoinSource
 
 FORMAT = "piecesofeight-record"
-VERSION = 1
+VERSION = 2
 _KEYS = ("format", "version", *GAME_KEYS, "start", "choices", "result", "end")
 _PLAY_AGAIN = "take the record as it was written"
 

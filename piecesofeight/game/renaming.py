@@ -8,13 +8,15 @@ under an address that has that kind in this game.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from piecesofeight.machine.layout import (
+    A_PROGRAM,
     ABILITY_FRAME,
     ABILITY_FRAME_SIZE,
     C_HOME,
     C_KIND,
+    C_LOST,
     C_NEXT,
     C_PREV,
     C_REACTED,
@@ -38,18 +40,23 @@ from piecesofeight.machine.layout import (
     H_FP,
     H_PLAYERS_END,
     HEADER,
+    I_A,
+    INSTRUCTION_SIZE,
     ITEM_COIN,
     ITEM_SIZE,
+    LAST_ANNOUNCE,
     LOG_B,
     LOG_CALLED,
     LOG_COIN,
     LOG_KIND,
     LOG_MASK,
     LOG_SIZE,
+    OP_TARGET,
     P_NEST,
     P_SEAT,
     PICKED,
     PLAYER_SIZE,
+    U_ABILITY,
     U_COIN,
     U_COUNT,
     X_COINS,
@@ -60,18 +67,21 @@ from piecesofeight.machine.layout import (
     Words,
 )
 from piecesofeight.notation.position import seats
-from piecesofeight.notation.sight import told
+from piecesofeight.notation.sight import mixed_since, told
 
 Deal = dict[int, int]
 
-_CARRIED = (C_KIND, C_REACTED, C_HOME)  # goes with the coin, wherever it lies
+_CARRIED = (C_KIND, C_REACTED, C_HOME, C_LOST)  # goes with the coin, wherever it lies
 
 
-def redealt(block: Words, deal: Deal) -> list[int]:
+def redealt(block: Words, deal: Deal, followed: Sequence[int]) -> list[int]:
     """A block in which the coins of a deal are what it says; addresses are those of the places.
 
-    What is spoken of by its place (a target, a coin of a hold) is what lies there now; a
-    coin that is in use, or whose effect is still to come, stays the same coin.
+    Args:
+        block: at a decision.
+        deal: for a place the coin that lies there.
+        followed: the words that stay with their coin (see `followed_words`); all others
+            go by the place.
     """
     b = list(block)
     for place, coin in deal.items():
@@ -79,7 +89,7 @@ def redealt(block: Words, deal: Deal) -> list[int]:
             b[place + word] = block[coin + word]
         b[place + C_USED] = block[place + C_USED] & PICKED | block[coin + C_USED] & ~PICKED
     places = {coin: place for place, coin in deal.items()}
-    for word in _uses(block):
+    for word in followed:
         b[word] = places.get(b[word], b[word])
     return b
 
@@ -108,8 +118,45 @@ def renamed_log(log: Sequence[int], b: Words, deal: Deal, seat: int) -> tuple[in
     return tuple(new)
 
 
+def followed_words(b: Words, t: Words, lost: Collection[int]) -> tuple[int, ...]:
+    """The words of the stack, and of delayed effects, that stay with a coin in a new deal.
+
+    They name a coin in use, or one whose effect is still to come; and a target that was seen
+    when it was announced, and lost from sight since. Everything else was spoken of by its
+    place, or was chosen in secret.
+    """
+    found = list(_uses(b))
+    for frame in _frames(b):
+        if b[frame + FRAME_TYPE] == ABILITY_FRAME:
+            first = frame + ABILITY_FRAME_SIZE
+            since = {coin for coin in lost if mixed_since(b, frame, coin)}
+            found += _announced(b, t, b[frame + U_ABILITY], first, b[frame + U_COUNT], since)
+    for entry in _delayed(b):
+        kept, count = entry + D_KEPT, b[entry + D_ENTRIES]
+        found += _announced(b, t, b[entry + D_ABILITY], kept, count, lost)
+    return tuple(found)
+
+
+def _announced(
+    b: Words, t: Words, ability: int, first: int, count: int, lost: Collection[int]
+) -> Iterator[int]:
+    """Of the entries from an address on, the announced ones with coins that were lost."""
+    slots = announced_slots(t, ability)
+    for entry in range(first, first + count * ENTRY_SIZE, ENTRY_SIZE):
+        if b[entry] in slots and b[entry + 1] in lost:
+            yield entry + 1
+
+
+def announced_slots(t: Words, ability: int) -> set[int]:
+    """The slots that the instructions at the head of a program fill (4.2)."""
+    line, slots = t[ability + A_PROGRAM], set()
+    while OP_TARGET <= t[line] <= LAST_ANNOUNCE:
+        slots.add(t[line + I_A])
+        line += INSTRUCTION_SIZE
+    return slots
+
+
 def _uses(b: Words) -> Iterator[int]:
-    """The words that name a coin in use, or one whose effect is still to come."""
     for frame in _frames(b):
         if b[frame + FRAME_TYPE] == ABILITY_FRAME:
             yield frame + U_COIN

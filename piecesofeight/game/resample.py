@@ -1,17 +1,42 @@
-"""Dealing again what a player can't know: another state that looks the same from one seat."""
+"""Dealing again what a player can't know: another state that looks the same from one seat.
+
+What the player knows is what the block says of it (`piecesofeight.notation.sight`):
+
+- who sees, or was shown and could follow, which coin;
+- which coins were mixed with which in secret, and which of them the player knew before;
+- which coins each player brought: a `Game` names them, so a new deal has the same.
+
+A new deal comes about in two steps. Coins that the player never saw are exchanged at random
+with one another, if the same player brought them. Then those that were mixed in secret
+are laid out again, each where it can have gone by the mixings there were. Both are drawn
+evenly; what can't be is thrown away, and drawn again:
+
+- a Captain lies in a ship, where everybody would see it (1.6);
+- who must decide, or chance, would have nothing to decide;
+- only one player would want to answer an event, while chance decides between several (5.2).
+
+Not in the block, and so not heeded: what others could have done and didn't, how likely a choice
+was, which conditions about hidden coins once held, that a coin chosen or drawn in secret
+was of a kind, and in which order a coin was mixed more than once. Such deals
+are drawn too. So a deal may be unlikely; none that can be is left out.
+"""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
 
+from attrs import frozen
+
 from piecesofeight.game import kernel
-from piecesofeight.game.renaming import Deal, redealt, renamed, renamed_log
+from piecesofeight.game.renaming import Deal, followed_words, redealt, renamed, renamed_log
 from piecesofeight.game.state import State
 from piecesofeight.machine.abilities import react_options
 from piecesofeight.machine.chance import seed_words
 from piecesofeight.machine.events import after_in_round, wants
 from piecesofeight.machine.layout import (
+    C_HOME,
+    C_KIND,
     C_ZONE,
     CHANCE_WHO,
     COIN_SIZE,
@@ -28,23 +53,28 @@ from piecesofeight.machine.layout import (
     P_OUT,
     REACTION,
     V_PASS,
-    Z_OWNER,
     Z_ROLE,
     Words,
 )
 from piecesofeight.notation.position import is_key, seat_of, seats
-from piecesofeight.notation.sight import SPECTATOR, knows
+from piecesofeight.notation.sight import SPECTATOR, Mixing, knows, lost, mixing
 
-TRIES = 2000  # deals drawn before giving up and keeping the one there is
+TRIES = 2000  # deals drawn before the one that there is is kept
 
 
 def resample(state: State, player: int | str, rng: random.Random) -> State:
     """A state in which what a player can't know is dealt again at random.
 
+    That player's view, events, options and their texts are the same. Where coins lie that
+    the player can't know, what others have answered in secret to the event that is being
+    asked about (5.2), and the seed of all chance to come are drawn anew. Who must decide
+    what stays, though who is asked in secret may be unknown to the player. The state has
+    no trace of what led to it but its events.
+
     Args:
         state: any state, also one in the middle of a reaction, or at the end.
         player: a seat, a name, or `SPECTATOR`.
-        rng: draws the deal, and the seed of all chance to come.
+        rng: draws the deal.
 
     Raises:
         GameError: there is no such player.
@@ -53,83 +83,164 @@ def resample(state: State, player: int | str, rng: random.Random) -> State:
     >>> from piecesofeight import Game, Layout
     >>> ships = [Layout("Mate", ("Captain",)), Layout("Bomb", ("Captain", "Mate", "Cannon"))]
     >>> state = Game.from_layouts(ships).start()
-    >>> sorted({resample(state, 0, random.Random(n)).ships[1].deck for n in range(9)})
-    [('Captain', 'Cannon', 'Mate'), ('Captain', 'Mate', 'Cannon')]
+    >>> for deck in sorted({resample(state, 0, random.Random(n)).ships[1].deck for n in range(9)}):
+    ...     print(*deck)
+    Captain Cannon Mate
+    Captain Mate Cannon
     """
     seat = SPECTATOR if player == SPECTATOR else state.game.seat(player)
-    block, words = state.block, state.game.tables.words
-    pools = _pools(block, words, seat)
+    hidden = Hidden.of(state.block, state.game.tables.words, seat)
+    dealer = _Dealer.of(state, seat, rng)
     for _ in range(TRIES):
-        deal = _drawn(pools, rng)
-        dealt = redealt(block, deal)
-        if _possible(dealt, words, deal, state, seat, rng):
-            return _named_anew(state, dealt, deal, seat, rng)
-    return _named_anew(state, block, {}, seat, rng)
+        found = dealer.state_of(hidden.deal(rng))
+        if found is not None:
+            return found
+    return dealer.state_as_it_is()
 
 
-def _pools(b: Words, t: Words, seat: int) -> list[list[int]]:
-    """Coins that the player can't tell apart: those of one owner that the player doesn't know."""
-    pools: dict[int, list[int]] = {}
-    for coin in range(b[H_COINS], b[H_COINS_END], COIN_SIZE):
-        if not knows(b, t, seat, coin):
-            pools.setdefault(b[b[coin + C_ZONE] + Z_OWNER], []).append(coin)
-    return list(pools.values())
+@frozen
+class Hidden:
+    """What a player can't know, and how it may be dealt.
 
-
-def _drawn(pools: list[list[int]], rng: random.Random) -> Deal:
-    """For the place of each hidden coin, the coin that lies there in a new deal."""
-    deal: Deal = {}
-    for pool in pools:
-        coins = pool[:]
-        rng.shuffle(coins)
-        deal.update(zip(pool, coins, strict=True))
-    return deal
-
-
-def _possible(
-    b: list[int], t: Words, deal: Deal, state: State, seat: int, rng: random.Random
-) -> bool:
-    """Whether a deal can be: a Captain in a ship would be seen, and who decides must be able to.
-
-    What others have answered in secret to the event that is being asked about is drawn anew.
+    Attributes:
+        unseen: for each player who brought such coins, those never seen.
+        mixed: for each group of coins mixed in secret, each of them with the coins in whose
+            place it may lie; those with the fewest places come first.
+        lost: the coins that were seen, and lost from sight.
     """
-    for place in deal:
-        if is_key(b, t, place) and b[b[place + C_ZONE] + Z_ROLE] == MIDDLE:
-            return False
-    if not b[H_DECISION] or seat_of(b, b[H_DECIDER]) == seat:
-        _answer_anew(b, t, seat, rng)
-        return True
-    _answer_anew(b, t, seat, rng)
-    if b[H_DECISION] == CHANCE_WHO:
-        return sum(wants(b, b[H_FP], one) for one in range(seats(b))) > 1
-    asked = len(state.legal_actions())
-    return kernel.legal(b, t, kernel.new_opts()) >= min(2, asked)
+
+    unseen: tuple[tuple[int, ...], ...]
+    mixed: tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]
+    lost: frozenset[int]
+
+    @classmethod
+    def of(cls, b: Words, t: Words, seat: int) -> Hidden:
+        """What a seat (or `SPECTATOR`) can't know in a block."""
+        coins = range(b[H_COINS], b[H_COINS_END], COIN_SIZE)
+        hidden = [coin for coin in coins if not knows(b, t, seat, coin)]
+        missed = _lost(b, seat, hidden, coins)
+        unseen: dict[int, list[int]] = {}
+        groups: dict[int, list[tuple[int, Mixing]]] = {}
+        for coin in hidden:
+            how = mixing(b, coin)
+            if coin not in missed:
+                unseen.setdefault(b[coin + C_HOME], []).append(coin)
+            if how.group:
+                groups.setdefault(how.group, []).append((coin, how))
+        mixed = tuple(_places(group) for group in groups.values())
+        return cls(tuple(tuple(coins) for coins in unseen.values()), mixed, missed)
+
+    def deal(self, rng: random.Random) -> Deal:
+        """A deal drawn at random, evenly over both steps."""
+        face: Deal = {}
+        for coins in self.unseen:
+            face.update(zip(coins, rng.sample(coins, len(coins)), strict=True))
+        lies = {coin: coin for coin in (*face, *self.lost)}
+        for group in self.mixed:
+            free = {place for _, places in group for place in places}
+            for coin, places in group:
+                place = rng.choice([one for one in places if one in free])
+                free.remove(place)
+                lies[place] = coin
+        return {place: face.get(coin, coin) for place, coin in lies.items()}
 
 
-def _answer_anew(b: list[int], t: Words, seat: int, rng: random.Random) -> None:
-    """Draw the secret answers of other players to the event that is being asked about (5.2)."""
-    if b[H_DECISION] not in (REACTION, CHANCE_WHO):
-        return
-    e, opts = b[H_FP], kernel.new_opts()
-    for player in _asked_before(b, e):
-        where = seat_of(b, player)
-        if where != seat and not b[player + P_OUT]:
-            n = react_options(b, t, player, e, opts, 0)
-            b[e + E_ANSWERS + where] = rng.choice([*opts[:n], V_PASS]) if n else 0
+def _lost(b: Words, seat: int, hidden: list[int], coins: range) -> frozenset[int]:
+    """The hidden coins that the seat is sure lie where they were mixed.
+
+    Of copies mixed together, one that was found again may be any: so many fewer are sure.
+    """
+    found: dict[tuple[int, int], int] = {}
+    for coin in coins:
+        if coin not in hidden and not lost(b, seat, coin):
+            key = mixing(b, coin).group, b[coin + C_KIND]
+            found[key] = found.get(key, 0) + 1
+    sure = set()
+    for coin in hidden:
+        if lost(b, seat, coin):
+            key = mixing(b, coin).group, b[coin + C_KIND]
+            if found.get(key, 0):
+                found[key] -= 1
+            else:
+                sure.add(coin)
+    return frozenset(sure)
+
+
+def _places(group: list[tuple[int, Mixing]]) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Each coin of a group with the places that it can have come to, the fewest first.
+
+    The places of one coin are among those of any that was mixed before it, so whoever
+    chooses in this order always finds one.
+    """
+    ordered = sorted(group, key=lambda one: one[1].since, reverse=True)
+    return tuple(
+        (coin, tuple(place for place, there in group if there.last >= how.since))
+        for coin, how in ordered
+    )
+
+
+@frozen
+class _Dealer:
+    """Makes states of deals."""
+
+    state: State
+    seat: int
+    rng: random.Random
+    block: list[int]
+    followed: tuple[int, ...]
+
+    @classmethod
+    def of(cls, state: State, seat: int, rng: random.Random) -> _Dealer:
+        block = state.block
+        coins = range(block[H_COINS], block[H_COINS_END], COIN_SIZE)
+        gone = {coin for coin in coins if lost(block, seat, coin)}
+        followed = followed_words(block, state.game.tables.words, gone)
+        return cls(state, seat, rng, block, followed)
+
+    def state_of(self, deal: Deal) -> State | None:
+        """The state of a deal; None if it can't be."""
+        b, t = redealt(self.block, deal, self.followed), self.state.game.tables.words
+        for place in deal:
+            if is_key(b, t, place) and b[b[place + C_ZONE] + Z_ROLE] == MIDDLE:
+                return None
+        opts = kernel.new_opts()
+        if b[H_DECISION] in (REACTION, CHANCE_WHO):
+            self._answer_anew(b, t, opts)
+        if not self._can_decide(b, t, opts):
+            return None
+        return self._finished(renamed(b, deal), deal, opts)
+
+    def state_as_it_is(self) -> State:
+        """The state with the coins where they are."""
+        return self._finished(self.block[:], {}, kernel.new_opts())
+
+    def _finished(self, b: list[int], deal: Deal, opts: list[int]) -> State:
+        rng, state = self.rng, self.state
+        log = renamed_log(state._log, b, deal, self.seat)  # noqa: SLF001 (of its own package)
+        seed_words(b, H_RNG, rng.getrandbits(32), rng.getrandbits(32), 0)
+        n = kernel.legal(b, state.game.tables.words, opts)
+        return State(state.game, b, tuple(opts[:n]), log)
+
+    def _can_decide(self, b: list[int], t: Words, opts: list[int]) -> bool:
+        if not b[H_DECISION] or seat_of(b, b[H_DECIDER]) == self.seat:
+            return True
+        if b[H_DECISION] == CHANCE_WHO:
+            return sum(wants(b, b[H_FP], one) for one in range(seats(b))) > 1
+        return kernel.legal(b, t, opts) >= min(2, len(self.state.legal_actions()))
+
+    def _answer_anew(self, b: list[int], t: Words, opts: list[int]) -> None:
+        """Draw what other players have answered to the event that is being asked about (5.2)."""
+        e = b[H_FP]
+        for player in _asked_before(b, e):
+            seat = seat_of(b, player)
+            if seat != self.seat and not b[player + P_OUT]:
+                n = react_options(b, t, player, e, opts, 0)
+                b[e + E_ANSWERS + seat] = self.rng.choice([*opts[:n], V_PASS]) if n else 0
 
 
 def _asked_before(b: Words, e: int) -> Iterator[int]:
+    """The players who were asked before the one who must answer now."""
     player = b[H_CURRENT]
     while player and player != b[e + E_CURSOR]:
         yield player
         player = after_in_round(b, player)
-
-
-def _named_anew(state: State, dealt: list[int], deal: Deal, seat: int, rng: random.Random) -> State:
-    """The state of a deal, each coin under an address that has its kind in this game."""
-    block = renamed(dealt, deal)
-    log = renamed_log(state._log, block, deal, seat)  # noqa: SLF001 (its own kind)
-    seed_words(block, H_RNG, rng.getrandbits(32), rng.getrandbits(32), 0)
-    opts = kernel.new_opts()
-    n = kernel.legal(block, state.game.tables.words, opts)
-    return State(state.game, block, tuple(opts[:n]), log)

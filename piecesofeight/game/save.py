@@ -22,7 +22,7 @@ from piecesofeight.game.state import State
 from piecesofeight.notation.names import CoinSource
 
 FORMAT = "piecesofeight-state"
-VERSION = 1
+VERSION = 2
 _KEYS = ("format", "version", *GAME_KEYS, "block")
 
 

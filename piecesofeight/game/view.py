@@ -10,6 +10,7 @@ from attrs import field, frozen
 from piecesofeight.game.decision import Decision
 from piecesofeight.game.event import Event
 from piecesofeight.game.outcome import Outcome
+from piecesofeight.game.renaming import announced_slots
 from piecesofeight.game.table import table_text
 from piecesofeight.machine import layout
 from piecesofeight.machine.layout import (
@@ -38,7 +39,7 @@ from piecesofeight.machine.layout import (
 from piecesofeight.notation import position
 from piecesofeight.notation.position import player_at, seat_of, spot_of, spot_text
 from piecesofeight.notation.scene import Scene
-from piecesofeight.notation.sight import SPECTATOR, knows, sees
+from piecesofeight.notation.sight import SPECTATOR, knows, mixed_since, sees
 
 HIDDEN = "?"
 
@@ -233,7 +234,7 @@ def view_of(
         deciding=_deciding(b, seat),
         decision=decision.unasked() if mine and decision else None,
         answered=_answered(scene, seat) if mine and reacting else None,
-        actions=() if outcome else actions(scene),
+        actions=() if outcome else actions(scene, seat),
         events=tuple(event.seen_by(b, seat) for event in events),
         outcome=outcome,
         captains=frozenset(coin.name for coin in scene.coins if coin.captain),
@@ -277,46 +278,36 @@ def _deciding(b: Words, seat: int) -> int | None:
     return None if secret and decider != seat else decider
 
 
-def actions(scene: Scene) -> tuple[Action, ...]:
+def actions(scene: Scene, seat: int) -> tuple[Action, ...]:
     """The abilities that were announced and aren't done with, the newest last."""
     found = []
     frame = scene.block[H_FP]
     while frame:
         if scene.block[frame + FRAME_TYPE] == ABILITY_FRAME and scene.block[frame + U_COIN]:
-            found.append(_action(scene, frame))
+            found.append(_action(scene, frame, seat))
         frame = scene.block[frame + FRAME_BELOW]
     return tuple(reversed(found))
 
 
-def _action(scene: Scene, frame: int) -> Action:
+def _action(scene: Scene, frame: int, seat: int) -> Action:
     b = scene.block
     return Action(
         player=seat_of(b, b[frame + U_USER]),
         coin=scene.coin_name(b[frame + U_COIN]),
-        targets=tuple(_targets(scene, frame)),
+        targets=tuple(_targets(scene, frame, seat)),
         negated=bool(b[frame + U_FLAGS] & layout.NEGATED),
         reaction=b[frame + layout.U_EVENT] != 0,
     )
 
 
-def _announced_slots(scene: Scene, ability: int) -> set[int]:
-    """The slots that the instructions at the head of a program fill."""
-    t = scene.words
-    line = t[ability + layout.A_PROGRAM]
-    slots = set()
-    while layout.OP_TARGET <= t[line] <= layout.LAST_ANNOUNCE:
-        slots.add(t[line + layout.I_A])
-        line += layout.INSTRUCTION_SIZE
-    return slots
-
-
-def _targets(scene: Scene, frame: int) -> list[str]:
+def _targets(scene: Scene, frame: int, seat: int) -> list[str]:
     """What an ability announced (4.2): players, and coins still in the ship they were in.
 
-    What was drawn or chosen since is left out: where it lies now may be a secret (6.2, 6.5a).
+    What was drawn, chosen, or mixed in secret since is left out: where it lies now may be a
+    secret (6.2, 6.5a).
     """
     b, texts = scene.block, []
-    announced = _announced_slots(scene, b[frame + layout.U_ABILITY])
+    announced = announced_slots(scene.words, b[frame + layout.U_ABILITY])
     for index in range(b[frame + U_COUNT]):
         entry = frame + ABILITY_FRAME_SIZE + index * ENTRY_SIZE
         what, ship = b[entry + 1], b[entry + 2]
@@ -326,7 +317,8 @@ def _targets(scene: Scene, frame: int) -> list[str]:
             texts.append(scene.names[seat_of(b, what)])
         elif what and ship and position.owner(b, what) == seat_of(b, ship):
             spot = spot_of(b, what)
-            if spot >= 0:
+            followed = knows(b, scene.words, seat, what) or not mixed_since(b, frame, what)
+            if spot >= 0 and followed:
                 texts.append(spot_text(scene.names[seat_of(b, ship)], spot))
     return texts
 

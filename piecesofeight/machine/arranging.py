@@ -9,7 +9,6 @@ from piecesofeight.machine.layout import (
     ARRANGE,
     ARRANGED,
     C_KIND,
-    C_KNOWN,
     C_NEXT,
     C_USED,
     ENTRY_SIZE,
@@ -51,10 +50,12 @@ from piecesofeight.machine.layout import (
 from piecesofeight.machine.log import record
 from piecesofeight.machine.select import one_player
 from piecesofeight.machine.zones import (
+    begin_mixing,
     followers,
     in_ship,
     is_key,
     link,
+    mingle,
     owner_of,
     settle,
     transfer,
@@ -207,11 +208,12 @@ def forget_picks(b: Words, t: Words, f: int, player: int) -> None:
             mask = followers(b, mask, coin, kind)
             kind = b[coin + C_KIND]
     mask |= b[player + P_BIT]
+    mixing = begin_mixing(b)
     for i in range(b[f + U_COUNT]):
         entry = entry_of(f, i)
         coin = b[entry + 1]
         if b[entry] == ARRANGED and coin and not is_key(b, t, coin):
-            b[coin + C_KNOWN] &= mask
+            mingle(b, coin, mask, mixing)
 
 
 def commit_arrangement(b: Words, t: Words, log: Words, f: int) -> None:

@@ -13,9 +13,13 @@ from piecesofeight.machine.events import (
 from piecesofeight.machine.layout import (
     ABILITY_FRAME_SIZE,
     ACT_DESTROY,
+    C_GROUP,
     C_KIND,
     C_KNOWN,
+    C_LOST,
+    C_MIXED,
     C_NEXT,
+    C_SINCE,
     C_ZONE,
     DESTROYED,
     E_COIN,
@@ -76,12 +80,15 @@ from piecesofeight.machine.layout import (
 from piecesofeight.machine.log import record
 from piecesofeight.machine.select import amount, forbidden, one_player
 from piecesofeight.machine.zones import (
+    begin_mixing,
     exchange,
     followers,
     forget_hold,
     in_ship,
     is_key,
+    join_group,
     key_barred,
+    mingle,
     owner_of,
     place_of,
     settle,
@@ -223,10 +230,11 @@ def mix_up(b: Words, t: Words, f: int, ref: int) -> None:
         count += 1
         coin = meant(b, f, ref, count)
     mask |= b[b[f + U_USER] + P_BIT]
+    mixing = begin_mixing(b)
     for i in range(count):
         coin = meant(b, f, ref, i)
         if not is_key(b, t, coin):
-            b[coin + C_KNOWN] &= mask
+            mingle(b, coin, mask, mixing)
 
 
 def in_slot(b: Words, f: int, slot: int, coin: int) -> bool:
@@ -250,9 +258,21 @@ def blur_copies(b: Words, f: int, slot: int, coin: int, mask: int) -> None:
     while other and unaware:
         if b[other + C_KIND] == b[coin + C_KIND] and not in_slot(b, f, slot, other):
             blurred = b[other + C_KNOWN] & unaware
-            b[other + C_KNOWN] &= ~blurred
-            unaware &= ~blurred
+            if blurred:
+                b[other + C_KNOWN] &= ~blurred
+                unaware &= ~blurred
+                take_over(b, other, coin, blurred)
         other = b[other + C_NEXT]
+
+
+def take_over(b: Words, coin: int, other: int, mask: int) -> None:
+    """For the players of a mask a coin is now what its copy was, of which they didn't know."""
+    b[coin + C_LOST] = b[coin + C_LOST] & ~mask | b[other + C_LOST] & mask
+    if b[other + C_GROUP]:
+        if b[coin + C_GROUP] == 0 or b[coin + C_SINCE] > b[other + C_SINCE]:
+            b[coin + C_SINCE] = b[other + C_SINCE]
+        b[coin + C_MIXED] = max(b[coin + C_MIXED], b[other + C_MIXED])
+        join_group(b, coin, b[other + C_GROUP])
 
 
 def lose_trace(b: Words, t: Words, f: int, slot: int, coin: int) -> None:

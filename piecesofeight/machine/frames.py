@@ -20,6 +20,7 @@ from piecesofeight.machine.layout import (
     FRAME_BELOW,
     FRAME_STAGE,
     FRAME_TYPE,
+    H_CLOCK,
     H_DECIDER,
     H_DECISION,
     H_EVERYBODY,
@@ -41,6 +42,7 @@ from piecesofeight.machine.layout import (
     TARGET_UNIT,
     U_ABILITY,
     U_ADDED,
+    U_CLOCK,
     U_COIN,
     U_COUNT,
     U_CURSOR,
@@ -98,6 +100,7 @@ def ability_frame(b: Words, ability: int, user: int, coin: int, pc: int, flags: 
     b[f + U_ADDED] = 0
     b[f + U_CURSOR] = 0
     b[f + U_COUNT] = 0
+    b[f + U_CLOCK] = b[H_CLOCK]
     return f
 
 

@@ -41,7 +41,7 @@ H_DECIDER = 19  # who decides, 0 for chance
 H_OUTCOME = 20
 H_WINNER = 21  # the player, or one of the team, who won
 H_KEY_MOVED = 22  # set when a key coin entered or left a ship: look who has won
-H_CLOCK = 23  # counts ships becoming empty, players going out, and frames
+H_CLOCK = 23  # counts ships becoming empty, players going out, frames, and secret mixings
 H_OPTIONS = 24  # rule options, see O_ below
 H_OVERFLOW = 25  # set when the stack would overflow
 H_PROPOSED = 26  # last turn in which an agreement was proposed
@@ -91,7 +91,11 @@ C_KNOWN = 4  # mask of the players who know what it is
 C_REACTED = 5  # turn in which it last reacted (5.4)
 C_USED = 6  # bit per ability used up for the game, and PICKED
 C_HOME = 7  # seat whose ship it came from
-COIN_SIZE = 8
+C_LOST = 8  # mask of the players who knew what it is, and couldn't follow it
+C_GROUP = 9  # coins with the same number were mixed in secret, by way of others perhaps; 0 = never
+C_SINCE = 10  # clock of the first secret mixing since it was last known to all
+C_MIXED = 11  # clock of the last
+COIN_SIZE = 12
 
 PICKED = 256  # has its place in the rearrangement under way
 
@@ -332,7 +336,8 @@ U_EVENT = 8  # event frame that it answers
 U_ADDED = 9  # coins added to it by user and others
 U_CURSOR = 10  # who is being asked to contribute or to choose
 U_COUNT = 11  # entries that follow
-ABILITY_FRAME_SIZE = 12
+U_CLOCK = 12  # when it began: what was mixed in secret since may lie elsewhere
+ABILITY_FRAME_SIZE = 13
 # an entry: slot, coin or player, the player whose ship the coin was in (0: a player, or a hold)
 ENTRY_SIZE = 3
 

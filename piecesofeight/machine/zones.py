@@ -10,13 +10,20 @@ from piecesofeight.machine.layout import (
     AFT,
     AT_FORE,
     AT_NEST,
+    C_GROUP,
     C_KIND,
     C_KNOWN,
+    C_LOST,
+    C_MIXED,
     C_NEXT,
     C_PREV,
+    C_SINCE,
     C_ZONE,
+    COIN_SIZE,
     FORE,
     H_CLOCK,
+    H_COINS,
+    H_COINS_END,
     H_EMPTIED,
     H_EVERYBODY,
     H_KEY_MOVED,
@@ -198,6 +205,54 @@ def followers(b: Words, mask: int, coin: int, kind: int) -> int:
     return mask & b[coin + C_KNOWN]
 
 
+def begin_mixing(b: Words) -> int:
+    """The number of a secret mixing of coins that begins."""
+    b[H_CLOCK] += 1
+    return b[H_CLOCK]
+
+
+def hand_on(b: Words, coin: int) -> None:
+    """A coin that all know leaves the coins it was mixed with.
+
+    Who lost a copy of it there has found it: copies can't be told apart.
+    """
+    other = b[H_COINS]
+    while other < b[H_COINS_END]:
+        if b[other + C_GROUP] == b[coin + C_GROUP] and b[other + C_KIND] == b[coin + C_KIND]:
+            found = b[other + C_LOST] & ~b[other + C_KNOWN] & ~b[coin + C_LOST]
+            b[other + C_LOST] &= ~found
+            b[coin + C_LOST] |= found
+        other += COIN_SIZE
+
+
+def join_group(b: Words, coin: int, group: int) -> None:
+    """A coin, and all that it was mixed with before, count as mixed with a group."""
+    old = b[coin + C_GROUP]
+    b[coin + C_GROUP] = group
+    if old == 0 or old == group:
+        return
+    other = b[H_COINS]
+    while other < b[H_COINS_END]:
+        if b[other + C_GROUP] == old:
+            b[other + C_GROUP] = group
+        other += COIN_SIZE
+
+
+def mingle(b: Words, coin: int, mask: int, mixing: int) -> None:
+    """A coin is mixed with others in secret; only the players of a mask can follow it."""
+    known = b[coin + C_KNOWN]
+    if b[coin + C_GROUP] and known == b[H_EVERYBODY]:
+        hand_on(b, coin)
+        b[coin + C_GROUP] = 0
+        b[coin + C_LOST] = 0
+    if b[coin + C_GROUP] == 0:
+        b[coin + C_SINCE] = mixing
+    join_group(b, coin, mixing)
+    b[coin + C_MIXED] = mixing
+    b[coin + C_LOST] |= known & ~mask
+    b[coin + C_KNOWN] = known & mask
+
+
 def forget_hold(b: Words, t: Words, player: int) -> None:
     """A coin is about to leave the hold unseen: others no longer know what is in it.
 
@@ -212,10 +267,11 @@ def forget_hold(b: Words, t: Words, player: int) -> None:
             kind = b[coin + C_KIND]
         coin = b[coin + C_NEXT]
     mask |= b[player + P_BIT]
+    mixing = begin_mixing(b)
     coin = b[player + P_HOLD]
     while coin:
         if not is_key(b, t, coin):
-            b[coin + C_KNOWN] &= mask
+            mingle(b, coin, mask, mixing)
         coin = b[coin + C_NEXT]
 
 

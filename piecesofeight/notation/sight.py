@@ -6,15 +6,24 @@ seat of `SPECTATOR` is somebody without a ship, who knows what everybody knows.
 
 from __future__ import annotations
 
+from attrs import frozen
+
 from piecesofeight.machine.layout import (
+    C_GROUP,
     C_KNOWN,
+    C_LOST,
+    C_MIXED,
     C_PREV,
+    C_SINCE,
     C_ZONE,
+    DELAYED,
     H_EVERYBODY,
     MIDDLE,
     NEST,
     P_BIT,
     P_SEAT,
+    U_CLOCK,
+    U_FLAGS,
     Z_OWNER,
     Z_ROLE,
     Words,
@@ -43,6 +52,48 @@ def knows(b: Words, words: Words, seat: int, coin: int) -> bool:
     if sees(b, words, seat, coin):
         return True
     return told(b, seat, b[coin + C_KNOWN])
+
+
+def lost(b: Words, seat: int, coin: int) -> bool:
+    """Whether that seat once knew which coin it is, and couldn't follow it since."""
+    mask = b[coin + C_LOST]
+    if seat == SPECTATOR:
+        mask |= b[coin + C_KNOWN]
+    return told(b, seat, mask)
+
+
+def who_knows(b: Words, coin: int) -> int:
+    """The mask of the players who know which coin it is."""
+    return b[coin + C_KNOWN]
+
+
+@frozen
+class Mixing:
+    """How a coin was mixed with others in secret, since it was last known to all.
+
+    Attributes:
+        group: the same for coins that were mixed with one another, by way of others perhaps;
+            0 if the coin never was.
+        since: the number of the first mixing; numbers grow in the course of a game.
+        last: the number of the last. A coin may now lie where a coin of its group lies, if
+            that was mixed when this one had been already: `last` there is `since` here or more.
+    """
+
+    group: int
+    since: int
+    last: int
+
+
+def mixing(b: Words, coin: int) -> Mixing:
+    """How a coin was mixed with others in secret."""
+    return Mixing(b[coin + C_GROUP], b[coin + C_SINCE], b[coin + C_MIXED])
+
+
+def mixed_since(b: Words, frame: int, coin: int) -> bool:
+    """Whether a coin may have been mixed with others in secret since an ability named it."""
+    if b[frame + U_FLAGS] & DELAYED:  # it did so in an earlier turn
+        return b[coin + C_MIXED] != 0
+    return b[coin + C_MIXED] > b[frame + U_CLOCK]
 
 
 def told(b: Words, seat: int, mask: int) -> bool:

@@ -174,7 +174,7 @@ def test_nothing_comes_after_the_end() -> None:
     ("key", "value", "said"),
     [
         ("format", "chess", "format: `chess` is not `piecesofeight-record`"),
-        ("version", 2, "version: this is version 2 of the format, not 1"),
+        ("version", 3, "version: this is version 3 of the format, not 2"),
         ("choices", "Anne: pass", "choices: this is no list of texts"),
         ("start", {"first": 0}, "start: `seed` is missing"),
         ("start", {"first": 9, "seed": 1}, "start.first: this is no seat"),

@@ -63,7 +63,7 @@ def test_the_text_is_stable() -> None:
     text = DEEP.to_json()
     assert text == State.from_json(text, COINS).to_json()
     data = json.loads(text)
-    assert (data["format"], data["version"]) == ("piecesofeight-state", 1)
+    assert (data["format"], data["version"]) == ("piecesofeight-state", 2)
     assert len(text.splitlines()) - 2 == 8
 
 
@@ -88,7 +88,7 @@ def without(key: str) -> str:
         ("", "no JSON"),
         ("[1, 2]", "the save: this is no object"),
         (changed(format="chess"), "format: `chess` is not"),
-        (changed(version=2), "version: this is version 2 of the format, not 1; use the version"),
+        (changed(version=3), "version: this is version 3 of the format, not 2; use the version"),
         (changed(more=1), "`more` is not known"),
         (without("block"), "`block` is missing"),
         ('{"format": 1, "format": 2}', "twice"),

@@ -59,6 +59,8 @@ def position(b: list[int]) -> tuple[int, ...]:
         block[player + m.P_LOST_TURN] = 0
     for coin in range(b[m.H_COINS], b[m.H_COINS_END], m.COIN_SIZE):
         block[coin + m.C_REACTED] = int(block[coin + m.C_REACTED] == turn)
+        for word in (m.C_LOST, m.C_GROUP, m.C_SINCE, m.C_MIXED):  # what was, not what can be
+            block[coin + word] = 0
     for entry in range(b[m.H_DELAYED], b[m.H_DELAYED_END], m.DELAYED_SIZE):
         block[entry + m.D_SET] = int(block[entry + m.D_SET] == turn)
     return tuple(block)
