@@ -32,8 +32,10 @@ if TYPE_CHECKING:
     from piecesofeight.game.outcome import Outcome
     from piecesofeight.game.reasons import Reason
     from piecesofeight.game.record import Record, RecordError, load_record, save_record
+    from piecesofeight.game.resample import resample
     from piecesofeight.game.rules import Rules
     from piecesofeight.game.save import load_state, save_state
+    from piecesofeight.game.seat_save import SeatSave, load_seat, save_seat
     from piecesofeight.game.setup import Layout
     from piecesofeight.game.ship import Fault, Ship
     from piecesofeight.game.shipyard import Shipyard
@@ -61,8 +63,10 @@ _HOMES = {
     "piecesofeight.game.outcome": ("Outcome",),
     "piecesofeight.game.reasons": ("Reason",),
     "piecesofeight.game.record": ("Record", "RecordError", "load_record", "save_record"),
+    "piecesofeight.game.resample": ("resample",),
     "piecesofeight.game.rules": ("Rules",),
     "piecesofeight.game.save": ("load_state", "save_state"),
+    "piecesofeight.game.seat_save": ("SeatSave", "load_seat", "save_seat"),
     "piecesofeight.game.setup": ("Layout",),
     "piecesofeight.game.ship": ("Fault", "Ship"),
     "piecesofeight.game.shipyard": ("Shipyard",),
@@ -103,6 +107,7 @@ __all__ = [
     "RecordError",
     "Rules",
     "SaveError",
+    "SeatSave",
     "Ship",
     "ShipError",
     "ShipState",
@@ -115,8 +120,11 @@ __all__ = [
     "check_text",
     "load_coins",
     "load_record",
+    "load_seat",
     "load_state",
+    "resample",
     "save_record",
+    "save_seat",
     "save_state",
     "trace",
 ]

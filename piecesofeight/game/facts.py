@@ -21,7 +21,6 @@ from piecesofeight.machine.layout import (
     A_TYPE,
     ABILITY_SIZE,
     C_KIND,
-    C_KNOWN,
     COIN_SIZE,
     COUNT,
     D_BODY,
@@ -42,7 +41,6 @@ from piecesofeight.machine.layout import (
     M_BAN,
     NONE,
     OP_FORBID,
-    P_BIT,
     P_OUT,
     Q_ARGUMENT,
     Q_QUANTITY,
@@ -57,6 +55,7 @@ from piecesofeight.machine.zones import active_coin, lies_in, owner_of, place_of
 from piecesofeight.notation import position
 from piecesofeight.notation.position import player_at, spot_text
 from piecesofeight.notation.scene import PLACE_WORDS, Scene
+from piecesofeight.notation.sight import told, who_knows
 from piecesofeight.tables.words import Literal, alternatives
 
 _MOST_PLACES = 4  # more counted coins than these are not listed one by one
@@ -236,7 +235,7 @@ def forbidding(scene: Scene, act: int, seat: int, coin: int = NONE) -> Reason:
         if b[player_at(whose) + P_OUT]:
             continue
         for limiter, word in _limiters(b, whose):
-            if b[limiter + C_KNOWN] & b[player + P_BIT]:
+            if told(b, seat, who_knows(b, limiter)):
                 line = _forbidding_line(b, t, limiter, act, player, coin)
                 if line:
                     return _forbidden_by(scene, limiter, whose, f" ({word})", line)

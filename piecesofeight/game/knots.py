@@ -28,7 +28,6 @@ from piecesofeight.machine import layout
 from piecesofeight.machine.layout import (
     A_KIND,
     ABILITY_FRAME,
-    C_KNOWN,
     E_COIN,
     E_KIND,
     EVENT_FRAME,
@@ -47,6 +46,7 @@ from piecesofeight.machine.layout import (
 )
 from piecesofeight.notation.position import seat_of
 from piecesofeight.notation.scene import Scene
+from piecesofeight.notation.sight import who_knows
 
 # The rules behind the events of the log.
 _RULES = {
@@ -228,7 +228,7 @@ def answerable(scene: Scene, e: int) -> Knot:
         ANSWERABLE,
         event_text(scene, e),
         RULES[b[e + E_KIND]],
-        told=b[coin + C_KNOWN] if coin else b[H_EVERYBODY],
+        told=who_knows(b, coin) if coin else b[H_EVERYBODY],
         blurred=event_text(scene, e, named=False),
     )
 

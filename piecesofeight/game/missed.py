@@ -22,7 +22,6 @@ from piecesofeight.machine.layout import (
     A_TYPE,
     ABILITY_SIZE,
     C_KIND,
-    C_KNOWN,
     C_REACTED,
     DESTROYED,
     E_COIN,
@@ -41,6 +40,7 @@ from piecesofeight.machine.layout import (
 from piecesofeight.machine.zones import active_coin
 from piecesofeight.notation.position import player_at, seats
 from piecesofeight.notation.scene import PLACE_WORDS, Scene
+from piecesofeight.notation.sight import who_knows
 
 
 @frozen
@@ -80,7 +80,7 @@ def _of_player(scene: Scene, e: int, seat: int) -> Iterator[tuple[int, Reason, i
         if rows:
             reason = _why_not_offered(scene, e, Asker(coin, seat, e), rows, PLACE_WORDS[index])
             reacted = b[coin + C_REACTED] == b[H_TURN]
-            yield coin, reason, b[coin + C_KNOWN] if reacted else b[player + P_BIT]
+            yield coin, reason, who_knows(b, coin) if reacted else b[player + P_BIT]
     if b[e + E_KIND] == DESTROYED:
         for index in range(3):
             coin = active_coin(b, player, index)
@@ -129,5 +129,5 @@ def _subject_known(scene: Scene, e: int, coin: int) -> int:
     for row in range(first, first + count * ABILITY_SIZE, ABILITY_SIZE):
         fil = t[row + A_SUBJECT]
         if fil and (t[fil + F_KIND] or t[fil + F_NOT_KIND]):
-            mask &= b[b[e + E_COIN] + C_KNOWN]
+            mask &= who_knows(b, b[e + E_COIN])
     return mask

@@ -33,7 +33,6 @@ from piecesofeight.machine.events import still_there, wants
 from piecesofeight.machine.execute import entry_of, entry_stands
 from piecesofeight.machine.layout import (
     ABILITY_FRAME,
-    C_KNOWN,
     E_ANSWERS,
     E_INDEX,
     E_TARGET,
@@ -79,6 +78,7 @@ from piecesofeight.machine.layout import (
 from piecesofeight.notation.options import option_text
 from piecesofeight.notation.position import Parts, owner, player_at, seat_of
 from piecesofeight.notation.scene import Scene
+from piecesofeight.notation.sight import who_knows
 
 # The rules by which each kind of decision is taken.
 _CHOICES = {
@@ -230,7 +230,7 @@ class Tracer:
                     yield self._passed_over(b[one + 1], seat_of(b, b[one + 2]))
 
     def _passed_over(self, coin: int, seat: int) -> Knot:
-        knot = note("", "4.4", told=self.scene.block[coin + C_KNOWN])
+        knot = note("", "4.4", told=who_knows(self.scene.block, coin))
         name, rest = self.scene.names[seat], "is passed over: it has left its ship"
         knot.text = f"{name}'s {self.scene.coin_name(coin)} {rest}"
         knot.blurred = f"a coin of {name}'s {rest}"
@@ -324,7 +324,7 @@ class Tracer:
         x, i = b[e + E_TARGET], b[e + E_INDEX]
         coin = b[x + X_COINS + ITEM_SIZE * i + ITEM_COIN]
         name = self.scene.names[owner(b, coin)]
-        knot = note("", "5.6", passage=passage, told=b[coin + C_KNOWN])
+        knot = note("", "5.6", passage=passage, told=who_knows(b, coin))
         knot.text = f"{name}'s {self.scene.coin_name(coin)} is not destroyed: prevented by {by}"
         knot.blurred = f"a coin of {name}'s is not destroyed: prevented by {by}"
         self._saved[x, i] = knot

@@ -1,0 +1,196 @@
+"""A save for one seat: what a player sees and was told, as text, without anybody's secrets.
+
+It is a copy of a view and of a log, made of names and numbers that the player may know. A
+state can't be made of it again.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import cattrs
+from attrs import evolve, frozen
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
+
+from piecesofeight.errors import SaveError
+from piecesofeight.game.decision import Decision
+from piecesofeight.game.game_text import AGAIN, check_format, data_text, object_of, parsed
+from piecesofeight.game.record import Record
+from piecesofeight.game.save import write_whole
+from piecesofeight.game.state import State
+from piecesofeight.game.view import View
+from piecesofeight.notation.sight import SPECTATOR
+
+FORMAT = "piecesofeight-seat"
+VERSION = 1
+_KEYS = ("format", "version", "view", "decision", "log")
+
+
+@frozen
+class Choosable:
+    """An option as its player was offered it: its id, its text, and a sentence in English."""
+
+    id: int
+    text: str
+    sentence: str
+
+
+@frozen
+class Asked:
+    """A decision as its player was asked it: its kind, and what may be chosen."""
+
+    kind: str
+    options: tuple[Choosable, ...]
+
+    @classmethod
+    def of(cls, decision: Decision) -> Asked:
+        """A decision that is pending."""
+        offered = (Choosable(one.id, one.text, one.sentence) for one in decision)
+        return cls(decision.kind, tuple(offered))
+
+
+@frozen
+class Told:
+    """Something that happened, as the player was told it.
+
+    After how many choices isn't told: that would count those that were made in secret (5.2).
+
+    Attributes:
+        kind: what, one of the words of `Event.kind`.
+        player: the seat whose doing or whose coin it is, -1 if it is nobody's.
+        coin: the coin's name; None if there is none, or if the player may not know it.
+        text: a sentence in English, without a full stop.
+    """
+
+    kind: str
+    player: int
+    coin: str | None
+    text: str
+
+
+@frozen
+class SeatSave:
+    """A game as one seat knows it.
+
+    >>> from piecesofeight import Game, Layout
+    >>> ships = [Layout("Mate", ("Captain",)), Layout("Bomb", ("Cannon", "Captain", "Mate"))]
+    >>> record = Record.begin(Game.from_layouts(ships)).apply("play nest at Bart.aft")
+    >>> save = SeatSave.of(record, "Anne")
+    >>> save.view.sees[1].deck, save.log[2].text
+    (('Cannon', 'Captain'), "Anne destroys a coin of Bart's (aft)")
+    >>> SeatSave.from_json(save.to_json()) == save
+    True
+
+    Attributes:
+        view: what the player sees and knows; without the decision and the events.
+        decision: what the player has to decide, None if nothing.
+        log: all that the player was told since the record began.
+    """
+
+    view: View
+    decision: Asked | None
+    log: tuple[Told, ...]
+
+    @classmethod
+    def of(cls, game: Record | State, player: int | str) -> SeatSave:
+        """What a seat, a name or `SPECTATOR` knows of a game.
+
+        Args:
+            game: a record; or a state, of which only the last events are told.
+            player: whose eyes.
+
+        Raises:
+            GameError: there is no such player.
+        """
+        record = game if isinstance(game, Record) else Record.of(game)
+        view = record.state.view(player)
+        asked = Asked.of(view.decision) if view.decision else None
+        log = tuple(
+            Told(event.kind, event.player, event.coin, event.text())
+            for state in record.states()
+            for event in state.view(player).events
+        )
+        return cls(evolve(view, decision=None, events=()), asked, log)
+
+    def to_json(self) -> str:
+        """The save as JSON, a line for each thing that was told."""
+        data = _CONVERTER.unstructure(self)
+        return data_text({"format": FORMAT, "version": VERSION, **data}, listed="log")
+
+    @classmethod
+    def from_json(cls, text: str) -> SeatSave:
+        """The save that `to_json` gave.
+
+        Raises:
+            SaveError: the text is damaged, or of another version.
+        """
+        data = object_of(parsed(text), "the save", _KEYS)
+        check_format(data, FORMAT, VERSION)
+        kept = {key: data[key] for key in ("view", "decision", "log")}
+        try:
+            save: SeatSave = _CONVERTER.structure(kept, cls)
+        except cattrs.BaseValidationError as error:
+            where = cattrs.transform_error(error, path="")[0].rpartition(" @ ")[2]
+            raise SaveError("this can't be read", where=where.lstrip("."), hint=AGAIN) from None
+        if not SPECTATOR <= save.view.player < len(save.view.names):
+            raise SaveError("this is no seat", where="view.player", hint=AGAIN)
+        return save
+
+
+def save_seat(game: Record | State, player: int | str, path: str | os.PathLike[str]) -> None:
+    """Write what one seat knows to a file, whole or not at all.
+
+    Raises:
+        GameError: there is no such player.
+        SaveError: the file can't be written.
+    """
+    write_whole(path, SeatSave.of(game, player).to_json())
+
+
+def load_seat(path: str | os.PathLike[str]) -> SeatSave:
+    """The save in a file that `save_seat` wrote.
+
+    Raises:
+        SaveError: the file can't be read, or what is in it is no good.
+    """
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise SaveError(str(error), where=str(path), hint="give the save of a seat") from error
+    return SeatSave.from_json(text)
+
+
+def _exactly(kind: type) -> Any:
+    def structure(value: object, _type: object) -> object:
+        if type(value) is not kind:
+            raise TypeError(f"{value!r}")
+        return value
+
+    return structure
+
+
+def _hold(value: object, _type: object) -> tuple[str, ...] | int:
+    if type(value) is int:
+        return value
+    if isinstance(value, list) and all(isinstance(one, str) for one in value):
+        return tuple(value)
+    raise TypeError(f"{value!r}")
+
+
+def _converter() -> cattrs.Converter:
+    made = cattrs.Converter(forbid_extra_keys=True)
+    for kind in (int, str, bool):
+        made.register_structure_hook(kind, _exactly(kind))
+    made.register_structure_hook(tuple[str, ...] | int, _hold)
+    left = override(omit=True)  # the decision is told by itself, events are in the log
+    named = override(unstruct_hook=sorted)
+    tell = make_dict_unstructure_fn(View, made, captains=named, decision=left, events=left)
+    made.register_unstructure_hook(View, tell)
+    read = make_dict_structure_fn(View, made, decision=left, events=left)
+    made.register_structure_hook(View, read)
+    return made
+
+
+_CONVERTER = _converter()

@@ -1,0 +1,188 @@
+"""Laws of secrets, as functions that raise an AssertionError with what leaks.
+
+`check_resample` holds one new deal to what `resample` promises; `check_no_leak` compares
+what one seat can see of two states that differ only in what it can't know.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterable, Iterator, Sequence
+
+from attrs import asdict, frozen
+
+from piecesofeight.game import kernel
+from piecesofeight.game.resample import Hidden, resample
+from piecesofeight.game.seat_save import SeatSave
+from piecesofeight.game.state import State
+from piecesofeight.machine.layout import C_KIND, C_ZONE, H_DECIDER, K_FLAGS, KEY, MIDDLE, Z_ROLE
+from piecesofeight.notation.options import CALLS, call_text
+from piecesofeight.notation.position import seat_of
+from piecesofeight.notation.sight import SPECTATOR
+from piecesofeight.testing.invariants import broken
+
+LANGUAGES = ("en", "es")
+PLACES = ("nest", "fore", "aft", "deck[2]", "deck[3]")
+
+
+@frozen
+class Sight:
+    """All that one seat can get out of a state, as plain text by what it was asked for.
+
+    Attributes:
+        told: text by name: the view, its JSON, each option, each event, each refusal.
+    """
+
+    told: dict[str, str]
+
+    @classmethod
+    def of(cls, state: State, seat: int, tried: Iterable[str] = ()) -> Sight:
+        """What a seat (or `SPECTATOR`) can see; `tried` are texts to be refused or explained."""
+        told = dict((*_of_view(state, seat), *_of_options(state, seat)))
+        if seat >= 0:
+            for text in tried:
+                why = state.why_not(text, seat)
+                told[f"why not `{text}`"] = "allowed" if why is None else f"{why!r}\n{why}"
+        return cls(told)
+
+    def differences(self, other: Sight) -> list[str]:
+        """Sentences, one for each thing that the other sight shows otherwise."""
+        names = dict.fromkeys((*self.told, *other.told))
+        return [
+            f"{name}:\n  {self.told.get(name, 'nothing')}\n  {other.told.get(name, 'nothing')}"
+            for name in names
+            if self.told.get(name) != other.told.get(name)
+        ]
+
+
+def _of_view(state: State, seat: int) -> Iterator[tuple[str, str]]:
+    view = state.view(seat)
+    yield "the view", repr(view)
+    yield "its hash", str(hash((view.sees, view.knows, view.actions, view.answered)))
+    yield "the table", str(view)
+    plain = asdict(view, filter=lambda attribute, _: attribute.name not in ("decision", "captains"))
+    yield "the view as JSON", json.dumps(plain, default=repr)
+    yield "the save of the seat", SeatSave.of(state, seat).to_json()
+    for number, event in enumerate(view.events):
+        yield f"event {number}", f"{event!r} {event.coin_phrase('en')}"
+        for language in LANGUAGES:
+            yield f"event {number} in {language}", event.text(language)
+
+
+def _of_options(state: State, seat: int) -> Iterator[tuple[str, str]]:
+    decision = state.view(seat).decision
+    if decision is None:
+        return
+    yield "the prompt", f"{decision!r} {decision} {decision.asked}"
+    for number, option in enumerate(decision):
+        what = option.parts, option.verb, option.coin, option.target, option.probability
+        yield f"option {number}", f"{option!r} {what}"
+        yield f"why option {number} is allowed", f"{state.why(option)}"
+        for language in LANGUAGES:
+            yield f"option {number} in {language}", option.sentence_in(language)
+
+
+def tried_choices(state: State, rng: random.Random, most: int = 12) -> list[str]:
+    """Texts that somebody might choose, allowed or not: some of each verb of the notation."""
+    names, coins = state.game.names, [coin.name for coin in state.game.coins]
+    targets = [f"{name}.{place}" for name in names for place in PLACES] + list(names)
+    verbs = [f"{verb} {place}" for verb in ("play", "react") for place in PLACES[:3]]
+    texts = [f"{verb} at {target}" for verb in verbs for target in targets] + verbs
+    texts += [f"{verb} {target}" for verb in ("at", "choose", "draw") for target in targets]
+    texts += [f"{verb} {name}" for verb in ("choose", "order", "draw") for name in coins]
+    texts += [f"arrange {place} {name}" for place in ("nest", "deck") for name in (*coins, "-")]
+    texts += [call_text(number) for number in CALLS]
+    texts += ["pass", "send fore", "send aft", "destroy nest", "agree", "contribute 2", "ahoy"]
+    decision = state.decision
+    offered = list(decision.texts[:4]) if decision else []
+    return offered + rng.sample(texts, most)
+
+
+def check_same_sight(one: State, two: State, seat: int, tried: Sequence[str] = ()) -> None:
+    """What a seat can see of two states is the same.
+
+    Args:
+        one: a state.
+        two: another, which differs only in what the seat can't know.
+        seat: whose eyes; `SPECTATOR` for somebody without a ship.
+        tried: texts whose refusals are to be the same too.
+
+    Raises:
+        AssertionError: it names everything that differs.
+    """
+    found = Sight.of(one, seat, tried).differences(Sight.of(two, seat, tried))
+    if found:
+        who = one.game.names[seat] if seat >= 0 else "a spectator"
+        raise AssertionError(
+            f"{who} can tell two states apart that differ only in what {who} can't know\n"
+            + "\n".join(found)
+        )
+
+
+def check_no_leak(state: State, rng: random.Random, seats: Iterable[int] | None = None) -> None:
+    """Nobody can tell a state from another one that differs in what they can't know.
+
+    The other one is a new deal, and one where coins never seen are of any other kind.
+
+    Args:
+        state: any state.
+        rng: draws the others, and what is tried in vain.
+        seats: whose eyes; all players and a spectator, if left out.
+
+    Raises:
+        AssertionError: it names everything that differs.
+    """
+    everybody = (*range(len(state.game.names)), SPECTATOR)
+    tried = tried_choices(state, rng)
+    for seat in everybody if seats is None else seats:
+        check_same_sight(state, resample(state, seat, rng), seat, tried)
+        check_same_sight(state, with_strangers(state, seat, rng), seat, tried)
+
+
+def check_resample(state: State, seat: int, rng: random.Random, most: int = 0) -> None:
+    """A new deal looks the same to its player, is valid, and can be played on.
+
+    Args:
+        state: any state.
+        seat: whose eyes.
+        rng: draws the deal, and the choices made after it.
+        most: how many random choices are made after it; its invariants are checked throughout.
+
+    Raises:
+        AssertionError: what is wrong.
+    """
+    other = resample(state, seat, rng)
+    check_same_sight(state, other, seat, tried_choices(state, rng))
+    if other.game != state.game or other.deciding != state.deciding:
+        raise AssertionError("another game, or somebody else decides")
+    if State.from_json(other.to_json(), other.game.coins) != other:
+        raise AssertionError("it can't be saved and loaded")
+    for _ in range(most + 1):
+        ids = other.legal_actions()
+        faults = broken(other.block, other.game.tables.words, ids, len(ids))
+        if faults:
+            raise AssertionError("an invalid state: " + "; ".join(faults))
+        if not ids:
+            return
+        other = other.apply(rng.choice(ids))
+
+
+def with_strangers(state: State, seat: int, rng: random.Random) -> State:
+    """A state to look at, not to play on: coins that a seat never saw are of any kind at all.
+
+    So not even which coins somebody brought may show. Who must decide keeps the options if
+    it is that seat; else the state is as it was where others couldn't decide any more.
+    """
+    block, words = state.block, state.game.tables.words
+    kinds = [state.game.tables.kind(coin.name) for coin in state.game.coins]
+    plain = [kind for kind in kinds if not words[kind + K_FLAGS] & KEY]
+    hidden = Hidden.of(block, words, seat)
+    for coin in (coin for coins in hidden.unseen for coin in coins):
+        pool = plain if block[block[coin + C_ZONE] + Z_ROLE] == MIDDLE else kinds
+        block[coin + C_KIND] = rng.choice(pool)
+    opts = kernel.new_opts()
+    n = kernel.legal(block, words, opts)
+    if seat_of(block, block[H_DECIDER]) != seat and n < min(2, len(state.legal_actions())):
+        return state
+    return State(state.game, block, tuple(opts[:n]), state._log)  # noqa: SLF001 (its friend)

@@ -1,0 +1,121 @@
+"""Laws of secrets: on random games of all shipped coins, and of coins that were drawn."""
+
+from __future__ import annotations
+
+import random
+import sys
+from pathlib import Path
+
+from hypothesis import HealthCheck, assume, given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+
+from piecesofeight import Game, Layout, Rules, State
+from piecesofeight.errors import DepthError
+from piecesofeight.game.compiled import shipped_coins
+from piecesofeight.language import CoinFileError, load_coins
+from piecesofeight.language.program import Coin
+from piecesofeight.notation.sight import SPECTATOR
+from piecesofeight.testing.laws.secrets import check_no_leak, check_resample
+from piecesofeight.testing.strategies import KINDS, ability_texts
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from playing import random_ship
+
+some = hypothesis_settings(
+    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+RULES = (Rules(), Rules(explicit_chance=True), Rules(explicit_chance=True, ask_forced=True))
+LONGEST = 150  # choices of a game; most are shorter
+LOOKS = 0.15  # the share of decisions that are looked at
+
+
+def states(game: Game, luck: random.Random) -> list[State]:
+    """Some of the states of a random game, its end among them."""
+    state = game.start(luck.randrange(len(game.names)), luck.getrandbits(32))
+    found = []
+    for _ in range(LONGEST):
+        if luck.random() < LOOKS or not state.decision:
+            found.append(state)
+        if not state.decision:
+            break
+        state = state.apply(luck.choice(state.legal_actions()))
+    return found
+
+
+def shipped_game(seed: int) -> list[State]:
+    """Some states of a game of random ships, legal or smaller, of all shipped coins."""
+    luck = random.Random(seed)
+    ships = [random_ship(luck) for _ in range(luck.choice((2, 2, 3, 4)))]
+    game = Game.from_layouts(ships, coins=shipped_coins(), rules=luck.choice(RULES))
+    return states(game, luck)
+
+
+@given(st.integers(0, 2**32))
+@some
+def test_nobody_learns_what_they_cannot_know(seed: int) -> None:
+    """States that differ only in what a player can't know show that player the same (1.4)."""
+    luck = random.Random(seed)
+    for state in shipped_game(seed):
+        check_no_leak(state, luck)
+
+
+@given(st.integers(0, 2**32))
+@some
+def test_a_new_deal_looks_the_same_and_plays_on(seed: int) -> None:
+    """At any decision, for any seat and for a spectator; the game goes on from it by the rules."""
+    luck = random.Random(seed)
+    for state in shipped_game(seed):
+        seat = luck.choice((*range(len(state.game.names)), SPECTATOR))
+        check_resample(state, seat, luck, most=luck.choice((0, 0, 30)))
+
+
+@st.composite
+def drawn_coins(draw: st.DrawFn) -> tuple[Coin, ...]:
+    """A set of coins whose abilities were drawn from the vocabulary."""
+    lines = ["set: drawn", "coins:"]
+    for name in sorted(KINDS.names):
+        text = draw(ability_texts(2))
+        lines += [f"  - coin: {name}", "    limit: 3" if name not in KINDS.captains else ""]
+        lines += ["    captain: true", "    limit: 1"] if name in KINDS.captains else []
+        lines += ["    ability: |", *(f"      {line}" for line in text.splitlines())]
+    try:
+        return tuple(
+            load_coins("\n".join(line for line in lines if line) + "\n", base=False).values()
+        )
+    except CoinFileError:
+        assume(condition=False)
+        raise
+
+
+def drawn_game(coins: tuple[Coin, ...], seed: int) -> list[State]:
+    """Some states of a game of small ships of these coins."""
+    luck = random.Random(seed)
+    crew = [coin.name for coin in coins if not coin.captain]
+    captain = next(coin.name for coin in coins if coin.captain)
+    ships = []
+    for _ in range(luck.choice((2, 2, 3))):
+        ship = [*luck.choices(crew, k=luck.choice((3, 4, 6))), captain]
+        luck.shuffle(ship)
+        hold = tuple(luck.choices(crew, k=luck.choice((0, 1, 3))))
+        ships.append(Layout(ship[0], tuple(ship[1:]), hold))
+    game = Game.from_layouts(ships, coins=coins, rules=luck.choice(RULES))
+    try:
+        return states(game, luck)
+    except DepthError:
+        return []
+
+
+@given(drawn_coins(), st.integers(0, 2**32))
+@some
+def test_drawn_coins_keep_secrets(coins: tuple[Coin, ...], seed: int) -> None:
+    """Whatever abilities authors write, nobody learns what they can't know."""
+    luck = random.Random(seed)
+    for state in drawn_game(coins, seed):
+        seat = luck.choice((*range(len(state.game.names)), SPECTATOR))
+        check_no_leak(state, luck, [seat])
+        try:
+            check_resample(state, seat, luck, most=luck.choice((0, 0, 30)))
+        except DepthError:
+            assume(condition=False)
