@@ -67,28 +67,29 @@ from piecesofeight.machine.layout import (
     Words,
 )
 from piecesofeight.notation.position import seats
-from piecesofeight.notation.sight import mixed_since, told
+from piecesofeight.notation.sight import mixed_since, mixing, told
 
 Deal = dict[int, int]
 
 _CARRIED = (C_KIND, C_REACTED, C_HOME, C_LOST)  # goes with the coin, wherever it lies
 
 
-def redealt(block: Words, deal: Deal, followed: Sequence[int]) -> list[int]:
+def redealt(block: Words, deal: Deal, lies: Deal, followed: Sequence[int]) -> list[int]:
     """A block in which the coins of a deal are what it says; addresses are those of the places.
 
     Args:
         block: at a decision.
-        deal: for a place the coin that lies there.
-        followed: the words that stay with their coin (see `followed_words`); all others
-            go by the place.
+        deal: for a place the coin that it is now.
+        lies: for a place the coin that came to it by secret mixing.
+        followed: the words that stay with their coin through the mixing (see
+            `followed_words`); all others go by the place.
     """
     b = list(block)
     for place, coin in deal.items():
         for word in _CARRIED:
             b[place + word] = block[coin + word]
         b[place + C_USED] = block[place + C_USED] & PICKED | block[coin + C_USED] & ~PICKED
-    places = {coin: place for place, coin in deal.items()}
+    places = {coin: place for place, coin in lies.items()}
     for word in followed:
         b[word] = places.get(b[word], b[word])
     return b
@@ -118,32 +119,33 @@ def renamed_log(log: Sequence[int], b: Words, deal: Deal, seat: int) -> tuple[in
     return tuple(new)
 
 
-def followed_words(b: Words, t: Words, lost: Collection[int]) -> tuple[int, ...]:
+def followed_words(b: Words, t: Words, hidden: Collection[int]) -> tuple[int, ...]:
     """The words of the stack, and of delayed effects, that stay with a coin in a new deal.
 
-    They name a coin in use, or one whose effect is still to come; and a target that was seen
-    when it was announced, and lost from sight since. Everything else was spoken of by its
-    place, or was chosen in secret.
+    They name a coin in use, or one whose effect is still to come; and, of some hidden coins, a
+    target that was announced, and mixed with others since. Everything else was spoken of by
+    its place, or was chosen in secret.
     """
-    found = list(_uses(b))
+    found = list(words_of_uses(b))
     for frame in _frames(b):
         if b[frame + FRAME_TYPE] == ABILITY_FRAME:
             first = frame + ABILITY_FRAME_SIZE
-            since = {coin for coin in lost if mixed_since(b, frame, coin)}
+            since = {coin for coin in hidden if mixed_since(b, frame, coin)}
             found += _announced(b, t, b[frame + U_ABILITY], first, b[frame + U_COUNT], since)
+    mixed = {coin for coin in hidden if mixing(b, coin).group}
     for entry in _delayed(b):
         kept, count = entry + D_KEPT, b[entry + D_ENTRIES]
-        found += _announced(b, t, b[entry + D_ABILITY], kept, count, lost)
+        found += _announced(b, t, b[entry + D_ABILITY], kept, count, mixed)
     return tuple(found)
 
 
 def _announced(
-    b: Words, t: Words, ability: int, first: int, count: int, lost: Collection[int]
+    b: Words, t: Words, ability: int, first: int, count: int, coins: Collection[int]
 ) -> Iterator[int]:
-    """Of the entries from an address on, the announced ones with coins that were lost."""
+    """Of the entries from an address on, the announced ones with some coins."""
     slots = announced_slots(t, ability)
     for entry in range(first, first + count * ENTRY_SIZE, ENTRY_SIZE):
-        if b[entry] in slots and b[entry + 1] in lost:
+        if b[entry] in slots and b[entry + 1] in coins:
             yield entry + 1
 
 
@@ -156,12 +158,10 @@ def announced_slots(t: Words, ability: int) -> set[int]:
     return slots
 
 
-def _uses(b: Words) -> Iterator[int]:
-    for frame in _frames(b):
-        if b[frame + FRAME_TYPE] == ABILITY_FRAME:
-            yield frame + U_COIN
-    for entry in _delayed(b):
-        yield entry + D_COIN
+def words_of_uses(b: Words) -> tuple[int, ...]:
+    """The words that name a coin in use, or one whose effect is still to come."""
+    frames = (one for one in _frames(b) if b[one + FRAME_TYPE] == ABILITY_FRAME and b[one + U_COIN])
+    return (*(one + U_COIN for one in frames), *(entry + D_COIN for entry in _delayed(b)))
 
 
 def _mentions(b: Words) -> Iterator[int]:
@@ -170,7 +170,7 @@ def _mentions(b: Words) -> Iterator[int]:
         for zone in range(player + P_NEST, player + P_SEAT, ZONE_SIZE):
             yield zone + Z_FIRST
             yield zone + Z_LAST
-    yield from _uses(b)
+    yield from words_of_uses(b)
     for entry in _delayed(b):
         for number in range(b[entry + D_ENTRIES]):
             yield entry + D_KEPT + number * ENTRY_SIZE + 1

@@ -12,6 +12,7 @@ are laid out again, each where it can have gone by the mixings there were. Both 
 evenly; what can't be is thrown away, and drawn again:
 
 - a Captain lies in a ship, where everybody would see it (1.6);
+- a coin that was announced, or whose effect is still to come, is of another kind (4.2);
 - who must decide, or chance, would have nothing to decide;
 - only one player would want to answer an event, while chance decides between several (5.2).
 
@@ -29,7 +30,14 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from piecesofeight.game import kernel
-from piecesofeight.game.renaming import Deal, followed_words, redealt, renamed, renamed_log
+from piecesofeight.game.renaming import (
+    Deal,
+    followed_words,
+    redealt,
+    renamed,
+    renamed_log,
+    words_of_uses,
+)
 from piecesofeight.game.state import State
 from piecesofeight.machine.abilities import react_options
 from piecesofeight.machine.chance import seed_words
@@ -90,9 +98,9 @@ def resample(state: State, player: int | str, rng: random.Random) -> State:
     """
     seat = SPECTATOR if player == SPECTATOR else state.game.seat(player)
     hidden = Hidden.of(state.block, state.game.tables.words, seat)
-    dealer = _Dealer.of(state, seat, rng)
+    dealer = _Dealer.of(state, seat, hidden, rng)
     for _ in range(TRIES):
-        found = dealer.state_of(hidden.deal(rng))
+        found = dealer.state_of(*hidden.deal(rng))
         if found is not None:
             return found
     return dealer.state_as_it_is()
@@ -113,6 +121,11 @@ class Hidden:
     mixed: tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]
     lost: frozenset[int]
 
+    @property
+    def coins(self) -> frozenset[int]:
+        """All of them."""
+        return self.lost.union(*self.unseen)
+
     @classmethod
     def of(cls, b: Words, t: Words, seat: int) -> Hidden:
         """What a seat (or `SPECTATOR`) can't know in a block."""
@@ -130,8 +143,12 @@ class Hidden:
         mixed = tuple(_places(group) for group in groups.values())
         return cls(tuple(tuple(coins) for coins in unseen.values()), mixed, missed)
 
-    def deal(self, rng: random.Random) -> Deal:
-        """A deal drawn at random, evenly over both steps."""
+    def deal(self, rng: random.Random) -> tuple[Deal, Deal]:
+        """For each place the coin that it is, and the one that came to it by the mixings.
+
+        Drawn evenly over both steps. A coin never seen may have come to a place and be
+        another, which it is exchanged with.
+        """
         face: Deal = {}
         for coins in self.unseen:
             face.update(zip(coins, rng.sample(coins, len(coins)), strict=True))
@@ -142,7 +159,7 @@ class Hidden:
                 place = rng.choice([one for one in places if one in free])
                 free.remove(place)
                 lies[place] = coin
-        return {place: face.get(coin, coin) for place, coin in lies.items()}
+        return {place: face.get(coin, coin) for place, coin in lies.items()}, lies
 
 
 def _lost(b: Words, seat: int, hidden: list[int], coins: range) -> frozenset[int]:
@@ -188,21 +205,23 @@ class _Dealer:
     rng: random.Random
     block: list[int]
     followed: tuple[int, ...]
+    uses: tuple[int, ...]
 
     @classmethod
-    def of(cls, state: State, seat: int, rng: random.Random) -> _Dealer:
+    def of(cls, state: State, seat: int, hidden: Hidden, rng: random.Random) -> _Dealer:
+        """For new deals of what that seat can't know of a state."""
         block = state.block
-        coins = range(block[H_COINS], block[H_COINS_END], COIN_SIZE)
-        gone = {coin for coin in coins if lost(block, seat, coin)}
-        followed = followed_words(block, state.game.tables.words, gone)
-        return cls(state, seat, rng, block, followed)
+        followed = followed_words(block, state.game.tables.words, hidden.coins)
+        return cls(state, seat, rng, block, followed, words_of_uses(block))
 
-    def state_of(self, deal: Deal) -> State | None:
-        """The state of a deal; None if it can't be."""
-        b, t = redealt(self.block, deal, self.followed), self.state.game.tables.words
+    def state_of(self, deal: Deal, lies: Deal) -> State | None:
+        """The state of a deal (see `Hidden.deal`); None if it can't be."""
+        b, t = redealt(self.block, deal, lies, self.followed), self.state.game.tables.words
         for place in deal:
             if is_key(b, t, place) and b[b[place + C_ZONE] + Z_ROLE] == MIDDLE:
                 return None
+        if any(b[b[at] + C_KIND] != self.block[self.block[at] + C_KIND] for at in self.uses):
+            return None
         opts = kernel.new_opts()
         if b[H_DECISION] in (REACTION, CHANCE_WHO):
             self._answer_anew(b, t, opts)

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from piecesofeight.machine.choices import add_once, current_line, kind_option
-from piecesofeight.machine.execute import entry_of, entry_stands, lose_trace, meant, move_coin
+from piecesofeight.machine.execute import (
+    entry_of,
+    entry_stands,
+    lose_at_leaving,
+    lose_trace,
+    meant,
+    move_coin,
+)
 from piecesofeight.machine.frames import keep
 from piecesofeight.machine.layout import (
     ARRANGE,
     ARRANGED,
     C_KIND,
+    C_KNOWN,
     C_NEXT,
     C_USED,
     ENTRY_SIZE,
@@ -96,6 +104,7 @@ def take_order(b: Words, t: Words, log: Words, f: int, option: int) -> None:
         if b[entry] == t[line + I_A] and not b[f + U_CURSOR] & (1 << i) and entry_stands(b, entry):
             if kind_option(b, t, b[entry + 1]) == option:
                 b[f + U_CURSOR] |= 1 << i
+                lose_at_leaving(b, b[entry + 1], player)
                 if player and move_coin(b, t, log, f, line, b[entry + 1], player):
                     b[entry + 2] = NONE if t[line + I_C] == SPOT_HOLD else player
                 return
@@ -173,6 +182,12 @@ def begin_arrangement(b: Words, t: Words, f: int) -> None:
     if player and b[player + P_OUT] == 0:
         b[f + U_CURSOR] = player
         b[f + FRAME_STAGE] = STAGE_ARRANGE
+        i = 0
+        coin = extra_coin(b, t, f, line, 0)
+        while coin:  # who puts them somewhere sees them
+            b[coin + C_KNOWN] |= b[player + P_BIT]
+            i += 1
+            coin = extra_coin(b, t, f, line, i)
 
 
 def run_arrangement(b: Words, t: Words, opts: Words, log: Words, f: int) -> None:

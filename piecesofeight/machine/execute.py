@@ -218,7 +218,10 @@ def put(b: Words, t: Words, log: Words, coin: int, player: int, spot: int) -> bo
 
 
 def mix_up(b: Words, t: Words, f: int, ref: int) -> None:
-    """Others can't follow coins that will be put in a secret order (6.5a)."""
+    """Others can't follow coins that will be put in a secret order (6.5a).
+
+    Who puts them in order sees them; whose they are knows them while they are there.
+    """
     mask = b[H_EVERYBODY]
     kind = 0
     count = 0
@@ -234,7 +237,17 @@ def mix_up(b: Words, t: Words, f: int, ref: int) -> None:
     for i in range(count):
         coin = meant(b, f, ref, i)
         if not is_key(b, t, coin):
-            mingle(b, coin, mask, mixing)
+            own = b[owner_of(b, coin) + P_BIT]
+            mingle(b, coin, mask | own, mixing)
+            b[coin + C_LOST] = b[coin + C_LOST] & ~own | own & ~mask
+        b[coin + C_KNOWN] |= b[b[f + U_USER] + P_BIT]
+
+
+def lose_at_leaving(b: Words, coin: int, player: int) -> None:
+    """Whose coin goes to another player in a secret order doesn't know any more where it is."""
+    old = owner_of(b, coin)
+    if old != player and place_of(b, coin) & OPEN == 0:
+        b[coin + C_KNOWN] &= ~(b[coin + C_LOST] & b[old + P_BIT])
 
 
 def in_slot(b: Words, f: int, slot: int, coin: int) -> bool:
