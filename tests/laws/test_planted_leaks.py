@@ -17,7 +17,8 @@ from attrs import evolve
 
 from piecesofeight import Game, Layout, Record, SeatSave, State, load_coins
 from piecesofeight.errors import IllegalOption
-from piecesofeight.game import decision, event, kernel, seat_save, state, turns, view
+from piecesofeight.game import calling, decision, event, kernel, seat_save, state, turns, view
+from piecesofeight.game.reasons import Reason
 from piecesofeight.game.seat_save import Told
 from piecesofeight.machine.layout import C_KIND, C_KNOWN, COIN_SIZE, H_COINS, H_COINS_END
 from piecesofeight.notation import position, sight
@@ -29,7 +30,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "game"))
 from game_positions import played
 from game_positions import position as start
 
-ANNE, BART = "Mate | Cannon Captain Pistols", "Bomb | Pistols Cutlass Captain Treachery"
+ANNE, BART = "Mate | Cannon Captain Pistols", "Bomb | Pistols Cutlass Captain Broadside"
 TRIALS = 8
 
 WATCH = """
@@ -43,7 +44,7 @@ coins:
   - coin: Helmsman
     limit: 1
     ability: |
-      react when an opponent's ability is used:
+      react when any ability is used:
         rearrange your ship
         you may:
           destroy this
@@ -62,15 +63,15 @@ def hidden_coin_lost() -> State:
 
 def hold_partly_known() -> State:
     """Anne knows one coin in Bart's hold, and not the others."""
-    bart = Layout("Bomb", ("Pistols", "Cutlass", "Captain", "Treachery"), ("Full Sail", "Mate"))
+    bart = Layout("Bomb", ("Pistols", "Cutlass", "Captain", "Broadside"), ("Treachery", "Mate"))
     state = start(Layout("Mate", ("Cannon", "Captain", "Pistols")), bart)
     return state.apply("play nest at Bart.fore")
 
 
 def asked_in_secret() -> State:
-    """Anne may answer; Carl, whose aft coin nobody has seen, may too."""
-    ships = ("Treachery | Cannon Captain Bomb", "Mate | Pistols Cutlass Captain Bomb")
-    third = "Bomb | Mate Cutlass Captain Treachery"
+    """Carl may answer with a coin that lies open; Anne may too, with one that nobody has seen."""
+    ships = ("Bomb | Cannon Mate Captain Treachery", "Mate | Pistols Cutlass Captain Bomb")
+    third = "Treachery | Mate Cutlass Captain Bomb"
     state = start(*ships, third, first=1)
     return played(state, "play nest at Carl.fore")
 
@@ -99,7 +100,7 @@ def test_the_aft_coin_in_a_line_of_the_log(monkeypatch: pytest.MonkeyPatch) -> N
     def plant() -> None:
         monkeypatch.setattr(event.Event, "seen_by", lambda self, *_: self)
 
-    assert "Treachery" in caught(lambda: [hidden_coin_lost()], plant)
+    assert "Broadside" in caught(lambda: [hidden_coin_lost()], plant)
 
 
 def test_an_event_that_keeps_the_coin_behind_its_back(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -113,7 +114,7 @@ def test_an_event_that_keeps_the_coin_behind_its_back(monkeypatch: pytest.Monkey
     def plant() -> None:
         monkeypatch.setattr(event.Event, "seen_by", careless)
 
-    assert "event 2" in caught(lambda: [hidden_coin_lost()], plant)
+    assert "event 1" in caught(lambda: [hidden_coin_lost()], plant)
 
 
 def test_an_event_numbered_by_its_coin(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,6 +150,7 @@ def test_an_option_that_is_not_there_because_of_a_hidden_coin(
 
     def plant() -> None:
         monkeypatch.setattr(turns, "forbidden", all_seeing)
+        monkeypatch.setattr(calling, "forbidden", all_seeing)
 
     assert "call fore" in caught(states, plant)
 
@@ -160,10 +162,11 @@ def test_an_option_that_is_there_because_of_a_hidden_coin(monkeypatch: pytest.Mo
     def generous(b: list[int], t: list[int], opts: list[int]) -> int:
         n = honest(b, t, opts)
         aft = position.deck(b, 1)[-1]
-        return n - (b[aft + C_KIND] % 2)
+        return n - (b[aft + C_KIND] == begun.game.tables.kind("Broadside"))
+
+    begun = start(ANNE, BART)
 
     def states() -> Sequence[State]:
-        begun = start(ANNE, BART)
         return [State.from_block(begun.game, begun.block)]
 
     def plant() -> None:
@@ -232,7 +235,7 @@ def test_an_error_that_names_the_coin_aimed_at(monkeypatch: pytest.MonkeyPatch) 
     def chatty(scene: Any, choice: Any, player: int | None = None) -> IllegalOption:
         error = honest(scene, choice, player)
         aft = scene.coin_name(position.deck(scene.block, 1)[-1])
-        return IllegalOption(error.text, f"{error.reason} ({aft})", error.rules)
+        return IllegalOption(str(choice), error.reason, (), reasons=(Reason(f"it is a {aft}"),))
 
     def plant() -> None:
         monkeypatch.setattr(state, "refusal", chatty)
@@ -246,7 +249,7 @@ def test_a_prompt_that_tells_who_else_is_asked(monkeypatch: pytest.MonkeyPatch) 
     def plant() -> None:
         monkeypatch.setattr(decision.Decision, "unasked", lambda self: self)
 
-    assert "the prompt" in caught(lambda: [asked_in_secret()], plant, seats=[0, 2])
+    assert "the prompt" in caught(lambda: [asked_in_secret()], plant, seats=[2])
 
 
 def test_a_save_for_one_seat_with_everybodys_log(monkeypatch: pytest.MonkeyPatch) -> None:

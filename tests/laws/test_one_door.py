@@ -1,0 +1,76 @@
+"""One place decides who may be told which coin it is: `piecesofeight.notation.sight`."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import piecesofeight
+
+ROOT = Path(piecesofeight.__file__).parent
+KNOWLEDGE = {"C_KNOWN", "C_LOST", "C_GROUP", "C_SINCE", "C_MIXED"}
+# Who may touch the words of knowledge beside `sight`, and what for.
+ALLOWED = {
+    "notation/sight.py": "decides",
+    "game/setup.py": "lays out the first ships",
+    "game/playout.py": "lays out random ships, over and over",
+    "game/blockcheck.py": "refuses saves with impossible words",
+    "game/renaming.py": "moves what is known of a coin along with it",
+    "testing/invariants.py": "checks that they are kept",
+    "study/interactions/faults.py": "leaves them out when it compares positions",
+}
+# Who may look at a whole log or hold without asking, as they write for somebody who sees all.
+MASKS = {
+    "game/event.py": "gives it to `told`",
+    "study/interactions/records.py": "tells which rules a meeting touches",
+    "game/renaming.py": "gives it to `told`",
+}
+
+
+def names_in(path: Path) -> set[str]:
+    """Every name and attribute that a module uses."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Name):
+            found.add(node.id)
+        elif isinstance(node, ast.Attribute):
+            found.add(node.attr)
+    return found
+
+
+def modules() -> dict[str, set[str]]:
+    """The names that each module outside of the machine uses."""
+    paths = (path for path in ROOT.rglob("*.py") if "machine" not in path.parts)
+    return {path.relative_to(ROOT).as_posix(): names_in(path) for path in paths}
+
+
+def test_only_sight_reads_who_knows_what() -> None:
+    """Outside of the machine, which keeps it, knowledge is read by one module (1.3, 1.4)."""
+    users = {name for name, names in modules().items() if names & KNOWLEDGE}
+    assert set(ALLOWED) == users
+
+
+def test_only_sight_judges_who_was_told() -> None:
+    """The mask of a record in the log is never judged, but given to `sight.told`."""
+    users = {name for name, names in modules().items() if "LOG_MASK" in names}
+    assert set(MASKS) == users
+
+
+def test_whoever_shows_coins_to_players_asks_sight() -> None:
+    """Views, sentences, events and traces import what they need of `sight`."""
+    for name in (
+        "game/view.py",
+        "game/event.py",
+        "game/trace_tree.py",
+        "game/happening.py",
+        "notation/sentences.py",
+    ):
+        source = (ROOT / name).read_text(encoding="utf-8")
+        assert "from piecesofeight.notation.sight import" in source
+
+
+def test_what_leaves_for_a_seat_is_made_of_a_view() -> None:
+    """The save of a seat reads neither block nor log, only views."""
+    names = names_in(ROOT / "game" / "seat_save.py")
+    assert "view" in names
+    assert not names & {"block", "_block", "_log", "scene", "ships", "layouts"}
