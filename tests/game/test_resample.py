@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
+from attrs import frozen
 from game_positions import COINS, layout, played, position, random_game
 
 from piecesofeight import SPECTATOR, Game, GameError, Layout, Rules, State, resample
@@ -108,6 +109,11 @@ def test_a_coin_that_left_a_known_hold_is_one_of_those() -> None:
 
 # --- every deal that can be ------------------------------------------------------------------
 
+CREW = (
+    ["Mate", "Bomb", "Cutlass", "Pistols", "Treachery", "Pillage", "Broadside", "Cannon"],
+    ["Buried Treasure", "Call to Quarters", "Barrel of Grog"],
+)
+
 
 def log_of(state: State, seat: int) -> list[str]:
     """The last events, as a seat was told them."""
@@ -115,7 +121,7 @@ def log_of(state: State, seat: int) -> list[str]:
 
 
 def worlds(state: State, script: list[str], log: list[str], seat: int) -> Iterator[State]:
-    """Every end of a game in which a seat chooses by a script and is told a log."""
+    """Every state that comes of a game in which a seat chooses by a script and is told a log."""
     told = log_of(state, seat)
     if told != log[: len(told)]:
         return
@@ -129,75 +135,109 @@ def worlds(state: State, script: list[str], log: list[str], seat: int) -> Iterat
         yield from worlds(state.apply(script[0]), script[1:], rest, seat)
 
 
-def truth(
-    bart: Layout, hidden: list[int], script: list[str], others: list[str]
-) -> tuple[State, set[Deal]]:
-    """A game with Anne's and others' choices, and all deals that Anne can't tell from its end.
+@frozen
+class Story:
+    """A game of Anne, whose ship never matters, and Bart, by Anne's eyes."""
 
-    Args:
-        bart: the ship of the other player.
-        hidden: which coins of the deck, and, further on, of the hold, Anne doesn't see at first.
-        script: what Anne chooses.
-        others: what Bart and chance choose.
-    """
-    anne = layout("Mate | Cannon Captain")
-    state = Game.from_layouts([anne, bart], coins=COINS, rules=EXPLICIT).start()
-    log, mine, theirs = log_of(state, 0), list(script), list(others)
-    while mine or theirs:
-        state = state.apply((mine if state.current_player == 0 else theirs).pop(0))
-        log += log_of(state, 0)
-    deals, row = set(), [*bart.deck, *bart.hold]
-    for order in itertools.permutations(hidden):
-        there = row[:]
-        for place, coin in zip(hidden, order, strict=True):
-            there[place] = row[coin]
-        size = len(bart.deck)
-        other = Layout(bart.nest, tuple(there[:size]), tuple(there[size:]))
-        begun = Game.from_layouts([anne, other], coins=COINS, rules=EXPLICIT).start()
-        for end in worlds(begun, script, log, 0):
-            if end.view(0) == state.view(0):
-                deals.add(deal_of(end, 1))
-    return state, deals
+    anne: Layout
+    bart: Layout
+    first: int
+    choices: list[str]
+
+    def begin(self, bart: Layout) -> State:
+        """The game with another ship of Bart's."""
+        game = Game.from_layouts([self.anne, bart], coins=COINS, rules=EXPLICIT)
+        return game.start(first=self.first)
+
+    def told(self) -> tuple[State, list[str], list[str]]:
+        """The end, what Anne chose, and what she was told."""
+        state, script = self.begin(self.bart), []
+        log = log_of(state, 0)
+        for choice in self.choices:
+            script += [choice] if state.current_player == 0 else []
+            state = state.apply(choice)
+            log += log_of(state, 0)
+        return state, script, log
+
+    def deals(self) -> set[Deal]:
+        """All deals of Bart's ship that Anne can't tell from that at the end.
+
+        Found by playing on, from every way in which his hidden coins may have lain at first.
+        """
+        end, script, log = self.told()
+        row, size = [*self.bart.deck, *self.bart.hold], len(self.bart.deck)
+        hidden = [at for at in range(1, len(row)) if at >= size or row[at] != "Captain"]
+        found = set()
+        for order in set(itertools.permutations([row[at] for at in hidden])):
+            there = row[:]
+            for at, name in zip(hidden, order, strict=True):
+                there[at] = name
+            begun = self.begin(Layout(self.bart.nest, tuple(there[:size]), tuple(there[size:])))
+            for one in worlds(begun, script, log, 0):
+                if one.view(0) == end.view(0) and one.deciding == end.deciding:
+                    found.add(deal_of(one, 1))
+        return found
 
 
-QUARTERS = Layout("Call to Quarters", ("Pistols", "Captain", "Bomb", "Broadside"), ("Cutlass",))
+def rearranged(fetched: str) -> Story:
+    """Bart rearranges with a coin from the hold, where Anne knows one of two."""
+    order = [f"arrange deck {name}" for name in ("Bomb", "Captain", fetched)]
+    return Story(
+        layout("Mate | Cannon Captain"),
+        Layout("Call to Quarters", ("Pistols", "Captain", "Bomb", "Broadside"), ("Cutlass",)),
+        0,
+        [
+            "play nest at Bart.fore",
+            "pass",
+            "play nest",
+            f"draw {fetched}",
+            "arrange nest -",
+            *order,
+        ],
+    )
 
 
 @pytest.mark.parametrize("fetched", ["Pistols", "Cutlass"])
 def test_each_deal_that_can_be_comes_and_no_other(fetched: str) -> None:
-    """6.2: whichever coin came back from the hold, wherever all of them were put.
-
-    The deals are found by playing every game that Anne can't tell from the one there was.
-    """
-    rest = [f"arrange deck {name}" for name in ("Bomb", "Captain", fetched)]
-    state, deals = truth(
-        QUARTERS,
-        [2, 3, 4],
-        ["play nest at Bart.fore", "pass"],
-        ["play nest", f"draw {fetched}", "arrange nest -", *rest],
-    )
-    assert deals == set(drawn(state, 0, 1, 1500))
-    assert 6 == len(deals)  # three coins in two places of the deck and in the hold
+    """6.2: whichever coin came back from the hold, wherever all of them were put."""
+    story = rearranged(fetched)
+    assert 6 == len(story.deals())  # three coins in two places of the deck and in the hold
+    assert story.deals() == set(drawn(story.told()[0], 0, 1))
 
 
 def test_a_new_deal_of_a_new_deal_is_one_of_the_same() -> None:
     """What the player knows is the same after it, so are the deals that can be."""
-    state, deals = truth(
-        QUARTERS,
-        [2, 3, 4],
-        ["play nest at Bart.fore", "pass"],
-        [
-            "play nest",
-            "draw Cutlass",
-            "arrange nest -",
-            "arrange deck Captain",
-            "arrange deck Broadside",
-            "arrange deck Cutlass",
-        ],
-    )
-    rng = random.Random(1)
-    again = {deal_of(resample(resample(state, 0, rng), 0, rng), 1) for _ in range(1500)}
-    assert deals == again
+    story, rng = rearranged("Cutlass"), random.Random(1)
+    state = story.told()[0]
+    twice = (resample(resample(state, 0, rng), 0, rng) for _ in range(600))
+    assert story.deals() == {deal_of(one, 1) for one in twice}
+
+
+def random_story(seed: int) -> Story:
+    """Some random choices on small ships."""
+    luck, ships = random.Random(seed), []
+    for _ in range(2):
+        crew = [*luck.sample(CREW[0], 3), *luck.sample(CREW[1], 1)]
+        luck.shuffle(crew)
+        row = [*crew[:3], "Captain"]
+        luck.shuffle(row)
+        ships.append(Layout(row[0], tuple(row[1:]), tuple(crew[3 : 3 + luck.choice((0, 1))])))
+    story = Story(ships[0], ships[1], 1, [])
+    state = story.begin(story.bart)
+    for _ in range(luck.choice((3, 4, 6))):
+        if state.decision:
+            story.choices.append(luck.choice(state.decision.texts))
+            state = state.apply(story.choices[-1])
+    return story
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_no_deal_that_can_be_is_left_out(seed: int) -> None:
+    """Whatever happened: each deal that the player can't rule out comes up at times."""
+    story = random_story(seed)
+    state = story.told()[0]
+    assert deal_of(state, 1) in story.deals()
+    assert story.deals() <= set(drawn(state, 0, 1, 300))
 
 
 # --- in the middle of something ----------------------------------------------------------------

@@ -1,0 +1,125 @@
+"""Saves for one seat: what a player saw and was told, and nothing else."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+from game_positions import COINS, layout, played, position, random_game
+
+from piecesofeight import (
+    SPECTATOR,
+    Game,
+    GameError,
+    Record,
+    Rules,
+    SaveError,
+    SeatSave,
+    load_seat,
+    save_seat,
+)
+
+BART = "Bomb | Pistols Cutlass Captain Broadside"
+
+
+def record() -> Record:
+    """Anne, who sees none of Bart's hidden coins, has destroyed his aft coin."""
+    ships = [layout("Mate | Cannon Captain"), layout(BART)]
+    return Record.begin(Game.from_layouts(ships, coins=COINS)).play("play nest at Bart.aft")
+
+
+def test_it_has_the_view_the_decision_and_the_log() -> None:
+    """Decision and events are told by themselves; all else is as in the view."""
+    save = SeatSave.of(record(), "Anne")
+    assert save.view.sees == record().state.view("Anne").sees
+    assert save.decision is not None
+    assert ("last-nest", ("send fore", "send aft", "pass")) == (
+        save.decision.kind,
+        tuple(option.text for option in save.decision.options),
+    )
+    assert ["turn", "used", "destroyed", "destroyed"] == [told.kind for told in save.log]
+    assert [None, "Mate", None, "Mate"] == [told.coin for told in save.log]
+    assert SeatSave.of(record(), "Bart").log[2].coin == "Broadside"
+    assert SeatSave.of(record(), "Bart").decision is None
+
+
+def test_it_comes_back_as_it_was() -> None:
+    """At every decision of some games, for every seat and for a spectator."""
+    luck = random.Random(4)
+    for seed in range(3):
+        for state in random_game(seed, 2 + seed % 2, Rules(explicit_chance=True)):
+            if luck.random() < 0.3:
+                for seat in (*range(len(state.game.names)), SPECTATOR):
+                    save = SeatSave.of(state, seat)
+                    assert save == SeatSave.from_json(save.to_json())
+
+
+def test_no_hidden_coin_is_named_in_it() -> None:
+    """4.10: neither in the view nor in the log; a spectator is told no more (1.4)."""
+    for seat in ("Anne", SPECTATOR):
+        text = SeatSave.of(record(), seat).to_json()
+        assert "Cutlass" not in text
+        assert "Broadside" not in text
+    assert "Broadside" in SeatSave.of(record(), "Bart").to_json()
+
+
+def test_the_log_does_not_count_secret_choices() -> None:
+    """5.2: whether Carl was asked, and passed, makes no difference for Anne."""
+    ships = ["Mate | Cannon Captain", "Bomb | Pistols Captain Mate"]
+    texts = []
+    for aft in ("Treachery", "Broadside"):
+        state = position(*ships, f"Mate | Bomb Captain {aft}")
+        story = Record.of(state).apply("play nest at Bart.fore")
+        if aft == "Treachery":
+            story = story.apply("pass")
+        texts.append(SeatSave.of(story, "Anne").to_json())
+    assert texts[0] == texts[1]
+
+
+def test_files(tmp_path: Path) -> None:
+    """A save is written whole, and read again."""
+    path = tmp_path / "anne.json"
+    save_seat(record(), "Anne", path)
+    assert SeatSave.of(record(), 0) == load_seat(path)
+    with pytest.raises(SaveError, match="give the save of a seat"):
+        load_seat(tmp_path / "none.json")
+    with pytest.raises(GameError, match="no seat 7"):
+        save_seat(record(), 7, path)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "message"),
+    [
+        (("format",), "piecesofeight-state", "format: `piecesofeight-state` is not"),
+        (("version",), 9, "version: this is version 9 of the format, not 1"),
+        (("more",), 1, "the save: `more` is not known"),
+        (("view", "turn"), "1", "view.turn: this can't be read; save the game again"),
+        (("view", "player"), 7, "view.player: this is no seat"),
+        (("view", "sees", 1, "hold"), [1], "view.sees[1].hold: this can't be read"),
+        (("view", "sees", 1, "more"), [1], "view.sees[1]: this can't be read"),
+        (("log", 2, "coin"), 3, "log[2].coin: this can't be read"),
+        (("decision",), {"kind": "main"}, "decision.options: this can't be read"),
+    ],
+)
+def test_a_damaged_save_says_where(
+    path: tuple[str | int, ...], value: object, message: str
+) -> None:
+    """Nothing is guessed: the place of the fault is named."""
+    data = json.loads(SeatSave.of(record(), "Anne").to_json())
+    inner = data
+    for key in path[:-1]:
+        inner = inner[key]
+    inner[path[-1]] = value
+    with pytest.raises(SaveError) as found:
+        SeatSave.from_json(json.dumps(data))
+    assert str(found.value).startswith(message)
+
+
+def test_a_record_that_begins_in_the_middle_tells_what_came_since() -> None:
+    """What was told before isn't in a record that begins with a state."""
+    state = played(position("Mate | Cannon Captain", BART), "play nest at Bart.aft")
+    assert ["used", "destroyed", "destroyed"] == [
+        told.kind for told in SeatSave.of(Record.of(state), "Anne").log
+    ]
