@@ -56,6 +56,8 @@ _RULES = {
     "used": ("4.1", "4.2"),
     "reacted": ("5.1", "5.4"),
     "destroyed": ("4.9",),
+    "spared": (),
+    "banned": (),
     "prevented": ("5.6",),
     "negated": ("5.9",),
     "moved": (),

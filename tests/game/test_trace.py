@@ -15,6 +15,8 @@ from game_positions import COINS, layout, played, position
 from test_why import gull_states
 
 from piecesofeight import SPECTATOR, Layout, Rules, State
+from piecesofeight.game.event import KINDS
+from piecesofeight.game.knots import _RULES
 from piecesofeight.game.trace import Trace, trace, trace_action
 from piecesofeight.game.trace_tree import ABILITY, NOTE
 from piecesofeight.language.passage import passage_at
@@ -276,3 +278,11 @@ def test_layouts_are_not_needed() -> None:
     """Traces work from any position."""
     state = position(Layout("Mate", ("Captain",)), Layout(None, ("Captain", "Bomb")))
     assert trace(state, "surrender").events[-1].kind == "won"
+
+
+def test_every_kind_of_event_has_its_place_in_a_trace() -> None:
+    """What the log tells a trace tells too; what only would happen is told by what answers it.
+
+    A kind left out made traces of coins that can't be destroyed, and of bans, fail.
+    """
+    assert set(KINDS.values()) - {"would"} == set(_RULES)
