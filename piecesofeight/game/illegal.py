@@ -95,7 +95,9 @@ def _out_of_turn(scene: Scene, intent: Intent, seat: int) -> Reason | None:
     """Why that player has nothing to say now, None if they have."""
     if seat == scene.decider and seat >= 0:
         return None
-    if scene.decider < 0:
+    # Who is asked about which event now, and whether several want to answer, is theirs (5.2).
+    secret = seat >= 0 and scene.kind in (layout.REACTION, layout.CHANCE_WHO)
+    if scene.decider < 0 and not secret:
         if intent.verb == "draw":
             return None
         rules = ("7.5",) if intent.verb == "surrender" else ()
@@ -104,6 +106,8 @@ def _out_of_turn(scene: Scene, intent: Intent, seat: int) -> Reason | None:
         return Reason(f"{scene.names[seat]} is out of the game", ("7.2",))
     who = scene.names[seat] if seat >= 0 else "chance"
     said = Reason(f"{who} has nothing to decide now", ("3.2", "5.1"))
+    if intent.verb == "react" and secret:
+        return said + Reason("", ("5.2", "5.10"))
     if intent.verb == "react" and seat >= 0:
         return said + illegal_use.why_not_react(scene, intent, seat) + Reason("", ("5.2", "5.10"))
     return said

@@ -206,13 +206,14 @@ class _Dealer:
     block: list[int]
     followed: tuple[int, ...]
     uses: tuple[int, ...]
+    opts: list[int]  # scratch
 
     @classmethod
     def of(cls, state: State, seat: int, hidden: Hidden, rng: random.Random) -> _Dealer:
         """For new deals of what that seat can't know of a state."""
         block = state.block
         followed = followed_words(block, state.game.tables.words, hidden.coins)
-        return cls(state, seat, rng, block, followed, words_of_uses(block))
+        return cls(state, seat, rng, block, followed, words_of_uses(block), kernel.new_opts())
 
     def state_of(self, deal: Deal, lies: Deal) -> State | None:
         """The state of a deal (see `Hidden.deal`); None if it can't be."""
@@ -222,34 +223,33 @@ class _Dealer:
                 return None
         if any(b[b[at] + C_KIND] != self.block[self.block[at] + C_KIND] for at in self.uses):
             return None
-        opts = kernel.new_opts()
         if b[H_DECISION] in (REACTION, CHANCE_WHO):
-            self._answer_anew(b, t, opts)
-        if not self._can_decide(b, t, opts):
+            self._answer_anew(b, t)
+        if not self._can_decide(b, t):
             return None
-        return self._finished(renamed(b, deal), deal, opts)
+        return self._finished(renamed(b, deal), deal)
 
     def state_as_it_is(self) -> State:
         """The state with the coins where they are."""
-        return self._finished(self.block[:], {}, kernel.new_opts())
+        return self._finished(self.block[:], {})
 
-    def _finished(self, b: list[int], deal: Deal, opts: list[int]) -> State:
-        rng, state = self.rng, self.state
+    def _finished(self, b: list[int], deal: Deal) -> State:
+        rng, state, opts = self.rng, self.state, self.opts
         log = renamed_log(state._log, b, deal, self.seat)  # noqa: SLF001 (of its own package)
         seed_words(b, H_RNG, rng.getrandbits(32), rng.getrandbits(32), 0)
         n = kernel.legal(b, state.game.tables.words, opts)
         return State(state.game, b, tuple(opts[:n]), log)
 
-    def _can_decide(self, b: list[int], t: Words, opts: list[int]) -> bool:
+    def _can_decide(self, b: list[int], t: Words) -> bool:
         if not b[H_DECISION] or seat_of(b, b[H_DECIDER]) == self.seat:
             return True
         if b[H_DECISION] == CHANCE_WHO:
             return sum(wants(b, b[H_FP], one) for one in range(seats(b))) > 1
-        return kernel.legal(b, t, opts) >= min(2, len(self.state.legal_actions()))
+        return kernel.legal(b, t, self.opts) >= min(2, len(self.state.legal_actions()))
 
-    def _answer_anew(self, b: list[int], t: Words, opts: list[int]) -> None:
+    def _answer_anew(self, b: list[int], t: Words) -> None:
         """Draw what other players have answered to the event that is being asked about (5.2)."""
-        e = b[H_FP]
+        e, opts = b[H_FP], self.opts
         for player in _asked_before(b, e):
             seat = seat_of(b, player)
             if seat != self.seat and not b[player + P_OUT]:

@@ -200,3 +200,65 @@ def test_where_drawn_coins_lie_is_no_target() -> None:
     state = played(start, "play nest", "order Mate")
     assert 1 == state.view().player
     assert [()] == [action.targets for action in state.view(1).actions]
+
+
+def test_a_refusal_does_not_tell_what_is_asked_in_secret() -> None:
+    """5.2: who isn't asked learns neither about which event others are, nor that several want to.
+
+    Dora attacks; Anne and Carl can answer that.
+    """
+    ships = [
+        "Treachery | Cannon Captain",
+        "Mate | Bomb Captain Mate",
+        "Treachery | Pistols Captain",
+        "Mate | Cannon Captain",
+    ]
+    rules = Rules(explicit_chance=True)
+    asked = position(*ships, first=3, rules=rules).apply("play nest at Bart.fore")
+    one = asked.apply("react nest")
+    both = one.apply("react nest")
+    assert ("react", "react", "chance") == tuple(
+        state.decision.kind for state in (asked, one, both) if state.decision
+    )
+    for text in ("react aft", "react nest", "pass", "play nest"):
+        told = {repr(state.why_not(text, "Bart")) for state in (asked, one, both)}
+        assert 1 == len(told)
+
+
+RIGGER = """
+set: riggers
+coins:
+  - coin: Rigger
+    limit: 1
+    ability: |
+      react when any ability is used:
+        rearrange your ship
+        you may:
+          destroy this
+"""
+
+
+def test_where_a_target_went_in_secret_is_not_shown() -> None:
+    """4.4, 6.2: it is still the target; only its owner sees where it lies now."""
+    coins = po8.load_coins(RIGGER)
+    ships = [
+        po8.Layout("Mate", ("Cannon", "Captain", "Bomb")),
+        po8.Layout("Bomb", ("Rigger", "Captain", "Mate", "Pistols")),
+    ]
+    start = po8.Game.from_layouts(ships, coins=coins, names=["Anne", "Bart"]).start(first=0)
+    order = ["arrange nest Pistols", "arrange deck Bomb", "arrange deck Mate"]
+    state = played(start, "play nest at Bart.aft", "react fore", *order)
+    assert state.decision
+    assert ("choose yes", "choose no") == state.decision.texts
+    seen = {seat: state.view(seat).actions[0].targets for seat in (0, 1, SPECTATOR)}
+    assert {0: ("Bart.nest",), 1: ("Bart.nest",), SPECTATOR: ("Bart.nest",)} == seen
+    hidden = played(
+        start,
+        "play nest at Bart.aft",
+        "react fore",
+        "arrange nest Mate",
+        "arrange deck Bomb",
+        "arrange deck Pistols",
+    )
+    seen = {seat: hidden.view(seat).actions[0].targets for seat in (0, 1, SPECTATOR)}
+    assert {0: (), 1: ("Bart.deck[2]",), SPECTATOR: ()} == seen

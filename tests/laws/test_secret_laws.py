@@ -16,7 +16,11 @@ from piecesofeight.game.compiled import shipped_coins
 from piecesofeight.language import CoinFileError, load_coins
 from piecesofeight.language.program import Coin
 from piecesofeight.notation.sight import SPECTATOR
-from piecesofeight.testing.laws.secrets import check_no_leak, check_resample
+from piecesofeight.testing.laws.secrets import (
+    check_no_leak,
+    check_resample,
+    check_secret_answer,
+)
 from piecesofeight.testing.strategies import KINDS, ability_texts
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -72,6 +76,30 @@ def test_a_new_deal_looks_the_same_and_plays_on(seed: int) -> None:
 
 
 PLAIN = ("play:\n  destroy any open coin\n", "play:\n  rearrange your ship\n")
+
+
+@given(st.integers(0, 2**32))
+@some
+def test_nobody_learns_who_was_asked(seed: int) -> None:
+    """Whether somebody else could answer an event, and did, doesn't show before it is known (5.2).
+
+    Coins that answer much are in all ships.
+    """
+    luck = random.Random(seed)
+    ready = ["Treachery", "Full Sail", "Black Spot", "Captain's Monkey"]
+    ships = []
+    for _ in range(4):
+        ship = [*luck.choices(ready, k=2), "Captain", *luck.choices(["Mate", "Bomb"], k=2)]
+        luck.shuffle(ship)
+        ships.append(Layout("Mate", tuple(ship)))
+    rules = Rules(explicit_chance=True)
+    state = Game.from_layouts(ships, coins=shipped_coins(), rules=rules).start()
+    for _ in range(60):
+        if not state.decision:
+            break
+        choice = luck.choice(state.legal_actions())
+        check_secret_answer(state, choice, luck)
+        state = state.apply(choice)
 
 
 @st.composite

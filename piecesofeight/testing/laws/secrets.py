@@ -16,7 +16,19 @@ from piecesofeight.game import kernel
 from piecesofeight.game.resample import Hidden, resample
 from piecesofeight.game.seat_save import SeatSave
 from piecesofeight.game.state import State
-from piecesofeight.machine.layout import C_KIND, C_ZONE, H_DECIDER, K_FLAGS, KEY, MIDDLE, Z_ROLE
+from piecesofeight.machine.layout import (
+    C_KIND,
+    C_ZONE,
+    CHANCE_WHO,
+    H_DECIDER,
+    H_DECISION,
+    H_FP,
+    K_FLAGS,
+    KEY,
+    MIDDLE,
+    REACTION,
+    Z_ROLE,
+)
 from piecesofeight.notation.options import CALLS, call_text
 from piecesofeight.notation.position import seat_of
 from piecesofeight.notation.sight import SPECTATOR
@@ -166,6 +178,33 @@ def check_resample(state: State, seat: int, rng: random.Random, most: int = 0) -
         if not ids:
             return
         other = other.apply(rng.choice(ids))
+
+
+def check_secret_answer(state: State, choice: int, rng: random.Random) -> None:
+    """Nobody else can tell that somebody was asked, or has answered, an event in secret (5.2).
+
+    Args:
+        state: any state; unless an event is asked about there is nothing to check.
+        choice: the option that is taken.
+        rng: draws what is tried in vain.
+
+    Raises:
+        AssertionError: it names everything that differs.
+    """
+    if not _asks_in_secret(state):
+        return
+    after = state.apply(choice)
+    one, two = state.block, after.block
+    if not _asks_in_secret(after) or after.events or one[H_FP] != two[H_FP]:
+        return
+    same = State(after.game, two, tuple(after.legal_actions()), state._log)  # noqa: SLF001
+    for seat in (*range(len(state.game.names)), SPECTATOR):
+        if seat not in (state.deciding, after.deciding):
+            check_same_sight(state, same, seat, tried_choices(state, rng))
+
+
+def _asks_in_secret(state: State) -> bool:
+    return state.block[H_DECISION] in (REACTION, CHANCE_WHO)
 
 
 def with_strangers(state: State, seat: int, rng: random.Random) -> State:
