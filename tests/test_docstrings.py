@@ -17,11 +17,21 @@ MODULES = sorted(
 )
 
 
+# The extra that a module needs, by what it has to import.
+NEEDS = {
+    "piecesofeight.lsp.": ("pygls", "lsp"),
+    "piecesofeight.adapters.openspiel": ("pyspiel", "openspiel"),
+    "piecesofeight.adapters.pettingzoo": ("pettingzoo", "pettingzoo"),
+    "piecesofeight.adapters.tensors": ("numpy", "openspiel"),
+}
+
+
 @pytest.mark.parametrize("name", ["piecesofeight", *MODULES])
 def test_the_examples_of_a_module_run_as_they_stand(name: str) -> None:
     """Each example in a docstring gives what it says."""
-    if name.startswith("piecesofeight.lsp."):
-        pytest.importorskip("pygls", reason="the lsp extra is not installed")
+    for start, (needed, extra) in NEEDS.items():
+        if name.startswith(start):
+            pytest.importorskip(needed, reason=f"the {extra} extra is not installed")
     module = importlib.import_module(name)
     results = doctest.testmod(module, optionflags=doctest.NORMALIZE_WHITESPACE)
     assert 0 == results.failed

@@ -1,0 +1,157 @@
+"""Small numbers for options: 0, 1, 2, … for all that can ever be chosen in a hosted game.
+
+An option id of the game is packed (`machine.layout`) and runs into millions,
+while other libraries make a mask with a place for each number. So the options
+that the coins of a game can bring about are listed once, in the order of their
+ids; the place in that list is the number. It depends on nothing but the kinds of
+coin, the number of players and the number of coins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from attrs import field, frozen
+
+from piecesofeight.errors import GameError
+from piecesofeight.language import program as p
+from piecesofeight.language.walk import walk
+from piecesofeight.machine import layout as m
+from piecesofeight.notation.options import CALLS
+from piecesofeight.notation.position import Parts, target_number
+from piecesofeight.tables import Tables
+
+_SIDES = (m.AT_FORE, m.AT_AFT)
+_ACTIVE = (m.AT_NEST, *_SIDES)
+
+
+def _in_order(options: Iterable[int]) -> tuple[int, ...]:
+    return tuple(sorted(set(options)))
+
+
+@frozen
+class Actions:
+    """Option ids in order; an action is the place of one among them.
+
+    >>> actions = Actions([70, 4, 70])
+    >>> len(actions), actions.of(70), actions.option(0)
+    (2, 1, 4)
+    """
+
+    options: tuple[int, ...] = field(converter=_in_order)
+    _places: dict[int, int] = field(init=False, repr=False, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        places = {option: action for action, option in enumerate(self.options)}
+        object.__setattr__(self, "_places", places)
+
+    def __len__(self) -> int:
+        return len(self.options)
+
+    def of(self, option: int) -> int:
+        """The action of an option id.
+
+        Raises:
+            GameError: no option of the game has that id.
+        """
+        try:
+            return self._places[option]
+        except KeyError:
+            raise GameError(f"option {option} is no action of this game") from None
+
+    def option(self, action: int) -> int:
+        """The option id of an action.
+
+        Raises:
+            GameError: there is no such action.
+        """
+        if not 0 <= action < len(self.options):
+            most = len(self.options) - 1
+            raise GameError(f"there is no action {action}; they are 0 to {most}")
+        return self.options[action]
+
+
+def play_actions(tables: Tables, players: int, coins: int) -> Actions:
+    """What players can choose: at least every option that can be listed.
+
+    Args:
+        tables: the kinds of coin that there are in the game.
+        players: how many play.
+        coins: how many coins are in the game, and so can be in one ship.
+    """
+    parts = [Parts(m.V_PASS), Parts(m.V_SCUTTLE)]
+    parts += [Parts(m.V_SEND, place=place) for place in _SIDES]
+    parts += [Parts(m.V_CALL, target=call) for call in CALLS]
+    parts += [Parts(m.V_KIND, target=kind) for kind in range(len(tables.coins) + 1)]
+    parts += [Parts(m.V_ANSWER, target=answer) for answer in (0, 1)]
+    for row in tables.rows:
+        ability = tables.ability(row)
+        targets = _coin_targets(_places(ability), players, coins) + _seat_targets(players)
+        parts += _uses(tables, row, players, coins)
+        parts += [Parts(verb, target=one) for verb in (m.V_AIM, m.V_CHOOSE) for one in targets]
+        if tables.words[row + m.A_INVITE_FILTER]:
+            parts += [Parts(m.V_CONTRIBUTE, target=number) for number in range(1, coins)]
+    return Actions(one.id for one in parts)
+
+
+def chance_actions(tables: Tables, players: int, coins: int) -> Actions:
+    """What chance can bring: a seat, a kind of coin, a coin's place in a ship."""
+    parts = [Parts(m.V_SEAT, target=seat + 1) for seat in range(players)]
+    parts += [Parts(m.V_KIND, target=kind + 1) for kind in range(len(tables.coins))]
+    for row in tables.rows:
+        for _, _, pick in walk(tables.ability(row)):
+            if isinstance(pick, p.Pick):
+                targets = _coin_targets(int(pick.filter.places), players, coins)
+                parts += [Parts(m.V_CHOOSE, target=target) for target in targets]
+    return Actions(one.id for one in parts)
+
+
+def _uses(tables: Tables, row: int, players: int, coins: int) -> list[Parts]:
+    """Every way to play an ability or to react with it, from any place."""
+    t = tables.words
+    verb = {m.PLAY: m.V_PLAY, m.REACT: m.V_REACT}.get(t[row + m.A_TYPE])
+    if verb is None:
+        return []
+    first = t[t[row + m.A_KIND] + m.K_ABILITIES]
+    targets = [0]
+    if t[row + m.A_TARGET] == m.TARGET_COIN:
+        targets = _coin_targets(t[t[row + m.A_FILTER] + m.F_PLACES], players, coins)
+    elif t[row + m.A_TARGET] == m.TARGET_PLAYER:
+        targets = _seat_targets(players)
+    added = range(t[row + m.A_OWN_MOST] + 1) if t[row + m.A_OWN_FILTER] else (0,)
+    inviting = (False, True) if t[row + m.A_INVITE_FILTER] else (False,)
+    ability = (row - first) // m.ABILITY_SIZE
+    return [
+        Parts(verb, place, ability, number, invites, target)
+        for place in _ACTIVE
+        for number in added
+        for invites in inviting
+        for target in targets
+    ]
+
+
+def _places(ability: p.Ability) -> int:
+    """All places that any filter of an ability speaks of."""
+    places = 0
+    for _, _, part in walk(ability):
+        if isinstance(part, p.Filter):
+            places |= int(part.places)
+    return places
+
+
+def _coin_targets(places: int, players: int, coins: int) -> list[int]:
+    """The targets that coins in these places can be, in all ships."""
+    spots = [m.TARGET_NEST] if places & m.NEST else []
+    if places & (m.FORE | m.AFT):  # the only coin of a deck is named fore (1.2)
+        spots.append(m.TARGET_FORE)
+    if places & m.AFT:
+        spots.append(m.TARGET_AFT)
+    if places & m.MIDDLE:
+        last = min(coins, m.SPOT_UNIT - m.TARGET_DECK)
+        spots += [m.TARGET_DECK + index for index in range(2, last)]
+    return [target_number(seat, spot) for seat in range(players) for spot in spots]
+
+
+def _seat_targets(players: int) -> list[int]:
+    """The players as targets."""
+    return [target_number(seat, m.TARGET_ITSELF) for seat in range(players)]

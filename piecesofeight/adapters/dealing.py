@@ -1,0 +1,140 @@
+"""Ships laid out by chance, place by place, each draw with its probability."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from attrs import evolve, frozen
+
+from piecesofeight.errors import ShipError
+from piecesofeight.game.setup import Layout
+from piecesofeight.game.ship import SHIP_COINS
+from piecesofeight.language.program import Coin
+from piecesofeight.machine.layout import K_ID
+from piecesofeight.tables import Tables
+
+Counts = tuple[tuple[int, int], ...]  # (kind id, how many are left)
+
+
+@frozen
+class Urn:
+    """What one player's ship is drawn from: one of the Captains, and other coins.
+
+    Attributes:
+        captains: the Captains of which one comes; empty if none does.
+        others: the other coins.
+        places: how many coins are still to be drawn.
+        nest: whether the first one drawn is for the crow's nest.
+        drawn: the kinds drawn so far.
+    """
+
+    captains: Counts
+    others: Counts
+    places: int
+    nest: bool
+    drawn: tuple[int, ...] = ()
+
+    def weights(self) -> list[tuple[int, int]]:
+        """The kinds that may come next, each with its weight, in the order of their ids.
+
+        The Captain is equally likely at each place that is left.
+
+        >>> Urn(captains=((1, 1),), others=((2, 2), (3, 1)), places=4, nest=True).weights()
+        [(1, 3), (2, 6), (3, 3)]
+        """
+        captains = sum(count for _, count in self.captains)
+        others = sum(count for _, count in self.others)
+        if not captains:
+            return [(kind, count) for kind, count in self.others if count]
+        if self.places == 1:
+            return [(kind, count) for kind, count in self.captains if count]
+        found = [(kind, count * others) for kind, count in self.captains]
+        found += [(kind, count * captains * (self.places - 1)) for kind, count in self.others]
+        return sorted((kind, weight) for kind, weight in found if weight)
+
+    def draw(self, kind: int) -> Urn:
+        """The urn after that kind was drawn."""
+        captain = any(one == kind and count for one, count in self.captains)
+        return evolve(
+            self,
+            captains=() if captain else self.captains,
+            others=tuple((one, count - (one == kind)) for one, count in self.others),
+            places=self.places - 1,
+            drawn=(*self.drawn, kind),
+        )
+
+    def layout(self, tables: Tables) -> Layout:
+        """The ship, once it is drawn."""
+        names = tuple(tables.coins[kind - 1].name for kind in self.drawn)
+        return Layout(names[0], names[1:]) if self.nest else Layout(None, names)
+
+
+@frozen
+class Deal:
+    """Ships being drawn, one after the other."""
+
+    urns: tuple[Urn, ...]
+
+    @property
+    def seat(self) -> int:
+        """Whose ship is being drawn; -1 if all are done."""
+        return next((seat for seat, urn in enumerate(self.urns) if urn.places), -1)
+
+    def outcomes(self) -> list[tuple[int, float]]:
+        """The kinds that may come next and their probabilities, in the order of their ids."""
+        weights = self.urns[self.seat].weights()
+        total = sum(weight for _, weight in weights)
+        return [(kind, weight / total) for kind, weight in weights]
+
+    def draw(self, kind: int) -> Deal:
+        """The deal after that kind was drawn, and after every draw that is certain then."""
+        return self._drawn(kind).settled()
+
+    def settled(self) -> Deal:
+        """The deal after every draw that is certain."""
+        deal = self
+        while deal.seat >= 0 and len(certain := deal.urns[deal.seat].weights()) == 1:
+            deal = deal._drawn(certain[0][0])
+        return deal
+
+    def _drawn(self, kind: int) -> Deal:
+        seat = self.seat
+        urns = (urn.draw(kind) if one == seat else urn for one, urn in enumerate(self.urns))
+        return Deal(tuple(urns))
+
+
+def yard(tables: Tables, coins: Iterable[Coin]) -> Urn:
+    """What a legal ship is drawn from if each coin is there as often as its limit allows.
+
+    The ships come as those of `Ship.random` do.
+
+    Raises:
+        ShipError: the coins don't make a ship.
+    """
+    given = list(coins)
+    captains = tuple((_id(tables, coin.name), coin.limit) for coin in given if coin.captain)
+    others = tuple((_id(tables, coin.name), coin.limit) for coin in given if not coin.captain)
+    if not captains or sum(count for _, count in others) < SHIP_COINS - 1:
+        raise ShipError("the sets have too few coins for a legal ship (2.1, 2.2)")
+    return Urn(captains, others, SHIP_COINS, nest=True)
+
+
+def shuffled(tables: Tables, layout: Layout) -> Urn:
+    """What a ship is drawn from if its coins may lie in any order.
+
+    Raises:
+        ShipError: there is more than one Captain in it.
+    """
+    counts: dict[int, int] = {}
+    for name in layout.coins:
+        kind = _id(tables, name)
+        counts[kind] = counts.get(kind, 0) + 1
+    captains = tuple((k, n) for k, n in sorted(counts.items()) if tables.coins[k - 1].captain)
+    others = tuple((k, n) for k, n in sorted(counts.items()) if not tables.coins[k - 1].captain)
+    if sum(count for _, count in captains) > 1:
+        raise ShipError("a ship never holds two Captains (2.3)")
+    return Urn(captains, others, len(layout.coins), nest=layout.nest is not None)
+
+
+def _id(tables: Tables, name: str) -> int:
+    return tables.words[tables.kind(name) + K_ID]

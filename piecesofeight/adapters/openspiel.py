@@ -1,0 +1,255 @@
+"""The game for OpenSpiel: importing this registers `python_pieces_of_eight`.
+
+>>> import pyspiel
+>>> game = pyspiel.load_game("python_pieces_of_eight(players=2,first=-1)")
+>>> state = game.new_initial_state()
+>>> state.is_chance_node(), len(state.chance_outcomes())
+(True, 15)
+
+Chance is explicit: the ships if they are random, who begins if that is random, and
+every draw of a coin. The parameters are those of `settings.Setting`. A stalemate
+(7.4) can't be proposed, and nobody surrenders (7.5): neither is ever listed.
+
+What of OpenSpiel is worked around here, all of it seen in 2.0.2:
+
+- `clone` asks the game for a new initial state and then deep-copies each attribute of the
+  Python object. So a state has a single attribute, a `Node`, whose copy is itself, and the
+  first node of a game is made once.
+- A state is serialised by pickling its attributes. So a node pickles as the way that leads to it.
+  Only read serialised states that you trust, as with any pickle.
+- `pyspiel.MCTSBot.step` ends the process with any Python game: use `mcts` of
+  `open_spiel.python.algorithms`.
+- The ISMCTS bot of C++ can't call a Python `resample_from_infostate`: use `ismcts` of
+  `open_spiel.python.algorithms`.
+- `generate_playthrough` needs `absl.flags.FLAGS` to be parsed, for example by `flags.FLAGS(["x"])`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import pyspiel
+
+from piecesofeight.adapters.nodes import Node
+from piecesofeight.adapters.seen import Seen, seen_by
+from piecesofeight.adapters.settings import DEFAULTS, Setting, board_of
+from piecesofeight.adapters.sights import ship_lines, view_data, view_lines
+from piecesofeight.adapters.tensors import PRIVATE, Encoder, pieces_of
+from piecesofeight.errors import GameError
+from piecesofeight.game.setup import MOST_PLAYERS
+from piecesofeight.game.state import TERMINAL
+from piecesofeight.notation.sight import SPECTATOR
+
+SHORT_NAME = "python_pieces_of_eight"
+BEFORE = "the ships are being laid out"
+
+_TYPE = pyspiel.GameType(
+    short_name=SHORT_NAME,
+    long_name="Pieces of Eight",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.ZERO_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=MOST_PLAYERS,
+    min_num_players=2,
+    provides_information_state_string=True,
+    provides_information_state_tensor=True,
+    provides_observation_string=True,
+    provides_observation_tensor=True,
+    parameter_specification=DEFAULTS,
+)
+
+
+class PiecesOfEightGame(pyspiel.Game):
+    """The game with given parameters.
+
+    Raises:
+        PiecesOfEightError: a parameter won't do.
+    """
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        self.board = board_of(Setting.of(params or {}))
+        players = self.board.setting.players
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(self.board.actions),
+            max_chance_outcomes=len(self.board.chances),
+            num_players=players,
+            min_utility=-1.0 / (players - 1),
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=self.board.longest,
+        )
+        super().__init__(_TYPE, info, dict(params or {}))
+        self.encoder = Encoder(self.board)
+        self.start = Node.first(self.board)
+
+    def new_initial_state(self, state: Any = None) -> PiecesOfEightState:
+        """The start of a game, or the position that a struct (or its dict) describes.
+
+        Players have seen nothing of what came before such a position.
+
+        Raises:
+            GameError, SaveError: the struct won't do.
+        """
+        if state is None:
+            return PiecesOfEightState(self, self.start)
+        data = state.to_dict() if hasattr(state, "to_dict") else state
+        return PiecesOfEightState(self, _node_of(self, data))
+
+    def max_chance_nodes_in_history(self) -> int:
+        """A bound on the chance nodes of a game: between two decisions all coins may be drawn."""
+        dealt = sum(urn.places for urn in self.board.urns)
+        return 1 + dealt + self.board.longest
+
+    def make_py_observer(
+        self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
+    ) -> Observer:
+        """What writes states as strings and tensors.
+
+        Raises:
+            GameError: for parameters (there are none), and for the private information of all.
+        """
+        if params:
+            raise GameError("observers of this game have no parameters")
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return Observer(self.encoder, kind)
+
+
+def _node_of(game: PiecesOfEightGame, data: Mapping[str, Any]) -> Node:
+    try:
+        drawn, state = data["drawn"], data["state"]
+    except (KeyError, TypeError):
+        raise GameError("this is no struct of a state; `drawn` or `state` is missing") from None
+    if state is not None:
+        return Node.given(game.board, json.dumps(state))
+    node = game.start
+    for action in drawn:
+        node = node.child(action)
+    return node
+
+
+class PiecesOfEightState(pyspiel.State):
+    """A state of the game: a `Node`, in OpenSpiel's words."""
+
+    def __init__(self, game: PiecesOfEightGame, node: Node) -> None:
+        super().__init__(game)
+        self.node = node
+
+    # --- what every game has ----------------------------------------------------------------
+
+    def current_player(self) -> int:
+        """The seat that decides, -1 for chance, -4 at the end."""
+        return self.node.player
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over, or its turns have run out."""
+        return self.node.player == TERMINAL
+
+    def returns(self) -> list[float]:
+        """1 for the winner, the others share -1; 0 for all otherwise."""
+        return self.node.returns()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What chance may bring: actions and probabilities."""
+        return self.node.outcomes()
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.node.actions() if player == self.node.player else []
+
+    def _apply_action(self, action: int) -> None:
+        self.node = self.node.child(action)
+
+    def _action_to_string(self, _player: int, action: int) -> str:
+        return self.node.text(action)
+
+    def __str__(self) -> str:
+        return str(self.node)
+
+    # --- another game that this one could be ----------------------------------------------------
+
+    # --- structs, for JSON ----------------------------------------------------------------------
+
+    def _to_struct(self) -> dict[str, Any]:
+        node = self.node
+        return {
+            "current_player": node.player,
+            "drawn": node.drawn(),
+            "state": json.loads(node.state.to_json()) if node.state is not None else None,
+        }
+
+    def _action_to_struct(self, player: int, action: int) -> dict[str, Any]:
+        return {"player": player, "action": action, "text": self.node.text(action)}
+
+    def _struct_to_actions(self, action_dict: Mapping[str, Any]) -> list[int]:
+        text = action_dict["text"]
+        return [action for action in self.node.actions() if self.node.text(action) == text]
+
+    def _to_observation_struct(self, player: int) -> dict[str, Any]:
+        view = seen_by(self.node, player).view
+        return view_data(view) if view is not None else {"player": player}
+
+
+class Observer:
+    """Writes what a player sees; see OpenSpiel's `observation.py`.
+
+    Without private information it is what somebody without a ship sees. Without public
+    information it is the ships that the player knows better than such a one, and what the
+    player is to decide.
+
+    Attributes:
+        tensor: the numbers, set by `set_from`.
+        dict: the same, by name and in shape.
+    """
+
+    def __init__(self, encoder: Encoder, kind: Any) -> None:
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise GameError("there is no observer of what all players know in secret")
+        self._encoder = encoder
+        self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self._public = kind.public_info
+        self._recall = kind.perfect_recall
+        shapes = dict(encoder.pieces) if self._public else {}
+        if self._private:
+            shapes |= {name: encoder.pieces[name] for name in ("player", *PRIVATE)}
+        else:
+            shapes.pop("player", None)
+        if self._recall:
+            shapes["memory"] = encoder.memory_shape
+        self.tensor, self.dict = pieces_of(shapes)
+
+    def set_from(self, state: PiecesOfEightState, player: int) -> None:
+        """Write the tensor."""
+        self.tensor.fill(0)
+        seen = self._seen(state, player)
+        if "player" in self.dict:
+            self.dict["player"][player] = 1
+        if seen.view is not None:
+            self._encoder.write(seen.view, self.dict)
+        if self._recall:
+            most = self._encoder.board.setting.memory
+            self._encoder.write_memory(seen.history(most), self.dict["memory"])
+
+    def string_from(self, state: PiecesOfEightState, player: int) -> str:
+        """The same in words."""
+        seen = self._seen(state, player)
+        told = [item.text for item in seen.history()] if self._recall else []
+        return "\n".join([*told, *self._lines(state, player, seen)])
+
+    def _seen(self, state: PiecesOfEightState, player: int) -> Seen:
+        return seen_by(state.node, player if self._private else SPECTATOR)
+
+    def _lines(self, state: PiecesOfEightState, player: int, seen: Seen) -> tuple[str, ...]:
+        if seen.view is None:
+            name = self._encoder.board.names[player] if self._private else "nobody"
+            return (f"seen by {name}", BEFORE)
+        if self._public:
+            return view_lines(seen.view)
+        everybody = seen_by(state.node, SPECTATOR).view
+        known = ship_lines(everybody) if everybody is not None else ()
+        return tuple(line for line in ship_lines(seen.view) if line not in known)
+
+
+pyspiel.register_game(_TYPE, PiecesOfEightGame)

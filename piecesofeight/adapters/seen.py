@@ -1,0 +1,113 @@
+"""What each player of a hosted game has seen and done, worked out when somebody asks.
+
+**What a player sees, and when.** At a decision that is a secret (who could react,
+how a ship is rearranged, what chance draws) the others see nothing new, and are not
+told that there is one: for them it is still the node before. What happened
+meanwhile is told, in order, at the next node that they see. So a player can't
+tell from what was shown how many secret decisions there were.
+
+Everything comes from the player's own `View`.
+"""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from piecesofeight.adapters.nodes import Node
+from piecesofeight.adapters.sights import view_lines
+from piecesofeight.game.event import Event
+from piecesofeight.game.view import View
+
+
+@frozen(eq=False)
+class Choice:
+    """What a player chose: the kind of decision, the option's text, and its action."""
+
+    kind: str
+    text: str
+    action: int
+
+
+@frozen(eq=False)
+class Item:
+    """One thing that a player saw or did: its lines, and what it is about."""
+
+    text: str
+    about: Event | Choice
+
+
+@frozen(eq=False)
+class Seen:
+    """What a player has seen up to a node.
+
+    Attributes:
+        view: what was to be seen the last time they saw anything; None before the first turn.
+        items: what happened before that and what they chose, the newest first, as a chain.
+        waiting: what happened since, for the next time.
+        said: the lines of the view at their last decision.
+    """
+
+    view: View | None = None
+    items: _Chain | None = None
+    waiting: tuple[Item, ...] = ()
+    said: tuple[str, ...] = ()
+
+    def history(self, most: int = -1) -> list[Item]:
+        """What they saw and did, oldest first; only the last `most` if that is given."""
+        found: list[Item] = []
+        chain = self.items
+        while chain is not None and len(found) != most:
+            found.append(chain.item)
+            chain = chain.before
+        return found[::-1]
+
+
+@frozen(eq=False)
+class _Chain:
+    item: Item
+    before: _Chain | None
+
+
+def seen_by(node: Node, player: int) -> Seen:
+    """What a player (or `SPECTATOR`) has seen up to a node."""
+    line = [node]
+    while player not in line[-1].memo and line[-1].before is not None:
+        line.append(line[-1].before)
+    for one in reversed(line):
+        if player not in one.memo:
+            one.memo[player] = _step(one, player)
+    found: Seen = node.memo[player]
+    return found
+
+
+def _step(node: Node, player: int) -> Seen:
+    """What they have seen up to a node, from what they had before."""
+    before: Seen = node.before.memo[player] if node.before is not None else Seen()
+    if node.state is None:
+        return before
+    items, said = before.items, before.said
+    if node.before is not None and node.before.player == player:
+        choice, said = _chosen(node.before, player, node.action, said)
+        items = _Chain(choice, items)
+    view = node.state.view(player)
+    waiting = before.waiting + tuple(Item(f"* {event}", event) for event in view.events)
+    if not node.shows(player):
+        return Seen(before.view, items, waiting, said)
+    for item in waiting:
+        items = _Chain(item, items)
+    return Seen(view, items, (), said)
+
+
+def _chosen(
+    node: Node, player: int, action: int, said: tuple[str, ...]
+) -> tuple[Item, tuple[str, ...]]:
+    """What a player chose, with the lines of what they saw then that are new to them."""
+    view = seen_by(node, player).view
+    assert view is not None
+    assert view.decision is not None
+    lines = view_lines(view)
+    old = dict(enumerate(said))
+    new = [line for place, line in enumerate(lines) if old.get(place) != line]
+    text = node.text(action)
+    about = Choice(view.decision.kind, text, action)
+    return Item("\n".join([*new, f"> {text}"]), about), lines

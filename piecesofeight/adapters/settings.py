@@ -1,0 +1,252 @@
+"""What a hosted game depends on: its parameters, checked, and what follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import Any
+
+from attrs import asdict, define, fields, frozen
+
+from piecesofeight.adapters.actions import Actions, chance_actions, play_actions
+from piecesofeight.adapters.dealing import Urn, shuffled, yard
+from piecesofeight.errors import GameError
+from piecesofeight.game.compiled import compiled
+from piecesofeight.game.game import DEFAULT_NAMES, Game
+from piecesofeight.game.rules import Rules
+from piecesofeight.game.setup import MOST_PLAYERS, Layout
+from piecesofeight.game.ship import SHIP_COINS
+from piecesofeight.game.state import State
+from piecesofeight.language import Coins, load_coins
+from piecesofeight.language import program as p
+from piecesofeight.language.checks.effects import MOST_STEPS
+from piecesofeight.language.program import Coin, CoinSet
+from piecesofeight.language.walk import walk
+from piecesofeight.notation.names import suggestion
+from piecesofeight.notation.ships import read_ship
+from piecesofeight.tables import Tables
+
+BETWEEN = ";"  # between sets, and between ships: a comma ends a parameter of OpenSpiel's
+ALL = "all"
+LONGEST = 10**9  # what both libraries can count to with ease
+RULES = Rules(explicit_chance=True, stalemate=False)
+
+
+@frozen(kw_only=True)
+class Setting:
+    """The parameters of a hosted game, as both adapters take them.
+
+    Attributes:
+        players: how many play, 2 to 16.
+        sets: names of the sets, or paths of coin files, with `;` between them; `all` is every
+            shipped set. Random ships are made of their coins.
+        ships: the players' ships with `;` between them, in the notation; one ship is everybody's.
+            They need not be legal to build. Empty: chance draws legal ships.
+        shuffle: the coins of each given ship lie in an order that chance draws.
+        first: the seat that begins; -1 lets chance draw it (rule 2.4).
+        turns: after so many turns the game is over, without a winner.
+        memory: how many things that a player saw or did, the last ones, are in the tensor of
+            the information state.
+
+    Raises:
+        GameError: a value is out of range, or of the wrong type.
+
+    >>> Setting(players=3, first=-1)
+    Setting(players=3, sets='pieces-of-eight', ships='', shuffle=False, first=-1, turns=200,
+            memory=16)
+    """
+
+    players: int = 2
+    sets: str = "pieces-of-eight"
+    ships: str = ""
+    shuffle: bool = False
+    first: int = 0
+    turns: int = 200
+    memory: int = 16
+
+    def __attrs_post_init__(self) -> None:
+        for one, value in asdict(self).items():
+            wanted = type(DEFAULTS[one])
+            if type(value) is not wanted:
+                what = {int: "a whole number", str: "a text", bool: "true or false"}[wanted]
+                raise GameError(f"the parameter `{one}` is {what}, not `{value}`")
+        _check_range("players", self.players, 2, MOST_PLAYERS)
+        _check_range("first", self.first, -1, self.players - 1)
+        _check_range("turns", self.turns, 1, LONGEST)
+        _check_range("memory", self.memory, 0, 10_000)
+
+    @classmethod
+    def of(cls, parameters: Mapping[str, object]) -> Setting:
+        """A setting from names and values.
+
+        Raises:
+            GameError: there is no such parameter, or its value won't do.
+        """
+        for name in parameters:
+            if name not in DEFAULTS:
+                close = suggestion(name, DEFAULTS)
+                hint = f"did you mean `{close}`?" if close else "there are " + ", ".join(DEFAULTS)
+                raise GameError(f"there is no parameter `{name}`; {hint}")
+        return cls(**parameters)  # type: ignore[arg-type]  # the types are checked at run time
+
+    @property
+    def parameters(self) -> dict[str, int | str | bool]:
+        """Names and values, for `of`."""
+        return asdict(self)
+
+
+DEFAULTS: dict[str, Any] = {one.name: one.default for one in fields(Setting)}
+
+
+def _check_range(name: str, value: int, least: int, most: int) -> None:
+    if not least <= value <= most:
+        raise GameError(f"the parameter `{name}` is from {least} to {most}, not {value}")
+
+
+@define(eq=False, slots=False)
+class Board:
+    """Everything about a hosted game that doesn't change.
+
+    Attributes:
+        setting: the parameters.
+        coins: the kinds of coin that can be in it, or that these name.
+        tables: what they mean to the machine.
+        names: the players' names.
+        layouts: the ships given, by seat; empty if chance draws them.
+        urns: what chance draws each ship from; empty if nothing is drawn.
+    """
+
+    setting: Setting
+    coins: tuple[Coin, ...]
+    tables: Tables
+    names: tuple[str, ...]
+    layouts: tuple[Layout, ...]
+    urns: tuple[Urn, ...]
+
+    @cached_property
+    def size(self) -> int:
+        """How many coins there are in a game."""
+        if self.layouts:
+            return sum(len(layout.coins) for layout in self.layouts)
+        return SHIP_COINS * self.setting.players
+
+    @cached_property
+    def actions(self) -> Actions:
+        """The ids of what players may choose."""
+        return play_actions(self.tables, self.setting.players, self.size)
+
+    @cached_property
+    def chances(self) -> Actions:
+        """The ids of what chance may bring."""
+        return chance_actions(self.tables, self.setting.players, self.size)
+
+    @cached_property
+    def longest(self) -> int:
+        """A bound on the decisions of a game, far above what happens.
+
+        In a turn each coin is used at most once besides the main action (5.4); a use takes
+        a decision for each of its steps, and every coin can be in events that all may answer.
+
+        Raises:
+            GameError: it is more than can be counted; fewer turns would do.
+        """
+        players, coins = self.setting.players, self.size
+        turn = (2 + 2 * coins) * (players + 1 + MOST_STEPS) * (3 * coins + 5)
+        if turn * self.setting.turns > LONGEST:
+            most = LONGEST // turn
+            raise GameError(f"a game of so many coins has at most {most} turns here; give `turns`")
+        return turn * self.setting.turns
+
+    def start(self, layouts: Iterable[Layout]) -> State:
+        """The first state of a game with these ships."""
+        first = self.setting.first if self.setting.first >= 0 else None
+        return self.game(layouts).start(first)
+
+    def game(self, layouts: Iterable[Layout]) -> Game:
+        """The game with these ships."""
+        return Game.from_layouts(layouts, self.coins, self.names, RULES)
+
+
+@lru_cache(maxsize=64)
+def board_of(setting: Setting) -> Board:
+    """What follows from the parameters; equal ones give the same board in a process.
+
+    So a coin file is read once.
+
+    Raises:
+        CoinFileError: a coin file has an error.
+        GameError, NotationError: sets or ships won't do.
+
+    >>> board = board_of(Setting(ships="Mate | Pistols Captain"))
+    >>> board.size, [coin.name for coin in board.coins]
+    (6, ['Captain', 'Mate', 'Pistols'])
+    """
+    known, chosen = _sets(setting.sets)
+    players = setting.players
+    more = (f"Player {seat + 1}" for seat in range(len(DEFAULT_NAMES), players))
+    names = (*DEFAULT_NAMES[:players], *more)
+    layouts = _ships(setting, tuple(known.values()))
+    if layouts:
+        used = {name for layout in layouts for name in layout.coins}
+    else:
+        used = {coin.name for one in chosen for coin in one.coins}
+    coins = _with_named(known, used)
+    tables, _ = compiled(coins)
+    urns: tuple[Urn, ...] = ()
+    if not layouts:
+        urns = (yard(tables, [coin for coin in coins if coin.name in used]),) * players
+    elif setting.shuffle:
+        urns = tuple(shuffled(tables, layout) for layout in layouts)
+    return Board(setting, coins, tables, names, layouts, urns)
+
+
+def _sets(text: str) -> tuple[Coins, tuple[CoinSet, ...]]:
+    """All coins that are loaded, and the sets that are meant."""
+    names = [name.strip() for name in text.split(BETWEEN)]
+    shipped = load_coins()
+    there = [one.name for one in shipped.sets]
+    files = [name for name in names if name != ALL and name not in there]
+    for name in files:
+        if not Path(name).is_file():
+            close = suggestion(name, [*there, ALL])
+            hint = f"did you mean `{close}`?" if close else "there are " + ", ".join(there)
+            raise GameError(f"there is no set and no coin file `{name}`; {hint}")
+    known = load_coins(*map(Path, files)) if files else shipped
+    own = known.sets[len(there) :]
+    return known, tuple(
+        one for one in known.sets if one.name in names or one in own or ALL in names
+    )
+
+
+def _ships(setting: Setting, coins: tuple[Coin, ...]) -> tuple[Layout, ...]:
+    if not setting.ships.strip():
+        if setting.shuffle:
+            raise GameError("`shuffle` is for given ships: give `ships` too")
+        return ()
+    ships = [read_ship(text, coins) for text in setting.ships.split(BETWEEN)]
+    if len(ships) == 1:
+        ships *= setting.players
+    if len(ships) != setting.players:
+        raise GameError(f"there are {setting.players} players, but {len(ships)} ships")
+    return tuple(Layout(nest, deck) for nest, deck in ships)
+
+
+def _with_named(known: Coins, names: set[str]) -> tuple[Coin, ...]:
+    """Those coins and all that their texts name, and so on, in the order of the sets."""
+    found: set[str] = set()
+    new = set(names)
+    while new:
+        found |= new
+        new = {other for name in new for other in _named(known[name])} - found
+    return tuple(coin for name, coin in known.items() if name in found)
+
+
+def _named(coin: Coin) -> set[str]:
+    filters = [
+        part
+        for ability in coin.abilities
+        for _, _, part in walk(ability)
+        if isinstance(part, p.Filter)
+    ]
+    return {kind for one in filters for kind in (one.kind, one.except_kind) if kind}

@@ -1,0 +1,155 @@
+"""What a player sees, as lines of text and as plain data: all of a `View` and nothing else."""
+
+from __future__ import annotations
+
+from piecesofeight.game.view import HIDDEN, Action, Answered, ShipView, View
+
+Data = dict[str, object]
+NOBODY = "nobody"
+
+
+def view_lines(view: View) -> tuple[str, ...]:
+    """A view in lines, one a player and five more; equal for equal views, events apart.
+
+    A coin that is face down but known to the player stands in parentheses.
+
+    >>> from piecesofeight import Game, Layout
+    >>> ships = [Layout("Mate", ("Cannon", "Captain")), Layout(None, ("Bomb", "Mate", "Captain"))]
+    >>> for line in view_lines(Game.from_layouts(ships).start().view(0)):
+    ...     print(line)
+    seen by Anne
+    turn 1 of Anne: main, Anne decides
+    Anne: Mate | Cannon, Captain | hold 0
+    Bart: - | Bomb, ?, Captain | hold 0
+    announced: -
+    to decide: main
+    """
+    ships = zip(view.sees, view.knows, strict=True)
+    return (
+        f"seen by {_name(view, view.player)}",
+        _moment(view),
+        *(_ship_line(sees, knows) for sees, knows in ships),
+        "announced: " + ("; ".join(_action_text(view, one) for one in view.actions) or "-"),
+        "to decide: " + _decision_text(view),
+        *((str(view.outcome),) if view.outcome else ()),
+    )
+
+
+def ship_lines(view: View) -> tuple[str, ...]:
+    """The lines of a view that are about ships, by seat."""
+    return view_lines(view)[2 : 2 + len(view.names)]
+
+
+def _name(view: View, seat: int) -> str:
+    return view.names[seat] if seat >= 0 else NOBODY
+
+
+def _moment(view: View) -> str:
+    text = f"turn {view.turn} of {_name(view, view.to_move)}: {view.phase}"
+    if view.next_player >= 0:
+        text += f", next {_name(view, view.next_player)}"
+    if view.deciding is not None:
+        who = _name(view, view.deciding) if view.deciding >= 0 else "chance"
+        text += f", {who} decides"
+    return text
+
+
+def _ship_line(sees: ShipView, knows: ShipView) -> str:
+    nest = "-" if knows.nest is None else _face(sees.nest, knows.nest)
+    deck = ", ".join(_face(one, two) for one, two in zip(sees.deck, knows.deck, strict=True))
+    hold = str(knows.hold) if isinstance(knows.hold, int) else ", ".join(knows.hold) or "0"
+    text = f"{knows.name}: {nest} | {deck or '-'} | hold {hold}"
+    if knows.skips:
+        text += f" | misses {knows.skips}"
+    return text + (" | out" if knows.out else "")
+
+
+def _face(seen: str | None, known: str) -> str:
+    return known if known in (seen, HIDDEN) else f"({known})"
+
+
+def _action_text(view: View, action: Action) -> str:
+    text = f"{_name(view, action.player)} {action.coin}"
+    if action.targets:
+        text += " at " + " and ".join(action.targets)
+    marks = [word for word, is_so in _marks(action) if is_so]
+    return text + (f" ({', '.join(marks)})" if marks else "")
+
+
+def _marks(action: Action) -> tuple[tuple[str, bool], ...]:
+    return ("reaction", action.reaction), ("negated", action.negated)
+
+
+def _decision_text(view: View) -> str:
+    if view.decision is None:
+        return "-"
+    text = view.decision.kind
+    if view.answered is not None:
+        text += f" to {_answered_text(view, view.answered)}"
+    return text
+
+
+def _answered_text(view: View, event: Answered) -> str:
+    text = event.kind
+    if event.coin:
+        text += f": {event.coin} of {_name(view, event.owner)}"
+    if event.place:
+        text += f" ({event.place})"
+    return f"{text} by {_name(view, event.actor)}"
+
+
+def view_data(view: View) -> Data:
+    """A view as plain data, for JSON; seats are numbers, `?` is a coin not known.
+
+    Of ships it has what the player knows; `seen` of a ship is what lies open to them now.
+    """
+    return {
+        "player": view.player,
+        "names": list(view.names),
+        "turn": view.turn,
+        "to_move": view.to_move,
+        "phase": view.phase,
+        "next_player": view.next_player,
+        "deciding": view.deciding,
+        "ships": [_ship_data(*one) for one in zip(view.sees, view.knows, strict=True)],
+        "announced": [
+            {
+                "player": one.player,
+                "coin": one.coin,
+                "targets": list(one.targets),
+                "negated": one.negated,
+                "reaction": one.reaction,
+            }
+            for one in view.actions
+        ],
+        "decision": _decision_data(view),
+        "outcome": str(view.outcome) if view.outcome else None,
+    }
+
+
+def _ship_data(sees: ShipView, knows: ShipView) -> Data:
+    return {
+        "nest": knows.nest,
+        "deck": list(knows.deck),
+        "hold": knows.hold if isinstance(knows.hold, int) else list(knows.hold),
+        "seen": {"nest": sees.nest, "deck": list(sees.deck)},
+        "skips": knows.skips,
+        "out": knows.out,
+    }
+
+
+def _decision_data(view: View) -> Data | None:
+    if view.decision is None:
+        return None
+    event = view.answered
+    answers = None
+    if event is not None:
+        answers = {
+            "kind": event.kind,
+            "coin": event.coin,
+            "owner": event.owner,
+            "actor": event.actor,
+            "place": event.place,
+        }
+    options = [{"id": one.id, "text": one.text} for one in view.decision.options]
+    return {"kind": view.decision.kind, "answers": answers, "options": options}
