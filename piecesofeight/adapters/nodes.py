@@ -6,6 +6,7 @@ hosted state cheap.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from piecesofeight.adapters.dealing import Deal
@@ -17,6 +18,11 @@ from piecesofeight.machine.layout import TARGET_UNIT, V_KIND
 
 Origin = tuple[Any, ...]  # how to come to the first node of a line, for `Node.replayed`
 DEALT: Origin = ("dealt",)
+
+# Algorithms that walk the tree of a small game do so again and again: its nodes are kept, with
+# what players have seen at them. A node of such a game takes some ten kilobytes.
+SMALL = 8  # coins
+KEPT = 8192
 
 
 class Node:
@@ -66,14 +72,7 @@ class Node:
         """Where a game begins."""
         if not board.urns:
             return cls(board, board.start(board.layouts))
-        return cls._at(board, Deal(board.urns).settled(), None, -1)
-
-    @classmethod
-    def _at(cls, board: Board, deal: Deal, before: Node | None, action: int) -> Node:
-        if deal.seat >= 0:
-            return cls(board, deal, before, action)
-        layouts = [urn.layout(board.tables) for urn in deal.urns]
-        return cls(board, board.start(layouts), before, action)
+        return _dealt(board, Deal(board.urns).settled(), None, -1)
 
     def child(self, action: int) -> Node:
         """The node after an action.
@@ -81,12 +80,7 @@ class Node:
         Raises:
             GameError, IllegalOption: it isn't allowed here.
         """
-        if self.deal is not None:
-            kind = self.board.chances.option(action) // TARGET_UNIT
-            return self._at(self.board, self.deal.draw(kind), self, action)
-        assert self.state is not None
-        table = self.board.chances if self.player == CHANCE else self.board.actions
-        return Node(self.board, self.state.apply(table.option(action)), self, action)
+        return _kept(self, action) if self.board.size <= SMALL else _after(self, action)
 
     def outcomes(self) -> list[tuple[int, float]]:
         """The actions of chance and their probabilities, in the order of the actions."""
@@ -199,3 +193,24 @@ class Node:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Node.replayed, (self.board.setting, self.recipe())
+
+
+def _dealt(board: Board, deal: Deal, before: Node | None, action: int) -> Node:
+    """The node of a deal; if all ships are drawn, that of the game's first state."""
+    if deal.seat >= 0:
+        return Node(board, deal, before, action)
+    layouts = [urn.layout(board.tables) for urn in deal.urns]
+    return Node(board, board.start(layouts), before, action)
+
+
+def _after(node: Node, action: int) -> Node:
+    board = node.board
+    if node.deal is not None:
+        kind = board.chances.option(action) // TARGET_UNIT
+        return _dealt(board, node.deal.draw(kind), node, action)
+    assert node.state is not None
+    table = board.chances if node.player == CHANCE else board.actions
+    return Node(board, node.state.apply(table.option(action)), node, action)
+
+
+_kept = lru_cache(maxsize=KEPT)(_after)
