@@ -50,7 +50,7 @@ def test_a_random_ship_is_drawn_as_the_game_does() -> None:
 
 @pytest.mark.parametrize("sets", ["pieces-of-eight", "all"])
 def test_every_deal_ends_in_legal_ships(sets: str) -> None:
-    """Outcomes have probabilities that sum to one, and what comes of them may be built (2.1-2.3)."""
+    """Probabilities sum to one, and what comes of them may be built (2.1 to 2.3)."""
     for seed in range(10):
         for node in played(Setting(sets=sets, turns=1), seed):
             if node.deal is not None:

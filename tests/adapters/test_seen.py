@@ -105,7 +105,11 @@ def _others(view: View) -> list[View]:
     ]
     sees = evolve(view.sees[1], deck=("?",) * len(ship.deck))
     return [
-        *(evolve(view, knows=(view.knows[0], other, *view.knows[2:])) for other in knows if other != ship),
+        *(
+            evolve(view, knows=(view.knows[0], other, *view.knows[2:]))
+            for other in knows
+            if other != ship
+        ),
         evolve(view, sees=(view.sees[0], sees, *view.sees[2:])),
         evolve(view, turn=99),
         evolve(view, to_move=1 - view.to_move),

@@ -1,0 +1,185 @@
+"""What is seen, as numbers: every piece says what it should, and says all."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from adapters_support import MICRO, played, whole_tree
+
+np = pytest.importorskip("numpy", reason="neither adapter's extra is installed")
+
+from piecesofeight.adapters.nodes import Node
+from piecesofeight.adapters.seen import seen_by
+from piecesofeight.adapters.settings import Setting, board_of
+from piecesofeight.adapters.sights import view_lines
+from piecesofeight.adapters.tensors import DECISIONS, HAPPENED, PHASE_WORDS, Encoder, pieces_of
+from piecesofeight.game.state import TERMINAL
+
+FULL = Setting(players=3, sets="all", first=-1, memory=200)
+
+
+def written(node: Node, player: int) -> tuple[bytes, bytes]:
+    """The vectors of what a player sees, and of what they saw before."""
+    encoder = Encoder(node.board)
+    vector, pieces = pieces_of(encoder.pieces)
+    seen = seen_by(node, player)
+    if seen.view is not None:
+        encoder.write(seen.view, pieces)
+    memory = np.zeros(encoder.memory_shape, np.float32)
+    encoder.write_memory(seen.history(), memory)
+    return vector.tobytes(), memory.tobytes()
+
+
+def test_a_position_in_numbers() -> None:
+    """Each piece of an observation, read off a known position."""
+    ships = "Mate | Pistols Bomb Captain; - | Bomb Mate Captain"
+    node = Node.first(board_of(Setting(ships=ships)))
+    encoder = Encoder(node.board)
+    _, pieces = pieces_of(encoder.pieces)
+    view = seen_by(node, 0).view
+    assert view is not None
+    encoder.write(view, pieces)
+    bomb, captain, mate, pistols, hidden = range(1, 6)
+    assert ["Bomb", "Captain", "Mate", "Pistols"] == [coin.name for coin in node.board.coins]
+    mine, theirs = pieces["coins"]
+    for place, kind in enumerate((mate, pistols, bomb, captain)):
+        assert [0, kind, len(mine[0]) - 1] == np.flatnonzero(mine[place]).tolist()
+    assert 0 == mine[4:].sum()
+    assert 0 == theirs[0].sum()  # an empty nest
+    assert [0, bomb, 6] == np.flatnonzero(theirs[1]).tolist()
+    assert [0, hidden] == np.flatnonzero(theirs[2]).tolist()
+    assert [0, captain, 6] == np.flatnonzero(theirs[3]).tolist()
+    assert [1, 0] == pieces["player"].tolist() == pieces["to_move"].tolist()
+    assert [1, 0, 0] == pieces["deciding"].tolist()
+    assert 1 == pieces["phase"][PHASE_WORDS.index("main")]
+    assert 1 == pieces["decision"][DECISIONS.index("main")]
+    assert pieces["turn"][0] == pytest.approx(1 / 200)
+    for name in ("holds", "skips", "out", "next", "answered", "announced", "targets", "winner"):
+        assert 0 == pieces[name].sum()
+
+
+def test_an_ability_under_way_in_numbers() -> None:
+    """What was announced, what it is aimed at, the event to answer, what was lost."""
+    ships = "Mate | Pistols Bomb Captain; - | Bomb Treachery Mate Captain, Captain's Monkey"
+    node = Node.first(board_of(Setting(ships=ships)))
+    choose = {node.text(action): action for action in node.actions()}
+    node = node.child(choose["play nest at Bart.aft"])
+    encoder = Encoder(node.board)
+    _, pieces = pieces_of(encoder.pieces)
+    view = seen_by(node, 1).view
+    assert view is not None
+    encoder.write(view, pieces)
+    names = [coin.name for coin in node.board.coins]
+    mate, monkey = names.index("Mate"), names.index("Captain's Monkey")
+    assert [0, 2 + mate] == np.flatnonzero(pieces["announced"]).tolist()
+    assert [(1, 5)] == [tuple(map(int, one)) for one in np.argwhere(pieces["targets"])]
+    kinds = len(names) + 1
+    expected = [1, 8 + monkey, 8 + kinds + 1, 8 + kinds + 2 + 0, 8 + kinds + 4 + 2]
+    assert expected == np.flatnonzero(pieces["answered"]).tolist()
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_numbers_tell_what_the_words_tell(seed: int) -> None:
+    """Two observations of a game are equal as numbers exactly if they are as lines."""
+    lines: dict[tuple[str, ...], bytes] = {}
+    for node in played(FULL, seed):
+        for player in range(3):
+            view = seen_by(node, player).view
+            if view is not None and not view.actions:  # of several only the newest is in numbers
+                vector = written(node, player)[0]
+                assert lines.setdefault(view_lines(view), vector) == vector
+    assert len(set(lines.values())) == len(lines)
+
+
+def test_numbers_tell_information_states_apart() -> None:
+    """With a memory that is long enough, as many tensors as texts over a whole tree."""
+    texts, vectors = set(), set()
+    for node in whole_tree(Setting(**MICRO, memory=64)):
+        if node.player >= 0:
+            seen = seen_by(node, node.player)
+            assert seen.view is not None
+            told = *(item.text for item in seen.history()), *view_lines(seen.view)
+            texts.add((node.player, told))
+            vectors.add((node.player, *written(node, node.player)))
+    assert len(texts) == len(vectors)
+
+
+def test_the_newest_is_in_the_last_row() -> None:
+    """A shorter memory is the end of a longer one; rows without anything are 0."""
+    *_, last = played(FULL, 3)
+    items = seen_by(last, 0).history()
+    encoder = Encoder(last.board)
+    long, short = np.zeros((200, 0)), np.zeros((0, 0))
+    columns = encoder.memory_shape[1]
+    long, short = np.zeros((len(items) + 2, columns)), np.zeros((5, columns))
+    encoder.write_memory(items, long)
+    encoder.write_memory(items, short)
+    assert (long[-5:] == short).all()
+    assert 0 == long[:2].sum()
+    assert (long[2:].sum(axis=1) > 0).all()
+    assert seen_by(last, 0).history(5) == items[-5:]
+
+
+def test_all_values_are_from_0_to_1() -> None:
+    """In observations and memories, until the end of a game."""
+    for seed in range(5):
+        for node in played(FULL, seed):
+            for player in range(3):
+                for data in written(node, player):
+                    values = np.frombuffer(data, np.float32)
+                    assert values.min(initial=0) >= 0
+                    assert values.max(initial=0) <= 1
+        assert TERMINAL == node.player
+
+
+def test_every_event_has_a_row() -> None:
+    """Each kind of thing that happens in many games is written at its own place."""
+    found = set()
+    for seed in range(40):
+        *_, last = played(FULL, seed)
+        encoder = Encoder(last.board)
+        items = seen_by(last, 0).history()
+        memory = np.zeros((len(items), encoder.memory_shape[1]))
+        encoder.write_memory(items, memory)
+        for item, row in zip(items, memory, strict=True):
+            happened = np.flatnonzero(row[: len(HAPPENED)])
+            if item.text.startswith("* "):
+                assert [HAPPENED.index(item.about.kind)] == happened.tolist()
+                found.add(item.about.kind)
+            else:
+                assert 0 == len(happened)
+    assert {"used", "destroyed", "moved", "called", "reacted", "rearranged", "won"} <= found
+
+
+def test_the_page_has_every_piece() -> None:
+    """The manual's tables name all pieces and all parts of a row, in order, with their sizes."""
+    page = (Path(__file__).parents[2] / "docs" / "adapters.md").read_text(encoding="utf-8")
+    encoder = Encoder(board_of(Setting(players=3)))
+    sizes = {
+        "P": 3,
+        "K": len(encoder.board.coins),
+        "N": encoder.board.size,
+        "A": (len(encoder.board.actions) - 1).bit_length(),
+    }
+    shapes = {name: (size,) for name, size in encoder.words.items()}
+    rows = re.findall(r"^\| `(\w+)` \| ([^|]+?) \|", page, re.MULTILINE)
+    told = [
+        (name, tuple(_size(part, sizes) for part in shape.split(" × ")))
+        for name, shape in rows
+        if name in encoder.pieces or name in shapes
+    ]
+    told = [(name, shape) for name, shape in told if all(shape)]
+    assert [*encoder.pieces.items(), *shapes.items()] == told
+
+
+def _size(text: str, sizes: dict[str, int]) -> int:
+    """A size like `8+K+2×P` in numbers; 0 for what is none."""
+    if not re.fullmatch(r"[PKNA0-9+×]+", text):
+        return 0
+    total = 0
+    for part in text.split("+"):
+        times, _, what = part.rpartition("×")
+        total += int(times or 1) * (int(what) if what.isdigit() else sizes[what])
+    return total
