@@ -183,6 +183,11 @@ class Node:
     @classmethod
     def _begun(cls, board: Board, origin: Origin) -> Node:
         kind, *rest = origin
+        if kind == "resampled":
+            from piecesofeight.adapters.seen import resampled  # which is made of nodes
+
+            recipe, player, seed = rest
+            return resampled(cls.replayed(board.setting, recipe), player, seed)
         return cls.given(board, *rest) if kind == "given" else cls.first(board)
 
     def __copy__(self) -> Node:

@@ -29,13 +29,13 @@ What of OpenSpiel is worked around here, all of it seen in 2.0.2:
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pyspiel
 
 from piecesofeight.adapters.nodes import Node
-from piecesofeight.adapters.seen import Seen, seen_by
+from piecesofeight.adapters.seen import Seen, resampled, seen_by
 from piecesofeight.adapters.settings import DEFAULTS, Setting, board_of
 from piecesofeight.adapters.sights import ship_lines, view_data, view_lines
 from piecesofeight.adapters.tensors import PRIVATE, Encoder, pieces_of
@@ -172,6 +172,25 @@ class PiecesOfEightState(pyspiel.State):
         return str(self.node)
 
     # --- another game that this one could be ----------------------------------------------------
+
+    def resample_from_infostate(
+        self, player_id: int, probability_sampler: Callable[[], float]
+    ) -> PiecesOfEightState:
+        """A state with the same information for a player; what they can't know is dealt again.
+
+        Which coins each player brought stays the same. The new state's history is empty.
+
+        Args:
+            player_id: a seat.
+            probability_sampler: gives numbers from 0 to 1; one is taken.
+
+        Raises:
+            GameError: the ships are still being laid out.
+        """
+        seed = int(probability_sampler() * (1 << 53))
+        state: PiecesOfEightState = self.get_game().new_initial_state()
+        state.node = resampled(self.node, player_id, seed)
+        return state
 
     # --- structs, for JSON ----------------------------------------------------------------------
 

@@ -11,11 +11,15 @@ Everything comes from the player's own `View`.
 
 from __future__ import annotations
 
+from random import Random
+
 from attrs import frozen
 
 from piecesofeight.adapters.nodes import Node
 from piecesofeight.adapters.sights import view_lines
+from piecesofeight.errors import GameError
 from piecesofeight.game.event import Event
+from piecesofeight.game.resample import resample
 from piecesofeight.game.view import View
 
 
@@ -111,3 +115,24 @@ def _chosen(
     text = node.text(action)
     about = Choice(view.decision.kind, text, action)
     return Item("\n".join([*new, f"> {text}"]), about), lines
+
+
+def resampled(node: Node, player: int, seed: int) -> Node:
+    """Another node at which a player knows and has seen the same; the rest is dealt again.
+
+    What the other players have seen begins there: it would be another past.
+
+    Args:
+        node: any node with the ships laid out.
+        player: a seat.
+        seed: of the deal; the same seed gives the same node.
+
+    Raises:
+        GameError: the ships are still being drawn.
+    """
+    if node.state is None:
+        raise GameError("there is nothing to deal again while the ships are being laid out")
+    state = resample(node.state, player, Random(seed))
+    other = Node(node.board, state, origin=("resampled", node.recipe(), player, seed))
+    other.memo[player] = seen_by(node, player)
+    return other

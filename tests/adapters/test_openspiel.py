@@ -19,6 +19,7 @@ from open_spiel.python.algorithms import (
     cfr,
     exploitability,
     generate_playthrough,
+    ismcts,
     mcts,
     outcome_sampling_mccfr,
 )
@@ -224,6 +225,75 @@ def test_a_playthrough_can_be_generated_and_replayed(
 
 
 # --- algorithms --------------------------------------------------------------------------------
+
+
+def guarded() -> Any:
+    """A state in which Bart's Flag lies open, and Anne can't know that his aft coin is no Trap."""
+    game = load(sets=MICRO_FILE, ships="- | Gull Gull Flag; - | Flag Gull Trap Gull")
+    return game.new_initial_state()
+
+
+@pytest.mark.parametrize(("players", "sets"), GAMES)
+def test_resampling_keeps_what_a_player_knows(players: int, sets: str) -> None:
+    """`ResampleInfostateTest` of `basic_tests.cc`: the same string, tensor and player to decide."""
+    sampler = np.random.RandomState(players).uniform
+    game = load(players=players, sets=sets)
+    others = 0
+    states = [state for state in random_states(game, players) if not state.is_chance_node()]
+    for state in states[:: players - 1]:
+        for player in range(players):
+            other = state.resample_from_infostate(player, sampler)
+            for ask in ("information_state_string", "information_state_tensor"):
+                assert getattr(state, ask)(player) == getattr(other, ask)(player)
+            assert state.observation_string(player) == other.observation_string(player)
+            assert state.current_player() == other.current_player()
+            if state.current_player() == player:
+                assert state.legal_actions() == other.legal_actions()
+            again = game.deserialize_state(other.serialize())
+            assert str(other) == str(again)
+            assert other.information_state_string(player) == again.information_state_string(player)
+            others += str(state) != str(other)
+    assert others > 0
+
+
+def test_nothing_is_dealt_again_before_it_was_dealt() -> None:
+    """While ships are drawn there is no information to keep."""
+    with pytest.raises(PiecesOfEightError, match="while the ships are being laid out"):
+        load().new_initial_state().resample_from_infostate(0, lambda: 0.5)
+
+
+@pytest.mark.parametrize("given", [False, True], ids=["own", "set_resampler"])
+def test_information_set_mcts_uses_the_resampler(given: bool) -> None:
+    """OpenSpiel's Python ISMCTS searches deals that can be, from the information state alone.
+
+    As things are, Anne wins with her Flag as well as with her Gull. But in every third deal a
+    Trap destroys what she uses, and she would rather lose the Gull.
+    """
+    state = guarded()
+    luck = np.random.RandomState(3)
+    evaluator = mcts.RandomRolloutEvaluator(random_state=luck)
+    bot = ismcts.ISMCTSBot(state.get_game(), evaluator, 1.0, 300, random_state=luck)
+    if given:
+        bot.set_resampler(lambda one, player: one.resample_from_infostate(player, luck.uniform))
+    policy_there = dict(bot.get_policy(state))
+    best = max(policy_there, key=lambda action: policy_there[action])
+    assert "play fore at Bart.fore" == state.action_to_string(best)
+
+
+def test_information_set_mcts_plays_a_full_game() -> None:
+    """And it plays on, with ships of all sets and three players."""
+    state = load(players=3, sets="all").new_initial_state()
+    luck = np.random.RandomState(5)
+    evaluator = mcts.RandomRolloutEvaluator(random_state=luck)
+    bot = ismcts.ISMCTSBot(state.get_game(), evaluator, 2.0, 4, random_state=luck)
+    decided = 0
+    while decided < 20 and not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(state.legal_actions()[0])
+        else:
+            state.apply_action(int(bot.step(state)))
+            decided += 1
+    assert decided > 5
 
 
 def winning() -> Any:
