@@ -12,7 +12,13 @@ from piecesofeight.machine.choices import (
 )
 from piecesofeight.machine.delayed import do_later
 from piecesofeight.machine.drawing import run_pick
-from piecesofeight.machine.events import destroy_at_once, raise_event, run_destruction, run_event
+from piecesofeight.machine.events import (
+    after_in_round,
+    destroy_at_once,
+    raise_event,
+    run_destruction,
+    run_event,
+)
 from piecesofeight.machine.execute import (
     do_destroy,
     do_move,
@@ -38,6 +44,7 @@ from piecesofeight.machine.layout import (
     F_OWNER,
     F_PLACES,
     FRAME_STAGE,
+    H_CURRENT,
     H_DECIDER,
     H_DECISION,
     H_EVERYBODY,
@@ -46,10 +53,8 @@ from piecesofeight.machine.layout import (
     H_KEY_MOVED,
     H_LIMIT,
     H_OVERFLOW,
-    H_PLAYERS_END,
     H_READY,
     H_SP,
-    HEADER,
     I_A,
     I_B,
     I_C,
@@ -87,7 +92,6 @@ from piecesofeight.machine.layout import (
     P_GONE,
     P_NEST,
     P_OUT,
-    PLAYER_SIZE,
     STAGE_ANNOUNCE,
     STAGE_ARRANGE,
     STAGE_CHOOSE,
@@ -114,13 +118,13 @@ from piecesofeight.machine.zones import in_ship, lies_in, owner_of, place_of
 
 
 def gather(b: Words, t: Words, f: int, line: int) -> None:
-    """Keep every coin that fits, as targets (6.1)."""
+    """Keep every coin that fits, as targets (6.1); ship by ship, clockwise as in 5.6."""
     fil = t[line + I_B]
     user = b[f + U_USER]
     this = b[f + U_COIN]
     e = b[f + U_EVENT]
-    player = HEADER
-    while player < b[H_PLAYERS_END]:
+    player = b[H_CURRENT]
+    while player:
         if b[player + P_OUT] == 0 and stands(b, t[fil + F_OWNER], user, f, e, user, player):
             for zone in range(player + P_NEST, player + P_GONE, ZONE_SIZE):
                 coin = b[zone]
@@ -131,7 +135,7 @@ def gather(b: Words, t: Words, f: int, line: int) -> None:
                         if not forbidden(b, t, ACT_TARGET, user, coin):
                             keep(b, f, t[line + I_A], coin, player if in_ship(b, coin) else NONE)
                     coin = b[coin + C_NEXT]
-        player += PLAYER_SIZE
+        player = after_in_round(b, player)
 
 
 def extend_line(b: Words, t: Words, f: int, line: int) -> None:

@@ -20,6 +20,9 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from piecesofeight.testing.laws import LAWS, Law, LawBrokenError, law_named
+    from piecesofeight.testing.laws.checking import LawsBrokenError, check_laws
+    from piecesofeight.testing.machine import laws_machine
     from piecesofeight.testing.scenarios import (
         Case,
         Failure,
@@ -36,10 +39,17 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
+    "LAWS",
     "Case",
     "Failure",
+    "Law",
+    "LawBrokenError",
+    "LawsBrokenError",
     "Result",
     "Scenario",
+    "check_laws",
+    "law_named",
+    "laws_machine",
     "read_file",
     "read_text",
     "report",
@@ -50,11 +60,24 @@ __all__ = [
     "run_text",
 ]
 
+_LAWS = "piecesofeight.testing.laws"
+# Where a name comes from, if not from the scenarios. `laws_machine` needs Hypothesis.
+_HOMES = {
+    "LAWS": _LAWS,
+    "Law": _LAWS,
+    "LawBrokenError": _LAWS,
+    "LawsBrokenError": f"{_LAWS}.checking",
+    "check_laws": f"{_LAWS}.checking",
+    "law_named": _LAWS,
+    "laws_machine": "piecesofeight.testing.machine",
+}
+
 
 def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(importlib.import_module("piecesofeight.testing.scenarios"), name)
+    home = _HOMES.get(name, "piecesofeight.testing.scenarios")
+    value = getattr(importlib.import_module(home), name)
     globals()[name] = value
     return value
 

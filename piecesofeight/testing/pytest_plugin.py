@@ -1,4 +1,7 @@
-"""A pytest plugin: every scenario of a `*.scenario.yaml` file is a test.
+"""A pytest plugin: every scenario of a `*.scenario.yaml` file is a test, and coins keep laws.
+
+The fixture `check_laws` is `piecesofeight.testing.check_laws`; what is broken is written into the
+test's own temporary folder.
 
 pytest finds it when the package is installed. It is imported in each session of pytest, also
 in those that have nothing to do with us, so it imports nothing of ours before there is a
@@ -8,19 +11,21 @@ Settings (`[tool.pytest.ini_options]`) and options:
 
 - `piecesofeight_scenarios = false`, `--no-piecesofeight`: collect no scenarios;
 - `piecesofeight_coins = ["my_set.yaml"]`, `--piecesofeight-coins FILE`: coin files that every
-  scenario may use, besides those that it names under `sets`.
+  scenario may use, besides those that it names under `sets`;
+- `--piecesofeight-games N`: how many games the fixture `check_laws` plays where a test doesn't say.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 if TYPE_CHECKING:
+    from piecesofeight.testing.laws.checking import Report
     from piecesofeight.testing.scenarios import Case, Result
 
 SUFFIX = ".scenario.yaml"
@@ -40,6 +45,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="FILE",
         help="A coin file that every scenario may use; may be given again.",
     )
+    group.addoption(
+        "--piecesofeight-games",
+        type=int,
+        metavar="N",
+        help="How many games `check_laws` plays where a test doesn't say.",
+    )
     parser.addini(
         "piecesofeight_scenarios", "Whether *.scenario.yaml files are tests.", "bool", True
     )
@@ -49,6 +60,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Declare the marker, so that `-m "not scenario"` leaves scenarios out."""
     config.addinivalue_line("markers", f"{MARKER}: a scenario out of a *{SUFFIX} file.")
+
+
+@pytest.fixture
+def check_laws(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[..., Report]:
+    """Hold coins to the laws of every game: `check_laws("my_set.yaml")`."""
+    from piecesofeight.testing.laws.checking import check_laws
+
+    games = request.config.getoption("piecesofeight_games")
+    usual: dict[str, Any] = {"record": tmp_path} | ({"games": games} if games else {})
+
+    def check(*sets: Any, **how: Any) -> Report:
+        return check_laws(*sets, **(usual | how))
+
+    return check
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:

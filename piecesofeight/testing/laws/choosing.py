@@ -18,7 +18,6 @@ MOST_REFUSED = 12  # ids that are tried at a decision though they aren't offered
 # Of a text, what depends on what else is offered (the ability's number), and on where one is
 # in rearranging a ship: the option only says which coin comes next.
 _NUMBER = re.compile(r" ?\(\d+\)|(?<=arrange )(nest|deck) ")
-CHOSEN_APART = (m.REACTION, m.CHOOSE)
 
 
 @moment_law("options-work", "3.2", "4.2", "4.7", every=5)
@@ -131,16 +130,16 @@ def _refused(state: State, choice: int | str) -> str:
     return "it isn't offered, but taken"
 
 
-@moment_law("answers-apart", "5.2", "7.4", every=2)
+@moment_law("answers-apart", "5.2")
 def answers_apart(played: Played, moment: Moment) -> Iterator[str]:
-    """What one player may answer doesn't depend on what another one has just answered.
+    """What one player may answer to an event doesn't depend on what another one has answered.
 
-    Each decides in secret whether to react, and with which coin (5.2); each of several who choose, chooses
-    for themselves. The engine asks them one after the other: the order must not show. So the next player's
-    options are the same whatever the first one takes.
+    Each decides in secret whether to react, and with which coin (5.2). The engine asks them one after
+    the other, and that order must not show: the next player's options are the same whatever the first
+    one takes. (Open choices of several players do depend on each other, by 4.8.)
     """
     block = moment.block
-    if block[m.H_DECISION] not in CHOSEN_APART or not block[m.H_DECIDER]:
+    if block[m.H_DECISION] != m.REACTION:
         return
     t = played.words
     opts, log = kernel.new_opts(), kernel.new_log(m.LOG_START)

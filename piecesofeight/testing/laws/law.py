@@ -50,6 +50,10 @@ class Law:
         """How many decisions, or games, it looks at in a game."""
         return len(played.some(self.every)) if self.of_moments else 1
 
+    def at(self, played: Played, number: int, reason: str) -> Breach:
+        """A breach after so many choices of a game."""
+        return Breach(self, played, number, reason)
+
     def breaches(self, played: Played) -> Iterator[Breach]:
         """Where a game breaks the law, the earliest first."""
         number = 0

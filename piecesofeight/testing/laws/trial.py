@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from typing import Any
 
 from attrs import evolve, field, frozen
 
@@ -46,12 +47,16 @@ class Stock:
         text: the text of a coin file that is nowhere on disk; it is called `text_name`.
     """
 
-    coins: tuple[Coin, ...]
+    coins: tuple[Coin, ...] = field(repr=False)
     own: tuple[str, ...]
     files: tuple[str, ...] = ()
     text: str = ""
 
     text_name = "drawn.yaml"
+
+    def _repr_pretty_(self, printer: Any, _cycle: bool) -> None:
+        """How Hypothesis prints it: without the programs of the coins."""
+        printer.text(repr(self))
 
     @property
     def captains(self) -> tuple[str, ...]:

@@ -1,8 +1,21 @@
-"""Hypothesis strategies: abilities made from the vocabulary.
+"""Hypothesis strategies: abilities, coins and sets made from the vocabulary; ships, games, positions.
 
 They need Hypothesis, which the `test` extra installs; nothing else imports them.
 """
 
+from piecesofeight.testing.strategies.coins import coin_set_texts, coin_sets, coins, stocks
+from piecesofeight.testing.strategies.games import (
+    games,
+    layouts,
+    option_sequences,
+    picks,
+    positions,
+    rules,
+    seeded_trials,
+    ships,
+    shipyards,
+    trials,
+)
 from piecesofeight.testing.strategies.programs import (
     KINDS,
     abilities,
@@ -10,4 +23,23 @@ from piecesofeight.testing.strategies.programs import (
     unchecked_abilities,
 )
 
-__all__ = ["KINDS", "abilities", "ability_texts", "unchecked_abilities"]
+__all__ = [
+    "KINDS",
+    "abilities",
+    "ability_texts",
+    "coin_set_texts",
+    "coin_sets",
+    "coins",
+    "games",
+    "layouts",
+    "option_sequences",
+    "picks",
+    "positions",
+    "rules",
+    "seeded_trials",
+    "ships",
+    "shipyards",
+    "stocks",
+    "trials",
+    "unchecked_abilities",
+]

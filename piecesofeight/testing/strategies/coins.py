@@ -1,6 +1,7 @@
 """Whole sets of coins that always check, and single coins of them.
 
-A drawn set has the coins of `KINDS`, as these are the ones that drawn abilities name.
+A drawn set has the coins of `KINDS`, as these are the ones that drawn abilities name; only its captain
+has another name.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from piecesofeight.testing.laws.trial import Stock
 from piecesofeight.testing.strategies.programs import KINDS, ability_texts
 
 SET_NAME = "drawn"
-CAPTAIN = min(KINDS.captains)
+# A drawn set may stand beside the shipped ones: their captain has its own name.
+RENAMED = dict.fromkeys(KINDS.captains, "Skipper")
 _PLAIN = "play:\n  destroy any open coin\n"
 
 
@@ -33,7 +35,7 @@ def set_text(abilities: dict[str, str], limits: dict[str, int]) -> str:
     lines = [f"set: {SET_NAME}", "coins:"]
     for name, text in abilities.items():
         lines += [f"  - coin: {name}", f"    limit: {limits.get(name, 1)}"]
-        if name in KINDS.captains:
+        if name in RENAMED.values():
             lines.append("    captain: true")
         lines += ["    ability: |", *(f"      {line}" for line in text.splitlines())]
     return "\n".join(lines) + "\n"
@@ -48,10 +50,14 @@ def coin_set_texts(draw: st.DrawFn, *, most: int = 2) -> str:
     """
     texts = {}
     limits = {}
-    for name in sorted(KINDS.names):
-        plain = st.just(_PLAIN)
-        texts[name] = draw(st.one_of(plain, ability_texts(most)))
-        limits[name] = 1 if name == CAPTAIN else draw(st.sampled_from((6, 3, 1)))
+    for kind in sorted(KINDS.names):
+        name = RENAMED.get(kind, kind)
+        drawn = ability_texts(most)
+        text = draw(st.one_of(st.just(_PLAIN), drawn, drawn))
+        for old, new in RENAMED.items():
+            text = text.replace(old, new)
+        texts[name] = text
+        limits[name] = 1 if kind in RENAMED else draw(st.sampled_from((6, 3, 1)))
     text = set_text(texts, limits)
     try:
         load_coins(text, base=False)

@@ -1,0 +1,191 @@
+"""A rule-based state machine of Hypothesis that plays games and holds every step to laws.
+
+It needs Hypothesis, which the `test` extra installs; `piecesofeight.testing` loads it only when
+`laws_machine` is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, ClassVar
+
+from attrs import evolve
+from hypothesis import Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from piecesofeight.game.record import Record
+from piecesofeight.game.state import State
+from piecesofeight.language import Coins
+from piecesofeight.testing.laws.checking import chosen_laws
+from piecesofeight.testing.laws.dealing import stock_of
+from piecesofeight.testing.laws.law import Law, LawBrokenError
+from piecesofeight.testing.laws.trial import (
+    PROPOSE,
+    SURRENDER,
+    Played,
+    Stock,
+    Trial,
+    play,
+)
+from piecesofeight.testing.strategies.games import layouts, rules
+
+PICKS = st.integers(0, 40)
+# To explain a failure Hypothesis would play it many times more; the scenario tells it better.
+PHASES = (Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink)
+
+
+class LawsMachine(RuleBasedStateMachine):
+    """Plays a game choice by choice; after each, laws of single decisions are looked at.
+
+    At the end the whole game is held to all laws. Choices are taken back and made otherwise,
+    games are saved and read in between. Use `laws_machine`, which configures it.
+
+    Attributes:
+        stock: the coins.
+        players: how many play.
+        laws: the laws.
+        trial: what has been played so far.
+        state: where the game stands, as people hold it.
+    """
+
+    stock: ClassVar[Stock]
+    players: ClassVar[int] = 2
+    laws: ClassVar[tuple[Law, ...]] = ()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.trial: Trial | None = None
+        self.state: State | None = None
+
+    @initialize(data=st.data())
+    def begin(self, data: st.DataObject) -> None:
+        """Lay out small ships and begin."""
+        fleet = tuple(data.draw(layouts(self.stock)) for _ in range(self.players))
+        self.trial = Trial(self.stock, fleet, (), rules=data.draw(rules()))
+        self.state = self.trial.game().start(0, seed=0)
+
+    def goes_on(self) -> bool:
+        """Whether there is something to decide."""
+        return self.state is not None and not self.state.is_terminal()
+
+    @precondition(goes_on)
+    @rule(pick=PICKS)
+    def choose(self, pick: int) -> None:
+        """Choose one of the options."""
+        assert self.state is not None
+        options = self.state.legal_actions()
+        self._take(options[pick % len(options)])
+
+    @precondition(lambda self: self.goes_on() and self.state.current_player >= 0)
+    @rule(chance=st.integers(0, 9))
+    def give_up(self, chance: int) -> None:
+        """Now and then somebody surrenders (7.5) or proposes a stalemate (7.4)."""
+        assert self.state is not None
+        if chance == 9:
+            self._take("surrender")
+        elif chance >= 6 and self.state.may_propose():
+            self._take("stalemate")
+
+    @rule()
+    def look(self) -> None:
+        """Everybody looks on, which changes nothing; it can always be done, also at the end."""
+        if self.state is not None:
+            before = self.state.block
+            for seat in range(self.players):
+                str(self.state.view(seat))
+            assert self.state.block == before
+
+    @precondition(lambda self: self.trial is not None and bool(self.trial.picks))
+    @rule()
+    def take_back(self) -> None:
+        """Take the last choice back."""
+        assert self.trial is not None
+        self.trial = evolve(self.trial, picks=self.trial.picks[:-1])
+        played = self._played()
+        self.state = played.state(played.moments[-1])
+
+    @precondition(goes_on)
+    @rule()
+    def save_and_load(self) -> None:
+        """Go on from a game that was saved and read again."""
+        assert self.state is not None
+        again = State.from_json(self.state.to_json(), self.stock.coins)
+        assert again == self.state
+        assert Record.of(again).state == self.state
+        self.state = again
+
+    @invariant()
+    def keeps_the_laws(self) -> None:
+        """The laws of single decisions hold."""
+        if self.trial is None or self.state is None:
+            return
+        played = self._played()
+        moment = played.moments[-1]
+        if not played.deep:
+            assert self.state.block == moment.block, "choice by choice it comes to another state"
+        for law in self.laws:
+            for reason in law.look(played, moment):
+                raise LawBrokenError(law.at(played, moment.number, reason))
+
+    def teardown(self) -> None:
+        """The whole game keeps all laws."""
+        if self.trial is None:
+            return
+        played = self._played()
+        for law in self.laws:
+            found = None if law.of_moments else next(law.breaches(played), None)
+            if found is not None:
+                raise LawBrokenError(found)
+
+    def _take(self, choice: int | str) -> None:
+        assert self.trial is not None
+        assert self.state is not None
+        special = {"surrender": SURRENDER, "stalemate": PROPOSE}
+        pick = special[choice] if isinstance(choice, str) else choice
+        self.trial = evolve(self.trial, picks=(*self.trial.picks, pick))
+        self.state = self.state.apply(choice)
+
+    def _played(self) -> Played:
+        assert self.trial is not None
+        return play(self.trial)
+
+
+def laws_machine(
+    sets: str | Path | Coins | Iterable[str | Path] = (),
+    *,
+    players: int = 2,
+    laws: Iterable[Law | str] | None = None,
+    steps: int = 30,
+    examples: int = 50,
+) -> type[LawsMachine]:
+    """A state machine for some coins; `laws_machine(...).TestCase` is a test.
+
+    Args:
+        sets: coin files, or coins that were loaded; none for all that are shipped.
+        players: how many play.
+        laws: the laws or their names; left out, all.
+        steps: how much is done in a game, at most.
+        examples: how many games.
+
+    Raises:
+        CoinFileError: a coin file is wrong.
+        GameError: there is no such law, or no captain among the coins.
+
+    >>> machine = laws_machine(players=3, laws=["one-captain"], steps=5, examples=2)
+    >>> machine.TestCase().runTest()
+    """
+    sources = (sets,) if isinstance(sets, str | Path | Coins) else tuple(sets)
+    body: dict[str, Any] = {
+        "stock": stock_of(*sources),
+        "players": players,
+        "laws": chosen_laws(laws),
+        "__doc__": "Plays games and holds them to laws.",
+    }
+    machine = type("ConfiguredLawsMachine", (LawsMachine,), body)
+    assert issubclass(machine, LawsMachine)
+    machine.TestCase.settings = settings(
+        stateful_step_count=steps, max_examples=examples, deadline=None, phases=PHASES
+    )
+    return machine
