@@ -41,7 +41,7 @@ RULES = {
 
 
 def event_text(scene: Scene, e: int, named: bool = True) -> str:
-    """An event that is on the stack, as a clause; its coin, if it has one, is named or is "a coin"."""
+    """An event that is on the stack, as a clause; its coin is named or is "a coin"."""
     b = scene.block
     owner, coin = scene.names[seat_of(b, b[e + E_OWNER])], b[e + E_COIN]
     whose = f"{owner}'s {scene.coin_name(coin)}" if named and coin else f"a coin of {owner}'s"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from piecesofeight.machine.abilities import more_targets
 from piecesofeight.machine.aiming import aim, behind, may_aim, target_coin
+from piecesofeight.machine.events import after_in_round
 from piecesofeight.machine.execute import meant
 from piecesofeight.machine.frames import keep
 from piecesofeight.machine.layout import (
@@ -21,6 +22,7 @@ from piecesofeight.machine.layout import (
     F_OWNER,
     F_PLACES,
     FRAME_STAGE,
+    H_CURRENT,
     H_DECIDER,
     H_DECISION,
     H_PLAYERS_END,
@@ -208,12 +210,12 @@ def run_choice(b: Words, t: Words, opts: Words, f: int) -> None:
 
 
 def hold_coin(b: Words, t: Words, f: int, chooser: int, kind: int) -> int:
-    """The coin of a kind that is chosen from a hold: one that may still react, if there is."""
+    """The coin of a kind chosen from a hold, of the first hold: one that may react, if there is."""
     line = current_line(b, f)
     fil = t[line + I_C]
     found = NONE
-    player = HEADER
-    while player < b[H_PLAYERS_END]:
+    player = b[H_CURRENT]
+    while player:
         if stands(b, t[fil + F_OWNER], b[f + U_USER], f, b[f + U_EVENT], chooser, player):
             coin = b[player + P_HOLD]
             while coin:
@@ -224,7 +226,7 @@ def hold_coin(b: Words, t: Words, f: int, chooser: int, kind: int) -> int:
                         ):
                             found = coin
                 coin = b[coin + C_NEXT]
-        player += PLAYER_SIZE
+        player = after_in_round(b, player)
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from piecesofeight.machine.aiming import target_code
 from piecesofeight.machine.chance import draw
 from piecesofeight.machine.choices import add_once, current_line, kind_option
+from piecesofeight.machine.events import after_in_round
 from piecesofeight.machine.execute import entry_of
 from piecesofeight.machine.frames import keep
 from piecesofeight.machine.layout import (
@@ -14,12 +15,11 @@ from piecesofeight.machine.layout import (
     F_OWNER,
     F_PLACES,
     FRAME_STAGE,
+    H_CURRENT,
     H_DECIDER,
     H_DECISION,
     H_OPTIONS,
-    H_PLAYERS_END,
     H_RNG,
-    HEADER,
     I_A,
     I_C,
     LOG_PICKED,
@@ -29,7 +29,6 @@ from piecesofeight.machine.layout import (
     P_GONE,
     P_NEST,
     P_OUT,
-    PLAYER_SIZE,
     STAGE_RESOLVE,
     TARGET_UNIT,
     TO_SHIP,
@@ -68,12 +67,12 @@ def drawable(b: Words, t: Words, f: int, line: int, coin: int) -> bool:
 
 
 def nth_drawable(b: Words, t: Words, f: int, index: int) -> int:
-    """The drawable coin number `index`, 0 if there are fewer."""
+    """The drawable coin number `index`, 0 if there are fewer; ship by ship, clockwise as in 5.6."""
     line = current_line(b, f)
     fil = t[line + I_C]
     user = b[f + U_USER]
-    player = HEADER
-    while player < b[H_PLAYERS_END]:
+    player = b[H_CURRENT]
+    while player:
         if b[player + P_OUT] == 0 and stands(
             b, t[fil + F_OWNER], user, f, b[f + U_EVENT], user, player
         ):
@@ -87,7 +86,7 @@ def nth_drawable(b: Words, t: Words, f: int, index: int) -> int:
                             return coin
                         index -= 1
                     coin = b[coin + C_NEXT]
-        player += PLAYER_SIZE
+        player = after_in_round(b, player)
     return NONE
 
 

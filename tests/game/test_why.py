@@ -67,6 +67,20 @@ def test_a_reaction_says_what_it_answers() -> None:
     ]
 
 
+def test_an_answer_to_a_turn_says_whose_turn_it_is() -> None:
+    """5.1: that a turn begins is about no coin, and both options say what they answer."""
+    text = (
+        "set: gulls\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 1\n"
+        "    ability: |\n      react when your turn begins:\n        destroy any fore coin\n"
+    )
+    ships = [Layout("Gull", ("Mate", "Captain")), Layout("Mate", ("Bomb", "Captain"))]
+    state = Game.from_layouts(ships, coins=po8.load_coins(text)).start(first=0)
+    assert "Anne's turn begins: Gull answers it" in state.why("react nest at Bart.fore").reason
+    assert "Anne's turn begins: nobody has to answer" == state.why("pass").reason
+    told = str(state.apply("react nest at Bart.fore").trace("Bart"))
+    assert "Gull" in told
+
+
 def test_reinforcements_say_where_they_come_from() -> None:
     """6.3: the lines that add and that invite."""
     state = position("Cannon | Cannon Captain", "Cannon | Pistols Captain Mate")

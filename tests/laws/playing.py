@@ -106,9 +106,3 @@ def choose(setting: Setting, b: list[int], options: list[int], luck: random.Rand
     if setting.unruly and kernel.may_propose(b) and luck.random() < 0.1:
         return m.V_PROPOSE
     return luck.choice(options)
-
-
-def records(log: list[int]) -> Iterator[list[int]]:
-    """The records of a log without its head."""
-    for at in range(0, len(log), m.LOG_SIZE):
-        yield log[at : at + m.LOG_SIZE]

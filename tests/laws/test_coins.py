@@ -52,7 +52,7 @@ def test_all_shipped_coins_together_keep_all_laws(check_laws: CheckLaws) -> None
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 def test_drawn_coins_keep_all_laws(stock: Stock, seed: int) -> None:
-    """Whatever the checker takes can be played: sets drawn from the vocabulary, three games each."""
+    """Whatever the checker takes can be played: drawn sets, three games each."""
     holding = Holding(stock, [law for law in LAWS if not law.needs], seed)
     for _ in range(3):
         holding.play()

@@ -140,12 +140,12 @@ def test_stocks_are_what_is_named_and_what_they_need() -> None:
     assert sets["cursed-blade"] == set(stock.own)
     assert sets["pieces-of-eight"] <= {coin.name for coin in stock.coins}
     assert () == stock.files
+    gulls = (
+        "set: g\ncoins:\n  - coin: Gull\n    limit: 1\n    ability: |\n"
+        "      play:\n        destroy any open coin\n"
+    )
+    lone = load_coins(gulls, base=False)
     with pytest.raises(GameError, match="there is no captain among these coins"):
-        lone = load_coins(
-            "set: g\ncoins:\n  - coin: Gull\n    limit: 1\n    ability: |\n"
-            "      play:\n        destroy any open coin\n",
-            base=False,
-        )
         stock_of(lone)
 
 

@@ -126,8 +126,8 @@ def command(
     every scenario passed, with 1 if one failed or too little is covered, and with 2 if
     a file or a scenario can't be read.
 
-    With --laws the files are coin files, all shipped sets if there are none: random games are played
-    with them and held to laws that every game keeps. Ends with 1 if a law is broken.
+    With --laws the files are coin files, all shipped sets if there are none: random games are
+    played with them and held to laws that every game keeps. Ends with 1 if a law is broken.
     """
     asked = Asked(**{one.name: rest.pop(one.name) for one in fields(Asked)})
     wanted = Wanted(**rest)

@@ -8,7 +8,7 @@ from attrs import field, frozen
 
 from piecesofeight.machine import layout as m
 from piecesofeight.study.interactions.lineups import Lineup
-from piecesofeight.testing.invariants import broken
+from piecesofeight.testing.invariants import FORCED, broken
 
 ILLEGAL = "illegal"
 STUCK = "stuck"
@@ -39,12 +39,8 @@ def faults_of(b: list[int], t: list[int], options: Sequence[int]) -> Iterator[tu
     if len(options) == 1:
         yield STUCK, f"{m.MOST_FORCED} decisions in a row leave everybody a single option"
     for law in broken(b, t, list(options), len(options)):
-        if len(options) != 1 or law != ONE_OPTION:
+        if len(options) != 1 or law != FORCED:
             yield ILLEGAL, law
-
-
-# How `broken` says that a decision has one option, which is told here as being stuck.
-ONE_OPTION = "a forced decision was asked"
 
 
 def position(b: list[int]) -> tuple[int, ...]:

@@ -12,8 +12,8 @@ Why a turn ends, and after how many steps at the latest:
 4. A delayed effect comes due once each time that it is set, and only a use sets one; what
    a delayed effect does sets no other.
 
-The sum of the costs of these uses is the bound. It is far above what games come to, but it is finite and
-follows from the coins alone: a turn that does more is the engine's fault.
+The sum of the costs of these uses is the bound. It is far above what games come to, but it is
+finite and follows from the coins alone: a turn that does more is the engine's fault.
 """
 
 from __future__ import annotations
@@ -142,8 +142,8 @@ class _Counting:
     def delayed(self, names: list[str]) -> _Cost:
         """The cost of all delayed effects that can come due in a turn.
 
-        Those that were set before, at most one for each delayed block of each coin; and those that the
-        turn sets: a coin is used twice in it at most, for the main action and in reaction.
+        Those that were set before, at most one for each delayed block of each coin; and those that
+        the turn sets: a coin is used twice in it at most, for the main action and in reaction.
         """
         total = _Cost()
         for name in names:

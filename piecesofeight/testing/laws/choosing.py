@@ -24,8 +24,8 @@ _NUMBER = re.compile(r" ?\(\d+\)|(?<=arrange )(nest|deck) ")
 def options_work(played: Played, moment: Moment) -> Iterator[str]:
     """Each option that is offered can be taken, and leads to a state that is as it must be.
 
-    What is offered is legal, not only what somebody happens to choose. Offered is what `legal` lists,
-    which looks on without changing anything.
+    What is offered is legal, not only what somebody happens to choose. Offered is what `legal`
+    lists, which looks on without changing anything.
     """
     t = played.words
     opts, log = kernel.new_opts(), kernel.new_log(m.LOG_START)
@@ -49,8 +49,9 @@ def options_work(played: Played, moment: Moment) -> Iterator[str]:
 def options_readable(played: Played) -> Iterator[tuple[int, str]]:
     """Options are unique, as ids and as texts; a text is read as the option that has it.
 
-    Through a whole game an id means the same for each kind of decision: they are what records, bots and
-    people refer to options by. (A text has the number of the ability only where another would do.)
+    Through a whole game an id means the same for each kind of decision: they are what records, bots
+    and people refer to options by. (A text has the number of the ability only where another would
+    do.)
     """
     texts: dict[tuple[int, int], str] = {}
     for moment in played.some(3):
@@ -73,7 +74,7 @@ def options_readable(played: Played) -> Iterator[tuple[int, str]]:
 
 @game_law("rest-refused", "3.2", "4.1", "5.1")
 def rest_refused(played: Played) -> Iterator[tuple[int, str]]:
-    """Whatever isn't offered is refused, by id and by text, with a reason; the state stays as it is.
+    """Whatever isn't offered is refused with a reason, by id and by text; the state stays.
 
     Tried is what was offered at other decisions of the game, and numbers that mean nothing at
     all. Nobody gets past the rules by an id that a program made up.
@@ -134,9 +135,9 @@ def _refused(state: State, choice: int | str) -> str:
 def answers_apart(played: Played, moment: Moment) -> Iterator[str]:
     """What one player may answer to an event doesn't depend on what another one has answered.
 
-    Each decides in secret whether to react, and with which coin (5.2). The engine asks them one after
-    the other, and that order must not show: the next player's options are the same whatever the first
-    one takes. (Open choices of several players do depend on each other, by 4.8.)
+    Each decides in secret whether to react, and with which coin (5.2). The engine asks them one
+    after the other, and that order must not show: the next player's options are the same whatever
+    the first one takes. (Open choices of several players do depend on each other, by 4.8.)
     """
     block = moment.block
     if block[m.H_DECISION] != m.REACTION:

@@ -132,7 +132,7 @@ class LawBrokenError(AssertionError):
 
 
 def moment_law(name: str, *rules: str, every: int = 1) -> Callable[[Look], Law]:
-    """Make a law of a function that says what is wrong with a decision; its text is the docstring."""
+    """Make a law of a function that says what is wrong with a decision, by its docstring."""
 
     def made(look: Look) -> Law:
         return Law(name, rules, cleandoc(look.__doc__ or ""), every, look=look)

@@ -115,10 +115,10 @@ def winner(b: list[int], t: list[int]) -> int:
 
 @game_law("wins-at-once", "7.1", "7.3", "8.4")
 def wins_at_once(played: Played) -> Iterator[tuple[int, str]]:
-    """Who alone has a Captain in the ship has won at that very moment, in the middle of an ability too.
+    """Who alone has a Captain in the ship has won at that very moment.
 
-    The machine stops before it does anything more (7.1). And nobody wins otherwise: an outcome is a lone
-    Captain, a lone player or nobody left (7.3).
+    The machine stops before it does anything more, in the middle of an ability too (7.1). And
+    nobody wins otherwise: an outcome is a lone Captain, a lone player or nobody left (7.3).
     """
     t = played.words
     opts, log = kernel.new_opts(), kernel.new_log(m.LOG_START)

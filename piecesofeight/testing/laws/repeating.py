@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 from piecesofeight import native
 from piecesofeight.errors import PiecesOfEightError
+from piecesofeight.game import kernel
 from piecesofeight.game.record import Record
 from piecesofeight.game.state import State
 from piecesofeight.machine import layout as m
@@ -103,7 +105,24 @@ def compiled_alike(played: Played) -> Iterator[tuple[int, str]]:
         if tuple(opts[: max(n, 0)].tolist()) != moment.options or noted != moment.log:
             yield moment.number, "compiled, it has other options or another log"
             return
+        if moment.options and moment.number % 4 == 0:
+            yield from ((moment.number, text) for text in _looks_alike(played, moment, block, opts))
         call, taken = machine.step, moment.taken
+
+
+def _looks_alike(played: Played, moment: Moment, block: Any, opts: Any) -> Iterator[str]:
+    """What only looks gives the same compiled, too, and changes nothing."""
+    machine, words, option = native.load(), native.words(played.words), moment.options[0]
+    if int(machine.legal(block, words, opts)) != len(moment.options):
+        yield "compiled, other options are listed"
+    if bool(machine.may_propose(block)) != kernel.may_propose(moment.block):
+        yield "compiled, something else is said of stalemates"
+    if int(machine.weight(block, words, option)) != kernel.weight(
+        moment.block, played.words, option
+    ):
+        yield "compiled, chance has other weights"
+    if block.tolist() != moment.block:
+        yield "compiled, looking changes the state"
 
 
 # --- ending ----------------------------------------------------------------------------------
@@ -134,8 +153,8 @@ def turns_end(played: Played) -> Iterator[tuple[int, str]]:
 def never_fails(played: Played) -> Iterator[tuple[int, str]]:
     """Coins that were checked never make the engine fail, nor what it tells about a game.
 
-    Views, texts, sentences and events in both languages, and reasons can be had of every state. That
-    reactions go deeper than there is room for is a stated limit: the step is refused, whole.
+    Views, texts, sentences and events in both languages, and reasons can be had of every state.
+    That reactions go deeper than there is room for is a stated limit: the step is refused, whole.
     """
     if played.trouble and not played.trouble.startswith("turn "):
         yield len(played.choices), played.trouble

@@ -17,8 +17,9 @@ PATIENCE = 2500  # games that are played to make one smaller
 def smallest(breach: Breach, patience: int = PATIENCE) -> Breach:
     """A breach of the same law in as small a game as can be found.
 
-    Fewer choices, then fewer players, fewer coins, plainer rules; what is left out is left out for good if the
-    law is still broken. It depends on nothing but the breach, so the same comes of it each time.
+    Fewer choices, then fewer players, fewer coins, plainer rules; what is left out is left out for
+    good if the law is still broken. It depends on nothing but the breach, so the same comes of it
+    each time.
     """
     return _Smaller(breach.law, patience).than(breach)
 
@@ -106,7 +107,7 @@ def _crews(trial: Trial) -> Iterator[Trial]:
 
 
 def _coins(trial: Trial) -> Iterator[Trial]:
-    """Smaller ships: no lost turns, an empty hold, an empty nest, half the deck, each coin alone."""
+    """Smaller ships: no lost turns, no hold, no nest, half the deck, each coin alone."""
     for seat, layout in enumerate(trial.layouts):
         for smaller in _smaller(layout):
             layouts = (*trial.layouts[:seat], smaller, *trial.layouts[seat + 1 :])

@@ -49,7 +49,7 @@ def open_coins_known(played: Played, moment: Moment) -> Iterator[str]:
 
 
 @moment_law("empty-ships-out", "7.2", "7.2a", "3.2")
-def empty_ships_out(played: Played, moment: Moment) -> Iterator[str]:
+def empty_ships_out(_: Played, moment: Moment) -> Iterator[str]:
     """Between two actions nobody in the game has an empty ship, and who is out has none left.
 
     An empty ship puts its player out as soon as the action is complete (7.2a), and whoever is out
@@ -62,9 +62,9 @@ def empty_ships_out(played: Played, moment: Moment) -> Iterator[str]:
 def one_decision(played: Played, moment: Moment) -> Iterator[str]:
     """There is one decision with options, or an outcome; who decides is in the game.
 
-    Nobody waits for an answer that can't be given, and who is out can do nothing any more (7.2). A decision
-    with a single option is taken by itself, unless the game asks for those, or everybody had
-    but one thing to do for a thousand times.
+    Nobody waits for an answer that can't be given, and who is out can do nothing any more (7.2). A
+    decision with a single option is taken by itself, unless the game asks for those, or everybody
+    had but one thing to do for a thousand times.
     """
     opts = list(moment.options)
     for text in invariants.decision(moment.block, opts, len(opts)):
@@ -83,7 +83,7 @@ def _after_many(played: Played, moment: Moment) -> bool:
 
 
 @moment_law("clean-block", "architecture")
-def clean_block(played: Played, moment: Moment) -> Iterator[str]:
+def clean_block(_: Played, moment: Moment) -> Iterator[str]:
     """At a decision nothing transient is left in the block, and every word fits 32 bits.
 
     Equal states have to be equal blocks, or equality, saves and search go wrong.

@@ -1,7 +1,7 @@
 """A game to try laws on: what it is played from, and what came of it.
 
-A `Trial` is all that decides a game; any trial can be played, whatever its numbers are. That is what
-makes trials easy to draw, and to make smaller without asking whether they still make sense.
+A `Trial` is all that decides a game; any trial can be played, whatever its numbers are. That is
+what makes trials easy to draw, and to make smaller without asking whether they still make sense.
 """
 
 from __future__ import annotations

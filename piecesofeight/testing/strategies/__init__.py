@@ -1,4 +1,4 @@
-"""Hypothesis strategies: abilities, coins and sets made from the vocabulary; ships, games, positions.
+"""Hypothesis strategies: abilities, coins and sets of them; ships, games, positions.
 
 They need Hypothesis, which the `test` extra installs; nothing else imports them.
 """

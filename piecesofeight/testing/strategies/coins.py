@@ -1,7 +1,7 @@
 """Whole sets of coins that always check, and single coins of them.
 
-A drawn set has the coins of `KINDS`, as these are the ones that drawn abilities name; only its captain
-has another name.
+A drawn set has the coins of `KINDS`, as these are the ones that drawn abilities name; only its
+captain has another name.
 """
 
 from __future__ import annotations
@@ -46,6 +46,7 @@ def coin_set_texts(draw: st.DrawFn, *, most: int = 2) -> str:
     """Texts of coin files that are right.
 
     Args:
+        draw: given by Hypothesis.
         most: abilities of a coin, at most.
     """
     texts = {}

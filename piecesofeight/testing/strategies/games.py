@@ -1,7 +1,8 @@
 """Ships, shipyards, trials and positions: games at any stage, from any set of coins.
 
-Each strategy takes coins as `stock_of` does: files, texts, or coins that were loaded; none means all
-that are shipped. What is drawn shrinks: to fewer players, smaller ships, fewer and earlier choices.
+Each strategy takes coins as `stock_of` does: files, texts, or coins that were loaded; none means
+all that are shipped. What is drawn shrinks: to fewer players, smaller ships, fewer and earlier
+choices.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ def ships(*sources: Sources, shipyard: Shipyard | None = None) -> st.SearchStrat
 @st.composite
 def _shipyards(draw: st.DrawFn, stock: Stock) -> Shipyard:
     """A shipyard that a ship can be built from."""
-    held = {name: 1 for name in dict.fromkeys(stock.captains)}
+    held = dict.fromkeys(dict.fromkeys(stock.captains), 1)
     for name in dict.fromkeys(stock.crew):
         limit = stock.crew.count(name)
         held[name] = draw(st.integers(0, limit + 1))
@@ -151,7 +152,7 @@ def trials(
 
 
 def seeded_trials(*sources: Sources, players: int | None = None) -> st.SearchStrategy[Trial]:
-    """Whole games with ships of all sizes, each from a seed; they don't shrink, laws make them small."""
+    """Whole games with ships of all sizes, each from a seed; laws make them small."""
     stock = _stock(sources)
     return st.integers(0, 2**32).map(lambda seed: random_trial(stock, seed, players))
 
