@@ -9,6 +9,7 @@ from pathlib import Path
 
 from piecesofeight.cli.failure import Failure, reason
 from piecesofeight.cli.output import one_line
+from piecesofeight.plain_files import TooLongError, read_plain
 
 MOST_BYTES = 16 * 1024 * 1024  # far more than any file of ours; a wrong path may be anything
 
@@ -39,8 +40,9 @@ def read_text(path: str | Path, *, keep_mark: bool = False) -> str:
     """
     name = one_line(str(path))
     try:
-        with Path(path).open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+        data = read_plain(path, MOST_BYTES)
+    except TooLongError:
+        raise Failure(f"`{name}` is too large to be what it should be") from None
     except OSError as error:
         raise Failure(f"`{name}` can't be read: {reason(error)}") from None
     except ValueError:  # a zero byte in the path

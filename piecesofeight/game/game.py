@@ -10,7 +10,14 @@ from attrs import field, frozen
 from piecesofeight.errors import GameError, ShipError
 from piecesofeight.game.compiled import compiled, shipped_coins
 from piecesofeight.game.rules import Rules
-from piecesofeight.game.setup import MOST_PLAYERS, Layout, new_block
+from piecesofeight.game.setup import (
+    MOST_COINS,
+    MOST_IN_DECK,
+    MOST_PLAYERS,
+    MOST_SKIPS,
+    Layout,
+    new_block,
+)
 from piecesofeight.game.ship import Ship
 from piecesofeight.notation.names import CoinSource, coins_of, suggestion
 from piecesofeight.tables import Tables
@@ -113,6 +120,7 @@ class Game:
         equal: bool,
     ) -> None:
         _check_coins(layouts, coins)
+        _check_sizes(layouts)
         tables, fingerprint = compiled(coins)
         self.__attrs_init__(
             layouts=tuple(layouts),
@@ -220,6 +228,18 @@ def _check_coins(layouts: Sequence[Layout], coins: tuple[Coin, ...]) -> None:
                 close = suggestion(name, known)
                 hint = f"did you mean `{close}`?" if close else "load the set that has it"
                 raise GameError(f"there is no coin `{name}`; {hint}")
+
+
+def _check_sizes(layouts: Sequence[Layout]) -> None:
+    """Refuse what has no room in the numbers of options, before anything is made of it."""
+    coins = sum(len(layout.coins) for layout in layouts)
+    if coins > MOST_COINS:
+        raise GameError(f"a game can have {MOST_COINS} coins in all, not {coins}")
+    for layout in layouts:
+        if len(layout.deck) > MOST_IN_DECK:
+            raise GameError(f"a deck can have {MOST_IN_DECK} coins, not {len(layout.deck)}")
+        if not 0 <= layout.skips <= MOST_SKIPS:
+            raise GameError(f"a player can lose 0 to {MOST_SKIPS} turns, not {layout.skips}")
 
 
 def _teams(teams: Teams | None, names: tuple[str, ...], equal: bool) -> tuple[tuple[int, ...], ...]:

@@ -67,6 +67,10 @@ def parsed(text: str) -> object:
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}"
         raise SaveError(f"this is no JSON: {error.msg.lower()}", where=where, hint=AGAIN) from None
+    except SaveError:
+        raise
+    except ValueError:  # Python reads no number of thousands of digits
+        raise SaveError("there is a number in it that is far too long", hint=AGAIN) from None
     except RecursionError:
         raise SaveError("this is nested too deeply for a save", hint=AGAIN) from None
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from attrs import evolve, field, frozen
@@ -27,7 +26,7 @@ from piecesofeight.game.game_text import (
     parsed,
     texts_of,
 )
-from piecesofeight.game.save import write_whole
+from piecesofeight.game.save import read_saved, write_whole
 from piecesofeight.game.state import State
 from piecesofeight.game.trace import Trace, tracer_of
 from piecesofeight.machine.layout import H_FP
@@ -293,8 +292,4 @@ def load_record(path: str | os.PathLike[str], coins: CoinSource | None = None) -
         RecordError: a choice isn't allowed, or the end is another one.
         SaveError: the file can't be read, or what is in it is no record.
     """
-    try:
-        text = Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise SaveError(str(error), where=str(path), hint="give the file of a record") from error
-    return Record.from_json(text, coins)
+    return Record.from_json(read_saved(path, "give the file of a record"), coins)

@@ -6,7 +6,7 @@ import os
 import tempfile
 from pathlib import Path
 
-from piecesofeight.errors import SaveError
+from piecesofeight.errors import GameError, SaveError
 from piecesofeight.game.blockcheck import check_block
 from piecesofeight.game.game_text import (
     GAME_KEYS,
@@ -18,11 +18,14 @@ from piecesofeight.game.game_text import (
     object_of,
     parsed,
 )
-from piecesofeight.game.state import State
+from piecesofeight.game.state import State, check_decks
 from piecesofeight.notation.names import CoinSource
+from piecesofeight.plain_files import read_plain
 
 FORMAT = "piecesofeight-state"
 VERSION = 2
+# How many bytes a saved state or game may have; a long game of eight has a few hundred thousand.
+MOST_BYTES = 16 * 1024 * 1024
 _KEYS = ("format", "version", *GAME_KEYS, "block")
 
 
@@ -48,6 +51,10 @@ def state_from_text(text: str, coins: CoinSource | None = None) -> State:
     game = game_of(data, coins)
     block = numbers_of(data["block"])
     check_block(block, game)
+    try:
+        check_decks(block)
+    except GameError as error:
+        raise SaveError(str(error), where="block") from None
     return State.from_block(game, block)
 
 
@@ -85,16 +92,30 @@ def write_whole(path: str | os.PathLike[str], text: str) -> None:
         raise
 
 
+def read_saved(path: str | os.PathLike[str], hint: str) -> str:
+    """The text of a saved file.
+
+    Raises:
+        SaveError: it can't be read, is no plain file, or is far too long; `hint` is part of it.
+    """
+    try:
+        return read_plain(path, MOST_BYTES).decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise SaveError(str(error), where=str(path), hint=hint) from error
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise SaveError(why, where=str(path), hint=hint) from error
+    except ValueError as error:  # a zero byte in the path
+        raise SaveError("that is no name of a file", where=repr(path), hint=hint) from error
+
+
 def load_state(path: str | os.PathLike[str], coins: CoinSource | None = None) -> State:
     """The state in a file that `save_state` wrote.
 
     Raises:
         SaveError: the file can't be read, or what is in it is no good.
     """
-    try:
-        text = Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise SaveError(str(error), where=str(path), hint="give the file of a save") from error
+    text = read_saved(path, "give the file of a save")
     try:
         return state_from_text(text, coins)
     except SaveError as error:

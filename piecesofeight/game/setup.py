@@ -12,6 +12,9 @@ from piecesofeight.machine.zones import settle
 from piecesofeight.tables import Tables
 
 MOST_PLAYERS = 16  # an option id has four bits for the seat
+MOST_IN_DECK = 124  # and seven for the place, of which four mean other places
+MOST_COINS = 512  # in all ships and holds, so that all options of a decision find room
+MOST_SKIPS = 1000  # turns that a player can have to lose when a game begins
 
 
 @frozen

@@ -8,31 +8,40 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
-from piecesofeight.errors import DepthError, IllegalOption
+from piecesofeight.errors import DepthError, GameError, IllegalOption
 from piecesofeight.game import kernel
 from piecesofeight.game.decision import KINDS, SECRET_DECISIONS, Decision, Option
 from piecesofeight.game.event import Event, events_of
 from piecesofeight.game.illegal import refusal
 from piecesofeight.game.legal import why_allowed
 from piecesofeight.game.outcome import Outcome, outcome_of, winning_team
+from piecesofeight.game.setup import MOST_IN_DECK
 from piecesofeight.game.ship_state import ShipState, ship_state
 from piecesofeight.game.table import table_text
 from piecesofeight.game.trace import Trace, trace_to
 from piecesofeight.game.view import View, view_of
 from piecesofeight.game.why import Why, refused
 from piecesofeight.machine.layout import (
+    COIN_SIZE,
     H_CLOCK,
+    H_COINS,
+    H_COINS_END,
     H_CURRENT,
     H_DECIDER,
     H_DECISION,
     H_FP,
+    H_PLAYERS_END,
     H_TURN,
+    HEADER,
     LOG_START,
     LOG_USED_WORDS,
+    P_DECK,
+    PLAYER_SIZE,
     REACTION,
     V_PASS,
     V_PROPOSE,
     V_SURRENDER,
+    Z_COUNT,
 )
 from piecesofeight.notation.names import CoinSource
 from piecesofeight.notation.options import read_option
@@ -42,6 +51,24 @@ from piecesofeight.notation.sight import SPECTATOR
 
 if TYPE_CHECKING:
     from piecesofeight.game.game import Game
+
+
+def check_decks(block: list[int]) -> None:
+    """A deck that has grown too long for the numbers of options is an error, not a wrong option.
+
+    Raises:
+        GameError: a deck has more coins than `setup.MOST_IN_DECK`.
+    """
+    if (block[H_COINS_END] - block[H_COINS]) // COIN_SIZE <= MOST_IN_DECK:
+        return  # as in nearly every game
+    for player in range(HEADER, block[H_PLAYERS_END], PLAYER_SIZE):
+        count = block[player + P_DECK + Z_COUNT]
+        if count > MOST_IN_DECK:
+            raise GameError(
+                f"a deck can have {MOST_IN_DECK} coins, and would have {count}; the state that "
+                "this was tried from is as it was"
+            )
+
 
 CHANCE = -1
 TERMINAL = -4
@@ -103,6 +130,7 @@ class State:
                 "reactions to reactions went deeper than this game has room for; the state that "
                 "this was tried from is as it was"
             )
+        check_decks(block)
         opts, log = _scratch.opts, _scratch.log
         noted = tuple(log[LOG_START : log[LOG_USED_WORDS]])
         return cls(game, block, tuple(opts[:n]), noted, origin)

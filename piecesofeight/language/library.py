@@ -9,6 +9,7 @@ from attrs import frozen
 
 from piecesofeight.language.catalogue import Kinds
 from piecesofeight.language.checks import check_coin
+from piecesofeight.language.checks.worlds import WORK, Work
 from piecesofeight.language.coin_file import read_coin_file
 from piecesofeight.language.diagnostics import Edit, Fix, Related, closest
 from piecesofeight.language.nearness import meant
@@ -136,10 +137,26 @@ def _coin(entry: DeclaredCoin, kinds: Kinds, report: Report, broken: set[str]) -
         note=entry.note,
         span=entry.span,
     )
-    check_coin(coin, kinds, report)
+    _check(coin, kinds, report)
     if report.errors > before:
         broken.add(coin.name)
     return coin
+
+
+def _check(coin: Coin, kinds: Kinds, report: Report) -> None:
+    """Judge a coin; from the coin on at which the work is at its end the set is refused."""
+    work = WORK.get()
+    before = work is not None and work.done
+    check_coin(coin, kinds, report)
+    if work is not None:
+        work.known.clear()  # what was asked of one coin is hardly asked of another
+    if work is not None and work.done and not before:
+        report.error(
+            "E0120",
+            "the conditions up to here take too long to judge, those below are not judged",
+            coin.span,
+            "make simpler conditions of them, or several files",
+        )
 
 
 def _set(entry: DeclaredSet, kinds: Kinds, report: Report, broken: set[str]) -> CoinSet:
@@ -186,5 +203,9 @@ def read(sources: tuple[Source, ...], known: tuple[CoinSet, ...] = ()) -> Readin
     library = _Library(tuple(files), known, whole)
     _check_library(library, report)
     broken: set[str] = set()
-    sets = tuple(_set(entry, library.kinds(entry), report, broken) for entry in files)
+    token = WORK.set(Work())
+    try:
+        sets = tuple(_set(entry, library.kinds(entry), report, broken) for entry in files)
+    finally:
+        WORK.reset(token)
     return Reading(sets, known, report, frozenset(broken), tuple(files))

@@ -12,10 +12,11 @@ from piecesofeight.language.diagnostics import CoinFileError
 from piecesofeight.language.program import Span
 from piecesofeight.language.report import Report
 from piecesofeight.language.yaml_layer import MAX_LENGTH
+from piecesofeight.plain_files import read_plain
 
 BASE_FILE = "pieces_of_eight.yaml"
 # A character has four bytes at most; what is longer is refused without being read.
-_MOST_BYTES = 4 * MAX_LENGTH
+MOST_BYTES = 4 * MAX_LENGTH
 
 
 @frozen
@@ -63,14 +64,14 @@ def read_source(source: str | Path) -> Source:
         return Source("<text>", source)
     path = Path(source)
     try:
-        if path.stat().st_size > _MOST_BYTES:
-            raise _unreadable(str(source), "it is far too long")
-        return Source(str(source), path.read_bytes().decode("utf-8"))
+        return Source(str(source), read_plain(path, MOST_BYTES).decode("utf-8"))
     except UnicodeDecodeError:
         raise _unreadable(str(source), "it is not UTF-8") from None
     except OSError as error:
         why = (error.strerror or "it is not there").lower()
         raise _unreadable(str(source), why) from None
+    except ValueError:  # a zero byte in the path
+        raise _unreadable(str(source), "that is no name of a file") from None
 
 
 def is_packaged(source: str | Path) -> bool:

@@ -10,9 +10,10 @@ of two players' coins is compared by the difference, and what is said of single 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextvars import ContextVar
 from itertools import product
 
-from attrs import evolve, field, frozen
+from attrs import define, evolve, field, frozen
 
 from piecesofeight.language.checks.single import coins_possible
 from piecesofeight.language.checks.spots import ACTIVE, ALONE, ANYWHERE, lies
@@ -37,9 +38,33 @@ from piecesofeight.language.program import (
     Who,
 )
 
+# How many ships are tried for all conditions of the files that are checked together:
+MOST_TRIED = 1_000_000
 _MANY = 10_000
 _MOST_TERMS = 200
 _ONE_PLAYER = (Who.YOU, Who.CHOOSER, Who.EVENT_PLAYER, Who.EVENT_OWNER)
+
+
+@define
+class Work:
+    """How many ships may still be tried; when none is left, everything is taken to be possible."""
+
+    left: int = MOST_TRIED
+    known: dict[object, bool] = field(factory=dict)
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is judged any more, which is to be reported."""
+        return self.left <= 0
+
+    def spent(self) -> bool:
+        """Count one ship; whether that is one too many."""
+        self.left -= 1
+        return self.done
+
+
+# What the checks of this moment may do; where none is set, each question has a bound of its own.
+WORK: ContextVar[Work | None] = ContextVar("WORK", default=None)
 
 
 @frozen
@@ -140,12 +165,21 @@ class Moment:
         rest = [part for part in parts if not _is_lost(part)]
         if not rest:
             return True
-        places = self.places if owner is Who.YOU else (None,)
-        return any(
-            self._suits(world, owner is Who.YOU, rest)
-            for place in places
-            for world in _worlds(place, rest)
-        )
+        return self._tried(owner is Who.YOU, rest)
+
+    def _tried(self, mine: bool, parts: list[Part]) -> bool:
+        """Whether some ship suits all parts; what was found once isn't looked for again."""
+        work = WORK.get() or Work()
+        key = (self.kind, self.captains, self.places if mine else None, frozenset(parts))
+        found = work.known.get(key)
+        if found is None:
+            found = any(
+                work.spent() or self._suits(world, mine, parts)
+                for place in (self.places if mine else (None,))
+                for world in _worlds(place, parts)
+            )
+            work.known[key] = found
+        return found
 
     def _suits(self, world: _World, mine: bool, parts: list[Part]) -> bool:
         kinds: dict[tuple[str | None, str | None, bool], dict[Place, _Range]] = {}

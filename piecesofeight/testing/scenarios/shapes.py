@@ -145,7 +145,8 @@ class Shapes:
         """The seat of a player by name."""
         if name in self.players:
             return self.players.index(name)
-        hint = did_you_mean(name, self.players, f"the players are {listed(self.players)}")
+        there = f"the players are {listed(self.players)}" if self.players else ""
+        hint = did_you_mean(name, self.players, there or "name the players in `ships`")
         self.wrong("E0302", f"there is no player `{name}`", span, hint)
         return None
 

@@ -1,0 +1,136 @@
+"""Every input that fuzzing has kept goes through its target; only documented errors come out.
+
+`fuzz.py` says how new ones are found. What failed once is kept under a name that says what it was.
+"""
+
+from __future__ import annotations
+
+import functools
+import time
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from hypothesis.extra.lark import from_lark
+from lark.exceptions import UnexpectedInput
+from targets import HEAD, TARGETS, coin_file, coin_text, option_id, option_text, saved_block
+
+from piecesofeight.language import grammar
+
+HERE = Path(__file__).resolve().parent / "corpus"
+KEPT = sorted(path for path in HERE.glob("*/*") if path.is_file())
+# Seconds of processor time for one input; it takes some hundredths of one.
+SLOW = 3.0
+MOST = 8_000  # bytes of an input, and
+SEVERAL = 200_000  # of all of them
+
+
+# What stands for the indentation of a line, which isn't a character of the grammar.
+DEEPER, BACK = "\x01", "\x02"
+
+
+def written(words: str) -> str:
+    """A text with its lines indented, from one with signs for that."""
+    lines, depth, line = [], 0, ""
+    for char in f"{words}\n":
+        if char not in (DEEPER, BACK, "\n"):
+            line += char
+            continue
+        if line.strip():
+            lines.append("  " * depth + " ".join(line.split()))
+        line = ""
+        depth += (char == DEEPER) - (char == BACK)
+    return "\n".join(lines)
+
+
+@functools.cache
+def sentences() -> st.SearchStrategy[str]:
+    """Whatever the grammar can say, as Hypothesis reads it from Lark."""
+    words = {name: st.just(f"{word} ") for name, word in grammar.word_of_terminal().items()}
+    others = {
+        "_NL": st.just("\n"),
+        "_INDENT": st.just(DEEPER),
+        "_DEDENT": st.just(BACK),
+        "KIND": st.sampled_from(["Gull ", "Mate ", "Captain ", "Gulls ", "Nobody "]),
+        "QUOTED": st.sampled_from(['"Gull" ', '"Mate" ']),
+        "NAME": st.sampled_from(["prize ", "loot ", "victim "]),
+        "NUMBER": st.sampled_from(["0 ", "1 ", "2 ", "99 ", "100 "]),
+    }
+    return from_lark(grammar.parser(), explicit={**words, **others}).map(written)
+
+
+def test_what_the_grammar_generates_can_be_parsed() -> None:
+    """So the strategy below really speaks the language: most of what it says is no slip of form."""
+    parsed = []
+
+    @given(sentences())
+    @settings(
+        suppress_health_check=list(HealthCheck), deadline=None, max_examples=30, database=None
+    )
+    def look(text: str) -> None:
+        try:
+            grammar.parser().parse(text + "\n")
+        except (UnexpectedInput, grammar.DedentError):
+            parsed.append(False)
+        else:
+            parsed.append(True)
+
+    look()
+    assert sum(parsed) > 0.9 * len(parsed)
+
+
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: f"{path.parent.name}-{path.name}")
+def test_what_was_kept_passes(path: Path) -> None:
+    """It is accepted and works, or is refused with an error that the documentation names."""
+    TARGETS[path.parent.name](path.read_bytes())  # loads what is loaded once
+    start = time.process_time()
+    TARGETS[path.parent.name](path.read_bytes())
+    assert time.process_time() - start < SLOW
+
+
+def test_the_corpus_is_small_and_whole() -> None:
+    """Each target has some inputs to begin with, none is large, and none is of another target."""
+    assert set(TARGETS) == {path.parent.name for path in KEPT}
+    sizes = [path.stat().st_size for path in KEPT]
+    assert max(sizes) <= MOST
+    assert sum(sizes) <= SEVERAL
+
+
+@given(st.data())
+@settings(
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+    deadline=None,
+    max_examples=60,
+)
+def test_whatever_the_grammar_can_say_is_explained_or_works(data: st.DataObject) -> None:
+    """Texts that Lark's grammar of the language generates, with no regard to what they mean."""
+    text = data.draw(sentences())
+    coin_text(text.encode())
+
+
+@given(st.data(), st.integers(0, 2**16), st.integers(1, 3))
+@settings(
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+    deadline=None,
+    max_examples=60,
+)
+def test_whatever_is_nearly_of_the_grammar_is_explained(
+    data: st.DataObject, seed: int, count: int
+) -> None:
+    """The same texts with letters lost, doubled or swapped."""
+    text = HEAD + "".join(f"      {line}\n" for line in data.draw(sentences()).split("\n"))
+    for _ in range(count):
+        at = data.draw(st.integers(0, len(text) - 1))
+        piece = data.draw(st.sampled_from(["", text[at] * 2, ":", "\n", "\t", "(", "#", "Gull "]))
+        text = text[:at] + piece + text[at + 1 :]
+    coin_file(text.encode())
+
+
+@given(st.binary(max_size=60))
+@settings(deadline=None)
+def test_no_bytes_spoil_a_game(data: bytes) -> None:
+    """Any number and any text as a choice, and any words changed in a save."""
+    option_id(data)
+    option_text(data)
+    saved_block(data)

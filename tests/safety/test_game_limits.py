@@ -1,0 +1,115 @@
+"""What a game may have of anything: one more is an error, and nothing is spoilt."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from piecesofeight import Game, GameError, Layout, State, load_coins
+from piecesofeight.errors import SaveError
+from piecesofeight.game.setup import MOST_COINS, MOST_IN_DECK, MOST_PLAYERS, MOST_SKIPS
+
+AIMS = (
+    "set: my-set\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
+    "      play:\n        destroy any middle coin of an opponent\n"
+    "  - coin: Tern\n    limit: 2\n    ability: |\n"
+    "      play:\n        move any open coin of an opponent to your fore\n"
+)
+COINS = load_coins(AIMS)
+
+
+def game(*layouts: Layout) -> Game:
+    """A game with these ships."""
+    names = [f"P{seat}" for seat in range(len(layouts))]
+    return Game.from_layouts(layouts, coins=COINS, names=names)
+
+
+def players(count: int) -> Game:
+    """A game of so many."""
+    return game(*[Layout("Gull", ("Captain", "Gull"))] * count)
+
+
+def deck(count: int) -> Game:
+    """A game with a deck of so many coins."""
+    return game(Layout("Gull", ("Captain",)), Layout(None, ("Gull",) * (count - 1) + ("Captain",)))
+
+
+def coins(count: int) -> Game:
+    """A game of so many coins."""
+    return game(Layout("Gull", ("Captain",)), Layout(None, ("Captain",), ("Gull",) * (count - 3)))
+
+
+def skips(count: int) -> Game:
+    """A game that somebody begins with so many turns to lose."""
+    return game(Layout("Gull", ("Captain",)), Layout("Gull", ("Captain",), (), count))
+
+
+@pytest.mark.parametrize(
+    ("make", "most"),
+    [
+        (players, MOST_PLAYERS),
+        (deck, MOST_IN_DECK),
+        (coins, MOST_COINS),
+        (skips, MOST_SKIPS),
+    ],
+)
+def test_as_much_as_allowed_plays_and_one_more_is_refused(
+    make: Callable[[int], Game], most: int
+) -> None:
+    """At the limit each option has a number, a text and a result of its own."""
+    state = make(most).start(first=0, seed=1)
+    assert state.decision is not None
+    options = list(state.decision.options)
+    assert len(options) == len({one.text for one in options}) == len({one.id for one in options})
+    assert [one.id for one in options] == [state.option_id(one.text) for one in options]
+    for one in options:
+        state.apply(one.id)
+    assert state == State.from_json(state.to_json(), COINS)
+    with pytest.raises(GameError, match=f"not {most + 1}"):
+        make(most + 1)
+
+
+def test_a_deck_never_grows_too_long() -> None:
+    """The coin that would be one too many isn't taken, and the state before is as it was."""
+    full = Layout("Tern", ("Captain",) + ("Gull",) * (MOST_IN_DECK - 1))
+    state = game(full, Layout(None, ("Gull", "Captain"))).start(first=0, seed=1)
+    before = state.block
+    with pytest.raises(GameError, match=f"a deck can have {MOST_IN_DECK} coins, and would have"):
+        state.apply("play nest at P1.fore")
+    assert before == state.block
+
+
+def test_a_save_can_have_no_more_than_a_game() -> None:
+    """What a game can't be, a save can't bring."""
+    saved = json.loads(players(2).start(first=0).to_json())
+    many = {**saved, "ships": saved["ships"] * 9, "names": [str(i) for i in range(18)]}
+    long = {**saved, "ships": [{"nest": None, "deck": ["Gull"] * 200}, saved["ships"][1]]}
+    late = {**saved, "ships": [{**saved["ships"][0], "skips": 10**30}, saved["ships"][1]]}
+    for damaged in (many, long, late):
+        with pytest.raises(SaveError):
+            State.from_json(json.dumps(damaged), COINS)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[" * 100_000,
+        '{"a":' * 100_000,
+        "9" * 5_000,
+        '{"format": ' + "9" * 5_000 + "}",
+        "1e999",
+        "NaN",
+        '"\\ud800"',
+        "\0",
+        "{}" * 2,
+        '{"format": "piecesofeight-state", "version": true}',
+    ],
+    ids=range(11),
+)
+def test_what_is_no_save_is_refused(text: str) -> None:
+    """Whatever stands there, it is a SaveError."""
+    with pytest.raises(SaveError):
+        State.from_json(text)
