@@ -11,12 +11,12 @@ from __future__ import annotations
 
 from piecesofeight.errors import GameError
 from piecesofeight.notation.names import suggestion
-from piecesofeight.testing.laws import choosing, naming, repeating, states
+from piecesofeight.testing.laws import choosing, hiding, naming, repeating, states
 from piecesofeight.testing.laws.law import Breach, Law, LawBrokenError, game_law, moment_law
 from piecesofeight.testing.laws.trial import Moment, Played, Stock, Trial, play
 
 # In this order they are tried and told: what the engine holds, what it offers, whether it does
-# the same again, names, ends. Laws of secrets are to be added at the end (`secrets.py`).
+# the same again, names, secrets, ends.
 LAWS: tuple[Law, ...] = (
     states.coins_conserved,
     states.one_captain,
@@ -42,6 +42,9 @@ LAWS: tuple[Law, ...] = (
     naming.coins_alike,
     naming.kinds_relabelled,
     naming.wins_at_once,
+    hiding.asked_in_secret,
+    hiding.no_leak,
+    hiding.dealt_anew,
     repeating.turns_end,
     repeating.never_fails,
 )
