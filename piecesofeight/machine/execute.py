@@ -220,14 +220,15 @@ def put(b: Words, t: Words, log: Words, coin: int, player: int, spot: int) -> bo
 def mix_up(b: Words, t: Words, f: int, ref: int) -> None:
     """Others can't follow coins that will be put in a secret order (6.5a).
 
-    Who puts them in order sees them; whose they are knows them while they are there.
+    Who puts them in order sees them; whose they are knows them while they are there. An open
+    coin is seen by all until it moves, and where it goes.
     """
     mask = b[H_EVERYBODY]
     kind = 0
     count = 0
     coin = meant(b, f, ref, 0)
     while coin:
-        if not is_key(b, t, coin):
+        if not is_key(b, t, coin) and place_of(b, coin) & OPEN == 0:
             mask = followers(b, mask, coin, kind)
             kind = b[coin + C_KIND]
         count += 1
@@ -236,7 +237,7 @@ def mix_up(b: Words, t: Words, f: int, ref: int) -> None:
     mixing = begin_mixing(b)
     for i in range(count):
         coin = meant(b, f, ref, i)
-        if not is_key(b, t, coin):
+        if not is_key(b, t, coin) and place_of(b, coin) & OPEN == 0:
             own = b[owner_of(b, coin) + P_BIT]
             mingle(b, coin, mask | own, mixing)
             b[coin + C_LOST] = b[coin + C_LOST] & ~own | own & ~mask

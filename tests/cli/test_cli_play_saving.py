@@ -181,7 +181,7 @@ def test_a_game_that_was_not_played_by_the_rules_is_refused(
 @pytest.mark.parametrize(
     ("key", "value", "said"),
     [
-        ("version", 9, "version: this is version 9 of the format, not 1"),
+        ("version", 9, "version: this is version 9 of the format, not 2"),
         ("block", [1, 2, 3], ""),
         ("block", [10**400], "block[0]: this is no 32-bit number"),
         ("names", ["Anne"], "2 ships, but 1 names"),
