@@ -15,7 +15,7 @@ from piecesofeight import Game, Layout, Record
 from piecesofeight.cli import COMMANDS, cli
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
-NAMES = ("cli.md", "first-coin.md", "interactions.md", "perft.md", "scenarios.md")
+NAMES = ("cli.md", "first-coin.md", "interactions.md", "perft.md", "scenarios.md", "testing.md")
 PAGES = [(DOCS / name).read_text(encoding="utf-8") for name in NAMES]
 PROMPT = "a number, or `help` > "
 _BLOCK = re.compile(r"^```(yaml(?=\n# )|console)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

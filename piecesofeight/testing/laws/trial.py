@@ -241,7 +241,7 @@ def play(trial: Trial) -> Played:
     >>> ships = (Layout("Mate", ("Captain",)), Layout("Cannon", ("Captain",)))
     >>> played = play(Trial(stock_of(), ships, picks=[0, 0, 0]))
     >>> [len(moment.options) for moment in played.moments]
-    [4, 4, 3, 0]
+    [9, 2, 5, 0]
     """
     game = trial.game()
     block, words = game.new_block(trial.seed), game.tables.words
