@@ -80,7 +80,7 @@ def hold_to_laws(files: Sequence[str], asked: Asked, as_json: bool) -> int:
         except KeyboardInterrupt:
             stopped = True
     report = holding.report
-    breaches = [told(one) for one in report.breaches]
+    breaches = [told(one, asked.folder) for one in report.breaches]
     if as_json:
         print_json(_data(report, breaches, asked))
     else:

@@ -197,7 +197,7 @@ class LawsBrokenError(LawBrokenError):
 
         texts = []
         for breach in self.report.breaches:
-            one = told(breach)
+            one = told(breach, self.folder)
             texts.append(one.text)
             if self.folder is not None:
                 texts.append("written: " + ", ".join(map(str, one.write(self.folder))) + "\n")

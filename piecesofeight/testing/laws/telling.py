@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tempfile
 from pathlib import Path
 
@@ -73,14 +74,20 @@ class Told:
         return tuple(path for path, text in files.items() if text)
 
 
-def told(breach: Breach) -> Told:
-    """A breach for people: what can't be written down, because that breaks too, is left out."""
+def told(breach: Breach, folder: str | Path | None = None) -> Told:
+    """A breach for people: what can't be written down, because that breaks too, is left out.
+
+    Args:
+        breach: what is to be told.
+        folder: where the scenario is going to lie, which names coin files from there; left out,
+            the working folder.
+    """
     return Told(
         breach.law.name,
         _reason(breach),
         tuple(_way(breach)),
         _record(breach),
-        _scenario(breach),
+        _scenario(breach, folder or "."),
         breach.played.trial.stock.text,
     )
 
@@ -116,10 +123,11 @@ def _record(breach: Breach) -> str:
     return ""
 
 
-def _scenario(breach: Breach) -> str:
+def _scenario(breach: Breach, home: str | Path) -> str:
     trial = breach.played.trial
     title = f"{breach.law.name} {breach.reason}"[:100]
     rules = [rule for rule in breach.law.rules if rule[0].isdigit()]
+    named = [Path(os.path.relpath(file, home)).as_posix() for file in trial.stock.files]
     with tempfile.TemporaryDirectory() as folder:
         sets = [str(Path(file).resolve()) for file in trial.stock.files]
         if trial.stock.text:
@@ -138,7 +146,7 @@ def _scenario(breach: Breach) -> str:
                 )
             except CAN_FAIL:
                 continue
-            for given, shown in zip(sets, trial.stock.files, strict=False):
+            for given, shown in zip(sets, named, strict=False):
                 text = text.replace(given, shown)
             return text
     return ""
