@@ -148,8 +148,6 @@ def _check(coin: Coin, kinds: Kinds, report: Report) -> None:
     work = WORK.get()
     before = work is not None and work.done
     check_coin(coin, kinds, report)
-    if work is not None:
-        work.known.clear()  # what was asked of one coin is hardly asked of another
     if work is not None and work.done and not before:
         report.error(
             "E0120",

@@ -1,8 +1,8 @@
 """Coverage-guided fuzzing with Atheris: `python tests/fuzzing/fuzz.py TARGET [libFuzzer options]`.
 
 Atheris isn't a dependency of the project: install it beside it (`pip install atheris`). The package
-is instrumented as it is imported, so that inputs that reach something new are kept. Without a
-folder of its own to keep them, the run begins with `corpus/TARGET` and keeps nothing.
+is instrumented as it is imported, so that inputs that reach something new are kept: in the first
+folder that is named. If none is, the run begins with `corpus/TARGET` and keeps nothing.
 
     python tests/fuzzing/fuzz.py ship -atheris_runs=20000 found tests/fuzzing/corpus/ship
 """
@@ -10,6 +10,7 @@ folder of its own to keep them, the run begins with `corpus/TARGET` and keeps no
 from __future__ import annotations
 
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -38,7 +39,7 @@ def main() -> None:
             raise TimeoutError(f"{time.process_time() - start:.1f} s for {data[:100]!r}")
 
     if all(argument.startswith("-") for argument in sys.argv[1:]):
-        sys.argv.append(str(HERE / "corpus" / name))
+        sys.argv += [tempfile.mkdtemp(), str(HERE / "corpus" / name)]
     atheris.Setup([*sys.argv, "-max_len=6000"], one)
     atheris.Fuzz()
 

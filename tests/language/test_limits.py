@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from piecesofeight.language import CoinFileError, Severity, check_text, load_coins
+from piecesofeight.language import CoinFileError, Severity, check_text, library, load_coins
+from piecesofeight.language.checks.worlds import MOST_TRIED, Work
 from piecesofeight.language.letters import look_alikes
 from piecesofeight.language.limits import LIMITS
 from piecesofeight.language.sources import shipped
@@ -266,3 +267,34 @@ def test_a_name_that_needs_quotes_is_recognised() -> None:
     )
     assert found.fix is not None
     assert '"Łódź Gull"' == found.fix.edits[0].text
+
+
+# --- work -------------------------------------------------------------------------------
+
+HARD = in_a_file(
+    "play if you have at least 2 coins in your hold or this is open:\n  destroy any open coin"
+)
+
+
+def test_conditions_that_are_too_much_work_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once, with the coin at which the work ended; what comes after it isn't taken for right."""
+    two = HARD + HARD.removeprefix(SET).replace("Gull", "Tern")
+    assert "E0120" not in {one.code for one in check_text(two)}
+    monkeypatch.setattr(library, "Work", lambda: Work(3))
+    found = [one for one in check_text(two) if one.code == "E0120"]
+    said = "the conditions up to here take too long to judge, those below are not judged"
+    assert [(4, said)] == [(one.span.line, one.message) for one in found]
+
+
+def test_five_thousand_conditions_are_far_below_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As hard as those above, twice as many find room."""
+    made: list[Work] = []
+
+    def noted() -> Work:
+        made.append(Work())
+        return made[-1]
+
+    monkeypatch.setattr(library, "Work", noted)
+    check_text(HARD)
+    (work,) = made
+    assert 10_000 * (MOST_TRIED - work.left) < MOST_TRIED

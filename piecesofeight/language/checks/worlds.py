@@ -9,6 +9,7 @@ of two players' coins is compared by the difference, and what is said of single 
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Iterator, Mapping
 from contextvars import ContextVar
 from itertools import product
@@ -39,7 +40,9 @@ from piecesofeight.language.program import (
 )
 
 # How many ships are tried for all conditions of the files that are checked together:
-MOST_TRIED = 1_000_000
+MOST_TRIED = 4_000_000
+# How many answers are kept.
+_MOST_KNOWN = 10_000
 _MANY = 10_000
 _MOST_TERMS = 200
 _ONE_PLAYER = (Who.YOU, Who.CHOOSER, Who.EVENT_PLAYER, Who.EVENT_OWNER)
@@ -170,7 +173,8 @@ class Moment:
     def _tried(self, mine: bool, parts: list[Part]) -> bool:
         """Whether some ship suits all parts; what was found once isn't looked for again."""
         work = WORK.get() or Work()
-        key = (self.kind, self.captains, self.places if mine else None, frozenset(parts))
+        kind = self.kind if any(map(_names_kind, parts)) else None
+        key = (kind, self.captains, self.places if mine else None, frozenset(parts))
         found = work.known.get(key)
         if found is None:
             found = any(
@@ -178,6 +182,8 @@ class Moment:
                 for place in (self.places if mine else (None,))
                 for world in _worlds(place, parts)
             )
+            if len(work.known) >= _MOST_KNOWN:
+                work.known.clear()
             work.known[key] = found
         return found
 
@@ -235,15 +241,18 @@ class _World:
 
     def count(self, places: Place) -> int:
         """How many coins of whatever kind lie in these places."""
-        found = self.nest if places & Place.NEST else 0
-        if places & Place.HOLD:
-            found += self.hold
-        if self.deck == 1:
-            return found + lies(ALONE, places)
+        nest, fore, aft, middle, hold, alone = _asked(places)
+        found = nest * self.nest + hold * self.hold
         if self.deck > 1:
-            found += bool(places & Place.FORE) + bool(places & Place.AFT)
-            found += (self.deck - 2) if places & Place.MIDDLE else 0
-        return found
+            return found + fore + aft + middle * (self.deck - 2)
+        return found + alone * self.deck
+
+
+@functools.cache  # so many ships are tried that asking an enum each time is felt
+def _asked(places: Place) -> tuple[int, ...]:
+    """Which places are asked for, as 0 or 1; the last is the only coin of a deck."""
+    each = (Place.NEST, Place.FORE, Place.AFT, Place.MIDDLE, Place.HOLD)
+    return (*(int(bool(places & one)) for one in each), int(lies(ALONE, places)))
 
 
 @frozen
@@ -302,6 +311,15 @@ def _monotone(ranges: Mapping[Place, _Range], world: _World) -> bool:
             if few.low > many.high or many.low > few.high + beside:
                 return False
     return True
+
+
+def _names_kind(part: Part) -> bool:
+    """Whether it matters to a condition of which kind the coin is whose ability asks."""
+    condition = part.condition
+    if not isinstance(condition, Comparison) or not isinstance(condition.left.of, Count):
+        return False
+    fits = condition.left.of.filter
+    return fits.kind is not None or fits.except_kind is not None
 
 
 def _is_lost(part: Part) -> bool:
