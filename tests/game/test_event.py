@@ -81,3 +81,22 @@ def test_calls_stalemates_and_lost_turns_are_told() -> None:
     assert "Bart refuses" in texts(refused)
     agreed = played(state, "stalemate", "agree")
     assert {"Bart agrees"} <= set(texts(agreed))
+
+
+def test_contributions_are_told() -> None:
+    """6.3: who adds how many; who adds none is not told of."""
+    carl, dora = "Cannon | Cannon Captain Mate", "Cannon | Pistols Captain Mate"
+    state = position("Cannon | Pistols Captain", "Mate | Pistols Mate Bomb Captain", carl, dora)
+    invited = state.apply("play nest at Bart.fore, inviting")
+    assert "Carl adds 2 to it" in texts(invited.apply("contribute 2"))
+    declined = invited.apply("pass").apply("pass")
+    assert not [one for one in declined.events if one.kind == "contributed"]
+
+
+def test_a_coin_that_all_know_is_not_shown_again() -> None:
+    """4.1: a Mate in the aft that a condition leans on is shown once, and then known."""
+    state = position("Cutlass | Cannon Captain Mate", "Pistols | Mate Bomb Captain Pillage")
+    first = state.apply("play nest (2) at Bart.fore")
+    assert "Anne shows Mate" in texts(first)
+    second = played(first, "destroy nest", "pass", "play nest (2) at Bart.fore")
+    assert "Anne shows Mate" not in texts(second)

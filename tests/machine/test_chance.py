@@ -7,7 +7,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from piecesofeight.machine.chance import draw, seed_words
+from piecesofeight.machine.chance import draw, mix, seed_words
 
 M = 0xFFFFFFFF
 words = st.integers(0, M)
@@ -48,3 +48,16 @@ def test_draws_are_even() -> None:
     seed_words(state, 0, 1, 2, 3)
     counts = Counter(draw(state, 0, 6) for _ in range(60_000))
     assert [] == [face for face in range(6) if not 9_600 <= counts[face] <= 10_400]
+
+
+def test_no_seed_makes_a_generator_that_stands_still() -> None:
+    """The one seed whose two words would both be 0 gives another word: from 0, 0 nothing comes."""
+    high = -mix(0x9E3779B9) & M
+    state = [5, 5]
+    seed_words(state, 0, 0, high, 0)
+    assert [0, 1] == state
+    seed_words(state, 0, 0, high + 1, 0)
+    assert [0, mix(1)] == [word & M for word in state]
+    seed_words(state, 0, 1, -mix(mix(1) + 0x9E3779B9 & M) & M, 0)
+    assert [mix(1), 0] == [word & M for word in state]
+    assert len({draw([0, 1], 0, 100), *(draw(state, 0, 100) for _ in range(20))}) > 5
