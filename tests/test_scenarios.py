@@ -60,25 +60,22 @@ def test_scenario(case: Case) -> None:
 
 
 def test_coins_that_are_in_no_ship_change_nothing() -> None:
-    """A scenario of the rulebook's coins is the same in a game that knows no others.
+    """A scenario is the same in a game that knows the rulebook's coins and its own only.
 
     Much is asked only if some coin of the game forbids, or answers, such a thing. Scenarios
-    have all shipped coins at hand; here they are played where nothing is forbidden by any.
+    have all shipped coins at hand; here most are played where none forbids anything.
     """
-    coins = load_coins().sets[0].coins
-    played = 0
+    base = load_coins().sets[0].coins
     for case in cases(FOLDERS):
         scenario = case.scenario
         assert scenario is not None
-        names = {name for layout in scenario.game.layouts for name in layout.coins}
-        if names <= {coin.name for coin in coins}:
-            known = scenario.game
-            teams = known.teams or None
-            game = Game.from_layouts(known.layouts, coins, known.names, known.rules, teams)
-            result = run_case(evolve(case, scenario=evolve(scenario, game=game)))
-            assert result.passed, str(result)
-            played += 1
-    assert played > 300
+        known = scenario.game
+        names = {name for layout in known.layouts for name in layout.coins}
+        coins = [coin for coin in known.coins if coin in base or coin.name in names]
+        teams = known.teams or None
+        game = Game.from_layouts(known.layouts, coins, known.names, known.rules, teams)
+        result = run_case(evolve(case, scenario=evolve(scenario, game=game)))
+        assert result.passed, str(result)
 
 
 def test_every_rule_cited_is_a_rule() -> None:
