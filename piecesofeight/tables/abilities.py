@@ -5,6 +5,7 @@ from __future__ import annotations
 from attrs import define, field
 
 from piecesofeight.language import program as p
+from piecesofeight.language.settling import settled_late
 from piecesofeight.language.walk import steps, walk
 from piecesofeight.machine import layout as m
 from piecesofeight.tables.words import ACTS, MOMENTS, RELATIONS, SPOTS, Words
@@ -75,7 +76,10 @@ class Body:
     def build(self) -> None:
         """Fill in everything; `code` holds the instructions with jumps as indexes."""
         self._find_moved()
-        self._find_late(self.body, False)
+        waits = settled_late(self.body)
+        late = [step for step in steps(self.body) if id(step) in waits]
+        self._late.update(map(id, late))
+        self._late.update(id(coins) for step in late for coins in coins_of(step))
         for statement in (*self.costs, *steps(self.body)):  # a cost is the first target
             self._announce(statement)
         for choice in self.body:
@@ -104,27 +108,6 @@ class Body:
                 case p.Swap(_, second):
                     self._flags[key_of(second)] = m.TO_SWAP
 
-    def _find_late(self, body: tuple[p.Statement, ...], late: bool) -> bool:
-        """Choices after something was looked at, drawn or chosen by another wait for their step.
-
-        So do those in a delayed block: they are no targets that are announced (4.5a).
-        """
-        for statement in body:
-            if late:
-                self._late.add(id(statement))
-                self._late.update(id(coins) for coins in coins_of(statement))
-            match statement:
-                case p.Look() | p.Reveal() | p.Pick():
-                    late = True
-                case p.ChooseCoin(_, chooser) if chooser is not p.Who.YOU:
-                    late = True
-                case p.If(_, then, otherwise) | p.May(_, then, otherwise):
-                    after = self._find_late(then, late)
-                    late = self._find_late(otherwise, late) or after
-                case p.Later(_, _, delayed):
-                    self._find_late(delayed, True)
-        return late
-
     def _is_target(self, choice: p.ChooseCoin) -> bool:
         return is_announced(choice) and id(choice) not in self._late
 
@@ -135,6 +118,9 @@ class Body:
         for coins in coins_of(statement):
             if isinstance(coins, p.Any | p.Every) and id(coins) in self._late:
                 self._slot(id(coins))
+                if isinstance(coins, p.Every) and isinstance(coins.filter.owner, p.AnyPlayer):
+                    owner = coins.filter.owner  # players don't wait
+                    self._target_player(id(owner), owner.who, None, coins.span)
             elif isinstance(coins, p.Any):
                 self._target(id(coins), coins.filter, coins.behind, statement.span)
             elif isinstance(coins, p.Every):

@@ -22,13 +22,9 @@ from piecesofeight.language.program import (
     Destroy,
     Every,
     Filter,
-    If,
-    Later,
     Look,
-    May,
     Move,
     Name,
-    Pick,
     Place,
     Play,
     React,
@@ -41,6 +37,7 @@ from piecesofeight.language.program import (
     Who,
 )
 from piecesofeight.language.report import Report
+from piecesofeight.language.settling import settled_late
 from piecesofeight.language.walk import steps
 
 
@@ -201,8 +198,10 @@ def announced(ability: Play | React) -> list[Target]:
             if isinstance(step, Move) and _aboard(step) and isinstance(step.coins, Name)
         )
     )
-    gathering.block(ability.costs if isinstance(ability, React) else (), late=False)
-    gathering.block(ability.body, late=False)
+    late = settled_late(ability.body)
+    for step in (*(ability.costs if isinstance(ability, React) else ()), *steps(ability.body)):
+        if id(step) not in late:
+            gathering.statement(step)
     return gathering.found
 
 
@@ -212,26 +211,6 @@ class _Gathering:
 
     aboard: frozenset[str]  # names of coins that come into the user's ship
     found: list[Target] = field(factory=list)
-
-    def block(self, body: tuple[Statement, ...], *, late: bool) -> bool:
-        """The steps of a block; whether what follows is chosen when its step comes."""
-        for statement in body:
-            if not late:
-                self.statement(statement)
-            match statement:
-                case Look() | Reveal() | Pick():
-                    late = True
-                case ChooseCoin(_, chooser) if chooser is not Who.YOU:
-                    late = True
-                case If(_, then, otherwise):
-                    after = self.block(then, late=late)
-                    late = self.block(otherwise, late=late) or after
-                case May(_, then, otherwise):
-                    after = self.block(then, late=late)
-                    late = self.block(otherwise, late=late) or after
-                case Later():
-                    pass
-        return late
 
     def statement(self, statement: Statement) -> None:
         match statement:

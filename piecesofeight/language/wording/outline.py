@@ -8,8 +8,9 @@ from attrs import frozen
 
 from piecesofeight.language import program as p
 from piecesofeight.language.derivation import places_of
+from piecesofeight.language.settling import settled_late
 from piecesofeight.language.vocabulary.nouns import noun_for_one
-from piecesofeight.language.walk import walk
+from piecesofeight.language.walk import steps, walk
 from piecesofeight.language.wording.conditions import said_of
 from piecesofeight.language.wording.phrases import Phrases
 from piecesofeight.language.wording.speech import Speech, settled
@@ -69,11 +70,14 @@ def _outline(ability: p.Ability, coins: Mapping[str, p.Coin], speech: Speech) ->
 
 def targets(ability: p.Play | p.React) -> Iterator[tuple[str, object]]:
     """The coins and players chosen at the announcement (4.5a), each with its category."""
-    for _, _, part in walk(ability):
-        match part:
-            case p.Any():
-                yield "what", part
-            case p.AnyPlayer() | p.ChoosePlayer():
-                yield "a_player", part.who
-            case p.ChooseCoin(chooser=p.Who.YOU) if not part.filter.places & p.Place.HOLD:
-                yield "a_coin", noun_for_one(part.filter)
+    late = settled_late(ability.body)
+    for step in (*(ability.costs if isinstance(ability, p.React) else ()), *steps(ability.body)):
+        for part in (step, *(part for _, _, part in walk(step, into_bodies=False))):
+            match part:
+                case p.Any() if id(step) not in late:
+                    yield "what", part
+                case p.AnyPlayer() | p.ChoosePlayer():
+                    yield "a_player", part.who
+                case p.ChooseCoin(chooser=p.Who.YOU) if id(step) not in late:
+                    if not part.filter.places & p.Place.HOLD:
+                        yield "a_coin", noun_for_one(part.filter)
