@@ -1,14 +1,40 @@
 """The quick profile: `pytest -m quick` leaves out what takes long, and lets Hypothesis draw less.
 
-A test is quick unless it is marked `slow`, or stands in a module that is.
+A test is quick unless it is marked `slow`, or is among `SLOW`.
 """
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 EXAMPLES = 10  # that Hypothesis draws for a test of the quick profile, at most
+HERE = Path(__file__).parent
+# Beginnings of ids, from this folder: measured, those that together take most of the time.
+SLOW = (
+    "benchmarks/",
+    "cli/test_cli_docs.py::test_an_example_of_the_page_is_true[diff",
+    "cli/test_cli_docs.py::test_an_example_of_the_page_is_true[interactions",
+    "cli/test_cli_docs.py::test_an_example_of_the_page_is_true[simulate",
+    "cli/test_cli_interactions.py",
+    "game/test_why.py::test_what_a_player_cannot_know",
+    "language/test_expecting.py",
+    "language/test_explanations.py",
+    "language/test_fixing.py",
+    "language/test_formatting.py",
+    "language/test_limits.py",
+    "language/test_lints.py::test_five_thousand",
+    "language/test_mutants.py",
+    "laws/test_coins.py::test_a_shipped_set",
+    "laws/test_coins.py::test_all_shipped",
+    "lsp/",
+    "study/test_differences.py",
+    "study/test_interactions.py",
+    "testing/test_coverage.py",
+    "testing/test_testing_page.py::test_the_tests_on_the_page_pass",
+)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -21,11 +47,18 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark what is quick; in the quick profile take fewer examples."""
     for item in items:
-        if item.get_closest_marker("slow") is None:
+        if item.get_closest_marker("slow") is None and not _id(item).startswith(SLOW):
             item.add_marker("quick")
     if config.getoption("markexpr") == "quick":
         for item in items:
             _draw_less(getattr(item, "obj", None))
+
+
+def _id(item: pytest.Item) -> str:
+    """The id of a test, its path from this folder."""
+    _, mark, name = item.nodeid.partition("::")
+    path = item.path.relative_to(HERE) if item.path.is_relative_to(HERE) else item.path
+    return f"{path.as_posix()}{mark}{name}"
 
 
 def _draw_less(test: object) -> None:
