@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-import piecesofeight.testing.scenarios  # noqa: F401 - or each run in this process imports it anew
 from piecesofeight.testing import LAWS
 from piecesofeight.testing import strategies as po8
 
@@ -30,7 +29,7 @@ def test_the_tests_on_the_page_pass(pytester: pytest.Pytester) -> None:
     """Written to files of these names, they are tests that pass."""
     for name, text in FILES:
         pytester.path.joinpath(name).write_text(text, encoding="utf-8")
-    result = pytester.runpytest_inprocess(
+    result = pytester.runpytest_subprocess(  # numpy can't be loaded twice in a process
         "-p", "piecesofeight.testing.pytest_plugin", "-p", "no:cacheprovider", "-p", "no:xdist"
     )
     result.assert_outcomes(passed=4)

@@ -17,7 +17,8 @@ from piecesofeight.testing.strategies.programs import KINDS, ability_texts
 SET_NAME = "drawn"
 # A drawn set may stand beside the shipped ones: their captain has its own name.
 RENAMED = dict.fromkeys(KINDS.captains, "Skipper")
-_PLAIN = "play:\n  destroy any open coin\n"
+# What a coin does that is of no interest: it harms nobody, so that games go on for a while.
+_PLAIN = "play:\n  look at any aft coin\n"
 
 
 def set_text(abilities: dict[str, str], limits: dict[str, int]) -> str:
