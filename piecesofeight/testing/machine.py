@@ -165,7 +165,8 @@ def laws_machine(
     Args:
         sets: coin files, or coins that were loaded; none for all that are shipped.
         players: how many play.
-        laws: the laws or their names; left out, all.
+        laws: the laws or their names; left out, all. What needs an extra that isn't installed is
+            skipped.
         steps: how much is done in a game, at most.
         examples: how many games.
 
@@ -180,7 +181,7 @@ def laws_machine(
     body: dict[str, Any] = {
         "stock": stock_of(*sources),
         "players": players,
-        "laws": chosen_laws(laws),
+        "laws": tuple(law for law in chosen_laws(laws) if law.available),
         "__doc__": "Plays games and holds them to laws.",
     }
     machine = type("ConfiguredLawsMachine", (LawsMachine,), body)

@@ -5,15 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from attrs import evolve
 
-from piecesofeight.game import kernel, watch
+from piecesofeight.game import kernel, view, watch
 from piecesofeight.game.state import State
 from piecesofeight.machine import layout as m
-from piecesofeight.testing.laws import Played, Trial, play, trial
+from piecesofeight.testing.laws import Played, Trial, play, secrets, trial
 from piecesofeight.testing.laws.bounds import Bound
 from piecesofeight.testing.laws.dealing import random_trial, stock_of
 
@@ -154,6 +155,23 @@ def second_captain(played: Played, patch: pytest.MonkeyPatch) -> Played:
     return spoiled
 
 
+def another_deal(_: Any) -> Any:
+    """A new deal that begins the game again."""
+    return lambda state, seat, rng: state.game.start(0)
+
+
+def everybody_asked(_: Played, patch: pytest.MonkeyPatch) -> Played:
+    """A game in which two are asked about an event, and a third sees who must decide."""
+    patch.setattr(view, "_deciding", lambda b, seat: b[m.H_DECIDER])
+    for number in range(400):
+        found = play(random_trial(stock_of(), f"asked-{number}", 3))
+        for one, two in pairwise(found.moments):
+            asked = [(now.block[m.H_DECISION], now.block[m.H_FP]) for now in (one, two)]
+            if asked[0] == asked[1] and asked[0][0] == m.REACTION and not two.log:
+                return found
+    raise AssertionError("no such game")
+
+
 SPOILED: dict[str, tuple[Spoil, int]] = {
     "coins-conserved": (with_word(2, lambda p, b: _coin(p, b) + m.C_ZONE, 0), m.MAIN),
     "one-captain": (second_captain, m.MAIN),
@@ -187,6 +205,9 @@ SPOILED: dict[str, tuple[Spoil, int]] = {
     "seats-turned": (with_word(3, lambda p, b: m.HEADER + m.P_SKIPS, 7), m.MAIN),
     "coins-alike": (with_word(3, lambda p, b: _coin(p, b) + m.C_KNOWN, 0), m.MAIN),
     "kinds-relabelled": (with_options(lambda options: options[1:]), m.MAIN),
+    "asked-in-secret": (everybody_asked, m.REACTION),
+    "no-leak": (with_patch(view, "knows", lambda _: lambda *rest: True), m.MAIN),
+    "dealt-anew": (with_patch(secrets, "resample", another_deal), m.MAIN),
     "wins-at-once": (with_patch(watch, "judge", late), m.MAIN),
     "turns-end": (
         lambda played, patch: _with_bound(played, patch),

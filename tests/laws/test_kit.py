@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from piecesofeight import native
 from piecesofeight.errors import GameError
 from piecesofeight.game import turns, watch
 from piecesofeight.game.record import load_record
@@ -29,7 +28,7 @@ QUICK = ["coins-conserved", "one-captain", "wins-at-once"]
 
 def usable(law: Law) -> bool:
     """Whether what a law needs is installed."""
-    return not law.needs or native.available()
+    return law.available
 
 
 def test_laws_have_a_name_a_text_and_rules() -> None:

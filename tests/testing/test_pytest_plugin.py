@@ -179,7 +179,8 @@ sys.modules["pytest"] = None
 import piecesofeight
 for module in pkgutil.walk_packages(piecesofeight.__path__, "piecesofeight."):
     optional = ("__main__", "pytest_plugin")
-    if not module.name.endswith(optional) and ".lsp." not in module.name:
+    extras = (".lsp.", ".adapters.")
+    if not module.name.endswith(optional) and not any(one in module.name for one in extras):
         importlib.import_module(module.name)
 """
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -8,7 +8,6 @@ from time import perf_counter
 
 from attrs import define, field, frozen
 
-from piecesofeight import native
 from piecesofeight.language import Coins
 from piecesofeight.testing.laws import LAWS, law_named
 from piecesofeight.testing.laws.dealing import random_trial, stock_of
@@ -115,7 +114,7 @@ class Holding:
     @property
     def skipped(self) -> tuple[Law, ...]:
         """Laws that need an extra that isn't installed."""
-        return tuple(law for law in self.laws if law.needs and not native.available())
+        return tuple(law for law in self.laws if not law.available)
 
     def play(self) -> None:
         """Play one more game, and hold it to the laws that are not broken yet."""

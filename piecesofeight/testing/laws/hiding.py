@@ -45,7 +45,7 @@ def dealt_anew(played: Played, moment: Moment) -> Iterator[str]:
         yield str(error)
 
 
-@moment_law("asked-in-secret", "5.2", every=4)
+@moment_law("asked-in-secret", "5.2")
 def asked_in_secret(played: Played, moment: Moment) -> Iterator[str]:
     """Nobody else can tell that somebody is asked to react, or has answered.
 

@@ -7,6 +7,7 @@ from inspect import cleandoc
 
 from attrs import field, frozen
 
+from piecesofeight import native
 from piecesofeight.testing.laws.trial import MISHAPS, Moment, Played, Trial, play
 
 Look = Callable[[Played, Moment], Iterator[str]]
@@ -35,6 +36,11 @@ class Law:
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def available(self) -> bool:
+        """Whether what it needs is installed."""
+        return not self.needs or native.available()
 
     @property
     def of_moments(self) -> bool:
