@@ -11,6 +11,7 @@ from piecesofeight.language.formatting.texts import canon_of
 from piecesofeight.language.program import Span
 from piecesofeight.language.report import Report
 from piecesofeight.language.yaml_layer import Mapping, Node, Scalar, Sequence, normal, read_yaml
+from piecesofeight.language.yaml_outdented import is_outdented
 
 MOST_IN_A_KEY = 1000  # YAML wants the `:` within 1024 characters
 
@@ -52,11 +53,9 @@ def format_text(text: str, filename: str = "<text>") -> str:
     tree = read_yaml(plain, filename, report)
     if isinstance(tree, Scalar):
         report.error("E0106", "a coin file must be keys and values", tree.span)
-    if tree is None and not plain.lstrip().startswith("- "):
-        report = Report()
-        read_coin_file(
-            plain, filename, report
-        )  # it tells all that keeps a coin file from being read
+    if (tree is None or is_outdented(plain)) and not plain.lstrip().startswith("- "):
+        report, tree = Report(), None
+        read_coin_file(plain, filename, report)  # tells all that keeps it from being read
     if tree is not None:
         _check_keys(tree, report)
         _check_kind(tree, report)
