@@ -6,18 +6,18 @@ The same functions, compiled, are in `piecesofeight.native`.
 from __future__ import annotations
 
 from piecesofeight.game.agreement import may_propose
+from piecesofeight.game.setup import MOST_OPTIONS
 from piecesofeight.game.turns import begin, legal, step, weight
 from piecesofeight.machine.layout import LOG_ROOM, LOG_START, LOG_USED_WORDS
 
 __all__ = ["begin", "legal", "may_propose", "new_log", "new_opts", "step", "weight"]
 
-OPTIONS_ROOM = 32768
 LOG_WORDS = 16384
 
 
 def new_opts() -> list[int]:
     """A scratch buffer for options; reuse it, it is no part of a state."""
-    return [0] * OPTIONS_ROOM
+    return [0] * MOST_OPTIONS
 
 
 def new_log(words: int = LOG_WORDS) -> list[int]:

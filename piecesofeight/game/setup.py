@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
+from piecesofeight.errors import GameError
+from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.chance import seed_words
 from piecesofeight.machine.zones import settle
@@ -13,7 +15,9 @@ from piecesofeight.tables import Tables
 
 MOST_PLAYERS = 16  # an option id has four bits for the seat
 MOST_IN_DECK = 124  # and seven for the place, of which four mean other places
-MOST_COINS = 512  # in all ships and holds, so that all options of a decision find room
+MOST_COINS = 512  # in all ships and holds
+MOST_OPTIONS = 32768  # of one decision; `kernel.new_opts` makes room for them
+FEW_COINS = 100  # with so many no coin of the language comes near to that
 MOST_SKIPS = 1000  # turns that a player can have to lose when a game begins
 
 
@@ -67,6 +71,7 @@ def new_block(
     Raises:
         ValueError: for a number of players that the block can't hold.
         KeyError: for a coin that the tables don't have.
+        GameError: somebody could have more than `MOST_OPTIONS` options at once.
     """
     if not 2 <= len(ships) <= MOST_PLAYERS:
         raise ValueError(f"a game has 2 to {MOST_PLAYERS} players, not {len(ships)}")
@@ -78,6 +83,8 @@ def new_block(
     reacting = sum(reacts(tables, name) for ship in ships for name in ship.coins)
     limit = delayed_end + stack_room(len(ships), reacting)
     size = limit + stack_reserve(len(ships), count)
+    if count > FEW_COINS:
+        _check_options(tables, len(ships), count)
     b = [0] * size
     b[m.H_SIZE] = size
     b[m.H_LIMIT] = limit
@@ -98,6 +105,31 @@ def new_block(
     for seat in range(len(ships)):
         settle(b, m.HEADER + m.PLAYER_SIZE * seat)
     return b
+
+
+def _check_options(tables: Tables, players: int, coins: int) -> None:
+    """Refuse a game in which the options of a decision could outgrow the room for them.
+
+    One decision is about three coins of a player at most (nest, fore, aft), and lists a first
+    target with all ways to reinforce; while it is listed, the next targets are tried too.
+    """
+    t = tables.words
+
+    def ways(row: int) -> int:
+        targets = {m.TARGET_COIN: coins, m.TARGET_PLAYER: players}.get(t[row + m.A_TARGET], 1)
+        return targets * (t[row + m.A_OWN_MOST] + 1) * (2 if t[row + m.A_INVITE_FILTER] else 1)
+
+    def uses(coin: Coin) -> int:
+        kind = tables.kind(coin.name)
+        rows = range(t[kind + m.K_ABILITY_COUNT])
+        return sum(ways(t[kind + m.K_ABILITIES] + i * m.ABILITY_SIZE) for i in rows)
+
+    most = 3 * max(map(uses, tables.coins)) + coins + 100  # calls, sends and the like
+    if most > MOST_OPTIONS:
+        raise GameError(
+            f"with {coins} coins somebody could have {most} options at once, and there is room "
+            f"for {MOST_OPTIONS}; play with fewer coins, or without those of many abilities"
+        )
 
 
 def delayed_of(tables: Tables, name: str) -> int:

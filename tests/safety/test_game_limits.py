@@ -9,7 +9,14 @@ import pytest
 
 from piecesofeight import Game, GameError, Layout, State, load_coins
 from piecesofeight.errors import SaveError
-from piecesofeight.game.setup import MOST_COINS, MOST_IN_DECK, MOST_PLAYERS, MOST_SKIPS
+from piecesofeight.game import kernel
+from piecesofeight.game.setup import (
+    MOST_COINS,
+    MOST_IN_DECK,
+    MOST_OPTIONS,
+    MOST_PLAYERS,
+    MOST_SKIPS,
+)
 
 AIMS = (
     "set: my-set\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
@@ -113,3 +120,22 @@ def test_what_is_no_save_is_refused(text: str) -> None:
     """Whatever stands there, it is a SaveError."""
     with pytest.raises(SaveError):
         State.from_json(text)
+
+
+def test_more_options_than_there_is_room_for_are_refused() -> None:
+    """Eight ways to play a coin, each at any of 480 coins, with three more and others' added."""
+    ways = "".join(
+        f"      play if you have exactly {number} coins:\n"
+        "        add up to 3 other open Gulls of yours\n"
+        "        invite the open Gulls of other players\n"
+        "        destroy any coin and 1 coin behind it for each coin added\n"
+        for number in range(2, 10)
+    )
+    text = f"set: my-set\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n{ways}"
+    layouts = [Layout("Gull", ("Captain", *("Gull",) * count)) for count in (120, 120, 120, 120)]
+    crowd = Game.from_layouts(layouts, coins=load_coins(text))
+    with pytest.raises(GameError, match="there is room for 32768"):
+        crowd.start(first=0)
+    few = [Layout("Gull", ("Captain", "Gull", "Gull"))] * 2
+    assert Game.from_layouts(few, coins=load_coins(text)).start(first=0).decision is not None
+    assert MOST_OPTIONS == len(kernel.new_opts())
