@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from game_positions import COINS, layout
 
@@ -77,6 +79,12 @@ def test_a_random_ship_needs_a_shipyard_that_is_big_enough() -> None:
     """2.1."""
     with pytest.raises(ShipError):
         Ship.random(COINS, shipyard=Shipyard({"Captain": 1, "Mate": 5}))
+    eleven = {"Mate": 5, "Cannon": 3, "Bomb": 3}
+    with pytest.raises(ShipError):
+        Ship.random(COINS, shipyard=Shipyard({"Captain": 1, **eleven}))
+    twelve = {**eleven, "Broadside": 1}
+    ship = Ship.random(COINS, shipyard=Shipyard({"Captain": 1, **twelve}))
+    assert {"Captain": 1, **twelve} == Counter(ship.coins)
 
 
 def test_a_ship_evaluates_back() -> None:

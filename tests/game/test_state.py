@@ -79,6 +79,12 @@ def test_chance_is_explicit_on_request() -> None:
         state.apply("surrender")
 
 
+def test_a_game_tells_its_ships() -> None:
+    """By seat, as they were when the game began."""
+    game = position("Mate | Cannon Captain", "- | Pistols Captain").game
+    assert ["Mate | Cannon Captain", "- | Pistols Captain"] == [str(s) for s in game.ships]
+
+
 def test_first_by_chance() -> None:
     """2.4: drawn at random, before the first turn."""
     game = position("Mate | Cannon Captain", "Bomb | Pistols Captain").game

@@ -55,6 +55,10 @@ CASES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("Mate | Cannon Captain Cutlass", "Bomb | Captain Mate"),
         ("play nest at Bart.fore",),
     ),
+    "active_only_now": (
+        ("Mate | Cannon Captain Cutlass", "Bomb | Mate, Full Sail, Captain"),
+        ("play nest at Bart.fore",),
+    ),
     "prevented_and_spent_all_the_same": (
         ("Mate | Cannon Captain Cutlass", "Bomb | Captain's Monkey, Captain, Mate"),
         ("play nest at Bart.fore", "react fore"),

@@ -168,6 +168,19 @@ def test_a_reaction_used_up_in_this_turn_is_said() -> None:
     assert ("5.4",) == after.why_not("react nest", player="Bart").rules
 
 
+def test_who_is_asked_later_has_to_wait() -> None:
+    """5.2: the player whose turn it is is asked first, then the others clockwise."""
+    state = position("Mate | Cannon Captain Treachery", "Treachery | Mate Captain Cannon")
+    asked = state.apply("play nest at Bart.fore")
+    assert 0 == asked.current_player
+    why = asked.why_not("react nest", "Bart")
+    assert why is not None
+    said = [reason.text for reason in why.reasons]
+    assert "others are asked first, or the event was answered" == said[-1]
+    assert {"5.2", "5.10"} <= set(why.rules)
+    assert asked.apply("pass").why_not("react nest", "Bart") is None
+
+
 def test_what_is_allowed_has_no_why_not() -> None:
     """And the other way round."""
     state = position(ANNE, BART)
