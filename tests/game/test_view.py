@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 from game_positions import COINS, layout, played, position, random_game
@@ -13,6 +14,8 @@ from piecesofeight.game.view import Action
 from piecesofeight.machine.layout import C_KIND
 from piecesofeight.notation import position as at
 from piecesofeight.notation.sight import knows
+
+ODD = Path(__file__).parents[1] / "scenarios" / "sets" / "odd.yaml"
 
 
 def test_what_lies_open() -> None:
@@ -97,6 +100,17 @@ def test_what_is_announced_is_public() -> None:
         state.view().answered.actor,
         state.view().answered.place,
     ) == ("used", "Treachery", 1, 1, "nest")
+
+
+def test_a_target_that_was_taken_is_no_target_any_more() -> None:
+    """4.4: while the rest of an ability waits, what left the ship is not shown as its target."""
+    coins = po8.load_coins(str(ODD))
+    anne = Layout("Grappling Hook", ("Mate", "Captain", "Press Gang"))
+    bart = Layout("Bomb", ("Grappling Hook", "Captain", "Pistols"))
+    state = Game.from_layouts([anne, bart], coins=coins).start()
+    state = played(state, "play aft at Bart.nest", "at Anne.fore", "react fore", "choose Anne.fore")
+    assert "react" == state.decision.kind
+    assert ("Anne.aft",) == state.view().actions[0].targets
 
 
 def test_a_view_prints_as_a_table() -> None:

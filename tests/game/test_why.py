@@ -168,6 +168,14 @@ def test_a_reaction_used_up_in_this_turn_is_said() -> None:
     assert ("5.4",) == after.why_not("react nest", player="Bart").rules
 
 
+def test_what_may_be_sent_is_named() -> None:
+    """3.1: the fore coin and the aft coin."""
+    state = position("- | Cannon Captain Treachery", "Bomb | Mate Captain Cannon")
+    for which in ("fore", "aft"):
+        [reason] = state.why(f"send {which}").reasons
+        assert f"Anne's crow's nest is empty, and there is a {which} coin to send" == reason.text
+
+
 def test_who_is_asked_later_has_to_wait() -> None:
     """5.2: the player whose turn it is is asked first, then the others clockwise."""
     state = position("Mate | Cannon Captain Treachery", "Treachery | Mate Captain Cannon")

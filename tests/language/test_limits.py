@@ -15,6 +15,7 @@ from piecesofeight.language.checks.worlds import MOST_TRIED, Work
 from piecesofeight.language.letters import look_alikes
 from piecesofeight.language.limits import LIMITS
 from piecesofeight.language.sources import shipped
+from piecesofeight.language.values import MAX_NAME, is_coin_name
 from piecesofeight.language.yaml_layer import MAX_LENGTH
 
 SET = "set: my-set\nuses: [pieces-of-eight]\ncoins:\n"
@@ -226,6 +227,12 @@ def test_accents_are_welcome(name: str) -> None:
 def test_the_shipped_coins_have_no_doubtful_letter() -> None:
     """In no language."""
     assert [] == [one for source in shipped() for one in look_alikes(source.text)]
+
+
+def test_a_name_may_have_as_many_characters_as_the_limit_says() -> None:
+    """As many, and not one more; a shorter one is a name anyway."""
+    lengths = range(MAX_NAME - 2, MAX_NAME + 3)
+    assert [True, True, True, False, False] == [is_coin_name("G" * one) for one in lengths]
 
 
 @pytest.mark.parametrize("name", ["Чайка", "Γλάρος", "カモメ", "갈매기", "Оса", "نورس"])
