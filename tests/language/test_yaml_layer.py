@@ -7,6 +7,7 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
+from piecesofeight.language import check_text
 from piecesofeight.language.report import Report
 from piecesofeight.language.yaml_layer import Mapping, Scalar, read_yaml
 
@@ -64,3 +65,35 @@ def test_no_soup_of_signs_crashes_the_layer(text: str) -> None:
     report = Report()
     tree = read_yaml(text, "f", report)
     assert tree is not None or report.found
+
+
+GULLS = """set: s
+coins:
+  - coin: Gull
+    limit: 1
+    ability: |
+      play:
+        destroy any open coin
+"""
+
+
+def test_a_key_alone_on_its_line_lacks_a_colon() -> None:
+    """The place behind the word, and a fix; a word that is no key belongs to nothing."""
+    [error] = check_text(GULLS.replace("limit: 1", "limit"))
+    assert ("E0101", "a `:` is missing behind `limit`") == (error.code, error.message)
+    assert (4, 10) == (error.span.line, error.span.column)
+    assert error.fix is not None
+    assert [":"] == [edit.text for edit in error.fix.edits]
+    [junk] = check_text(GULLS.replace("limit: 1", "limit: 1\n    plunder"))
+    assert "this does not belong to anything" == junk.message
+
+
+def test_each_coin_without_its_dash_is_found() -> None:
+    """One after the other, whether something stands there for the dash or nothing."""
+    tern, auk = (
+        f"  coin: {name}\n    limit: {limit}\n    ability: |\n      play:\n        destroy this\n"
+        for name, limit in (("Tern", 1), ("Auk", 2))
+    )
+    found = check_text(GULLS.replace("- coin", "* coin") + tern + auk)
+    said = [(one.message, one.span.line) for one in found if one.code == "E0101"]
+    assert [("a coin must begin with `- `", line) for line in (3, 8, 13)] == said
