@@ -27,6 +27,7 @@ from piecesofeight.game.knots import (
 from piecesofeight.game.mirror import Mirror
 from piecesofeight.game.trace_tree import CHOICE, Trace
 from piecesofeight.game.unheard import Done, unheard_around, unheard_event
+from piecesofeight.game.unmoved import not_moved, not_swapped, passed_over
 from piecesofeight.game.watch import watched_step
 from piecesofeight.machine import layout
 from piecesofeight.machine.events import still_there, wants
@@ -45,6 +46,7 @@ from piecesofeight.machine.layout import (
     H_KEY_MOVED,
     H_OUTCOME,
     I_A,
+    I_LINE,
     ITEM_COIN,
     ITEM_DUE,
     ITEM_SAVED,
@@ -213,11 +215,24 @@ class Tracer:
             knot.step, knot.line = None, 0
             return
         if knot.line != line or knot.step is None:
-            knot.step, knot.line = step_of(self.scene, f, line), line
-            knot.children.append(knot.step)
+            if knot.step is None or not self._belong_together(knot.line, line):
+                knot.step = step_of(self.scene, f, line)
+                knot.children.append(knot.step)
+            knot.line = line
             if op == layout.OP_DESTROY:
                 knot.step.children += self._gone(f, self.scene.words[line + I_A])
+            elif op == layout.OP_SWAP:
+                knot.step.children += not_swapped(self.scene, f, line)
+        if op == layout.OP_MOVE:
+            knot.step.children += not_moved(self.scene, f, line)
         self._here = knot.step
+
+    def _belong_together(self, before: int, line: int) -> bool:
+        """Whether an instruction only settled which coins the next one, of its line, is about."""
+        t = self.scene.words
+        op = t[before]
+        settles = layout.OP_TARGET <= op <= layout.LAST_ANNOUNCE or op == layout.OP_CHOOSE
+        return settles and t[before + I_LINE] == t[line + I_LINE]
 
     def _gone(self, f: int, slot: int) -> Iterator[Knot]:
         """Of several targets, those that have left their ship (4.4)."""
@@ -227,14 +242,7 @@ class Tracer:
         if any(entry_stands(b, one) for one in meant):
             for one in meant:
                 if not entry_stands(b, one) and b[one + 2]:
-                    yield self._passed_over(b[one + 1], seat_of(b, b[one + 2]))
-
-    def _passed_over(self, coin: int, seat: int) -> Knot:
-        knot = note("", "4.4", told=who_knows(self.scene.block, coin))
-        name, rest = self.scene.names[seat], "is passed over: it has left its ship"
-        knot.text = f"{name}'s {self.scene.coin_name(coin)} {rest}"
-        knot.blurred = f"a coin of {name}'s {rest}"
-        return knot
+                    yield passed_over(self.scene, b[one + 1], seat_of(b, b[one + 2]))
 
     def _destruction(self, x: int, knot: Knot) -> None:
         b, stage = self.scene.block, self.scene.block[x + FRAME_STAGE]
@@ -248,7 +256,7 @@ class Tracer:
                     knot.children += [self._saved[x, i]] if (x, i) in self._saved else []
                 elif b[item + ITEM_STATE] == ITEM_DUE and not still_there(b, item):
                     seat = seat_of(b, b[item + 1])
-                    knot.children.append(self._passed_over(b[item + ITEM_COIN], seat))
+                    knot.children.append(passed_over(self.scene, b[item + ITEM_COIN], seat))
 
     # --- after something was done --------------------------------------------------------
 

@@ -78,7 +78,9 @@ WORDS: tuple[Word, ...] = (
             ),
         ),
         doc="Put coins into a ship or a hold. This is no destruction. With `in any order` you "
-        "choose the order of several coins in secret.",
+        "choose the order of several coins in secret. A coin stays where it is if it is to go into a "
+        "crow's nest that isn't empty, or would be the second Captain of a ship; the rest of the "
+        "ability goes on.",
         english="put {what} {spot:prep} {whose(spot)}",
         spanish=text("pon {what} en {whose(spot)}", inf="poner {what} en {whose(spot)}"),
         example="play:\n  move any open coin of another player to your aft\n  destroy this",
@@ -91,7 +93,7 @@ WORDS: tuple[Word, ...] = (
             lambda site, first, second: Swap(first, second, site.span),
             taken(Swap, "first", "second"),
         ),
-        doc="Two coins change places.",
+        doc="Two coins change places, unless a ship would then have two Captains.",
         english="swap {what} with {what_2}",
         spanish=text(
             "intercambia {what} con {what_2:prep}", inf="intercambiar {what} con {what_2:prep}"
