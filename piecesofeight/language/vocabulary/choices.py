@@ -93,7 +93,7 @@ WORDS: tuple[Word, ...] = (
             _chooses,
             taken(ChooseCoin, "chooser", _one_of, "name"),
             english=text("{chooser} chooses {a_coin}", they="they choose {a_coin}"),
-            spanish=text("{chooser} elige {a_coin}", they="elige {a_coin}"),
+            spanish="{chooser} elige {a_coin}",  # alone, `elige` would be an order to you
         ),
         doc="One coin is chosen and has a name from here on. Your own choice among coins in "
         "ships is made when you announce the ability; a choice from a hold, or by somebody "

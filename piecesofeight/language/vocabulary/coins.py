@@ -280,14 +280,14 @@ PHRASES: tuple[Word, ...] = (
     word(
         "spot",
         "where to",
-        _spot(Spot.FORE, text("fore", prep="at"), text("proa", gender="f")),
-        _spot(Spot.AFT, text("aft", prep="at"), text("popa", gender="f")),
+        _spot(Spot.FORE, text("fore", prep="at", fit=""), text("proa", gender="f", fit="")),
+        _spot(Spot.AFT, text("aft", prep="at", fit=""), text("popa", gender="f", fit="")),
         _spot(
             Spot.NEST,
-            text("<crow's >nest", prep="into"),
-            text("nido< del cuervo>", gender="m"),
+            text("<crow's >nest", prep="into", fit="if it is empty"),
+            text("nido< del cuervo>", gender="m", fit="si está vacío"),
         ),
-        _spot(Spot.HOLD, text("hold", prep="into"), text("bodega", gender="f")),
+        _spot(Spot.HOLD, text("hold", prep="into", fit=""), text("bodega", gender="f", fit="")),
         doc="Where a coin is put: before the fore coin, behind the aft coin, into the crow's "
         "nest, or into the hold.",
         english="{spot}",

@@ -117,9 +117,10 @@ def _players(
     )
 
 
+_THE_OTHERS = "cada uno de los demás jugadores"
 _EACH_OF = {
-    Who.OPPONENT: ("opponent", "cualquier oponente", "cada uno de tus oponentes"),
-    Who.ANOTHER: ("other player", "cualquier otro jugador", "cada uno de los demás jugadores"),
+    Who.OPPONENT: ("opponent", "cada oponente", "cada uno de tus oponentes"),
+    Who.ANOTHER: ("other player", _THE_OTHERS, _THE_OTHERS),
 }
 
 
@@ -141,19 +142,19 @@ def _than_any(who: Who, *, more: bool) -> Form:
             return None
         return mine.filter.owner, noun_of(mine.filter, Who.YOU)
 
-    noun, any_of, each_of = _EACH_OF[who]
+    noun, each, each_of = _EACH_OF[who]
     english, spanish = ("more", "más") if more else ("fewer", "menos")
     return Form(
         f"{{you}} have {english} {{counted}} than any {noun}",
         build,
         parts,
         _said(
-            f"you have {english} {{counted:had}} than any {noun}",
+            f"you have {english} {{counted:had}} than each {noun}",
             f"you don't have {english} {{counted:had}} than every {noun}",
             _BUT_THIS,
         ),
         _said(
-            f"tienes {spanish} {{counted:had}} que {any_of}",
+            f"tienes {spanish} {{counted:had}} que {each}",
             f"no tienes {spanish} {{counted:had}} que {each_of}",
             _SIN_ESTA,
         ),

@@ -70,19 +70,23 @@ WORDS: tuple[Word, ...] = (
             _move_any_order,
             taken(Move, "coins", "to", "spot"),
             english="put {what} {spot:prep} {whose(spot)} in any order"
-            "< (which you may keep secret)>",
+            "< (which you may keep secret)> {spot:fit}",
             spanish=text(
-                "pon {what} en {whose(spot)} en cualquier orden< (que puedes mantener en secreto)>",
+                "pon {what} en {whose(spot)} en cualquier orden"
+                "< (que puedes mantener en secreto)> {spot:fit}",
                 inf="poner {what} en {whose(spot)} en cualquier orden"
-                "< (que puedes mantener en secreto)>",
+                "< (que puedes mantener en secreto)> {spot:fit}",
             ),
         ),
         doc="Put coins into a ship or a hold. This is no destruction. With `in any order` you "
-        "choose the order of several coins in secret. A coin stays where it is if it is to go into a "
-        "crow's nest that isn't empty, or would be the second Captain of a ship; the rest of the "
+        "choose the order of several coins in secret. A coin stays where it is if it is to go into "
+        "a crow's nest that isn't empty, or would be the second Captain of a ship; the rest of the "
         "ability goes on.",
-        english="put {what} {spot:prep} {whose(spot)}",
-        spanish=text("pon {what} en {whose(spot)}", inf="poner {what} en {whose(spot)}"),
+        english="put {what} {spot:prep} {whose(spot)} {spot:fit}",
+        spanish=text(
+            "pon {what} en {whose(spot)} {spot:fit}",
+            inf="poner {what} en {whose(spot)} {spot:fit}",
+        ),
         example="play:\n  move any open coin of another player to your aft\n  destroy this",
     ),
     word(
@@ -127,9 +131,8 @@ WORDS: tuple[Word, ...] = (
                 "{player} rearranges their ship in secret",
                 they="they rearrange their ship in secret",
             ),
-            spanish=text(
-                "{player} reordena su barco en secreto", they="reordena su barco en secreto"
-            ),
+            # `they` would be read as an order to you, here and below.
+            spanish="{player} reordena su barco en secreto",
         ),
         Form(
             "{player} rearranges their ship with {named}",
@@ -139,10 +142,7 @@ WORDS: tuple[Word, ...] = (
                 "{player} adds {named:full} to their ship and rearranges it in secret",
                 they="they add {named:full} to their ship and rearrange it in secret",
             ),
-            spanish=text(
-                "{player} añade {named:full} a su barco y lo reordena en secreto",
-                they="añade {named:full} a su barco y lo reordena en secreto",
-            ),
+            spanish="{player} añade {named:full} a su barco y lo reordena en secreto",
         ),
         doc="The player puts deck and crow's nest in any order, in secret, together with the "
         "coins named. The coin whose ability this is stays where it is.",
@@ -234,7 +234,7 @@ WORDS: tuple[Word, ...] = (
             _next,
             _NEXT,
             text("{player} takes the next turn", they="they take the next turn"),
-            text("{player} juega el próximo turno", they="juega el próximo turno"),
+            "{player} juega el próximo turno",
         ),
         doc="The player's turn comes next, and play goes clockwise from there.",
         example="react when an opponent destroys your open coin:\n  you take the next turn",

@@ -69,6 +69,8 @@ TAGS: Mapping[str, str] = {
     "late": "it happens in a later turn",
     "linked": "a link such as `then` comes before it",
     "tail": "what comes after who can't do it",
+    "several": "several sentences belong to it, not all of them linked by a word",
+    "taken": "the ability answers that a coin is taken from its owner",
     # what is asked of a phrase
     "s": "in the singular",
     "p": "in the plural",
@@ -85,6 +87,7 @@ TAGS: Mapping[str, str] = {
     "subj": "a verb after `while`",
     "neg": "the contrary",
     "prep": "after a preposition; of a place: the preposition",
+    "fit": "only what must hold for a coin to fit there",
     "full": "at length, because a short word might be taken for something else",
 }
 

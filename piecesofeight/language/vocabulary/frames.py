@@ -99,6 +99,11 @@ FRAMES: dict[str, Frame] = {
         text("either way, {then}"),
         text("en cualquier caso, {then}"),
     ),
+    "straight away": Frame(
+        "A sentence about now, after one about another time.",
+        text("now {then}", **{"if": "now, {then}"}),
+        text("ahora, {then}"),
+    ),
     "otherwise": Frame(
         "The other branch of `if`.", text("otherwise, {then}"), text("de lo contrario, {then}")
     ),
@@ -111,6 +116,9 @@ FRAMES: dict[str, Frame] = {
                 "if": "if {condition}: {then}",
                 "once": "{once}: {then}",
                 "if_once": "{once}, if {condition}: {then}",
+                # A colon alone would not be taken to reach beyond what is said of another time.
+                "if_several": "if {condition}, use this coin as follows: {then}",
+                "if_once_several": "{once}, if {condition}, use this coin as follows: {then}",
             },
         ),
         text(
@@ -119,6 +127,8 @@ FRAMES: dict[str, Frame] = {
                 "if": "si {condition}: {then}",
                 "once": "{once}: {then}",
                 "if_once": "{once}, si {condition}: {then}",
+                "if_several": "si {condition}, usa esta moneda así: {then}",
+                "if_once_several": "{once}, si {condition}, usa esta moneda así: {then}",
             },
         ),
     ),

@@ -75,15 +75,28 @@ WORDS: tuple[Word, ...] = (
         who_is(
             "its owner",
             Who.EVENT_OWNER,
-            text("that coin's owner", own="its owner", used="the owner of the coin that used it"),
+            text(
+                "that coin's owner",
+                near="its owner",
+                own="its owner",
+                used="the owner of the coin that used it",
+                taken="that coin's former owner",
+                taken_near="its former owner",
+                taken_own="its former owner",
+            ),
             text(
                 "el dueño de esa moneda",
+                near="su dueño",
                 own="su dueño",
                 used="el dueño de la moneda que la usó",
+                taken="el dueño anterior de esa moneda",
+                taken_near="su dueño anterior",
+                taken_own="su dueño anterior",
                 gender="m",
             ),
         ),
-        doc="In a reaction: the player whose coin the reaction is about.",
+        doc="In a reaction: the player whose coin the reaction is about. If it was taken, that is "
+        "the player who had it before.",
         example="react when any open coin is destroyed:\n  its owner skips 1 turn",
     ),
     word(

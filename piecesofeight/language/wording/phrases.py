@@ -37,6 +37,7 @@ from piecesofeight.language.wording.referents import (
     Attention,
     Referent,
     brings_in_a_player,
+    owner_in,
     referents,
     speaks_of,
 )
@@ -84,6 +85,8 @@ class Phrases:
             tags.add("used")
         elif self.event is not None and isinstance(self.event.coin, This):
             tags.add("own")
+        if self.event is not None and self.event.kind is EventKind.TAKEN:
+            tags.add("taken")
         self.tags: Tags = frozenset(tags)
 
     # --- words ------------------------------------------------------------------------
@@ -139,6 +142,7 @@ class Phrases:
         found = self.derived(category, value)
         if isinstance(value, It) and self.others() and "used" not in tags:
             if "own" not in tags:
+                self.mentioned.append(value)
                 return self.event_coin()
             found = self.derived(category, This())
         if category == "what" and not isinstance(value, Name):
@@ -146,7 +150,9 @@ class Phrases:
             self.mentioned.append(value)
         parts = self.parts_of(found)
         tags |= self.shape(found, around)
-        self.crowd = self.crowd or brings_in_a_player(value)
+        if owner_in(value) is Who.EVENT_OWNER and self.of_event_coin():
+            tags |= {"near"}
+        self.crowd = self.crowd or brings_in_a_player(value, self.event)
         if hole is not None:
             parts["owned"] = hole
         if isinstance(value, It):
@@ -209,6 +215,10 @@ class Phrases:
             if isinstance(value, Noun):
                 tags |= self.noun_shape(value)
         return frozenset(tags)
+
+    def of_event_coin(self) -> bool:
+        """Whether the step spoke of the coin of the event, and of no other."""
+        return bool(self.mentioned) and all(isinstance(one, It) for one in self.mentioned)
 
     def is_near(self, name: Name) -> bool:
         """Whether `its` would be understood as that of a coin that the ability named."""

@@ -18,6 +18,8 @@ from piecesofeight.language.program import (
     Coins,
     Condition,
     Count,
+    Event,
+    EventKind,
     Every,
     Extreme,
     Fits,
@@ -143,8 +145,17 @@ def speaks_of(coins: Coins, name: Name) -> bool:
     return isinstance(coins, Any | Every) and coins.filter.owner == OwnerOf(name)
 
 
-def brings_in_a_player(value: object) -> bool:
-    """Whether it speaks of a player whom `that player` could mean from then on."""
-    if isinstance(value, Belonging):
-        value = value.owner
-    return isinstance(value, AnyPlayer | ChoosePlayer | OwnerOf)
+def owner_in(value: object) -> object:
+    """Whose coins a value means, if it says whose; else the value itself."""
+    return value.owner if isinstance(value, Belonging) else value
+
+
+def brings_in_a_player(value: object, event: Event | None) -> bool:
+    """Whether it speaks of a player whom `that player` could mean from then on.
+
+    Who uses an ability is the owner of its coin; any other event has a doer and an owner.
+    """
+    player = owner_in(value)
+    if player is Who.EVENT_OWNER:
+        return event is not None and event.kind is not EventKind.USED
+    return isinstance(player, AnyPlayer | ChoosePlayer | OwnerOf)

@@ -68,6 +68,11 @@ class Item:
         return isinstance(self.steps[0], Later | Until)
 
 
+# Puts the head of an ability before its first sentence; the flag says that others follow that
+# don't show by a word that they belong to it.
+Header = Callable[[str, bool], str]
+
+
 class Sentences:
     """Tells one ability."""
 
@@ -78,6 +83,7 @@ class Sentences:
         self.phrases = Phrases(speech, coins, ability, book=book)
         self.ability = ability
         self.subject: Player | None = None  # of a step that does not say itself who takes it
+        self.delayed = False  # whether it is told of what happens at another time
 
     def paragraph(self, *, another: bool) -> str:
         """The whole ability; `another` if it is a further one that may be played instead."""
@@ -86,7 +92,8 @@ class Sentences:
             return self.ended([self.prohibition(ability)])
         head = self.reaction(ability) if isinstance(ability, React) else self.header(ability)
         first, *rest = self.sentences(ability.body) or [""]
-        whole = head(first).removesuffix(":")  # there is nothing after it but for the cost
+        several = bool(rest) and any(item.is_later for item in self.items(ability.body))
+        whole = head(first, several).removesuffix(":")  # after a cost there may be nothing else
         if another:
             whole = self.phrases.frame("or play", then=whole).text
         return self.ended([whole, *rest])
@@ -97,11 +104,16 @@ class Sentences:
 
     # --- headers ------------------------------------------------------------------------
 
-    def header(self, ability: Play) -> Callable[[str], str]:
+    def header(self, ability: Play) -> Header:
         """The head of a `play` ability, still without its first sentence."""
         parts, tags = self.limits(ability)
         self.phrases.apart = False  # what must be there is not yet what is done
-        return lambda then: self.phrases.frame("play", tags, then=then, **parts).text
+
+        def whole(then: str, several: bool) -> str:
+            asked = tags | {"several"} if several else tags
+            return self.phrases.frame("play", asked, then=then, **parts).text
+
+        return whole
 
     def limits(self, ability: Play | React) -> tuple[dict[str, Part | str], Tags]:
         """The condition and limit of an ability, with the tags that go with them."""
@@ -113,7 +125,7 @@ class Sentences:
         tags = {"if"} if "condition" in parts else set()
         return parts, frozenset(tags | ({"once"} if "once" in parts else set()))
 
-    def reaction(self, ability: React) -> Callable[[str], str]:
+    def reaction(self, ability: React) -> Header:
         """The head of a `react` ability, still without its first sentence."""
         costs = [self.phrases.part("effect", cost) for cost in ability.costs]
         others_paid = any(not isinstance(cost.coins, This) for cost in ability.costs)
@@ -132,7 +144,8 @@ class Sentences:
             self.phrases.apart = apart
             return costs[0](asked, around, hole)
 
-        def whole(then: str) -> str:
+        def whole(then: str, several: bool) -> str:
+            del several  # a reaction without what it answers would make no sense
             said = self.phrases.frame("react", asked, when=when, cost=cost, then=then).text
             once = parts.get("once")
             return (
@@ -184,10 +197,12 @@ class Sentences:
         """The steps of an ability, a sentence each or several together."""
         said: list[str] = []
         before: Item | None = None
+        doubtful = False  # whether `otherwise` in a sentence of its own could answer several
         for item in self.items(body):
-            first, *others = self.told(item, 0, self.link(before, item))
+            first, *others = self.told(item, 0, self.link(before, item), joined=doubtful)
             said += [self.linked(before, item, first), *others]
             before = item
+            doubtful = doubtful or item.may_pass
         return said
 
     def clauses(self, body: tuple[Statement, ...], level: int, tags: Tags = NO_TAGS) -> str:
@@ -211,7 +226,7 @@ class Sentences:
 
     def link(self, before: Item | None, item: Item) -> Tags:
         """Whether a word links a sentence to the one before."""
-        if before is None or item.is_later or before.is_later or before.leads_on:
+        if before is None or item.is_later or before.leads_on:
             return NO_TAGS
         return NO_TAGS if before.permits and item.permits else frozenset({"linked"})
 
@@ -220,7 +235,10 @@ class Sentences:
         if before is None or not self.link(before, item):
             return said
         asked = frozenset({"if"}) if item.may_pass and not self.is_permission(item) else NO_TAGS
-        return self.phrases.frame("anyway" if before.may_pass else "next", asked, then=said).text
+        word = "anyway" if before.may_pass else "next"
+        if before.is_later and not self.delayed:
+            word = "straight away"
+        return self.phrases.frame(word, asked, then=said).text
 
     def is_permission(self, item: Item) -> bool:
         """Whether it is told of as `you may ...`."""
@@ -232,22 +250,29 @@ class Sentences:
         items = self.items(blocks(step)[0])
         return len(items) > 1 or not items[0].orders
 
-    def told(self, item: Item, level: int, tags: Tags = NO_TAGS) -> list[str]:
-        """An item as sentences; there are two if it has a second branch."""
+    def told(
+        self, item: Item, level: int, tags: Tags = NO_TAGS, *, joined: bool = False
+    ) -> list[str]:
+        """An item as sentences: two if it has a second branch, unless they are to be joined."""
         step = item.steps[0]
         if isinstance(step, Until):
             return [self.banned(step)]
         if not isinstance(step, If | May | Later):
             return [self.orders(item.steps, tags)]
-        said = [self.opened(step, level)]
+        forks = isinstance(step, If | May) and bool(step.otherwise)
+        said = [self.opened(step, level, apart=forks and joined)]
         if isinstance(step, If | May) and step.otherwise:
             then = self.last(step.otherwise, level + 1)
             said.append(self.phrases.frame("otherwise", then=then).text)
+            said = ["; ".join(said)] if joined else said
         self.phrases.attention = evolve(self.phrases.attention, name=None)
         return said
 
-    def opened(self, step: If | May | Later, level: int) -> str:
-        """A step with steps below it, its second branch left out."""
+    def opened(self, step: If | May | Later, level: int, *, apart: bool = False) -> str:
+        """A step with steps below it, its second branch left out.
+
+        With `apart` several steps stand in parentheses, as something follows in the sentence.
+        """
         self.phrases.mentioned = []
         derived = self.phrases.derived("opening" if isinstance(step, Later) else "branch", step)
         below = blocks(step)[0]
@@ -257,12 +282,13 @@ class Sentences:
             if isinstance(step, If):
                 self.phrases.attention = self.phrases.attention.asked(step.condition)
             inner = self.last if isinstance(step, Later) else self.clauses
-            before = self.phrases.when
+            before = self.phrases.when, self.delayed
+            self.delayed = self.delayed or isinstance(step, Later)
             if isinstance(step, Later) and step.whose is not None:
                 self.phrases.when = frozenset({"late"})
-            said = Said(inner(below, level + 1, tags & {"inf"}))
-            self.phrases.when = before
-            return said
+            text = inner(below, level + 1, tags & {"inf"})
+            self.phrases.when, self.delayed = before
+            return self.phrases.frame("aside", then=text) if apart and ";" in text else Said(text)
 
         parts = {**self.phrases.parts_of(derived), "then": then}
         tags = self.phrases.tags | (frozenset({"mixed"}) if self.is_mixed(step) else NO_TAGS)

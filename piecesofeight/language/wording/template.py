@@ -14,7 +14,7 @@ Part = Callable[[Tags, Features, "Part | None"], Said]
 
 NO_TAGS: Tags = frozenset()
 # These stay asked for in all parts of a phrase.
-INHERITED = frozenset({"book", "used", "own", "had", "chosen"})
+INHERITED = frozenset({"book", "used", "own", "taken", "had", "chosen"})
 # These agree with the noun beside them, so they are said after it.
 _AGREEING = frozenset({"number", "nth", "rest", "per_each", "places", "other"})
 
