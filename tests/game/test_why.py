@@ -168,6 +168,18 @@ def test_a_reaction_used_up_in_this_turn_is_said() -> None:
     assert ("5.4",) == after.why_not("react nest", player="Bart").rules
 
 
+def test_a_place_without_a_coin_is_said_to_be_empty() -> None:
+    """4.7: an empty nest, and a place behind the end of a deck."""
+    state = position("Mate | Cannon Captain", "- | Pistols Captain Mate")
+    for place, said in (
+        ("nest", "the crow's nest of Bart is empty"),
+        ("deck[5]", "the deck of Bart has 3 coins"),
+    ):
+        why = state.why_not(f"play nest at Bart.{place}")
+        assert why is not None
+        assert said in [reason.text for reason in why.reasons]
+
+
 def test_what_may_be_sent_is_named() -> None:
     """3.1: the fore coin and the aft coin."""
     state = position("- | Cannon Captain Treachery", "Bomb | Mate Captain Cannon")
