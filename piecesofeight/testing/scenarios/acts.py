@@ -51,7 +51,7 @@ FORMS = {
     "call": "call fore to aft-side",
     "destroy": "destroy nest",
     "contribute": "contribute 1",
-    "choose": "choose COIN",
+    "choose": "choose COIN`, `choose Bart.nest` or `choose yes",
     "order": "order COIN, COIN",
     "arrange": "arrange nest COIN deck COIN, COIN",
     "stalemate": "stalemate",
@@ -125,8 +125,13 @@ class Language:
         for part in map(str.strip, text.split(",")):
             if self.is_target(part):
                 found.append(part)
-            else:
+                continue
+            try:
                 found.extend(read_names(part, self.coins))
+            except NotationError:
+                if "." in part or _TARGET_PLACE.fullmatch(part):
+                    self.target(part)  # which says what is wrong with it
+                raise
         return found
 
     def is_target(self, text: str) -> bool:
@@ -144,6 +149,11 @@ class Language:
         """
         if self.is_target(text):
             return text
+        if _TARGET_PLACE.fullmatch(text):
+            whose = " or ".join(f"`{player}.{text}`" for player in self.players)
+            raise NotationError(
+                f"`{text}` doesn't say in whose ship", text=text, hint=f"write {whose}"
+            )
         name = text.rpartition(".")[0] or text
         if name in self.players:
             hint = "a place is `nest`, `fore`, `aft` or `deck[3]`"
@@ -164,6 +174,8 @@ def _outcomes(verb: str) -> str:
 
 def _verb_hint(text: str) -> str:
     verb = text.partition(" ")[0]
+    if text.casefold() in ("yes", "no"):
+        return f"write `choose {text.casefold()}`"
     close = suggestion(verb, FORMS)
     if close:
         return f"did you mean `{FORMS[close]}`?"
