@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from piecesofeight.language import Severity, check_text
+from piecesofeight.language import Diagnostic, Severity, check_text
 
 PAGES = Path(__file__).parents[2] / "docs"
 HEAD = (
@@ -26,8 +26,47 @@ def recipes() -> list[str]:
     ]
 
 
+def errors(text: str) -> list[Diagnostic]:
+    """What is wrong with an ability, warnings aside."""
+    file = HEAD + "".join(f"      {line}\n" for line in text.split("\n"))
+    return [one for one in check_text(file) if one.severity is Severity.ERROR]
+
+
 @pytest.mark.parametrize("text", recipes())
 def test_a_recipe_has_no_mistake(text: str) -> None:
     """Each recipe, put below `ability: |`, is accepted."""
-    file = HEAD + "".join(f"      {line}\n" for line in text.split("\n"))
-    assert [] == [one for one in check_text(file) if one.severity is Severity.ERROR]
+    assert [] == errors(text)
+
+
+# What the page says can't be said, each in an ability that is sound but for that.
+UNSAYABLE = {
+    "move this to your middle": "play:\n  move this to your middle",
+    "rival chooses one:": "play:\n  choose an opponent as rival\n"
+    "  rival chooses one:\n    rival skips 1 turn",
+    "rival chooses a player as mark": "play:\n  choose an opponent as rival\n"
+    "  rival chooses a player as mark\n  mark skips 1 turn",
+    "each opponent may:": "play:\n  each opponent may:\n    you take the next turn",
+    "each opponent skips 1 turn": "play:\n  each opponent skips 1 turn",
+    "cost:": "play:\n  cost: destroy this\n  destroy any open coin",
+    "otherwise if ...:": "play:\n  if you have an active Gull:\n    destroy any open coin\n"
+    "  otherwise if you have no coins in your hold:\n    destroy this",
+    "swap your hold with rival's hold": "play:\n  choose an opponent as rival\n"
+    "  swap your hold with rival's hold",
+    "since your last turn": "play if you lost at least 2 coins since your last turn:\n"
+    "  destroy any open coin",
+    "rival can't call": "play:\n  choose an opponent as rival\n  until your next turn:\n"
+    "    rival can't call\n  rival skips 1 turn",
+}
+
+
+@pytest.mark.parametrize("phrase", UNSAYABLE)
+def test_what_cannot_be_said_is_refused(phrase: str) -> None:
+    """A row of the table goes when the language gets words for it."""
+    assert errors(UNSAYABLE[phrase])
+
+
+def test_the_table_of_what_cannot_be_said_is_tested_whole() -> None:
+    """Each row begins with one of these phrases."""
+    page = (PAGES / "how-to.md").read_text(encoding="utf-8")
+    table = page.partition("| what can't be said |")[2]
+    assert list(UNSAYABLE) == re.findall(r"^\| `([^`]+)`", table, re.MULTILINE)
