@@ -18,7 +18,6 @@ from piecesofeight.language.program import (
     Coins,
     Condition,
     Event,
-    EventKind,
     Filter,
     It,
     Name,
@@ -36,6 +35,7 @@ from piecesofeight.language.wording.conditions import said_of
 from piecesofeight.language.wording.referents import (
     Attention,
     Referent,
+    about_event,
     brings_in_a_player,
     owner_in,
     referents,
@@ -80,14 +80,7 @@ class Phrases:
             and self.event.player is Who.ANYONE
             and any(part is Who.EVENT_PLAYER for _, _, part in walk(ability))
         )
-        tags = {"book"} if book else set()
-        if self.event is not None and self.event.kind is EventKind.USED:
-            tags.add("used")
-        elif self.event is not None and isinstance(self.event.coin, This):
-            tags.add("own")
-        if self.event is not None and self.event.kind is EventKind.TAKEN:
-            tags.add("taken")
-        self.tags: Tags = frozenset(tags)
+        self.tags: Tags = about_event(self.event) | ({"book"} if book else set())
 
     # --- words ------------------------------------------------------------------------
 
@@ -150,7 +143,7 @@ class Phrases:
             self.mentioned.append(value)
         parts = self.parts_of(found)
         tags |= self.shape(found, around)
-        if owner_in(value) is Who.EVENT_OWNER and self.of_event_coin():
+        if owner_in(value) is Who.EVENT_OWNER and {*map(type, self.mentioned)} == {It}:
             tags |= {"near"}
         self.crowd = self.crowd or brings_in_a_player(value, self.event)
         if hole is not None:
@@ -215,10 +208,6 @@ class Phrases:
             if isinstance(value, Noun):
                 tags |= self.noun_shape(value)
         return frozenset(tags)
-
-    def of_event_coin(self) -> bool:
-        """Whether the step spoke of the coin of the event, and of no other."""
-        return bool(self.mentioned) and all(isinstance(one, It) for one in self.mentioned)
 
     def is_near(self, name: Name) -> bool:
         """Whether `its` would be understood as that of a coin that the ability named."""

@@ -159,3 +159,13 @@ def brings_in_a_player(value: object, event: Event | None) -> bool:
     if player is Who.EVENT_OWNER:
         return event is not None and event.kind is not EventKind.USED
     return isinstance(player, AnyPlayer | ChoosePlayer | OwnerOf)
+
+
+def about_event(event: Event | None) -> frozenset[str]:
+    """The tags for what an ability answers, if it answers something."""
+    if event is None:
+        return frozenset()
+    if event.kind is EventKind.USED:
+        return frozenset({"used"})
+    tags = {"taken"} if event.kind is EventKind.TAKEN else set()
+    return frozenset(tags | ({"own"} if isinstance(event.coin, This) else set()))

@@ -260,7 +260,7 @@ class Sentences:
         if not isinstance(step, If | May | Later):
             return [self.orders(item.steps, tags)]
         forks = isinstance(step, If | May) and bool(step.otherwise)
-        said = [self.opened(step, level, apart=forks and joined)]
+        said = [self.opened(step, level, forks=forks, joined=joined)]
         if isinstance(step, If | May) and step.otherwise:
             then = self.last(step.otherwise, level + 1)
             said.append(self.phrases.frame("otherwise", then=then).text)
@@ -268,10 +268,13 @@ class Sentences:
         self.phrases.attention = evolve(self.phrases.attention, name=None)
         return said
 
-    def opened(self, step: If | May | Later, level: int, *, apart: bool = False) -> str:
+    def opened(
+        self, step: If | May | Later, level: int, *, forks: bool = False, joined: bool = False
+    ) -> str:
         """A step with steps below it, its second branch left out.
 
-        With `apart` several steps stand in parentheses, as something follows in the sentence.
+        If it `forks`, that branch follows, and is `joined` or begins a sentence. So that it
+        answers this step, the steps below it stand in parentheses where there is doubt.
         """
         self.phrases.mentioned = []
         derived = self.phrases.derived("opening" if isinstance(step, Later) else "branch", step)
@@ -288,7 +291,12 @@ class Sentences:
                 self.phrases.when = frozenset({"late"})
             text = inner(below, level + 1, tags & {"inf"})
             self.phrases.when, self.delayed = before
-            return self.phrases.frame("aside", then=text) if apart and ";" in text else Said(text)
+            if joined:
+                doubtful = ";" in text and not (len(below) == 1 and text.endswith(")"))
+            else:
+                doubtful = isinstance(below[-1], If | May) and not text.endswith(")")
+            aside = forks and doubtful
+            return self.phrases.frame("aside", then=text) if aside else Said(text)
 
         parts = {**self.phrases.parts_of(derived), "then": then}
         tags = self.phrases.tags | (frozenset({"mixed"}) if self.is_mixed(step) else NO_TAGS)
