@@ -17,9 +17,11 @@ from piecesofeight.errors import GameError
 from piecesofeight.language import program as p
 from piecesofeight.language.walk import walk
 from piecesofeight.machine import layout as m
+from piecesofeight.machine.select import means_several
 from piecesofeight.notation.options import CALLS
 from piecesofeight.notation.position import Parts, target_number
 from piecesofeight.tables import Tables
+from piecesofeight.tables.words import RELATIONS
 
 _SIDES = (m.AT_FORE, m.AT_AFT)
 _ACTIVE = (m.AT_NEST, *_SIDES)
@@ -95,7 +97,7 @@ def play_actions(tables: Tables, players: int, coins: int) -> Actions:
 
 
 def chance_actions(tables: Tables, players: int, coins: int) -> Actions:
-    """What chance can bring: a seat, a kind of coin, a coin's place in a ship."""
+    """What chance can bring: a seat, a kind of coin (and whose), a coin's place in a ship."""
     parts = [Parts(m.V_SEAT, target=seat + 1) for seat in range(players)]
     parts += [Parts(m.V_KIND, target=kind + 1) for kind in range(len(tables.coins))]
     for row in tables.rows:
@@ -103,6 +105,7 @@ def chance_actions(tables: Tables, players: int, coins: int) -> Actions:
             if isinstance(pick, p.Pick):
                 targets = _coin_targets(int(pick.filter.places), players, coins)
                 parts += [Parts(m.V_CHOOSE, target=target) for target in targets]
+                parts += _holds(tables, pick.filter, players)
     return Actions(one.id for one in parts)
 
 
@@ -128,6 +131,16 @@ def _uses(tables: Tables, row: int, players: int, coins: int) -> list[Parts]:
         for invites in inviting
         for target in targets
     ]
+
+
+def _holds(tables: Tables, fil: p.Filter, players: int) -> list[Parts]:
+    """What a draw from the holds of several players can take: what, and whose."""
+    owner = fil.owner.who if isinstance(fil.owner, p.AnyPlayer) else fil.owner
+    several = isinstance(owner, p.Who) and means_several(RELATIONS[owner])
+    if not several or not fil.places & p.Place.HOLD:
+        return []
+    kinds = range(1, len(tables.coins) + 1)
+    return [Parts.of_hold(kind, seat) for kind in kinds for seat in range(players)]
 
 
 def _places(ability: p.Ability) -> int:

@@ -11,6 +11,7 @@ from piecesofeight.game.decision import KINDS
 from piecesofeight.game.facts import forbidding
 from piecesofeight.game.intent import Intent, intent_of
 from piecesofeight.game.reasons import Reason
+from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout
 from piecesofeight.machine.layout import (
     ACT_CALL,
@@ -20,7 +21,7 @@ from piecesofeight.machine.layout import (
     P_OUT,
 )
 from piecesofeight.notation import position
-from piecesofeight.notation.names import suggestion
+from piecesofeight.notation.names import suggestion, whose
 from piecesofeight.notation.options import CALLS, canonical, option_text, option_texts
 from piecesofeight.notation.position import player_at
 from piecesofeight.notation.scene import Scene
@@ -262,6 +263,14 @@ def _why_not_scuttle(scene: Scene, intent: Intent, seat: int) -> Reason:
 # --- by kind ----------------------------------------------------------------------------------
 
 
+def _draws_of(scene: Scene, coin: Coin) -> str:
+    """The text of a draw of that coin, from whatever hold; empty if there is none."""
+    for text in option_texts(scene):
+        if text == f"draw {coin.name}" or text.startswith(f"draw {coin.name} of "):
+            return text
+    return ""
+
+
 def _why_not_kind(scene: Scene, intent: Intent, seat: int, rules: tuple[str, ...]) -> Reason:
     name = intent.rest
     if intent.verb == "arrange":
@@ -270,6 +279,11 @@ def _why_not_kind(scene: Scene, intent: Intent, seat: int, rules: tuple[str, ...
             return Reason(f"the {scene.arranging} is to be filled now", rules)
     known = {coin.name.casefold(): coin for coin in scene.coins}
     coin = known.get(name.casefold())
+    if intent.verb == "draw":
+        coin = coin or known.get(whose(name, scene.names)[0].casefold())
+        close = _draws_of(scene, coin) if coin else ""
+        if close:
+            return Reason(f"it can't be drawn like that; did you mean `{close}`?", rules)
     if coin is None:
         close = suggestion(name, [one.name for one in scene.coins])
         hint = f"; did you mean `{close}`?" if close else ""

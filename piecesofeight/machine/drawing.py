@@ -20,6 +20,7 @@ from piecesofeight.machine.layout import (
     H_DECISION,
     H_OPTIONS,
     H_RNG,
+    HOLD_UNIT,
     I_A,
     I_C,
     LOG_PICKED,
@@ -29,6 +30,7 @@ from piecesofeight.machine.layout import (
     P_GONE,
     P_NEST,
     P_OUT,
+    P_SEAT,
     STAGE_RESOLVE,
     TARGET_UNIT,
     TO_SHIP,
@@ -42,7 +44,7 @@ from piecesofeight.machine.layout import (
     Words,
 )
 from piecesofeight.machine.log import record
-from piecesofeight.machine.select import stands, suits
+from piecesofeight.machine.select import means_several, stands, suits
 from piecesofeight.machine.zones import in_ship, is_key, key_barred, lies_in, owner_of, place_of
 
 
@@ -130,11 +132,18 @@ def run_pick(b: Words, t: Words, log: Words, f: int) -> None:
         drawn(b, t, log, f, nth_drawable(b, t, f, draw(b, H_RNG, count)))
 
 
-def draw_option(b: Words, t: Words, coin: int) -> int:
-    """The chance outcome that draws a coin: by kind from a hold, by place from a ship."""
+def draw_option(b: Words, t: Words, f: int, coin: int) -> int:
+    """The chance outcome that draws a coin: by kind from a hold, by place from a ship.
+
+    Where it may be the hold of several players, the outcome says whose, too: copies in two holds
+    aren't the same coin.
+    """
     if in_ship(b, coin):
         return V_CHOOSE + TARGET_UNIT * target_code(b, coin)
-    return kind_option(b, t, coin)
+    option = kind_option(b, t, coin)
+    if means_several(t[t[current_line(b, f) + I_C] + F_OWNER]):
+        option += HOLD_UNIT * (1 + b[owner_of(b, coin) + P_SEAT])
+    return option
 
 
 def draw_options(b: Words, t: Words, f: int, opts: Words) -> int:
@@ -143,7 +152,7 @@ def draw_options(b: Words, t: Words, f: int, opts: Words) -> int:
     index = 0
     coin = nth_drawable(b, t, f, 0)
     while coin:
-        n = add_once(opts, n, draw_option(b, t, coin))
+        n = add_once(opts, n, draw_option(b, t, f, coin))
         index += 1
         coin = nth_drawable(b, t, f, index)
     return n
@@ -155,7 +164,7 @@ def draw_weight(b: Words, t: Words, f: int, option: int) -> int:
     index = 0
     coin = nth_drawable(b, t, f, 0)
     while coin:
-        if draw_option(b, t, coin) == option:
+        if draw_option(b, t, f, coin) == option:
             n += 1
         index += 1
         coin = nth_drawable(b, t, f, index)
@@ -163,10 +172,10 @@ def draw_weight(b: Words, t: Words, f: int, option: int) -> int:
 
 
 def take_draw(b: Words, t: Words, log: Words, f: int, option: int) -> None:
-    """Chance drew a coin of this kind, or at this place."""
+    """Chance drew a coin of this kind, from this hold perhaps, or at this place."""
     index = 0
     coin = nth_drawable(b, t, f, 0)
-    while draw_option(b, t, coin) != option:
+    while draw_option(b, t, f, coin) != option:
         index += 1
         coin = nth_drawable(b, t, f, index)
     drawn(b, t, log, f, coin)

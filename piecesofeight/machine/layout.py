@@ -409,6 +409,8 @@ CONSENT = 14  # "you may"
 CHANCE_FIRST = 15
 
 # An option id is verb + 16*place + 64*ability + 512*added + 2048*inviting + 4096*target.
+# With V_KIND the bits of place and ability say whose hold it is: 16*(1 + seat), 0 where only one
+# player's can be meant.
 V_PASS = 1
 V_SEND = 2
 V_PLAY = 3
@@ -417,13 +419,14 @@ V_SCUTTLE = 5
 V_REACT = 6
 V_CONTRIBUTE = 7
 V_CHOOSE = 8  # target: a coin's place, or a player
-V_KIND = 9  # target: a kind's id; of choose, order, arrange and random draws
+V_KIND = 9  # target: a kind's id; of choose, order, arrange and random draws; whose hold
 V_SEAT = 10  # target: a seat; chance outcomes
 V_PROPOSE = 11
 V_ANSWER = 12  # target: 1 yes, 0 no
 V_SURRENDER = 13
 V_AIM = 14  # a further target
 PLACE_UNIT = 16
+HOLD_UNIT = PLACE_UNIT
 ABILITY_UNIT = 64
 ADDED_UNIT = 512
 INVITE_UNIT = 2048

@@ -130,6 +130,11 @@ def one_player(b: Words, who: int, user: int, f: int, e: int, chooser: int) -> i
     return NONE
 
 
+def means_several(who: int) -> bool:
+    """Whether a relation may mean several players, and not a certain one or nobody."""
+    return who == ANYONE or who == OPPONENT or who == ANOTHER
+
+
 def stands(b: Words, who: int, user: int, f: int, e: int, chooser: int, player: int) -> bool:
     """Whether a player stands in a relation to the user."""
     if who == ANYONE:

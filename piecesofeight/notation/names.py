@@ -36,6 +36,22 @@ def spellings(coins: tuple[Coin, ...]) -> dict[str, str]:
     return found
 
 
+def whose(text: str, players: Iterable[str]) -> tuple[str, str]:
+    """A coin, and the player from whose hold it comes; no player if the text names none.
+
+    >>> whose("Keg of Gulls of Anne Bonny", ["Bart", "Anne Bonny"])
+    ('Keg of Gulls', 'Anne Bonny')
+    >>> whose("Keg of Gulls", ["Bart", "Anne Bonny"])
+    ('Keg of Gulls', '')
+    """
+    folded = text.casefold()
+    for player in sorted(players, key=len, reverse=True):
+        of = f" of {player}".casefold()
+        if folded.endswith(of) and len(of) == len(player) + 4:
+            return text[: -len(of)], player
+    return text, ""
+
+
 def suggestion(written: str, names: Iterable[str]) -> str:
     """The name most like what was written, or an empty string if none is like it.
 

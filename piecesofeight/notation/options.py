@@ -79,7 +79,7 @@ def option_text(scene: Scene, option: int) -> str:
     if verb == V_ANSWER:
         return _answer_text(scene, bool(parts.target))
     if verb == V_KIND:
-        return _kind_text(scene, scene.coins[parts.target - 1].name if parts.target else "-")
+        return _kind_text(scene, parts)
     if verb == V_SEAT:
         return f"{scene.names[parts.target - 1]} {BY_SEAT.get(scene.kind, 'is next')}"
     raise AssertionError(f"option {option} has no verb")
@@ -134,9 +134,11 @@ def _answer_text(scene: Scene, yes: bool) -> str:
     return "choose yes" if yes else "choose no"
 
 
-def _kind_text(scene: Scene, name: str) -> str:
+def _kind_text(scene: Scene, parts: Parts) -> str:
+    name = scene.coins[parts.target - 1].name if parts.target else "-"
     if scene.kind == CHANCE_DRAW:
-        return f"draw {name}"
+        of = f" of {scene.names[parts.hold_seat]}" if parts.hold_seat >= 0 else ""
+        return f"draw {name}{of}"
     if scene.kind == layout.ORDER:
         return f"order {name}"
     if scene.kind == ARRANGE:

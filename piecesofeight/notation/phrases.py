@@ -79,6 +79,10 @@ PHRASES: dict[str, _Row] = {
         "Poner {coin} a continuación en la cubierta",
     ),
     "draw": ("{coin} is drawn", "Sale {coin}"),
+    "draw from hold": (
+        "{coin} is drawn from {name}'s hold",
+        "Sale {coin} de la bodega de {name}",
+    ),
     "who reacts": ("{name} reacts", "{name} reacciona"),
     "who is next": ("{name} has the next turn", "{name} tiene el próximo turno"),
     "who is first": ("{name} begins", "{name} empieza"),

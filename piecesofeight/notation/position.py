@@ -17,6 +17,7 @@ from piecesofeight.machine.layout import (
     C_ZONE,
     H_PLAYERS_END,
     HEADER,
+    HOLD_UNIT,
     INVITE_UNIT,
     K_FLAGS,
     KEY,
@@ -33,6 +34,7 @@ from piecesofeight.machine.layout import (
     TARGET_ITSELF,
     TARGET_NEST,
     TARGET_UNIT,
+    V_KIND,
     Z_COUNT,
     Z_FIRST,
     Z_LAST,
@@ -68,6 +70,15 @@ class Parts:
             target=option // TARGET_UNIT,
         )
 
+    @classmethod
+    def of_hold(cls, kind: int, seat: int) -> Parts:
+        """What draws a coin of a kind from the hold of a seat, where there may be others.
+
+        >>> Parts.of_hold(2, 5).id == 9 + 16 * (1 + 5) + 4096 * 2
+        True
+        """
+        return cls.of(V_KIND + HOLD_UNIT * (1 + seat) + TARGET_UNIT * kind)
+
     @property
     def id(self) -> int:
         """The option id again."""
@@ -79,6 +90,17 @@ class Parts:
             + INVITE_UNIT * self.inviting
             + TARGET_UNIT * self.target
         )
+
+    @property
+    def hold_seat(self) -> int:
+        """Whose hold a coin is named from by its kind; -1 where only one player's can be meant.
+
+        >>> Parts.of_hold(2, 5).hold_seat, Parts.of(9 + 4096 * 2).hold_seat
+        (5, -1)
+        """
+        if self.verb != V_KIND:
+            return -1
+        return (PLACE_UNIT * self.place + ABILITY_UNIT * self.ability) // HOLD_UNIT - 1
 
     @property
     def target_seat(self) -> int:

@@ -140,5 +140,7 @@ def _kind(scene: Scene, parts: Parts, language: str) -> str:
     }
     if not parts.target:
         return say("arrange no nest", language)
-    key = keys.get(scene.kind, "choose from hold")
-    return say(key, language, coin=scene.coins[parts.target - 1].name_in(language))
+    coin = scene.coins[parts.target - 1].name_in(language)
+    if parts.hold_seat >= 0:
+        return say("draw from hold", language, coin=coin, name=scene.names[parts.hold_seat])
+    return say(keys.get(scene.kind, "choose from hold"), language, coin=coin)

@@ -146,11 +146,13 @@ class _Eyes:
         parts = Parts.of(option)
         target: object = parts.target
         if parts.verb == m.V_KIND:
-            target = self.name(parts.target)
+            target = (self.name(parts.target), self.seat(parts.hold_seat))
         elif parts.verb == m.V_SEAT:
             target = self.seat(parts.target - 1)
         elif parts.verb in _OF_COINS and parts.target:
             target = (self.seat(parts.target_seat), parts.spot)
+        if parts.verb == m.V_KIND:
+            return (parts.verb, target)
         return (parts.verb, parts.place, parts.ability, parts.added, parts.inviting, target)
 
 

@@ -13,7 +13,14 @@ from attrs import frozen
 
 from piecesofeight.errors import NotationError
 from piecesofeight.language.schema import plain_name
-from piecesofeight.notation.names import CoinSource, read_names, suggestion
+from piecesofeight.notation.names import (
+    CoinSource,
+    coins_of,
+    read_names,
+    spellings,
+    suggestion,
+    whose,
+)
 
 CHANCE = "chance"
 ALL = "all"
@@ -134,6 +141,28 @@ class Language:
                 raise
         return found
 
+    def draws(self, text: str) -> list[str]:
+        """What is drawn, with commas between: coins as in `items`, or `Gull of Bart`, whose too.
+
+        Raises:
+            NotationError: it names no coin, or a player whom there isn't.
+        """
+        found: list[str] = []
+        for part in map(str.strip, text.split(",")):
+            try:
+                found += self.items(part)
+            except NotationError:
+                coin, owner = whose(part, self.players)
+                if not owner and self._is_coin(coin := part.rpartition(" of ")[0]):
+                    owner = self.target(part.rpartition(" of ")[2])
+                if not owner:
+                    raise
+                found += [f"{name} of {owner}" for name in read_names(coin, self.coins)]
+        return found
+
+    def _is_coin(self, text: str) -> bool:
+        return text.casefold() in spellings(coins_of(self.coins))
+
     def is_target(self, text: str) -> bool:
         """Whether a text names a player, or a place in a player's ship."""
         if text in self.players:
@@ -185,7 +214,7 @@ def _verb_hint(text: str) -> str:
 def _outcome(text: str, language: Language) -> Act | None:
     """An outcome of chance; None if the text isn't one."""
     if text.startswith("draw "):
-        names = language.items(text.removeprefix("draw "))
+        names = language.draws(text.removeprefix("draw "))
         return Act("draw", tuple(f"draw {name}" for name in names), text) if names else None
     match = _SEAT.fullmatch(text)
     if match and (match["name"] in language.players or text.partition(" ")[0] not in FORMS):

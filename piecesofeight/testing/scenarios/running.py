@@ -39,6 +39,7 @@ from piecesofeight.testing.scenarios.taking import (
     forced_from,
     is_forced,
     is_offer,
+    strike,
     take,
 )
 from piecesofeight.testing.scenarios.tracing import Cause, trace
@@ -178,8 +179,9 @@ class _Run:
         """Whether a step only names what was drawn because a draw took all that there was."""
         if step.act.verb != "draw" or self.named is self.state:
             return False
-        named = [piece.removeprefix("draw ") for piece in step.act.pieces]
-        return sorted(named) == sorted(drawn(self.state))
+        came = drawn(self.state)
+        exact_first = sorted(step.act.pieces, key=len, reverse=True)
+        return all(strike(piece, came) for piece in exact_first) and not came
 
     def later_answer(self) -> int:
         """The index of a later step that answers what is asked now, 0 if there is none.

@@ -171,13 +171,11 @@ def _agree_all(state: State) -> list[Move]:
 
 def _draw(state: State, act: Act) -> list[Move]:
     """A random draw; the coins that came since all there were had to come may be named, too."""
-    came: list[str] = []
+    came: list[tuple[str, str]] = []
     moves: list[Move] = []
     actor = Actor(CHANCE, -1)
     for piece in act.pieces:
-        name = piece.removeprefix("draw ")
-        if name in came:
-            came.remove(name)
+        if strike(piece, came):
             continue
         if not moves and _applied(state, piece) is None:
             return []
@@ -186,9 +184,27 @@ def _draw(state: State, act: Act) -> list[Move]:
     return moves
 
 
-def drawn(state: State) -> list[str]:
-    """The coins that were drawn on the way to a state since the last decision."""
-    return [event.coin for event in state.events if event.kind == "picked" and event.coin]
+def drawn(state: State) -> list[tuple[str, str]]:
+    """The coins drawn on the way to a state since the last decision: as `Gull`, as `Gull of Bart`.
+
+    Of a draw only the player is told whose coin it was: so who is told says whose.
+    """
+    block, names = state.block, state.game.names
+    return [
+        (event.coin, f"{event.coin} of {name}")
+        for event in state.events
+        for seat, name in enumerate(names)
+        if event.kind == "picked" and event.coin and not event.seen_by(block, seat).hidden
+    ]
+
+
+def strike(piece: str, came: list[tuple[str, str]]) -> bool:
+    """Take a coin that a piece of a draw names off the list of those that came, if it is there."""
+    name = piece.removeprefix("draw ")
+    found = next((one for one in came if name in one), None)
+    if found:
+        came.remove(found)
+    return found is not None
 
 
 def is_forced(state: State) -> bool:
