@@ -227,9 +227,9 @@ class _Checker:
         inside = 0 < pc <= len(self.t) - m.INSTRUCTION_SIZE
         self.need(inside and 0 <= self.t[pc] <= m.OP_FORBID, at, "instruction")
 
-    def entry(self, at: int) -> None:
-        """A name that an ability keeps: slot, coin or player, whose ship."""
-        self.within(at, 0, m.ARRANGED, "slot")
+    def entry(self, at: int, marks: int = 0) -> None:
+        """A name that an ability keeps: slot (marked perhaps), coin or player, whose ship."""
+        self.within(at, 0, m.ARRANGED + marks, "slot")
         what = self.b[at + 1]
         self.need(what == 0 or what in self.coins or what in self.players, at + 1, "coin or player")
         self.player(at + 2)
@@ -282,7 +282,8 @@ class _Checker:
         self.within(f + m.U_ADDED, 0, len(self.coins), "count of coins added")
         if self.b[f + m.FRAME_STAGE] in (m.STAGE_CHOOSE, m.STAGE_ARRANGE):
             self.player(f + m.U_CURSOR, none=False)
-        self.within(f + m.U_CURSOR, 0, 2**31 - 1, "cursor")
+        ordering = self.b[f + m.FRAME_STAGE] == m.STAGE_ORDER
+        self.within(f + m.U_CURSOR, 0, 0 if ordering else 2**31 - 1, "cursor")
         self.within(f + m.U_CLOCK, 0, self.b[m.H_CLOCK], "clock")
         event = f + m.U_EVENT
         reacts = self.t[self.b[f + m.U_ABILITY] + m.A_TYPE] == m.REACT
@@ -294,7 +295,8 @@ class _Checker:
         room = (len(self.b) - f - m.ABILITY_FRAME_SIZE) // m.ENTRY_SIZE
         self.within(f + m.U_COUNT, 0, room, "count")
         for i in range(self.b[f + m.U_COUNT]):
-            self.entry(f + m.ABILITY_FRAME_SIZE + i * m.ENTRY_SIZE)
+            entry = f + m.ABILITY_FRAME_SIZE + i * m.ENTRY_SIZE
+            self.entry(entry, m.PUT if ordering else 0)
 
     def check_event(self, e: int) -> None:
         """An event that may be answered."""

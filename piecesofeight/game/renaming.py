@@ -56,6 +56,7 @@ from piecesofeight.machine.layout import (
     P_SEAT,
     PICKED,
     PLAYER_SIZE,
+    PUT,
     U_ABILITY,
     U_COIN,
     U_COUNT,
@@ -145,7 +146,7 @@ def _announced(
     """Of the entries from an address on, the announced ones with some coins."""
     slots = announced_slots(t, ability)
     for entry in range(first, first + count * ENTRY_SIZE, ENTRY_SIZE):
-        if b[entry] in slots and b[entry + 1] in coins:
+        if b[entry] % PUT in slots and b[entry + 1] in coins:
             yield entry + 1
 
 

@@ -311,7 +311,7 @@ def _targets(scene: Scene, frame: int, seat: int) -> list[str]:
     for index in range(b[frame + U_COUNT]):
         entry = frame + ABILITY_FRAME_SIZE + index * ENTRY_SIZE
         what, ship = b[entry + 1], b[entry + 2]
-        if b[entry] not in announced:
+        if b[entry] % layout.PUT not in announced:
             continue
         if what and what < b[H_PLAYERS_END]:
             texts.append(scene.names[seat_of(b, what)])

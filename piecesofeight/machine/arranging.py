@@ -42,6 +42,7 @@ from piecesofeight.machine.layout import (
     P_NEST,
     P_OUT,
     PICKED,
+    PUT,
     SPOT_HOLD,
     STAGE_ARRANGE,
     STAGE_RESOLVE,
@@ -72,12 +73,12 @@ from piecesofeight.machine.zones import (
 
 
 def order_options(b: Words, t: Words, f: int, opts: Words) -> int:
-    """Kinds of the coins that are still to be put; the cursor has a bit for each that was."""
+    """Kinds of the coins that are still to be put; the slots of the others are marked."""
     line = current_line(b, f)
     n = 0
     for i in range(b[f + U_COUNT]):
         entry = entry_of(f, i)
-        if b[entry] == t[line + I_A] and not b[f + U_CURSOR] & (1 << i) and entry_stands(b, entry):
+        if b[entry] == t[line + I_A] and entry_stands(b, entry):
             n = add_once(opts, n, kind_option(b, t, b[entry + 1]))
     return n
 
@@ -90,7 +91,8 @@ def run_order(b: Words, t: Words, opts: Words, f: int) -> None:
         b[H_DECISION] = ORDER
         b[H_DECIDER] = b[f + U_USER]
     else:
-        b[f + U_CURSOR] = 0
+        for i in range(b[f + U_COUNT]):
+            b[entry_of(f, i)] %= PUT
         b[f + FRAME_STAGE] = STAGE_RESOLVE
 
 
@@ -101,9 +103,9 @@ def take_order(b: Words, t: Words, log: Words, f: int, option: int) -> None:
     player = one_player(b, t[line + I_B], user, f, b[f + U_EVENT], user)
     for i in range(b[f + U_COUNT]):
         entry = entry_of(f, i)
-        if b[entry] == t[line + I_A] and not b[f + U_CURSOR] & (1 << i) and entry_stands(b, entry):
+        if b[entry] == t[line + I_A] and entry_stands(b, entry):
             if kind_option(b, t, b[entry + 1]) == option:
-                b[f + U_CURSOR] |= 1 << i
+                b[entry] += PUT
                 lose_at_leaving(b, b[entry + 1], player)
                 if player and move_coin(b, t, log, f, line, b[entry + 1], player):
                     b[entry + 2] = NONE if t[line + I_C] == SPOT_HOLD else player

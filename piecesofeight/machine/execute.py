@@ -59,6 +59,7 @@ from piecesofeight.machine.layout import (
     P_OUT,
     P_SEAT,
     P_SKIPS,
+    PUT,
     SHIP,
     SPOT_AFT,
     SPOT_FORE,
@@ -255,7 +256,7 @@ def in_slot(b: Words, f: int, slot: int, coin: int) -> bool:
     """Whether a coin is kept under a slot."""
     for i in range(b[f + U_COUNT]):
         entry = entry_of(f, i)
-        if b[entry] == slot and b[entry + 1] == coin:
+        if b[entry] % PUT == slot and b[entry + 1] == coin:
             return True
     return False
 

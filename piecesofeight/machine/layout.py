@@ -340,6 +340,7 @@ U_CLOCK = 12  # when it began: what was mixed in secret since may lie elsewhere
 ABILITY_FRAME_SIZE = 13
 # an entry: slot, coin or player, the player whose ship the coin was in (0: a player, or a hold)
 ENTRY_SIZE = 3
+PUT = 16  # added to the slot of an entry: its coin has its place in the order under way (6.5a)
 
 NEGATED = 1
 INVITING = 2

@@ -79,6 +79,7 @@ from piecesofeight.machine.layout import (
     P_OUT,
     P_TEAM,
     PLAYER_SIZE,
+    PUT,
     Q_ARGUMENT,
     Q_CONSTANT,
     Q_QUANTITY,
@@ -108,7 +109,7 @@ def named_player(b: Words, f: int, slot: int) -> int:
     """The player kept in a slot of an ability frame, 0 if none."""
     for i in range(b[f + U_COUNT]):
         entry = f + ABILITY_FRAME_SIZE + i * ENTRY_SIZE
-        if b[entry] == slot:
+        if b[entry] % PUT == slot:
             if b[entry + 1] < b[H_PLAYERS_END]:
                 return b[entry + 1]
             return owner_of(b, b[entry + 1])

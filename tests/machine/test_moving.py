@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from piecesofeight import Game, Layout, State, load_coins
+from piecesofeight import Game, Layout, SaveError, State, load_coins
+from piecesofeight.game.blockcheck import check_block
+from piecesofeight.machine import layout
 
 HEAD = (
     "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
@@ -80,3 +82,39 @@ def test_a_sent_coin_is_looked_at_as_it_lay_before(event: str, end: str, answere
 
 def _ships() -> tuple[Layout, Layout]:
     return Layout("Mate", ("Bomb", "Captain", "Cannon")), Layout("Gull", ("Captain", "Mate"))
+
+
+def test_any_number_of_coins_can_be_put_in_an_order() -> None:
+    """6.5a: the last one named becomes the aft coin, and none is asked for twice or left out.
+
+    Which coins have their place is noted with the coins, so there may be more than a word has
+    bits; a game saved in between goes on as it would have.
+    """
+    hold = ("Mate", "Bomb", "Cannon") * 20
+    state = started(
+        "play:\n  move every coin in your hold to your aft in any order",
+        Layout("Gull", ("Captain",), hold),
+        Layout("Mate", ("Captain",)),
+    ).apply("play nest")
+    put: list[str] = []
+    while state.decision is not None and state.decision.kind == "order":
+        assert state == State.from_json(state.to_json(), state.game.coins)
+        option = state.decision.options[len(put) % len(state.decision)]
+        put.append(option.coin or "")
+        state = state.apply(option)
+    deck = list(state.ships[0].deck)
+    assert ["Captain", *put] == deck[: len(put) + 1]
+    assert sorted(("Captain", *hold)) == sorted(deck)
+
+
+def test_a_save_in_the_midst_of_an_order_of_an_older_version_is_refused() -> None:
+    """Which coins had their place used to stand elsewhere: such a save would ask for them again."""
+    state = started(
+        "play:\n  move every coin in your hold to your aft in any order",
+        Layout("Gull", ("Captain",), ("Mate", "Bomb", "Cannon")),
+        Layout("Mate", ("Captain",)),
+    ).apply("play nest")
+    block = list(state.block)
+    block[block[layout.H_FP] + layout.U_CURSOR] = 2
+    with pytest.raises(SaveError, match="2 is no cursor"):
+        check_block(block, state.game)
