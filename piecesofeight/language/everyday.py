@@ -155,7 +155,8 @@ _TABLE: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("else elif", ("otherwise",), "say `otherwise`"),
     ("else elif", (_STEP,), "say `otherwise:`, directly below the steps of an `if` or a `may`"),
     # --- players
-    ("the his her", (_EVERY,), "say `any` or `this`"),
+    ("the", (_EVERY,), "say `any`; `this` is only the coin itself"),
+    ("his her their", (_EVERY,), "say whose at the end, as in `any open coin of an opponent`"),
     ("their his her the", ("your",), _WHOSE),
     ("the", ("theirs",), "choose the player first: `choose an opponent as victim`, `of victim`"),
     ("opponent", (_STEP,), "say `each opponent` or `any opponent`"),

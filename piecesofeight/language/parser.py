@@ -6,6 +6,7 @@ begins at a line with `play`, `react` or `while`, or else at the left edge.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from attrs import frozen
@@ -28,6 +29,8 @@ from piecesofeight.language.schema import Block
 # Codes that depend on whether the ability is a reaction.
 _BY_HEADER = ("E0315", "E0316")
 _BEGINNINGS = ("play", "react", "while")
+# What many write for `react when your turn begins:`; a step would speak of the next turn.
+_EACH_TURN = re.compile(r"at the (?:start|beginning|end) of (?!this )(?!.*\bnext\b).*\bturn *:")
 
 
 @frozen
@@ -100,6 +103,8 @@ def _first_word(line: str) -> str:
 def _looks_like_header(line: str) -> bool:
     """Whether a line at the left edge is a header with a slip, not a step out of place."""
     word = _first_word(line)
+    if _EACH_TURN.match(line.strip()):
+        return True
     if word in grammar.step_words():
         return False
     return line.split("#")[0].rstrip().endswith(":") or meant(word, _BEGINNINGS) is not None

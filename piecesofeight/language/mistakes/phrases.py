@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from attrs import evolve
 from lark import Token
 
 from piecesofeight.language import grammar
@@ -11,7 +12,7 @@ from piecesofeight.language.automaton import Stack, automaton
 from piecesofeight.language.diagnostics import Edit, Fix
 from piecesofeight.language.mistakes.lines import tokens
 from piecesofeight.language.mistakes.place import Place, Verdict
-from piecesofeight.language.phrasebook import PHRASES, Phrase, Rewrite
+from piecesofeight.language.phrasebook import PHRASES, THEY, Phrase, Rewrite
 from piecesofeight.language.values import shortened
 
 
@@ -55,17 +56,22 @@ def _found(
     begin = match.start("at") if "at" in groups else begin
     written = match.string[begin:end]
     begin, end = begin + len(written) - len(written.lstrip()), begin + len(written.rstrip())
-    if begin not in starts or end not in ends or not _is_known(place, match):
+    if begin not in starts or end not in ends or not _applies(phrase, place, match):
         return None
     first, last = starts.index(begin), ends.index(end)
     if first > place.index:
         return None
-    at = Place(place.tokens, first, place.stacks, place.kinds, place.given, place.origin)
+    at = evolve(place, index=first)
     count = last - first + 1
     message = f"`{shortened(written.strip())}` does not fit here"
-    hint = _filled(phrase.hint, match)
-    for right in phrase.right:
-        verdict = _rewritten(at, count, _filled(right, match).strip(), message, hint, phrase)
+    hint = _filled(phrase.hint, match, place)
+    if hint is None:
+        return None
+    for template in phrase.right:
+        right = _filled(template, match, place)
+        verdict = (
+            None if right is None else _rewritten(at, count, right.strip(), message, hint, phrase)
+        )
         if verdict is not None:
             return verdict
     asked = place if "at" in groups else at
@@ -88,7 +94,8 @@ def _rewritten(
     fix = None
     if phrase.certain and at.goes_on(new, count):
         fix = Fix(f"write `{right}`" if right else "leave it out", (_edit(at, right, count),))
-    return Verdict("E0201", message, at, hint, fix, new, count, sure=fix is not None)
+    sure, loose = fix is not None, not phrase.certain
+    return Verdict("E0201", message, at, hint, fix, new, count, sure=sure, loose=loose)
 
 
 def _edit(at: Place, right: str, count: int) -> Edit:
@@ -107,10 +114,14 @@ def _edit(at: Place, right: str, count: int) -> Edit:
     return Edit(at.origin.span(*start, *end), "")
 
 
-def _is_known(place: Place, match: re.Match[str]) -> bool:
-    """Whether somebody is called what a name in the phrase says."""
-    who = match.groupdict().get("who")
-    return not who or " " in who or who in place.given
+def _applies(phrase: Phrase, place: Place, match: re.Match[str]) -> bool:
+    """Whether somebody is called what a name in the phrase says, and only you can be meant."""
+    if phrase.alone and not place.scene.alone:
+        return False
+    groups = match.groupdict()
+    who, several = groups.get("who"), groups.get("several")
+    known = not who or " " in who or who in place.given
+    return known and (not several or several in place.scene.groups)
 
 
 def _reads(stack: Stack, new: tuple[Token, ...]) -> bool:
@@ -128,5 +139,9 @@ def _fits(at: Place, where: str) -> bool:
     return terminal in at.fits
 
 
-def _filled(template: str | Rewrite, match: re.Match[str]) -> str:
-    return match.expand(template) if isinstance(template, str) else template(match)
+def _filled(template: str | Rewrite, match: re.Match[str], place: Place) -> str | None:
+    """A template for a match; None if it speaks of `{they}` where nobody is meant by that."""
+    text = match.expand(template) if isinstance(template, str) else template(match)
+    if THEY not in text:
+        return text
+    return text.replace(THEY, place.scene.they) if place.scene.they else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Sequence
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 from lark import Token
 
 from piecesofeight.language import grammar
@@ -14,6 +14,7 @@ from piecesofeight.language.builder import Origin
 from piecesofeight.language.catalogue import Kinds
 from piecesofeight.language.diagnostics import Edit, Fix
 from piecesofeight.language.expecting import due
+from piecesofeight.language.mistakes.scene import Scene
 
 
 @frozen(eq=False)
@@ -26,6 +27,7 @@ class Place:
     kinds: Kinds
     given: frozenset[str]
     origin: Origin
+    scene: Scene
 
     @property
     def token(self) -> Token:
@@ -65,7 +67,7 @@ class Place:
 
     def back(self) -> Place:
         """The place of the word before."""
-        return Place(self.tokens, self.index - 1, self.stacks, self.kinds, self.given, self.origin)
+        return evolve(self, index=self.index - 1)
 
     def due(self) -> str:
         """What would fit, in a sentence."""

@@ -21,7 +21,9 @@ from piecesofeight.language.everyday import instead_of
 from piecesofeight.language.expecting import due
 from piecesofeight.language.mistakes import layout
 from piecesofeight.language.mistakes.lines import Line
+from piecesofeight.language.mistakes.phrases import judge_phrase
 from piecesofeight.language.mistakes.place import Place, Verdict
+from piecesofeight.language.mistakes.scene import Scene, scene_at
 from piecesofeight.language.mistakes.standins import body, stand_in
 from piecesofeight.language.mistakes.words import judge
 from piecesofeight.language.report import Report
@@ -70,6 +72,9 @@ class Recovery:
             levels.begin(line.depth)
             return
         first = line.tokens[0]
+        if judge_phrase(self._place(list(line.tokens), 0, [self._stack], scene_at(self.lines, 0))):
+            levels.begin(line.depth)
+            return  # a header in other words, of which that is said when it is read
         advice = instead_of(str(first), "", {"react"})
         self.report.error(
             "E0201",
@@ -104,7 +109,7 @@ class Recovery:
 
     def _line(self, number: int, line: Line) -> None:
         end = _made("_NL", line.tokens[-1])
-        found = self._words(list(line.tokens))
+        found = self._words(list(line.tokens), scene_at(self.lines, number))
         if found is None or automaton().after(found[1], "_NL") is None:
             if found is not None:
                 self._too_short(line, found[0], found[1])
@@ -120,7 +125,10 @@ class Recovery:
 
     # --- one line ---------------------------------------------------------------------
 
-    def _words(self, words: list[Token]) -> tuple[list[Token], Stack] | None:
+    def _place(self, words: list[Token], index: int, stacks: list[Stack], scene: Scene) -> Place:
+        return Place(words, index, stacks, self.kinds, self._given, self.origin, scene)
+
+    def _words(self, words: list[Token], scene: Scene) -> tuple[list[Token], Stack] | None:
         """The words of a line, put right, and the state behind them; None if the line is lost."""
         stacks = [self._stack]
         reported = loose = False
@@ -135,7 +143,7 @@ class Recovery:
             if words[index] in self._refused and automaton().after(stacks[index], "NAME"):
                 words[index] = name
                 continue
-            place = Place(words, index, stacks, self.kinds, self._given, self.origin)
+            place = self._place(words, index, stacks, scene)
             verdict = judge(place)
             if not reported or (verdict.sure and not (loose and _is_number(verdict))):
                 self._say(verdict)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from piecesofeight.language.phrasebook.entry import (
     KIND,
     NAME,
@@ -13,13 +11,9 @@ from piecesofeight.language.phrasebook.entry import (
     PLACE,
     PLACES,
     phrase,
+    singular,
     with_article,
 )
-
-
-def _singular(noun: str) -> str:
-    return re.sub(r"coins$", "coin", noun)
-
 
 COINS = (
     phrase(rf"\b(?P<coin>coin|{KIND}) \( ?(?P<place>{PLACE}) ?\)", r"\g<place> \g<coin>"),
@@ -30,7 +24,7 @@ COINS = (
     ),
     phrase(
         rf"\b(?:every|all|each) {OTHERS}(?:'s|s'|s)? (?P<coin>{NOUN})",
-        lambda match: f"every {_singular(match['coin'])} of opponents",
+        lambda match: f"every {singular(match['coin'])} of opponents",
     ),
     phrase(
         rf"\b(?P<who>{NAME})'s (?P<coin>{ONE})",
@@ -87,7 +81,7 @@ COINS = (
         rf"(?P<who>an opponent|another player|{NAME})'s (?:ship|side)\b",
         r"of \g<who>",
     ),
-    phrase(r"\bof (?:opponent|the opponent|enemy|an enemy|any opponent)\b", "of an opponent"),
+    phrase(r"\bof (?:an enemy|any opponent)\b", "of an opponent"),
     phrase(
         rf"\b(?P<all>an? )?(?P<coin>coins?|{KIND}) "
         rf"(?:(?:that|which) (?:is|are) )?(?P<place>{PLACES})\b",

@@ -16,6 +16,9 @@ from piecesofeight.language.vocabulary import words
 
 Rewrite = Callable[[re.Match[str]], str]
 
+# In a template: the one player whom the lines above speak of; without one, it isn't used.
+THEY = "{they}"
+
 
 @frozen
 class Phrase:
@@ -33,6 +36,7 @@ class Phrase:
     where: str = ""
     certain: bool = True  # whether a fix may be offered
     whole: bool = False  # whether the line must be right then to its end
+    alone: bool = False  # whether it is only used where nobody else can be meant
 
 
 def with_article(noun: str) -> str:
@@ -43,6 +47,16 @@ def with_article(noun: str) -> str:
         ('an open coin', 'a Gull')
     """
     return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+
+def singular(noun: str) -> str:
+    """One coin, where several were spoken of.
+
+    Example:
+        >>> singular("open coins"), singular("Gull")
+        ('open coin', 'Gull')
+    """
+    return re.sub(r"coins$", "coin", noun)
 
 
 def _places() -> str:
@@ -86,6 +100,7 @@ def phrase(
     where: str = "",
     certain: bool = True,
     whole: bool = False,
+    alone: bool = False,
 ) -> Phrase:
     """A turn of phrase; see `Phrase`."""
-    return Phrase(re.compile(pattern), right, hint, where, certain, whole)
+    return Phrase(re.compile(pattern), right, hint, where, certain, whole, alone)

@@ -10,10 +10,14 @@ from piecesofeight.language.phrasebook.entry import (
     NOUN,
     ONE,
     OTHERS,
+    PLACE,
     PLACES,
+    THEY,
+    Phrase,
     article,
     more,
     phrase,
+    singular,
     with_article,
 )
 
@@ -30,7 +34,45 @@ def _active(match: re.Match[str]) -> str:
     return verb if match["doer"] == "you" else f"{verb}s"
 
 
+_EACH_TURN = (
+    "say `react when any player's turn {how}:`, or `react when your turn {how}:` if you mean your "
+    "own turns"
+)
+
+
+def _turns(edge: str, how: str) -> tuple[Phrase, ...]:
+    """Headers that say when by a place in a turn."""
+    return (
+        phrase(rf"^(?P<x>at the {edge} of (?:your|my) turns?)(?=:)", f"react when your turn {how}"),
+        phrase(
+            rf"^(?P<x>at the {edge} of (?:an?|any|each|every|your|the) opponent's turn)(?=:)",
+            f"react when an opponent's turn {how}",
+        ),
+        phrase(
+            rf"^(?P<x>at the {edge} of (?:each|every|any|an?|the)(?: player's)? turn)(?=:)",
+            f"react when any player's turn {how}",
+            hint=_EACH_TURN.format(how=how),
+            certain=False,
+        ),
+    )
+
+
 HEADERS = (
+    *_turns("(?:start|beginning)", "begins"),
+    *_turns("end", "ends"),
+    phrase(
+        r"^(?P<x>(?:each|every) turn)(?=:)",
+        "react when any player's turn begins",
+        hint=_EACH_TURN.format(how="begins"),
+        certain=False,
+    ),
+    phrase(
+        r"^(?P<x>(?:during|in|on) (?:your|my|each of your) turns?)(?=:)",
+        "play",
+        hint="say `play:` for what you choose to do on your turn, or `react when your turn "
+        "begins:`",
+        certain=False,
+    ),
     phrase(
         r"^react (?P<x>at the (?:start|beginning) of (?:your|my) turn)", "when your turn begins"
     ),
@@ -89,7 +131,95 @@ HEADERS = (
     ),
 )
 
+_ONE = r"(?:an?|another) "
+_ENDS = r"(?= and| or|[:)])"  # of a condition
+_ALL = r"(?P<all>an?|no|(?:at least|at most|exactly) [0-9]{1,3})"
+
+
+def _you_have(match: re.Match[str]) -> str:
+    """What is there is yours."""
+    found = match.groupdict()
+    what = " ".join(filter(None, (found.get("place"), match["coin"])))
+    many = found.get("all") or "a"
+    return f"you have {with_article(what) if many in ('a', 'an') else f'{many} {what}'}"
+
+
+def _who_has(match: re.Match[str]) -> str:
+    what = with_article(f"{match['place']} {match['coin']}")
+    if match["no"]:
+        bare = what.split(" ", 1)[1]
+        return f"say who has none: `you have no {bare}`, or `no opponent has {what}`"
+    return f"say who has it: `you have {what}`, or `an opponent has {what}`"
+
+
 CONDITIONS = (
+    phrase(
+        rf"\b(?P<x>there (?:is|are) {_ALL} (?P<coin>coins?|{KIND}) (?:in|on|at) (?:your|my) "
+        rf"(?P<place>{PLACE}))\b",
+        _you_have,
+    ),
+    phrase(
+        rf"\b(?P<x>there (?:is|are) {_ALL} (?P<coin>{NOUN}) (?:in|on|aboard) (?:your|my) ship)\b",
+        _you_have,
+    ),
+    phrase(
+        rf"\b(?P<x>there (?:is|are) {_ALL} (?P<coin>{NOUN}) in (?:your|my) hold)\b",
+        lambda match: f"{_you_have(match)} in your hold",
+    ),
+    phrase(
+        r"\b(?P<x>there (?:is|are) (?:no|not)\b[^:]*)",
+        hint="say who has none, as in `you have no open Gull` or `no opponent has an open Gull`",
+    ),
+    phrase(
+        rf"\b(?:if|and|or) \(?(?P<x>(?:an?|any) (?P<coin>coin|{KIND}) is (?:in|on|at) (?:your|my) "
+        rf"(?P<place>{PLACE}))\b",
+        _you_have,
+    ),
+    phrase(
+        rf"\b(?:if|and|or) \(?(?P<x>(?:your|my) (?P<coin>{KIND}) is (?P<place>{PLACES}))"
+        rf"{_ENDS}",
+        _you_have,
+    ),
+    phrase(
+        rf"\b(?P<x>(?P<folk>an opponent|another player)'s (?P<coin>coin|{KIND}) is "
+        rf"(?P<place>{PLACES})){_ENDS}",
+        lambda match: f"{match['folk']} has {with_article(match['place'] + ' ' + match['coin'])}",
+    ),
+    phrase(
+        rf"\b(?:if|and|or) \(?(?P<x>(?:(?P<no>no)|an?|any|the) (?P<coin>coin|{KIND}) is "
+        rf"(?P<place>{PLACES}))\b",
+        hint=_who_has,
+    ),
+    phrase(
+        rf"\b(?P<x>(?:(?:the|your|my|an|any) )?opponents? (?:has|have) no (?P<coin>{NOUN}))",
+        rf"{THEY} has no \g<coin>",
+        lambda match: f"no opponent has {with_article(singular(match['coin']))}",
+        certain=False,
+    ),
+    phrase(
+        rf"\b(?P<x>(?:(?:the|your|my) )?opponent has) (?={_ONE})",
+        f"{THEY} has",
+        certain=False,
+    ),
+    phrase(rf"\b(?P<x>(?:(?:the|your|my) )?opponent has) (?={_ONE})", "an opponent has"),
+    phrase(
+        r"\b(?P<x>(?:(?:the|your|my|an|any) )?opponents? (?:has|have))"
+        r"(?= (?:at least|at most|exactly))",
+        f"{THEY} has",
+        "opponents together have",
+        certain=False,
+    ),
+    phrase(
+        r"\b(?P<x>(?:(?:have|has) )?lost (?:an?|any|1|one|some) coins?(?: this turn)?)"
+        rf"{_ENDS}",
+        "lost at least 1 coin this turn",
+    ),
+    phrase(
+        rf"\blost (?P<x>{COUNT} coins?)\b",
+        r"at least \g<n> coins",
+        hint=r"say `at least \g<n> coins this turn`, or `exactly \g<n> coins this turn`",
+        certain=False,
+    ),
     phrase(r"\b(?:you|i) (?P<x>control|own|got|hold|possess|has)\b", "have"),
     phrase(
         rf"\b(?:if|and|or) (?P<x>(?:an? )?(?P<coin>(?:{PLACES} )(?:coin\b|{KIND})))(?=:)",

@@ -47,13 +47,22 @@ def _ban(text: str) -> str:
     return re.sub(r"cannot|can not|may not", "can't", text)
 
 
+_NO_CHOICE = (
+    "no step is a choice between two things: write an ability for each, with its own `play:`, or "
+    "`you may:` and `otherwise:`, each with its steps below"
+)
+
 STEPS = (
     phrase(
         r"^(?P<do>destroy|move|reveal|look at) (?P<x>(?P<n>an?|any|[0-9]+) random (?P<what>.+?))"
         r"(?P<to> to .+)?$",
         hint=_picked_first,
     ),
-    phrase(r"^(?P<x>skip)(?= [0-9])", "you skip"),
+    phrase(r"^(?P<x>skip)(?= [0-9])", "you skip", alone=True),
+    phrase(
+        r"^skip(?= [0-9])",
+        hint="say who: `you skip ...`, or `victim skips ...` after `choose an opponent as victim`",
+    ),
     phrase(r"^(?P<x>take)(?= the next turn)", "you take"),
     phrase(r"^(?P<x>you (?:must|have to|need to|should))\b", ""),
     phrase(
@@ -96,6 +105,38 @@ STEPS = (
         r"^replace (?P<one>.+?) (?:with|by) (?P<two>.+)",
         r"swap \g<one> with \g<two>",
         hint=r"say `swap \g<one> with \g<two>` if they change places, or else what becomes of each",
+        certain=False,
+    ),
+    phrase(
+        r"^(?P<at>(?:its coin|it|this|[a-z]\w*) (?:can't|cannot|can not) be \w+\b.*)",
+        hint="nothing protects a single coin: say which places, as in `opponents can't destroy "
+        "your open coins` below `until your next turn:`; or save it with `react when this would be "
+        "destroyed:` and `prevent it`",
+    ),
+    phrase(
+        r"^or(?: if)?(?=:|$)",
+        hint=_NO_CHOICE,
+        where=STEP,
+    ),
+    phrase(
+        r"\bchooses? (?P<at>(?:one|1)(?: of(?: the)? (?:these|following))?)(?=:|$)", hint=_NO_CHOICE
+    ),
+    phrase(
+        r"^at the (?:start|beginning|end) of (?P<x>(?:your|my) turn)\b",
+        "your next turn",
+        hint="say `your next turn`, once; for each of your turns make an ability of its own: "
+        "`react when your turn begins:`",
+        certain=False,
+    ),
+    phrase(r"\bnext turn(?P<x> after (?:this|that)(?: one| turn)?)$", ""),
+    phrase(
+        r"\bto (?P<x>(?:the )?(?:your |my )?(?:middle|centre|center)\b.*)",
+        hint="a coin can't be put into the middle: say `to your fore` or `to your aft`",
+    ),
+    phrase(
+        r"\bto (?P<x>(?:the )?(?P<end>top|front|fore|bottom|back|aft) of "
+        r"(?:your|my|the) (?:ship|deck|pile))",
+        lambda match: f"your {'fore' if match['end'] in ('top', 'front', 'fore') else 'aft'}",
         certain=False,
     ),
     phrase(
