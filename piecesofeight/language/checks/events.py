@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 
 from piecesofeight.language.checks.names import given, uses
+from piecesofeight.language.checks.pronouns import ONLY_REACTIONS, is_it, pronouns, span_of
 from piecesofeight.language.program import (
     Ability,
     AnyPlayer,
@@ -28,14 +29,15 @@ from piecesofeight.language.walk import steps, walk
 
 MOST_KEPT = 2
 ABOUT_NO_COIN = (EventKind.TURN_BEGINS, EventKind.TURN_ENDS)
-_EVENT_WORDS = {Who.EVENT_PLAYER: "that player", Who.EVENT_OWNER: "its owner"}
 
 
 def check_events(ability: Ability, report: Report) -> None:
     """Judge the words that need an event or a chooser."""
     event = ability.event if isinstance(ability, React) else None
     if not isinstance(ability, React):
-        _no_event_words(ability, report, "only a reaction has something that this could mean")
+        # The steps are judged with the names that they may mean.
+        header = ability if isinstance(ability, While) else ability.condition
+        _no_event_words(header, report, ONLY_REACTIONS)
     else:
         _no_event_words(
             ability.event,
@@ -65,28 +67,12 @@ def check_events(ability: Ability, report: Report) -> None:
             _later(statement, event is not None, report)
 
 
-def _span_of(parent: object, part: object) -> Span:
-    span = getattr(part, "span", None) or getattr(parent, "span", None)
-    assert isinstance(span, Span)
-    return span
-
-
 def _no_event_words(node: object, report: Report, why: str, code: str = "E0308") -> None:
-    for parent, _where, part in walk(node):
-        if isinstance(part, It):
-            word = "it" if _is_it(part) else "its coin"
-        elif isinstance(part, Negate | Prevent) and code == "E0326":
-            word = "it"
-        elif isinstance(part, Who) and part in _EVENT_WORDS:
-            word = _EVENT_WORDS[part]
-        else:
-            continue
-        report.error(code, f"`{word}` means nothing here", _span_of(parent, part), why)
-
-
-def _is_it(part: It) -> bool:
-    """Whether it was written as `it`, not as `its coin`."""
-    return part.span.end_column - part.span.column <= len("it")
+    for one in pronouns(node):
+        report.error(code, f"`{one.word}` means nothing here", one.span, why)
+    for _parent, _where, part in walk(node):
+        if isinstance(part, Negate | Prevent) and code == "E0326":
+            report.error(code, "`it` means nothing here", part.span, why)
 
 
 def _it(ability: React, kind: EventKind, report: Report) -> None:
@@ -95,23 +81,23 @@ def _it(ability: React, kind: EventKind, report: Report) -> None:
             report.error(
                 "E0308",
                 "`its owner` means nothing here",
-                _span_of(_parent, part),
+                span_of(_parent, part),
                 "a turn has no coin; write `that player` for the player whose turn it is",
             )
         if not isinstance(part, It):
             continue
         if kind in ABOUT_NO_COIN:
-            word = "it" if _is_it(part) else "its coin"
+            word = "it" if is_it(part) else "its coin"
             report.error("E0308", f"`{word}` means nothing here", part.span, "a turn has no coin")
             continue
-        if kind is EventKind.USED and _is_it(part):
+        if kind is EventKind.USED and is_it(part):
             report.error(
                 "E0308",
                 "`it` is the ability here, not a coin",
                 part.span,
                 "write `its coin` for the coin whose ability is used",
             )
-        if kind is not EventKind.USED and not _is_it(part):
+        if kind is not EventKind.USED and not is_it(part):
             report.error(
                 "E0308",
                 "`its coin` means nothing here",

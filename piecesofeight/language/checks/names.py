@@ -2,66 +2,41 @@
 
 from __future__ import annotations
 
-from attrs import field, frozen
-
 from piecesofeight.language import nearness
+from piecesofeight.language.checks.given import Given, chooses_several, given
+from piecesofeight.language.checks.pronouns import TO_EACH_OWNER, pronouns, unnamed, without_event
 from piecesofeight.language.diagnostics import Edit, Fix, Related, closest
 from piecesofeight.language.program import (
     Ability,
-    Amount,
-    ChooseCoin,
-    ChoosePlayer,
     Every,
+    Filter,
     Fits,
     Later,
     Move,
     Name,
     OwnerOf,
-    Pick,
-    Player,
+    React,
     Span,
     Spot,
     Statement,
     Swap,
     While,
-    Who,
 )
 from piecesofeight.language.report import Report
 from piecesofeight.language.walk import blocks, steps, walk
 
+__all__ = ["Given", "check_names", "chooses_several", "given", "uses"]
+
+# What people call others, and a coin.
+_THEM = frozenset({"he", "she", "they", "him", "her", "them", "his", "their"})
 # What people call themselves when they say whose a coin is.
 _YOURS = frozenset({"mine", "me", "myself", "ours", "us", "yourself"})
 
+_ONE_CHOOSES = (
+    "this may be several coins, of which each can't be treated by itself: choose or pick one, as "
+    "in `any player chooses ...` or `pick 1 random ...`"
+)
 PLAYER_FIELDS = ("owner", "player", "chooser", "to", "whose")
-
-
-@frozen
-class Given:
-    """What a name was given to."""
-
-    name: str
-    is_player: bool
-    several: bool
-    span: Span
-    used: list[Span] = field(factory=list)
-
-
-def given(statement: Statement) -> Given | None:
-    """The name that a statement gives, if it does."""
-    match statement:
-        case ChoosePlayer(name):
-            return Given(name, True, False, statement.span)
-        case ChooseCoin(name, chooser):
-            return Given(name, False, chooses_several(chooser), statement.span)
-        case Pick(name, amount):
-            return Given(name, False, amount != Amount(1), statement.span)
-        case _:
-            return None
-
-
-def chooses_several(chooser: Player) -> bool:
-    """Whether more than one player may choose."""
-    return chooser in (Who.OPPONENT, Who.ANOTHER, Who.ANYONE)
 
 
 def uses(node: object, *, into_bodies: bool) -> list[tuple[str, Name]]:
@@ -79,7 +54,7 @@ def check_names(ability: Ability, report: Report) -> None:
         body: tuple[Statement, ...] = ()
     else:
         body = ability.body
-    checker = _Names(report, body)
+    checker = _Names(report, body, reacts=isinstance(ability, React))
     header = ability if isinstance(ability, While) else ability.condition
     event = getattr(ability, "event", None)
     for part in (header, event):
@@ -92,8 +67,11 @@ def check_names(ability: Ability, report: Report) -> None:
 class _Names:
     """Walks an ability in the order of its steps."""
 
-    def __init__(self, report: Report, body: tuple[Statement, ...]) -> None:
+    def __init__(self, report: Report, body: tuple[Statement, ...], *, reacts: bool) -> None:
         self.report = report
+        self.reacts = reacts
+        self.perhaps: set[str] = set()  # the names of what may be meant by `it` and the like
+        self.shown: Filter | None = None  # the target without a name since the last name
         self.anywhere: dict[str, Given] = {}
         self.spoken = [use for statement in body for use in uses(statement, into_bodies=True)]
         for statement in steps(body):
@@ -122,13 +100,24 @@ class _Names:
             self.look_up(statement, known)
             self.remembered(statement, known, before_delay)
             self.several(statement, known)
+            self.pronouns(statement, known)
             found = given(statement)
+            if found is not None:
+                self.shown = None
             if found is not None and found.name not in known:
                 known[found.name] = self.anywhere[found.name]
             if isinstance(statement, Later):
                 before_delay = frozenset(known)
             for inner in blocks(statement):
                 self.block(inner, known, before_delay)
+
+    def pronouns(self, statement: Statement, known: dict[str, Given]) -> None:
+        """`it` and the like, and the names that may be meant by them."""
+        if not self.reacts:
+            self.perhaps |= without_event(statement, known, self.shown, self.report)
+        elif any(pronouns(statement, into_bodies=False)):
+            self.perhaps.update(known)
+        self.shown = unnamed(statement) or self.shown
 
     def look_up(self, node: object, known: dict[str, Given]) -> None:
         """Each name used in a node, its blocks aside."""
@@ -170,11 +159,16 @@ class _Names:
         later = self.anywhere.get(name.name)
         if later is not None:
             later.used.append(name.span)
+            above = (later.span.line, later.span.column) < (name.span.line, name.span.column)
             self.report.error(
                 "E0303",
-                f"`{name.name}` is not known here yet",
+                f"`{name.name}` is only known in the block where it is named"
+                if above
+                else f"`{name.name}` is not known here yet",
                 name.span,
-                "a name can be used below the step that gives it, in the same block",
+                "move this step into that block, below the step that gives the name"
+                if above
+                else "a name can be used below the step that gives it, in the same block",
                 (Related("it is named here", later.span),),
             )
             return
@@ -183,8 +177,9 @@ class _Names:
             self.anywhere[meant].used.append(name.span)  # so that it isn't called unused as well
         fitting = [one.name for one in known.values() if one.is_player == is_player]
         own = is_player and name.name in _YOURS
-        right = "yours" if own else nearness.meant(name.name, fitting)
-        near = right or closest(name.name, fitting if is_player else [*fitting, "this"])
+        choices = fitting if is_player else [*fitting, "this"]
+        right = "yours" if own else nearness.meant(name.name, choices)
+        near = right or closest(name.name, choices)
         near = near or (meant if meant in fitting else None)
         fix = Fix(f"write `{right}`", (Edit(name.span, right),)) if right else None
         hint = f"did you mean `{near}`?" if near else "give it a name first, with `choose ... as`"
@@ -192,6 +187,8 @@ class _Names:
             hint = "say who has them, as in `you have an active Gull` or `an opponent has a coin`"
         if own:
             hint = "say `yours`: a text speaks to the player whose coin it is"
+        if self.reacts and is_player and name.name in _THEM:
+            hint = f"say {_or([*fitting, 'that player'])}"
         message = f"nothing is called `{name.name}`"
         self.report.error("E0302", message, name.span, hint, fix=fix)
 
@@ -203,12 +200,16 @@ class _Names:
 
     def unused(self) -> None:
         for found in self.anywhere.values():
-            if not found.used:
+            is_meant = found.name in self.perhaps
+            if not found.used and (self.reacts or not is_meant):
                 self.report.error(
                     "E0304",
                     f"`{found.name}` is never used",
                     found.span,
-                    "say what happens to it, or leave this step out",
+                    f"write `{found.name}` where this one is meant: `it` and `that player` are "
+                    "about what the reaction answers"
+                    if is_meant
+                    else "say what happens to it, or leave this step out",
                 )
 
     # --- one or several -------------------------------------------------------------
@@ -224,16 +225,18 @@ class _Names:
 
         for _parent, _where, part in walk(statement, into_bodies=False):
             if isinstance(part, OwnerOf) and many(part.coin):
-                self.count(part.coin, "only a single coin has one owner")
+                back = isinstance(statement, Move) and statement.coins == part.coin
+                hint = TO_EACH_OWNER if back else _ONE_CHOOSES
+                self.count(part.coin, "only a single coin has one owner", hint)
             if isinstance(part, Fits) and many(part.coin):
-                self.count(part.coin, "only a single coin can be asked about")
+                self.count(part.coin, "only a single coin can be asked about", _ONE_CHOOSES)
         match statement:
             case Swap(first, second):
                 for coins in (first, second):
                     if many(coins):
-                        self.count(coins, "only single coins can be swapped")
+                        self.count(coins, "only single coins can be swapped", _ONE_CHOOSES)
             case Move(coins, _, Spot.NEST, _) if many(coins):
-                self.count(coins, "there is room for one coin in a nest")
+                self.count(coins, "there is room for one coin in a nest", _ONE_CHOOSES)
             case Move(coins, _, _, True) if not many(coins):
                 self.report.error(
                     "E0307",
@@ -242,7 +245,11 @@ class _Names:
                     "leave out `in any order`",
                 )
 
-    def count(self, coins: object, message: str) -> None:
+    def count(self, coins: object, message: str, hint: str) -> None:
         span = getattr(coins, "span", None)
         assert isinstance(span, Span)
-        self.report.error("E0307", message, span, "this may be several")
+        self.report.error("E0307", message, span, hint)
+
+
+def _or(names: list[str]) -> str:
+    return " or ".join(f"`{name}`" for name in names)

@@ -125,8 +125,8 @@ def _in_hold(coins: Coins, known: _Known) -> bool:
 def _after(statement: Statement, known: _Known) -> _Known:
     """What is certain after a step that has no blocks."""
     match statement:
-        case ChooseCoin(name, chooser, fits) if fits.places & Place.HOLD:
-            return known.holds(Name(name), own=chooser is Who.YOU)
+        case ChooseCoin(name, _, fits) if fits.places & Place.HOLD:
+            return known.holds(Name(name), own=fits.owner is Who.YOU)
         case Pick(name, _, fits) if fits.places & Place.HOLD:
             return known.holds(Name(name), own=fits.owner is Who.YOU)
         case Move(Name() | This() | It() as coin, to, Spot.HOLD):

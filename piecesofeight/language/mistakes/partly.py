@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Set
 
+from attrs import evolve
+
 from piecesofeight.language.checks.conditions import check_condition
 from piecesofeight.language.checks.effects import check_effects
 from piecesofeight.language.checks.events import check_events
@@ -56,6 +58,8 @@ def judge_partly(ability: Ability, lost: Set[int], texts: list[str], report: Rep
             if isinstance(statement, If):
                 check_condition(statement.condition, ability, found)
     for one in found.found:
+        if giving and one.code == "E0308":
+            one = evolve(one, fix=None)  # another name may be meant
         if one.code in sure and not touches(one, lost):
             if not any(f"`{name}`" in one.message for name in named):
                 report.add(one)
