@@ -27,6 +27,7 @@ from piecesofeight.language.yaml_layer import (
     compose,
     readable,
 )
+from piecesofeight.language.yaml_one_line import on_one_line
 from piecesofeight.language.yaml_outdented import indent_texts, is_outdented
 from piecesofeight.language.yaml_slips import (
     EnoughError,
@@ -220,9 +221,20 @@ class _Reader:
                 block = bool(_BLOCK.match(line))
                 yield _Start(number)
             elif (depth_of(line) < edge or not block) and _COIN_KEY.match(line):
-                self.slips.move(number, number + 1, edge)
+                self.slips.move(number, self._with_text(number, end, edge), edge)
                 block = bool(_BLOCK.match(self.lines[number]))
                 yield _Start(number)
+
+    def _with_text(self, start: int, end: int, edge: int) -> int:
+        """Where a key ends that is to stand so deep: its text moves too if it is no deeper then."""
+        if not _BLOCK.match(self.lines[start]):
+            return start + 1
+        depth = depth_of(self.lines[start])
+        below = (n for n in range(start + 1, end) if not is_blank(self.lines[n]))
+        after = next((n for n in below if depth_of(self.lines[n]) <= depth), end)
+        text = [n for n in range(start + 1, after) if not is_blank(self.lines[n])]
+        moves = text and min(depth_of(self.lines[n]) for n in text) <= edge
+        return text[-1] + 1 if moves else start + 1
 
     # --- parts -----------------------------------------------------------------------------
 
@@ -242,7 +254,7 @@ class _Reader:
             pairs.add(self._scalar(match, start.line), self._list(start.line + 1, end))
             return True
         part = Part(start.line, end, known)
-        mended = self.slips.mend(part)
+        mended = self.slips.mend(part) or on_one_line(self.slips, part)
         if mended is not None:
             pairs.add(*mended)
             return True

@@ -239,8 +239,10 @@ _LIKE = """
     visible face-up face-down front bow back stern crow crows reaction reactions reacts reacting
     then else exile banish eliminate burn plays playing
 """
-_SAME = frozenset(_LIKE.split())
-_ONE_WORD = re.compile(r"(?:say|write|write it in digits:) `([a-z']+|[0-9])`")
+_SAME = frozenset([*_LIKE.split(), *" ".join(_SPANISH.values()).split()])
+_ONE_WORD = re.compile(
+    r"(?:(?:texts are in English: )?say|write|write it in digits:) `([a-z']+|[0-9])`"
+)
 
 
 def instead_of(word: str, before: str, fits: Container[str]) -> Advice | None:

@@ -42,6 +42,10 @@ SET_KEYS = ("set", "title", "status", "uses", "shipyard", "note", "coins")
 COIN_KEYS = ("coin", "names", "limit", "captain", "unofficial", "note", "ability")
 MAX_ABILITY = 10_000
 
+_FILE = (
+    "begin with `set: my-set` and a line `coins:`, and put each coin below, beginning with "
+    "`  - coin: Gull`, its other keys four spaces from the edge"
+)
 _ADD = {
     "set": "begin the file with `set: ` and a name for other sets, as in `set: my-set`",
     "coins": "add `coins:` and, below it, each coin, beginning with `- coin: ` and its name",
@@ -117,10 +121,16 @@ class _Reader(Values):
     def __init__(self, file: str, lines: list[str], report: Report) -> None:
         super().__init__(file, report)
         self.lines = lines
+        self.strays: frozenset[str] = frozenset()  # keys of coins that stand among those of a set
 
     # --- sets -------------------------------------------------------------------
 
     def read_set(self, tree: Node) -> DeclaredSet | None:
+        if isinstance(tree, Sequence):
+            self.shape(tree, "a coin file can't begin with a coin", _FILE)
+            return None
+        if isinstance(tree, Mapping):
+            tree = self.without_strays(tree)
         found = self.keys(tree, SET_KEYS, "a coin file", ("set", "coins"))
         if found is None:
             return None
@@ -146,6 +156,26 @@ class _Reader(Values):
             and not isinstance(found.get("coins"), Unread)
             and (not isinstance(tree, Mapping) or tree.whole),
         )
+
+    def without_strays(self, tree: Mapping) -> Mapping:
+        """The keys of a file without those of a coin that stand among them; these are reported."""
+        keys = [key for key, value in tree.items if _is_stray(key.text, value)]
+        if not keys:
+            return tree
+        self.strays = frozenset(key.text for key in keys)
+        first = keys[0]
+        self.report.error(
+            "E0107",
+            "a coin can't stand at the left edge"
+            if "coin" in self.strays
+            else f"`{first.text}` belongs to a coin, and can't stand at the left edge",
+            first_line(first.span),
+            _FILE
+            if "coin" in self.strays
+            else "indent it by four spaces, and so all that belongs to that coin",
+        )
+        left = tuple(item for item in tree.items if item[0] not in keys)
+        return evolve(tree, items=left, whole=False)
 
     def missing(self, key: str, what: str, span: Span, node: Node) -> None:
         """Report a key that isn't there, unless it may be in what couldn't be read."""
@@ -189,7 +219,7 @@ class _Reader(Values):
         span = first_line(found["coin"].span if "coin" in found else node.span)
         if "coin" not in found:
             self.missing("coin", "a coin", span, node)
-        if "limit" not in found:
+        if "limit" not in found and "limit" not in self.strays:
             self.missing("limit", "a coin", span, node)
         names, inflections = self.names(found.get("names"))
         return DeclaredCoin(
@@ -266,6 +296,11 @@ class _Reader(Values):
                 if coin.captain:
                     kept[coin.name] = evolve(first, captain=True)
         return tuple(coin for coin in kept.values() if coin.name)
+
+
+def _is_stray(key: str, value: Node) -> bool:
+    """Whether a key of a file is one of a coin; a list below `coin` makes it a slip for `coins`."""
+    return key in COIN_KEYS and key not in SET_KEYS and not isinstance(value, Sequence)
 
 
 def report_no_block(node: Node, report: Report) -> None:

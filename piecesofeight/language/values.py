@@ -7,9 +7,9 @@ import unicodedata
 from collections.abc import Sequence as Several
 
 from piecesofeight.language.diagnostics import Edit, Fix, closest
-from piecesofeight.language.everyday import meant_key
+from piecesofeight.language.guesses import guessed_key, guessed_mapping, guessed_number
 from piecesofeight.language.letters import called, look_alikes
-from piecesofeight.language.nearness import inflected, meant
+from piecesofeight.language.nearness import meant
 from piecesofeight.language.program import Inflection, Span
 from piecesofeight.language.report import Report
 from piecesofeight.language.yaml_layer import Mapping, Node, Scalar, Sequence, Unread
@@ -23,12 +23,10 @@ _SET_NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _COIN_NAME = re.compile(r"[^\W\d_](?:[\w'-]| (?=[\w'-]))*")
 _NUMBER = re.compile(r"[1-9][0-9]?")
 _LANGUAGE = re.compile(r"[a-z]{2,3}(?:-[A-Z]{2})?")
-_ROUND = re.compile(r"0*([1-9][0-9]?)(?:\.0+)?")
 _BARE = "leave out the quotes: a name needs none"
 _QUOTES = "“”„«»‘’\"'"
 _TRUE_OR_FALSE = {"yes": "true", "on": "true", "y": "true", "true": "true"}
 _TRUE_OR_FALSE |= {"no": "false", "off": "false", "n": "false", "false": "false"}
-_IN_WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
 
 class Values:
@@ -67,26 +65,27 @@ class Values:
         needed: tuple[str, ...],
     ) -> None:
         """Report a key that isn't known, and put its value where it was meant to be."""
-        right = meant(key.text, known)
-        near = right or meant_key(key.text, known) or closest(key.text, known)
-        hint = f"did you mean `{near}`?" if near else f"the keys are {listed(known)}"
+        guess = guessed_key(key.text, value, found, known, needed)
+        near, right = guess.near, guess.right
+        hint = guess.hint or f"the keys are {listed(known)}"
         fix = None
-        right = right or inflected(key.text, known)
         if right and right not in found:
             fix = Fix(f"write `{right}`", (Edit(key.span, right),))
         missing = [one for one in needed if one not in found]
         if near and near not in found:
-            found[near] = value
+            found[near] = value if guess.fits else Unread(key.span)
         elif missing and not near:
             found[missing[0]] = Unread(key.span)
             hint += f"; `{missing[0]}` is missing"
         message = f"`{shortened(key.text)}` is not a key of {what}"
         self.report.error("E0107", message, first_line(key.span), hint, fix=fix)
 
-    def shape(self, node: Node, message: str, hint: str | None = None) -> None:
+    def shape(
+        self, node: Node, message: str, hint: str | None = None, fix: Fix | None = None
+    ) -> None:
         """Report something of the wrong shape."""
         if not isinstance(node, Unread):
-            self.report.error("E0106", message, first_line(node.span), hint)
+            self.report.error("E0106", message, first_line(node.span), hint, fix=fix)
 
     def items(self, node: Node | None, key: str) -> tuple[Node, ...]:
         """The entries of a list."""
@@ -117,7 +116,8 @@ class Values:
         if node is None:
             return ()
         if not isinstance(node, Mapping):
-            self.shape(node, f"`{key}` must be keys and values")
+            hint, right = guessed_mapping(key, node)
+            self.shape(node, f"`{key}` must be keys and values", hint, _written(node, right))
             return ()
         return node.items
 
@@ -155,7 +155,7 @@ class Values:
             return 1
         if isinstance(node, Scalar) and not node.style and _NUMBER.fullmatch(node.text):
             return int(node.text)
-        right = _number_meant(node.text) if isinstance(node, Scalar) else None
+        right = guessed_number(node.text) if isinstance(node, Scalar) else None
         self.report.error(
             "E0110",
             f"{what} must be a whole number from 1 to {MOST}",
@@ -388,12 +388,3 @@ def _set_name_meant(name: str) -> str | None:
     """A name with hyphens and small letters in place of others; None if that is none."""
     right = re.sub(r"[\s_]+", "-", name.strip().lower())
     return right if is_set_name(right) else None
-
-
-def _number_meant(text: str) -> str | None:
-    """The number from 1 to 99 that was written otherwise than in plain digits."""
-    text = text.strip().lower()
-    if text in _IN_WORDS:
-        return str(_IN_WORDS.index(text) + 1)
-    found = _ROUND.fullmatch(text)
-    return found[1] if found else None

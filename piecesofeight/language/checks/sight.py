@@ -7,6 +7,7 @@ how many coins there are anywhere, and where the Captains lie in ships (rules 1.
 from __future__ import annotations
 
 from piecesofeight.language.catalogue import Kinds
+from piecesofeight.language.checks.given import given
 from piecesofeight.language.program import (
     Ability,
     Act,
@@ -27,7 +28,7 @@ from piecesofeight.language.program import (
     Who,
 )
 from piecesofeight.language.report import Report
-from piecesofeight.language.walk import blocks, walk
+from piecesofeight.language.walk import blocks, steps, walk
 
 # The user of a coin shows it; a coin sent to the nest is seen there by all.
 _SHOWN = (EventKind.USED, EventKind.SENT)
@@ -70,9 +71,12 @@ def _fits(ability: Ability, kinds: Kinds, report: Report) -> None:
     if isinstance(ability, While):
         return
     event = ability.event if isinstance(ability, React) else None
+    names = {one.name for one in map(given, steps(ability.body)) if one is not None}
+    # Of names that nothing has it is said elsewhere that they mean nothing.
+    idle = {part.name for _, _, part in walk(ability) if isinstance(part, Name)} - names
     if ability.condition is not None:
-        _asks(ability.condition, set(), event, kinds, report)
-    _fits_in(ability.body, set(), event, kinds, report)
+        _asks(ability.condition, idle, event, kinds, report)
+    _fits_in(ability.body, idle, event, kinds, report)
 
 
 def _fits_in(

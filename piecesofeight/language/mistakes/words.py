@@ -169,7 +169,9 @@ def _misfit(place: Place) -> Verdict:
     if place.before == "otherwise" and token == "if":
         hint = "write `otherwise:`, and put the `if` below it, indented by two spaces more"
         return attrs.evolve(plain, hint=hint)
-    if place.fits in ({"COLON"}, {"_NL"}):
+    if place.fits == {"COLON"}:
+        return attrs.evolve(plain, hint=_below(place) or plain.hint)
+    if place.fits == {"_NL"}:
         return plain
     if token.type == _OTHERWISE:
         return attrs.evolve(
@@ -180,6 +182,23 @@ def _misfit(place: Place) -> Verdict:
         if found is not None:
             return attrs.evolve(found, message=message)
     return plain
+
+
+def _below(place: Place) -> str | None:
+    """What to do with a step that stands behind the line that it belongs to."""
+    stack: Stack | None = place.stack
+    for name in ("COLON", "_NL", "_INDENT"):
+        stack = automaton().after(stack, name) if stack is not None else None
+    if stack is None:
+        return None
+    # The same word, as the first of a line of its own.
+    below = attrs.evolve(place, tokens=place.tokens[place.index :], index=0, stacks=[stack])
+    advice = _everyday(below)
+    if advice is not None:
+        return f"for `{place.token}` {advice.hint}; write it below this line, which ends in `:`"
+    if place.token.type in below.fits:
+        return "write `:` here, and put the steps below, each on a line of its own, indented"
+    return None
 
 
 def _capitals(place: Place) -> Verdict | None:

@@ -10,6 +10,7 @@ from piecesofeight.language.phrasebook.entry import (
     OTHERS,
     PLACE,
     PLACES,
+    edge,
     phrase,
     singular,
     with_article,
@@ -37,7 +38,18 @@ COINS = (
         lambda match: f"{with_article(match['coin'])} of yours",
     ),
     phrase(rf"\btheir (?P<coin>{ONE})", lambda match: f"{with_article(match['coin'])} of theirs"),
-    phrase(r"\bthis (?:coin|card|token|piece|one|ability)\b", "this"),
+    phrase(r"\b(?:this|esta) (?:coin|moneda|card|token|piece|one|ability)\b", "this"),
+    phrase(
+        rf"\bthis (?P<at>{PLACES} (?:coin|{KIND})).*",
+        hint="`this` is the coin itself: leave the rest out, or say whose, as in `any fore coin of "
+        "an opponent`",
+    ),
+    phrase(
+        r"\bthe (?P<end>top|front|fore|bottom|back|aft) coin of (?:your|my) (?:ship|deck|pile)",
+        lambda match: f"any {edge(match['end'])} coin of yours",
+        lambda match: f"{with_article(edge(match['end']) + ' coin')} of yours",
+        certain=False,
+    ),
     phrase(
         r"\b(?:that|the) (?:coin|one|ability)\b",
         hint="say `it` in a reaction; elsewhere a name given above, such as `prize`",

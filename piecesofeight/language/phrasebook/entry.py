@@ -49,6 +49,16 @@ def with_article(noun: str) -> str:
     return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
+def edge(word: str) -> str:
+    """The end of a deck that many call by another word.
+
+    Example:
+        >>> edge("top"), edge("bottom")
+        ('fore', 'aft')
+    """
+    return "fore" if word in ("top", "front", "fore") else "aft"
+
+
 def singular(noun: str) -> str:
     """One coin, where several were spoken of.
 

@@ -121,6 +121,10 @@ HEADERS = (
     ),
     phrase(r"^react .*?(?P<x>\b(?:dies|perishes|sinks|is lost|gets destroyed))", "is destroyed"),
     phrase(
+        r"^react .*?(?P<x>\b(?:plays|activates) an(?P<y>y?) ability\b)",
+        r"uses an\g<y> ability",
+    ),
+    phrase(
         r"^react .*?(?P<x>\b(?:draws?|picks?|looks? at|reveals?|skips?|gains?|gets?|shows?|"
         r"enters?|joins?|arrives?)\b)",
         hint=_ANSWERS,

@@ -12,6 +12,7 @@ from piecesofeight.language.phrasebook.entry import (
     PLACES,
     STEP,
     article,
+    edge,
     phrase,
     with_article,
 )
@@ -136,7 +137,7 @@ STEPS = (
     phrase(
         r"\bto (?P<x>(?:the )?(?P<end>top|front|fore|bottom|back|aft) of "
         r"(?:your|my|the) (?:ship|deck|pile))",
-        lambda match: f"your {'fore' if match['end'] in ('top', 'front', 'fore') else 'aft'}",
+        lambda match: f"your {edge(match['end'])}",
         certain=False,
     ),
     phrase(
