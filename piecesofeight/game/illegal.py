@@ -99,8 +99,8 @@ def _out_of_turn(scene: Scene, intent: Intent, seat: int) -> Reason | None:
     # Who is asked about which event now, and whether several want to answer, is theirs (5.2).
     secret = seat >= 0 and scene.kind in (layout.REACTION, layout.CHANCE_WHO)
     if scene.decider < 0 and not secret:
-        if intent.verb == "draw":
-            return None
+        if intent.verb == "draw" and seat < 0:
+            return None  # what could be drawn instead is told to no player: it may be hidden
         rules = ("7.5",) if intent.verb == "surrender" else ()
         return Reason("chance decides now", (*rules, *_CHANCE[scene.kind]))
     if seat >= 0 and scene.block[player_at(seat) + P_OUT]:

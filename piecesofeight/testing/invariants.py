@@ -87,12 +87,7 @@ def keys(b: list[int], t: list[int]) -> Iterator[str]:
 
 
 def knowledge(b: list[int]) -> Iterator[str]:
-    """Open coins are known to all, each player's coins to that player (1.3, 1.4).
-
-    While coins are put in a secret order the block says nothing of them: where they lie tells.
-    """
-    if ordering(b):
-        return
+    """Open coins are known to all, each player's coins to that player (1.3, 1.4)."""
     for player in players(b):
         for zone in (m.P_NEST, m.P_DECK, m.P_HOLD):
             for coin in zone_coins(b, player + zone):
@@ -103,19 +98,6 @@ def knowledge(b: list[int]) -> Iterator[str]:
         for coin in (b[player + m.P_NEST], b[player + m.P_DECK]):
             if coin and b[coin + m.C_KNOWN] != b[m.H_EVERYBODY]:
                 yield f"open coin {coin} isn't known to all"
-
-
-def ordering(b: list[int]) -> bool:
-    """Whether coins are being put in a secret order, perhaps with reactions in between (6.5a)."""
-    frame = b[m.H_FP]
-    while b[m.H_STACK] <= frame < b[m.H_SP]:
-        if b[frame] == m.ABILITY_FRAME and b[frame + m.FRAME_STAGE] == m.STAGE_ORDER:
-            return True
-        below = b[frame + m.FRAME_BELOW]
-        if below >= frame:
-            return False
-        frame = below
-    return False
 
 
 def stack(b: list[int]) -> Iterator[str]:

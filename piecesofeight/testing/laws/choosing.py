@@ -158,10 +158,10 @@ def answers_apart(played: Played, moment: Moment) -> Iterator[str]:
 
 def _same_question(before: list[int], after: list[int]) -> bool:
     """Whether the next decision is the same question to another player."""
+    e = before[m.H_FP]
+    alike = (m.H_DECISION, m.H_FP, m.H_CLOCK, m.H_TURN, e + m.E_KIND, e + m.E_COIN)
     return (
-        before[m.H_DECISION] == after[m.H_DECISION]
-        and before[m.H_FP] == after[m.H_FP]
-        and before[m.H_CLOCK] == after[m.H_CLOCK]
+        all(before[word] == after[word] for word in alike)
         and before[m.H_DECIDER] != after[m.H_DECIDER] != 0
     )
 
