@@ -9,7 +9,7 @@ from piecesofeight.language.guesses import in_braces
 from piecesofeight.language.yaml_layer import Node, Scalar, Unread
 from piecesofeight.language.yaml_slips import Part, Slips, depth_of, is_blank
 
-_NAMES = re.compile(r"( *)(names) *: +([^#]*[^#\s])\s*$")
+_NAMES = re.compile(r"( *)(names) *: +([^#]*[^#\s])\s*(?:#.*)?$")
 _ABILITY = re.compile(r"( *)(ability) *: +(?P<head>(?:play|react|while)\b[^:#]*:)(?P<rest>[^#]*)$")
 _STEP = 2
 

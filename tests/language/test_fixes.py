@@ -49,6 +49,9 @@ FIXED = (
     ("skips 1 turn", "skips one turn"),
     ("react when", "raect when"),
     ("play if", "Play if"),
+    ("play if you have", "jugar if you have"),
+    ("destroy this", "destroy thsi"),
+    ("skips 1 turn", "skips their next turn"),
     # --- signs
     ("play if you have an active Mate:", "play if you have an active Mate"),
     ("play if you have an active Mate:", "play if you have an active Mate;"),
@@ -82,6 +85,7 @@ FIXED = (
     ("limit: 2", "limit: 02"),
     ("limit: 2", "limit: '2'"),
     ("limit: 2", "limit: two"),
+    ("names: {es: Gaviota}", "names: es: Gaviota"),
     ("captain: true", "captain: yes"),
     ("captain: true", "captain: True"),
     ("{es: Gaviota}", "{ES: Gaviota}"),
@@ -115,6 +119,14 @@ def test_a_slip_that_leaves_no_doubt_is_fixed(good: str, bad: str) -> None:
 
 
 NEVER = (
+    ("title: My Set", "name: My Set"),
+    ("names: {es: Gaviota}", "name: Gaviota"),
+    ("limit: 2", "max: 2\n    limit: 2"),
+    ("open coin of victim", "open coin of the opponent"),
+    ("destroy every open coin of victim", "destroy their fore coin"),
+    ("victim skips 1 turn", "skip 1 turn"),
+    ("victim skips 1 turn", "they skip 1 turn"),
+    ("victim skips 1 turn", "that player skips 1 turn"),
     ("title: My Set", "author: me"),
     ("limit: 2", "limit: 200"),
     ("limit: 2", "limit: 2.5"),

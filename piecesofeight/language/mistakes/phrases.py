@@ -12,6 +12,7 @@ from piecesofeight.language.automaton import Stack, automaton
 from piecesofeight.language.diagnostics import Edit, Fix
 from piecesofeight.language.mistakes.lines import tokens
 from piecesofeight.language.mistakes.place import Place, Verdict
+from piecesofeight.language.mistakes.scene import speaks_of_others
 from piecesofeight.language.phrasebook import PHRASES, THEY, Phrase, Rewrite
 from piecesofeight.language.values import shortened
 
@@ -115,8 +116,9 @@ def _edit(at: Place, right: str, count: int) -> Edit:
 
 
 def _applies(phrase: Phrase, place: Place, match: re.Match[str]) -> bool:
-    """Whether somebody is called what a name in the phrase says, and only you can be meant."""
-    if phrase.alone and not place.scene.alone:
+    """Whether somebody is called what a name in the phrase says, and nobody was spoken of."""
+    before = match.string[: match.start("x" if "x" in phrase.pattern.groupindex else 0)]
+    if phrase.alone and (not place.scene.alone or speaks_of_others(before)):
         return False
     groups = match.groupdict()
     who, several = groups.get("who"), groups.get("several")

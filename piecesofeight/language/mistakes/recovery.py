@@ -23,7 +23,7 @@ from piecesofeight.language.mistakes import layout
 from piecesofeight.language.mistakes.lines import Line
 from piecesofeight.language.mistakes.phrases import judge_phrase
 from piecesofeight.language.mistakes.place import Place, Verdict
-from piecesofeight.language.mistakes.scene import Scene, scene_at
+from piecesofeight.language.mistakes.scene import Scene, scenes
 from piecesofeight.language.mistakes.standins import body, stand_in
 from piecesofeight.language.mistakes.words import judge
 from piecesofeight.language.report import Report
@@ -46,10 +46,12 @@ class Recovery:
     _stack: Stack = field(factory=lambda: (automaton().start,))
     _given: frozenset[str] = frozenset()
     _refused: set[str] = field(factory=set)
+    _scenes: list[Scene] = field(factory=list)
 
     def run(self) -> None:
         """Read all lines."""
         self._given = frozenset(_names(self.lines))
+        self._scenes = scenes(self.lines)
         levels = layout.Levels(self.lines, self.origin, self.report)
         self._begin(levels)
         for number, line in enumerate(self.lines):
@@ -72,7 +74,7 @@ class Recovery:
             levels.begin(line.depth)
             return
         first = line.tokens[0]
-        if judge_phrase(self._place(list(line.tokens), 0, [self._stack], scene_at(self.lines, 0))):
+        if judge_phrase(self._place(list(line.tokens), 0, [self._stack], self._scenes[0])):
             levels.begin(line.depth)
             return  # a header in other words, of which that is said when it is read
         advice = instead_of(str(first), "", {"react"})
@@ -109,7 +111,7 @@ class Recovery:
 
     def _line(self, number: int, line: Line) -> None:
         end = _made("_NL", line.tokens[-1])
-        found = self._words(list(line.tokens), scene_at(self.lines, number))
+        found = self._words(list(line.tokens), self._scenes[number])
         if found is None or automaton().after(found[1], "_NL") is None:
             if found is not None:
                 self._too_short(line, found[0], found[1])

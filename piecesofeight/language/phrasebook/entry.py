@@ -36,7 +36,7 @@ class Phrase:
     where: str = ""
     certain: bool = True  # whether a fix may be offered
     whole: bool = False  # whether the line must be right then to its end
-    alone: bool = False  # whether it is only used where nobody else can be meant
+    alone: bool = False  # whether it is only used where no other player was spoken of
 
 
 def with_article(noun: str) -> str:

@@ -195,6 +195,11 @@ CONDITIONS = (
         hint=_who_has,
     ),
     phrase(
+        rf"^react .* if .*?(?P<x>(?:(?:the|your|my) )?opponent has) (?={_ONE}|no |at |exactly )",
+        "that player has",
+        certain=False,
+    ),
+    phrase(
         rf"\b(?P<x>(?:(?:the|your|my|an|any) )?opponents? (?:has|have) no (?P<coin>{NOUN}))",
         rf"{THEY} has no \g<coin>",
         lambda match: f"no opponent has {with_article(singular(match['coin']))}",
@@ -205,7 +210,12 @@ CONDITIONS = (
         f"{THEY} has",
         certain=False,
     ),
-    phrase(rf"\b(?P<x>(?:(?:the|your|my) )?opponent has) (?={_ONE})", "an opponent has"),
+    phrase(
+        rf"\b(?P<x>(?:(?:the|your|my) )?opponent has) (?={_ONE})", "an opponent has", alone=True
+    ),
+    phrase(
+        rf"\b(?P<x>(?:(?:the|your|my) )?opponent has) (?={_ONE})", "an opponent has", certain=False
+    ),
     phrase(
         r"\b(?P<x>(?:(?:the|your|my|an|any) )?opponents? (?:has|have))"
         r"(?= (?:at least|at most|exactly))",

@@ -6,6 +6,8 @@ from piecesofeight.language.phrasebook.entry import (
     NOUN,
     ONE,
     THEY,
+    Phrase,
+    Rewrite,
     phrase,
     singular,
     with_article,
@@ -17,6 +19,20 @@ _THAT = rf"(?:(?:that|this|{_THE}) )?(?:opponent|enemy)"
 _SPOTS = r"(?:fore|aft|nest|hold)"
 _TURN_TO_LOSE = r"(?:(?:his|her|their|its|your|the) )?next turn"
 
+_WHICH_OPPONENT = (
+    "say `an opponent`, or `any opponent`, for whoever it may be; for one and the same player, "
+    "`choose an opponent as victim` first, and write `victim` each time"
+)
+
+
+def _some_opponent(pattern: str, *right: str | Rewrite) -> tuple[Phrase, ...]:
+    """`the opponent` is any, unless another player has been spoken of: then it may be that one."""
+    return (
+        phrase(pattern, *right, alone=True),
+        phrase(pattern, *right, hint=_WHICH_OPPONENT, certain=False),
+    )
+
+
 PEOPLE = (
     # --- whose coins
     phrase(rf"\bevery [^:]*?\b(?P<x>of {_THE} (?:opponents|enemies))\b", "of opponents"),
@@ -26,14 +42,14 @@ PEOPLE = (
         hint=f"say `of {THEY}`, or `of an opponent` if it may be another",
         certain=False,
     ),
-    phrase(rf"\bof {_ONE_OPPONENT}s?\b(?!'s)", "of an opponent"),
+    *_some_opponent(rf"\bof {_ONE_OPPONENT}s?\b(?!'s)", "of an opponent"),
     phrase(
         rf"\b(?:(?:any|one)(?: of)? )?(?:that|this|{_THE}) opponent'?s'? (?P<coin>{NOUN})",
         lambda match: f"any {singular(match['coin'])} of {THEY}",
         lambda match: f"{with_article(singular(match['coin']))} of {THEY}",
         certain=False,
     ),
-    phrase(
+    *_some_opponent(
         rf"\b(?:(?:any|one)(?: of)? )?{_THE} opponent'?s'? (?P<coin>{NOUN})",
         lambda match: f"any {singular(match['coin'])} of an opponent",
         lambda match: f"{with_article(singular(match['coin']))} of an opponent",
@@ -43,8 +59,8 @@ PEOPLE = (
         f"{THEY}'s",
         certain=False,
     ),
-    phrase(rf"\bto (?P<x>(?:an?|{_THE}) opponent's)(?= {_SPOTS})", "any opponent's"),
-    phrase(rf"\bin (?P<x>{_THE} opponent's)(?= hold)", "an opponent's"),
+    *_some_opponent(rf"\bto (?P<x>(?:an?|{_THE}) opponent's)(?= {_SPOTS})", "any opponent's"),
+    *_some_opponent(rf"\bin (?P<x>{_THE} opponent's)(?= hold)", "an opponent's"),
     phrase(
         rf"\b(?P<all>(?:any|one)(?: of)? |every (?:of )?)?(?:his|her|their) (?P<coin>{NOUN})",
         lambda match: (
@@ -62,7 +78,7 @@ PEOPLE = (
     # --- who does it
     phrase(r"\b(?P<x>that|this|the|your|my) opponent\b(?!'s)", f"{THEY}", certain=False),
     phrase(r"\b(?:your|my|our|the) opponents\b(?!')", "opponents"),
-    phrase(
+    *_some_opponent(
         r"\b(?:your|my|our|the) opponent\b(?!')",
         "an opponent",
         "any opponent",
