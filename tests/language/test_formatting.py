@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -254,7 +255,8 @@ def test_no_file_of_ours_is_changed_in_meaning(path: Path) -> None:
     try:
         new = format_text(text, str(path))
     except CoinFileError as error:
-        if not path.name.endswith(".scenario.yaml"):
+        # Of a file that isn't even one of coins `fmt` can say no more than that.
+        if not path.name.endswith(".scenario.yaml") and re.search(r"(?m)^set:", text):
             found = {(one.code, one.message) for one in error.diagnostics}
             assert found <= set(complaints(text))
         return
