@@ -105,7 +105,7 @@ def test_what_is_announced_is_public() -> None:
 def test_a_target_that_was_taken_is_no_target_any_more() -> None:
     """4.4: while the rest of an ability waits, what left the ship is not shown as its target."""
     coins = po8.load_coins(str(ODD))
-    anne = Layout("Grappling Hook", ("Mate", "Captain", "Press Gang"))
+    anne = Layout("Grappling Hook", ("Mate", "Captain", "Boarding Party"))
     bart = Layout("Bomb", ("Grappling Hook", "Captain", "Pistols"))
     state = Game.from_layouts([anne, bart], coins=coins).start()
     state = played(state, "play aft at Bart.nest", "at Anne.fore", "react fore", "choose Anne.fore")
