@@ -12,6 +12,7 @@ from piecesofeight.language.assist.mentions import declaration
 from piecesofeight.language.coinset import load_sources
 from piecesofeight.language.sources import Source
 from piecesofeight.lsp.places import path_of, uri_of
+from piecesofeight.plain_files import read_plain
 
 MOST_BYTES = 4 * 1024 * 1024
 MOST_FILES = 200
@@ -28,10 +29,8 @@ def text_of(workspace: Workspace, path: str) -> str:
     if document is not None:
         return str(document.source)
     try:
-        if Path(path).stat().st_size > MOST_BYTES:
-            return ""
-        return Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
+        return read_plain(path, MOST_BYTES).decode("utf-8")
+    except (OSError, ValueError):
         return ""
 
 
