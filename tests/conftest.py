@@ -27,12 +27,15 @@ SLOW = (
     "language/test_limits.py",
     "language/test_lints.py::test_five_thousand",
     "language/test_mutants.py",
-    "laws/test_coins.py::test_a_shipped_set",
-    "laws/test_coins.py::test_all_shipped",
+    "language/test_reactions.py::test_arrows_are_the_same",
+    "laws/test_coins.py",
     "lsp/",
     "study/test_differences.py",
     "study/test_interactions.py",
+    "study/test_perft.py::test_all_of_each_coin",
+    "study/test_perft.py::test_every_position",
     "testing/test_coverage.py",
+    "testing/test_pytest_plugin.py::test_workers",
     "testing/test_testing_page.py::test_the_tests_on_the_page_pass",
 )
 
