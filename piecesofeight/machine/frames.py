@@ -118,7 +118,7 @@ def announce(b: Words, t: Words, log: Words, user: int, coin: int, option: int, 
     index = option // ABILITY_UNIT % 8
     ability = t[kind + K_ABILITIES] + index * ABILITY_SIZE
     if t[ability + A_CONDITION]:
-        lean_on(b, t, log, t[ability + A_CONDITION], coin, user)
+        lean_on(b, t, log, t[ability + A_CONDITION], coin, user, e)
     b[coin + C_KNOWN] = b[H_EVERYBODY]
     flags = INVITING if option & INVITE_UNIT else 0
     f = ability_frame(b, ability, user, coin, t[ability + A_PROGRAM], flags)

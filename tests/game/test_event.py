@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from game_positions import layout, played, position, random_game
 
-from piecesofeight import Rules, State
+from piecesofeight import Game, Layout, Rules, State, load_coins
 from piecesofeight.game.event import KINDS
 from piecesofeight.notation.phrases import PHRASES
+
+ODD = Path(__file__).parents[1] / "scenarios" / "sets" / "odd.yaml"
 
 
 def texts(state: State, language: str = "en") -> list[str]:
@@ -65,6 +69,17 @@ def test_moves_are_told_from_place_to_place() -> None:
     state = played(position(anne, "- | Pistols Captain"), "play nest", "choose Mate")
     assert "Mate goes from Anne's hold to Anne's aft" in [str(e) for e in state.view(0).events]
     assert "a coin goes from Anne's hold to Anne's aft" in [str(e) for e in state.view(1).events]
+
+
+def test_a_swap_is_told_with_both_places() -> None:
+    """6: in whose ship each of the two coins lies now, and where."""
+    coins = load_coins(ODD)
+    ships = [Layout("Mate", ("Pistols", "Bomb")), Layout("Changeling", ("Cannon", "Cutlass"))]
+    state = Game.from_layouts(ships, coins=coins).start(first=1, seed=1)
+    moved = [event for event in state.apply("play nest at Bart.fore, Anne.nest").events if event.to]
+    assert [("Cannon", 0, "nest"), ("Mate", 1, "fore")] == [
+        (event.coin, event.seat, event.to) for event in moved
+    ]
 
 
 def test_calls_stalemates_and_lost_turns_are_told() -> None:

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import pickle
+from pathlib import Path
 
 import pytest
 from game_positions import COINS, layout, played, position, random_game
 
-from piecesofeight import CHANCE, TERMINAL, Game, IllegalOption, Rules, Ship, State
+from piecesofeight import (
+    CHANCE,
+    TERMINAL,
+    Game,
+    IllegalOption,
+    Layout,
+    Rules,
+    Ship,
+    State,
+    load_coins,
+)
 
 
 def test_apply_leaves_the_state_as_it_was() -> None:
@@ -176,6 +187,29 @@ def test_a_state_can_be_made_from_its_block() -> None:
     for state in random_game(2, 3):
         again = State.from_block(state.game, state.block)
         assert (state, state.legal_actions()) == (again, again.legal_actions())
+
+
+@pytest.mark.parametrize(
+    "choices",
+    [("play nest at Bart.fore, inviting",), ("play fore",)],
+    ids=["a contribution", "a draw by chance"],
+)
+def test_a_saved_decision_is_asked_again(choices: tuple[str, ...]) -> None:
+    """What was asked within an ability is found anew in a block: 6.3, 4.7."""
+    anne = layout("Cannon | Call to Quarters Captain", hold="Mate, Bomb")
+    others = "Bomb | Pistols Mate Captain", "Cannon | Mate Captain"
+    state = played(position(anne, *others, rules=Rules(explicit_chance=True)), *choices)
+    again = State.from_json(state.to_json(), COINS)
+    assert state.legal_actions() == again.legal_actions()
+    assert state.current_player == again.current_player
+
+
+def test_each_player_is_an_option_once() -> None:
+    """4.2: who may be aimed at is in the list, once."""
+    coins = load_coins(Path(__file__).parents[1] / "scenarios" / "sets" / "odd.yaml")
+    ships = [Layout("Mate", ("Bomb", "Cutlass")), Layout("Tally Man", ("Gag",), ("Mate",))]
+    state = Game.from_layouts(ships, coins=coins).start(first=1, seed=1)
+    assert ["play nest at Anne", "destroy nest"] == [one.text for one in state.decision]
 
 
 def test_states_can_be_pickled() -> None:
