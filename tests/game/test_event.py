@@ -72,13 +72,13 @@ def test_moves_are_told_from_place_to_place() -> None:
 
 
 def test_a_swap_is_told_with_both_places() -> None:
-    """6: in whose ship each of the two coins lies now, and where."""
+    """6: in whose ship each of the two coins lies now, and where it came from."""
     coins = load_coins(ODD)
     ships = [Layout("Mate", ("Pistols", "Bomb")), Layout("Changeling", ("Cannon", "Cutlass"))]
     state = Game.from_layouts(ships, coins=coins).start(first=1, seed=1)
-    moved = [event for event in state.apply("play nest at Bart.fore, Anne.nest").events if event.to]
-    assert [("Cannon", 0, "nest"), ("Mate", 1, "fore")] == [
-        (event.coin, event.seat, event.to) for event in moved
+    swapped = played(state, "play nest at Bart.fore", "at Anne.nest").events[:2]
+    assert [("Cannon", 0, 1, "fore"), ("Mate", 1, 0, "nest")] == [
+        (event.coin, event.player, event.origin, event.place) for event in swapped
     ]
 
 
