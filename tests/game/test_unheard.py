@@ -69,15 +69,17 @@ CASES = [
 
 
 def followed(answers: tuple[str, ...], action: str, choice: str, who: int, listener: str) -> Trace:
-    """A choice of Anne's after the Gull of one player has reacted; all others pass."""
+    """A choice of Anne's after the only Gull, that of `who`, has reacted; all else is passed."""
     body = "\n".join(
         f"      react when {one}:\n        reveal any aft coin of yours" for one in answers
     )
     coins = load_coins(FILE.replace("ANSWERS", body).replace("ACTION", action))
+    nests = ["Pistols", "Pistols", listener]
+    nests[who] = "Gull"
     ships = [
-        Layout("Gull", ("Tern", "Bomb", "Captain", "Cannon", "Mate"), ("Bomb",)),
-        Layout("Gull", ("Cutlass", "Captain", "Bomb", "Mate")),
-        Layout(listener, ("Captain", "Bomb", "Pistols")),
+        Layout(nests[0], ("Tern", "Bomb", "Captain", "Cannon", "Mate"), ("Bomb",)),
+        Layout(nests[1], ("Cutlass", "Captain", "Bomb", "Mate")),
+        Layout(nests[2], ("Captain", "Bomb", "Pistols")),
     ]
     start = Game.from_layouts(ships, coins=coins, rules=Rules(ask_forced=False)).start(0, 1)
     state, taken = start, []
