@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from game_positions import layout, played, position, random_game
+from game_positions import COINS, layout, played, position, random_game
 
 from piecesofeight import Game, Layout, Rules, State, load_coins
 from piecesofeight.game.event import KINDS
@@ -115,3 +115,12 @@ def test_a_coin_that_all_know_is_not_shown_again() -> None:
     assert "Anne shows Mate" in texts(first)
     second = played(first, "destroy nest", "pass", "play nest (2) at Bart.fore")
     assert "Anne shows Mate" not in texts(second)
+
+
+def test_an_event_is_the_same_whatever_the_players_are_called() -> None:
+    """Names are there to tell of it; what happened goes by seats."""
+    ships = [layout("Mate | Cannon Captain"), layout("Bomb | Pistols Captain")]
+    games = [Game.from_layouts(ships, COINS, names) for names in (("Ada", "Bo"), ("Cy", "Di"))]
+    one, two = (game.start(first=0, seed=1).apply("call fore to aft-side").events for game in games)
+    assert one == two
+    assert [str(event) for event in one] != [str(event) for event in two]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from game_positions import COINS, layout, played, position, random_game
 
-from piecesofeight import Game, IllegalOption, Layout, Rules, State
+from piecesofeight import Game, IllegalOption, Layout, Rules, State, load_coins
 from piecesofeight.game.illegal import refusal
 from piecesofeight.game.intent import intent_of
 
@@ -373,3 +373,45 @@ def test_custom_limits_are_named() -> None:
     assert "forbids" in cites(state, "play nest at Bart.nest", "4.1").reason
     assert "forbids" in cites(state, "call fore to aft-side", "3.6").reason
     assert "forbids" in cites(state, "destroy nest", "3.9").reason
+
+
+OWN_ONLY = """
+set: my-set
+uses: [pieces-of-eight]
+coins:
+  - coin: Gull
+    limit: 1
+    ability: |
+      play:
+        destroy any open coin of yours
+"""
+
+
+def test_whose_coin_a_target_may_not_be_is_said() -> None:
+    """4.5: your own, or whose it is, wherever they sit."""
+    coins = load_coins(OWN_ONLY)
+    ships = [Layout("Gull", ("Captain", "Mate")) for _ in range(3)]
+    game = Game.from_layouts(ships, coins=coins)
+    for first, other in ((0, "Bart"), (1, "Anne"), (1, "Carl")):
+        error = refused(game.start(first=first, seed=1), f"play nest at {other}.nest")
+        assert f"Gull may not be aimed at coins of {other}" in str(error)
+    own = position("Mate | Cannon Captain", "Bomb | Pistols Captain")
+    assert "Mate may not be aimed at your own coins" in str(refused(own, "play nest at Anne.fore"))
+
+
+def test_who_is_out_has_nothing_to_say() -> None:
+    """7.2: whichever seat it was."""
+    ship = "Mate | Cannon Captain"
+    for first in (0, 1):
+        state = position(ship, ship, ship, first=first).apply("surrender")
+        error = refusal(state.scene, "play nest at Carl.fore", player=first)
+        assert f"{state.game.names[first]} is out of the game" == error.reason
+
+
+def test_a_draw_that_is_meant_but_not_so_written_is_suggested() -> None:
+    """4.7: where a draw must say whose hold it is from."""
+    anne = layout("Call to Quarters | Cannon Captain", hold="Mate, Mate, Bomb, Pistols, Cutlass")
+    state = position(anne, "Bomb | Mate Captain", rules=Rules(explicit_chance=True))
+    state = state.apply("play nest")
+    error = refused(state, "draw Mate of Anne")
+    assert "did you mean" in str(error)

@@ -11,7 +11,7 @@ import pytest
 from attrs import frozen
 from game_positions import COINS, layout, played, position, random_game
 
-from piecesofeight import SPECTATOR, Game, GameError, Layout, Rules, State, resample
+from piecesofeight import SPECTATOR, Game, GameError, Layout, Rules, State, load_coins, resample
 from piecesofeight.testing.invariants import broken
 
 EXPLICIT = Rules(explicit_chance=True)
@@ -290,3 +290,63 @@ def test_there_must_be_such_a_player() -> None:
     """A name or a seat that there isn't is refused."""
     with pytest.raises(GameError, match="no seat 7"):
         resample(position("Mate | Cannon Captain", "Mate | Cannon Captain"), 7, random.Random(1))
+
+
+MOURNER = """
+set: my-set
+uses: [pieces-of-eight]
+coins:
+  - coin: Mourner
+    limit: 1
+    ability: |
+      react when another coin of yours would be destroyed:
+        prevent it
+      react when any player destroys any coin:
+        you take the next turn
+"""
+BART = Layout("Mourner", ("Pistols", "Cutlass", "Captain", "Bomb", "Mate"))
+
+
+def mourned(choice: str, anne: str = "Mate") -> State:
+    """Anne's choice, which Bart may answer for a coin that she hasn't seen."""
+    game = Game.from_layouts([Layout(anne, ("Captain",)), BART], coins=load_coins(MOURNER))
+    return game.start(first=0, seed=1).apply(choice)
+
+
+def test_a_coin_about_to_be_destroyed_is_what_lies_there_now() -> None:
+    """5.6: what would be destroyed, and what is kept, is the aft coin, whatever it is."""
+    rng = random.Random(4)
+    for _ in range(40):
+        state = resample(mourned("play nest at Bart.aft"), 0, rng)
+        before = state.ships[1].deck
+        kept = state.apply(next(one for one in state.decision or () if one.verb == "react"))
+        answered = state.view(1).answered
+        assert answered is not None
+        assert (before[-1], "aft") == (answered.coin, answered.place)
+        assert before == kept.ships[1].deck
+        assert before[:-1] == state.apply("pass").ships[1].deck
+
+
+def test_a_place_aimed_at_stays_aimed_at() -> None:
+    """4.4: in each deal the coin that leaves is that of the place which was named."""
+    bart = "Treachery | Pistols Cutlass Captain Mate"
+    state = position("Broadside | Cannon Captain", bart).apply("play nest at Bart.deck[2]")
+    rng = random.Random(2)
+    for _ in range(40):
+        other = resample(state, 0, rng)
+        before = other.ships[1].deck
+        assert (before[0], *before[2:]) == other.apply("pass").ships[1].deck
+
+
+def test_what_happened_to_an_unseen_coin_is_told_of_the_coin_that_it_is_now() -> None:
+    """4.10: destroyed from the aft, it lies in the hold; events and hold agree in each deal."""
+    rng = random.Random(4)
+    state = mourned("play nest at Bart.aft").apply("pass")
+    last = state.events[-1]
+    assert ("destroyed", "Mate") == (last.kind, last.coin)
+    seen = set()
+    for _ in range(40):
+        other = resample(state, 0, rng)
+        assert [other.events[-1].coin] == list(other.ships[1].hold)
+        seen.add(other.events[-1].coin)
+    assert len(seen) > 1

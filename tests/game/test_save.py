@@ -239,3 +239,14 @@ def test_a_failed_write_leaves_the_old_file(
     with pytest.raises(SaveError, match="disk full"):
         save_state(DEEP.apply("pass"), path)
     assert (before, [path]) == (path.read_text(), list(tmp_path.iterdir()))
+
+
+def test_a_state_after_a_stalemate_comes_back_equal() -> None:
+    """7.4: when all is arranged and the next turn has begun, nobody's proposal is left."""
+    ship = layout("Mate | Captain", hold="Bomb")
+    state = played(position(ship, ship), "stalemate", "agree")
+    while state.turn == 1:
+        assert state.decision
+        state = state.apply(state.decision.options[0])
+        assert state == State.from_json(state.to_json(), COINS)
+    assert 0 == state.block[m.H_PROPOSER]

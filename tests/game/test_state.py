@@ -12,6 +12,7 @@ from piecesofeight import (
     CHANCE,
     TERMINAL,
     Game,
+    GameError,
     IllegalOption,
     Layout,
     Rules,
@@ -250,3 +251,12 @@ def test_options_are_values() -> None:
     assert state.decision == State.from_block(state.game, state.block).decision
     assert len(list(state.decision)) == len(state.decision.ids) == len(state.decision)
     assert str(state.decision).startswith("Anne: main: play")
+
+
+def test_there_may_be_more_than_two_teams() -> None:
+    """8.4: two or more, of equal size."""
+    ships = [layout("Mate | Captain")] * 6
+    game = Game.from_layouts(ships, coins=COINS, teams=[[0, 3], [1, 4], [2, 5]])
+    assert ((0, 3), (1, 4), (2, 5)) == game.teams
+    with pytest.raises(GameError, match="two or more teams of equal size"):
+        Game.from_layouts(ships, coins=COINS, teams=[[0, 1, 2, 3, 4, 5]])

@@ -276,3 +276,11 @@ def test_where_a_target_went_in_secret_is_not_shown() -> None:
     )
     seen = {seat: hidden.view(seat).actions[0].targets for seat in (0, 1, SPECTATOR)}
     assert {0: (), 1: ("Bart.deck[2]",), SPECTATOR: ()} == seen
+
+
+def test_the_own_ship_is_that_of_the_player_who_looks() -> None:
+    """`me` is the ship of the view's player; somebody without a ship has none."""
+    state = position("Mate | Cannon Captain", "Bomb | Pistols Captain")
+    assert ["Anne", "Bart"] == [state.view(seat).me.name for seat in (0, 1)]
+    with pytest.raises(LookupError, match="a spectator has no ship"):
+        _ = state.view(SPECTATOR).me
