@@ -384,6 +384,11 @@ coins:
     ability: |
       play:
         destroy any open coin of yours
+  - coin: Tern
+    limit: 1
+    ability: |
+      play:
+        destroy any open coin of an opponent
 """
 
 
@@ -395,8 +400,9 @@ def test_whose_coin_a_target_may_not_be_is_said() -> None:
     for first, other in ((0, "Bart"), (1, "Anne"), (1, "Carl")):
         error = refused(game.start(first=first, seed=1), f"play nest at {other}.nest")
         assert f"Gull may not be aimed at coins of {other}" in str(error)
-    own = position("Mate | Cannon Captain", "Bomb | Pistols Captain")
-    assert "Mate may not be aimed at your own coins" in str(refused(own, "play nest at Anne.fore"))
+    tern = Game.from_layouts([Layout("Tern", ("Captain", "Mate"))] * 2, coins=coins)
+    error = refused(tern.start(first=0, seed=1), "play nest at Anne.fore")
+    assert "Tern may not be aimed at your own coins" in str(error)
 
 
 def test_who_is_out_has_nothing_to_say() -> None:
@@ -414,4 +420,4 @@ def test_a_draw_that_is_meant_but_not_so_written_is_suggested() -> None:
     state = position(anne, "Bomb | Mate Captain", rules=Rules(explicit_chance=True))
     state = state.apply("play nest")
     error = refused(state, "draw Mate of Anne")
-    assert "did you mean" in str(error)
+    assert "it can't be drawn like that; did you mean `draw Mate`?" == error.reason
