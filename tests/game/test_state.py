@@ -260,3 +260,9 @@ def test_there_may_be_more_than_two_teams() -> None:
     assert ((0, 3), (1, 4), (2, 5)) == game.teams
     with pytest.raises(GameError, match="two or more teams of equal size"):
         Game.from_layouts(ships, coins=COINS, teams=[[0, 1, 2, 3, 4, 5]])
+
+
+def test_a_game_is_shown_by_its_players() -> None:
+    """Ships are secret, so they are not in it."""
+    game = position("Mate | Captain", "Bomb | Captain", "Bomb | Captain").game
+    assert "Game of Anne, Bart and Carl" == repr(game)

@@ -116,3 +116,68 @@ def test_a_line_stands_once_also_if_its_coins_are_gathered_when_its_turn_comes(
     told = steps(trace(start, *taken))
     assert sorted(set(told)) == sorted(told)
     assert [] != [one for one in told if "destroy" in one]
+
+
+def test_the_first_coin_of_all_is_passed_over_like_any_other() -> None:
+    """4.4: the coin in the nest of the first seat, too."""
+    ability = "choose an open coin of yours as wretch\ndestroy wretch\nmove wretch to your aft"
+    tree = trace(started(ability, GULL_ABOVE), "play fore at Anne.nest")
+    assert ["Anne's Mate is passed over: it has left its ship (4.4)"] == notes(tree)
+
+
+def test_each_if_is_told_with_what_it_found() -> None:
+    """Of several in an ability each with its own line."""
+    ability = """\
+if you have no coins in your hold:
+  reveal any aft coin of yours
+if you have at least 1 coin in your hold:
+  destroy this"""
+    tree = trace(started(ability, GULL_ABOVE), "play fore at Anne.aft")
+    found = [node for node in tree.walk() if node.kind == NOTE]
+    assert ["does not hold", "holds"] == [node.text.partition(":")[0] for node in found]
+    lines = [node.passage.text for node in found if node.passage]
+    assert [line.rstrip(":") for line in ability.split("\n")[::2]] == lines
+
+
+RIVALS = """
+set: my-set
+uses: [pieces-of-eight]
+coins:
+  - coin: Gull
+    limit: 2
+    ability: |
+      play:
+        destroy every open coin of an opponent
+  - coin: Tern
+    limit: 1
+    ability: |
+      react when an opponent uses any ability:
+        destroy any fore coin of yours
+  - coin: Heron
+    limit: 1
+    ability: |
+      while this is open:
+        opponents can't react
+"""
+
+
+def rivals(anne: Layout) -> State:
+    """Anne has coins of these, and Bart a Tern."""
+    ships = [anne, Layout("Tern", ("Bomb", "Captain", "Mate"))]
+    game = Game.from_layouts(ships, load_coins(RIVALS), rules=Rules(ask_forced=False))
+    return game.start(first=0, seed=1)
+
+
+def test_of_several_targets_those_that_have_left_are_passed_over() -> None:
+    """4.4: what a reaction destroyed before is told, and the others are destroyed."""
+    start = rivals(Layout("Gull", ("Mate", "Captain")))
+    tree = trace(start, "play nest at Bart", "react nest at Bart.fore")
+    assert ["Bart's Bomb is passed over: it has left its ship (4.4)"] == notes(tree)
+    assert "Anne destroys Bart's Tern (crow's nest)" in str(tree)
+
+
+def test_a_reaction_that_a_coin_forbids_is_told_with_its_line() -> None:
+    """Who is not asked, because of which coin."""
+    tree = trace(rivals(Layout("Mate", ("Heron", "Captain"))), "play nest at Bart.fore")
+    forbidden = "Bart's Tern (nest) is not asked: Anne's Heron (fore) forbids it"
+    assert [f"{forbidden}: `opponents can't react` (6)"] == notes(tree)
