@@ -201,15 +201,6 @@ def test_who_was_asked_is_not_told() -> None:
         assert "is used" not in str(tree.seen_by(seat))
 
 
-def test_how_far_it_has_come_is_not_told_while_others_are_asked() -> None:
-    """5.2: the line that is being carried out would show about which event Bart is asked."""
-    ships = ["Mate | Cannon Captain", "Bomb | Captain's Monkey Captain", "Bomb | Mate Captain"]
-    state = position(*ships).apply("play nest at Bart.fore")
-    assert state.current_player == 1
-    told = ["destroy any active coin" in str(state.trace(seat)) for seat in (0, 1, 2, SPECTATOR)]
-    assert [False, True, False, False] == told
-
-
 def test_who_wanted_to_react_is_not_told() -> None:
     """5.2: of two who want to, the one who may not is known only to that player."""
     start = position(
