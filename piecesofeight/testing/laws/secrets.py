@@ -20,9 +20,13 @@ from piecesofeight.machine.layout import (
     C_KIND,
     C_ZONE,
     CHANCE_WHO,
+    E_COIN,
+    E_KIND,
     H_DECIDER,
     H_DECISION,
     H_FP,
+    H_PHASE,
+    H_TURN,
     K_FLAGS,
     KEY,
     MIDDLE,
@@ -195,7 +199,11 @@ def check_secret_answer(state: State, choice: int, rng: random.Random) -> None:
         return
     after = state.apply(choice)
     one, two = state.block, after.block
-    if not _asks_in_secret(after) or after.events or one[H_FP] != two[H_FP]:
+    event = one[H_FP]
+    same_event = (H_FP, H_PHASE, H_TURN, event + E_KIND, event + E_COIN)
+    if not _asks_in_secret(after) or after.events:
+        return
+    if any(one[word] != two[word] for word in same_event):
         return
     same = State(after.game, two, tuple(after.legal_actions()), state._log)  # noqa: SLF001
     for seat in (*range(len(state.game.names)), SPECTATOR):
