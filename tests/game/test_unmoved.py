@@ -134,7 +134,10 @@ if you have at least 1 coin in your hold:
   destroy this"""
     tree = trace(started(ability, GULL_ABOVE), "play fore at Anne.aft")
     found = [node for node in tree.walk() if node.kind == NOTE]
-    assert ["does not hold", "holds"] == [node.text.partition(":")[0] for node in found]
+    assert [
+        "does not hold: there is 1 (Anne.hold), exactly 0 needed",
+        "holds: there is 1 (Anne.hold), at least 1 needed",
+    ] == [node.text for node in found]
     lines = [node.passage.text for node in found if node.passage]
     assert [line.rstrip(":") for line in ability.split("\n")[::2]] == lines
 
@@ -158,12 +161,17 @@ coins:
     ability: |
       while this is open:
         opponents can't react
+  - coin: Skua
+    limit: 1
+    ability: |
+      react when an opponent would destroy your nest coin:
+        prevent it
 """
 
 
-def rivals(anne: Layout) -> State:
+def rivals(anne: Layout, aft: str = "Mate") -> State:
     """Anne has coins of these, and Bart a Tern."""
-    ships = [anne, Layout("Tern", ("Bomb", "Captain", "Mate"))]
+    ships = [anne, Layout("Tern", ("Bomb", "Captain", aft))]
     game = Game.from_layouts(ships, load_coins(RIVALS), rules=Rules(ask_forced=False))
     return game.start(first=0, seed=1)
 
@@ -181,3 +189,11 @@ def test_a_reaction_that_a_coin_forbids_is_told_with_its_line() -> None:
     tree = trace(rivals(Layout("Mate", ("Heron", "Captain"))), "play nest at Bart.fore")
     forbidden = "Bart's Tern (nest) is not asked: Anne's Heron (fore) forbids it"
     assert [f"{forbidden}: `opponents can't react` (6)"] == notes(tree)
+
+
+def test_how_far_it_has_come_is_not_told_while_others_are_asked() -> None:
+    """5.2: what was passed over would show about which event Bart is asked."""
+    start = rivals(Layout("Gull", ("Mate", "Captain")), aft="Skua")
+    tree = trace(start, "play nest at Bart", "react nest at Bart.fore")
+    told = ["is passed over" in str(tree.seen_by(seat)) for seat in (0, 1, SPECTATOR)]
+    assert [False, True, False] == told
