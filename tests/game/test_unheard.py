@@ -116,3 +116,28 @@ def test_who_missed_an_event_is_told_also_where_nobody_listened(
     heard = [misses(followed(answers, action, choice, who, "Heron")) for who in (0, 1)]
     assert heard == [misses(followed(answers, action, choice, who, "Mate")) for who in (0, 1)]
     assert any(heard)
+
+
+def test_who_misses_one_of_two_events_is_settled_when_both_arise() -> None:
+    """5.5: the answer to the first destroys the Gull, which has missed the second all the same."""
+    body = (
+        "      react when any player calls any coin:\n        destroy any nest coin of that player"
+    )
+    coins = load_coins(FILE.replace("ANSWERS", body).replace("ACTION", "destroy this"))
+    ships = [
+        Layout("Gull", ("Bomb", "Captain", "Mate")),
+        Layout("Heron", ("Cutlass", "Captain", "Mate")),
+    ]
+    start = Game.from_layouts(ships, coins=coins, rules=Rules(ask_forced=False)).start(0, 1)
+    state, taken = start, []
+    for choice in ("react nest at Anne.aft", "call fore to aft-side and aft to fore-side"):
+        taken.append(choice)
+        state = state.apply(choice)
+    assert state.decision
+    taken.append(next(one.text for one in state.decision if one.verb == "react"))
+    missed = "(nest) is not asked: it has reacted in this turn already"
+    assert [
+        f"Anne has called Anne's Mate: Anne's Gull {missed}",
+        f"Anne has called Anne's Bomb: Anne's Gull {missed}",
+        f"Anne has called Anne's Bomb: Bart's Heron {missed}",
+    ] == misses(trace(start, *taken))
