@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import attrs
 import pytest
@@ -136,9 +137,10 @@ def test_a_normal_form_is_its_own(text: str) -> None:
 @settings(suppress_health_check=SLOW, deadline=None)
 def test_names_make_no_difference(text: str, names: list[str]) -> None:
     """Other names in a text leave its normal form as it is."""
-    words = [dict(zip(NAMES, names, strict=True)).get(word, word) for word in text.split(" ")]
+    other = dict(zip(NAMES, names, strict=True))
+    words = [other.get(word, word) for word in re.split(r"(\s)", text)]
     assert [normal(one) for one in sound(text).abilities] == [
-        normal(one) for one in gull(" ".join(words)).abilities
+        normal(one) for one in gull("".join(words)).abilities
     ]
 
 
