@@ -6,6 +6,7 @@ A test is quick unless it is marked `slow`, or is among `SLOW`.
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -64,9 +65,13 @@ def _id(item: pytest.Item) -> str:
     return f"{path.as_posix()}{mark}{name}"
 
 
-def _draw_less(test: object) -> None:
-    """Let a test of Hypothesis draw fewer examples."""
+def _draw_less(test: Any) -> None:
+    """Let a test of Hypothesis draw fewer examples.
+
+    A profile would not do: what `@settings` says of a test goes before it, and `settings` can't be
+    applied twice. So the attribute is changed in which Hypothesis keeps them.
+    """
     test = getattr(test, "__func__", test)
     usual = getattr(test, "_hypothesis_internal_use_settings", None)
     if isinstance(usual, settings) and usual.max_examples > EXAMPLES:
-        test._hypothesis_internal_use_settings = settings(usual, max_examples=EXAMPLES)  # type: ignore[union-attr]
+        test._hypothesis_internal_use_settings = settings(usual, max_examples=EXAMPLES)

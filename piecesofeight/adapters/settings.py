@@ -77,7 +77,7 @@ class Setting:
         _check_range("memory", self.memory, 0, 10_000)
 
     @classmethod
-    def of(cls, parameters: Mapping[str, object]) -> Setting:
+    def of(cls, parameters: Mapping[str, Any]) -> Setting:
         """A setting from names and values.
 
         Raises:
@@ -88,7 +88,7 @@ class Setting:
                 close = suggestion(name, DEFAULTS)
                 hint = f"did you mean `{close}`?" if close else "there are " + ", ".join(DEFAULTS)
                 raise GameError(f"there is no parameter `{name}`; {hint}")
-        return cls(**parameters)  # type: ignore[arg-type]  # the types are checked at run time
+        return cls(**parameters)
 
     @property
     def parameters(self) -> dict[str, int | str | bool]:

@@ -213,7 +213,7 @@ def test_circles_that_were_not_looked_for_are_told(write: Write) -> None:
     name = write("thief.yaml", GOOD.replace("play:", "react when any ability is used:"))
     found = circles(find([Path(name)]), most=0)
     assert () == found.told
-    (where,) = found.as_data()["cycles_not_looked_for"]  # type: ignore[misc]
-    assert {"coin": "Parrot", "file": name, "line": 6} == where
+    where = {"coin": "Parrot", "file": name, "line": 6}
+    assert [where] == found.as_data()["cycles_not_looked_for"]
     assert f"1 reaction not looked at, from `Parrot` ({name}:6) on: " in found.warning
     assert "" == circles(find([Path(name)])).warning
