@@ -33,13 +33,13 @@ def _late(body: tuple[Statement, ...], *, late: bool) -> tuple[bool, list[int]]:
     for step in body:
         if late:
             found.append(id(step))
-        after, below = late or _tells(step), list(_below(step, late))
+        after, below = late or tells(step), list(_below(step, late))
         late = after or any(opened for opened, _ in below)
         found += [one for _, ids in below for one in ids]
     return late, found
 
 
-def _tells(step: Statement) -> bool:
+def tells(step: Statement) -> bool:
     """Whether a step brings something to light that the user may wait for."""
     if isinstance(step, ChooseCoin):
         return step.chooser is not Who.YOU

@@ -19,3 +19,21 @@ ENVIRONMENT = {
     "TTY_COMPATIBLE": None,
     "TTY_INTERACTIVE": None,
 }
+
+# Coins that are quick to count and to search, and a captain to sail with.
+TINY = """\
+set: tiny
+coins:
+  - coin: Admiral
+    limit: 1
+    captain: true
+    ability: |
+      play:
+        destroy any active coin
+  - coin: Gull
+    limit: 9
+    ability: |
+      play:
+        destroy any open coin
+        destroy this
+"""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from cli_support import Run, Write
+from cli_support import TINY, Run, Write
 
 from piecesofeight.cli import diff, interactions
 from piecesofeight.cli.interactions import slug
@@ -15,22 +15,7 @@ from piecesofeight.language import load_coins
 from piecesofeight.study.differences import Pairing
 from piecesofeight.study.interactions import Found, Plan
 
-# Coins that are quick to search: with each other, and a captain to sail with.
-TINY = """\
-set: tiny
-coins:
-  - coin: Admiral
-    limit: 1
-    captain: true
-    ability: |
-      play:
-        destroy any active coin
-  - coin: Gull
-    limit: 9
-    ability: |
-      play:
-        destroy any open coin
-        destroy this
+THREE = f"""{TINY}\
   - coin: Parrot
     limit: 9
     ability: |
@@ -51,7 +36,7 @@ QUICK = ("--ships", "2", "--jobs", "1", "--set", "tiny")
 @pytest.fixture
 def tiny(write: Write) -> str:
     """A file of three coins."""
-    return write("tiny.yaml", TINY)
+    return write("tiny.yaml", THREE)
 
 
 def test_the_report_says_who_meets_whom(run: Run, tiny: str) -> None:
@@ -239,7 +224,7 @@ def test_the_same_file_behaves_alike(run: Run, tiny: str) -> None:
 
 def test_a_change_is_told_with_its_program_and_a_game(run: Run, tiny: str, write: Write) -> None:
     """Exit code 1; the coin, what its program does now, and where a game parts."""
-    new = write("new.yaml", TINY.replace("open coin\n        destroy this", "open coin"))
+    new = write("new.yaml", THREE.replace("open coin\n        destroy this", "open coin"))
     result = run("diff", tiny, new, "--games", "20", "--show", "1")
     assert 1 == result.exit_code
     assert "Gull changed: ability\n" in result.stdout
@@ -252,7 +237,7 @@ def test_a_change_is_told_with_its_program_and_a_game(run: Run, tiny: str, write
 
 def test_what_only_looks_different_behaves_alike(run: Run, tiny: str, write: Write) -> None:
     """Names in other languages are told, but play the same."""
-    new = write("new.yaml", TINY.replace("coin: Gull\n", "coin: Gull\n    names: {es: Gaviota}\n"))
+    new = write("new.yaml", THREE.replace("coin: Gull\n", "coin: Gull\n    names: {es: Gaviota}\n"))
     result = run("diff", tiny, new, "--games", "3")
     assert 0 == result.exit_code
     assert "Gull changed: names: none -> es Gaviota (plays the same)" in result.stdout
@@ -260,13 +245,13 @@ def test_what_only_looks_different_behaves_alike(run: Run, tiny: str, write: Wri
 
 def test_a_change_that_no_game_shows_is_one_all_the_same(run: Run, tiny: str, write: Write) -> None:
     """Without games the programs alone decide."""
-    new = write("new.yaml", TINY.replace("any open coin", "any fore coin"))
+    new = write("new.yaml", THREE.replace("any open coin", "any fore coin"))
     assert 1 == run("diff", tiny, new, "--games", "0").exit_code
 
 
 def test_diff_as_json(run: Run, tiny: str, write: Write) -> None:
     """Stdout is one JSON value with changes, counts, shifts and examples."""
-    new = write("new/tiny.yaml", TINY.replace("any open coin", "any fore coin"))
+    new = write("new/tiny.yaml", THREE.replace("any open coin", "any fore coin"))
     result = run("diff", tiny, str(Path(new).parent), "--games", "20", "--json")
     data = json.loads(result.stdout)
     assert 1 == result.exit_code
@@ -279,7 +264,7 @@ def test_diff_as_json(run: Run, tiny: str, write: Write) -> None:
 @pytest.mark.parametrize("bad", ["nowhere.yaml", "bad.yaml", "."])
 def test_a_file_that_is_wrong_ends_with_2(run: Run, tiny: str, write: Write, bad: str) -> None:
     """Like `diff`: 2 is for trouble, and it says what to do."""
-    write("bad.yaml", TINY.replace("open coin", "opne coin"))
+    write("bad.yaml", THREE.replace("open coin", "opne coin"))
     result = run("diff", tiny, bad)
     assert 2 == result.exit_code
     assert "error: " in result.stderr

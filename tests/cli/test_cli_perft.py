@@ -6,26 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
-from cli_support import Run, Write
+from cli_support import TINY, Run, Write
 
 from piecesofeight.cli import perft
 
-TINY = """\
-set: tiny
-coins:
-  - coin: Admiral
-    limit: 1
-    captain: true
-    ability: |
-      play:
-        destroy any active coin
-  - coin: Gull
-    limit: 9
-    ability: |
-      play:
-        destroy any open coin
-        destroy this
-"""
 PLAIN = ("--interpreted", "--jobs", "1")
 CHANGED = TINY.replace("any open coin", "any active coin")
 

@@ -5,26 +5,22 @@ from __future__ import annotations
 from piecesofeight.language.diagnostics import Related
 from piecesofeight.language.lints.shelf import Shelf
 from piecesofeight.language.program import (
-    ChooseCoin,
     Coins,
     Destroy,
     Every,
     If,
     It,
     Later,
-    Look,
     May,
     Move,
     Name,
-    Pick,
-    Reveal,
     Statement,
     Swap,
     This,
     While,
-    Who,
 )
 from piecesofeight.language.report import Report
+from piecesofeight.language.settling import tells
 from piecesofeight.language.walk import steps
 
 _Gone = dict[Coins, Destroy]
@@ -40,11 +36,7 @@ def lint_repeated(shelf: Shelf) -> None:
 
 def _settled_late(body: tuple[Statement, ...]) -> bool:
     """Whether `every` may mean other coins in a later step, since they are settled then (4.5a)."""
-    return any(
-        isinstance(step, Look | Reveal | Pick)
-        or (isinstance(step, ChooseCoin) and step.chooser is not Who.YOU)
-        for step in steps(body)
-    )
+    return any(map(tells, steps(body)))
 
 
 def _block(body: tuple[Statement, ...], before: _Gone, groups: bool, report: Report) -> _Gone:
