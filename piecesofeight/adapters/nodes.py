@@ -12,7 +12,6 @@ from typing import Any
 from piecesofeight.adapters.dealing import Deal
 from piecesofeight.adapters.settings import RULES, Board, Setting, board_of
 from piecesofeight.errors import GameError
-from piecesofeight.game.save import state_from_text
 from piecesofeight.game.state import CHANCE, TERMINAL, State
 from piecesofeight.machine.layout import TARGET_UNIT, V_KIND
 
@@ -140,12 +139,6 @@ class Node:
         rows = zip(self.board.names, names, strict=True)
         return "\n".join(f"{name}: {', '.join(drawn) or '-'}" for name, drawn in rows)
 
-    def shows(self, player: int) -> bool:
-        """Whether a player sees this node: it is theirs, or no secret from them."""
-        if self.state is None:
-            return False
-        return self.player in (player, TERMINAL) or not self.state.is_secret
-
     # --- other games like this one, and copies ---------------------------------------------
 
     @classmethod
@@ -156,7 +149,7 @@ class Node:
             SaveError: the text is damaged, or of other coins.
             GameError: the state isn't one of this game.
         """
-        state = state_from_text(text, board.coins)
+        state = State.from_json(text, board.coins)
         if state.game.rules != RULES or len(state.game.names) != board.setting.players:
             raise GameError("the state is of a game with other players or other rules")
         return cls(board, state, origin=("given", text))

@@ -1,12 +1,9 @@
 """What each player of a hosted game has seen and done, worked out when somebody asks.
 
-**What a player sees, and when.** At a decision that is a secret (who could react,
-how a ship is rearranged, what chance draws) the others see nothing new, and are not
-told that there is one: for them it is still the node before. What happened
-meanwhile is told, in order, at the next node that they see. So a player can't
-tell from what was shown how many secret decisions there were.
-
-Everything comes from the player's own `View`.
+Everything comes from the player's own `View`, and from what `State.told` tells them: nothing at
+a decision that is a secret (who could react, how a ship is rearranged, what chance draws), and
+what happened meanwhile at the next node that they see. So a player can't tell from what was
+shown how many secret decisions there were.
 """
 
 from __future__ import annotations
@@ -46,14 +43,12 @@ class Seen:
 
     Attributes:
         view: what was to be seen the last time they saw anything; None before the first turn.
-        items: what happened before that and what they chose, the newest first, as a chain.
-        waiting: what happened since, for the next time.
+        items: what they were told and what they chose, the newest first, as a chain.
         said: the lines of the view at their last decision.
     """
 
     view: View | None = None
     items: _Chain | None = None
-    waiting: tuple[Item, ...] = ()
     said: tuple[str, ...] = ()
 
     def history(self, most: int = -1) -> list[Item]:
@@ -93,13 +88,10 @@ def _step(node: Node, player: int) -> Seen:
     if node.before is not None and node.before.player == player:
         choice, said = _chosen(node.before, player, node.action, said)
         items = _Chain(choice, items)
-    view = node.state.view(player)
-    waiting = before.waiting + tuple(Item(f"* {event}", event) for event in view.events)
-    if not node.shows(player):
-        return Seen(before.view, items, waiting, said)
-    for item in waiting:
-        items = _Chain(item, items)
-    return Seen(view, items, (), said)
+    for event in node.state.told(player):
+        items = _Chain(Item(f"* {event}", event), items)
+    view = node.state.view(player) if node.state.is_shown_to(player) else before.view
+    return Seen(view, items, said)
 
 
 def _chosen(

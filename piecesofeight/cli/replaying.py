@@ -82,7 +82,7 @@ class Replay:
         """What led to the states from one number up to, not with, another."""
         found = []
         for state in self.states[start:end]:
-            events = state.events if self.seat is None else state.view(self.seat).events
+            events = state.events if self.seat is None else state.told(self.seat)
             found += [str(event) for event in events]
         return tuple(found)
 

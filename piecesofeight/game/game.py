@@ -19,6 +19,7 @@ from piecesofeight.game.setup import (
     new_block,
 )
 from piecesofeight.game.ship import Ship
+from piecesofeight.game.stepping import begun
 from piecesofeight.notation.names import CoinSource, coins_of, suggestion
 from piecesofeight.tables import Tables
 
@@ -137,15 +138,14 @@ class Game:
 
         Args:
             first: the seat or the name of who begins; None draws at random (2.4).
-            seed: of the generator within the state; any whole number.
+            seed: of the generator within the state; any whole number, of which 96 bits count.
 
         Raises:
             GameError: there is no such player.
         """
         from piecesofeight.game.state import State
 
-        seat = -1 if first is None else self.seat(first)
-        return State.begin(self, self.new_block(seed), seat)
+        return State(self, begun(self, None if first is None else self.seat(first), seed))
 
     def new_block(self, seed: int = 0) -> list[int]:
         """A block of the machine with the game before its first turn (`machine.layout`)."""

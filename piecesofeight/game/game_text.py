@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from piecesofeight.errors import GameError, SaveError
 from piecesofeight.game.game import Game
 from piecesofeight.game.rules import Rules
 from piecesofeight.game.setup import Layout
+from piecesofeight.machine.layout import H_RNG
 from piecesofeight.notation.names import CoinSource
 
+if TYPE_CHECKING:
+    from piecesofeight.game.state import State
+
 AGAIN = "save the game again, or take an older save"
+# What the library wrote before a saved game was a start and the choices since.
+FORMER = ("piecesofeight-state", "piecesofeight-record")
 GAME_KEYS = ("coins", "names", "rules", "teams", "ships")
 
 
@@ -29,6 +36,20 @@ def game_data(game: Game) -> dict[str, object]:
         "teams": [list(team) for team in game.teams],
         "ships": [ship_data(layout) for layout in game.layouts],
     }
+
+
+def position_digest(state: State) -> str:
+    """A short hash of where a game stands; the same on every machine and in every version.
+
+    It has the coins, whose turn it is, what is to be decided, and the luck to come, and says
+    nothing of how the machine keeps them.
+    """
+    decision = state.decision
+    position = [[ship.nest, ship.deck, ship.hold, ship.skips, ship.out] for ship in state.ships]
+    asked = [decision.kind, decision.player, decision.texts] if decision else str(state.outcome)
+    luck = state.past.now.block[H_RNG : H_RNG + 2]
+    text = dumps([position, state.turn, state.to_move, asked, luck])
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def data_text(data: Mapping[str, object], listed: str = "") -> str:
@@ -82,10 +103,12 @@ def _no_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
     return data
 
 
-def object_of(data: object, where: str, keys: tuple[str, ...]) -> dict[str, Any]:
-    """An object with these keys and no others."""
+def object_of(data: object, where: str, keys: tuple[str, ...] | None = None) -> dict[str, Any]:
+    """An object, with these keys and no others if they are given."""
     if not isinstance(data, dict):
         raise SaveError("this is no object", where=where, hint=AGAIN)
+    if keys is None:
+        return data
     missing = [key for key in keys if key not in data]
     more = [key for key in data if key not in keys]
     if missing:
@@ -95,13 +118,24 @@ def object_of(data: object, where: str, keys: tuple[str, ...]) -> dict[str, Any]
     return data
 
 
-def check_format(data: dict[str, Any], wanted: str, version: int) -> None:
+def check_format(data: object, wanted: str, version: int) -> None:
     """Refuse what is another kind of file, or of another version."""
-    if data["format"] != wanted:
-        raise SaveError(f"`{data['format']}` is not `{wanted}`", where="format", hint=AGAIN)
-    if data["version"] != version:
+    found = object_of(data, "the save")
+    for key in ("format", "version"):
+        if key not in found:
+            raise SaveError(f"`{key}` is missing", where="the save", hint=AGAIN)
+    if found["format"] in FORMER:
         raise SaveError(
-            f"this is version {data['version']} of the format, not {version}",
+            f"version {found['version']} of `{found['format']}` isn't read any more; games are "
+            f"saved as `{wanted}`",
+            where="format",
+            hint="finish the game with the version of piecesofeight that saved it",
+        )
+    if found["format"] != wanted:
+        raise SaveError(f"`{found['format']}` is not `{wanted}`", where="format", hint=AGAIN)
+    if found["version"] != version:
+        raise SaveError(
+            f"this is version {found['version']} of the format, not {version}",
             where="version",
             hint="use the version of piecesofeight that saved it",
         )
@@ -112,16 +146,6 @@ def texts_of(data: object, where: str) -> tuple[str, ...]:
     if not isinstance(data, list) or not all(isinstance(one, str) for one in data):
         raise SaveError("this is no list of texts", where=where, hint=AGAIN)
     return tuple(data)
-
-
-def numbers_of(data: object) -> list[int]:
-    """The words of a block."""
-    if not isinstance(data, list):
-        raise SaveError("this is no list of numbers", where="block", hint=AGAIN)
-    for at, word in enumerate(data):
-        if type(word) is not int or not -(2**31) <= word < 2**31:
-            raise SaveError("this is no 32-bit number", where=f"block[{at}]", hint=AGAIN)
-    return data
 
 
 def layout_of(data: object, where: str) -> Layout:
@@ -186,5 +210,5 @@ def _with_coins(game: Game, saved: dict[str, Any]) -> Game:
     raise SaveError(
         f"it was played with other coins; those here are {what}",
         where="coins.fingerprint",
-        hint="load the sets it was played with: `State.from_json(text, coins)`",
+        hint="load the sets it was played with: `load_state(path, coins)`",
     )

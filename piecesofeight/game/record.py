@@ -1,29 +1,30 @@
 """Records of games: how a game began and every choice since, as text that anybody can read.
 
 A record is played again when it is read: each choice must be allowed where it stands, be made
-by the player whose decision it is, and lead to the end that was recorded.
+by the player whose decision it is, and lead to the end that was recorded. So whatever is read
+is a game that can be played, and nothing in the text depends on how the machine keeps a state.
 """
 
 from __future__ import annotations
 
-import hashlib
 import os
 from collections.abc import Iterator
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from attrs import evolve, field, frozen
+from attrs import frozen
 
-from piecesofeight.errors import IllegalOption, SaveError
-from piecesofeight.game.blockcheck import check_block
+from piecesofeight.errors import GameError, IllegalOption, SaveError
 from piecesofeight.game.game_text import (
+    AGAIN,
     GAME_KEYS,
     check_format,
     data_text,
     game_data,
     game_of,
-    numbers_of,
     object_of,
     parsed,
+    position_digest,
     texts_of,
 )
 from piecesofeight.game.save import read_saved, write_whole
@@ -37,8 +38,9 @@ if TYPE_CHECKING:
     from piecesofeight.game.game import Game
     from piecesofeight.notation.names import CoinSource
 
-FORMAT = "piecesofeight-record"
-VERSION = 2
+FORMAT = "piecesofeight-game"
+VERSION = 3
+MOST_WORK = 20_000_000  # coins times choices: a step takes time for each coin
 _KEYS = ("format", "version", *GAME_KEYS, "start", "choices", "result", "end")
 _PLAY_AGAIN = "take the record as it was written"
 
@@ -74,9 +76,11 @@ class Choice:
     text: str
 
 
-@frozen
+@frozen(slots=False, eq=False)
 class Record:
     """A game so far: how it began, every choice, and where it stands.
+
+    Records are equal if their games began in the same way and had the same choices.
 
     >>> from piecesofeight import Game, Ship
     >>> game = Game([Ship.random(seed=1), Ship.random(seed=2)])
@@ -87,38 +91,49 @@ class Record:
     True
 
     Attributes:
-        start: the first state.
-        choices: what was chosen, in order.
-        state: the state after the last choice.
-        first: who began, by seat; None if it was drawn, or the game began in mid-play.
-        seed: the seed of the game; None if the record begins with a state in mid-play.
+        state: the state after the last choice, which knows how it came about.
     """
 
-    start: State
-    choices: tuple[Choice, ...] = ()
-    state: State = field()
-    first: int | None = None
-    seed: int | None = None
-
-    @state.default
-    def _still_there(self) -> State:
-        return self.start
+    state: State
 
     @classmethod
     def begin(cls, game: Game, first: int | str | None = 0, seed: int = 0) -> Record:
         """The record of a game that begins now; the arguments are those of `Game.start`."""
-        seat = None if first is None else game.seat(first)
-        return cls(game.start(seat, seed), first=seat, seed=seed)
+        return cls(game.start(first, seed))
 
     @classmethod
     def of(cls, state: State) -> Record:
-        """The record of a game that goes on from a state; what came before isn't in it."""
+        """The record of the game that led to a state."""
         return cls(state)
 
     @property
     def game(self) -> Game:
         """Ships, coins, names and rules."""
-        return self.start.game
+        return self.state.game
+
+    @cached_property
+    def start(self) -> State:
+        """The first state."""
+        return self.state.start()
+
+    @property
+    def first(self) -> int | None:
+        """The seat that began, None if it was drawn, or if nobody knows how the game began."""
+        return self.state.past.beginning.first
+
+    @property
+    def seed(self) -> int | None:
+        """The seed of the game, None if nobody knows how it began."""
+        return self.state.past.beginning.seed
+
+    @cached_property
+    def choices(self) -> tuple[Choice, ...]:
+        """What was chosen, in order."""
+        states = zip(self.states(), self.state.history, strict=False)
+        return tuple(
+            Choice(state.current_player, option, choice_text(state, option))
+            for state, option in states
+        )
 
     def apply(self, choice: Option | int | str) -> Record:
         """The record with one choice more.
@@ -126,26 +141,21 @@ class Record:
         Raises:
             IllegalOption: it isn't allowed.
         """
-        return self._with([choice])
+        return Record(self.state.apply(choice))
 
     def play(self, *choices: Option | int | str) -> Record:
-        """The record with some choices more; quicker than one after the other."""
-        return self._with(list(choices))
-
-    def _with(self, choices: list[Option | int | str]) -> Record:
-        state, made = self.state, list(self.choices)
+        """The record with some choices more."""
+        state = self.state
         for choice in choices:
-            option = state.option_id(choice)
-            made.append(Choice(state.current_player, option, choice_text(state, option)))
-            state = state.apply(option)
-        return evolve(self, choices=tuple(made), state=state)
+            state = state.apply(choice)
+        return Record(state)
 
     def states(self) -> Iterator[State]:
         """The first state, and the one after each choice; played again from the start."""
         state = self.start
         yield state
-        for choice in self.choices:
-            state = state.apply(choice.option)
+        for option in self.state.history:
+            state = state.apply(option)
             yield state
 
     def trace(self, since: int = 0) -> Trace:
@@ -161,9 +171,18 @@ class Record:
         tracer = tracer_of(states[since])
         if not since:
             tracer.happened(self.start.events)
-        for choice in self.choices[since:]:
-            tracer.take(choice.option)
+        for option in self.state.history[since:]:
+            tracer.take(option)
         return tracer.trace()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Record):
+            return NotImplemented
+        mine = (self.state, self.first, self.seed, self.state.history, self.start)
+        return mine == (other.state, other.first, other.seed, other.state.history, other.start)
+
+    def __hash__(self) -> int:
+        return hash((self.state, self.state.history))
 
     # --- as text ------------------------------------------------------------------------------
 
@@ -172,19 +191,25 @@ class Record:
         return data_text(self.to_data(), listed="choices")
 
     def to_data(self) -> dict[str, object]:
-        """The record as data for JSON."""
-        start: dict[str, object] = {"block": self.start.block}
-        if self.seed is not None:
-            start = {"first": self.first, "seed": self.seed}
+        """The record as data for JSON.
+
+        Raises:
+            SaveError: nobody knows how the game began: its state was dealt anew.
+        """
+        if self.seed is None:
+            raise SaveError(
+                "this state was dealt anew, so there are no choices that led to it",
+                hint="save the state that it was dealt from, or what a seat sees (`SeatSave`)",
+            )
         outcome = self.state.outcome
         return {
             "format": FORMAT,
             "version": VERSION,
             **game_data(self.game),
-            "start": start,
+            "start": {"first": self.first, "seed": self.seed},
             "choices": [choice.text for choice in self.choices],
             "result": str(outcome) if outcome else None,
-            "end": digest(self.state),
+            "end": position_digest(self.state),
         }
 
     @classmethod
@@ -204,10 +229,12 @@ class Record:
     @classmethod
     def from_data(cls, data: object, coins: CoinSource | None = None) -> Record:
         """The same from JSON that was read already."""
-        found = object_of(data, "the record", _KEYS)
-        check_format(found, FORMAT, VERSION)
-        record = _start(found["start"], game_of(found, coins))
-        record = replayed(record, texts_of(found["choices"], "choices"))
+        check_format(data, FORMAT, VERSION)
+        found = object_of(data, "the save", _KEYS)
+        texts = texts_of(found["choices"], "choices")
+        game = game_of(found, coins)
+        _check_work(game, texts)
+        record = replayed(_start(found["start"], game), texts)
         _check_end(record, found)
         return record
 
@@ -219,10 +246,12 @@ def choice_text(state: State, option: int) -> str:
     return f"{who}: {option_text(state.scene, option)}"
 
 
-def digest(state: State) -> str:
-    """A short hash of all that a state is; the same on every machine."""
-    words = ",".join(map(str, state.block))
-    return hashlib.sha256(words.encode()).hexdigest()[:16]
+def _check_work(game: Game, texts: tuple[str, ...]) -> None:
+    """Refuse what would take minutes to play again, before anything is played."""
+    most = MOST_WORK // sum(len(layout.coins) or 1 for layout in game.layouts)
+    if len(texts) > most:
+        what = f"there are {len(texts)} choices; with so many coins {most} can be read"
+        raise SaveError(what, where="choices", hint=AGAIN)
 
 
 def replayed(record: Record, texts: tuple[str, ...]) -> Record:
@@ -231,8 +260,8 @@ def replayed(record: Record, texts: tuple[str, ...]) -> Record:
     Raises:
         RecordError: somebody else must decide there, or the choice isn't allowed.
     """
-    state, made = record.state, list(record.choices)
-    for number, text in enumerate(texts, start=len(made) + 1):
+    state = record.state
+    for number, text in enumerate(texts, start=len(state.history) + 1):
         if state.is_terminal():
             raise RecordError(f"`{text}` comes after the end: {state.outcome}", number)
         seat = state.current_player
@@ -240,32 +269,31 @@ def replayed(record: Record, texts: tuple[str, ...]) -> Record:
         if not text.startswith(f"{decider}: "):
             raise RecordError(f"`{text}` is out of turn: {decider} must decide", number)
         try:
-            option = state.option_id(text[len(decider) + 2 :])
+            state = state.apply(text[len(decider) + 2 :])
         except IllegalOption as error:
             cited = f" ({', '.join(error.rules)})" if error.rules else ""
             raise RecordError(f"`{text}` is not allowed: {error.reason}{cited}", number) from None
-        made.append(Choice(seat, option, choice_text(state, option)))
-        state = state.apply(option)
-    return evolve(record, choices=tuple(made), state=state)
+        except GameError as error:  # it is allowed, and leads to more than the machine can hold
+            raise RecordError(f"`{text}`: {error}", number) from None
+    return Record(state)
 
 
 def _start(data: object, game: Game) -> Record:
-    if isinstance(data, dict) and "block" in data:
-        block = numbers_of(object_of(data, "start", ("block",))["block"])
-        check_block(block, game)
-        return Record.of(State.from_block(game, block))
     found = object_of(data, "start", ("first", "seed"))
     first, seed = found["first"], found["seed"]
     if type(seed) is not int:
         raise SaveError("this is no whole number", where="start.seed", hint=_PLAY_AGAIN)
     if first is not None and (type(first) is not int or not 0 <= first < len(game.names)):
         raise SaveError("this is no seat", where="start.first", hint=_PLAY_AGAIN)
-    return Record.begin(game, first, seed)
+    try:
+        return Record.begin(game, first, seed)
+    except GameError as error:
+        raise SaveError(str(error), where="start", hint=_PLAY_AGAIN) from None
 
 
 def _check_end(record: Record, data: dict[str, Any]) -> None:
-    after = f"after the last choice ({len(record.choices)})"
-    if data["end"] != digest(record.state):
+    after = f"after the last choice ({len(record.state.history)})"
+    if data["end"] != position_digest(record.state):
         raise RecordError(f"{after} the game stands otherwise than was recorded")
     outcome = record.state.outcome
     if data["result"] != (str(outcome) if outcome else None):

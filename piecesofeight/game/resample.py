@@ -25,7 +25,7 @@ are drawn too. So a deal may be unlikely; none that can be is left out.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from attrs import frozen
 
@@ -39,6 +39,8 @@ from piecesofeight.game.renaming import (
     words_of_uses,
 )
 from piecesofeight.game.state import State
+from piecesofeight.game.stepping import given
+from piecesofeight.game.view import View
 from piecesofeight.machine.abilities import react_options
 from piecesofeight.machine.chance import seed_words
 from piecesofeight.machine.events import after_in_round, wants
@@ -77,7 +79,7 @@ def resample(state: State, player: int | str, rng: random.Random) -> State:
     the player can't know, what others have answered in secret to the event that is being
     asked about (5.2), and the seed of all chance to come are drawn anew. Who must decide
     what stays, though who is asked in secret may be unknown to the player. The state has
-    no trace of what led to it but its events.
+    no trace of what led to it but what the player was told last; so it can't be saved.
 
     Args:
         state: any state, also one in the middle of a reaction, or at the end.
@@ -207,13 +209,16 @@ class _Dealer:
     followed: tuple[int, ...]
     uses: tuple[int, ...]
     opts: list[int]  # scratch
+    shown: Mapping[int, View]
 
     @classmethod
     def of(cls, state: State, seat: int, hidden: Hidden, rng: random.Random) -> _Dealer:
         """For new deals of what that seat can't know of a state."""
         block = state.block
         followed = followed_words(block, state.game.tables.words, hidden.coins)
-        return cls(state, seat, rng, block, followed, words_of_uses(block), kernel.new_opts())
+        uses, opts = words_of_uses(block), kernel.new_opts()
+        shown = {} if state.is_shown_to(seat) else {seat: state.view(seat)}
+        return cls(state, seat, rng, block, followed, uses, opts, shown)
 
     def state_of(self, deal: Deal, lies: Deal) -> State | None:
         """The state of a deal (see `Hidden.deal`); None if it can't be."""
@@ -234,11 +239,10 @@ class _Dealer:
         return self._finished(self.block[:], {})
 
     def _finished(self, b: list[int], deal: Deal) -> State:
-        rng, state, opts = self.rng, self.state, self.opts
-        log = renamed_log(state._log, b, deal, self.seat)  # noqa: SLF001 (of its own package)
+        rng, state = self.rng, self.state
+        log = renamed_log(state.past.news_for(self.seat), b, deal, self.seat)
         seed_words(b, H_RNG, rng.getrandbits(32), rng.getrandbits(32), 0)
-        n = kernel.legal(b, state.game.tables.words, opts)
-        return State(state.game, b, tuple(opts[:n]), log)
+        return State(state.game, given(state.game, b, log, self.shown))
 
     def _can_decide(self, b: list[int], t: Words) -> bool:
         if not b[H_DECISION] or seat_of(b, b[H_DECIDER]) == self.seat:

@@ -1,4 +1,4 @@
-"""Saving states: JSON text that gives back an equal state, and files written whole."""
+"""Files of saved games: written whole or not at all, read with care."""
 
 from __future__ import annotations
 
@@ -6,65 +6,22 @@ import os
 import tempfile
 from pathlib import Path
 
-from piecesofeight.errors import GameError, SaveError
-from piecesofeight.game.blockcheck import check_block
-from piecesofeight.game.game_text import (
-    GAME_KEYS,
-    check_format,
-    data_text,
-    game_data,
-    game_of,
-    numbers_of,
-    object_of,
-    parsed,
-)
-from piecesofeight.game.state import State, check_decks
+from piecesofeight.errors import SaveError
+from piecesofeight.game.state import State
 from piecesofeight.notation.names import CoinSource
 from piecesofeight.plain_files import read_plain
 
-FORMAT = "piecesofeight-state"
-VERSION = 2
-# How many bytes a saved state or game may have; a long game of eight has a few hundred thousand.
+# How many bytes a saved game may have; a long game of eight has some ten thousand.
 MOST_BYTES = 16 * 1024 * 1024
-_KEYS = ("format", "version", *GAME_KEYS, "block")
-
-
-def state_text(state: State) -> str:
-    """The whole state as JSON, secrets included."""
-    game = state.game
-    start = {"format": FORMAT, "version": VERSION}
-    return data_text({**start, **game_data(game), "block": state.block})
-
-
-def state_from_text(text: str, coins: CoinSource | None = None) -> State:
-    """The state that `state_text` wrote; everything in it is checked.
-
-    Args:
-        text: what `state_text` gave.
-        coins: the coins it was played with; the shipped ones if left out.
-
-    Raises:
-        SaveError: the text is damaged, of another version, or of other coins.
-    """
-    data = object_of(parsed(text), "the save", _KEYS)
-    check_format(data, FORMAT, VERSION)
-    game = game_of(data, coins)
-    block = numbers_of(data["block"])
-    check_block(block, game)
-    try:
-        check_decks(block)
-    except GameError as error:
-        raise SaveError(str(error), where="block") from None
-    return State.from_block(game, block)
 
 
 def save_state(state: State, path: str | os.PathLike[str]) -> None:
     """Write a state to a file, whole or not at all: what was there before stays if it fails.
 
     Raises:
-        SaveError: the file can't be written.
+        SaveError: the file can't be written, or the state was dealt anew.
     """
-    write_whole(path, state_text(state))
+    write_whole(path, state.to_json())
 
 
 def write_whole(path: str | os.PathLike[str], text: str) -> None:
@@ -117,7 +74,7 @@ def load_state(path: str | os.PathLike[str], coins: CoinSource | None = None) ->
     """
     text = read_saved(path, "give the file of a save")
     try:
-        return state_from_text(text, coins)
+        return State.from_json(text, coins)
     except SaveError as error:
         where = f"{path}: {error.where}" if error.where else str(path)
         raise SaveError(error.what, where=where, hint=error.hint) from error

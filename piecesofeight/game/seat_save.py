@@ -104,13 +104,14 @@ class SeatSave:
         Raises:
             GameError: there is no such player.
         """
-        record = game if isinstance(game, Record) else Record.of(game)
-        view = record.state.view(player)
+        state = game.state if isinstance(game, Record) else game
+        states = game.states() if isinstance(game, Record) else [game]
+        view = state.view(player)
         asked = Asked.of(view.decision) if view.decision else None
         log = tuple(
             Told(event.kind, event.player, event.coin, event.text())
-            for state in record.states()
-            for event in state.view(player).events
+            for one in states
+            for event in one.told(player)
         )
         return cls(evolve(view, decision=None, events=()), asked, log)
 
@@ -126,8 +127,9 @@ class SeatSave:
         Raises:
             SaveError: the text is damaged, or of another version.
         """
-        data = object_of(parsed(text), "the save", _KEYS)
-        check_format(data, FORMAT, VERSION)
+        found = parsed(text)
+        check_format(found, FORMAT, VERSION)
+        data = object_of(found, "the save", _KEYS)
         kept = {key: data[key] for key in ("view", "decision", "log")}
         try:
             save: SeatSave = _CONVERTER.structure(kept, cls)

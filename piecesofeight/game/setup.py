@@ -66,7 +66,8 @@ def new_block(
         ships: one layout a seat, 2 to 16 of them.
         teams: a team number a seat; without it each player is a team.
         options: rule options, O_ bits of the layout.
-        seed: of the generator in the block, any integer (its low 64 bits count).
+        seed: of the generator in the block, any integer: 64 bits, and above them 32 that tell
+            streams of one seed apart (none, if it is negative).
 
     Raises:
         ValueError: for a number of players that the block can't hold.
@@ -94,10 +95,11 @@ def new_block(
     b[m.H_DELAYED] = coins_end
     b[m.H_DELAYED_END] = delayed_end
     b[m.H_STACK] = b[m.H_SP] = b[m.H_HIGH] = delayed_end
-    b[m.H_EVERYBODY] = (1 << len(ships)) - 1
+    b[m.H_EVERYBODY] = (1 << len(ships) + 1) - 1
     b[m.H_CURRENT] = m.HEADER
     b[m.H_OPTIONS] = options
-    seed_words(b, m.H_RNG, seed & 0xFFFFFFFF, (seed >> 32) & 0xFFFFFFFF, 0)
+    stream = max(seed, 0) >> 64 & 0xFFFFFFFF
+    seed_words(b, m.H_RNG, seed & 0xFFFFFFFF, (seed >> 32) & 0xFFFFFFFF, stream)
     coin = players_end
     for seat, ship in enumerate(ships):
         _fill_player(b, seat, len(ships), seat if teams is None else teams[seat])

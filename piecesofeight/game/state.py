@@ -2,46 +2,33 @@
 
 from __future__ import annotations
 
-import threading
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from attrs import field, frozen
+from attrs import frozen
 
-from piecesofeight.errors import DepthError, GameError, IllegalOption
+from piecesofeight.errors import IllegalOption
 from piecesofeight.game import kernel
-from piecesofeight.game.decision import KINDS, SECRET_DECISIONS, Decision, Option
+from piecesofeight.game.decision import KINDS, Decision, Option
 from piecesofeight.game.event import Event, events_of
+from piecesofeight.game.history import Beginning, History, Moment
 from piecesofeight.game.illegal import refusal
 from piecesofeight.game.legal import why_allowed
 from piecesofeight.game.outcome import Outcome, outcome_of, winning_team
-from piecesofeight.game.setup import MOST_IN_DECK
 from piecesofeight.game.ship_state import ShipState, ship_state
+from piecesofeight.game.stepping import begun_again, chosen, still_asked
 from piecesofeight.game.table import table_text
 from piecesofeight.game.trace import Trace, trace_to
 from piecesofeight.game.view import View, view_of
 from piecesofeight.game.why import Why, refused
 from piecesofeight.machine.layout import (
-    COIN_SIZE,
-    H_CLOCK,
-    H_COINS,
-    H_COINS_END,
     H_CURRENT,
     H_DECIDER,
     H_DECISION,
-    H_FP,
-    H_PLAYERS_END,
     H_TURN,
-    HEADER,
-    LOG_START,
-    LOG_USED_WORDS,
-    P_DECK,
-    PLAYER_SIZE,
     REACTION,
-    V_PASS,
     V_PROPOSE,
     V_SURRENDER,
-    Z_COUNT,
 )
 from piecesofeight.notation.names import CoinSource
 from piecesofeight.notation.options import read_option
@@ -53,38 +40,9 @@ if TYPE_CHECKING:
     from piecesofeight.game.game import Game
 
 
-def check_decks(block: list[int]) -> None:
-    """A deck that has grown too long for the numbers of options is an error, not a wrong option.
-
-    Raises:
-        GameError: a deck has more coins than `setup.MOST_IN_DECK`.
-    """
-    if (block[H_COINS_END] - block[H_COINS]) // COIN_SIZE <= MOST_IN_DECK:
-        return  # as in nearly every game
-    for player in range(HEADER, block[H_PLAYERS_END], PLAYER_SIZE):
-        count = block[player + P_DECK + Z_COUNT]
-        if count > MOST_IN_DECK:
-            raise GameError(
-                f"a deck can have {MOST_IN_DECK} coins, and would have {count}; the state that "
-                "this was tried from is as it was"
-            )
-
-
 CHANCE = -1
 TERMINAL = -4
 EXTRA = {"surrender": V_SURRENDER, "stalemate": V_PROPOSE}
-
-
-class _Scratch(threading.local):
-    """Buffers for the kernel, one pair a thread; no part of any state."""
-
-    def __init__(self) -> None:
-        self.opts = kernel.new_opts()
-        self.log = kernel.new_log()
-        self.silence = kernel.new_log(LOG_START)
-
-
-_scratch = _Scratch()
 
 
 @frozen(eq=False, slots=False, repr=False)
@@ -92,72 +50,52 @@ class State:
     """A game at a decision, or at its end. Nothing changes it; `apply` gives a new one.
 
     States are equal if the games are and everything in them is: also what happened
-    so far, as far as it still matters. `events` are left out.
+    so far, as far as it still matters. `events` and `history` are left out.
 
     Attributes:
         game: the game it belongs to.
+        past: where the game stands and how it came there, for the library's own use.
     """
 
     game: Game
-    _block: list[int]
-    _ids: tuple[int, ...]
-    _log: tuple[int, ...] = field(default=())
-    _origin: tuple[list[int], int] | None = None  # the block before, and what was chosen
+    past: History
 
-    # --- making states ------------------------------------------------------------------
+    @property
+    def _now(self) -> Moment:
+        return self.past.now
 
-    @classmethod
-    def begin(cls, game: Game, block: list[int], first: int) -> State:
-        """Start a game in a fresh block; `first` is a seat, -1 draws it. See `Game.start`."""
-        opts, log = _scratch.opts, _scratch.log
-        log[LOG_USED_WORDS] = LOG_START
-        n = kernel.begin(block, game.tables.words, opts, log, first)
-        return cls._made(game, block, n)
+    def start(self) -> State:
+        """The first state of the game, from which `history` leads to this one."""
+        return State(self.game, begun_again(self.game, self.past.beginning))
 
-    @classmethod
-    def from_block(cls, game: Game, block: list[int]) -> State:
-        """A state from a block that is at a decision, as `state.block` gives it. Not checked."""
-        opts = _scratch.opts
-        n = kernel.legal(block, game.tables.words, opts)
-        return cls(game, list(block), tuple(opts[:n]))
-
-    @classmethod
-    def _made(
-        cls, game: Game, block: list[int], n: int, origin: tuple[list[int], int] | None = None
-    ) -> State:
-        if n < 0:
-            raise DepthError(
-                "reactions to reactions went deeper than this game has room for; the state that "
-                "this was tried from is as it was"
-            )
-        check_decks(block)
-        opts, log = _scratch.opts, _scratch.log
-        noted = tuple(log[LOG_START : log[LOG_USED_WORDS]])
-        return cls(game, block, tuple(opts[:n]), noted, origin)
+    @property
+    def history(self) -> tuple[int, ...]:
+        """The ids of all choices since `start`, the oldest first."""
+        return self.past.choices
 
     # --- what there is to decide ---------------------------------------------------------
 
     @property
     def block(self) -> list[int]:
         """A copy of the machine's block, for `kernel` and for other engines."""
-        return self._block[:]
+        return self._now.block[:]
 
     @cached_property
     def scene(self) -> Scene:
         """What the options' texts are read against."""
-        game = self.game
-        return Scene(self._block, game.tables.words, game.tables.coins, game.names, self._ids)
+        game, now = self.game, self._now
+        return Scene(now.block, game.tables.words, game.tables.coins, game.names, now.ids)
 
     @cached_property
     def decision(self) -> Decision | None:
         """Who decides what, with the options; None at the end of the game."""
-        b = self._block
+        b = self._now.block
         if not b[H_DECISION]:
             return None
         player = seat_of(b, b[H_DECIDER])
         scene = self.scene
         if player >= 0:
-            options = tuple(Option(one, scene) for one in self._ids)
+            options = tuple(Option(one, scene) for one in self._now.ids)
         else:
             chances = self.chance_outcomes()
             options = tuple(Option(one, scene, chance) for one, chance in chances)
@@ -165,52 +103,42 @@ class State:
         return Decision(KINDS[b[H_DECISION]], player, options, scene, asks)
 
     def _still_asked(self) -> tuple[int, ...]:
-        """The seats to be asked about this event, found by passing for each of them."""
-        b, log = self.block, _scratch.silence
-        frame, clock = b[H_FP], b[H_CLOCK]
-        found = []
-        while b[H_DECISION] == REACTION and (b[H_FP], b[H_CLOCK]) == (frame, clock):
-            seat = seat_of(b, b[H_DECIDER])
-            if seat in found:
-                break
-            found.append(seat)
-            kernel.step(b, self.game.tables.words, _scratch.opts, log, V_PASS)
-        return tuple(found)
+        return still_asked(self.game, self._now.block)
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, None while it goes on."""
-        return outcome_of(self._block, self.game.names)
+        return outcome_of(self._now.block, self.game.names)
 
     @property
     def winning_team(self) -> tuple[int, ...]:
         """The seats of the team that has won, though its survivors may play on (8.4)."""
-        return winning_team(self._block)
+        return winning_team(self._now.block)
 
     @property
     def turn(self) -> int:
         """The number of the turn, from 1; 0 before it is drawn who begins."""
-        return self._block[H_TURN]
+        return self._now.block[H_TURN]
 
     @property
     def current_player(self) -> int:
         """The seat that must decide; `CHANCE` (-1), or `TERMINAL` (-4) at the end."""
-        b = self._block
+        b = self._now.block
         return seat_of(b, b[H_DECIDER]) if b[H_DECISION] else TERMINAL
 
     @property
     def deciding(self) -> int | None:
         """The seat that must decide, -1 for chance, None at the end."""
-        return self.current_player if self._block[H_DECISION] else None
+        return self.current_player if self._now.block[H_DECISION] else None
 
     @property
     def to_move(self) -> int:
         """The seat whose turn it is; -1 before the first turn."""
-        return seat_of(self._block, self._block[H_CURRENT]) if self.turn else -1
+        return seat_of(self._now.block, self._now.block[H_CURRENT]) if self.turn else -1
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return not self._block[H_DECISION]
+        return not self._now.block[H_DECISION]
 
     def is_chance(self) -> bool:
         """Whether chance decides now; only with `Rules(explicit_chance=True)`."""
@@ -219,25 +147,25 @@ class State:
     @property
     def is_secret(self) -> bool:
         """Whether others may not know what is chosen now, or that somebody is asked (5.2, 6.2)."""
-        return self._block[H_DECISION] in SECRET_DECISIONS
+        return not self._now.is_public
 
     def legal_actions(self) -> list[int]:
         """The ids of what may be chosen now; empty at the end. Surrender is not listed."""
-        return list(self._ids)
+        return list(self._now.ids)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Ids and probabilities of what chance may bring; empty if it isn't chance's turn."""
         if not self.is_chance():
             return []
         words = self.game.tables.words
-        weights = [kernel.weight(self._block, words, one) for one in self._ids]
+        weights = [kernel.weight(self._now.block, words, one) for one in self._now.ids]
         return [
-            (one, weight / sum(weights)) for one, weight in zip(self._ids, weights, strict=True)
+            (one, weight / sum(weights)) for one, weight in zip(self._now.ids, weights, strict=True)
         ]
 
     def may_propose(self) -> bool:
         """Whether a stalemate may be proposed now (rule 7.4)."""
-        return kernel.may_propose(self._block)
+        return kernel.may_propose(self._now.block)
 
     # --- going on -----------------------------------------------------------------------------
 
@@ -256,12 +184,7 @@ class State:
         >>> state.apply("surrender").outcome.names
         ('Bart',)
         """
-        option = self.option_id(choice)
-        block = self._block[:]
-        log = _scratch.log
-        log[LOG_USED_WORDS] = LOG_START
-        n = kernel.step(block, self.game.tables.words, _scratch.opts, log, option)
-        return self._made(self.game, block, n, (self._block, option))
+        return State(self.game, chosen(self.game, self.past, self.option_id(choice)))
 
     def why(self, choice: Option | int | str) -> Why:
         """Why a choice is allowed, or why it isn't: rules, facts and the coins' own words.
@@ -305,11 +228,14 @@ class State:
         """What the last `apply` brought, as a tree down to the lines of the coins.
 
         Args:
-            player: a seat, a name or `SPECTATOR`: only what that player may know; left out,
-                everything is told.
+            player: a seat, a name or `SPECTATOR`: what that player was told last, which may
+                have come of several choices (see `told`), and only what they may know; left
+                out, everything is told of the last choice.
         """
-        tree = trace_to(self, self._origin)
-        return tree if player is None else tree.seen_by(self._eyes(player))
+        if player is None:
+            return trace_to(self.game, self.past)
+        seat = self._eyes(player)
+        return trace_to(self.game, self.past.as_shown_to(seat), seat).seen_by(seat)
 
     def _eyes(self, player: int | str) -> int:
         return SPECTATOR if player == SPECTATOR else self.game.seat(player)
@@ -324,7 +250,7 @@ class State:
             option = EXTRA.get(" ".join(choice.split()).lower()) or read_option(self.scene, choice)
         else:
             option = int(choice)
-        if option in self._ids or self._allowed_beside(option):
+        if option in self._now.ids or self._allowed_beside(option):
             return option
         raise refusal(self.scene, choice if isinstance(choice, str) else option)
 
@@ -338,6 +264,9 @@ class State:
     def view(self, player: int | str | None = None) -> View:
         """What a player sees.
 
+        While somebody else makes a secret choice, it is what the player saw before: whoever
+        could tell that the game stands still would know that somebody is asked (5.2).
+
         Args:
             player: seat or name; `SPECTATOR` for somebody without a ship. Left out,
                 it is who must decide (a spectator, if nobody or chance must).
@@ -349,13 +278,49 @@ class State:
             seat = self.current_player if self.current_player >= 0 else SPECTATOR
         else:
             seat = self._eyes(player)
-        return view_of(self.scene, seat, self.decision, self.events, self.outcome)
+        seen = self.past.as_shown_to(seat)
+        if not seen.now.is_shown_to(seat) and seat in seen.beginning.shown:
+            return seen.beginning.shown[seat]
+        state = self if seen is self.past else State(self.game, seen)
+        return view_of(state.scene, seat, state.decision, state.told(seat), state.outcome)
+
+    def is_shown_to(self, player: int | str) -> bool:
+        """Whether a player sees that the game stands here: they must decide, or it is no secret.
+
+        Args:
+            player: a seat, a name, or `SPECTATOR`.
+
+        Raises:
+            GameError: there is no such player.
+        """
+        return self._now.is_shown_to(self._eyes(player))
+
+    def told(self, player: int | str) -> tuple[Event, ...]:
+        """What a player is told here: all that happened since they saw the game stand still.
+
+        Nothing, if they don't see that it stands still here: they are told later, so that
+        the pieces of the story don't depend on who was asked in secret (5.2).
+
+        Args:
+            player: a seat, a name, or `SPECTATOR`.
+
+        Raises:
+            GameError: there is no such player.
+        """
+        seat = self._eyes(player)
+        if not self._now.is_shown_to(seat):
+            return ()
+        news = self._events(self.past.news_for(seat))
+        return tuple(event.seen_by(self._now.block, seat) for event in news)
 
     @cached_property
     def events(self) -> tuple[Event, ...]:
         """What the last `apply` (or the start) brought, everything in it told."""
+        return self._events(self._now.log)
+
+    def _events(self, log: tuple[int, ...]) -> tuple[Event, ...]:
         tables = self.game.tables
-        return events_of(self._block, tables.words, tables.coins, self.game.names, self._log)
+        return events_of(self._now.block, tables.words, tables.coins, self.game.names, log)
 
     @cached_property
     def ships(self) -> tuple[ShipState, ...]:
@@ -378,41 +343,63 @@ class State:
     # --- saving ---------------------------------------------------------------------------------
 
     def to_json(self) -> str:
-        """The whole state as text, secrets included; see `from_json`."""
-        from piecesofeight.game.save import state_text
+        """How the game began and every choice since, as text, secrets included.
 
-        return state_text(self)
+        Raises:
+            SaveError: nobody knows what led to the state: it was dealt anew (`resample`).
+        """
+        from piecesofeight.game.record import Record
+
+        return Record(self).to_json()
 
     @classmethod
     def from_json(cls, text: str, coins: CoinSource | None = None) -> State:
-        """A state from the text that `to_json` gave, equal to the one saved.
+        """The state that `to_json` wrote, by playing the game again.
 
         Args:
             text: what `to_json` gave.
             coins: the coins it was played with; the shipped ones if left out.
 
         Raises:
+            RecordError: a choice isn't allowed, or the end is another one.
             SaveError: the text is damaged, of another version, or of other coins.
         """
-        from piecesofeight.game.save import state_from_text
+        from piecesofeight.game.record import Record
 
-        return state_from_text(text, coins)
+        return Record.from_json(text, coins).state
 
     # --- a value ---------------------------------------------------------------------------------
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented
-        return self._block == other._block and self.game == other.game
+        return self._now.block == other._now.block and self.game == other.game
 
     def __hash__(self) -> int:
-        return hash((self.game, tuple(self._block)))
+        return hash((self.game, tuple(self._now.block)))
+
+    def __copy__(self) -> State:
+        return self
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (self.game, self.past.beginning, self.history)
 
     def __str__(self) -> str:
         return table_text(self)
 
     def __repr__(self) -> str:
         return f"<State: {table_text(self).splitlines()[0]}>"
+
+
+def _again(game: Game, beginning: Beginning, choices: tuple[int, ...]) -> State:
+    """A state that was pickled: the game is played again."""
+    state = State(game, begun_again(game, beginning))
+    for option in choices:
+        state = state.apply(option)
+    return state
 
 
 __all__ = ["CHANCE", "SPECTATOR", "TERMINAL", "ShipState", "State"]

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from piecesofeight.game.event import events_of
 from piecesofeight.game.trace_tree import Node, Trace
 from piecesofeight.game.tracer import Tracer
 from piecesofeight.notation.scene import Scene
 
 if TYPE_CHECKING:
     from piecesofeight.game.decision import Option
+    from piecesofeight.game.game import Game
+    from piecesofeight.game.history import History
     from piecesofeight.game.state import State
 
 __all__ = ["Node", "Trace", "trace", "trace_action", "trace_to", "tracer_of"]
@@ -47,25 +50,26 @@ def trace_action(before: State, choice: Option | int | str) -> Trace:
     return trace(before, choice)
 
 
-def trace_to(state: State, origin: tuple[list[int], int] | None) -> Trace:
-    """How a state came about: the block before and what was chosen, if there is anything.
+def trace_to(game: Game, history: History, seat: int | None = None) -> Trace:
+    """How a game came to where it stands: by the last choice, or by all since a seat saw it.
 
-    Without an origin (at the start, or in a save) the tree has the state's events only.
+    Without a choice (at the start) the tree has the events only.
     """
-    if origin is None:
-        tracer = tracer_of(state)
-        tracer.happened(state.events)
-    else:
-        tracer = _tracer(state, origin[0][:])
-        tracer.take(origin[1])
+    before, choices = history.last_steps(seat)
+    block = (before or history.now).block
+    tracer = _tracer(game, block)
+    if before is None:
+        log = history.now.log if seat is None else history.news_for(seat)
+        tracer.happened(events_of(block, game.tables.words, game.coins, game.names, log))
+    for option in choices:
+        tracer.take(option)
     return tracer.trace()
 
 
 def tracer_of(state: State) -> Tracer:
     """Somebody to look on from a state on."""
-    return _tracer(state, state.block)
+    return _tracer(state.game, state.block)
 
 
-def _tracer(state: State, block: list[int]) -> Tracer:
-    game = state.game
-    return Tracer(Scene(block, game.tables.words, game.coins, game.names, ()))
+def _tracer(game: Game, block: list[int]) -> Tracer:
+    return Tracer(Scene(block[:], game.tables.words, game.coins, game.names, ()))

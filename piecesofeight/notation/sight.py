@@ -1,7 +1,7 @@
 """Who may be told which coin it is: the one place where secrets are kept.
 
 Everything that tells a player of a coin (views, sentences, logs) asks here. A
-seat of `SPECTATOR` is somebody without a ship, who knows what everybody knows.
+seat of `SPECTATOR` is somebody without a ship, who knows what was shown to all.
 """
 
 from __future__ import annotations
@@ -56,10 +56,7 @@ def knows(b: Words, words: Words, seat: int, coin: int) -> bool:
 
 def lost(b: Words, seat: int, coin: int) -> bool:
     """Whether that seat once knew which coin it is, and couldn't follow it since."""
-    mask = b[coin + C_LOST]
-    if seat == SPECTATOR:
-        mask |= b[coin + C_KNOWN]
-    return told(b, seat, mask)
+    return told(b, seat, b[coin + C_LOST])
 
 
 def who_knows(b: Words, coin: int) -> int:
@@ -97,7 +94,9 @@ def mixed_since(b: Words, frame: int, coin: int) -> bool:
 
 
 def told(b: Words, seat: int, mask: int) -> bool:
-    """Whether a mask of those who know a coin has that seat in it."""
-    if seat == SPECTATOR:
-        return mask == b[H_EVERYBODY]
-    return bool(mask & b[player_at(seat) + P_BIT])
+    """Whether a mask of those who know a coin has that seat in it.
+
+    What only players were shown, be it all of them one after the other, isn't for spectators.
+    """
+    public = b[H_EVERYBODY] + 1 >> 1
+    return bool(mask & (public if seat == SPECTATOR else b[player_at(seat) + P_BIT]))

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from piecesofeight.game.game import Game
 from piecesofeight.game.record import Record
-from piecesofeight.game.state import State
-from piecesofeight.machine.chance import draw, seed_words
-from piecesofeight.machine.layout import H_RNG
+from piecesofeight.machine.chance import draw
 from piecesofeight.study.bot_games import Deal, bots_of, dealt, luck_of
 from piecesofeight.study.tasks import BOTS, Task, block_for
 
@@ -26,25 +24,21 @@ def recorded(task: Task, number: int) -> Record:
 
 
 def _of_bots(task: Task, number: int, game: Game, deal: Deal) -> Record:
-    record = Record.begin(game, deal.first, luck_of(task.seed, number, -1))
-    bots, state = bots_of(task, number), record.state
-    choices: list[int] = []
-    while not state.is_terminal() and len(choices) < task.most:
-        choices.append(bots[state.current_player].choose(state.view()).id)
-        state = state.apply(choices[-1])
-    return record.play(*choices)
+    state, bots = game.start(deal.first, luck_of(task.seed, number, -1)), bots_of(task, number)
+    for _ in range(task.most):
+        if state.is_terminal():
+            break
+        state = state.apply(bots[state.current_player].choose(state.view()))
+    return Record(state)
 
 
 def _of_random_players(task: Task, number: int, game: Game, deal: Deal) -> Record:
     """As `playout.play_games` does it, whose generators have streams of their own."""
-    block = game.new_block()
     low, high = task.seed_words
-    seed_words(block, H_RNG, high, low, number)
-    state = State.begin(game, block, deal.first)
-    record = Record.of(state)
-    choices: list[int] = []
-    while not state.is_terminal() and len(choices) < task.most:
+    state = game.start(deal.first, high | low << 32 | number << 64)
+    for _ in range(task.most):
+        if state.is_terminal():
+            break
         options = state.legal_actions()
-        choices.append(options[draw(deal.luck, 0, len(options))])
-        state = state.apply(choices[-1])
-    return record.play(*choices)
+        state = state.apply(options[draw(deal.luck, 0, len(options))])
+    return Record(state)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from attrs import frozen
 
@@ -14,20 +14,14 @@ from piecesofeight.cli.files import read_text, write_text
 from piecesofeight.cli.output import one_line
 from piecesofeight.cli.play.seats import HUMAN, KINDS, Seat
 from piecesofeight.errors import SaveError
+from piecesofeight.game.game_text import FORMER
 from piecesofeight.game.record import FORMAT as RECORD_FORMAT
 from piecesofeight.game.record import Record, RecordError
-from piecesofeight.game.save import FORMAT as STATE_FORMAT
-from piecesofeight.game.state import State
 from piecesofeight.language import Coins
 
-_T = TypeVar("_T")
-
 FORMAT = "piecesofeight-play"
-VERSION = 2
-_KEYS = {
-    1: ("format", "version", "players", "seed", "moves", "state"),
-    2: ("format", "version", "players", "seed", "moves", "record"),
-}
+VERSION = 3
+_KEYS = ("format", "version", "players", "seed", "moves", "record")
 _TAKE_ANOTHER = "take another save"
 
 
@@ -36,8 +30,8 @@ class Saved:
     """A game that was put aside.
 
     Attributes:
-        record: the game so far; of a save without its choices only where it stands.
-        seats: who decides; empty if the file doesn't say (`State.to_json`).
+        record: the game so far.
+        seats: who decides; empty if the file doesn't say (`Record.to_json`).
         seed: what luck follows from.
         moves: how many choices were made.
     """
@@ -75,10 +69,10 @@ def _refuse_foreign(path: str) -> None:
     if not there:
         return
     try:
-        _, data = _parsed(path)
+        data = _parsed(path)
     except Failure:
         data = {}
-    if data.get("format") not in (FORMAT, STATE_FORMAT, RECORD_FORMAT):
+    if data.get("format") not in (FORMAT, RECORD_FORMAT, *FORMER):
         hint = "choose another name"
         raise Failure(f"`{one_line(path)}` is there already, and is no saved game", hint)
 
@@ -89,34 +83,28 @@ def load(path: str, coins: Coins) -> Saved:
     Raises:
         Failure: it can't be read, or what is in it is no good.
     """
-    text, data = _parsed(path)
-    if data.get("format") == STATE_FORMAT:
-        return Saved(Record.of(_state(path, text, coins)), ())
-    if data.get("format") == RECORD_FORMAT:
+    data = _parsed(path)
+    if data.get("format") in (RECORD_FORMAT, *FORMER):
         record = _record(path, data, coins)
-        return Saved(record, (), moves=len(record.choices))
+        return Saved(record, (), moves=len(record.state.history))
     if data.get("format") != FORMAT:
         raise Failure(f"`{one_line(path)}` is no saved game", "`save FILE` in a game makes one")
     version = data.get("version")
-    if version not in tuple(_KEYS):
+    if version != VERSION:
         hint = "use the version of piecesofeight that saved it"
         shown = one_line(json.dumps(version))[:40]
         raise _bad(path, f"it has version {shown} of the format, not {VERSION}", hint)
-    keys = _KEYS[version]
-    missing = [key for key in keys if key not in data]
-    more = [key for key in data if key not in keys]
+    missing = [key for key in _KEYS if key not in data]
+    more = [key for key in data if key not in _KEYS]
     if missing or more:
         what = f"`{missing[0]}` is missing" if missing else f"`{one_line(more[0])}` is not known"
         raise _bad(path, what)
-    if version == 1:
-        record = Record.of(_state(path, json.dumps(data["state"]), coins))
-    else:
-        record = _record(path, data["record"], coins)
+    record = _record(path, data["record"], coins)
     seats = _seats(path, data["players"], record.game.names)
     return Saved(record, seats, _count(path, data, "seed"), _count(path, data, "moves"))
 
 
-def _parsed(path: str) -> tuple[str, dict[str, Any]]:
+def _parsed(path: str) -> dict[str, Any]:
     text = read_text(path)
     try:
         data = json.loads(text)
@@ -127,7 +115,7 @@ def _parsed(path: str) -> tuple[str, dict[str, Any]]:
         raise _bad(path, "it is damaged") from None
     if not isinstance(data, dict):
         raise _bad(path, "it is no object")
-    return text, data
+    return data
 
 
 def _bad(path: str, what: str, hint: str = _TAKE_ANOTHER, code: int = BAD_INPUT) -> Failure:
@@ -135,17 +123,9 @@ def _bad(path: str, what: str, hint: str = _TAKE_ANOTHER, code: int = BAD_INPUT)
 
 
 def _record(path: str, data: object, coins: Coins) -> Record:
-    return _judged(path, lambda: Record.from_data(data, coins))
-
-
-def _state(path: str, text: str, coins: Coins) -> State:
-    return _judged(path, lambda: State.from_json(text, coins))
-
-
-def _judged(path: str, read: Callable[[], _T]) -> _T:
-    """What is read, or why it can't be; a record that is no fair game is something found."""
+    """The record in a save, or why there is none; one that is no fair game is something found."""
     try:
-        return read()
+        return Record.from_data(data, coins)
     except RecordError as error:
         what = f"{error.where}: {error.what}" if error.where else error.what
         raise _bad(path, one_line(what), error.hint, FOUND) from None

@@ -97,7 +97,7 @@ class Session:
         for number, seat in enumerate(self.seats):
             if seat.human:
                 # What would happen either happens or is prevented; that is news enough.
-                events = (one for one in self.state.view(number).events if one.kind != "would")
+                events = (one for one in self.state.told(number) if one.kind != "would")
                 self.told[number] += [one.text(self.screen.lang) for one in events]
 
     def _ask(self, decision: Decision) -> Option | str:

@@ -23,7 +23,7 @@ def players_renamed(played: Played) -> Iterator[tuple[int, str]]:
     for moment in played.some(11):
         texts = []
         for game in (one, two):
-            state = State(game, moment.block, moment.options, tuple(moment.log))
+            state = State(game, played.state(moment).past)
             decision = state.decision
             said = [event.text() for event in state.events]
             texts.append([*(decision.texts if decision else ()), *said, str(state)])

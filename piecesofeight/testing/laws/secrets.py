@@ -12,29 +12,19 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import asdict, frozen
 
-from piecesofeight.game import kernel
 from piecesofeight.game.resample import Hidden, resample
 from piecesofeight.game.seat_save import SeatSave
 from piecesofeight.game.state import State
+from piecesofeight.game.stepping import given
 from piecesofeight.machine.layout import (
     C_KIND,
     C_ZONE,
-    CHANCE_WHO,
-    E_COIN,
-    E_KIND,
-    H_DECIDER,
-    H_DECISION,
-    H_FP,
-    H_PHASE,
-    H_TURN,
     K_FLAGS,
     KEY,
     MIDDLE,
-    REACTION,
     Z_ROLE,
 )
 from piecesofeight.notation.options import CALLS, call_text
-from piecesofeight.notation.position import seat_of
 from piecesofeight.notation.sight import SPECTATOR
 from piecesofeight.testing.invariants import broken
 
@@ -184,35 +174,20 @@ def check_resample(state: State, seat: int, rng: random.Random, most: int = 0) -
         other = other.apply(rng.choice(ids))
 
 
-def check_secret_answer(state: State, choice: int, rng: random.Random) -> None:
-    """Nobody else can tell that somebody was asked, or has answered, an event in secret (5.2).
+def check_pause(state: State, choice: int) -> None:
+    """Whoever isn't shown what follows on a choice gets what they got before, to the letter (5.2).
 
     Args:
-        state: any state; unless an event is asked about there is nothing to check.
+        state: any state.
         choice: the option that is taken.
-        rng: draws what is tried in vain.
 
     Raises:
         AssertionError: it names everything that differs.
     """
-    if not _asks_in_secret(state):
-        return
     after = state.apply(choice)
-    one, two = state.block, after.block
-    event = one[H_FP]
-    same_event = (H_FP, H_PHASE, H_TURN, event + E_KIND, event + E_COIN)
-    if not _asks_in_secret(after) or after.events:
-        return
-    if any(one[word] != two[word] for word in same_event):
-        return
-    same = State(after.game, two, tuple(after.legal_actions()), state._log)  # noqa: SLF001
     for seat in (*range(len(state.game.names)), SPECTATOR):
-        if seat not in (state.deciding, after.deciding):
-            check_same_sight(state, same, seat, tried_choices(state, rng))
-
-
-def _asks_in_secret(state: State) -> bool:
-    return state.block[H_DECISION] in (REACTION, CHANCE_WHO)
+        if not after.is_shown_to(seat):
+            check_same_sight(state, after, seat)
 
 
 def with_strangers(state: State, seat: int, rng: random.Random) -> State:
@@ -228,8 +203,7 @@ def with_strangers(state: State, seat: int, rng: random.Random) -> State:
     for coin in (coin for coins in hidden.unseen for coin in coins):
         pool = plain if block[block[coin + C_ZONE] + Z_ROLE] == MIDDLE else kinds
         block[coin + C_KIND] = rng.choice(pool)
-    opts = kernel.new_opts()
-    n = kernel.legal(block, words, opts)
-    if seat_of(block, block[H_DECIDER]) != seat and n < min(2, len(state.legal_actions())):
-        return state
-    return State(state.game, block, tuple(opts[:n]), state._log)  # noqa: SLF001 (its friend)
+    shown = {} if state.is_shown_to(seat) else {seat: state.view(seat)}
+    other = State(state.game, given(state.game, block, state.past.news_for(seat), shown))
+    few = len(other.legal_actions()) < min(2, len(state.legal_actions()))
+    return state if few and state.current_player != seat else other

@@ -9,7 +9,7 @@ from pathlib import Path
 from attrs import frozen
 
 from piecesofeight.errors import PiecesOfEightError
-from piecesofeight.game.record import Record
+from piecesofeight.game.record import Record, choice_text
 from piecesofeight.game.save import write_whole
 from piecesofeight.testing.laws.law import Breach
 from piecesofeight.testing.laws.trial import MISHAPS, Stock
@@ -106,7 +106,7 @@ def _way(breach: Breach) -> list[str]:
         if moment.taken:
             state = played.state(moment)
             try:
-                lines.append(Record.of(state).apply(moment.taken).choices[0].text)
+                lines.append(choice_text(state, moment.taken))
             except CAN_FAIL:
                 lines.append(f"option {moment.taken}, which fails")
     return lines

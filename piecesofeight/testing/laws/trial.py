@@ -12,7 +12,7 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from piecesofeight.game import kernel
+from piecesofeight.game import history, kernel
 from piecesofeight.game.game import Game
 from piecesofeight.game.rules import Rules
 from piecesofeight.game.setup import Layout
@@ -167,11 +167,19 @@ class Played:
 
     def state(self, moment: Moment) -> State:
         """A moment as people hold it."""
-        origin = None
-        if moment.number:
-            before = self.moments[moment.number - 1]
-            origin = (before.block, before.taken)
-        return State(self.game, moment.block, moment.options, tuple(moment.log), origin)
+        return self._states[moment.number]
+
+    @cached_property
+    def _states(self) -> list[State]:
+        trial, choices = self.trial, None
+        start = history.Beginning(trial.first if trial.first >= 0 else None, trial.seed)
+        found: list[State] = []
+        for moment in self.moments:
+            now = history.Moment(moment.block, moment.options, tuple(moment.log), choices)
+            past = found[-1].past.then(now) if found else history.History(start, now)
+            found.append(State(self.game, past))
+            choices = history.Link(moment.taken, choices)
+        return found
 
     def some(self, every: int) -> list[Moment]:
         """Every nth moment, from one that the seed chooses, and always the last two."""
