@@ -20,8 +20,7 @@ from piecesofeight.game.event import Event
 from piecesofeight.game.reasons import Reason, passages_of
 from piecesofeight.game.why import HAPPENED, Why
 from piecesofeight.language.passage import Passage
-from piecesofeight.machine.layout import CHANCE_WHO, H_DECIDER, H_DECISION, REACTION, Words
-from piecesofeight.notation.position import seat_of
+from piecesofeight.machine.layout import Words
 from piecesofeight.notation.sight import told
 
 CHOICE = "choice"
@@ -137,12 +136,11 @@ class Trace:
         """The trace as that seat (or a `SPECTATOR`) may know it.
 
         Coins that it may not know are not named. It is not told who was asked, who passed, or
-        which secret choices others made; of its own it is told all.
+        which secret choices others made; of its own it is told all. The trace should end where
+        the seat sees that the game stands still: `State.trace` with a player does.
         """
         b = self._block
         seen = tuple(one for node in self.nodes for one in node.seen_by(b, seat))
-        if b[H_DECISION] in (REACTION, CHANCE_WHO) and seat_of(b, b[H_DECIDER]) != seat:
-            seen = _up_to_last_event(seen)
         return Trace(seen, b)
 
     def why(self, event: Event | int) -> Why:
@@ -180,21 +178,6 @@ class Trace:
 
     def __str__(self) -> str:
         return "\n".join(line for node in self.nodes for line in _lines(node))
-
-
-def _up_to_last_event(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
-    """The nodes without what was noted after the last event.
-
-    While somebody is asked in secret, how far the machine has come since would tell by whom it
-    was held up.
-    """
-    left = list(nodes)
-    while left:
-        last = left.pop()
-        children = _up_to_last_event(last.children)
-        if children or last.event is not None or last.kind not in (NOTE, *_EMPTY_IS_NOTHING):
-            return (*left, evolve(last, children=children))
-    return ()
 
 
 def _paths(nodes: Sequence[Node]) -> Iterator[tuple[Node, ...]]:

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from attrs import field, frozen
 
-from piecesofeight.game.decision import Decision
+from piecesofeight.game.decision import SECRET_DECISIONS, Decision
 from piecesofeight.game.event import Event
 from piecesofeight.game.outcome import Outcome
 from piecesofeight.game.renaming import announced_slots
@@ -152,12 +152,12 @@ class View:
         to_move: the seat whose turn it is, -1 before the first.
         phase: the phase of the turn.
         next_player: the seat that an effect gave the next turn, -1 if none (6.4).
-        deciding: the seat that must decide; -1 for chance; None if nobody must, or
-            if who is being asked is a secret (5.2).
+        deciding: the seat that must decide, -1 for chance, None at the end.
         decision: the pending decision if it is this player's, else None.
         answered: the event to answer, if it is this player's to answer it.
         actions: abilities announced and not done with, the newest last.
-        events: what the last step brought, as far as this player may know.
+        events: what was told last, as far as this player may know: all that happened since
+            they saw the game stand still before.
         outcome: how the game ended, None while it goes on.
         captains: the names of the coins that are Captains.
     """
@@ -218,7 +218,10 @@ def view_of(
     events: tuple[Event, ...],
     outcome: Outcome | None,
 ) -> View:
-    """What that seat sees of a block; `decision` is kept back from everybody else."""
+    """What that seat sees of a block; `decision` is kept back from everybody else.
+
+    `events` are what it was told.
+    """
     b = scene.block
     mine = decision is not None and decision.player == seat
     reacting = b[H_DECISION] == layout.REACTION
@@ -235,7 +238,7 @@ def view_of(
         decision=decision.unasked() if mine and decision else None,
         answered=_answered(scene, seat) if mine and reacting else None,
         actions=() if outcome else actions(scene, seat),
-        events=tuple(event.seen_by(b, seat) for event in events),
+        events=events,
         outcome=outcome,
         captains=frozenset(coin.name for coin in scene.coins if coin.captain),
     )
@@ -274,8 +277,7 @@ def _deciding(b: Words, seat: int) -> int | None:
     if not b[H_DECISION]:
         return None
     decider = seat_of(b, b[H_DECIDER])
-    secret = b[H_DECISION] in (layout.REACTION, layout.CHANCE_WHO)
-    return None if secret and decider != seat else decider
+    return None if b[H_DECISION] in SECRET_DECISIONS and decider != seat else decider
 
 
 def actions(scene: Scene, seat: int) -> tuple[Action, ...]:

@@ -11,7 +11,17 @@ import pytest
 from attrs import frozen
 from game_positions import COINS, layout, played, position, random_game
 
-from piecesofeight import SPECTATOR, Game, GameError, Layout, Rules, State, load_coins, resample
+from piecesofeight import (
+    SPECTATOR,
+    Game,
+    GameError,
+    Layout,
+    Rules,
+    SaveError,
+    State,
+    load_coins,
+    resample,
+)
 from piecesofeight.testing.invariants import broken
 
 EXPLICIT = Rules(explicit_chance=True)
@@ -42,7 +52,8 @@ def test_a_player_sees_the_same_before_and_after(players: int) -> None:
                 assert state.view(seat) == other.view(seat)
                 ids = other.legal_actions()
                 assert [] == broken(other.block, other.game.tables.words, ids, len(ids))
-                assert other == State.from_json(other.to_json())
+                with pytest.raises(SaveError, match="dealt anew"):
+                    other.to_json()
                 compared += 1
     assert compared > 100
 

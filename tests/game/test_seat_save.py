@@ -92,7 +92,8 @@ def test_files(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("path", "value", "message"),
     [
-        (("format",), "piecesofeight-state", "format: `piecesofeight-state` is not"),
+        (("format",), "chess", "format: `chess` is not `piecesofeight-seat`"),
+        (("format",), "piecesofeight-game", "format: `piecesofeight-game` is not"),
         (("version",), 9, "version: this is version 9 of the format, not 1"),
         (("more",), 1, "the save: `more` is not known"),
         (("view", "turn"), "1", "view.turn: this can't be read; save the game again"),
@@ -117,9 +118,9 @@ def test_a_damaged_save_says_where(
     assert str(found.value).startswith(message)
 
 
-def test_a_record_that_begins_in_the_middle_tells_what_came_since() -> None:
-    """What was told before isn't in a record that begins with a state."""
+def test_a_record_tells_all_and_a_state_what_was_told_last() -> None:
+    """A search makes saves of states by the thousand: it doesn't play the game again for each."""
     state = played(position("Mate | Cannon Captain", BART), "play nest at Bart.aft")
-    assert ["used", "destroyed", "destroyed"] == [
-        told.kind for told in SeatSave.of(Record.of(state), "Anne").log
-    ]
+    whole, last = (SeatSave.of(one, "Anne").log for one in (Record.of(state), state))
+    assert ["turn", "used", "destroyed", "destroyed"] == [told.kind for told in whole]
+    assert ["used", "destroyed", "destroyed"] == [told.kind for told in last]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 from pathlib import Path
 
@@ -183,11 +184,26 @@ def test_stalemates_may_be_ruled_out() -> None:
         state.apply("stalemate")
 
 
-def test_a_state_can_be_made_from_its_block() -> None:
-    """For engines that keep blocks of their own."""
+def test_a_state_knows_how_it_came_about() -> None:
+    """`start` and `history` lead to it again; so does a pickle, and a copy is the state itself."""
     for state in random_game(2, 3):
-        again = State.from_block(state.game, state.block)
+        again = state.start()
+        for option in state.history:
+            again = again.apply(option)
         assert (state, state.legal_actions()) == (again, again.legal_actions())
+    unpickled = pickle.loads(pickle.dumps(state))
+    assert (state, state.history) == (unpickled, unpickled.history)
+    assert state is copy.deepcopy(state)
+    assert state is copy.copy(state)
+
+
+def test_forks_share_what_they_have_in_common() -> None:
+    """The history of a state is not changed by what others go on to do from it."""
+    state = position("Mate | Cannon Captain", "Bomb | Pistols Captain")
+    one, two = (state.apply(option) for option in state.legal_actions()[:2])
+    assert () == state.history
+    assert [(state.legal_actions()[0],), (state.legal_actions()[1],)] == [one.history, two.history]
+    assert state == one.start() == two.start()
 
 
 @pytest.mark.parametrize(
@@ -244,11 +260,12 @@ def test_options_are_values() -> None:
     """Equal by id and text; they print as their text."""
     state = position("Mate | Cannon Captain", "Bomb | Pistols Captain")
     one, two = state.decision.options[0], state.decision.options[1]
-    assert one == State.from_block(state.game, state.block).decision.options[0]
+    same = position("Mate | Cannon Captain", "Bomb | Pistols Captain")
+    assert one == same.decision.options[0]
     assert one != two
     assert (one.text, f"<Option {one.id}: {one.text}>") == (str(one), repr(one))
     assert (one.verb, one.coin) == ("play", "Mate")
-    assert state.decision == State.from_block(state.game, state.block).decision
+    assert state.decision == same.decision
     assert len(list(state.decision)) == len(state.decision.ids) == len(state.decision)
     assert str(state.decision).startswith("Anne: main: play")
 

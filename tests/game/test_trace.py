@@ -17,6 +17,7 @@ from test_why import gull_states
 from piecesofeight import SPECTATOR, Layout, Rules, State
 from piecesofeight.game.event import KINDS
 from piecesofeight.game.knots import _RULES
+from piecesofeight.game.stepping import given
 from piecesofeight.game.trace import Trace, trace, trace_action
 from piecesofeight.game.trace_tree import ABILITY, NOTE
 from piecesofeight.language.passage import passage_at
@@ -128,7 +129,7 @@ def test_a_state_tells_what_led_to_it() -> None:
     assert str(trace_action(start, "play nest at Bart.fore")) == str(state.trace())
     assert state.events == state.trace().events
     assert str(state.trace().seen_by(1)) == str(state.trace("Bart"))
-    assert State.from_json(state.to_json()).trace().events == ()
+    assert str(state.trace()) == str(State.from_json(state.to_json()).trace())
 
 
 def test_a_trace_does_not_touch_the_state() -> None:
@@ -239,7 +240,7 @@ def mixed(before: State, after: State, seat: int, rng: random.Random) -> State:
     rng.shuffle(kinds)
     for coin, kind in zip(coins, kinds, strict=True):
         block[coin + C_KIND] = kind
-    return State.from_block(before.game, block)
+    return State(before.game, given(before.game, block, (), {}))
 
 
 @pytest.mark.parametrize("seed", range(16))
@@ -251,14 +252,14 @@ def test_what_a_player_cannot_know_changes_no_trace(seed: int) -> None:
     rng = random.Random(seed)
     states = gull_states(seed)
     for before, after in pairwise(states):
-        (_, option), tree = after._origin, after.trace()
+        option, tree = after.history[-1], after.trace()
         for seat in (*range(len(before.ships)), SPECTATOR):
             other = mixed(before, after, seat, rng)
             if option not in other.legal_actions():
                 continue
             result = other.apply(option)
-            if result.view(seat) == after.view(seat):
-                assert str(tree.seen_by(seat)) == str(result.trace(seat))
+            if after.is_shown_to(seat) and result.view(seat) == after.view(seat):
+                assert str(tree.seen_by(seat)) == str(result.trace().seen_by(seat))
 
 
 def test_enough_was_compared() -> None:
@@ -267,14 +268,14 @@ def test_enough_was_compared() -> None:
     for seed in range(4):
         rng, states = random.Random(seed), gull_states(seed)
         for before, after in pairwise(states):
-            _, option = after._origin
+            option = after.history[-1]
             other = mixed(before, after, SPECTATOR, rng)
             if option in other.legal_actions():
                 result = other.apply(option)
                 if result.view(SPECTATOR) == after.view(SPECTATOR):
                     compared += 1
                     differing += other.block != before.block
-    assert compared > 50
+    assert compared > 40
     assert differing > 40
 
 

@@ -10,7 +10,8 @@ from game_positions import COINS, layout, played, position, random_game
 
 import piecesofeight as po8
 from piecesofeight import SPECTATOR, Game, GameError, Layout, Rules, State
-from piecesofeight.game.view import Action
+from piecesofeight.game.stepping import given
+from piecesofeight.game.view import Action, View, view_of
 from piecesofeight.machine.layout import C_KIND
 from piecesofeight.notation import position as at
 from piecesofeight.notation.sight import knows
@@ -75,13 +76,36 @@ def test_who_is_asked_to_react_is_secret() -> None:
         "Bomb | Pistols Captain Treachery",
         "Mate | Bomb Captain Mate",
     )
-    asked = position(*ships).apply("play nest at Bart.fore")
+    main = position(*ships)
+    asked = main.apply("play nest at Bart.fore")
     assert asked.view("Bart").deciding == 1
     for other in ("Anne", "Carl", SPECTATOR):
-        view = asked.view(other)
-        assert (view.deciding, view.decision, view.answered) == (None, None, None)
-    main = position(*ships)
+        assert main.view(other) == asked.view(other)
+        assert () == asked.told(other)
+        assert not asked.is_shown_to(other)
     assert [main.view(seat).deciding for seat in range(3)] == [0, 0, 0]
+
+
+def test_what_happened_at_a_pause_is_told_after_it() -> None:
+    """5.2: nobody misses anything, and the pieces don't depend on who was asked."""
+    told = []
+    for aft in ("Treachery", "Broadside"):
+        two = "Mate | Cannon Captain", "Bomb | Pistols Captain Mate"
+        state = position(*two, f"Mate | Bomb Captain {aft}").apply("play nest at Bart.fore")
+        told.append([[str(one) for one in state.told(who)] for who in ("Anne", "Bart", SPECTATOR)])
+        if aft == "Treachery":
+            assert [[], [], []] == told.pop()
+            state = state.apply("pass")
+            told.append(
+                [[str(one) for one in state.told(who)] for who in ("Anne", "Bart", SPECTATOR)]
+            )
+    assert told[0] == told[1]
+    assert "Anne plays Mate from the crow's nest at Bart's fore coin" == told[0][0][0]
+
+
+def shown_now(state: State, seat: int) -> View:
+    """What a seat would see if it were no secret that the game stands still here."""
+    return view_of(state.scene, seat, state.decision, (), None)
 
 
 def test_what_is_announced_is_public() -> None:
@@ -92,7 +116,7 @@ def test_what_is_announced_is_public() -> None:
         assert (
             Action(0, "Mate", ("Bart.aft",)),
             Action(1, "Treachery", (), False, True),
-        ) == state.view(viewer).actions
+        ) == shown_now(state, viewer).actions
     assert (
         state.view().answered.kind,
         state.view().answered.coin,
@@ -147,7 +171,8 @@ def with_secrets_mixed(state: State, seat: int, rng: random.Random) -> State:
     rng.shuffle(kinds)
     for coin, kind in zip(coins, kinds, strict=True):
         block[coin + C_KIND] = kind
-    return State(state.game, block, state._ids, state._log)
+    shown = {seat: state.view(seat)}
+    return State(state.game, given(state.game, block, state.past.news_for(seat), shown))
 
 
 def told_of_what_it_lost(state: State, seat: int) -> bool:
@@ -264,7 +289,7 @@ def test_where_a_target_went_in_secret_is_not_shown() -> None:
     state = played(start, "play nest at Bart.aft", "react fore", *order)
     assert state.decision
     assert ("choose yes", "choose no") == state.decision.texts
-    seen = {seat: state.view(seat).actions[0].targets for seat in (0, 1, SPECTATOR)}
+    seen = {seat: shown_now(state, seat).actions[0].targets for seat in (0, 1, SPECTATOR)}
     assert {0: ("Bart.nest",), 1: ("Bart.nest",), SPECTATOR: ("Bart.nest",)} == seen
     hidden = played(
         start,
@@ -274,7 +299,7 @@ def test_where_a_target_went_in_secret_is_not_shown() -> None:
         "arrange deck Bomb",
         "arrange deck Pistols",
     )
-    seen = {seat: hidden.view(seat).actions[0].targets for seat in (0, 1, SPECTATOR)}
+    seen = {seat: shown_now(hidden, seat).actions[0].targets for seat in (0, 1, SPECTATOR)}
     assert {0: (), 1: ("Bart.deck[2]",), SPECTATOR: ()} == seen
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from piecesofeight.game.blockcheck import check_block
 
 from piecesofeight import Game, Layout, SaveError, State, load_coins
-from piecesofeight.game.blockcheck import check_block
 from piecesofeight.machine import layout
 
 HEAD = (
