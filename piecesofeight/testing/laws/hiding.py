@@ -34,8 +34,8 @@ def no_leak(played: Played, moment: Moment) -> Iterator[str]:
 def dealt_anew(played: Played, moment: Moment) -> Iterator[str]:
     """What a player can't know can be dealt anew: a valid state that looks the same to that player.
 
-    Bots that think about what may be hidden, and the law `no-leak`, stand on it. It is saved and
-    loaded, and can be played on.
+    Bots that think about what may be hidden, and the law `no-leak`, stand on it. It can be sent
+    to another process, and played on.
     """
     state, rng = played.state(moment), luck(played, moment)
     seat = rng.choice((*range(len(played.game.names)), SPECTATOR))
