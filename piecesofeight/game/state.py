@@ -100,7 +100,8 @@ class State:
             chances = self.chance_outcomes()
             options = tuple(Option(one, scene, chance) for one, chance in chances)
         asks = self._still_asked if b[H_DECISION] == REACTION else None
-        return Decision(KINDS[b[H_DECISION]], player, options, scene, asks)
+        name = self.game.names[player] if player >= 0 else "chance"
+        return Decision(KINDS[b[H_DECISION]], player, name, options, scene, asks)
 
     def _still_asked(self) -> tuple[int, ...]:
         return still_asked(self.game, self._now.block)
