@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import re
 from pathlib import Path
 
+import piecesofeight
 from piecesofeight.language.codes import CODES
 from piecesofeight.language.limits import LIMITS
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "safety.md").read_text(encoding="utf-8")
+PACKAGE = Path(piecesofeight.__file__).parent
 ROW = re.compile(r"^\| (.+) \| ([\d,]+) \| (.+) \| `([\w.]+)` \|$", re.MULTILINE)
 ROOMS = ("", "language.", "language.checks.")
 
@@ -34,6 +37,32 @@ def test_the_numbers_on_the_page_are_those_of_the_program() -> None:
     for _what, most, error, constant in rows:
         assert int(most.replace(",", "")) == value(constant), constant
         assert error in CODES or error.startswith(("`", "none"))
+
+
+def test_the_constants_on_the_page_are_those_that_the_program_goes_by() -> None:
+    """Each is read where it stands, or imported from there to be read.
+
+    Two constants for one limit would let the page speak of the one that nothing depends on.
+    """
+    read = set()
+    for path in PACKAGE.rglob("*.py"):
+        if path.name == "limits.py" and path.parent.name == "language":
+            continue  # the manual's own table
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        origins = {
+            alias.name: node.module
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom) and node.module
+            for alias in node.names
+        }
+        own = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
+        read |= {
+            f"{origins.get(node.id, own)}.{node.id}"
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
+        }
+    for _what, _most, _error, constant in ROW.findall(PAGE):
+        assert any(f"piecesofeight.{room}{constant}" in read for room in ROOMS), constant
 
 
 def test_no_limit_of_coin_files_is_left_out() -> None:
