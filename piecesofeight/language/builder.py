@@ -106,7 +106,7 @@ class Cost:
 class TooDeepError(Exception):
     """More blocks or parentheses within each other than there may be.
 
-    Nothing else in the grammar can hold itself, so building never goes deeper than these two let it.
+    Nothing else in the grammar can hold itself: building goes no deeper than these two let it.
     """
 
     def __init__(self, what: str, most: int, hint: str, span: Span) -> None:
