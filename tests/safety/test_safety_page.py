@@ -12,6 +12,7 @@ from piecesofeight.language.codes import CODES
 from piecesofeight.language.limits import LIMITS
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "safety.md").read_text(encoding="utf-8")
+TESTS = Path(__file__).resolve().parents[1]
 PACKAGE = Path(piecesofeight.__file__).parent
 ROW = re.compile(r"^\| (.+) \| ([\d,]+) \| (.+) \| `([\w.]+)` \|$", re.MULTILINE)
 ROOMS = ("", "language.", "language.checks.")
@@ -69,3 +70,28 @@ def test_no_limit_of_coin_files_is_left_out() -> None:
     """All that the language limits stands there in the same words."""
     rows = {(what, int(most.replace(",", "")), code) for what, most, code, _ in ROW.findall(PAGE)}
     assert set(LIMITS) <= rows
+
+
+# What the language's own table doesn't have, and the test that goes to the limit and one further.
+TESTED = {
+    "bytes in a file": "test_a_file_is_read_up_to_its_last_allowed_byte",
+    "ships tried to judge the conditions of all files": "test_the_last_ship_that_may_be_tried",
+    "players": "test_as_much_as_allowed_plays_and_one_more_is_refused",
+    "coins in all ships and holds": "test_as_much_as_allowed_plays_and_one_more_is_refused",
+    "coins in a deck, at the beginning and later": "test_a_deck_never_grows_too_long",
+    "options of one decision": "test_options_are_refused_from_one_too_many_on",
+    "turns to lose when a game begins": "test_as_much_as_allowed_plays_and_one_more_is_refused",
+    "forced decisions taken in one step": "test_after_so_many_forced_decisions_the_next_one",
+    "bytes in the file of a saved state or game": "test_a_file_is_read_up_to_its_last_allowed",
+}
+
+
+def test_each_limit_on_the_page_has_a_test() -> None:
+    """Those of coin files are tested one by one from their table; the others have theirs."""
+    rows = {what for what, *_ in ROW.findall(PAGE)}
+    assert set(TESTED) == rows - {what for what, *_ in LIMITS}
+    tests = "".join(
+        (TESTS / path).read_text(encoding="utf-8")
+        for path in ("language/test_limits.py", "safety/test_game_limits.py")
+    )
+    assert all(f"def {name}" in tests for name in TESTED.values())
