@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -99,13 +100,11 @@ class Setting:
         return asdict(self)
 
 
-# Coins of the rulebook, few enough for exact algorithms: 41,083 nodes (`docs/adapters.md`).
-MIDDLE: dict[str, int | str | bool] = {
-    "ships": "Mate | Captain; - | Captain Mate Treachery",
-    "shuffle": True,
-    "turns": 3,
-}
 DEFAULTS: dict[str, Any] = {one.name: one.default for one in fields(Setting)}
+# Parameters of games with a name of their own (`docs/adapters.md`).
+VARIANTS: dict[str, dict[str, Any]] = tomllib.loads(
+    Path(__file__).with_name("variants.toml").read_text(encoding="utf-8")
+)
 
 
 def _check_range(name: str, value: int, least: int, most: int) -> None:

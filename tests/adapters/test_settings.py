@@ -9,7 +9,7 @@ import pytest
 from adapters_support import MICRO, MICRO_FILE, SMALL, TINY, played, whole_tree
 
 from piecesofeight import Game, Ship, load_coins
-from piecesofeight.adapters.settings import DEFAULTS, LONGEST, MIDDLE, Setting, board_of
+from piecesofeight.adapters.settings import DEFAULTS, LONGEST, VARIANTS, Setting, board_of
 from piecesofeight.errors import PiecesOfEightError
 from piecesofeight.game.bounds import turn_bound
 from piecesofeight.game.state import CHANCE, TERMINAL
@@ -129,8 +129,9 @@ def test_one_ship_is_everybodys() -> None:
 
 def test_the_middle_sized_variant_is_as_large_as_the_manual_says() -> None:
     """Small enough for exact algorithms, larger than the micro variants; few games are drawn."""
+    middle = VARIANTS["middle"]
     nodes = chances = ends = drawn = 0
-    for node in whole_tree(Setting.of(MIDDLE)):
+    for node in whole_tree(Setting.of(middle)):
         nodes += 1
         chances += node.player == CHANCE
         ends += node.player == TERMINAL
@@ -138,5 +139,5 @@ def test_the_middle_sized_variant_is_as_large_as_the_manual_says() -> None:
     assert (41_083, 9, 25_626, 4_664) == (nodes, chances, ends, drawn)
     page = (Path(__file__).parents[2] / "docs" / "adapters.md").read_text(encoding="utf-8")
     assert all(f"{one:,}" in page for one in (nodes, ends, drawn))
-    given = ",".join(f"{name}={value}" for name, value in MIDDLE.items())
+    given = ",".join(f"{name}={value}" for name, value in middle.items())
     assert f"python_pieces_of_eight({given})" in page
