@@ -72,7 +72,7 @@ class raw_env(AECEnv):  # noqa: N801 (PettingZoo's own name for it)
     """The environment itself; an illegal action raises an error that says why.
 
     Who is out of the game has lost; each that loses gets an equal share of -1, the winner gets 1.
-    If nobody is left, or the turns run out, those still in get 0.
+    If nobody is left, or turns or choices run out, those still in get 0.
 
     Attributes:
         possible_agents: `player_0` and so on, by seat.

@@ -25,6 +25,7 @@ from piecesofeight.machine.layout import (
     H_CURRENT,
     H_DECIDER,
     H_DECISION,
+    H_DECISIONS,
     H_TURN,
     REACTION,
     V_PROPOSE,
@@ -120,6 +121,11 @@ class State:
     def turn(self) -> int:
         """The number of the turn, from 1; 0 before it is drawn who begins."""
         return self._now.block[H_TURN]
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions were taken, forced ones aside; explicit chance's among them."""
+        return self._now.block[H_DECISIONS]
 
     @property
     def current_player(self) -> int:

@@ -12,10 +12,10 @@ import pytest
 from attrs import evolve
 
 from piecesofeight.game import kernel, view, watch
+from piecesofeight.game.bounds import Bound
 from piecesofeight.game.state import State
 from piecesofeight.machine import layout as m
 from piecesofeight.testing.laws import Played, Trial, play, secrets, trial
-from piecesofeight.testing.laws.bounds import Bound
 from piecesofeight.testing.laws.dealing import random_trial, stock_of
 
 Spoil = Callable[[Played, pytest.MonkeyPatch], Played]

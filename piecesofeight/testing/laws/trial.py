@@ -13,6 +13,7 @@ from typing import Any
 from attrs import evolve, field, frozen
 
 from piecesofeight.game import history, kernel
+from piecesofeight.game.bounds import Bound, turn_bound
 from piecesofeight.game.game import Game
 from piecesofeight.game.rules import Rules
 from piecesofeight.game.setup import Layout
@@ -20,7 +21,6 @@ from piecesofeight.game.state import State
 from piecesofeight.game.watch import watched_step
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
-from piecesofeight.testing.laws.bounds import Bound, turn_bound
 
 SURRENDER, PROPOSE = -1, -2  # picks that stand for what is never listed
 EXPLICIT = Rules(explicit_chance=True)
