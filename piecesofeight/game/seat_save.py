@@ -7,6 +7,7 @@ state can't be made of it again.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, overrid
 
 from piecesofeight.errors import SaveError
 from piecesofeight.game.decision import Decision
+from piecesofeight.game.event import Event
 from piecesofeight.game.game_text import AGAIN, check_format, data_text, object_of, parsed
 from piecesofeight.game.record import Record
 from piecesofeight.game.save import write_whole
@@ -105,14 +107,12 @@ class SeatSave:
             GameError: there is no such player.
         """
         state = game.state if isinstance(game, Record) else game
-        states = game.states() if isinstance(game, Record) else [game]
         view = state.view(player)
+        told: Iterable[Event] = view.events
+        if isinstance(game, Record):
+            told = (event for one in game.states() for event in one.told(player))
         asked = Asked.of(view.decision) if view.decision else None
-        log = tuple(
-            Told(event.kind, event.player, event.coin, event.text())
-            for one in states
-            for event in one.told(player)
-        )
+        log = tuple(Told(event.kind, event.player, event.coin, event.text()) for event in told)
         return cls(evolve(view, decision=None, events=()), asked, log)
 
     def to_json(self) -> str:

@@ -74,6 +74,12 @@ class State:
         """The ids of all choices since `start`, the oldest first."""
         return self.past.choices
 
+    @property
+    def last_choice(self) -> int | None:
+        """The id of the last choice, None at the start."""
+        last = self._now.choices
+        return last.option if last else None
+
     # --- what there is to decide ---------------------------------------------------------
 
     @property

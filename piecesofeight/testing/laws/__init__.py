@@ -42,7 +42,7 @@ LAWS: tuple[Law, ...] = (
     naming.coins_alike,
     naming.kinds_relabelled,
     naming.wins_at_once,
-    hiding.asked_in_secret,
+    hiding.pieces_alike,
     hiding.no_leak,
     hiding.dealt_anew,
     repeating.turns_end,

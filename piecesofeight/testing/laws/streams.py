@@ -2,7 +2,7 @@
 
 A program that tells a seat of a game asks after every choice, secret ones too, and sends what is
 new. All that it ever sends is the seat's *stream*. Two games of which the seat could know the same
-must have the same streams, piece by piece: nothing is left out or put back before they are compared.
+must have the same streams, piece by piece: nothing is left out or put back to compare them.
 
 What a seat could know is worked out here from blocks and logs by the rules alone (1.3 to 1.6, 4.2,
 5.2), without asking what is asked for the stream.
@@ -10,8 +10,14 @@ What a seat could know is worked out here from blocks and logs by the rules alon
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
 from attrs import evolve, frozen
 
+from piecesofeight.errors import IllegalOption
+from piecesofeight.game.game import Game
 from piecesofeight.game.seat_save import SeatSave
 from piecesofeight.game.state import State
 from piecesofeight.machine import layout as m
@@ -45,19 +51,18 @@ class Stream:
     @classmethod
     def of(cls, state: State, seat: int) -> Stream:
         """The stream of a game that has just begun."""
-        return cls(seat)._polled(state, ())
+        return cls(seat).polled(state, ())
 
     def then(self, before: State, option: int, after: State) -> Stream:
         """The stream after a choice."""
-        now = before.past.now.block
-        told: tuple[object, ...] = ()
-        if now[m.H_DECISION] not in SECRET or seat_of(now, now[m.H_DECIDER]) == self.seat:
-            told = ("chosen", option)
-        return self._polled(after, told)
+        told = ("chosen", option) if stands_still_for(before, self.seat) else ()
+        return self.polled(after, told)
 
-    def _polled(self, state: State, told: tuple[object, ...]) -> Stream:
-        told += could_know(state, self.seat)
-        known = hash((self.known, told)) if told else self.known
+    def polled(self, state: State, told: tuple[object, ...]) -> Stream:
+        """The stream with what a program gets that asks now; the seat was also told something."""
+        known = self.known
+        for one in (*told, *could_know(state, self.seat)):  # wherever the game stood still
+            known = hash((known, one))
         piece = what_is_sent(state, self.seat)
         if piece == self.piece:
             return evolve(self, known=known)
@@ -104,12 +109,17 @@ def could_know(state: State, seat: int) -> tuple[object, ...]:
     log = state.past.now.log
     records = (log[at : at + m.LOG_SIZE] for at in range(0, len(log) - m.LOG_SIZE + 1, m.LOG_SIZE))
     told = tuple(_happened(state, seat, one) for one in records if one[m.LOG_KIND] != m.LOG_WOULD)
-    block = state.past.now.block
-    if block[m.H_DECISION] in SECRET and seat_of(block, block[m.H_DECIDER]) != seat:
+    if not stands_still_for(state, seat):
         return told
-    header = tuple(block[word] for word in _HEADER)
+    header = tuple(state.past.now.block[word] for word in _HEADER)
     ships = tuple(_ship(state, seat, whose) for whose in range(len(state.game.names)))
     return (*told, header, ships)
+
+
+def stands_still_for(state: State, seat: int) -> bool:
+    """Whether a seat may know that the game stands still: it must decide, or it is no secret."""
+    block = state.past.now.block
+    return block[m.H_DECISION] not in SECRET or seat_of(block, block[m.H_DECIDER]) == seat
 
 
 def _happened(state: State, seat: int, record: tuple[int, ...]) -> tuple[object, ...]:
@@ -143,3 +153,89 @@ def _ship(state: State, seat: int, whose: int) -> tuple[object, ...]:
 def _name(state: State, coin: int) -> str:
     kind = state.past.now.block[coin + m.C_KIND]
     return state.game.tables.coin_at(kind).name
+
+
+# --- the same game with other secrets --------------------------------------------------------
+
+
+def with_other_secrets(game: Game, seat: int, luck: random.Random) -> Game:
+    """The game with the coins that others hide from a seat, each player's in another order."""
+    layouts = []
+    for whose, layout in enumerate(game.layouts):
+        hidden = [at for at in range(1, len(layout.deck)) if not _is_captain(game, layout.deck[at])]
+        coins = [*(layout.deck[at] for at in hidden), *layout.hold]
+        if whose != seat:
+            luck.shuffle(coins)
+        deck = list(layout.deck)
+        for at in hidden:
+            deck[at] = coins.pop(0)
+        layouts.append(evolve(layout, deck=tuple(deck), hold=tuple(coins)))
+    return Game.from_layouts(layouts, game.coins, game.names, game.rules, game.teams or None)
+
+
+def _is_captain(game: Game, name: str) -> bool:
+    return any(coin.captain for coin in game.coins if coin.name == name)
+
+
+def compared(
+    states: Sequence[State], seat: int, other: State
+) -> Iterator[tuple[int, Stream, Stream]]:
+    """The streams of a game and of one with other secrets, which is played in the same way.
+
+    What the seat chooses, and what all see chosen, is chosen in the other game too. Secret
+    choices of others are made alike where they can be, else they pass, or take what is first.
+    It ends where the seat could know that the games differ.
+
+    Args:
+        states: of a game, one after the other.
+        seat: whose streams.
+        other: the first state of the other game.
+
+    Yields:
+        After how many choices, and both streams there.
+    """
+    mine, theirs, number = Stream.of(states[0], seat), Stream.of(other, seat), 0
+    while mine.known == theirs.known:
+        yield number, mine, theirs
+        made: list[tuple[int, int]] = []
+        for before, after in pairwise(states[number:]):
+            option = after.last_choice
+            assert option is not None
+            made.append((before.current_player, option))
+            mine = mine.then(before, option, after)
+            if stands_still_for(after, seat):
+                break
+        found = _chosen_alike(other, theirs, made)
+        if found is None:
+            return
+        other, theirs = found
+        number += len(made)
+
+
+def _chosen_alike(
+    state: State, stream: Stream, made: list[tuple[int, int]]
+) -> tuple[State, Stream] | None:
+    """Where a game stands still for the stream's seat again, if players choose as in another.
+
+    None, if the first choice, which the seat sees, can't be made.
+    """
+    if not made or made[0][0] != state.current_player:
+        return None
+    option, left = made[0][1], made[1:]
+    try:
+        after = state.apply(option)
+    except IllegalOption:
+        return None
+    while True:
+        state, stream = after, stream.then(state, option, after)
+        if stands_still_for(state, stream.seat):
+            return state, stream
+        legal = state.legal_actions()
+        alike = [
+            at for at, one in enumerate(left) if one[0] == state.current_player and one[1] in legal
+        ]
+        if alike:
+            option, left = left[alike[0]][1], left[alike[0] + 1 :]
+        else:
+            option = m.V_PASS if m.V_PASS in legal else legal[0]
+        after = state.apply(option)
