@@ -7,7 +7,6 @@ state can't be made of it again.
 from __future__ import annotations
 
 import os
-from pathlib import Path
 from typing import Any
 
 import cattrs
@@ -18,7 +17,7 @@ from piecesofeight.errors import SaveError
 from piecesofeight.game.decision import Decision
 from piecesofeight.game.game_text import AGAIN, check_format, data_text, object_of, parsed
 from piecesofeight.game.record import Record
-from piecesofeight.game.save import write_whole
+from piecesofeight.game.save import read_saved, write_whole
 from piecesofeight.game.state import State
 from piecesofeight.game.view import View
 from piecesofeight.notation.sight import SPECTATOR
@@ -155,11 +154,7 @@ def load_seat(path: str | os.PathLike[str]) -> SeatSave:
     Raises:
         SaveError: the file can't be read, or what is in it is no good.
     """
-    try:
-        text = Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise SaveError(str(error), where=str(path), hint="give the save of a seat") from error
-    return SeatSave.from_json(text)
+    return SeatSave.from_json(read_saved(path, "give the save of a seat"))
 
 
 def _exactly(kind: type) -> Any:

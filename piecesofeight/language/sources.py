@@ -70,8 +70,6 @@ def read_source(source: str | Path) -> Source:
     except OSError as error:
         why = (error.strerror or "it is not there").lower()
         raise _unreadable(str(source), why) from None
-    except ValueError:  # a zero byte in the path
-        raise _unreadable(str(source), "that is no name of a file") from None
 
 
 def is_packaged(source: str | Path) -> bool:

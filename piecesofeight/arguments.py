@@ -1,0 +1,90 @@
+"""Judging what programs hand to a public function, before anything is done with it.
+
+Python takes `True` for 1, `1.9` for 1 when asked to, and a text for a list of letters. At the door
+of the package none of them is: whoever writes one of them means something else. Each function here
+gives back what it was given, in the type that was wanted, or raises the error that it is told to.
+"""
+
+from __future__ import annotations
+
+import operator
+import reprlib
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
+
+from piecesofeight.errors import GameError, PiecesOfEightError
+
+__all__ = ["a_kind", "a_list", "a_number", "a_text", "shown"]
+
+_T = TypeVar("_T")
+Raising = Callable[[str], PiecesOfEightError]
+
+_SHORT = reprlib.Repr()
+_SHORT.maxstring = _SHORT.maxlong = _SHORT.maxother = 60
+
+
+def shown(value: object) -> str:
+    r"""What somebody gave, short and on one line, for a message.
+
+    >>> shown("gull"), shown("\n"), shown(True), shown([1] * 1000)
+    ('gull', "'\\n'", 'True', '[1, 1, 1, 1, 1, 1, ...]')
+    """
+    if isinstance(value, str) and value.isprintable() and 0 < len(value) <= _SHORT.maxstring:
+        return value
+    try:
+        text = _SHORT.repr(value)
+    except ValueError:  # Python writes no number of thousands of digits
+        text = "a number of thousands of digits"
+    return text if text.isprintable() else ascii(text)
+
+
+def a_number(value: object, what: str, error: Raising = GameError) -> int:
+    """A whole number: an `int`, or what Python takes for one where it counts (as NumPy's do).
+
+    True and False are none.
+
+    Args:
+        value: what was given.
+        what: what it is, for the message.
+        error: makes the error of a message.
+
+    >>> a_number(1.9, "the seed")
+    Traceback (most recent call last):
+    piecesofeight.errors.GameError: the seed is a whole number, not `1.9`
+    """
+    if type(value) is int:
+        return value
+    try:
+        if not isinstance(value, bool):
+            return operator.index(value)  # type: ignore[arg-type]  # others raise TypeError
+    except TypeError:
+        pass
+    raise error(f"{what} is a whole number, not `{shown(value)}`")
+
+
+def a_text(value: object, what: str, error: Raising = GameError) -> str:
+    """A text; the arguments are those of `a_number`."""
+    if isinstance(value, str):
+        return value
+    raise error(f"{what} is a text, not `{shown(value)}`")
+
+
+def a_kind(
+    value: object, kind: type[_T], what: str, wanted: str, error: Raising = GameError
+) -> _T:
+    """A value of a type that the message calls `wanted`; see `a_number`.
+
+    >>> a_kind(None, Mapping, "what a set holds", "a mapping")
+    Traceback (most recent call last):
+    piecesofeight.errors.GameError: what a set holds is a mapping, not `None`
+    """
+    if isinstance(value, kind):
+        return value
+    raise error(f"{what} is {wanted}, not `{shown(value)}`")
+
+
+def a_list(value: object, what: str, wanted: str, error: Raising = GameError) -> Iterable[Any]:
+    """Several things, one after the other; a text is none, nor is a mapping. See `a_kind`."""
+    if isinstance(value, Iterable) and not isinstance(value, str | bytes | bytearray | Mapping):
+        return value
+    raise error(f"{what} are {wanted}, not `{shown(value)}`")
