@@ -10,11 +10,21 @@ from __future__ import annotations
 import operator
 import reprlib
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeVar
+from pathlib import PurePath
+from typing import Any, SupportsIndex, TypeVar
 
 from piecesofeight.errors import GameError, PiecesOfEightError
 
-__all__ = ["a_kind", "a_list", "a_number", "a_text", "shown"]
+__all__ = [
+    "a_kind",
+    "a_list",
+    "a_number",
+    "a_text",
+    "a_truth",
+    "as_number",
+    "shown",
+    "some_texts",
+]
 
 _T = TypeVar("_T")
 Raising = Callable[[str], PiecesOfEightError]
@@ -23,13 +33,19 @@ _SHORT = reprlib.Repr()
 _SHORT.maxstring = _SHORT.maxlong = _SHORT.maxother = 60
 
 
-def shown(value: object) -> str:
+def shown(value: object, most: int = 60) -> str:
     r"""What somebody gave, short and on one line, for a message.
+
+    Args:
+        value: what was given.
+        most: how long a text may be that is shown as it is.
 
     >>> shown("gull"), shown("\n"), shown(True), shown([1] * 1000)
     ('gull', "'\\n'", 'True', '[1, 1, 1, 1, 1, 1, ...]')
     """
-    if isinstance(value, str) and value.isprintable() and 0 < len(value) <= _SHORT.maxstring:
+    if isinstance(value, PurePath):
+        value = str(value)
+    if isinstance(value, str) and value.isprintable() and 0 < len(value) <= most:
         return value
     try:
         text = _SHORT.repr(value)
@@ -52,14 +68,26 @@ def a_number(value: object, what: str, error: Raising = GameError) -> int:
     Traceback (most recent call last):
     piecesofeight.errors.GameError: the seed is a whole number, not `1.9`
     """
+    number = as_number(value)
+    if number is None:
+        raise error(f"{what} is a whole number, not `{shown(value)}`")
+    return number
+
+
+def as_number(value: object) -> int | None:
+    """The whole number that a value is, None if it is none; see `a_number`."""
     if type(value) is int:
         return value
-    try:
-        if not isinstance(value, bool):
-            return operator.index(value)  # type: ignore[arg-type]  # others raise TypeError
-    except TypeError:
-        pass
-    raise error(f"{what} is a whole number, not `{shown(value)}`")
+    if isinstance(value, SupportsIndex) and not isinstance(value, bool | type):
+        return operator.index(value)
+    return None
+
+
+def a_truth(value: object, what: str, error: Raising = GameError) -> bool:
+    """True or False, and nothing else that would do in Python; see `a_number`."""
+    if isinstance(value, bool):
+        return value
+    raise error(f"{what} is true or false, not `{shown(value)}`")
 
 
 def a_text(value: object, what: str, error: Raising = GameError) -> str:
@@ -69,9 +97,7 @@ def a_text(value: object, what: str, error: Raising = GameError) -> str:
     raise error(f"{what} is a text, not `{shown(value)}`")
 
 
-def a_kind(
-    value: object, kind: type[_T], what: str, wanted: str, error: Raising = GameError
-) -> _T:
+def a_kind(value: object, kind: type[_T], what: str, wanted: str, error: Raising = GameError) -> _T:
     """A value of a type that the message calls `wanted`; see `a_number`.
 
     >>> a_kind(None, Mapping, "what a set holds", "a mapping")
@@ -83,8 +109,22 @@ def a_kind(
     raise error(f"{what} is {wanted}, not `{shown(value)}`")
 
 
-def a_list(value: object, what: str, wanted: str, error: Raising = GameError) -> Iterable[Any]:
-    """Several things, one after the other; a text is none, nor is a mapping. See `a_kind`."""
+def a_list(value: object, what: str, wanted: str, error: Raising = GameError) -> list[Any]:
+    """Several things, one after the other, as a list; a text is none, nor is a mapping.
+
+    See `a_kind`.
+    """
     if isinstance(value, Iterable) and not isinstance(value, str | bytes | bytearray | Mapping):
-        return value
+        return list(value)
     raise error(f"{what} are {wanted}, not `{shown(value)}`")
+
+
+def some_texts(value: object, what: str, error: Raising = GameError) -> tuple[str, ...]:
+    """Several texts, one after the other; see `a_list`.
+
+    >>> some_texts("Bomb", "the names")
+    Traceback (most recent call last):
+    piecesofeight.errors.GameError: the names are a list of texts, not `Bomb`
+    """
+    given = a_list(value, what, "a list of texts", error)
+    return tuple(a_text(one, f"each of {what}", error) for one in given)

@@ -16,6 +16,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
+from piecesofeight.arguments import shown
+
 __all__ = ["TooLongError", "locked", "read_plain", "write_plain", "writing_plain"]
 
 _WHAT = (
@@ -125,7 +127,7 @@ def _name(path: str | os.PathLike[str]) -> str:
     """A path as a text that the system can take."""
     name = os.fspath(path) if isinstance(path, str | os.PathLike) else path
     if not isinstance(name, str):
-        raise OSError(errno.EINVAL, "a path is a text or a `Path`")
+        raise OSError(errno.EINVAL, f"a path is a text or a `Path`, not `{shown(path)}`")
     try:
         possible = b"\0" not in os.fsencode(name)
     except UnicodeEncodeError:

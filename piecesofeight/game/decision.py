@@ -7,6 +7,7 @@ from functools import cached_property
 
 from attrs import evolve, field, frozen
 
+from piecesofeight.arguments import a_text
 from piecesofeight.errors import NotationError
 from piecesofeight.language.program import Ability
 from piecesofeight.machine import layout
@@ -90,8 +91,12 @@ class Option:
         return self.sentence_in("en")
 
     def sentence_in(self, language: str) -> str:
-        """What it does, in a language ("en", "es"), for the player who decides."""
-        return option_sentence(self._scene, self.id, language)
+        """What it does, in a language ("en", "es"), for the player who decides.
+
+        Raises:
+            GameError: the language is no text.
+        """
+        return option_sentence(self._scene, self.id, a_text(language, "a language"))
 
     @cached_property
     def parts(self) -> Parts:
@@ -193,7 +198,7 @@ class Decision:
         Raises:
             NotationError: no option has a text like it.
         """
-        option = read_option(self._scene, text)
+        option = read_option(self._scene, a_text(text, "an option's text", NotationError))
         for one in self.options:
             if one.id == option:
                 return one

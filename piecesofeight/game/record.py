@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import evolve, field, frozen
 
-from piecesofeight.errors import IllegalOption, SaveError
+from piecesofeight.arguments import a_kind, a_number, shown
+from piecesofeight.errors import GameError, IllegalOption, SaveError
 from piecesofeight.game.blockcheck import check_block
+from piecesofeight.game.game import Game
 from piecesofeight.game.game_text import (
     GAME_KEYS,
     check_format,
@@ -34,7 +36,6 @@ from piecesofeight.notation.options import option_text
 
 if TYPE_CHECKING:
     from piecesofeight.game.decision import Option
-    from piecesofeight.game.game import Game
     from piecesofeight.notation.names import CoinSource
 
 FORMAT = "piecesofeight-record"
@@ -106,14 +107,23 @@ class Record:
 
     @classmethod
     def begin(cls, game: Game, first: int | str | None = 0, seed: int = 0) -> Record:
-        """The record of a game that begins now; the arguments are those of `Game.start`."""
+        """The record of a game that begins now; the arguments are those of `Game.start`.
+
+        Raises:
+            GameError: there is no such player, or the seed is no whole number.
+        """
+        start = a_kind(game, Game, "the game", "a `Game`").start(first, seed)
         seat = None if first is None else game.seat(first)
-        return cls(game.start(seat, seed), first=seat, seed=seed)
+        return cls(start, first=seat, seed=a_number(seed, "the seed"))
 
     @classmethod
     def of(cls, state: State) -> Record:
-        """The record of a game that goes on from a state; what came before isn't in it."""
-        return cls(state)
+        """The record of a game that goes on from a state; what came before isn't in it.
+
+        Raises:
+            GameError: it is no state.
+        """
+        return cls(a_kind(state, State, "the state", "a `State`"))
 
     @property
     def game(self) -> Game:
@@ -154,7 +164,14 @@ class Record:
         Args:
             since: the number of choices to leave out; the tree then begins with the last one
                 that is left out of which something was still under way, if there is one.
+
+        Raises:
+            GameError: there are no so many choices.
         """
+        since = a_number(since, "the number of choices to leave out")
+        if not 0 <= since <= len(self.choices):
+            count = f"there are {len(self.choices)} choices"
+            raise GameError(f"{count}, so {shown(since)} of them can't be left out")
         states = list(self.states())[: since + 1]
         while since and states[since].block[H_FP]:
             since -= 1
@@ -282,7 +299,7 @@ def save_record(record: Record, path: str | os.PathLike[str]) -> None:
     Raises:
         SaveError: the file can't be written.
     """
-    write_whole(path, record.to_json())
+    write_whole(path, a_kind(record, Record, "what is saved", "a `Record`", SaveError).to_json())
 
 
 def load_record(path: str | os.PathLike[str], coins: CoinSource | None = None) -> Record:

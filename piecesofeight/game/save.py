@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from piecesofeight.arguments import a_kind, shown
 from piecesofeight.errors import GameError, SaveError
 from piecesofeight.game.blockcheck import check_block
 from piecesofeight.game.game_text import (
@@ -24,6 +25,7 @@ FORMAT = "piecesofeight-state"
 VERSION = 2
 # How many bytes a saved state or game may have; a long game of eight has a few hundred thousand.
 MOST_BYTES = 16 * 1024 * 1024
+LONG_PATH = 1000  # characters; a longer one is shortened in messages
 _KEYS = ("format", "version", *GAME_KEYS, "block")
 
 
@@ -62,7 +64,7 @@ def save_state(state: State, path: str | os.PathLike[str]) -> None:
     Raises:
         SaveError: the file can't be written.
     """
-    write_whole(path, state_text(state))
+    write_whole(path, state_text(a_kind(state, State, "what is saved", "a `State`", SaveError)))
 
 
 def write_whole(path: str | os.PathLike[str], text: str) -> None:
@@ -92,8 +94,9 @@ def read_saved(path: str | os.PathLike[str], hint: str) -> str:
 
 
 def _unusable(path: object, error: OSError, hint: str) -> SaveError:
-    why = (error.strerror or str(error)).lower()
-    return SaveError(why, where=shown(path), hint=hint)
+    why = error.strerror or str(error)
+    where = shown(path, LONG_PATH) if isinstance(path, str | os.PathLike) else ""
+    return SaveError(why[:1].lower() + why[1:], where=where, hint=hint)
 
 
 def load_state(path: str | os.PathLike[str], coins: CoinSource | None = None) -> State:

@@ -13,6 +13,7 @@ import cattrs
 from attrs import evolve, frozen
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
+from piecesofeight.arguments import a_kind
 from piecesofeight.errors import SaveError
 from piecesofeight.game.decision import Decision
 from piecesofeight.game.game_text import AGAIN, check_format, data_text, object_of, parsed
@@ -103,13 +104,17 @@ class SeatSave:
         Raises:
             GameError: there is no such player.
         """
-        record = game if isinstance(game, Record) else Record.of(game)
-        view = record.state.view(player)
+        wanted = "a `Record` or a `State`"
+        record = (
+            game if isinstance(game, Record) else Record.of(a_kind(game, State, "the game", wanted))
+        )
+        seat = record.game.eyes(player)
+        view = record.state.view(seat)
         asked = Asked.of(view.decision) if view.decision else None
         log = tuple(
             Told(event.kind, event.player, event.coin, event.text())
             for state in record.states()
-            for event in state.view(player).events
+            for event in state.view(seat).events
         )
         return cls(evolve(view, decision=None, events=()), asked, log)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
+from piecesofeight.arguments import as_number
 from piecesofeight.errors import DepthError, GameError, IllegalOption
 from piecesofeight.game import kernel
 from piecesofeight.game.decision import KINDS, SECRET_DECISIONS, Decision, Option
@@ -298,8 +299,7 @@ class State:
         if seat is None or seat == self.current_player:
             why = self.why(choice)
             return None if why.legal else why
-        text = choice if isinstance(choice, str) else int(choice)
-        return refused(refusal(self.scene, text, seat))
+        return refused(refusal(self.scene, choice, seat))
 
     def trace(self, player: int | str | None = None) -> Trace:
         """What the last `apply` brought, as a tree down to the lines of the coins.
@@ -309,10 +309,7 @@ class State:
                 everything is told.
         """
         tree = trace_to(self, self._origin)
-        return tree if player is None else tree.seen_by(self._eyes(player))
-
-    def _eyes(self, player: int | str) -> int:
-        return SPECTATOR if player == SPECTATOR else self.game.seat(player)
+        return tree if player is None else tree.seen_by(self.game.eyes(player))
 
     def option_id(self, choice: Option | int | str) -> int:
         """The id of what a choice means here.
@@ -320,13 +317,14 @@ class State:
         Raises:
             IllegalOption: it isn't allowed.
         """
+        option: int | None
         if isinstance(choice, str):
             option = EXTRA.get(" ".join(choice.split()).lower()) or read_option(self.scene, choice)
         else:
-            option = int(choice)
-        if option in self._ids or self._allowed_beside(option):
+            option = choice.id if isinstance(choice, Option) else as_number(choice)
+        if option is not None and (option in self._ids or self._allowed_beside(option)):
             return option
-        raise refusal(self.scene, choice if isinstance(choice, str) else option)
+        raise refusal(self.scene, choice)
 
     def _allowed_beside(self, option: int) -> bool:
         if option == V_SURRENDER:
@@ -348,7 +346,7 @@ class State:
         if player is None:
             seat = self.current_player if self.current_player >= 0 else SPECTATOR
         else:
-            seat = self._eyes(player)
+            seat = self.game.eyes(player)
         return view_of(self.scene, seat, self.decision, self.events, self.outcome)
 
     @cached_property
