@@ -8,9 +8,10 @@ gives back what it was given, in the type that was wanted, or raises the error t
 from __future__ import annotations
 
 import operator
+import os
 import reprlib
 from collections.abc import Callable, Iterable, Mapping
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from typing import Any, SupportsIndex, TypeVar
 
 from piecesofeight.errors import GameError, PiecesOfEightError
@@ -18,7 +19,9 @@ from piecesofeight.errors import GameError, PiecesOfEightError
 __all__ = [
     "a_kind",
     "a_list",
+    "a_mapping",
     "a_number",
+    "a_path",
     "a_text",
     "a_truth",
     "as_number",
@@ -27,6 +30,7 @@ __all__ = [
 ]
 
 _T = TypeVar("_T")
+MOST_BITS = 4096  # of a number; Python refuses to write down one that is some times as long
 Raising = Callable[[str], PiecesOfEightError]
 
 _SHORT = reprlib.Repr()
@@ -71,6 +75,8 @@ def a_number(value: object, what: str, error: Raising = GameError) -> int:
     number = as_number(value)
     if number is None:
         raise error(f"{what} is a whole number, not `{shown(value)}`")
+    if number.bit_length() > MOST_BITS:
+        raise error(f"{what} is a whole number of at most {MOST_BITS} bits, and this has more")
     return number
 
 
@@ -97,6 +103,15 @@ def a_text(value: object, what: str, error: Raising = GameError) -> str:
     raise error(f"{what} is a text, not `{shown(value)}`")
 
 
+def a_path(value: object, what: str, error: Raising = GameError) -> Path:
+    """A path, or the text of one; see `a_number`."""
+    if isinstance(value, str | os.PathLike):
+        name = os.fspath(value)
+        if isinstance(name, str):
+            return Path(name)
+    raise error(f"{what} is a path, not `{shown(value)}`")
+
+
 def a_kind(value: object, kind: type[_T], what: str, wanted: str, error: Raising = GameError) -> _T:
     """A value of a type that the message calls `wanted`; see `a_number`.
 
@@ -107,6 +122,15 @@ def a_kind(value: object, kind: type[_T], what: str, wanted: str, error: Raising
     if isinstance(value, kind):
         return value
     raise error(f"{what} is {wanted}, not `{shown(value)}`")
+
+
+def a_mapping(
+    value: object, what: str, wanted: str, error: Raising = GameError
+) -> Mapping[Any, Any]:
+    """Names with values, or the like; see `a_kind`."""
+    if isinstance(value, Mapping):
+        return value
+    raise error(f"{what} are {wanted}, not `{shown(value)}`")
 
 
 def a_list(value: object, what: str, wanted: str, error: Raising = GameError) -> list[Any]:

@@ -27,6 +27,7 @@ def decision_of(view: View) -> Decision:
     Raises:
         GameError: there is none in it, or it is no view.
     """
-    if a_kind(view, View, "what a bot sees", "a `View`").decision is None:
+    decision = a_kind(view, View, "what a bot sees", "a `View`").decision
+    if decision is None:
         raise GameError("this view asks its player nothing; use the view of who must decide")
-    return view.decision
+    return decision

@@ -79,9 +79,11 @@ def refusal(scene: Scene, choice: object, player: int | None = None) -> IllegalO
         over = Reason("the game is over", ("7.1", "7.3"))
         return IllegalOption(text, over.text, over.rules, reasons=over.parts)
     seat = scene.decider if player is None else player
-    intent = intent_of("" if unmeant else canonical(scene, text))
-    reason = _out_of_turn(scene, intent, seat) or unmeant or _refused(scene, intent, seat)
     mine = seat == scene.decider
+    reason = unmeant if mine else None
+    if reason is None:
+        intent = intent_of(canonical(scene, text))
+        reason = _out_of_turn(scene, intent, seat) or _refused(scene, intent, seat)
     allowed = tuple(option_texts(scene)) if mine else ()
     return IllegalOption(text, reason.text, reason.rules, allowed, reason.parts)
 
@@ -92,11 +94,13 @@ def _text_of(scene: Scene, choice: object) -> tuple[str, Reason | None]:
         return choice, None
     option = choice.id if isinstance(choice, Option) else as_number(choice)
     if option is None:
-        return shown(choice), Reason("an option is given by its text, its id, or as an `Option`")
+        what = "an option is given by its text, its id, or as an `Option`"
+        return shown(choice), Reason(what, _moment_rules(scene))
     text = text_of_id(scene, option)
     if text and read_option(scene, text) in (0, option):
         return text, None
-    return f"option {shown(option)}", Reason("no option has this number here")
+    nothing = Reason("no option has this number here", _moment_rules(scene))
+    return f"option {shown(option)}", nothing
 
 
 def _out_of_turn(scene: Scene, intent: Intent, seat: int) -> Reason | None:
@@ -164,7 +168,7 @@ def _did_you_mean(scene: Scene, intent: Intent) -> str:
 
 
 def _moment_rules(scene: Scene) -> tuple[str, ...]:
-    kind = KINDS[scene.kind]
+    kind = KINDS.get(scene.kind)  # none at the end
     for kinds, rules in _HOME.values():
         if kind in kinds:
             return rules

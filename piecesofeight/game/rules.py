@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from attrs import Attribute, asdict, field, fields, frozen
 
-from piecesofeight.arguments import a_kind, a_text, a_truth
+from piecesofeight.arguments import a_mapping, a_text, a_truth
 from piecesofeight.errors import GameError
 from piecesofeight.machine.layout import O_ASK_ALL, O_EXPLICIT_CHANCE, O_NO_AGREEMENT
 from piecesofeight.notation.names import suggestion
@@ -43,7 +43,7 @@ class Rules:
             GameError: there is no such option, or its value is neither true nor false.
         """
         known = [option.name for option in fields(cls)]
-        given = a_kind(options, Mapping, "the rules", "a `Rules`, or options by name")
+        given = a_mapping(options, "the rules", "a `Rules`, or options by name")
         for name in given:
             if a_text(name, "an option's name") not in known:
                 close = suggestion(name, known)

@@ -14,7 +14,6 @@ import os
 import random
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -25,7 +24,7 @@ import piecesofeight as po8
 from piecesofeight import testing
 from piecesofeight.errors import PiecesOfEightError
 from piecesofeight.game.setup import Layout
-from piecesofeight.testing.laws import Trial
+from piecesofeight.testing.laws import Moment, Played, Trial, play
 from piecesofeight.testing.laws.dealing import stock_of
 
 COINS = po8.load_coins()
@@ -43,6 +42,8 @@ SCENARIO = """
   steps: []
 """
 [CASE] = testing.read_text(SCENARIO)
+TRIAL = Trial(stock_of(COINS), tuple(SHIPS), ())
+PLAYED = play(TRIAL)
 LAW = testing.law_named("one-captain")
 assert STATE.decision
 assert REACTING.decision
@@ -153,7 +154,26 @@ RIGHT: dict[str, object] = {
     "check_laws.games": 1,
     "check_laws.laws": ["one-captain"],
     "laws_machine.sets": COINS,
-    "trial": Trial(stock_of(COINS), tuple(SHIPS), ()),
+    "trial": TRIAL,
+    "played": PLAYED,
+    "moment": PLAYED.moments[0],
+    "number": 0,
+    "reason": "it sank",
+}
+KINDS: dict[str, type] = {
+    "str": str,
+    "bool": bool,
+    "os.PathLike": os.PathLike,
+    "Path": os.PathLike,
+    "random.Random": random.Random,
+    "object": object,
+    "Mapping": Mapping,
+    "CoinSet": type(COINS.sets[0]),
+    "Trial": Trial,
+    "Played": Played,
+    "Moment": Moment,
+    "Law": testing.Law,
+    "Case": testing.Case,
 }
 # Values that the library makes and hands out; only these of all classes are made by people too.
 MADE = (po8.Game, po8.Ship, po8.Layout, po8.Rules, po8.Shipyard, po8.GreedyBot, po8.RandomBot)
@@ -185,9 +205,9 @@ SAMPLES: tuple[object, ...] = (
 )
 
 
-def is_protocol(kind: type) -> bool:
-    """Whether a class only says what others must have."""
-    return bool(getattr(kind, "_is_protocol", False))
+def _is_no_value(kind: type) -> bool:
+    """Whether a class is an error, or only says what others must have."""
+    return issubclass(kind, Exception) or bool(getattr(kind, "_is_protocol", False))
 
 
 def surface() -> Iterator[tuple[str, Callable[..., object]]]:
@@ -197,11 +217,7 @@ def surface() -> Iterator[tuple[str, Callable[..., object]]]:
             thing = getattr(module, name)
             if isinstance(thing, FunctionType):
                 yield name, thing
-            elif (
-                isinstance(thing, type)
-                and not issubclass(thing, Exception)
-                and not is_protocol(thing)
-            ):
+            elif isinstance(thing, type) and not _is_no_value(thing):
                 yield from _of_class(name, thing)
 
 
@@ -244,18 +260,10 @@ def _is(kind: str, value: object) -> bool:
     if kind == "int":
         return isinstance(value, int) and not isinstance(value, bool)
     if kind in ("CoinSource", "Teams") or kind.startswith(("Iterable", "Sequence")):
-        return isinstance(value, Iterable | Mapping) and not isinstance(value, str | bytes)
-    known = {
-        "str": str,
-        "bool": bool,
-        "os.PathLike[str]": os.PathLike,
-        "Path": os.PathLike,
-        "random.Random": random.Random,
-        "object": object,
-    }
-    if kind.startswith("Mapping"):
-        return isinstance(value, Mapping)
-    return isinstance(value, known.get(kind) or getattr(po8, kind, NOTHING.__class__))
+        return isinstance(value, Iterable) and not isinstance(value, str | bytes)
+    known = KINDS.get(kind.partition("[")[0]) or getattr(po8, kind, None)
+    assert isinstance(known, type), f"which values are `{kind}`?"
+    return isinstance(value, known)
 
 
 def right(name: str, parameter: str) -> object:
@@ -274,26 +282,19 @@ def attempts(name: str) -> Iterator[tuple[str, inspect.Parameter, object]]:
 
 
 def given(name: str, odd: inspect.Parameter, value: object) -> tuple[list[object], dict[str, Any]]:
-    """The arguments of a call, one of them odd."""
+    """The arguments of a call, one of them odd; what may be left out is."""
     by_place: list[object] = []
     by_name: dict[str, object] = {}
     for one in parameters(CALLS[name]).values():
-        if one.name != odd.name and one.default is not one.empty:
-            if f"{name}.{one.name}" not in RIGHT:
-                continue
-        this = value if one.name == odd.name else right(name, one.name)
-        if (
-            one.kind is one.VAR_POSITIONAL
-            or one.kind is one.POSITIONAL_ONLY
-            or (
-                any(p.kind is p.VAR_POSITIONAL for p in parameters(CALLS[name]).values())
-                and one.kind is one.POSITIONAL_OR_KEYWORD
-            )
-        ):
+        asked = one.name == odd.name
+        if not (asked or one.default is one.empty or f"{name}.{one.name}" in RIGHT):
+            continue
+        this = value if asked else right(name, one.name)
+        assert this is not NOTHING, f"what is right for {name}({one.name})?"
+        if one.kind in (one.POSITIONAL_ONLY, one.VAR_POSITIONAL) or one.name == "before":
             by_place.append(this)
         else:
             by_name[one.name] = this
-        assert this is not NOTHING, f"what is right for {name}({one.name})?"
     return by_place, by_name
 
 
