@@ -221,8 +221,8 @@ def _names(given: Sequence[str] | None, players: int) -> tuple[str, ...]:
     if len(names) != players:
         raise GameError(f"there are {players} ships, but {len(names)} names")
     for name in names:
-        if not name.isprintable():
-            raise GameError(f"`{shown(name)}` is no name: it has characters that don't show")
+        if any("\ud800" <= letter <= "\udfff" for letter in name):
+            raise GameError(f"`{shown(name)}` is no name: no file can have a character of it")
         if not name.strip() or name != " ".join(name.split()):
             raise GameError(f"`{name}` is no name: it is empty or has blanks that don't show")
         if name.casefold() in RESERVED:

@@ -476,4 +476,5 @@ def test_what_is_no_option_at_all_is_told(choice: object, text: str, reason: str
             state.apply(choice)  # type: ignore[arg-type]
         assert (text, reason) == (caught.value.text, caught.value.reason)
         assert caught.value.rules
+        assert state.decision
         assert state.decision.texts == caught.value.allowed
