@@ -11,6 +11,7 @@ import operator
 import os
 import reprlib
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path, PurePath
 from typing import Any, SupportsIndex, TypeVar
 
@@ -85,7 +86,8 @@ def as_number(value: object) -> int | None:
     if type(value) is int:
         return value
     if isinstance(value, SupportsIndex) and not isinstance(value, bool | type):
-        return operator.index(value)
+        with suppress(TypeError):  # NumPy's arrays and truths only look as if they were numbers
+            return operator.index(value)
     return None
 
 

@@ -15,13 +15,13 @@ import random
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any
 
 import pytest
 
 import piecesofeight as po8
-from piecesofeight import testing
+from piecesofeight import study, testing
 from piecesofeight.errors import PiecesOfEightError
 from piecesofeight.game.setup import Layout
 from piecesofeight.testing.laws import Moment, Played, Trial, play
@@ -149,6 +149,10 @@ RIGHT: dict[str, object] = {
     "load_seat.path": "seat.json",
     "read_file.path": "my.scenario.yaml",
     "run_file.path": "my.scenario.yaml",
+    "simulate.games": 1,
+    "simulate.compiled": False,
+    "record_game.number": 0,
+    "planned.games": 1,
     "law_named.name": "one-captain",
     "check_laws.sets": COINS,
     "check_laws.games": 1,
@@ -160,7 +164,8 @@ RIGHT: dict[str, object] = {
     "number": 0,
     "reason": "it sank",
 }
-KINDS: dict[str, type] = {
+FUNCTIONS = ("Callable", "Progress", "Watch")  # what they raise is theirs
+KINDS: dict[str, Any] = {
     "str": str,
     "bool": bool,
     "os.PathLike": os.PathLike,
@@ -173,12 +178,25 @@ KINDS: dict[str, type] = {
     "Played": Played,
     "Moment": Moment,
     "Law": testing.Law,
+    **dict.fromkeys(FUNCTIONS, Callable),
     "Case": testing.Case,
 }
 # Values that the library makes and hands out; only these of all classes are made by people too.
 MADE = (po8.Game, po8.Ship, po8.Layout, po8.Rules, po8.Shipyard, po8.GreedyBot, po8.RandomBot)
+MODULES: dict[ModuleType, list[str]] = {
+    po8: po8.__all__,
+    testing: testing.__all__,
+    study: ["planned", "record_game", "simulate"],
+}
 # A number of these is work to be done: more of it is more work.
-WORK = {"check_laws.games", "laws_machine.examples", "laws_machine.steps", "laws_machine.players"}
+WORK = {
+    "check_laws.games",
+    "laws_machine.examples",
+    "laws_machine.steps",
+    "laws_machine.players",
+    "simulate.games",
+    "simulate.compiled",
+}
 SAMPLES: tuple[object, ...] = (
     GAME,
     STATE,
@@ -212,8 +230,8 @@ def _is_no_value(kind: type) -> bool:
 
 def surface() -> Iterator[tuple[str, Callable[..., object]]]:
     """Everything that is public and can be called, by name."""
-    for module in (po8, testing):
-        for name in module.__all__:
+    for module, names in MODULES.items():
+        for name in names:
             thing = getattr(module, name)
             if isinstance(thing, FunctionType):
                 yield name, thing
@@ -276,9 +294,16 @@ def attempts(name: str) -> Iterator[tuple[str, inspect.Parameter, object]]:
     """Each parameter with each odd value."""
     for parameter in parameters(CALLS[name]).values():
         for what, value in ODD.items():
-            work = f"{name}.{parameter.name}" in WORK and isinstance(value, int) and value > 9
-            if not work:
+            if not _takes_long(f"{name}.{parameter.name}", value) and not (
+                callable(value) and str(parameter.annotation).startswith(FUNCTIONS)
+            ):
                 yield what, parameter, value
+
+
+def _takes_long(parameter: str, value: object) -> bool:
+    """Whether a value is odd only by being much work."""
+    number = isinstance(value, int) and not isinstance(value, bool) and value > 9
+    return parameter in WORK and (number or (parameter == "simulate.compiled" and value is True))
 
 
 def given(name: str, odd: inspect.Parameter, value: object) -> tuple[list[object], dict[str, Any]]:
@@ -330,3 +355,79 @@ def test_what_nobody_means_is_refused(name: str) -> None:
             if not refused and not allowed(str(parameter.annotation), value):
                 faults.append(f"{parameter.name}={what} is taken for {parameter.annotation}")
     assert not faults, f"{name}\n" + "\n".join(faults)
+
+
+class Number:
+    """A whole number of another library, as NumPy has them."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __index__(self) -> int:
+        return self.number
+
+
+class NoNumber:
+    """What only looks like one, as an array does."""
+
+    def __index__(self) -> int:
+        raise TypeError("only some of us are numbers")
+
+
+def test_whole_numbers_of_other_libraries_are_numbers() -> None:
+    """They stand for seats, options and seeds, and nothing of them is kept."""
+    assert STATE == GAME.start(first=Number(0), seed=Number(7))  # type: ignore[arg-type]
+    option = STATE.legal_actions()[0]
+    record = po8.Record.of(STATE).apply(Number(option))  # type: ignore[arg-type]
+    assert STATE.apply(option) == record.state
+    assert type(record.choices[0].option) is int
+    assert STATE.view(1) == STATE.view(Number(1))  # type: ignore[arg-type]
+    assert STATE.view(po8.SPECTATOR) == STATE.view(Number(po8.SPECTATOR))  # type: ignore[arg-type]
+    with pytest.raises(po8.IllegalOption):
+        STATE.apply(NoNumber())  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (
+            lambda: STATE.view(True),
+            "a player is a seat or a name, not `True`",
+        ),
+        (lambda: STATE.view("Annie"), "there is no player `Annie`; did you mean `Anne`?"),
+        (lambda: GAME.start(seed=1.9), "the seed is a whole number, not `1.9`"),
+        (lambda: po8.Ship.random(seed=[]), "the seed is a whole number, not `[]`"),
+        (lambda: po8.Ship("Mate", "Bomb"), "a deck's coins are a list of texts, not `Bomb`"),
+        (lambda: po8.Ship.parse(None), "a ship is a text, not `None`"),
+        (lambda: po8.Game(None), "the ships are a list of ships, not `None`"),
+        (lambda: po8.Game([1, 2]), "a ship is a `Ship`, or its text, not `1`"),
+        (
+            lambda: po8.Game.from_layouts(SHIPS, names="AB"),
+            "the names are a list of texts, not `AB`",
+        ),
+        (lambda: po8.Rules(stalemate=1), "the option `stalemate` is true or false, not `1`"),
+        (
+            lambda: po8.Shipyard({"Mate": -1}),
+            "a shipyard has 0 to 1000 of a coin, not -1 of `Mate`",
+        ),
+        (
+            lambda: po8.resample(STATE, [], random.Random(1)),
+            "a player is a seat or a name, not `[]`",
+        ),
+        (lambda: po8.resample(STATE, 0, 7), "`rng` is a `random.Random`, not `7`"),
+        (
+            lambda: po8.load_state(None),
+            "a path is a text or a `Path`, not `None`; give the file of a save",
+        ),
+        (lambda: po8.save_state(None, "a"), "what is saved is a `State`, not `None`"),
+        (lambda: po8.GreedyBot("x"), "the seed is a whole number, not `x`"),
+    ],
+    ids=range(16),
+)
+def test_what_was_wrong_and_what_is_wanted_is_told(
+    call: Callable[[], object], message: str
+) -> None:
+    """In plain words, with what was given in backquotes."""
+    with pytest.raises(PiecesOfEightError) as caught:
+        call()
+    assert message == str(caught.value)
