@@ -12,6 +12,7 @@ import os
 import reprlib
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path, PurePath
 from typing import Any, SupportsIndex, TypeVar
 
@@ -32,6 +33,7 @@ __all__ = [
 
 _T = TypeVar("_T")
 MOST_BITS = 4096  # of a number; Python refuses to write down one that is some times as long
+MOST_THINGS = 1_000_000  # in a list; nothing has so many
 Raising = Callable[[str], PiecesOfEightError]
 
 _SHORT = reprlib.Repr()
@@ -138,10 +140,13 @@ def a_mapping(
 def a_list(value: object, what: str, wanted: str, error: Raising = GameError) -> list[Any]:
     """Several things, one after the other, as a list; a text is none, nor is a mapping.
 
-    See `a_kind`.
+    What has no end is none either. See `a_kind`.
     """
     if isinstance(value, Iterable) and not isinstance(value, str | bytes | bytearray | Mapping):
-        return list(value)
+        things = list(islice(value, MOST_THINGS + 1))
+        if len(things) <= MOST_THINGS:
+            return things
+        raise error(f"{what} are {wanted}, and `{shown(value)}` has more than {MOST_THINGS}")
     raise error(f"{what} are {wanted}, not `{shown(value)}`")
 
 
