@@ -8,6 +8,7 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
+from piecesofeight.arguments import a_text
 from piecesofeight.errors import NotationError
 from piecesofeight.language.program import Ability
 from piecesofeight.machine import layout
@@ -102,7 +103,12 @@ class Option:
         return self.sentence_in("en")
 
     def sentence_in(self, language: str) -> str:
-        """What it does, in a language ("en", "es"), for the player who decides."""
+        """What it does, in a language ("en", "es"), for the player who decides.
+
+        Raises:
+            GameError: the language is no text.
+        """
+        a_text(language, "a language")
         if self._read_against is None:
             return self._sentences.get(language, self._sentences[LANGUAGES[0]])
         return option_sentence(self._scene, self.id, language)
@@ -221,6 +227,7 @@ class Decision:
         Raises:
             NotationError: no option has a text like it.
         """
+        a_text(text, "an option's text", NotationError)
         if self._scene is None:
             found = [one for one in self.options if one.text == " ".join(text.split())]
             if not found:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from attrs import evolve, field, frozen
 
+from piecesofeight.arguments import a_number, a_text
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout
 from piecesofeight.machine.layout import (
@@ -127,18 +128,27 @@ class Event:
         return evolve(self, coin=None, hidden=True, local=None, mask=0)
 
     def text(self, language: str = "en") -> str:
-        """A sentence without a full stop; an unknown coin is "a coin"."""
-        return _text(self, language)
+        """A sentence without a full stop; an unknown coin is "a coin".
+
+        Args:
+            language: "en" or "es"; English is the language of all others.
+
+        Raises:
+            GameError: the language is no text.
+        """
+        return _text(self, a_text(language, "a language"))
 
     def __str__(self) -> str:
         return self.text()
 
     def name(self, seat: int) -> str:
         """The name of the player in a seat, empty for none."""
+        seat = a_number(seat, "a seat")
         return self._names[seat] if 0 <= seat < len(self._names) else ""
 
     def coin_phrase(self, language: str) -> str:
         """The coin in a language; "a coin" if it isn't known."""
+        language = a_text(language, "a language")
         return self._local.name_in(language) if self._local else say("hidden coin", language)
 
 

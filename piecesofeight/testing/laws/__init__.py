@@ -9,6 +9,7 @@ laws; `Law.check` holds a single trial to a law.
 
 from __future__ import annotations
 
+from piecesofeight.arguments import a_text
 from piecesofeight.errors import GameError
 from piecesofeight.notation.names import suggestion
 from piecesofeight.testing.laws import choosing, hiding, naming, repeating, states
@@ -54,7 +55,7 @@ def law_named(name: str) -> Law:
     """The law of that name.
 
     Raises:
-        GameError: there is none; it suggests one.
+        GameError: there is none; it suggests one. Or it is no name.
 
     >>> law_named("one-capitan")
     Traceback (most recent call last):
@@ -62,7 +63,7 @@ def law_named(name: str) -> Law:
     piecesofeight.errors.GameError: there is no law `one-capitan`; did you mean `one-captain`?
     """
     found = {law.name: law for law in LAWS}
-    if name in found:
+    if a_text(name, "a law's name") in found:
         return found[name]
     close = suggestion(name, found)
     hint = f"did you mean `{close}`?" if close else "there are " + ", ".join(found)

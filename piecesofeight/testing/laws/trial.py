@@ -12,6 +12,7 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
+from piecesofeight.arguments import a_kind
 from piecesofeight.game import history, kernel
 from piecesofeight.game.bounds import Bound, turn_bound
 from piecesofeight.game.game import Game
@@ -245,13 +246,16 @@ def pick_for(option: int) -> int:
 def play(trial: Trial) -> Played:
     """Play a trial, looked on so that a turn without an end is noticed.
 
+    Raises:
+        GameError: it is no trial.
+
     >>> from piecesofeight.testing.laws.dealing import stock_of
     >>> ships = (Layout("Mate", ("Captain",)), Layout("Cannon", ("Captain",)))
     >>> played = play(Trial(stock_of(), ships, picks=[0, 0, 0]))
     >>> [len(moment.options) for moment in played.moments]
     [9, 2, 5, 0]
     """
-    game = trial.game()
+    game = a_kind(trial, Trial, "what is played", "a `Trial`").game()
     block, words = game.new_block(trial.seed), game.tables.words
     opts, log = kernel.new_opts(), kernel.new_log()
     counter = Counter(block, turn_bound(game))

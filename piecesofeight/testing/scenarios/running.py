@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from attrs import define, evolve, field
 
+from piecesofeight.arguments import a_kind
 from piecesofeight.errors import GameError, IllegalOption
 from piecesofeight.game.illegal import refusal
 from piecesofeight.game.state import State
@@ -46,7 +47,12 @@ from piecesofeight.testing.scenarios.tracing import Cause, trace
 
 
 def run_case(case: Case) -> Result:
-    """Run an entry of a file; one that can't be read fails with what is wrong with it."""
+    """Run an entry of a file; one that can't be read fails with what is wrong with it.
+
+    Raises:
+        GameError: it is no entry.
+    """
+    a_kind(case, Case, "what is run", "a `Case`")
     if case.scenario is not None:
         result = run_scenario(case.scenario, case.sources)
         return evolve(result, coin_files=case.coin_files)
