@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import textwrap
 
 import pytest
@@ -98,6 +99,81 @@ def test_answers_to_one_event_may_stand_in_any_order(answers: str) -> None:
     steps = f"- Anne: play nest at Bart.fore\n{answers}\n- chance: Carl reacts"
     expect = "{ships: {Bart: {nest: Treachery}, Carl: {nest: null, hold: [Treachery]}}}"
     assert [] == messages(run(TREACHERY, steps, expect))
+
+
+EACH_ASKED = """\
+ships:
+  Anne: {nest: Mate, deck: [Treachery, Captain, Cannon]}
+  Bart: {nest: Treachery, deck: [Mate, Captain, Mate]}
+  Carl: {nest: Treachery, deck: [Captain, Cannon, Mate]}
+  Dora: {nest: Bomb, deck: [Captain, Cannon, Mate]}
+"""
+EACH_INVITED = """\
+ships:
+  Anne: {nest: Cannon, deck: [Mate, Captain, Cutlass]}
+  Bart: {nest: Cannon, deck: [Pistols, Mate, Mate, Mate, Captain]}
+  Carl: {nest: Cannon, deck: [Pistols, Captain, Mate]}
+  Dora: {nest: Cannon, deck: [Pistols, Captain, Mate]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("given", "first", "answers", "out"),
+    [
+        (EACH_ASKED, "play nest at Bart.fore", "Anne: surrender, Bart: pass, Carl: pass", "Anne"),
+        (EACH_ASKED, "play nest at Bart.fore", "Anne: pass, Bart: pass, Carl: surrender", "Carl"),
+        (
+            EACH_ASKED,
+            "play nest at Dora.fore",
+            "Anne: pass, Bart: surrender, Carl: react nest",
+            "Bart",
+        ),
+        (
+            EACH_INVITED,
+            "play nest at Bart.fore, inviting",
+            "Bart: contribute 1, Carl: surrender, Dora: contribute 1",
+            "Carl",
+        ),
+    ],
+)
+def test_a_surrender_answers_the_offer_wherever_it_stands(
+    given: str, first: str, answers: str, out: str
+) -> None:
+    """In whatever order the answers to one offer stand, the surrender is one of them (7.2, 7.5).
+
+    It isn't put off till its player is asked something else, with an ability resolved meanwhile.
+    """
+    expected = None
+    for order in itertools.permutations(answers.split(", ")):
+        steps = "\n".join(f"- {step}" for step in (f"Anne: {first}", *order))
+        result = run(given, steps, f"{{out: [{out}]}}")
+        assert [] == messages(result)
+        assert result.course is not None
+        block = result.course.moves[-1].after.block
+        assert block == (expected := expected or block)
+
+
+def test_what_lapses_by_a_surrender_does_not_resolve() -> None:
+    """Who gives up when asked about the own ability takes it along, whoever passes before (7.2)."""
+    steps = """
+        - Anne: play nest at Bart.fore
+        - Bart: pass
+        - Anne: surrender
+    """
+    expect = "{out: [Anne], ships: {Bart: {deck: [Mate, Captain, Mate]}}}"
+    assert [] == messages(run(EACH_ASKED, steps, expect))
+
+
+def test_a_surrender_that_ends_the_game_waits_for_the_steps_before_it() -> None:
+    """Where it would leave the others unasked, it isn't drawn forward (7.3)."""
+    given = EACH_ASKED[: EACH_ASKED.index("  Carl")]
+    steps = """
+        - Anne: play nest at Bart.fore
+        - Bart: react nest
+        - Anne: surrender
+    """
+    expect = "{winner: Bart, ships: {Bart: {nest: null, hold: [Treachery]}}}"
+    assert [] == messages(run(given, steps, expect))
 
 
 def test_an_answer_to_an_answer_follows_a_pass() -> None:

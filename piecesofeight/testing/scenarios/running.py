@@ -39,6 +39,7 @@ from piecesofeight.testing.scenarios.taking import (
     forced_from,
     is_forced,
     is_offer,
+    still_asked,
     strike,
     take,
 )
@@ -186,8 +187,9 @@ class _Run:
     def later_answer(self) -> int:
         """The index of a later step that answers what is asked now, 0 if there is none.
 
-        Players who are asked about the same event may answer in any order: as long as the
-        steps are answers of other players to this event, we look on.
+        Players who are asked about the same event may answer in any order, a surrender
+        included (7.5): as long as the steps are answers of other players to this event, we
+        look on.
         """
         decision = self.state.decision
         if decision is None or decision.kind not in ANSWERS:
@@ -198,12 +200,13 @@ class _Run:
             seat = step.actor.seat
             if step.illegal or seat is None or seat not in asked or seat in seen:
                 return 0
-            if step.act.verb not in (*ANSWERS, "pass"):
+            if step.act.verb not in (*ANSWERS, "pass", "surrender"):
                 return 0
-            if not take(asked[seat], step.actor, step.act):
+            moves = take(asked[seat], step.actor, step.act)
+            if not moves:
                 return 0
             if seat == decision.player:
-                return index
+                return index if still_asked(moves, seen) else 0
             seen.add(seat)
         return 0
 

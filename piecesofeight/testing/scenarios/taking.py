@@ -261,6 +261,11 @@ def asked_together(state: State) -> dict[int, State]:
     return found
 
 
+def still_asked(moves: Sequence[Move], seats: set[int]) -> bool:
+    """Whether an answer leaves it to these players to answer the same: a surrender may not (7.3)."""
+    return seats <= set(asked_together(moves[-1].after))
+
+
 # --- what a decision offers, as steps would say it ----------------------------------------
 
 
