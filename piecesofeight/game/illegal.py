@@ -78,7 +78,7 @@ def refusal(scene: Scene, choice: str | int, player: int | None = None) -> Illeg
         over = Reason("the game is over", ("7.1", "7.3"))
         return IllegalOption(text, over.text, over.rules, reasons=over.parts)
     seat = scene.decider if player is None else player
-    intent = intent_of(canonical(scene, text))
+    intent = intent_of(canonical(scene, text, seat))
     reason = _out_of_turn(scene, intent, seat) or _refused(scene, intent, seat)
     mine = seat == scene.decider
     allowed = tuple(option_texts(scene)) if mine else ()

@@ -24,8 +24,6 @@ from piecesofeight.machine.layout import (
     C_REACTED,
     C_USED,
     COST_DESTROY_THIS,
-    DESTROYED,
-    E_KIND,
     H_TURN,
     K_ABILITIES,
     K_ABILITY_COUNT,
@@ -70,11 +68,10 @@ def why_not_react(scene: Scene, intent: Intent, seat: int) -> Reason:
     if intent.place not in PLACE_WORDS:
         return _not_active(intent, "used in reaction", ("5.6a", "5.1"))
     place, e = PLACE_WORDS.index(intent.place), scene.event
-    after = bool(e) and scene.block[e + E_KIND] == DESTROYED
-    rules: tuple[str, ...] = ("5.1", "5.7") if after else ("5.1", "5.6a")
-    coin = _responder(scene, seat, place)
+    rules: tuple[str, ...] = ("5.1", "5.7") if scene.looks_back else ("5.1", "5.6a")
+    coin = scene.user_of(Parts(V_REACT, place), seat)
     if not coin:
-        return Reason(f"there is no {intent.place} coin that could answer", ("4.1", *rules))
+        return _no_responder(scene, seat, place, rules)
     name = scene.coin_name(coin)
     if scene.block[coin + C_REACTED] == scene.block[H_TURN]:
         return Reason(f"{name} has reacted in this turn already", ("5.4",))
@@ -84,13 +81,13 @@ def why_not_react(scene: Scene, intent: Intent, seat: int) -> Reason:
     limit = forbidding(scene, layout.ACT_REACT, seat, coin)
     if limit.text:
         return Reason(f"{name} can't react now", ("5.1", "6")) + limit
+    cited, heads = _event_rules(scene, rows, rules), _heads(scene, rows)
+    if scene.kind != layout.REACTION:
+        return Reason("no event may be answered now", (*cited, "5.2", "5.10"), heads)
     player = player_at(seat)
-    fitting = [row for row in rows if e and answers(scene.block, scene.words, row, coin, player, e)]
+    fitting = [row for row in rows if answers(scene.block, scene.words, row, coin, player, e)]
     if not fitting:
-        text = f"{name} doesn't answer this event"
-        return Reason(text, _event_rules(scene, rows, rules), _heads(scene, rows))
-    if seat != scene.decider:
-        return Reason("others are asked first, or the event was answered", ("5.2", "5.10"))
+        return Reason(f"{name} doesn't answer this event", cited, heads)
     return _why_not_use(scene, intent, seat, coin, fitting, Parts(V_REACT, place), e)
 
 
@@ -110,9 +107,15 @@ def _not_active(intent: Intent, done: str, rules: tuple[str, ...] = ()) -> Reaso
     )
 
 
-def _responder(scene: Scene, seat: int, place: int) -> int:
-    coin = scene.user_of(Parts(V_REACT, place), seat) if scene.event else 0
-    return coin or coin_at(scene.block, seat, place)
+def _no_responder(scene: Scene, seat: int, place: int, rules: tuple[str, ...]) -> Reason:
+    """Why no coin can answer from a place: none lies there, or it came there too late (5.7)."""
+    word, cited = PLACE_WORDS[place], ("4.1", *rules)
+    if not scene.looks_back:
+        return Reason(f"there is no {word} coin that could answer", cited)
+    late = coin_at(scene.block, seat, place)
+    if late:
+        return Reason(f"{scene.coin_name(late)} became active only now ({word})", cited)
+    return Reason(f"there was no {word} coin just before that could answer", cited)
 
 
 def _event_rules(scene: Scene, rows: list[int], rules: tuple[str, ...]) -> tuple[str, ...]:
