@@ -15,7 +15,9 @@ from piecesofeight.machine import layout as m
 from piecesofeight.testing.strategies.coins import coin_sets
 
 PLAYERS = (p.AnyPlayer, p.ChoosePlayer)
-HEAD = "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 1\n    ability: |\n"
+HEAD = (
+    "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 1\n    ability: |\n"
+)
 
 
 def asked(words: list[int], row: int) -> list[int]:

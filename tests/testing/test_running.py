@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import textwrap
+from pathlib import Path
 
 import pytest
 
@@ -174,6 +175,78 @@ def test_a_surrender_that_ends_the_game_waits_for_the_steps_before_it() -> None:
     """
     expect = "{winner: Bart, ships: {Bart: {nest: null, hold: [Treachery]}}}"
     assert [] == messages(run(given, steps, expect))
+
+
+GULLS = """\
+- coin: Gull
+  limit: 2
+  ability: |
+    react when any ability is used:
+      destroy any open coin
+- coin: Heron
+  limit: 2
+  ability: |
+    react when an opponent destroys your open coin:
+      choose an opponent as foe
+      foe skips 1 turn
+"""
+
+
+def run_gulls(tmp_path: Path, steps: list[str]) -> Result:
+    """A scenario whose players have coins that react with targets."""
+    coins = tmp_path / "gulls.yaml"
+    head = "set: gulls\nuses: [pieces-of-eight]\ncoins:\n"
+    coins.write_text(head + textwrap.indent(GULLS, "  "), encoding="utf-8")
+    given = f"""\
+sets: [{coins}]
+ships:
+  Anne: {{nest: Mate, deck: [Captain, Cannon]}}
+  Bart: {{nest: Gull, deck: [Heron, Captain, Mate]}}
+  Carl: {{nest: Gull, deck: [Pistols, Captain, Mate]}}
+"""
+    return run(given, "\n".join(f"- {step}" for step in steps))
+
+
+@pytest.mark.parametrize(
+    ("steps", "message"),
+    [
+        (["Bart: react nest"], "`Bart: react nest` is not allowed: Gull needs a target (4.2, 6)"),
+        (
+            ["Bart: react fore"],
+            "`Bart: react fore` is not allowed: Heron needs a target (4.2, 6, 6.1, 6.5)",
+        ),
+        (
+            ["Bart: react fore at Bart"],
+            "`Bart: react fore at Bart` is not allowed: Heron can't be aimed at Bart "
+            "(4.5, 6, 6.1, 6.5)",
+        ),
+        (
+            ["Bart: react nest at Anne.nest", "Carl: react nest"],
+            "`Carl: react nest` is not allowed: Gull needs a target (4.2, 6)",
+        ),
+        (
+            ["Bart: react nest at Carl.aft"],
+            "`Bart: react nest at Carl.aft` is not allowed: Gull may only be aimed at a coin in "
+            "the crow's nest or the fore (4.1, 1.3, 6)",
+        ),
+    ],
+)
+def test_a_wrong_answer_is_judged_where_it_was_all_but_right(
+    tmp_path: Path, steps: list[str], message: str
+) -> None:
+    """An offer that the step would answer but for its target tells why not, no later decision."""
+    result = run_gulls(tmp_path, ["Anne: play nest at Bart.fore", *steps])
+    assert [message] == messages(result)
+    [failure] = result.failures
+    assert "a step for" in failure.expected
+    assert failure.expected.endswith(": react")
+
+
+def test_a_contribution_too_many_is_judged_where_it_was_offered() -> None:
+    """Another number is all but right, too (6.3)."""
+    steps = "- Anne: play nest at Bart.fore, inviting\n- Carl: contribute 2"
+    message = "is not allowed: at most 1 of your coins can be contributed (6.3)"
+    assert [f"`Carl: contribute 2` {message}"] == messages(run(EACH_INVITED, steps))
 
 
 def test_an_answer_to_an_answer_follows_a_pass() -> None:
