@@ -26,7 +26,7 @@ from piecesofeight.notation.options import CALLS, canonical, option_text, option
 from piecesofeight.notation.position import player_at
 from piecesofeight.notation.scene import Scene
 
-_ASKED = {
+ASKED = {
     "first-nest": "the crow's nest is to be filled or left empty",
     "main": "a main action is to be chosen",
     "contribute": "contributions are asked for",
@@ -118,8 +118,6 @@ def _refused(scene: Scene, intent: Intent, seat: int) -> Reason:
     verb, kind = intent.verb, KINDS[scene.kind]
     if verb == "stalemate":
         return _no_stalemate(scene)
-    if verb == "surrender":
-        return Reason("only a player can surrender, and only when deciding", ("7.5",))
     if verb not in _HOME:
         return _not_understood(scene, intent)
     kinds, rules = _HOME[verb]
@@ -166,7 +164,7 @@ def _moment_rules(scene: Scene) -> tuple[str, ...]:
 
 def _wrong_moment(scene: Scene, intent: Intent, seat: int, rules: tuple[str, ...]) -> Reason:
     kind = KINDS[scene.kind]
-    now = _ASKED[kind]
+    now = ASKED[kind]
     if intent.verb == "pass":
         if kind == "main":
             return Reason("there is no passing in the main phase", ("3.2",))

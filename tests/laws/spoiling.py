@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from piecesofeight.game import kernel, view, watch
+from piecesofeight.errors import IllegalOption
+from piecesofeight.game import decision, kernel, view, watch
 from piecesofeight.game.state import State
 from piecesofeight.machine import layout as m
-from piecesofeight.testing.laws import Played, Trial, play, secrets, trial
+from piecesofeight.testing.laws import Played, Trial, play, questions, secrets, trial
 from piecesofeight.testing.laws.bounds import Bound
 from piecesofeight.testing.laws.dealing import random_trial, stock_of
 
@@ -193,6 +194,22 @@ SPOILED: dict[str, tuple[Spoil, int]] = {
         m.CHANCE_WHO,
     ),
     "input-unchanged": (with_patch(State, "apply", in_place), m.MAIN),
+    "sentences-so": (
+        with_patch(
+            decision,
+            "option_sentence",
+            lambda said: lambda *rest: said(*rest).replace("your fore", "your aft"),
+        ),
+        m.MAIN,
+    ),
+    "refusals-so": (
+        with_patch(
+            questions,
+            "refusal",
+            lambda _: lambda scene, text, seat: IllegalOption(text, "the game is over"),
+        ),
+        m.MAIN,
+    ),
     "same-seed-same-game": (with_word(3, lambda p, b: m.H_CLOCK, 9999), m.MAIN),
     "json-round-trip": (with_word(-1, lambda p, b: m.H_TURN, -1), m.MAIN),
     "record-round-trip": (with_word(-1, lambda p, b: m.H_CLOCK, 9999), m.MAIN),

@@ -1,0 +1,506 @@
+"""Every sentence with which something is refused, and how the machine is asked whether it is so.
+
+A sentence that isn't here fails the law: whoever writes a new one says how it is held to account.
+Where a cause can be taken away, it is: what was refused is then allowed, or refused for another
+cause, which is held to account in turn.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import partial
+
+from attrs import field, frozen
+
+from piecesofeight.game.illegal import ASKED
+from piecesofeight.language import program as p
+from piecesofeight.machine import layout as m
+from piecesofeight.notation.options import calls_of, option_texts
+from piecesofeight.notation.position import Parts, coin_at, owner, spot_of
+from piecesofeight.testing.laws.questions import Asked, Change, any_use, no, no_limits, not_yet
+
+Check = Callable[[Asked, re.Match[str]], bool]
+PLACES = {"the crow's nest": p.Place.NEST, "the fore": p.Place.FORE, "the aft": p.Place.AFT}
+PLACES |= {"the middle of a deck": p.Place.MIDDLE, "a hold": p.Place.HOLD}
+
+
+@frozen
+class Claim:
+    """A kind of sentence.
+
+    Attributes:
+        pattern: what it looks like.
+        holds: whether it is so; the machine is asked.
+        away: takes the cause away that it names; None where it names none that can be.
+    """
+
+    pattern: re.Pattern[str] = field(converter=re.compile)
+    holds: Check
+    away: Change | None = None
+
+
+def claim_of(sentence: str, claims: tuple[Claim, ...]) -> tuple[Claim, re.Match[str]] | None:
+    """The kind of a sentence, None if there is none."""
+    for claim in claims:
+        match = claim.pattern.fullmatch(sentence)
+        if match:
+            return claim, match
+    return None
+
+
+# --- the moment ---------------------------------------------------------------------------------
+
+
+def _verbs(asked: Asked) -> set[str]:
+    return {text.partition(" ")[0] for text in option_texts(asked.scene)}
+
+
+def _suggested(asked: Asked, match: re.Match[str]) -> bool:
+    """It isn't allowed as it is written, and what is proposed instead is."""
+    if asked.allowed:
+        return False
+    return match["close"] is None or match["close"] in option_texts(asked.scene)
+
+
+def _no_place(asked: Asked, match: re.Match[str]) -> bool:
+    return match["verb"] not in _verbs(asked) and match["now"] in ASKED.values()
+
+
+def _no_proposal(asked: Asked, match: re.Match[str]) -> bool:
+    said = match[0]
+    if said.startswith("this game"):
+        return not asked.game.rules.stalemate
+    return (asked.kind != m.MAIN) == said.startswith("a stalemate is")
+
+
+def _propose_anew(asked: Asked) -> None:
+    asked.block[m.H_PROPOSED] = 0
+
+
+def _nothing_like(asked: Asked, match: re.Match[str]) -> bool:
+    """There are prohibitions, and nothing like what is forbidden is offered."""
+    said, texts = match[0], option_texts(asked.scene)
+    if said.startswith("nobody"):
+        found = any(text.startswith("call ") for text in texts)
+    elif "called" in said:
+        found = any(f"{match['place']} to" in text for text in texts)
+    else:
+        found = (f"send {match['place']}" if "sent" in said else "destroy nest") in texts
+    return asked.words[m.T_LIMITS_ACTS] != 0 and not found
+
+
+def _spared(asked: Asked, match: re.Match[str]) -> bool:
+    return asked.words[m.T_LIMITS_ACTS] != 0 and _not_there(asked, match)
+
+
+def _idle_coin(asked: Asked, match: re.Match[str]) -> bool:
+    return asked.words[m.T_LIMITS_ACTS] != 0 and _is_coin(asked, match) and not asked.uses()
+
+
+def _forbids(asked: Asked, match: re.Match[str]) -> bool:
+    """The coin lies where it is said to, and without any prohibition nothing is forbidden."""
+    ship = next(one for one in asked.ships if one.name == match["whose"])
+    row = {"nest": ship.nest, "fore": ship.deck[:1], "aft": ship.deck[-1:]}
+    where = match["where"]
+    if where is None:
+        return any(one.name == match["coin"] for one in asked.game.tables.coins)
+    if where.startswith("deck["):
+        return ship.deck[int(where[5:-1]) - 1] == match["coin"]
+    return match["coin"] in (row[where], *(row[where] or ()))
+
+
+# --- calling, sending, the nest -------------------------------------------------------------------
+
+
+def _row_after(asked: Asked, text: str) -> list[str]:
+    """The deck after a call, worked out by hand (3.6)."""
+    row = [*enumerate(asked.ship.deck)]
+    captains = {coin.name for coin in asked.game.tables.coins if coin.captain}
+    ends = {"fore": row[0], "aft": row[-1]}
+    for coin, side in reversed(calls_of(text)):  # the one named first ends up next to the Captain
+        row.remove(ends[coin])
+        at = next(i for i, (_, name) in enumerate(row) if name in captains)
+        row.insert(at if side == "fore" else at + 1, ends[coin])
+    return [name for _, name in row]
+
+
+def _call_text(asked: Asked) -> str:
+    return f"call {asked.intent.rest.lower()}"
+
+
+def _same_row(asked: Asked, match: re.Match[str]) -> bool:
+    del match
+    return _row_after(asked, _call_text(asked)) == list(asked.ship.deck)
+
+
+def _fewer(asked: Asked, match: re.Match[str]) -> bool:
+    del match
+    row, moved = _row_after(asked, _call_text(asked)), len(calls_of(_call_text(asked)))
+    texts = [text for text in option_texts(asked.scene) if text.startswith("call ")]
+    return any(len(calls_of(one)) < moved and _row_after(asked, one) == row for one in texts)
+
+
+def _captain_called(asked: Asked, match: re.Match[str]) -> bool:
+    del match
+    ends = {"fore": asked.ship.deck[0], "aft": asked.ship.deck[-1]}
+    called = {ends[coin] for coin, _ in calls_of(_call_text(asked))}
+    return any(coin.name in called for coin in asked.game.tables.coins if coin.captain)
+
+
+def _captain_lies(asked: Asked, match: re.Match[str]) -> bool:
+    captains = {coin.name for coin in asked.game.tables.coins if coin.captain}
+    if "nest" in match[0]:
+        return asked.ship.nest in captains
+    return not captains & {asked.ship.nest, *asked.ship.deck}
+
+
+def _nest_is(asked: Asked, match: re.Match[str]) -> bool:
+    return bool(asked.ship.nest) == bool(match[1])
+
+
+def _their_nest_is_empty(asked: Asked, match: re.Match[str]) -> bool:
+    return any(one.name == match["whose"] and one.nest is None for one in asked.ships)
+
+
+# --- using a coin -------------------------------------------------------------------------------
+
+
+def _is_coin(asked: Asked, match: re.Match[str]) -> bool:
+    """The coin that is spoken of is the one that was to be used."""
+    return match["coin"] == asked.coin_name
+
+
+def _no_coin(asked: Asked, match: re.Match[str]) -> bool:
+    return not asked.coin and asked.intent.place == match["place"]
+
+
+def _no_ability(kind: type, asked: Asked, match: re.Match[str]) -> bool:
+    abilities = asked.scene.coin(asked.coin).abilities
+    return _is_coin(asked, match) and not any(isinstance(one, kind) for one in abilities)
+
+
+def _no_answer(asked: Asked, match: re.Match[str]) -> bool:
+    """Whatever else is taken away, the coin can't be used to answer: it is the event."""
+    return _is_coin(asked, match) and not asked.changed(any_use).uses()
+
+
+def _too_late(asked: Asked, match: re.Match[str]) -> bool:
+    ship = asked.ship
+    now = {"nest": ship.nest, "fore": ship.deck[0], "aft": ship.deck[-1]}
+    return not asked.coin and now[match["place"]] == match["coin"]
+
+
+def _reacted(asked: Asked, match: re.Match[str]) -> bool:
+    return _is_coin(asked, match) and not asked.uses()
+
+
+def _ways(asked: Asked, match: re.Match[str]) -> bool:
+    ways = len({one.ability for one in asked.uses()})
+    return _is_coin(asked, match) and ways == (1 if match["ways"] == "one" else int(match["ways"]))
+
+
+def _left(asked: Asked, match: re.Match[str]) -> bool:
+    return _is_coin(asked, match) and spot_of(asked.block, asked.coin) < 0
+
+
+def _of_condition(asked: Asked, match: re.Match[str]) -> bool:
+    """Without its condition the coin isn't refused for that."""
+    return match[0] not in asked.changed(no(m.A_CONDITION)).said()
+
+
+def _number(asked: Asked, match: re.Match[str]) -> bool:
+    """A number that was found is not what is needed; as many places as there are coins, if any."""
+    found, wanted = int(match["found"]), int(match["wanted"])
+    places = match["places"]
+    if (found, wanted) not in asked.compared() or (places and len(places.split(", ")) != found):
+        return False
+    good = {"at least": found >= wanted, "at most": found <= wanted, "exactly": found == wanted}
+    good |= {"fewer than": found < wanted, "more than": found > wanted}
+    return not good.get(match["need"], found != wanted)
+
+
+def _lies(asked: Asked, match: re.Match[str]) -> bool:
+    """The coin lies where it is said to, and that is not where it must."""
+    where, wanted = _places(match["where"]), _places(match["wanted"])
+    spot = spot_of(asked.block, asked.coin)
+    lies = _place(asked, owner(asked.block, asked.coin), spot) if spot >= 0 else p.Place.HOLD
+    return where == lies and bool(where & wanted) == bool(match["not"])
+
+
+def _places(said: str) -> p.Place:
+    found = p.Place(0)
+    for word in said.replace(", ", " or ").split(" or "):
+        found |= PLACES[word]
+    return found
+
+
+def _no_further(asked: Asked, match: re.Match[str]) -> bool:
+    return _is_coin(asked, match) and any(asked.words[row + m.A_MORE] for row in asked.rows())
+
+
+def _nothing_to_aim_at(asked: Asked, match: re.Match[str]) -> bool:
+    """No target fits even if none had to come after it; with no target wanted, it can be used."""
+    return _is_coin(asked, match) and not set(_abilities(asked.changed(no(m.A_MORE)))) - set(
+        _abilities(asked)
+    )
+
+
+def _abilities(asked: Asked) -> list[int]:
+    return [one.ability for one in asked.uses()]
+
+
+# --- targets ----------------------------------------------------------------------------------
+
+
+def _no_target(asked: Asked, match: re.Match[str]) -> bool:
+    return _is_coin(asked, match) and all(not one.target for one in asked.aims())
+
+
+def _needs_target(asked: Asked, match: re.Match[str]) -> bool:
+    aims = asked.aims()
+    return _is_coin(asked, match) and bool(aims) and all(one.target for one in aims)
+
+
+def _player_or_coin(asked: Asked, match: re.Match[str]) -> bool:
+    """Every option aims at what it is said to be aimed at."""
+    players = match["what"] == "player"
+    return _is_coin(asked, match) and all(
+        (one.spot == m.TARGET_ITSELF) == players for one in asked.aims()
+    )
+
+
+def _row_size(asked: Asked, match: re.Match[str]) -> bool:
+    ship = next(one for one in asked.ships if one.name == match["whose"])
+    _, spot = asked.target()
+    return len(ship.deck) == int(match["size"]) and not asked.target_coin() and spot >= 0
+
+
+def _not_there(asked: Asked, match: re.Match[str]) -> bool:
+    """No option aims at what was asked for."""
+    del match
+    seat, spot = asked.target()
+    return all((one.target_seat, one.spot) != (seat, spot) for one in asked.aims())
+
+
+def _only_places(asked: Asked, match: re.Match[str]) -> bool:
+    """The target lies nowhere there, and every target of an option does."""
+    wanted = _places(match["where"])
+    spots = [asked.target(), *((one.target_seat, one.spot) for one in asked.aims())]
+    lie = [bool(_place(asked, seat, spot) & wanted) for seat, spot in spots]
+    return _is_coin(asked, match) and not lie[0] and all(lie[1:])
+
+
+def _place(asked: Asked, seat: int, spot: int) -> p.Place:
+    """Where a spot of a ship is; the only coin of a deck lies in the fore and in the aft (1.2)."""
+    size = len(asked.ships[seat].deck)
+    if spot == m.TARGET_NEST:
+        return p.Place.NEST
+    if size == 1:
+        return p.Place.FORE | p.Place.AFT
+    return {m.TARGET_FORE: p.Place.FORE, m.TARGET_AFT: p.Place.AFT}.get(spot, p.Place.MIDDLE)
+
+
+def _not_whose(asked: Asked, match: re.Match[str]) -> bool:
+    seat, _ = asked.target()
+    mine = match["whose"] == "your own coins"
+    named = mine or asked.game.names[seat] == match["whose"].removeprefix("coins of ")
+    return named and (seat == asked.seat) >= mine and seat not in _seats(asked)
+
+
+def _seats(asked: Asked) -> set[int]:
+    return {one.target_seat for one in asked.aims()}
+
+
+def _not_player(asked: Asked, match: re.Match[str]) -> bool:
+    seat, _ = asked.target()
+    return asked.game.names[seat] == match["whose"] and seat not in _seats(asked)
+
+
+def _two_captains(asked: Asked, match: re.Match[str]) -> bool:
+    """A Captain is chosen, or drawn, for a ship that has one; or aimed at."""
+    del match
+    captains = {coin.name for coin in asked.game.tables.coins if coin.captain}
+    aimed = asked.target_name() or asked.intent.rest.partition(" of ")[0]
+    if aimed not in captains:
+        return False
+    return any(asked.has_captain(seat) for seat in range(len(asked.ships)))
+
+
+def _itself(asked: Asked, match: re.Match[str]) -> bool:
+    return _is_coin(asked, match) and asked.target_coin() == asked.coin
+
+
+def _target_names(asked: Asked) -> set[str]:
+    return {asked.scene.coin_name(_at(asked, one)) for one in asked.aims()}
+
+
+def _at(asked: Asked, one: Parts) -> int:
+    return coin_at(asked.block, one.target_seat, one.spot)
+
+
+def _but(asked: Asked, match: re.Match[str]) -> bool:
+    name = asked.target_name()
+    return name == match["but"] and name not in _target_names(asked)
+
+
+def _one_kind(asked: Asked, match: re.Match[str]) -> bool:
+    names = _target_names(asked)
+    return _is_coin(asked, match) and len(names) <= 1 and asked.target_name() not in names
+
+
+def _not_reinforced(asked: Asked, match: re.Match[str]) -> bool:
+    """At that target no option adds so many, or invites, whichever is said."""
+    here = [one for one in asked.aims() if (one.target_seat, one.spot) == asked.target()]
+    added = match["added"] and any(one.added == int(match["added"]) for one in here)
+    invited = match["invited"] and any(one.inviting for one in here)
+    return _is_coin(asked, match) and not added and not invited
+
+
+def _most(asked: Asked, match: re.Match[str]) -> bool:
+    added = [Parts.of(one) for one in asked.options]
+    most = max((one.target for one in added if one.verb == m.V_CONTRIBUTE), default=0)
+    return most == int(match["most"]) < asked.intent.added
+
+
+# --- by kind ------------------------------------------------------------------------------------
+
+
+def _named(asked: Asked, match: re.Match[str]) -> bool:
+    known = {coin.name.casefold() for coin in asked.game.tables.coins}
+    name = match["coin"].casefold()
+    return name in asked.text.casefold() and name not in known
+
+
+def _none_left(asked: Asked, match: re.Match[str]) -> bool:
+    """It was asked for, and no option takes a coin of that kind."""
+    names = {text.partition(" ")[2] for text in option_texts(asked.scene)}
+    if match["coin"].casefold() not in asked.text.casefold():
+        return False
+    return not {match["coin"], f"nest {match['coin']}", f"deck {match['coin']}"} & names
+
+
+def _out(asked: Asked, match: re.Match[str]) -> bool:
+    return any(one.out and one.name == match["who"] for one in asked.ships)
+
+
+def _idle(asked: Asked, match: re.Match[str]) -> bool:
+    decides = asked.game.names[asked.decider] if asked.decider >= 0 else "chance"
+    return match["who"] != decides
+
+
+def _filling(asked: Asked, match: re.Match[str]) -> bool:
+    texts = option_texts(asked.scene)
+    return all(text.startswith(f"arrange {match['part']} ") for text in texts)
+
+
+def _not_both(asked: Asked, match: re.Match[str]) -> bool:
+    """At that target so many can be added, and others be invited, but not both."""
+    here = [one for one in asked.aims() if (one.target_seat, one.spot) == asked.target()]
+    added = [one for one in here if one.added == int(match["added"])]
+    return any(one.inviting for one in here) and [False] == [one.inviting for one in added]
+
+
+_CLOSE = r"(?:; did you mean `(?P<close>[^`]+)`\?)?"
+_COIN = r"(?P<coin>[^`]+?)"
+_NEED = r"(?P<need>at least|at most|exactly|fewer than|more than|any number but)"
+REFUSALS: tuple[Claim, ...] = (
+    Claim("the game is over", lambda asked, _: not asked.kind),
+    Claim("chance decides now", lambda asked, _: asked.decider < 0),
+    Claim("(?P<who>.+) is out of the game", _out),
+    Claim("(?P<who>.+) has nothing to decide now", _idle),
+    Claim(f"it can't be read as an option here{_CLOSE}", _suggested),
+    Claim("there is no passing in the main phase", lambda a, _: a.kind == m.MAIN),
+    Claim("there is nothing to decline: .+", lambda a, _: m.V_PASS not in a.options),
+    Claim("`(?P<verb>[a-z]+)` has no place here: (?P<now>.+)", _no_place),
+    Claim("this game is played without stalemates", _no_proposal),
+    Claim("a stalemate is proposed at a main decision of one's own", _no_proposal),
+    Claim("a stalemate was proposed in this turn already", _no_proposal, _propose_anew),
+    Claim("the crow's nest is( not)? empty", _nest_is),
+    Claim("the crow's nest of (?P<whose>.+) is empty", _their_nest_is_empty),
+    Claim("the Captain is in the crow's nest|there is no Captain in the ship", _captain_lies),
+    Claim("nobody is called now", _nothing_like, no_limits),
+    Claim("the (?P<place>fore|aft) coin can't be (called|sent) now", _nothing_like, no_limits),
+    Claim("it can't be destroyed now", _nothing_like, no_limits),
+    Claim("it can't be a target now", _spared, no_limits),
+    Claim(f"{_COIN} can't (be played|react) now", _idle_coin, no_limits),
+    Claim(
+        r"(?P<whose>.+?)'s (?P<coin>.+?)(?: \((?P<where>nest|fore|aft|deck\[\d+\])\))? forbids it"
+        r"(: `.+`)?",
+        _forbids,
+        no_limits,
+    ),
+    Claim(f"only the fore coin, the aft coin or both can be called{_CLOSE}", _suggested),
+    Claim("the Captain itself can't be called", _captain_called),
+    Claim("the deck would end as it began", _same_row),
+    Claim("it leaves the same row as a call that moves fewer coins", _fewer),
+    Claim("only the own crow's nest coin can be destroyed", lambda a, _: a.intent.rest != "nest"),
+    Claim(
+        r"only an active coin \(nest, fore, aft\) can be (played|used in reaction), "
+        "not one in `.*`",
+        lambda asked, _: asked.place < 0,
+    ),
+    Claim("there is no (?P<place>nest|fore|aft) coin( that could answer)?", _no_coin),
+    Claim("there was no (?P<place>nest|fore|aft) coin just before that could answer", _no_coin),
+    Claim(rf"{_COIN} became active only now \((?P<place>.+)\)", _too_late),
+    Claim(f"{_COIN} is no coin to be played in a turn", partial(_no_ability, p.Play)),
+    Claim(f"{_COIN} has no ability that is a reaction", partial(_no_ability, p.React)),
+    Claim(f"{_COIN} has reacted in this turn already", _reacted, not_yet(m.C_REACTED)),
+    Claim("no event may be answered now", lambda asked, _: asked.kind != m.REACTION),
+    Claim(f"{_COIN} doesn't answer this event", _no_answer),
+    Claim(f"{_COIN} can be used in (?P<ways>one|\\d+) ways? now", _ways),
+    Claim(f"{_COIN} can do that once in a game only", _is_coin, not_yet(m.C_USED)),
+    Claim(f"{_COIN} has left its ship, and can't be its own cost", _left, no(m.A_COSTS)),
+    Claim(
+        rf"the condition of {_COIN} does not hold \(checked when it is announced\)",
+        _is_coin,
+        no(m.A_CONDITION),
+    ),
+    Claim(
+        rf"(`.+`: )?there (is|are) (?P<found>\d+)( \((?P<places>.+)\))?, "
+        rf"{_NEED} (?P<wanted>\d+) (needed|allowed)",
+        _number,
+    ),
+    Claim("(`.+`: )?it lies in (?P<where>.+), must lie (?P<not>not )?in (?P<wanted>.+)", _lies),
+    Claim("(`.+`: )?the coin that it is about is( not)? such a coin", _of_condition),
+    Claim(f"there is no coin that {_COIN} could choose", _is_coin, no(m.A_NEEDS)),
+    Claim(f"there is nothing that {_COIN} could be aimed at", _nothing_to_aim_at),
+    Claim(f"{_COIN} would have no further target", _no_further, no(m.A_MORE)),
+    Claim(f"{_COIN} is not aimed at anything", _no_target),
+    Claim(f"{_COIN} needs a target", _needs_target),
+    Claim(f"{_COIN} is aimed at a (?P<what>player|coin), not at a (coin|player)", _player_or_coin),
+    Claim(r"the deck of (?P<whose>.+) has (?P<size>\d+) coins?", _row_size),
+    Claim("`.*` is no place in a ship", lambda asked, _: asked.target()[1] < 0),
+    Claim(
+        "`.*` names no player(; did you mean `(?P<close>.+)`[?])?",
+        lambda asked, match: (
+            asked.target()[0] < 0 and match["close"] in (None, *asked.game.names)
+        ),
+    ),
+    Claim("`.*` is no candidate", _not_there),
+    Claim(f"{_COIN} can't be aimed at (?P<whose>.+)", _not_player),
+    Claim("(?P<whose>.+) has no coin that fits", _not_player),
+    Claim(f"{_COIN} may only be aimed at a coin in (?P<where>.+)", _only_places),
+    Claim(f"{_COIN} may not be aimed at itself", _itself),
+    Claim(f"{_COIN} may not be aimed at (?P<whose>your own coins|coins of .+)", _not_whose),
+    Claim("a ship never holds two Captains", _two_captains),
+    Claim(f"{_COIN} may be aimed at any coin but (?P<but>.+)", _but),
+    Claim(f"{_COIN} may be aimed at one kind of coin only", _one_kind),
+    Claim(
+        r"(?:(?P<added>\d+) of your other coins can't be added)?(?: and )?"
+        rf"(?P<invited>nobody can be invited)?: {_COIN} has no such coins to count on, "
+        "or no coin left in line",
+        _not_reinforced,
+    ),
+    Claim(
+        r"with (?P<added>\d+) of your other coins added, nobody can be invited: "
+        "no coin is left in line",
+        _not_both,
+    ),
+    Claim(r"at most (?P<most>\d+) of your coins can be contributed", _most),
+    Claim("the (?P<part>nest|deck) is to be filled now", _filling),
+    Claim(f"it can't be drawn like that{_CLOSE}", _suggested),
+    Claim("there is no coin `(?P<coin>.*)`(; did you mean `.+`[?])?", _named),
+    Claim(f"there is no {_COIN} that can be chosen", _none_left),
+    Claim(f"there is no {_COIN} left to place", _none_left),
+)
