@@ -34,6 +34,7 @@ LAWS: tuple[Law, ...] = (
     choosing.input_unchanged,
     answering.sentences_so,
     answering.refusals_so,
+    answering.grounds_so,
     repeating.same_seed_same_game,
     repeating.json_round_trip,
     repeating.record_round_trip,

@@ -10,6 +10,7 @@ from piecesofeight.machine import layout as m
 from piecesofeight.notation.options import CALLS, call_text
 from piecesofeight.notation.position import seat_of
 from piecesofeight.testing.laws.claims import REFUSALS, claim_of
+from piecesofeight.testing.laws.grounds import GROUNDS
 from piecesofeight.testing.laws.law import moment_law
 from piecesofeight.testing.laws.questions import Asked, Change
 from piecesofeight.testing.laws.trial import Moment, Played
@@ -101,6 +102,34 @@ def _uses(verb: str, targets: list[str], rng: random.Random) -> set[str]:
         added = f"with {rng.randint(1, 2)}{rng.choice(['', ', inviting'])}"
         found.add(f"{verb} {place} at {rng.choice(targets)} {added}")
     return found
+
+
+@moment_law("grounds-so", "3.2", "4.1", "5.1", every=6)
+def grounds_so(played: Played, moment: Moment) -> Iterator[str]:
+    """Each sentence that says why an option is allowed is so, and without its cause it isn't allowed.
+
+    The cause is taken away in a copy, where it can be: then the machine doesn't list the option.
+    """
+    rng = random.Random(f"{played.trial.seed}-{moment.number}")
+    decision = played.state(moment).decision
+    texts = [*(decision.texts if decision else ()), "stalemate", "surrender"]
+    seat = seat_of(moment.block, moment.decider)
+    for text in rng.sample(texts, min(MOST_ASKED, len(texts))):
+        asked = Asked.at(played, moment, text, seat)
+        if asked.allowed:
+            yield from (f"`{text}`: {wrong}" for wrong in _groundless(asked))
+
+
+def _groundless(asked: Asked) -> Iterator[str]:
+    """What is wrong with the sentences that say why something is allowed."""
+    for sentence in asked.grounds():
+        found = claim_of(sentence, GROUNDS)
+        if found is None:
+            yield f"nobody holds this to account: {sentence}"
+        elif not found[0].holds(asked, found[1]):
+            yield f"this isn't so: {sentence}"
+        elif found[0].away is not None and asked.changed(found[0].away).allowed:
+            yield f"it is allowed all the same without this: {sentence}"
 
 
 @moment_law("sentences-so", "4.1", "5.7", every=3)

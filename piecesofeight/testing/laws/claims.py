@@ -113,7 +113,7 @@ def _forbids(asked: Asked, match: re.Match[str]) -> bool:
 # --- calling, sending, the nest -------------------------------------------------------------------
 
 
-def _row_after(asked: Asked, text: str) -> list[str]:
+def row_after(asked: Asked, text: str) -> list[str]:
     """The deck after a call, worked out by hand (3.6)."""
     row = [*enumerate(asked.ship.deck)]
     captains = {coin.name for coin in asked.game.tables.coins if coin.captain}
@@ -131,14 +131,14 @@ def _call_text(asked: Asked) -> str:
 
 def _same_row(asked: Asked, match: re.Match[str]) -> bool:
     del match
-    return _row_after(asked, _call_text(asked)) == list(asked.ship.deck)
+    return row_after(asked, _call_text(asked)) == list(asked.ship.deck)
 
 
 def _fewer(asked: Asked, match: re.Match[str]) -> bool:
     del match
-    row, moved = _row_after(asked, _call_text(asked)), len(calls_of(_call_text(asked)))
+    row, moved = row_after(asked, _call_text(asked)), len(calls_of(_call_text(asked)))
     texts = [text for text in option_texts(asked.scene) if text.startswith("call ")]
-    return any(len(calls_of(one)) < moved and _row_after(asked, one) == row for one in texts)
+    return any(len(calls_of(one)) < moved and row_after(asked, one) == row for one in texts)
 
 
 def _captain_called(asked: Asked, match: re.Match[str]) -> bool:
@@ -209,26 +209,45 @@ def _of_condition(asked: Asked, match: re.Match[str]) -> bool:
     return match[0] not in asked.changed(no(m.A_CONDITION)).said()
 
 
-def _number(asked: Asked, match: re.Match[str]) -> bool:
-    """A number that was found is not what is needed; as many places as there are coins, if any."""
+def compares(match: re.Match[str]) -> tuple[bool, tuple[int, int]]:
+    """Whether a number that was found is what is needed, and both numbers.
+
+    Places are listed for all of the coins that were counted, or for none.
+    """
     found, wanted = int(match["found"]), int(match["wanted"])
     places = match["places"]
-    if (found, wanted) not in asked.compared() or (places and len(places.split(", ")) != found):
-        return False
-    good = {"at least": found >= wanted, "at most": found <= wanted, "exactly": found == wanted}
-    good |= {"fewer than": found < wanted, "more than": found > wanted}
-    return not good.get(match["need"], found != wanted)
+    good = {
+        "at least": found >= wanted,
+        "at most": found <= wanted,
+        "exactly": found == wanted,
+        "fewer than": found < wanted,
+        "more than": found > wanted,
+        "any number but": found != wanted,
+    }
+    listed = not places or len(places.split(", ")) == found
+    return listed and good[match["need"]], (found, wanted)
+
+
+def _number(asked: Asked, match: re.Match[str]) -> bool:
+    """A number that was found is not what is needed; the machine counts the same."""
+    good, counted = compares(match)
+    return not good and counted in asked.compared()
 
 
 def _lies(asked: Asked, match: re.Match[str]) -> bool:
     """The coin lies where it is said to, and that is not where it must."""
-    where, wanted = _places(match["where"]), _places(match["wanted"])
-    spot = spot_of(asked.block, asked.coin)
-    lies = _place(asked, owner(asked.block, asked.coin), spot) if spot >= 0 else p.Place.HOLD
-    return where == lies and bool(where & wanted) == bool(match["not"])
+    where, wanted = said_places(match["where"]), said_places(match["wanted"])
+    return where == lies_in(asked, asked.coin) and bool(where & wanted) == bool(match["not"])
 
 
-def _places(said: str) -> p.Place:
+def lies_in(asked: Asked, coin: int) -> p.Place:
+    """Where a coin lies."""
+    spot = spot_of(asked.block, coin)
+    return _place(asked, owner(asked.block, coin), spot) if spot >= 0 else p.Place.HOLD
+
+
+def said_places(said: str) -> p.Place:
+    """The places that a sentence names."""
     found = p.Place(0)
     for word in said.replace(", ", " or ").split(" or "):
         found |= PLACES[word]
@@ -285,7 +304,7 @@ def _not_there(asked: Asked, match: re.Match[str]) -> bool:
 
 def _only_places(asked: Asked, match: re.Match[str]) -> bool:
     """The target lies nowhere there, and every target of an option does."""
-    wanted = _places(match["where"])
+    wanted = said_places(match["where"])
     spots = [asked.target(), *((one.target_seat, one.spot) for one in asked.aims())]
     lie = [bool(_place(asked, seat, spot) & wanted) for seat, spot in spots]
     return _is_coin(asked, match) and not lie[0] and all(lie[1:])
@@ -404,6 +423,10 @@ def _not_both(asked: Asked, match: re.Match[str]) -> bool:
 _CLOSE = r"(?:; did you mean `(?P<close>[^`]+)`\?)?"
 _COIN = r"(?P<coin>[^`]+?)"
 _NEED = r"(?P<need>at least|at most|exactly|fewer than|more than|any number but)"
+NUMBER = (
+    r"(`.+`: )?there (is|are) (?P<found>\d+)( \((?P<places>.+)\))?, "
+    rf"{_NEED} (?P<wanted>\d+) (needed|allowed)"
+)
 REFUSALS: tuple[Claim, ...] = (
     Claim("the game is over", lambda asked, _: not asked.kind),
     Claim("chance decides now", lambda asked, _: asked.decider < 0),
@@ -456,11 +479,7 @@ REFUSALS: tuple[Claim, ...] = (
         _is_coin,
         no(m.A_CONDITION),
     ),
-    Claim(
-        rf"(`.+`: )?there (is|are) (?P<found>\d+)( \((?P<places>.+)\))?, "
-        rf"{_NEED} (?P<wanted>\d+) (needed|allowed)",
-        _number,
-    ),
+    Claim(NUMBER, _number),
     Claim("(`.+`: )?it lies in (?P<where>.+), must lie (?P<not>not )?in (?P<wanted>.+)", _lies),
     Claim("(`.+`: )?the coin that it is about is( not)? such a coin", _of_condition),
     Claim(f"there is no coin that {_COIN} could choose", _is_coin, no(m.A_NEEDS)),

@@ -65,7 +65,7 @@ class Asked:
         if self.seat != self.decider:
             return False
         if self.text in EXTRA:
-            return self.text != "stalemate" or kernel.may_propose(self.block)
+            return kernel.may_propose(self.block) if self.text == "stalemate" else self.seat >= 0
         return bool(read_option(self.scene, self.text))
 
     def said(self) -> tuple[str, ...]:
