@@ -243,7 +243,7 @@ def _why_not_aim(scene: Scene, intent: Intent, seat: int, coin: int, row: int, e
 
 
 def _aimed(scene: Scene, intent: Intent, row: int) -> list[Parts]:
-    """The options that use that ability of that coin at that target, or at none if none is named."""
+    """The options that use that ability of that coin at that target; at none if none is named."""
     seat, place = split_target(scene, intent.target) if intent.target else (-1, "")
     if intent.target and seat < 0:
         return []

@@ -13,7 +13,9 @@ from attrs import evolve
 
 from piecesofeight.errors import IllegalOption
 from piecesofeight.game import decision, kernel, view, watch
+from piecesofeight.game.reasons import Reason
 from piecesofeight.game.state import State
+from piecesofeight.game.why import ALLOWED, Why
 from piecesofeight.machine import layout as m
 from piecesofeight.testing.laws import Played, Trial, play, questions, secrets, trial
 from piecesofeight.testing.laws.bounds import Bound
@@ -161,6 +163,11 @@ def another_deal(_: Any) -> Any:
     return lambda state, seat, rng: state.game.start(0)
 
 
+def because_it_may() -> Why:
+    """A reason that is none."""
+    return Why("play nest", ALLOWED, (Reason("the crow's nest may stay empty"),))
+
+
 def everybody_asked(_: Played, patch: pytest.MonkeyPatch) -> Played:
     """A game in which two are asked about an event, and a third sees who must decide."""
     patch.setattr(view, "_deciding", lambda b, seat: b[m.H_DECIDER])
@@ -208,6 +215,10 @@ SPOILED: dict[str, tuple[Spoil, int]] = {
             "refusal",
             lambda _: lambda scene, text, seat: IllegalOption(text, "the game is over"),
         ),
+        m.MAIN,
+    ),
+    "grounds-so": (
+        with_patch(questions, "why_allowed", lambda _: lambda scene, option: because_it_may()),
         m.MAIN,
     ),
     "same-seed-same-game": (with_word(3, lambda p, b: m.H_CLOCK, 9999), m.MAIN),

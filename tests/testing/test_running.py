@@ -217,8 +217,8 @@ ships:
         ),
         (
             ["Bart: react fore at Bart"],
-            "`Bart: react fore at Bart` is not allowed: Heron can't be aimed at Bart "
-            "(4.5, 6, 6.1, 6.5)",
+            "`Bart: react fore at Bart` is not allowed: "
+            + "Heron can't be aimed at Bart (4.5, 6, 6.1, 6.5)",
         ),
         (
             ["Bart: react nest at Anne.nest", "Carl: react nest"],
@@ -226,8 +226,8 @@ ships:
         ),
         (
             ["Bart: react nest at Carl.aft"],
-            "`Bart: react nest at Carl.aft` is not allowed: Gull may only be aimed at a coin in "
-            "the crow's nest or the fore (4.1, 1.3, 6)",
+            "`Bart: react nest at Carl.aft` is not allowed: "
+            + "Gull may only be aimed at a coin in the crow's nest or the fore (4.1, 1.3, 6)",
         ),
     ],
 )

@@ -6,10 +6,12 @@ import random
 import re
 from collections.abc import Iterator
 
+from piecesofeight.game.ship_state import ShipState
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.options import CALLS, call_text
 from piecesofeight.notation.position import seat_of
-from piecesofeight.testing.laws.claims import REFUSALS, claim_of
+from piecesofeight.testing.laws.claims import claim_of
+from piecesofeight.testing.laws.claims_of_use import REFUSALS
 from piecesofeight.testing.laws.grounds import GROUNDS
 from piecesofeight.testing.laws.law import moment_law
 from piecesofeight.testing.laws.questions import Asked, Change
@@ -106,7 +108,7 @@ def _uses(verb: str, targets: list[str], rng: random.Random) -> set[str]:
 
 @moment_law("grounds-so", "3.2", "4.1", "5.1", every=6)
 def grounds_so(played: Played, moment: Moment) -> Iterator[str]:
-    """Each sentence that says why an option is allowed is so, and without its cause it isn't allowed.
+    """Each sentence that says why an option is allowed is so, and hangs on the cause that it names.
 
     The cause is taken away in a copy, where it can be: then the machine doesn't list the option.
     """
@@ -160,7 +162,7 @@ def sentences_so(played: Played, moment: Moment) -> Iterator[str]:
                 yield f"{coin} isn't in the {place}: {sentence}"
 
 
-def _active(ship: object) -> dict[str, str | None]:
+def _active(ship: ShipState) -> dict[str, str | None]:
     """The active coins of a ship, by place."""
-    deck = ship.deck or (None,)  # type: ignore[attr-defined]
-    return {"crow's nest": ship.nest, "fore": deck[0], "aft": deck[-1]}  # type: ignore[attr-defined]
+    deck = ship.deck or (None,)
+    return {"crow's nest": ship.nest, "fore": deck[0], "aft": deck[-1]}

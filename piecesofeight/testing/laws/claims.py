@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import partial
 
 from attrs import field, frozen
 
@@ -17,12 +16,16 @@ from piecesofeight.game.illegal import ASKED
 from piecesofeight.language import program as p
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.options import calls_of, option_texts
-from piecesofeight.notation.position import Parts, coin_at, owner, spot_of
-from piecesofeight.testing.laws.questions import Asked, Change, any_use, no, no_limits, not_yet
+from piecesofeight.notation.position import Parts, owner, spot_of
+from piecesofeight.testing.laws.questions import Asked, Change, no_limits
 
 Check = Callable[[Asked, re.Match[str]], bool]
 PLACES = {"the crow's nest": p.Place.NEST, "the fore": p.Place.FORE, "the aft": p.Place.AFT}
 PLACES |= {"the middle of a deck": p.Place.MIDDLE, "a hold": p.Place.HOLD}
+
+
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern)
 
 
 @frozen
@@ -35,7 +38,7 @@ class Claim:
         away: takes the cause away that it names; None where it names none that can be.
     """
 
-    pattern: re.Pattern[str] = field(converter=re.compile)
+    pattern: re.Pattern[str] = field(converter=_compiled)
     holds: Check
     away: Change | None = None
 
@@ -91,11 +94,7 @@ def _nothing_like(asked: Asked, match: re.Match[str]) -> bool:
 
 
 def _spared(asked: Asked, match: re.Match[str]) -> bool:
-    return asked.words[m.T_LIMITS_ACTS] != 0 and _not_there(asked, match)
-
-
-def _idle_coin(asked: Asked, match: re.Match[str]) -> bool:
-    return asked.words[m.T_LIMITS_ACTS] != 0 and _is_coin(asked, match) and not asked.uses()
+    return asked.words[m.T_LIMITS_ACTS] != 0 and not_there(asked, match)
 
 
 def _forbids(asked: Asked, match: re.Match[str]) -> bool:
@@ -163,50 +162,7 @@ def _their_nest_is_empty(asked: Asked, match: re.Match[str]) -> bool:
     return any(one.name == match["whose"] and one.nest is None for one in asked.ships)
 
 
-# --- using a coin -------------------------------------------------------------------------------
-
-
-def _is_coin(asked: Asked, match: re.Match[str]) -> bool:
-    """The coin that is spoken of is the one that was to be used."""
-    return match["coin"] == asked.coin_name
-
-
-def _no_coin(asked: Asked, match: re.Match[str]) -> bool:
-    return not asked.coin and asked.intent.place == match["place"]
-
-
-def _no_ability(kind: type, asked: Asked, match: re.Match[str]) -> bool:
-    abilities = asked.scene.coin(asked.coin).abilities
-    return _is_coin(asked, match) and not any(isinstance(one, kind) for one in abilities)
-
-
-def _no_answer(asked: Asked, match: re.Match[str]) -> bool:
-    """Whatever else is taken away, the coin can't be used to answer: it is the event."""
-    return _is_coin(asked, match) and not asked.changed(any_use).uses()
-
-
-def _too_late(asked: Asked, match: re.Match[str]) -> bool:
-    ship = asked.ship
-    now = {"nest": ship.nest, "fore": ship.deck[0], "aft": ship.deck[-1]}
-    return not asked.coin and now[match["place"]] == match["coin"]
-
-
-def _reacted(asked: Asked, match: re.Match[str]) -> bool:
-    return _is_coin(asked, match) and not asked.uses()
-
-
-def _ways(asked: Asked, match: re.Match[str]) -> bool:
-    ways = len({one.ability for one in asked.uses()})
-    return _is_coin(asked, match) and ways == (1 if match["ways"] == "one" else int(match["ways"]))
-
-
-def _left(asked: Asked, match: re.Match[str]) -> bool:
-    return _is_coin(asked, match) and spot_of(asked.block, asked.coin) < 0
-
-
-def _of_condition(asked: Asked, match: re.Match[str]) -> bool:
-    """Without its condition the coin isn't refused for that."""
-    return match[0] not in asked.changed(no(m.A_CONDITION)).said()
+# --- what several sentences speak of ------------------------------------------------------------
 
 
 def compares(match: re.Match[str]) -> tuple[bool, tuple[int, int]]:
@@ -228,22 +184,10 @@ def compares(match: re.Match[str]) -> tuple[bool, tuple[int, int]]:
     return listed and good[match["need"]], (found, wanted)
 
 
-def _number(asked: Asked, match: re.Match[str]) -> bool:
-    """A number that was found is not what is needed; the machine counts the same."""
-    good, counted = compares(match)
-    return not good and counted in asked.compared()
-
-
-def _lies(asked: Asked, match: re.Match[str]) -> bool:
-    """The coin lies where it is said to, and that is not where it must."""
-    where, wanted = said_places(match["where"]), said_places(match["wanted"])
-    return where == lies_in(asked, asked.coin) and bool(where & wanted) == bool(match["not"])
-
-
 def lies_in(asked: Asked, coin: int) -> p.Place:
     """Where a coin lies."""
     spot = spot_of(asked.block, coin)
-    return _place(asked, owner(asked.block, coin), spot) if spot >= 0 else p.Place.HOLD
+    return place_of(asked, owner(asked.block, coin), spot) if spot >= 0 else p.Place.HOLD
 
 
 def said_places(said: str) -> p.Place:
@@ -254,63 +198,7 @@ def said_places(said: str) -> p.Place:
     return found
 
 
-def _no_further(asked: Asked, match: re.Match[str]) -> bool:
-    return _is_coin(asked, match) and any(asked.words[row + m.A_MORE] for row in asked.rows())
-
-
-def _nothing_to_aim_at(asked: Asked, match: re.Match[str]) -> bool:
-    """No target fits even if none had to come after it; with no target wanted, it can be used."""
-    return _is_coin(asked, match) and not set(_abilities(asked.changed(no(m.A_MORE)))) - set(
-        _abilities(asked)
-    )
-
-
-def _abilities(asked: Asked) -> list[int]:
-    return [one.ability for one in asked.uses()]
-
-
-# --- targets ----------------------------------------------------------------------------------
-
-
-def _no_target(asked: Asked, match: re.Match[str]) -> bool:
-    return _is_coin(asked, match) and all(not one.target for one in asked.aims())
-
-
-def _needs_target(asked: Asked, match: re.Match[str]) -> bool:
-    aims = asked.aims()
-    return _is_coin(asked, match) and bool(aims) and all(one.target for one in aims)
-
-
-def _player_or_coin(asked: Asked, match: re.Match[str]) -> bool:
-    """Every option aims at what it is said to be aimed at."""
-    players = match["what"] == "player"
-    return _is_coin(asked, match) and all(
-        (one.spot == m.TARGET_ITSELF) == players for one in asked.aims()
-    )
-
-
-def _row_size(asked: Asked, match: re.Match[str]) -> bool:
-    ship = next(one for one in asked.ships if one.name == match["whose"])
-    _, spot = asked.target()
-    return len(ship.deck) == int(match["size"]) and not asked.target_coin() and spot >= 0
-
-
-def _not_there(asked: Asked, match: re.Match[str]) -> bool:
-    """No option aims at what was asked for."""
-    del match
-    seat, spot = asked.target()
-    return all((one.target_seat, one.spot) != (seat, spot) for one in asked.aims())
-
-
-def _only_places(asked: Asked, match: re.Match[str]) -> bool:
-    """The target lies nowhere there, and every target of an option does."""
-    wanted = said_places(match["where"])
-    spots = [asked.target(), *((one.target_seat, one.spot) for one in asked.aims())]
-    lie = [bool(_place(asked, seat, spot) & wanted) for seat, spot in spots]
-    return _is_coin(asked, match) and not lie[0] and all(lie[1:])
-
-
-def _place(asked: Asked, seat: int, spot: int) -> p.Place:
+def place_of(asked: Asked, seat: int, spot: int) -> p.Place:
     """Where a spot of a ship is; the only coin of a deck lies in the fore and in the aft (1.2)."""
     size = len(asked.ships[seat].deck)
     if spot == m.TARGET_NEST:
@@ -320,60 +208,16 @@ def _place(asked: Asked, seat: int, spot: int) -> p.Place:
     return {m.TARGET_FORE: p.Place.FORE, m.TARGET_AFT: p.Place.AFT}.get(spot, p.Place.MIDDLE)
 
 
-def _not_whose(asked: Asked, match: re.Match[str]) -> bool:
-    seat, _ = asked.target()
-    mine = match["whose"] == "your own coins"
-    named = mine or asked.game.names[seat] == match["whose"].removeprefix("coins of ")
-    return named and (seat == asked.seat) >= mine and seat not in _seats(asked)
+def is_coin(asked: Asked, match: re.Match[str]) -> bool:
+    """The coin that is spoken of is the one that was to be used."""
+    return match["coin"] == asked.coin_name
 
 
-def _seats(asked: Asked) -> set[int]:
-    return {one.target_seat for one in asked.aims()}
-
-
-def _not_player(asked: Asked, match: re.Match[str]) -> bool:
-    seat, _ = asked.target()
-    return asked.game.names[seat] == match["whose"] and seat not in _seats(asked)
-
-
-def _two_captains(asked: Asked, match: re.Match[str]) -> bool:
-    """A Captain is chosen, or drawn, for a ship that has one; or aimed at."""
+def not_there(asked: Asked, match: re.Match[str]) -> bool:
+    """No option aims at what was asked for."""
     del match
-    captains = {coin.name for coin in asked.game.tables.coins if coin.captain}
-    aimed = asked.target_name() or asked.intent.rest.partition(" of ")[0]
-    if aimed not in captains:
-        return False
-    return any(asked.has_captain(seat) for seat in range(len(asked.ships)))
-
-
-def _itself(asked: Asked, match: re.Match[str]) -> bool:
-    return _is_coin(asked, match) and asked.target_coin() == asked.coin
-
-
-def _target_names(asked: Asked) -> set[str]:
-    return {asked.scene.coin_name(_at(asked, one)) for one in asked.aims()}
-
-
-def _at(asked: Asked, one: Parts) -> int:
-    return coin_at(asked.block, one.target_seat, one.spot)
-
-
-def _but(asked: Asked, match: re.Match[str]) -> bool:
-    name = asked.target_name()
-    return name == match["but"] and name not in _target_names(asked)
-
-
-def _one_kind(asked: Asked, match: re.Match[str]) -> bool:
-    names = _target_names(asked)
-    return _is_coin(asked, match) and len(names) <= 1 and asked.target_name() not in names
-
-
-def _not_reinforced(asked: Asked, match: re.Match[str]) -> bool:
-    """At that target no option adds so many, or invites, whichever is said."""
-    here = [one for one in asked.aims() if (one.target_seat, one.spot) == asked.target()]
-    added = match["added"] and any(one.added == int(match["added"]) for one in here)
-    invited = match["invited"] and any(one.inviting for one in here)
-    return _is_coin(asked, match) and not added and not invited
+    seat, spot = asked.target()
+    return all((one.target_seat, one.spot) != (seat, spot) for one in asked.aims())
 
 
 def _most(asked: Asked, match: re.Match[str]) -> bool:
@@ -413,21 +257,14 @@ def _filling(asked: Asked, match: re.Match[str]) -> bool:
     return all(text.startswith(f"arrange {match['part']} ") for text in texts)
 
 
-def _not_both(asked: Asked, match: re.Match[str]) -> bool:
-    """At that target so many can be added, and others be invited, but not both."""
-    here = [one for one in asked.aims() if (one.target_seat, one.spot) == asked.target()]
-    added = [one for one in here if one.added == int(match["added"])]
-    return any(one.inviting for one in here) and [False] == [one.inviting for one in added]
-
-
 _CLOSE = r"(?:; did you mean `(?P<close>[^`]+)`\?)?"
-_COIN = r"(?P<coin>[^`]+?)"
+COIN = r"(?P<coin>[^`]+?)"
 _NEED = r"(?P<need>at least|at most|exactly|fewer than|more than|any number but)"
 NUMBER = (
     r"(`.+`: )?there (is|are) (?P<found>\d+)( \((?P<places>.+)\))?, "
     rf"{_NEED} (?P<wanted>\d+) (needed|allowed)"
 )
-REFUSALS: tuple[Claim, ...] = (
+MOMENTS: tuple[Claim, ...] = (
     Claim("the game is over", lambda asked, _: not asked.kind),
     Claim("chance decides now", lambda asked, _: asked.decider < 0),
     Claim("(?P<who>.+) is out of the game", _out),
@@ -446,7 +283,6 @@ REFUSALS: tuple[Claim, ...] = (
     Claim("the (?P<place>fore|aft) coin can't be (called|sent) now", _nothing_like, no_limits),
     Claim("it can't be destroyed now", _nothing_like, no_limits),
     Claim("it can't be a target now", _spared, no_limits),
-    Claim(f"{_COIN} can't (be played|react) now", _idle_coin, no_limits),
     Claim(
         r"(?P<whose>.+?)'s (?P<coin>.+?)(?: \((?P<where>nest|fore|aft|deck\[\d+\])\))? forbids it"
         r"(: `.+`)?",
@@ -458,68 +294,10 @@ REFUSALS: tuple[Claim, ...] = (
     Claim("the deck would end as it began", _same_row),
     Claim("it leaves the same row as a call that moves fewer coins", _fewer),
     Claim("only the own crow's nest coin can be destroyed", lambda a, _: a.intent.rest != "nest"),
-    Claim(
-        r"only an active coin \(nest, fore, aft\) can be (played|used in reaction), "
-        "not one in `.*`",
-        lambda asked, _: asked.place < 0,
-    ),
-    Claim("there is no (?P<place>nest|fore|aft) coin( that could answer)?", _no_coin),
-    Claim("there was no (?P<place>nest|fore|aft) coin just before that could answer", _no_coin),
-    Claim(rf"{_COIN} became active only now \((?P<place>.+)\)", _too_late),
-    Claim(f"{_COIN} is no coin to be played in a turn", partial(_no_ability, p.Play)),
-    Claim(f"{_COIN} has no ability that is a reaction", partial(_no_ability, p.React)),
-    Claim(f"{_COIN} has reacted in this turn already", _reacted, not_yet(m.C_REACTED)),
-    Claim("no event may be answered now", lambda asked, _: asked.kind != m.REACTION),
-    Claim(f"{_COIN} doesn't answer this event", _no_answer),
-    Claim(f"{_COIN} can be used in (?P<ways>one|\\d+) ways? now", _ways),
-    Claim(f"{_COIN} can do that once in a game only", _is_coin, not_yet(m.C_USED)),
-    Claim(f"{_COIN} has left its ship, and can't be its own cost", _left, no(m.A_COSTS)),
-    Claim(
-        rf"the condition of {_COIN} does not hold \(checked when it is announced\)",
-        _is_coin,
-        no(m.A_CONDITION),
-    ),
-    Claim(NUMBER, _number),
-    Claim("(`.+`: )?it lies in (?P<where>.+), must lie (?P<not>not )?in (?P<wanted>.+)", _lies),
-    Claim("(`.+`: )?the coin that it is about is( not)? such a coin", _of_condition),
-    Claim(f"there is no coin that {_COIN} could choose", _is_coin, no(m.A_NEEDS)),
-    Claim(f"there is nothing that {_COIN} could be aimed at", _nothing_to_aim_at),
-    Claim(f"{_COIN} would have no further target", _no_further, no(m.A_MORE)),
-    Claim(f"{_COIN} is not aimed at anything", _no_target),
-    Claim(f"{_COIN} needs a target", _needs_target),
-    Claim(f"{_COIN} is aimed at a (?P<what>player|coin), not at a (coin|player)", _player_or_coin),
-    Claim(r"the deck of (?P<whose>.+) has (?P<size>\d+) coins?", _row_size),
-    Claim("`.*` is no place in a ship", lambda asked, _: asked.target()[1] < 0),
-    Claim(
-        "`.*` names no player(; did you mean `(?P<close>.+)`[?])?",
-        lambda asked, match: (
-            asked.target()[0] < 0 and match["close"] in (None, *asked.game.names)
-        ),
-    ),
-    Claim("`.*` is no candidate", _not_there),
-    Claim(f"{_COIN} can't be aimed at (?P<whose>.+)", _not_player),
-    Claim("(?P<whose>.+) has no coin that fits", _not_player),
-    Claim(f"{_COIN} may only be aimed at a coin in (?P<where>.+)", _only_places),
-    Claim(f"{_COIN} may not be aimed at itself", _itself),
-    Claim(f"{_COIN} may not be aimed at (?P<whose>your own coins|coins of .+)", _not_whose),
-    Claim("a ship never holds two Captains", _two_captains),
-    Claim(f"{_COIN} may be aimed at any coin but (?P<but>.+)", _but),
-    Claim(f"{_COIN} may be aimed at one kind of coin only", _one_kind),
-    Claim(
-        r"(?:(?P<added>\d+) of your other coins can't be added)?(?: and )?"
-        rf"(?P<invited>nobody can be invited)?: {_COIN} has no such coins to count on, "
-        "or no coin left in line",
-        _not_reinforced,
-    ),
-    Claim(
-        r"with (?P<added>\d+) of your other coins added, nobody can be invited: "
-        "no coin is left in line",
-        _not_both,
-    ),
     Claim(r"at most (?P<most>\d+) of your coins can be contributed", _most),
     Claim("the (?P<part>nest|deck) is to be filled now", _filling),
     Claim(f"it can't be drawn like that{_CLOSE}", _suggested),
     Claim("there is no coin `(?P<coin>.*)`(; did you mean `.+`[?])?", _named),
-    Claim(f"there is no {_COIN} that can be chosen", _none_left),
-    Claim(f"there is no {_COIN} left to place", _none_left),
+    Claim(f"there is no {COIN} that can be chosen", _none_left),
+    Claim(f"there is no {COIN} left to place", _none_left),
 )

@@ -274,7 +274,7 @@ def _head(text: str) -> str:
 
 
 def still_asked(moves: Sequence[Move], seats: set[int]) -> bool:
-    """Whether an answer leaves it to these players to answer the same: a surrender may not (7.3)."""
+    """Whether an answer leaves it to these players to answer too: a surrender may not (7.3)."""
     return seats <= set(asked_together(moves[-1].after))
 
 
