@@ -208,37 +208,25 @@ ships:
 
 
 @pytest.mark.parametrize(
-    ("steps", "message"),
+    ("steps", "why"),
     [
-        (["Bart: react nest"], "`Bart: react nest` is not allowed: Gull needs a target (4.2, 6)"),
-        (
-            ["Bart: react fore"],
-            "`Bart: react fore` is not allowed: Heron needs a target (4.2, 6, 6.1, 6.5)",
-        ),
-        (
-            ["Bart: react fore at Bart"],
-            "`Bart: react fore at Bart` is not allowed: "
-            + "Heron can't be aimed at Bart (4.5, 6, 6.1, 6.5)",
-        ),
-        (
-            ["Bart: react nest at Anne.nest", "Carl: react nest"],
-            "`Carl: react nest` is not allowed: Gull needs a target (4.2, 6)",
-        ),
+        (["Bart: react nest"], "Gull needs a target (4.2, 6)"),
+        (["Bart: react fore"], "Heron needs a target (4.2, 6, 6.1, 6.5)"),
+        (["Bart: react fore at Bart"], "Heron can't be aimed at Bart (4.5, 6, 6.1, 6.5)"),
+        (["Bart: react nest at Anne.nest", "Carl: react nest"], "Gull needs a target (4.2, 6)"),
         (
             ["Bart: react nest at Carl.aft"],
-            "`Bart: react nest at Carl.aft` is not allowed: "
-            + "Gull may only be aimed at a coin in the crow's nest or the fore (4.1, 1.3, 6)",
+            "Gull may only be aimed at a coin in the crow's nest or the fore (4.1, 1.3, 6)",
         ),
     ],
 )
 def test_a_wrong_answer_is_judged_where_it_was_all_but_right(
-    tmp_path: Path, steps: list[str], message: str
+    tmp_path: Path, steps: list[str], why: str
 ) -> None:
     """An offer that the step would answer but for its target tells why not, no later decision."""
     result = run_gulls(tmp_path, ["Anne: play nest at Bart.fore", *steps])
-    assert [message] == messages(result)
+    assert [f"`{steps[-1]}` is not allowed: {why}"] == messages(result)
     [failure] = result.failures
-    assert "a step for" in failure.expected
     assert failure.expected.endswith(": react")
 
 
