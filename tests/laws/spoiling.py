@@ -13,11 +13,12 @@ from attrs import evolve
 
 from piecesofeight.errors import IllegalOption
 from piecesofeight.game import decision, kernel, view, watch
+from piecesofeight.game.missed import Missed
 from piecesofeight.game.reasons import Reason
 from piecesofeight.game.state import State
 from piecesofeight.game.why import ALLOWED, Why
 from piecesofeight.machine import layout as m
-from piecesofeight.testing.laws import Played, Trial, play, questions, secrets, trial
+from piecesofeight.testing.laws import Played, Trial, answering, play, questions, secrets, trial
 from piecesofeight.testing.laws.bounds import Bound
 from piecesofeight.testing.laws.dealing import random_trial, stock_of
 
@@ -220,6 +221,14 @@ SPOILED: dict[str, tuple[Spoil, int]] = {
     "grounds-so": (
         with_patch(questions, "why_allowed", lambda _: lambda scene, option: because_it_may()),
         m.MAIN,
+    ),
+    "missed-so": (
+        with_patch(
+            answering,
+            "missed",
+            lambda _: lambda scene, e: [Missed(Reason("Anne's Gull is asleep"), 0)],
+        ),
+        m.REACTION,
     ),
     "same-seed-same-game": (with_word(3, lambda p, b: m.H_CLOCK, 9999), m.MAIN),
     "json-round-trip": (with_word(-1, lambda p, b: m.H_TURN, -1), m.MAIN),

@@ -19,7 +19,7 @@ from piecesofeight.testing.laws.grounds import GROUNDS
 from piecesofeight.testing.laws.questions import Asked
 
 ODD = Path(__file__).parent / "odd.yaml"
-LAWS = ["sentences-so", "refusals-so", "grounds-so"]
+LAWS = ["sentences-so", "refusals-so", "grounds-so", "missed-so"]
 GAMES = 60
 
 

@@ -35,6 +35,7 @@ LAWS: tuple[Law, ...] = (
     answering.sentences_so,
     answering.refusals_so,
     answering.grounds_so,
+    answering.missed_so,
     repeating.same_seed_same_game,
     repeating.json_round_trip,
     repeating.record_round_trip,

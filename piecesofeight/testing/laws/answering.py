@@ -6,10 +6,12 @@ import random
 import re
 from collections.abc import Iterator
 
+from piecesofeight.game.missed import missed
 from piecesofeight.game.ship_state import ShipState
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.options import CALLS, call_text
-from piecesofeight.notation.position import seat_of
+from piecesofeight.notation.position import Parts, coin_at, player_at, seat_of
+from piecesofeight.notation.scene import PLACE_WORDS, Scene
 from piecesofeight.testing.laws.claims import claim_of
 from piecesofeight.testing.laws.claims_of_use import REFUSALS
 from piecesofeight.testing.laws.grounds import GROUNDS
@@ -20,6 +22,10 @@ from piecesofeight.testing.laws.trial import Moment, Played
 MOST_ASKED = 8  # texts that are asked for at a decision
 _FROM = re.compile(r"(?:Play|React with) (.+?) from your (crow's nest|fore|aft)\b")
 _WAS = re.compile(r"React with (.+?), which lay in your (crow's nest|fore|aft) just before")
+_MISSED = re.compile(
+    r"(?P<who>.+?)'s (?P<coin>.+?) (?:\((?P<place>nest|fore|aft)(?: just before)?\) is not asked: "
+    r"(?P<why>.+)|became active only now \((?P<late>nest|fore|aft)\))"
+)
 _NAMED = re.compile(r"(your|\S+'s) (crow's nest|fore|aft) coin \((.+?)\)")
 
 
@@ -132,6 +138,49 @@ def _groundless(asked: Asked) -> Iterator[str]:
             yield f"this isn't so: {sentence}"
         elif found[0].away is not None and asked.changed(found[0].away).allowed:
             yield f"it is allowed all the same without this: {sentence}"
+
+
+@moment_law("missed-so", "5.1", "5.4", "5.7")
+def missed_so(played: Played, moment: Moment) -> Iterator[str]:
+    """Who is told not to have been asked would be refused, if asked, for the same cause.
+
+    Traces say who could have answered an event but for something. Here that player is asked in a
+    copy, and tries it: what the refusal says is held to account as every refusal is.
+    """
+    if moment.block[m.H_DECISION] != m.REACTION:
+        return
+    scene = played.state(moment).scene
+    for one in missed(scene, scene.event):
+        told = _MISSED.fullmatch(one.reason.text)
+        if told is None:
+            yield f"nobody holds this to account: {one.reason.text}"
+            continue
+        seat = played.game.names.index(told["who"])
+        if told["late"]:
+            if not _is_late(scene, seat, told["late"], told["coin"]):
+                yield f"it was active before: {one.reason.text}"
+            continue
+        asked = Asked.at(played, moment, f"react {told['place']}", seat).changed(_ask)
+        said = [] if asked.allowed else [*asked.said()]
+        causes = [text for text in said if not text.endswith(" can't react now")]
+        if told["why"] != "; ".join(causes).replace(
+            f"{told['coin']} has reacted", "it has reacted"
+        ):
+            yield f"`{asked.text}` is refused for another cause: {one.reason.text}"
+        if said:
+            yield from _untrue(asked)
+
+
+def _is_late(scene: Scene, seat: int, place: str, coin: str) -> bool:
+    """Whether a coin lies in an active place now, and lay in none just before (5.7)."""
+    now = coin_at(scene.block, seat, PLACE_WORDS.index(place))
+    before = [scene.user_of(Parts(m.V_REACT, index), seat) for index in range(3)]
+    return scene.looks_back and scene.coin_name(now) == coin and now not in before
+
+
+def _ask(asked: Asked) -> None:
+    """Ask who is spoken of instead of who decides."""
+    asked.block[m.H_DECIDER] = player_at(asked.seat)
 
 
 @moment_law("sentences-so", "4.1", "5.7", every=3)
