@@ -10,8 +10,10 @@ from piecesofeight.arguments import a_number, a_text
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout
 from piecesofeight.machine.layout import (
+    A_EVENT,
     AFT,
     C_KIND,
+    DESTROYED,
     FORE,
     GONE,
     HOLD,
@@ -98,6 +100,8 @@ class Event:
         hidden: whether there is a coin that whoever looks may not know.
         actor: the seat that caused it, -1 if nobody did.
         place: where the coin was: nest, fore, aft, deck, hold, or empty.
+        looks_back: whether `place` is where it lay just before the destruction that it
+            answers (5.7): by now it may lie elsewhere.
         origin: for a moved coin, the seat whose it was.
         to: for a moved coin, where it is now.
         target: for a coin used, what it was aimed at: seat and place, as in
@@ -117,6 +121,7 @@ class Event:
     target: tuple[int, int] | None = None
     count: int = 0
     call: str = ""
+    looks_back: bool = False
     _names: tuple[str, ...] = field(default=(), repr=False, eq=False)
     _local: Coin | None = field(default=None, repr=False, eq=False)
     _mask: int = field(default=-1, repr=False, eq=False)
@@ -187,7 +192,9 @@ def _event(
     if kind in (layout.LOG_USED, layout.LOG_REACTED):
         parts = Parts.of(b)
         target = (parts.target_seat, parts.spot) if parts.target else None
-        return evolve(event, place=_own_place(parts.place), target=target, count=parts.added)
+        back = kind == layout.LOG_REACTED and words[a + A_EVENT] == DESTROYED
+        place = _own_place(parts.place)
+        return evolve(event, place=place, target=target, count=parts.added, looks_back=back)
     return event
 
 
@@ -241,7 +248,7 @@ def _destroyed(event: Event, language: str) -> str:
 def _used(event: Event, language: str) -> str:
     text = _plain(event, language)
     if event.place:
-        text += say(f"from {event.place}", language)
+        text += say(f"{'was in' if event.looks_back else 'from'} {event.place}", language)
     if event.target:
         target = say("against", language, target=_target(event, event.target, language))
         text += target

@@ -27,7 +27,7 @@ from piecesofeight.notation.options import CALLS, canonical, option_texts, read_
 from piecesofeight.notation.position import player_at
 from piecesofeight.notation.scene import Scene
 
-_ASKED = {
+ASKED = {
     "first-nest": "the crow's nest is to be filled or left empty",
     "main": "a main action is to be chosen",
     "contribute": "contributions are asked for",
@@ -82,7 +82,7 @@ def refusal(scene: Scene, choice: object, player: int | None = None) -> IllegalO
     mine = seat == scene.decider
     reason = unmeant if mine else None
     if reason is None:
-        intent = intent_of(canonical(scene, text))
+        intent = intent_of(canonical(scene, text, seat))
         reason = _out_of_turn(scene, intent, seat) or _refused(scene, intent, seat)
     allowed = tuple(option_texts(scene)) if mine else ()
     return IllegalOption(text, reason.text, reason.rules, allowed, reason.parts)
@@ -129,8 +129,6 @@ def _refused(scene: Scene, intent: Intent, seat: int) -> Reason:
     verb, kind = intent.verb, KINDS[scene.kind]
     if verb == "stalemate":
         return _no_stalemate(scene)
-    if verb == "surrender":
-        return Reason("only a player can surrender, and only when deciding", ("7.5",))
     if verb not in _HOME:
         return _not_understood(scene, intent)
     kinds, rules = _HOME[verb]
@@ -177,7 +175,7 @@ def _moment_rules(scene: Scene) -> tuple[str, ...]:
 
 def _wrong_moment(scene: Scene, intent: Intent, seat: int, rules: tuple[str, ...]) -> Reason:
     kind = KINDS[scene.kind]
-    now = _ASKED[kind]
+    now = ASKED[kind]
     if intent.verb == "pass":
         if kind == "main":
             return Reason("there is no passing in the main phase", ("3.2",))

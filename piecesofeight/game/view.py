@@ -136,7 +136,7 @@ class Answered:
         coin: the coin it is about, `?` if the player doesn't know it, empty for a turn.
         owner: the seat whose coin, or turn, it is.
         actor: the seat that does it, or whose turn it is.
-        place: where the coin is, just before; empty for a turn.
+        place: where the coin lay just before the event; empty for a turn.
     """
 
     kind: str

@@ -188,18 +188,24 @@ _TARGET = re.compile(r"(?P<verb>at|choose|draw) (?P<target>.+)", re.IGNORECASE)
 _DECK = re.compile(r"deck ?\[ ?(\d{1,9}) ?\]", re.IGNORECASE)
 
 
-def canonical(scene: Scene, text: str) -> str:
+def canonical(scene: Scene, text: str, player: int | None = None) -> str:
     """A text as this decision writes it, wherever people may write it otherwise.
 
     Blanks, `(1)` and `with 0` are dropped, the only coin of a deck is its fore coin,
     `deck[1]` is the fore and the last coin the aft (rule 1.2). What isn't understood
     stays as it is.
+
+    Args:
+        scene: the pending decision.
+        text: what somebody wrote.
+        player: the seat that wrote it; who must decide, if left out.
     """
+    seat = scene.decider if player is None else player
     plain = " ".join(text.split())
     match = _USE.fullmatch(plain)
     if match:
-        return _canonical_use(scene, match)
-    if plain.lower() == "send aft" and _deck_of_decider(scene) == 1:
+        return _canonical_use(scene, match, seat)
+    if plain.lower() == "send aft" and not scene.has_aft(V_PLAY, seat):
         return "send fore"
     match = _TARGET.fullmatch(plain)
     if match:
@@ -207,16 +213,10 @@ def canonical(scene: Scene, text: str) -> str:
     return plain
 
 
-def _deck_of_decider(scene: Scene) -> int:
-    return deck_size(scene.block, scene.decider) if scene.decider >= 0 else 0
-
-
-def _canonical_use(scene: Scene, match: re.Match[str]) -> str:
+def _canonical_use(scene: Scene, match: re.Match[str], seat: int) -> str:
     verb, place = match["verb"].lower(), match["place"].lower()
-    if verb == "play" and place == "aft" and _deck_of_decider(scene) == 1:
+    if place == "aft" and not scene.has_aft(V_PLAY if verb == "play" else V_REACT, seat):
         place = "fore"
-    if verb == "react" and place == "aft" and not _offered(scene, place):
-        place = "fore" if _deck_of_decider(scene) <= 1 else place
     text = f"{verb} {place}"
     if match["mode"] and int(match["mode"]) != 1:
         text += f" ({int(match['mode'])})"
@@ -225,11 +225,6 @@ def _canonical_use(scene: Scene, match: re.Match[str]) -> str:
     if match["added"] and int(match["added"]):
         text += f" with {int(match['added'])}"
     return text + (", inviting" if match["inviting"] else "")
-
-
-def _offered(scene: Scene, place: str) -> bool:
-    parts = map(Parts.of, scene.options)
-    return any(one.verb == V_REACT and scene.place_word(one) == place for one in parts)
 
 
 def canonical_target(scene: Scene, text: str) -> str:

@@ -108,7 +108,7 @@ def test_an_event_can_say_why() -> None:
     assert "Anne will lose a turn" == why.text
     assert [
         "a line of Black Spot",
-        "Bart reacts with Black Spot from the fore",
+        "Bart reacts with Black Spot, which lay in the fore just before",
         "Anne has destroyed Bart's Black Spot (fore)",
         "a line of Bomb",
         "Anne plays Bomb from the crow's nest at Bart",

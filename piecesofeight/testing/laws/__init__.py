@@ -12,7 +12,7 @@ from __future__ import annotations
 from piecesofeight.arguments import a_text
 from piecesofeight.errors import GameError
 from piecesofeight.notation.names import suggestion
-from piecesofeight.testing.laws import choosing, hiding, naming, repeating, states
+from piecesofeight.testing.laws import answering, choosing, hiding, naming, repeating, states
 from piecesofeight.testing.laws.law import Breach, Law, LawBrokenError, game_law, moment_law
 from piecesofeight.testing.laws.trial import Moment, Played, Stock, Trial, play
 
@@ -33,6 +33,10 @@ LAWS: tuple[Law, ...] = (
     choosing.losers_traceless,
     choosing.chance_sums,
     choosing.input_unchanged,
+    answering.sentences_so,
+    answering.refusals_so,
+    answering.grounds_so,
+    answering.missed_so,
     repeating.same_seed_same_game,
     repeating.json_round_trip,
     repeating.record_round_trip,
