@@ -1,0 +1,70 @@
+"""Ctrl-C, and the signals that ask a process to end: taken where they do no harm."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import current_thread, main_thread
+from types import FrameType
+
+# What asks a process to end. Windows has no SIGHUP.
+ENDING = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
+
+
+def end_cleanly() -> None:
+    """Let what asks this process to end raise `SystemExit`, so that nothing is left behind.
+
+    A signal that is ignored, as below `nohup`, stays so.
+    """
+    for number in ENDING:
+        if signal.getsignal(number) == signal.SIG_DFL:
+            signal.signal(number, _end)
+
+
+def _end(number: int, _frame: FrameType | None) -> None:
+    signal.signal(number, signal.SIG_DFL)  # a second one ends it at once
+    sys.exit(128 + number)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Put off what signals raise, `KeyboardInterrupt` above all, until the block is done.
+
+    In another thread than the main one signals raise nothing anyway.
+    """
+    if current_thread() is not main_thread():
+        yield
+        return
+    came: list[int] = []
+    usual = {}
+    try:
+        for number in (signal.SIGINT, *ENDING):
+            handler = signal.getsignal(number)
+            if callable(handler):
+                usual[number] = handler
+                signal.signal(number, lambda number, _frame: came.append(number))
+        yield
+    finally:
+        for number, handler in usual.items():
+            signal.signal(number, handler)
+        for number in came:
+            usual[number](number, None)
+
+
+@contextmanager
+def deaf_children() -> Iterator[None]:
+    """Let processes that are started in the block not hear Ctrl-C, from their first moment on.
+
+    A terminal sends it to them too, and they can't refuse it before they run. What comes meanwhile
+    comes to this process after the block. (Windows has no such thing.)
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
