@@ -23,6 +23,16 @@ def end_cleanly() -> None:
             signal.signal(number, _end)
 
 
+def end_at_once() -> None:
+    """Let Ctrl-C, and what asks this process to end, end it as the system does.
+
+    Nothing is cleaned up. For work that waits for other threads, whatever is raised.
+    """
+    for number in (signal.SIGINT, *ENDING):
+        if callable(signal.getsignal(number)):
+            signal.signal(number, signal.SIG_DFL)
+
+
 def _end(number: int, _frame: FrameType | None) -> None:
     signal.signal(number, signal.SIG_DFL)  # a second one ends it at once
     sys.exit(128 + number)
