@@ -228,3 +228,45 @@ def test_python_m_is_the_same_command() -> None:
     )
     assert (2, "") == (done.returncode, done.stdout)
     assert done.stderr.startswith("error: there is no coin `nonsense coin`\nhelp: ")
+
+
+@pytest.mark.parametrize(
+    ("module", "command"),
+    [
+        ("piecesofeight.cli", "--version"),
+        ("click", "--version"),
+        ("rich.console", "--version"),
+        ("piecesofeight.cli.bench", "bench"),
+        ("piecesofeight.study.bench", "bench"),
+    ],
+)
+def test_ctrl_c_while_modules_are_imported_is_quiet(module: str, command: str) -> None:
+    """However early it comes: no traceback, and the code of Ctrl-C."""
+    code = (
+        "import sys\n"
+        "class Pressed:\n"
+        "    def find_spec(self, name, *_):\n"
+        f"        if name == {module!r}:\n"
+        "            raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Pressed())\n"
+        f"sys.argv = ['piecesofeight', {command!r}]\n"
+        "from piecesofeight.__main__ import main\n"
+        "main()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=ROOT
+    )
+    assert (130, "", "") == (done.returncode, done.stdout, done.stderr.strip())
+
+
+def test_a_file_that_ends_early_is_not_taken_for_ctrl_c(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Click takes every `EOFError` for Ctrl-D; one of ours is a mistake, and is shown."""
+
+    def cut_short(_files: object) -> None:
+        raise EOFError("Ran out of input")
+
+    monkeypatch.setattr("piecesofeight.cli.explain.loaded", cut_short)
+    with pytest.raises(EOFError, match="Ran out of input"):
+        run("explain", "Mate")
