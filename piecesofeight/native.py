@@ -74,7 +74,7 @@ from numba.extending import intrinsic
 
 WORDS = types.CPointer(int64)
 INNER = dict(nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)
-WAITING = []
+WAITING = []  # what the entry needs, each with its signature
 TOLD = []
 
 
@@ -91,13 +91,14 @@ def compiled(signature):
 
 def compile_waiting():
     """Compile what the entry needs; it wasn't kept on disk."""
-    todo = WAITING[:]
-    WAITING.clear()
-    for done, (dispatcher, signature) in enumerate(todo):
+    whole = len(WAITING)
+    while WAITING:  # after Ctrl-C the rest still waits
+        dispatcher, signature = WAITING[0]
         for tell in TOLD:
-            tell(done, len(todo))
+            tell(whole - len(WAITING), whole)
         dispatcher.compile(signature)
         dispatcher.disable_compile()
+        del WAITING[0]
 
 
 @intrinsic

@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import signal
 import sys
+from _thread import interrupt_main
 from collections.abc import Iterator
 from contextlib import contextmanager
-from threading import current_thread, main_thread
+from threading import Timer, current_thread, main_thread
 from types import FrameType
 
 # What asks a process to end. Windows has no SIGHUP.
 ENDING = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
 
+MOMENT = 0.05  # seconds until what was lost is raised again
+
 
 def end_cleanly() -> None:
     """Let what asks this process to end raise `SystemExit`, so that nothing is left behind.
 
-    A signal that is ignored, as below `nohup`, stays so.
+    A signal that is ignored, as below `nohup`, stays so. What is raised where nobody can catch
+    it, as in a destructor or in what a C library calls, isn't lost.
     """
     for number in ENDING:
         if signal.getsignal(number) == signal.SIG_DFL:
             signal.signal(number, _end)
+    sys.unraisablehook = _raise_again
 
 
 def end_at_once() -> None:
@@ -34,8 +39,31 @@ def end_at_once() -> None:
 
 
 def _end(number: int, _frame: FrameType | None) -> None:
-    signal.signal(number, signal.SIG_DFL)  # a second one ends it at once
     sys.exit(128 + number)
+
+
+def _raise_again(lost: sys.UnraisableHookArgs) -> None:
+    """Take a signal again in a moment, if what it raised was lost; else tell, as is usual."""
+    error = lost.exc_value
+    codes = {128 + number: number for number in ENDING}
+    if isinstance(error, KeyboardInterrupt):
+        number = signal.SIGINT
+    elif isinstance(error, SystemExit) and error.code in codes:
+        number = codes[error.code]
+    else:
+        sys.__unraisablehook__(lost)
+        return
+    again = Timer(MOMENT, _send, [number])
+    again.daemon = True
+    again.start()
+
+
+def _send(number: signal.Signals) -> None:
+    """Send a signal to the main thread, from another one; it wakes up if it waits."""
+    if hasattr(signal, "pthread_kill"):
+        signal.pthread_kill(main_thread().ident or 0, number)
+    else:
+        interrupt_main(number)
 
 
 @contextmanager
