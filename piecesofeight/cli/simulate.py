@@ -140,7 +140,8 @@ def command(
     except Interrupted as stop:
         report = stop.report
         teller.say(f"stopped after {report.games} of {counted(games, 'game')}")
-    teller.say(end_text(report))
+    if report.games:
+        teller.say(end_text(report))
     whole = report.games == report.planned
     if whole:
         for number, path in records:
@@ -204,6 +205,8 @@ def _print(report: Report, chosen: Sequence[CoinSet]) -> None:
         f"{counted(report.games, 'game')} of {report.players} players ({', '.join(report.bots)}), "
         f"random ships of {names}, seed {report.seed}{stopped}\n"
     )
+    if not report.games:
+        return
     for table in (seat_table(report), length_table(report), coin_table(report)):
         draw(out, table)
         out.print()
