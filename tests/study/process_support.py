@@ -16,8 +16,14 @@ PATIENCE = 240.0  # seconds until a test that waits in vain fails
 
 # It tells on stderr when a worker is started, and when something of its work was counted.
 SCRIPT = """\
+import os
 import sys
+from multiprocessing import parent_process
 from multiprocessing.context import SpawnProcess
+
+if __name__ == "__mp_main__" and "LINGER" in os.environ:  # a worker that is just beginning
+    print("beginning", file=sys.stderr, flush=True)
+    parent_process().join()
 
 from piecesofeight.__main__ import main
 from piecesofeight.study.differences import Comparison
@@ -40,6 +46,26 @@ if __name__ == "__main__":
     for home in (Comparison, Survey, Tally):
         telling(home, "add", "counted")
     main()
+"""
+
+
+TOLD = ("worker ", "counted", "beginning", "at work")
+
+# Work that has no end.
+ENDLESS = """\
+import sys
+from threading import Event
+
+from piecesofeight.study.parallel import mapped
+
+
+def endless(number):
+    print("at work", file=sys.stderr, flush=True)
+    Event().wait()
+
+
+if __name__ == "__main__":
+    list(mapped(endless, range(2), 2))
 """
 
 
@@ -82,15 +108,17 @@ class Process:
         out, err = self.process.communicate(timeout=PATIENCE)
         self.over = True
         self.seen += err.splitlines()
-        said = [line for line in self.seen if not line.startswith(("worker ", "counted"))]
+        said = [line for line in self.seen if not line.startswith(TOLD)]
         return self.process.returncode, out, said
 
 
 @contextmanager
-def running(folder: Path, *arguments: str, **environment: str) -> Iterator[Process]:
+def running(
+    folder: Path, *arguments: str, code: str = SCRIPT, **environment: str
+) -> Iterator[Process]:
     """Run a command line in a folder; whatever a test finds, nothing of it goes on."""
     script = folder / "script.py"
-    script.write_text(SCRIPT, encoding="utf-8")
+    script.write_text(code, encoding="utf-8")
     process = subprocess.Popen(
         [sys.executable, str(script), *arguments],
         cwd=folder,

@@ -8,7 +8,7 @@ import signal
 from pathlib import Path
 
 import pytest
-from process_support import running
+from process_support import ENDLESS, running
 from study_support import coins_named, needs_numba
 
 from piecesofeight.study import simulate
@@ -61,15 +61,33 @@ def test_ctrl_c_marks_what_it_shows(tmp_path: Path, line: tuple[str, ...], mark:
 
 
 @pytest.mark.parametrize("line", [SIMULATE, DIFF])
-@pytest.mark.parametrize("workers", [1, 2])
-def test_ctrl_c_at_the_start_is_quiet(tmp_path: Path, line: tuple[str, ...], workers: int) -> None:
+@pytest.mark.parametrize("state", ["worker", "beginning"])
+def test_ctrl_c_at_the_start_is_quiet(tmp_path: Path, line: tuple[str, ...], state: str) -> None:
     """Workers that are just beginning don't hear it: nobody shows a traceback."""
-    with running(tmp_path, *line) as process:
-        process.wait_for("worker", workers)
+    with running(tmp_path, *line, LINGER="1") as process:
+        process.wait_for(state, 2)
         process.press_ctrl_c()
         code, _, said = process.ended()
     assert 130 == code
     assert [] == [text for text in said if "Traceback" in text or "ignored" in text]
+
+
+def test_workers_in_the_midst_of_work_see_that_their_parent_was_killed(tmp_path: Path) -> None:
+    """They don't wait for the end of what they do, which may be far away."""
+    with running(tmp_path, code=ENDLESS) as process:
+        process.wait_for("at work", 2)
+        process.process.kill()
+        assert (-signal.SIGKILL, "", []) == process.ended()
+
+
+def test_workers_in_the_midst_of_work_are_stopped_by_ctrl_c(tmp_path: Path) -> None:
+    """A script without any care for it is stopped by Ctrl-C, and its workers with it."""
+    with running(tmp_path, code=ENDLESS) as process:
+        process.wait_for("at work", 2)
+        process.press_ctrl_c()
+        code, _, said = process.ended()
+    assert -signal.SIGINT == code
+    assert 1 == said.count("KeyboardInterrupt")
 
 
 @pytest.mark.parametrize("line", [SIMULATE, DIFF, pytest.param(COMPILED, marks=needs_numba)])
