@@ -18,12 +18,12 @@ PATIENCE = 240.0  # seconds until a test that waits in vain fails
 SCRIPT = """\
 import os
 import sys
-from multiprocessing import parent_process
 from multiprocessing.context import SpawnProcess
+from threading import Event
 
 if __name__ == "__mp_main__" and "LINGER" in os.environ:  # a worker that is just beginning
-    print("beginning", file=sys.stderr, flush=True)
-    parent_process().join()
+    os.write(2, b"beginning\\n")
+    Event().wait(60)
 
 from piecesofeight.__main__ import main
 from piecesofeight.study.differences import Comparison
@@ -53,14 +53,14 @@ TOLD = ("worker ", "counted", "beginning", "at work")
 
 # Work that has no end.
 ENDLESS = """\
-import sys
+import os
 from threading import Event
 
 from piecesofeight.study.parallel import mapped
 
 
 def endless(number):
-    print("at work", file=sys.stderr, flush=True)
+    os.write(2, b"at work\\n")
     Event().wait()
 
 
