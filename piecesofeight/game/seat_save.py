@@ -108,7 +108,7 @@ class SeatSave:
         """
         state = game.state if isinstance(game, Record) else game
         state = a_kind(state, State, "the game", "a `Record` or a `State`")
-        view = state.view(player)
+        view = state.view(state.game.eyes(player))
         told: Iterable[Event] = view.events
         if isinstance(game, Record):
             told = (event for one in game.states() for event in one.told(player))

@@ -5,6 +5,7 @@ Run as a program it says how much it compared:
     python tests/laws/alike.py --nodes 700 --games 500
 """
 
+# ruff: noqa: T201 (it is a program too)
 from __future__ import annotations
 
 import argparse
@@ -66,7 +67,7 @@ def small_games(coins: Coins, name: str) -> Iterator[Game]:
 
 
 def of_a_tree(games: Iterable[Game], nodes: int) -> Found:
-    """Compare all games of which a seat could know the same, near ones first.
+    """Compare all games of which a seat could know the same, near ones and open ends first.
 
     Args:
         games: they begin the tree.
@@ -86,7 +87,11 @@ def of_a_tree(games: Iterable[Game], nodes: int) -> Found:
                 first[key] = state, stream
         for option in state.legal_actions():
             after = state.apply(option)
-            waiting.append((after, [one.then(state, option, after) for one in streams]))
+            new = after, [one.then(state, option, after) for one in streams]
+            if after.is_secret:  # what comes of it is what is compared
+                waiting.appendleft(new)
+            else:
+                waiting.append(new)
     return found
 
 

@@ -76,7 +76,7 @@ def plant(leak: str, patch: pytest.MonkeyPatch) -> None:
         case "view":
             patch.setattr(State, "view", view_of_now)
         case "events":
-            patch.setattr(History, "news_for", lambda history, seat: history.now.log)
+            patch.setattr(History, "news_for", lambda history, _: history.now.log)
         case "trace":
             patch.setattr(State, "trace", trace_of_last)
         case "spectator":
