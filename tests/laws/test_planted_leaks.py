@@ -55,6 +55,11 @@ coins:
         rearrange your ship
         you may:
           destroy this
+  - coin: Widow
+    limit: 1
+    ability: |
+      react when any coin would be destroyed:
+        prevent it
 """
 
 
@@ -292,16 +297,16 @@ def test_a_spectator_who_is_told_what_anybody_knows(monkeypatch: pytest.MonkeyPa
 
 def test_a_target_followed_through_a_secret_rearrangement(monkeypatch: pytest.MonkeyPatch) -> None:
     """6.2: where the coin that was aimed at has gone is shown while the ability waits."""
-    anne = Layout("Mate", ("Cannon", "Captain", "Pistols"))
+    anne = Layout("Mate", ("Widow", "Captain", "Pistols"))
     bart = Layout("Bomb", ("Helmsman", "Captain", "Mate", "Pistols", "Cutlass"))
 
     def states() -> Sequence[State]:
         begun = played(of_watches(anne, bart), "play nest at Bart.aft", "react fore")
         while begun.decision and begun.decision.kind == "arrange":
             begun = begun.apply(begun.decision.options[0])
-        assert begun.decision
-        assert begun.decision.texts == ("choose yes", "choose no")
-        return [begun]
+        asked = begun.apply("choose yes")
+        assert (0, "react") == (asked.current_player, asked.decision and asked.decision.kind)
+        return [asked]
 
     assert [()] == [one.targets for one in states()[0].view(0).actions[:1]]
 
