@@ -118,10 +118,10 @@ def test_the_aft_coin_in_a_line_of_the_log(monkeypatch: pytest.MonkeyPatch) -> N
 def test_an_event_that_keeps_the_coin_behind_its_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """4.10: the name is taken off the event, but not what its texts are made of."""
 
-    def careless(self: event.Event, block: list[int], seat: int) -> event.Event:
-        if sight.told(block, seat, self._mask):
+    def careless(self: event.Event, seat: int) -> event.Event:
+        if sight.told(seat, self._mask):
             return self
-        return evolve(self, coin=None, hidden=True, mask=0)
+        return evolve(self, coin=None, hidden=True, mask=-1)
 
     def plant() -> None:
         monkeypatch.setattr(event.Event, "seen_by", careless)
@@ -283,8 +283,8 @@ def test_a_spectator_who_is_told_what_anybody_knows(monkeypatch: pytest.MonkeyPa
     """A spectator knows what everybody knows, not what somebody does."""
     honest = sight.told
 
-    def generous(b: list[int], seat: int, mask: int) -> bool:
-        return bool(mask) if seat == SPECTATOR else honest(b, seat, mask)
+    def generous(seat: int, mask: int) -> bool:
+        return bool(mask) if seat == SPECTATOR else honest(seat, mask)
 
     def states() -> Sequence[State]:
         return [hidden_coin_lost()]
