@@ -84,7 +84,8 @@ def why_not_react(scene: Scene, intent: Intent, seat: int) -> Reason:
         return Reason(f"{name} can't react now", ("5.1", "6")) + limit
     cited, heads = _event_rules(scene, rows, rules), _heads(scene, rows)
     if scene.kind != layout.REACTION:
-        return Reason("no event may be answered now", (*cited, "5.2", "5.10"), heads)
+        waits = f"{scene.names[seat]} is asked about no event now"
+        return Reason(waits, (*cited, "5.2", "5.10"), heads)
     player = player_at(seat)
     fitting = [row for row in rows if answers(scene.block, scene.words, row, coin, player, e)]
     if not fitting:

@@ -189,6 +189,10 @@ def _not_both(asked: Asked, match: re.Match[str]) -> bool:
     return any(one.inviting for one in here) and [one.inviting for one in added] == [False]
 
 
+def _not_asked(asked: Asked, match: re.Match[str]) -> bool:
+    return asked.kind != m.REACTION or match["who"] != asked.game.names[asked.decider]
+
+
 REFUSALS: tuple[Claim, ...] = (
     *MOMENTS,
     Claim(f"{COIN} can't (be played|react) now", _idle_coin, no_limits),
@@ -203,7 +207,7 @@ REFUSALS: tuple[Claim, ...] = (
     Claim(f"{COIN} is no coin to be played in a turn", partial(_no_ability, p.Play)),
     Claim(f"{COIN} has no ability that is a reaction", partial(_no_ability, p.React)),
     Claim(f"{COIN} has reacted in this turn already", _reacted, not_yet(m.C_REACTED)),
-    Claim("no event may be answered now", lambda asked, _: asked.kind != m.REACTION),
+    Claim("(?P<who>.+) is asked about no event now", _not_asked),
     Claim(f"{COIN} doesn't answer this event", _no_answer),
     Claim(f"{COIN} can be used in (?P<ways>one|\\d+) ways? now", _ways),
     Claim(f"{COIN} can do that once in a game only", is_coin, not_yet(m.C_USED)),
