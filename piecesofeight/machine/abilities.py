@@ -263,9 +263,7 @@ def known_to_all(b: Words, t: Words, coin: int) -> bool:
     return b[coin + C_KNOWN] == b[H_EVERYBODY] or t[b[coin + C_KIND] + K_FLAGS] & KEY != 0
 
 
-def kind_could_answer(
-    b: Words, t: Words, kind: int, coin: int, player: int, e: int
-) -> bool:
+def kind_could_answer(b: Words, t: Words, kind: int, coin: int, player: int, e: int) -> bool:
     """Whether a coin could answer an event if it were of a kind, as far as all can tell."""
     if t[kind + K_LISTENS] & (1 << b[e + E_KIND]) == 0:
         return False
