@@ -38,7 +38,7 @@ def show_trace(record: Record, screen: Screen, seat: int) -> None:
     """What happened since the player last decided, as a tree, as far as that player may know."""
     own = [
         number
-        for number, state in enumerate(record.states())
+        for number, (state, _) in enumerate(zip(record.states(), record.choices, strict=False))
         if state.current_player == seat and len(state.legal_actions()) > 1
     ]
     tree = record.trace(own[-1] if own else 0).seen_by(seat)
