@@ -12,10 +12,10 @@ from piecesofeight.notation.sight import SPECTATOR, knows
 Course = list[tuple[int, int]]  # the ids of the choices that are made in the two games
 
 
-def in_the_open(state: State) -> tuple[list[str], tuple[ShipView, ...]]:
-    """What has just happened and where the coins lie, as far as everybody at the table can tell."""
-    events = [str(event.seen_by(state.block, SPECTATOR)) for event in state.events]
-    return events, ships_seen(state.scene, SPECTATOR, knows)
+def in_the_open(state: State, seat: int = SPECTATOR) -> tuple[list[str], tuple[ShipView, ...]]:
+    """What has just happened and where the coins lie, as far as everybody, or a seat, can tell."""
+    events = [str(event.seen_by(state.block, seat)) for event in state.events]
+    return events, ships_seen(state.scene, seat, knows)
 
 
 def who_is_asked(state: State) -> str:
@@ -24,8 +24,10 @@ def who_is_asked(state: State) -> str:
     return f"{state.game.names[decision.player]}: {decision.kind}" if decision else "the end"
 
 
-def side_by_side(one: State, two: State, luck: random.Random, most: int) -> Course:
-    """Choices for two games, the same in both as far as anybody can tell.
+def side_by_side(
+    one: State, two: State, luck: random.Random, most: int, seat: int = SPECTATOR
+) -> Course:
+    """Choices for two games, the same in both as far as everybody can tell.
 
     They end where the games don't look alike any more, because of luck or because a coin was shown.
 
@@ -34,13 +36,14 @@ def side_by_side(one: State, two: State, luck: random.Random, most: int) -> Cour
         two: another, which looks the same to everybody but those whose coins differ.
         luck: draws the choices.
         most: how many choices at most.
+        seat: somebody to whom they are to look alike as well.
 
     Raises:
         AssertionError: somebody is asked in one of them, and not in the other.
     """
     course: Course = []
     for _ in range(most):
-        if in_the_open(one) != in_the_open(two):
+        if any(in_the_open(one, eyes) != in_the_open(two, eyes) for eyes in (SPECTATOR, seat)):
             break
         assert who_is_asked(one) == who_is_asked(two), "\n".join(_told(one, two))
         if one.is_terminal():
