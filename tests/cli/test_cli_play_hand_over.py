@@ -121,7 +121,7 @@ def hasty(self: Session, decision: Decision) -> Option | str:
     return decision.options[0] if len(decision.options) == 1 else ASK(self, decision)
 
 
-ASK = Session._ask  # noqa: SLF001 (what it does is planted otherwise)
+ASK = Session._ask
 
 
 def test_calling_only_who_can_decide_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -207,7 +207,7 @@ class Idle(RandomBot):
 
 
 def luck_of_carl(monkeypatch: pytest.MonkeyPatch, aft: str) -> list[int]:
-    """What the luck of a bot follows from in some turns, while another bot has a coin in the aft."""
+    """What the luck of a bot follows from in some turns, while another has that coin aft."""
     found: list[int] = []
 
     def noted(seat: Seat, _seed: int, decided: int) -> Idle:

@@ -12,7 +12,6 @@ from test_cli_play import HOT_SEAT, SHIPS, TWO
 from piecesofeight import Game, Ship
 from piecesofeight.cli.failure import Failure
 from piecesofeight.cli.files import write_text
-from piecesofeight.game.record import Record
 
 LOAD = ["play", "--load", "game.json"]
 

@@ -75,6 +75,29 @@ def test_who_is_asked_about_drawn_coins_tells_nothing(stock: Stock, seed: int) -
         return
 
 
+@given(st.integers(0, 2**32))
+@some
+def test_asking_everybody_changes_nothing_else(seed: int) -> None:
+    """Without the questions that leave no choice it is the game that it would be otherwise."""
+    luck = random.Random(seed)
+    ships = [random_ship(luck) for _ in range(luck.choice((2, 3, 4)))]
+    asking, usual = (
+        Game.from_layouts(ships, coins=shipped_coins(), rules=rules).start(None, seed)
+        for rules in (EVERYBODY, Rules())
+    )
+    for _ in range(200):
+        options = asking.legal_actions()
+        if len(options) > 1:
+            assert (who_is_asked(usual), usual.legal_actions()) == (who_is_asked(asking), options)
+            choice = luck.choice(options)
+            asking, usual = asking.apply(choice), usual.apply(choice)
+        elif options:
+            asking = asking.apply(options[0])
+        else:
+            assert (usual.outcome, usual.ships) == (asking.outcome, asking.ships)
+            break
+
+
 # --- the law can see -------------------------------------------------------------------------
 
 
