@@ -132,6 +132,20 @@ def test_calling_only_who_can_decide_is_seen(monkeypatch: pytest.MonkeyPatch) ->
 
 # --- case by case ------------------------------------------------------------------------------
 
+
+def test_whoever_could_answer_is_called() -> None:
+    """Whether Bart's hidden coin can answer a use or not, he is called, and Anne sees the same."""
+    seen = []
+    for aft in ("Treachery", "Broadside"):
+        anne = Layout("Mate", ("Cannon", "Captain", "Pistols"))
+        bart = Layout("Bomb", ("Mate", "Captain", aft))
+        game = Game.from_layouts([anne, bart], COINS, rules=Rules(ask_everybody=True))
+        course = [game.start().option_id("play nest at Bart.fore"), *[V_PASS] * 4]
+        seen.append(seen_by("Anne", evening(game.start(), course)))
+    assert ["Anne", "Bart"] == [name for name, _ in seen[0]]
+    assert seen[0] == seen[1]
+
+
 FLEET = """\
 Anne: Mate | Cannon, Pistols, Captain, Bomb, Mate, Mate, Cutlass, Pillage, Broadside, Full Sail, \
 Treachery, Cannon
@@ -206,7 +220,7 @@ class Idle(RandomBot):
         return view.decision.options[-1]
 
 
-def luck_of_carl(monkeypatch: pytest.MonkeyPatch, aft: str) -> list[int]:
+def luck_of_carl(aft: str) -> list[int]:
     """What the luck of a bot follows from in some turns, while another has that coin aft."""
     found: list[int] = []
 
@@ -214,7 +228,6 @@ def luck_of_carl(monkeypatch: pytest.MonkeyPatch, aft: str) -> list[int]:
         found.extend([decided] * (seat.name == "Carl"))
         return Idle()
 
-    monkeypatch.setattr(sessions, "bot_for", noted)
     ships = [
         Layout("Mate", ("Cannon", "Captain", "Pistols")),
         Layout("Bomb", ("Mate", "Captain", aft)),
@@ -223,13 +236,14 @@ def luck_of_carl(monkeypatch: pytest.MonkeyPatch, aft: str) -> list[int]:
     state = Game.from_layouts(ships, COINS).start().apply("play nest at Carl.fore")
     seats = tuple(Seat(name, "random" if name != "Anne" else HUMAN) for name in state.game.names)
     screen = Screen(Console(file=io.StringIO()), "en", COINS)
-    with contextlib.suppress(Quit):
+    with pytest.MonkeyPatch.context() as patch, contextlib.suppress(Quit):
+        patch.setattr(sessions, "bot_for", noted)
         Evening(Record(state), seats, 0, screen, Script(screen), course=[V_PASS]).play()
     return found
 
 
-def test_a_bot_has_luck_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_has_luck_of_its_own() -> None:
     """What a bot chooses doesn't depend on how often others were asked in secret (5.2)."""
-    asked, not_asked = (luck_of_carl(monkeypatch, aft) for aft in ("Treachery", "Broadside"))
+    asked, not_asked = (luck_of_carl(aft) for aft in ("Treachery", "Broadside"))
     assert len(asked) > 0
     assert asked == not_asked

@@ -162,7 +162,7 @@ coins:
     limit: 1
     ability: |
       while this is active:
-        you can't send coins
+        you can't send
 """
 
 
@@ -187,12 +187,12 @@ COINS = load_coins(PEDDLER)
 BOMB = "Bomb | Pistols Cutlass Captain "
 
 
-@pytest.mark.parametrize("aft", ["Treachery", "Full Sail", "Captain's Monkey", "Broadside"])
-def test_a_hidden_coin_may_be_any(aft: str) -> None:
+def test_a_hidden_coin_may_be_any() -> None:
     """Whoever has an aft coin that nobody knows is asked about what it could answer (5.2)."""
-    state = begun("Mate | Cannon Captain Pistols", BOMB + aft).apply("play nest at Bart.fore")
     used, would, gone = ["Anne: react", "Bart: react"], ["Bart: react"], ["Bart: react"]
-    assert [*used, *would, *gone, "Anne: last-nest"] == then(state)
+    for aft in ("Treachery", "Full Sail", "Captain's Monkey", "Broadside"):
+        state = begun("Mate | Cannon Captain Pistols", BOMB + aft).apply("play nest at Bart.fore")
+        assert [*used, *would, *gone, "Anne: last-nest"] == then(state), aft
 
 
 def test_who_has_no_answer_can_only_pass() -> None:
@@ -219,18 +219,18 @@ def test_a_choice_from_a_hold_is_asked_also_if_it_is_none(hold: str) -> None:
     assert ["Anne: choose", "Anne: last-nest"] == then(state.apply("play nest"))
 
 
-@pytest.mark.parametrize(("hold", "text"), [("Mate", "choose Mate"), ("Bomb", "pass")])
-def test_a_choice_is_asked_also_if_there_is_nothing(hold: str, text: str) -> None:
+def test_a_choice_is_asked_also_if_there_is_nothing() -> None:
     """Whether a hold has what could be chosen is for its player to know (1.4)."""
-    state = begun("Peddler | Cannon Mate Captain", "Bomb | Pistols Cutlass Captain", hold)
-    state = state.apply("play nest")
-    assert ["Anne: choose", "Bart: choose"] == then(state)[:2]
-    assert state.decision is not None
-    assert (text,) == state.decision.texts
+    for hold, text in (("Mate", "choose Mate"), ("Bomb", "pass")):
+        state = begun("Peddler | Cannon Mate Captain", "Bomb | Pistols Cutlass Captain", hold)
+        state = state.apply("play nest")
+        assert ["Anne: choose", "Bart: choose"] == then(state)[:2]
+        assert state.decision is not None
+        assert (text,) == state.decision.texts
 
 
-@pytest.mark.parametrize("aft", ["Barnacle", "Broadside"])
-def test_a_coin_may_be_sent_for_all_that_others_know(aft: str) -> None:
-    """What a hidden coin forbids its own player doesn't show in what that player is asked."""
-    state = begun(f" | Cannon Captain {aft}", "Bomb | Pistols Cutlass Captain")
-    assert "Anne: first-nest" == who_is_asked(state)
+def test_a_coin_may_be_sent_for_all_that_others_know() -> None:
+    """What a hidden coin forbids its own player doesn't show in what that player is asked (1.4)."""
+    for aft in ("Barnacle", "Broadside"):
+        state = begun(f" | Cannon Captain {aft}", "Bomb | Pistols Cutlass Captain")
+        assert "Anne: first-nest" == who_is_asked(state), aft
