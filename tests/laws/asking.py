@@ -14,7 +14,7 @@ Course = list[tuple[int, int]]  # the ids of the choices that are made in the tw
 
 def in_the_open(state: State, seat: int = SPECTATOR) -> tuple[list[str], tuple[ShipView, ...]]:
     """What has just happened and where the coins lie, as far as everybody, or a seat, can tell."""
-    events = [str(event.seen_by(state.block, seat)) for event in state.events]
+    events = [str(event.seen_by(seat)) for event in state.events]
     return events, ships_seen(state.scene, seat, knows)
 
 
