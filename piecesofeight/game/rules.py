@@ -65,11 +65,16 @@ class Rules:
         return asdict(self)
 
     @property
+    def asks_forced(self) -> bool:
+        """Whether decisions with a single option are asked."""
+        return self.ask_forced or self.ask_everybody
+
+    @property
     def flags(self) -> int:
         """The options as the machine's bits (`layout.O_...`)."""
         return (
             O_EXPLICIT_CHANCE * self.explicit_chance
             + O_NO_AGREEMENT * (not self.stalemate)
-            + O_ASK_ALL * (self.ask_forced or self.ask_everybody)
+            + O_ASK_ALL * self.asks_forced
             + O_ASK_EVERYBODY * self.ask_everybody
         )
