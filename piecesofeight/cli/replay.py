@@ -59,9 +59,8 @@ def command(
         raise Failure("`--why` and `--step` are two questions", "ask one after the other")
     saved = load(file, loaded(coin_files))
     replay = Replay(saved.record, _seat(seat, saved.record.game.names))
-    unsaid = saved.moves - len(saved.record.choices)
     if as_json:
-        print_json(_data(replay, trace, asked, step, unsaid))
+        print_json(_data(replay, trace, asked, step))
         return
     out = console()
     if asked is not None:
@@ -69,7 +68,7 @@ def command(
     elif step is not None:
         _step(out, replay, step, trace)
     else:
-        _whole(out, replay, trace, unsaid)
+        _whole(out, replay, trace)
 
 
 def _seat(name: str | None, names: tuple[str, ...]) -> int | None:
@@ -93,7 +92,7 @@ def _tell(out: Console, text: str, style: str = "") -> None:
     out.print(Text(shown(text), style=style))
 
 
-def _whole(out: Console, replay: Replay, trace: bool, unsaid: int) -> None:
+def _whole(out: Console, replay: Replay, trace: bool) -> None:
     _tell(out, f"{replay.table(0)}\n")
     if trace:
         _tell(out, str(replay.trace()))
@@ -104,7 +103,7 @@ def _whole(out: Console, replay: Replay, trace: bool, unsaid: int) -> None:
             _entry(out, entry)
     if replay.record.choices:
         _tell(out, f"\n{replay.table(len(replay.record.choices))}\n")
-    _tell(out, verdict(replay, unsaid), "bold")
+    _tell(out, verdict(replay), "bold")
 
 
 def _entry(out: Console, entry: Entry) -> None:
@@ -113,16 +112,14 @@ def _entry(out: Console, entry: Entry) -> None:
         _tell(out, f"      {line}")
 
 
-def verdict(replay: Replay, unsaid: int) -> str:
+def verdict(replay: Replay) -> str:
     """What was found: how many choices, and that all is well."""
     number = len(replay.record.choices)
     if not number:
-        return "it holds where a game stands, but no choices: there is nothing to replay"
+        return "nothing was chosen yet: there is nothing to replay"
     text = "each choice was allowed, and the end is the one that was saved"
     if replay.seat is None:
         text = f"{counted(number, 'choice')} made again: {text}"
-    if unsaid > 0:
-        text += f"; {counted(unsaid, 'choice')} made before are not in it"
     return text
 
 
@@ -151,9 +148,7 @@ def _step(out: Console, replay: Replay, number: int, trace: bool) -> None:
 # --- for programs -------------------------------------------------------------------------
 
 
-def _data(
-    replay: Replay, trace: bool, asked: int | None, step: int | None, unsaid: int
-) -> dict[str, Any]:
+def _data(replay: Replay, trace: bool, asked: int | None, step: int | None) -> dict[str, Any]:
     """The same for a program: all choices, or the one that was asked for."""
     outcome = replay.record.state.outcome
     number = step if asked is None else asked
@@ -163,7 +158,6 @@ def _data(
         "names": list(replay.record.game.names),
         "seat": replay.eyes,
         "verified": True,
-        "missing": max(unsaid, 0),
         "result": str(outcome) if outcome else None,
         "choices": [_entry_data(replay, one, trace, asked is not None) for one in entries],
         "table": replay.table(at).splitlines(),

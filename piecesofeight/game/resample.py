@@ -251,7 +251,7 @@ class _Dealer:
             return True
         if b[H_DECISION] == CHANCE_WHO:
             return sum(wants(b, b[H_FP], one) for one in range(seats(b))) > 1
-        return kernel.legal(b, t, self.opts) >= min(2, len(self.state.legal_actions()))
+        return kernel.legal(b, t, self.opts) >= fewest_options(self.state)
 
     def _answer_anew(self, b: list[int], t: Words) -> None:
         """Draw what other players have answered to the event that is being asked about (5.2)."""
@@ -261,6 +261,11 @@ class _Dealer:
             if seat != self.seat and not b[player + P_OUT]:
                 n = react_options(b, t, player, e, opts, 0)
                 b[e + E_ANSWERS + seat] = self.rng.choice([*opts[:n], V_PASS]) if n else 0
+
+
+def fewest_options(state: State) -> int:
+    """How many options whoever must decide has at least, as far as others can tell (5.2)."""
+    return 1 if state.game.rules.ask_everybody else min(2, len(state.legal_actions()))
 
 
 def _asked_before(b: Words, e: int) -> Iterator[int]:

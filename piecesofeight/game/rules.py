@@ -8,7 +8,12 @@ from attrs import Attribute, asdict, field, fields, frozen
 
 from piecesofeight.arguments import a_mapping, a_text, a_truth
 from piecesofeight.errors import GameError
-from piecesofeight.machine.layout import O_ASK_ALL, O_EXPLICIT_CHANCE, O_NO_AGREEMENT
+from piecesofeight.machine.layout import (
+    O_ASK_ALL,
+    O_ASK_EVERYBODY,
+    O_EXPLICIT_CHANCE,
+    O_NO_AGREEMENT,
+)
 from piecesofeight.notation.names import suggestion
 
 
@@ -26,14 +31,18 @@ class Rules:
         stalemate: a stalemate may be proposed (rule 7.4).
         ask_forced: decisions with a single option are asked too; otherwise they
             are taken by themselves.
+        ask_everybody: who could have something to decide, as far as everybody can tell, is
+            asked also if there is nothing (then `pass` is the only option), so that being
+            asked tells nothing (5.2). Decisions with a single option are asked with it.
 
     >>> Rules(stalemate=False)
-    Rules(explicit_chance=False, stalemate=False, ask_forced=False)
+    Rules(explicit_chance=False, stalemate=False, ask_forced=False, ask_everybody=False)
     """
 
     explicit_chance: bool = field(default=False, validator=_true_or_false)
     stalemate: bool = field(default=True, validator=_true_or_false)
     ask_forced: bool = field(default=False, validator=_true_or_false)
+    ask_everybody: bool = field(default=False, validator=_true_or_false)
 
     @classmethod
     def from_dict(cls, options: Mapping[str, object]) -> Rules:
@@ -56,10 +65,16 @@ class Rules:
         return asdict(self)
 
     @property
+    def asks_forced(self) -> bool:
+        """Whether decisions with a single option are asked."""
+        return self.ask_forced or self.ask_everybody
+
+    @property
     def flags(self) -> int:
         """The options as the machine's bits (`layout.O_...`)."""
         return (
             O_EXPLICIT_CHANCE * self.explicit_chance
             + O_NO_AGREEMENT * (not self.stalemate)
-            + O_ASK_ALL * self.ask_forced
+            + O_ASK_ALL * self.asks_forced
+            + O_ASK_EVERYBODY * self.ask_everybody
         )

@@ -64,6 +64,7 @@ from piecesofeight.machine.layout import (
     MOST_FORCED,
     NONE,
     O_ASK_ALL,
+    O_ASK_EVERYBODY,
     O_EXPLICIT_CHANCE,
     P_DECK,
     P_NEST,
@@ -171,10 +172,13 @@ def weight(b: Words, t: Words, option: int) -> int:
 
 
 def ask_to_send(b: Words, t: Words, decision: int) -> None:
-    """Offer to send a coin, if the nest is empty and there is one to send (3.1, 3.3)."""
+    """Offer to send a coin, if the nest is empty and there is one to send (3.1, 3.3).
+
+    Where everybody is asked, also to whom a coin forbids it: others may not know that coin.
+    """
     player = b[H_CURRENT]
     if b[player + P_NEST] == 0 and b[player + P_DECK]:
-        if not forbidden(b, t, ACT_SEND, player, NONE):
+        if b[H_OPTIONS] & O_ASK_EVERYBODY or not forbidden(b, t, ACT_SEND, player, NONE):
             ask(b, decision, player)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import attrs
 
-from piecesofeight.language.program import If, Later, May, Span, Statement, Who
+from piecesofeight.language.program import Coin, Filter, If, Later, May, Span, Statement, Who
 
 BODIES = ("then", "otherwise", "body")
 
@@ -61,3 +61,9 @@ def blocks(statement: Statement) -> tuple[tuple[Statement, ...], ...]:
             return (statement.body,)
         case _:
             return ()
+
+
+def coins_named(coin: Coin) -> set[str]:
+    """The names of the coins that the text of a coin names."""
+    filters = (part for _, _, part in walk(coin) if isinstance(part, Filter))
+    return {name for one in filters for name in (one.kind, one.except_kind) if name}

@@ -28,6 +28,7 @@ from piecesofeight.machine.layout import (
     AT_FORE,
     AT_NEST,
     C_KIND,
+    C_KNOWN,
     C_REACTED,
     C_USED,
     COST_DESTROY_THIS,
@@ -41,6 +42,7 @@ from piecesofeight.machine.layout import (
     ENTRY_SIZE,
     F_OWNER,
     F_PLACES,
+    H_EVERYBODY,
     H_FP,
     H_HIGH,
     H_SP,
@@ -52,7 +54,10 @@ from piecesofeight.machine.layout import (
     ITEM_SIZE,
     K_ABILITIES,
     K_ABILITY_COUNT,
+    K_FLAGS,
     K_LISTENS,
+    KEY,
+    KIND_SIZE,
     ONCE_GAME,
     OP_TARGET,
     P_DECK,
@@ -61,6 +66,8 @@ from piecesofeight.machine.layout import (
     PLACE_UNIT,
     PLAY,
     REACT,
+    T_KIND_COUNT,
+    T_KINDS,
     T_LIMITS_ACTS,
     TARGET_COIN,
     TARGET_NONE,
@@ -198,8 +205,8 @@ def play_options(b: Words, t: Words, user: int, opts: Words, n: int) -> int:
     return n
 
 
-def answers(b: Words, t: Words, ability: int, coin: int, user: int, e: int) -> bool:
-    """Whether a reaction of a coin answers an event (5.1, 5.7)."""
+def concerns(b: Words, t: Words, ability: int, coin: int, user: int, e: int) -> bool:
+    """Whether a reaction of a coin answers such events, whatever coin they are about (5.1, 5.7)."""
     if t[ability + A_TYPE] != REACT or t[ability + A_EVENT] != b[e + E_KIND]:
         return False
     if not stands(b, t[ability + A_ACTOR], user, 0, e, 0, b[e + E_ACTOR]):
@@ -212,9 +219,16 @@ def answers(b: Words, t: Words, ability: int, coin: int, user: int, e: int) -> b
         return subject == coin
     if not lies_in(b[e + E_PLACE], t[fil + F_PLACES]):
         return False
-    if not stands(b, t[fil + F_OWNER], user, 0, e, 0, b[e + E_OWNER]):
+    return stands(b, t[fil + F_OWNER], user, 0, e, 0, b[e + E_OWNER])
+
+
+def answers(b: Words, t: Words, ability: int, coin: int, user: int, e: int) -> bool:
+    """Whether a reaction of a coin answers an event (5.1, 5.7)."""
+    if not concerns(b, t, ability, coin, user, e):
         return False
-    return suits(b, t, fil, subject, coin)
+    fil = t[ability + A_SUBJECT]
+    subject = b[e + E_COIN]
+    return fil == 0 or subject == 0 or suits(b, t, fil, subject, coin)
 
 
 def responder(b: Words, e: int, player: int, index: int) -> int:
@@ -242,3 +256,42 @@ def react_options(b: Words, t: Words, player: int, e: int, opts: Words, n: int) 
                         if t[T_LIMITS_ACTS] == 0 or not forbidden(b, t, ACT_REACT, player, coin):
                             n = ability_options(b, t, ability, coin, player, e, base, opts, n)
     return n
+
+
+def known_to_all(b: Words, t: Words, coin: int) -> bool:
+    """Whether everybody knows which coin it is; where a Captain lies is always seen (1.6)."""
+    return b[coin + C_KNOWN] == b[H_EVERYBODY] or t[b[coin + C_KIND] + K_FLAGS] & KEY != 0
+
+
+def kind_could_answer(b: Words, t: Words, kind: int, coin: int, player: int, e: int) -> bool:
+    """Whether a coin could answer an event if it were of a kind, as far as all can tell."""
+    if t[kind + K_LISTENS] & (1 << b[e + E_KIND]) == 0:
+        return False
+    for i in range(t[kind + K_ABILITY_COUNT]):
+        ability = t[kind + K_ABILITIES] + i * ABILITY_SIZE
+        if concerns(b, t, ability, coin, player, e):
+            fil = t[ability + A_SUBJECT]
+            subject = b[e + E_COIN]
+            if fil == 0 or subject == 0 or not known_to_all(b, t, subject):
+                return True
+            if suits(b, t, fil, subject, coin):
+                return True
+    return False
+
+
+def could_answer(b: Words, t: Words, player: int, e: int) -> bool:
+    """Whether a player could answer an event, as far as all can tell (5.2).
+
+    A coin that not everybody knows may be of any kind that is played with. Conditions and
+    what there is to choose are not asked for: they may depend on hidden coins.
+    """
+    for index in range(3):
+        coin = responder(b, e, player, index)
+        if coin and known_to_all(b, t, coin):
+            if kind_could_answer(b, t, b[coin + C_KIND], coin, player, e):
+                return True
+        elif coin:
+            for i in range(t[T_KIND_COUNT]):
+                if kind_could_answer(b, t, t[T_KINDS] + i * KIND_SIZE, coin, player, e):
+                    return True
+    return False

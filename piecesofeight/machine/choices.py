@@ -25,6 +25,7 @@ from piecesofeight.machine.layout import (
     H_CURRENT,
     H_DECIDER,
     H_DECISION,
+    H_OPTIONS,
     H_PLAYERS_END,
     H_READY,
     H_TURN,
@@ -39,6 +40,7 @@ from piecesofeight.machine.layout import (
     LOG_CHOSE,
     LOG_CONTRIBUTED,
     NONE,
+    O_ASK_EVERYBODY,
     P_BIT,
     P_FOLLOWS,
     P_HOLD,
@@ -151,7 +153,10 @@ def take_contribution(b: Words, log: Words, f: int, option: int) -> None:
 
 
 def choose_options(b: Words, t: Words, f: int, chooser: int, opts: Words) -> int:
-    """The coins among which a player chooses: by place in ships, by kind in a hold."""
+    """The coins among which a player chooses: by place in ships, by kind in a hold.
+
+    Where everybody is asked one may have to pass: others can't know what is in a hold (1.4).
+    """
     line = current_line(b, f)
     fil = t[line + I_C]
     user = b[f + U_USER]
@@ -168,6 +173,9 @@ def choose_options(b: Words, t: Words, f: int, chooser: int, opts: Words) -> int
                         n = add_once(opts, n, kind_option(b, t, coin))
                     coin = b[coin + C_NEXT]
             player += PLAYER_SIZE
+    if n == 0 and b[H_OPTIONS] & O_ASK_EVERYBODY:
+        opts[0] = V_PASS
+        return 1
     return n
 
 
@@ -235,6 +243,9 @@ def take_choice(b: Words, t: Words, log: Words, f: int, option: int) -> None:
     line = current_line(b, f)
     chooser = b[f + U_CURSOR]
     code = option // TARGET_UNIT
+    if option == V_PASS:
+        next_chooser(b, t, f)
+        return
     if option % PLACE_UNIT == V_KIND:
         coin = hold_coin(b, t, f, chooser, code)
         keep(b, f, t[line + I_A], coin, NONE)

@@ -7,7 +7,7 @@ Each function does one step and leaves what comes next on the stack.
 
 from __future__ import annotations
 
-from piecesofeight.machine.abilities import react_options, responder
+from piecesofeight.machine.abilities import could_answer, react_options, responder
 from piecesofeight.machine.chance import draw
 from piecesofeight.machine.frames import announce, pop, push
 from piecesofeight.machine.layout import (
@@ -51,6 +51,7 @@ from piecesofeight.machine.layout import (
     K_LISTENS,
     LOG_DESTROYED,
     NONE,
+    O_ASK_EVERYBODY,
     O_EXPLICIT_CHANCE,
     P_DECK,
     P_FOLLOWS,
@@ -91,9 +92,14 @@ from piecesofeight.machine.zones import (
 
 
 def listening(b: Words, t: Words, mask: int) -> bool:
-    """Whether a coin that is active now, and has not reacted this turn, answers such events."""
+    """Whether a coin that is active now, and has not reacted this turn, answers such events.
+
+    Where everybody is asked, whether any coin that is played with does.
+    """
     if t[T_EVENTS] & mask == 0:
         return False
+    if b[H_OPTIONS] & O_ASK_EVERYBODY:
+        return True
     turn = b[H_TURN]
     player = HEADER
     end = b[H_PLAYERS_END]
@@ -135,12 +141,15 @@ def raise_event(
 
 
 def ask_next(b: Words, t: Words, opts: Words, e: int) -> bool:
-    """Let the next player who can answer decide (5.2); False if nobody is left to ask."""
+    """Let the next player who can answer decide (5.2); False if nobody is left to ask.
+
+    Where everybody is asked, it is who could answer as far as all can tell.
+    """
     player = b[e + E_CURSOR]
     while player:
         if b[player + P_OUT] == 0:
             n = react_options(b, t, player, e, opts, 0)
-            if n:
+            if n or (b[H_OPTIONS] & O_ASK_EVERYBODY and could_answer(b, t, player, e)):
                 opts[n] = V_PASS
                 b[H_READY] = n + 1
                 b[e + E_CURSOR] = player

@@ -479,6 +479,7 @@ OUTCOME_DRAW = 3  # nobody left (7.3)
 O_EXPLICIT_CHANCE = 1  # chance is a decision, not drawn from the seeded generator
 O_NO_AGREEMENT = 2  # no stalemate proposals
 O_ASK_ALL = 4  # decisions with a single option are asked too
+O_ASK_EVERYBODY = 8  # so is who has nothing to decide, as far as others can't know that (5.2)
 
 # --- the log: words used, words there are, then records of LOG_SIZE words --------------------
 

@@ -17,7 +17,12 @@ from piecesofeight.cli import COMMANDS, cli
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 NAMES = ("cli.md", "first-coin.md", "interactions.md", "perft.md", "scenarios.md", "testing.md")
 PAGES = [(DOCS / name).read_text(encoding="utf-8") for name in NAMES]
-PROMPT = "a number, or `help` > "
+# What is typed stands behind a prompt.
+PROMPT = re.compile(
+    r"^(?:a number, or `help` >|Enter takes the only option, or `help` >|"
+    r"\w+, it is your turn at the keyboard; the others look away\. Press Enter)(.*)$",
+    re.MULTILINE,
+)
 _BLOCK = re.compile(r"^```(yaml(?=\n# )|console)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -54,12 +59,13 @@ def test_an_example_of_the_page_is_true(
     write("here.txt", "")
     write("evening.json", evening())
     write("tampered.json", evening().replace("Bart.fore", "Bart.deck[2]"))
-    typed = [line.removeprefix(PROMPT) for line in printed.splitlines() if line.startswith(PROMPT)]
+    typed = [one.strip() for one in PROMPT.findall(printed)]
     runner = CliRunner(env=ENVIRONMENT, echo_stdin=True)
     result = runner.invoke(cli, shlex.split(command), input="".join(f"{one}\n" for one in typed))
     pattern = re.escape(printed.rstrip("\n")).replace(r"\.\.\.", ".*")
     # Work that takes a while says how far it is, which depends on the machine.
     output = re.sub(r"^searching: .*\n", "", result.output, flags=re.MULTILINE)
+    output = re.sub(r" +$", "", output, flags=re.MULTILINE)
     assert re.fullmatch(pattern, output.rstrip("\n"), re.DOTALL), result.output
 
 

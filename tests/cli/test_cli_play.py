@@ -217,7 +217,7 @@ def test_bots_that_find_no_end_are_stopped(run: Run, monkeypatch: pytest.MonkeyP
 def test_coins_can_be_put_in_order_in_one_line(run: Run) -> None:
     """Where a ship is rearranged, a list answers as many questions as it has names."""
     order = "Mate | Mate, Captain, 1, cutlass, Pillage, Mate, Broadside, Full Sail, Treachery, Bomb"
-    lines = ["", "play nest", order, "", "destroy nest", "pass", "", "quit"]
+    lines = ["", "play nest", "", "", "", order, "", "destroy nest", "pass", "", "quit"]
     result = run(*HOT_SEAT[:-4], "--ships", CALLER, "--ships", BART, lines=lines)
     # Pistols is all that is left then, so nobody is asked for the last place.
     assert result.stdout.count("Anne, arrange your ship:") == 1
@@ -284,7 +284,7 @@ def test_the_end_shows_what_everybody_may_see(run: Run) -> None:
 
 def test_a_stalemate_is_agreed_at_the_keyboard(run: Run) -> None:
     """One proposes, the other agrees, both rearrange."""
-    lines = ["", "stalemate", "", "agree", "", "quit"]
+    lines = ["", "stalemate", "", "agree", "", "", "quit"]
     result = run(*HOT_SEAT, lines=lines)
     assert "Bart, is this a stalemate?" in result.stdout
     assert "arrange your ship:" in result.stdout

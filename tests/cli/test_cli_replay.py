@@ -168,12 +168,12 @@ def test_what_is_no_game_is_refused(run: Run, write: Write) -> None:
     assert 2 == run("replay", "nowhere.json").exit_code
 
 
-def test_a_saved_position_is_shown(run: Run, write: Write) -> None:
+def test_a_game_that_has_just_begun_is_shown(run: Run, write: Write) -> None:
     """Where there are no choices there is nothing to replay, and that is said."""
-    state = evening().state
+    state = evening().start
     result = run("replay", write("state.json", state.to_json()))
     assert 0 == result.exit_code
-    verdict = "it holds where a game stands, but no choices: there is nothing to replay"
+    verdict = "nothing was chosen yet: there is nothing to replay"
     assert [str(state).splitlines()[0], verdict] == [
         result.stdout.splitlines()[0],
         result.stdout.splitlines()[-1],

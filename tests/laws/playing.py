@@ -57,7 +57,16 @@ def random_ship(luck: random.Random) -> Layout:
     return Layout(ship[0], tuple(ship[1:]), hold)
 
 
-OPTIONS = (0, 0, m.O_EXPLICIT_CHANCE, m.O_ASK_ALL, m.O_ASK_ALL | m.O_EXPLICIT_CHANCE)
+EVERYBODY = m.O_ASK_ALL | m.O_ASK_EVERYBODY
+OPTIONS = (
+    0,
+    0,
+    m.O_EXPLICIT_CHANCE,
+    m.O_ASK_ALL,
+    m.O_ASK_ALL | m.O_EXPLICIT_CHANCE,
+    EVERYBODY,
+    EVERYBODY | m.O_EXPLICIT_CHANCE,
+)
 
 
 def settings() -> st.SearchStrategy[Setting]:

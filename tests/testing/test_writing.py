@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -55,9 +56,10 @@ def test_any_game_can_be_written(ships: list[Layout], seed: int, most: int) -> N
 @given(st.lists(layouts, min_size=2, max_size=2), st.integers(0, 2**32))
 def test_forced_decisions_are_told_by_the_rules_of_the_game(ships: list[Layout], seed: int) -> None:
     """A game that asks forced decisions gives the options of those, too."""
-    game = Game.from_layouts(ships, rules=Rules(explicit_chance=True, ask_forced=True))
-    [result] = run_text(scenario_text("A game", game, 0, played(game, 0, seed, 8)))
-    assert result.passed, str(result)
+    for rules in (Rules(ask_forced=True), Rules(ask_everybody=True)):
+        game = Game.from_layouts(ships, rules=evolve(rules, explicit_chance=True))
+        [result] = run_text(scenario_text("A game", game, 0, played(game, 0, seed, 8)))
+        assert result.passed, str(result)
 
 
 def test_an_arrangement_without_a_deck_can_be_said() -> None:

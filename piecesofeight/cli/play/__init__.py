@@ -15,16 +15,26 @@ from piecesofeight.cli.failure import Failure
 from piecesofeight.cli.group import WithExamples
 from piecesofeight.cli.output import console
 from piecesofeight.cli.play.building import Shipwright
-from piecesofeight.cli.play.fleet import assigned, read_ships, yard_of
+from piecesofeight.cli.play.fleet import assigned, played_with, read_ships, yard_of
 from piecesofeight.cli.play.keyboard import Keyboard, Quit
 from piecesofeight.cli.play.saving import load
 from piecesofeight.cli.play.screen import Screen
-from piecesofeight.cli.play.seats import BOTS, HUMAN, MOST_PLAYERS, Seat, luck, seats_of
+from piecesofeight.cli.play.seats import (
+    BOTS,
+    HUMAN,
+    MOST_PLAYERS,
+    Seat,
+    is_shared,
+    luck,
+    seats_of,
+)
 from piecesofeight.cli.play.session import Session
 from piecesofeight.game.game import Game
 from piecesofeight.game.record import Record
 from piecesofeight.game.rules import Rules
 from piecesofeight.game.setup import Layout
+
+ALWAYS, ASKED = "always", "asked"
 
 
 @frozen
@@ -40,6 +50,7 @@ class Wishes:
     seed: int | None
     first: str | None
     stalemate: bool
+    hand_over: str
     saved: str | None
 
 
@@ -73,6 +84,13 @@ class Wishes:
 @click.option("--seed", type=int, help="Luck follows from it; drawn if left out.")
 @click.option("--first", metavar="NAME", help="Who begins; drawn if left out.")
 @click.option("--no-stalemate", is_flag=True, help="Play without stalemates (7.4).")
+@click.option(
+    "--hand-over",
+    type=click.Choice([ALWAYS, ASKED]),
+    default=ALWAYS,
+    help="Who is called to a shared keyboard when something can be answered: always everybody who"
+    " might, or only who can and so is asked, which the others then know.",
+)
 @lang_option("the game")
 @click.option("--load", "saved", metavar="FILE", help="Go on with a saved game.")
 def command(
@@ -85,6 +103,7 @@ def command(
     seed: int | None,
     first: str | None,
     no_stalemate: bool,
+    hand_over: str,
     lang: str,
     saved: str | None,
 ) -> None:
@@ -94,7 +113,17 @@ def command(
     Ends with 0, with 1 if the input breaks off, and with 130 after Ctrl-C.
     """
     wishes = Wishes(
-        players, humans, bots, ships, sets, coin_files, seed, first, not no_stalemate, saved
+        players=players,
+        humans=humans,
+        bots=bots,
+        ships=ships,
+        sets=sets,
+        coin_files=coin_files,
+        seed=seed,
+        first=first,
+        stalemate=not no_stalemate,
+        hand_over=hand_over,
+        saved=saved,
     )
     screen = Screen(console(fold=True), lang, loaded(coin_files))
     keyboard = Keyboard(screen)
@@ -115,7 +144,7 @@ def command(
 @contextmanager
 def _private(out: Console, seats: Sequence[Seat]) -> Iterator[None]:
     """People who share a terminal could scroll back: the other screen has no past."""
-    if out.is_terminal and sum(seat.human for seat in seats) > 1:
+    if out.is_terminal and is_shared(seats):
         with out.screen(hide_cursor=False):
             yield
     else:
@@ -129,11 +158,10 @@ class Start:
     seats: tuple[Seat, ...]
     begin: Callable[[], Record]
     seed: int
-    moves: int = 0
 
     def session(self, screen: Screen, keyboard: Keyboard) -> Session:
         """The session; people without a ship are asked for one now."""
-        return Session(self.begin(), self.seats, self.seed, screen, keyboard, self.moves)
+        return Session(self.begin(), self.seats, self.seed, screen, keyboard)
 
 
 def _loaded(wishes: Wishes, path: str, screen: Screen) -> Start:
@@ -145,6 +173,7 @@ def _loaded(wishes: Wishes, path: str, screen: Screen) -> Start:
         "--seed": wishes.seed,
         "--first": wishes.first,
         "--no-stalemate": None if wishes.stalemate else True,
+        "--hand-over": None if wishes.hand_over == ALWAYS else wishes.hand_over,
     }
     for option, value in fixed.items():
         if value not in (None, ()):
@@ -155,7 +184,7 @@ def _loaded(wishes: Wishes, path: str, screen: Screen) -> Start:
         seats = _seats_of_state(saved.record.game.names, wishes.humans)
     elif wishes.humans:
         raise Failure("who plays is in the saved game: leave out `--human`")
-    return Start(seats, lambda: saved.record, saved.seed, saved.moves)
+    return Start(seats, lambda: saved.record, saved.seed)
 
 
 def _seats_of_state(names: Sequence[str], humans: Sequence[str]) -> tuple[Seat, ...]:
@@ -182,7 +211,9 @@ def _new(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> Start:
 
     def begin() -> Record:
         fleet = wright.fleet(seats, given, draw)
-        game = Game(fleet, screen.coins, names, Rules(stalemate=wishes.stalemate))
+        everybody = is_shared(seats) and wishes.hand_over == ALWAYS
+        rules = Rules(stalemate=wishes.stalemate, ask_everybody=everybody)
+        game = Game(fleet, played_with(yard, screen.coins), names, rules)
         return Record.begin(game, first, luck(seed, "game"))
 
     return Start(seats, begin, seed)

@@ -10,7 +10,7 @@ from piecesofeight.cli.failure import Failure
 from piecesofeight.cli.play.fleet import Yard, drawn, faults_of, is_file_name, read_fleet
 from piecesofeight.cli.play.keyboard import QUITTING, Keyboard, Quit
 from piecesofeight.cli.play.screen import Screen
-from piecesofeight.cli.play.seats import Seat
+from piecesofeight.cli.play.seats import Seat, is_shared
 from piecesofeight.cli.play.words import word
 from piecesofeight.errors import NotationError
 from piecesofeight.game.ship import Ship
@@ -43,7 +43,7 @@ class Shipwright:
             given: ships by seat, None for one to be drawn.
             draw: draw all others, too, without asking.
         """
-        shared = sum(seat.human for seat in seats) > 1
+        shared = is_shared(seats)
         ships = []
         for number, seat in enumerate(seats):
             ship = given.get(number)

@@ -15,6 +15,7 @@ from piecesofeight.errors import NotationError
 from piecesofeight.game.ship import Ship
 from piecesofeight.language import Coins
 from piecesofeight.language.program import Coin
+from piecesofeight.language.walk import coins_named
 from piecesofeight.notation.names import suggestion
 
 RANDOM = "random"
@@ -59,6 +60,22 @@ def yard_of(coins: Coins, sets: Sequence[str], files: Sequence[str]) -> dict[str
         if "all" in chosen or entry.name in chosen
         for coin in entry.coins
     }
+
+
+def played_with(yard: Yard, coins: Coins) -> tuple[Coin, ...]:
+    """The coins of a game: those that ships may be built from, and those that their texts name.
+
+    Whoever has a coin that not everybody knows may have any of these (`Rules.ask_everybody`).
+
+    Args:
+        yard: the coins that ships may be built from.
+        coins: all that are loaded.
+    """
+    names, fresh = set(yard), set(yard)
+    while fresh:
+        fresh = {name for one in fresh for name in coins_named(coins[one])} - names
+        names |= fresh
+    return tuple(coin for coin in coins.values() if coin.name in names)
 
 
 def read_ships(values: Sequence[str], coins: Coins) -> tuple[list[Wanted], bool]:

@@ -21,7 +21,7 @@ from piecesofeight.language import Coins
 
 FORMAT = "piecesofeight-play"
 VERSION = 3
-_KEYS = ("format", "version", "players", "seed", "moves", "record")
+_KEYS = ("format", "version", "players", "seed", "record")
 _TAKE_ANOTHER = "take another save"
 
 
@@ -33,13 +33,11 @@ class Saved:
         record: the game so far.
         seats: who decides; empty if the file doesn't say (`Record.to_json`).
         seed: what luck follows from.
-        moves: how many choices were made.
     """
 
     record: Record
     seats: tuple[Seat, ...]
     seed: int = 0
-    moves: int = 0
 
 
 def save(path: str, saved: Saved) -> None:
@@ -54,7 +52,6 @@ def save(path: str, saved: Saved) -> None:
         "version": VERSION,
         "players": [seat.kind for seat in saved.seats],
         "seed": saved.seed,
-        "moves": saved.moves,
         "record": saved.record.to_data(),
     }
     write_text(path, json.dumps(data) + "\n")
@@ -85,8 +82,7 @@ def load(path: str, coins: Coins) -> Saved:
     """
     data = _parsed(path)
     if data.get("format") in (RECORD_FORMAT, *FORMER):
-        record = _record(path, data, coins)
-        return Saved(record, (), moves=len(record.state.history))
+        return Saved(_record(path, data, coins), ())
     if data.get("format") != FORMAT:
         raise Failure(f"`{one_line(path)}` is no saved game", "`save FILE` in a game makes one")
     version = data.get("version")
@@ -101,7 +97,9 @@ def load(path: str, coins: Coins) -> Saved:
         raise _bad(path, what)
     record = _record(path, data["record"], coins)
     seats = _seats(path, data["players"], record.game.names)
-    return Saved(record, seats, _count(path, data, "seed"), _count(path, data, "moves"))
+    if type(data["seed"]) is not int:
+        raise _bad(path, "`seed` is no whole number")
+    return Saved(record, seats, data["seed"])
 
 
 def _parsed(path: str) -> dict[str, Any]:
@@ -147,10 +145,3 @@ def _seats(path: str, kinds: object, names: Sequence[str]) -> tuple[Seat, ...]:
     if HUMAN not in kinds:
         raise _bad(path, "nobody in it plays at the keyboard")
     return tuple(Seat(name, kind) for name, kind in zip(names, kinds, strict=True))
-
-
-def _count(path: str, data: dict[str, Any], key: str) -> int:
-    value = data[key]
-    if type(value) is not int:
-        raise _bad(path, f"`{key}` is no whole number")
-    return value

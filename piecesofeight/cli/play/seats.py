@@ -31,6 +31,11 @@ class Seat:
         return self.kind == HUMAN
 
 
+def is_shared(seats: Sequence[Seat]) -> bool:
+    """Whether several people sit at the keyboard."""
+    return sum(seat.human for seat in seats) > 1
+
+
 def luck(seed: int, *what: object) -> int:
     """A number that follows from a seed and from what it is for; the same on every machine.
 
@@ -40,9 +45,15 @@ def luck(seed: int, *what: object) -> int:
     return random.Random(f"piecesofeight {seed} {what}").getrandbits(31)
 
 
-def bot_for(seat: Seat, seed: int, moves: int) -> Bot:
-    """The bot of a seat, made for one decision: a game that was saved goes on as it would have."""
-    return BOTS[seat.kind](seed=luck(seed, "bot", seat.name, moves))
+def bot_for(seat: Seat, seed: int, decided: int) -> Bot:
+    """The bot of a seat, made for one decision: a game that was saved goes on as it would have.
+
+    Args:
+        seat: whose bot.
+        seed: what its luck follows from.
+        decided: how many choices the seat has made before.
+    """
+    return BOTS[seat.kind](seed=luck(seed, "bot", seat.name, decided))
 
 
 def seats_of(humans: Sequence[str], bots: Sequence[str], players: int | None) -> tuple[Seat, ...]:

@@ -10,7 +10,7 @@ from piecesofeight.cli.failure import Failure
 from piecesofeight.cli.play.keyboard import IN_ORDER, QUITTING, Keyboard, Quit, meant
 from piecesofeight.cli.play.saving import Saved, save
 from piecesofeight.cli.play.screen import Screen
-from piecesofeight.cli.play.seats import Seat, bot_for
+from piecesofeight.cli.play.seats import Seat, bot_for, is_shared
 from piecesofeight.cli.play.why import answer_why, show_trace
 from piecesofeight.cli.play.words import word
 from piecesofeight.errors import IllegalOption, NotationError
@@ -30,7 +30,8 @@ class Session:
         record: the game so far.
         seats: who decides.
         seed: what the bots' luck follows from.
-        moves: how many choices were made so far, also before the record begins.
+        decided: for each seat how many choices it has made. A bot's luck follows from its own:
+            how many others made, some of them in secret, must not show in it (5.2).
         told: for each seat all that it knows to have happened.
         shown: for each seat how much of that has been on its screen.
         facing: the seat whose secrets are on the screen; -1 for nobody's.
@@ -42,13 +43,15 @@ class Session:
     seed: int
     screen: Screen
     keyboard: Keyboard
-    moves: int = 0
+    decided: list[int] = field(init=False)
     told: list[list[str]] = field(init=False)
     shown: list[int] = field(init=False)
     facing: int = -1
     waiting: list[str] = field(factory=list)
 
     def __attrs_post_init__(self) -> None:
+        made = [choice.player for choice in self.record.choices]
+        self.decided = [made.count(seat) for seat in range(len(self.seats))]
         self.told = [[] for _ in self.seats]
         self.shown = [0 for _ in self.seats]
         self._listen()
@@ -57,11 +60,6 @@ class Session:
     def state(self) -> State:
         """Where the game stands."""
         return self.record.state
-
-    @property
-    def shared(self) -> bool:
-        """Whether several people sit at this keyboard."""
-        return sum(seat.human for seat in self.seats) > 1
 
     def play(self) -> None:
         """Play until the game ends, or somebody wants to stop; then call `finish`.
@@ -77,8 +75,8 @@ class Session:
                 alone = 0
                 self._apply(self._ask(decision))
             else:
-                view = self.state.view(decision.player)
-                self._apply(bot_for(seat, self.seed, self.moves).choose(view))
+                bot = bot_for(seat, self.seed, self.decided[decision.player])
+                self._apply(bot.choose(self.state.view(decision.player)))
                 alone += 1
             if alone > PATIENCE:
                 self.screen.say("nobody left")
@@ -87,8 +85,8 @@ class Session:
     # --- one step --------------------------------------------------------------------------
 
     def _apply(self, choice: Option | str) -> None:
+        self.decided[self.state.current_player] += 1
         self.record = self.record.apply(choice)
-        self.moves += 1
         self.keyboard.unsaved = True
         self._listen()
 
@@ -102,6 +100,9 @@ class Session:
 
     def _ask(self, decision: Decision) -> Option | str:
         seat = decision.player
+        lone = decision.options[0] if len(decision.options) == 1 else None
+        if lone is not None and self.state.is_secret and seat == self.facing:
+            return lone  # nothing of it is seen by anybody else
         fresh = self._hand_over(seat)
         if self.waiting:
             ahead = self.waiting.pop(0)
@@ -114,7 +115,10 @@ class Session:
             self.waiting.clear()
         self._show(decision, table=fresh or decision.kind not in IN_ORDER)
         while True:
-            text = self.keyboard.line(f"{word('type a number', self.screen.lang)} >")
+            prompt = "type a number" if lone is None else "press Enter"
+            text = self.keyboard.line(f"{word(prompt, self.screen.lang)} >")
+            if lone is not None and not text:
+                return lone
             if not text or self._obey(decision, text):
                 continue
             try:
@@ -138,7 +142,7 @@ class Session:
         before, self.facing = self.facing, seat
         if before == seat:
             return False
-        if self.shared:
+        if is_shared(self.seats):
             self.screen.clear()
             prompt = word("hand over", self.screen.lang, name=self.seats[seat].name)
             if self.keyboard.line(prompt).lower() in QUITTING:
@@ -197,7 +201,7 @@ class Session:
             self.screen.wrong(word("save where", self.screen.lang))
             return
         try:
-            save(name, Saved(self.record, self.seats, self.seed, self.moves))
+            save(name, Saved(self.record, self.seats, self.seed))
         except Failure as failure:
             self.screen.wrong(failure.message, failure.hint)
         else:

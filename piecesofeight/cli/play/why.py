@@ -36,6 +36,10 @@ def answer_why(record: Record, screen: Screen, decision: Decision, question: str
 
 def show_trace(record: Record, screen: Screen, seat: int) -> None:
     """What happened since the player last decided, as a tree, as far as that player may know."""
-    own = [number for number, one in enumerate(record.choices) if one.player == seat]
+    own = [
+        number
+        for number, (state, _) in enumerate(zip(record.states(), record.choices, strict=False))
+        if state.current_player == seat and len(state.legal_actions()) > 1
+    ]
     tree = record.trace(own[-1] if own else 0).seen_by(seat)
     screen.quote(str(tree) or word("nothing yet", screen.lang))

@@ -58,6 +58,10 @@ _WORDS: dict[str, tuple[str, str]] = {
     "way": ("the {nth} way", "la {nth} manera"),
     # --- the keyboard
     "type a number": ("a number, or `help`", "un número, o `help`"),
+    "press Enter": (
+        "Enter takes the only option, or `help`",
+        "Enter toma la única opción, o `help`",
+    ),
     "hand over": (
         "{name}, it is your turn at the keyboard; the others look away. Press Enter",
         "{name}, te toca el teclado; los demás no miran. Pulsa Enter",

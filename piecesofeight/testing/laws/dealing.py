@@ -11,8 +11,8 @@ from piecesofeight.game.compiled import shipped_coins
 from piecesofeight.game.rules import Rules
 from piecesofeight.game.setup import MOST_PLAYERS, Layout
 from piecesofeight.language import Coins, load_coins
-from piecesofeight.language.program import Coin, CoinSet, Filter
-from piecesofeight.language.walk import walk
+from piecesofeight.language.program import Coin, CoinSet
+from piecesofeight.language.walk import coins_named
 from piecesofeight.testing.laws.trial import PROPOSE, SURRENDER, Stock, Trial
 
 LONGEST = 300  # decisions of a game; most are far shorter
@@ -64,7 +64,7 @@ def _of_files(files: list[str]) -> Stock:
     texts = [one for one in files if "\n" in one]
     paths = tuple(one for one in files if "\n" not in one)
     mine = tuple(one for one in loaded.sets if one not in shipped or _is_of(one, paths))
-    named = {name for one in mine for coin in one.coins for name in _named(coin)}
+    named = {name for one in mine for coin in one.coins for name in coins_named(coin)}
     used = [
         one
         for one in loaded.sets
@@ -78,12 +78,6 @@ def _of_files(files: list[str]) -> Stock:
 def _is_of(entry: CoinSet, paths: tuple[str, ...]) -> bool:
     """Whether a set came from one of some files."""
     return Path(entry.span.file).name in {Path(path).name for path in paths}
-
-
-def _named(coin: Coin) -> set[str]:
-    """The coins that the text of a coin names."""
-    filters = (part for _, _, part in walk(coin) if isinstance(part, Filter))
-    return {name for one in filters for name in (one.kind, one.except_kind) if name}
 
 
 def _names(sets: tuple[CoinSet, ...]) -> tuple[str, ...]:

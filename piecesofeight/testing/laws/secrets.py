@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import asdict, frozen
 
-from piecesofeight.game.resample import Hidden, resample
+from piecesofeight.game.resample import Hidden, fewest_options, resample
 from piecesofeight.game.seat_save import SeatSave
 from piecesofeight.game.state import State
 from piecesofeight.game.stepping import given
@@ -191,5 +191,5 @@ def with_strangers(state: State, seat: int, rng: random.Random) -> State:
         block[coin + C_KIND] = rng.choice(pool)
     shown = {} if state.is_shown_to(seat) else {seat: state.view(seat)}
     other = State(state.game, given(state.game, block, state.past.news_for(seat), shown))
-    few = len(other.legal_actions()) < min(2, len(state.legal_actions()))
+    few = len(other.legal_actions()) < fewest_options(state)
     return state if few and state.current_player != seat else other

@@ -50,7 +50,7 @@ def scenario_text(
         first: the seat that begins.
         options: what was chosen, by id or text: the options of players, and the outcomes of
             chance. Decisions with a single option are among them only if the game's rules
-            say so (`ask_forced`).
+            say so (`ask_forced`, `ask_everybody`).
         refused: what somebody tries in the end, and what must be refused; by id or text.
         rules: the numbers of the rules that it shows.
         sets: the coin files beside the shipped ones that it needs, as the file is to name them.
@@ -143,7 +143,7 @@ class _Play:
         ).start(first)
         taken: list[_Taken] = []
         for choice in options:
-            while is_forced(state) and not game.rules.ask_forced:
+            while is_forced(state) and not game.rules.asks_forced:
                 state = _choose(state, state.legal_actions()[0], taken)
             state = _choose(state, choice, taken)
         last = completed_from(state)

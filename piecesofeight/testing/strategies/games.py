@@ -109,7 +109,11 @@ def layouts(*sources: Sources, largest: int = 5) -> st.SearchStrategy[Layout]:
 def rules() -> st.SearchStrategy[Rules]:
     """Options of the rules; mostly those with which games can be written as scenarios."""
     others = st.builds(
-        Rules, explicit_chance=st.booleans(), stalemate=st.booleans(), ask_forced=st.booleans()
+        Rules,
+        explicit_chance=st.booleans(),
+        stalemate=st.booleans(),
+        ask_forced=st.booleans(),
+        ask_everybody=st.booleans(),
     )
     return st.one_of(st.just(EXPLICIT), others)
 
