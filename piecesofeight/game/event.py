@@ -42,7 +42,6 @@ KINDS = {
     layout.LOG_SENT: "sent",
     layout.LOG_USED: "used",
     layout.LOG_REACTED: "reacted",
-    layout.LOG_WOULD: "would",
     layout.LOG_DESTROYED: "destroyed",
     layout.LOG_PREVENTED: "prevented",
     layout.LOG_NEGATED: "negated",
@@ -312,7 +311,6 @@ def _called(event: Event, language: str) -> str:
 
 
 _WRITERS: dict[str, Callable[[Event, str], str]] = {
-    "would": _owned,
     "prevented": _owned,
     "negated": _owned,
     "delayed": _owned,

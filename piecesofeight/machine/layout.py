@@ -500,7 +500,6 @@ LOG_SKIPPED = 2  # player loses a turn
 LOG_SENT = 3  # coin from place a to the nest
 LOG_USED = 4  # player uses coin: a = ability, b = option id
 LOG_REACTED = 5  # the same, as a reaction
-LOG_WOULD = 7  # coin would be destroyed
 LOG_DESTROYED = 8  # coin of player left place a; b = who did it
 LOG_PREVENTED = 9
 LOG_NEGATED = 10  # the ability of coin

@@ -119,7 +119,6 @@ PHRASES: dict[str, _Row] = {
     "reinforced by": (", with {count} more", ", con {count} más"),
     "coin of": ("{name}'s {coin}", "{coin} de {name}"),
     "hidden coin of": ("a coin of {name}'s", "una moneda de {name}"),
-    "event would": ("{coin} would be destroyed", "{coin} va a ser destruida"),
     "event destroyed": ("{coin} is destroyed ({place})", "{coin} queda destruida ({place})"),
     "event destroyed by": (
         "{actor} destroys {coin} ({place})",

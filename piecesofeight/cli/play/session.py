@@ -94,8 +94,7 @@ class Session:
         """Tell every person what has just happened, as far as they may know it."""
         for number, seat in enumerate(self.seats):
             if seat.human:
-                # What would happen either happens or is prevented; that is news enough.
-                events = (one for one in self.state.told(number) if one.kind != "would")
+                events = self.state.told(number)
                 self.told[number] += [one.text(self.screen.lang) for one in events]
 
     def _ask(self, decision: Decision) -> Option | str:

@@ -106,13 +106,12 @@ def what_is_sent(state: State, seat: int) -> str:
 def could_know(state: State, seat: int) -> tuple[object, ...]:
     """What the last step could tell a seat, sooner or later, and what lies open to it now.
 
-    Of what happened: everything but which coin it was, where the seat didn't see that; whether an
-    event was waited for is no such thing. Of where the game stands: nothing, if the seat doesn't
+    Of what happened: everything but which coin it was, where the seat didn't see that. Of where the game stands: nothing, if the seat doesn't
     see that it stands still.
     """
     log = state.past.now.log
     records = (log[at : at + m.LOG_SIZE] for at in range(0, len(log) - m.LOG_SIZE + 1, m.LOG_SIZE))
-    told = tuple(_happened(state, seat, one) for one in records if one[m.LOG_KIND] != m.LOG_WOULD)
+    told = tuple(_happened(state, seat, one) for one in records)
     if not stands_still_for(state, seat):
         return told
     header = tuple(state.past.now.block[word] for word in _HEADER)
