@@ -106,8 +106,8 @@ def what_is_sent(state: State, seat: int) -> str:
 def could_know(state: State, seat: int) -> tuple[object, ...]:
     """What the last step could tell a seat, sooner or later, and what lies open to it now.
 
-    Of what happened: everything but which coin it was, where the seat didn't see that. Of where the game stands: nothing, if the seat doesn't
-    see that it stands still.
+    Of what happened: everything but which coin it was, where the seat didn't see that. Of where
+    the game stands: nothing, if the seat doesn't see that it stands still.
     """
     log = state.past.now.log
     records = (log[at : at + m.LOG_SIZE] for at in range(0, len(log) - m.LOG_SIZE + 1, m.LOG_SIZE))
