@@ -23,10 +23,13 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+
+from piecesofeight.plain_files import read_plain, write_plain
 
 KERNEL = (
     "piecesofeight.machine.layout",
@@ -247,14 +250,12 @@ def cache_folder() -> Path:
 
 def _written(folder: Path, name: str, text: str) -> Path:
     """Write a file whole or not at all; what is there already is left."""
-    path = folder / name
-    if path.exists() and path.read_text(encoding="utf-8") == text:
-        return path
+    path, data = folder / name, text.encode()
+    with suppress(OSError):
+        if read_plain(path, len(data)) == data:
+            return path
     folder.mkdir(parents=True, exist_ok=True)
-    handle, partial = tempfile.mkstemp(dir=folder, suffix=".tmp")
-    with os.fdopen(handle, "w", encoding="utf-8") as out:
-        out.write(text)
-    Path(partial).replace(path)
+    write_plain(path, text)
     return path
 
 

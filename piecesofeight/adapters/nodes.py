@@ -60,9 +60,10 @@ class Node:
     def _player(self) -> int:
         if self.state is None:
             return CHANCE
-        if self.state.turn > self.board.setting.turns:
+        setting, state = self.board.setting, self.state
+        if state.turn > setting.turns or state.decisions >= setting.length:
             return TERMINAL
-        return self.state.current_player
+        return state.current_player
 
     # --- going on -----------------------------------------------------------------------
 
@@ -117,7 +118,7 @@ class Node:
     def returns(self) -> list[float]:
         """What each player has won: 1 for the winner, the others share the loss.
 
-        All 0 while the game goes on, after a draw, and if the turns ran out.
+        All 0 while the game goes on, after a draw, and if turns or choices ran out.
         """
         players = self.board.setting.players
         outcome = self.state.outcome if self.state is not None else None

@@ -23,6 +23,8 @@ What of OpenSpiel is worked around here, all of it seen in 2.0.2:
   `open_spiel.python.algorithms`.
 - `integration_tests.api_test` demands that all histories of an information state have the same
   length. Here they have not, where others may have been asked in secret (rule 5.2).
+- `tabular_qlearner.QLearner` fails in the game after one in which it never acted: tell it the end
+  of a game only if it did act. `BoltzmannQLearner` plays illegal actions.
 - `generate_playthrough` needs `absl.flags.FLAGS` to be parsed, for example by `flags.FLAGS(["x"])`.
 """
 
@@ -103,9 +105,8 @@ class PiecesOfEightGame(pyspiel.Game):
         return PiecesOfEightState(self, _node_of(self, data))
 
     def max_chance_nodes_in_history(self) -> int:
-        """A bound on the chance nodes of a game: between two decisions all coins may be drawn."""
-        dealt = sum(urn.places for urn in self.board.urns)
-        return 1 + dealt + self.board.longest
+        """A bound on the chance nodes of a game: those that lay out ships, and all choices."""
+        return sum(urn.places for urn in self.board.urns) + self.board.longest
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
@@ -148,7 +149,7 @@ class PiecesOfEightState(pyspiel.State):
         return self.node.player
 
     def is_terminal(self) -> bool:
-        """Whether the game is over, or its turns have run out."""
+        """Whether the game is over, or its turns or choices have run out."""
         return self.node.player == TERMINAL
 
     def returns(self) -> list[float]:

@@ -45,6 +45,7 @@ from piecesofeight.adapters.nodes import Node
 from piecesofeight.adapters.seen import seen_by
 from piecesofeight.adapters.settings import Setting, board_of
 from piecesofeight.adapters.tensors import Encoder, pieces_of
+from piecesofeight.arguments import a_number
 from piecesofeight.errors import GameError
 from piecesofeight.game.state import CHANCE, TERMINAL
 from piecesofeight.notation.sight import SPECTATOR
@@ -72,7 +73,7 @@ class raw_env(AECEnv):  # noqa: N801 (PettingZoo's own name for it)
     """The environment itself; an illegal action raises an error that says why.
 
     Who is out of the game has lost; each that loses gets an equal share of -1, the winner gets 1.
-    If nobody is left, or the turns run out, those still in get 0.
+    If nobody is left, or turns or choices run out, those still in get 0.
 
     Attributes:
         possible_agents: `player_0` and so on, by seat.
@@ -156,7 +157,7 @@ class raw_env(AECEnv):  # noqa: N801 (PettingZoo's own name for it)
         self._clear_rewards()
         if action is None:
             raise GameError(f"`{agent}` is in the game and must take an action, not `None`")
-        after = self.node.child(int(action))
+        after = self.node.child(a_number(action, "an action"))
         self._cumulative_rewards[agent] = 0.0
         self._go_to(after)
 

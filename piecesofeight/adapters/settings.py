@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -12,6 +13,7 @@ from attrs import asdict, define, fields, frozen
 from piecesofeight.adapters.actions import Actions, chance_actions, play_actions
 from piecesofeight.adapters.dealing import Urn, shuffled, yard
 from piecesofeight.errors import GameError
+from piecesofeight.game.bounds import turn_bound_of
 from piecesofeight.game.compiled import compiled
 from piecesofeight.game.game import DEFAULT_NAMES, Game
 from piecesofeight.game.rules import Rules
@@ -20,7 +22,6 @@ from piecesofeight.game.ship import SHIP_COINS
 from piecesofeight.game.state import State
 from piecesofeight.language import Coins, load_coins
 from piecesofeight.language import program as p
-from piecesofeight.language.checks.effects import MOST_STEPS
 from piecesofeight.language.program import Coin, CoinSet
 from piecesofeight.language.walk import walk
 from piecesofeight.notation.names import suggestion
@@ -45,7 +46,8 @@ class Setting:
             They need not be legal to build. Empty: chance draws legal ships.
         shuffle: the coins of each given ship lie in an order that chance draws.
         first: the seat that begins; -1 lets chance draw it (rule 2.4).
-        turns: after so many turns the game is over, without a winner.
+        turns: after so many turns the game is a draw.
+        length: after so many choices, chance's among them once the ships lie, it is a draw too.
         memory: how many things that a player saw or did, the last ones, are in the tensor of
             the information state.
 
@@ -54,7 +56,7 @@ class Setting:
 
     >>> Setting(players=3, first=-1)
     Setting(players=3, sets='pieces-of-eight', ships='', shuffle=False, first=-1, turns=200,
-            memory=16)
+            length=2000, memory=16)
     """
 
     players: int = 2
@@ -63,6 +65,7 @@ class Setting:
     shuffle: bool = False
     first: int = 0
     turns: int = 200
+    length: int = 2000
     memory: int = 16
 
     def __attrs_post_init__(self) -> None:
@@ -74,6 +77,7 @@ class Setting:
         _check_range("players", self.players, 2, MOST_PLAYERS)
         _check_range("first", self.first, -1, self.players - 1)
         _check_range("turns", self.turns, 1, LONGEST)
+        _check_range("length", self.length, 1, LONGEST)
         _check_range("memory", self.memory, 0, 10_000)
 
     @classmethod
@@ -97,6 +101,10 @@ class Setting:
 
 
 DEFAULTS: dict[str, Any] = {one.name: one.default for one in fields(Setting)}
+# Parameters of games with a name of their own (`docs/adapters.md`).
+VARIANTS: dict[str, dict[str, Any]] = tomllib.loads(
+    Path(__file__).with_name("variants.toml").read_text(encoding="utf-8")
+)
 
 
 def _check_range(name: str, value: int, least: int, most: int) -> None:
@@ -143,20 +151,17 @@ class Board:
 
     @cached_property
     def longest(self) -> int:
-        """A bound on the decisions of a game, far above what happens.
+        """No game has more choices, chance's among them once the ships lie.
 
-        In a turn each coin is used at most once besides the main action (5.4); a use takes
-        a decision for each of its steps, and every coin can be in events that all may answer.
-
-        Raises:
-            GameError: it is more than can be counted; fewer turns would do.
+        It is the parameter `length`, or less if the coins allow less in so many turns.
         """
-        players, coins = self.setting.players, self.size
-        turn = (2 + 2 * coins) * (players + 1 + MOST_STEPS) * (3 * coins + 5)
-        if turn * self.setting.turns > LONGEST:
-            most = LONGEST // turn
-            raise GameError(f"a game of so many coins has at most {most} turns here; give `turns`")
-        return turn * self.setting.turns
+        names = [name for layout in self.layouts for name in layout.coins]
+        if self.urns:
+            drawn = [pair for urn in self.urns for pair in (*urn.captains, *urn.others)]
+            names = [self.coins[kind - 1].name for kind, count in drawn for _ in range(count)]
+        turn = turn_bound_of(self.tables, names, self.setting.players, self.size)
+        # One more may draw who begins (2.4).
+        return min(self.setting.length, 1 + turn.decisions * self.setting.turns)
 
     def start(self, layouts: Iterable[Layout]) -> State:
         """The first state of a game with these ships."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from piecesofeight.arguments import a_kind, a_number
 from piecesofeight.bots.protocol import decision_of
 from piecesofeight.bots.worth import NOTHING, ability_worth, coin_worth
 from piecesofeight.game.decision import Option
@@ -33,7 +34,7 @@ class GreedyBot:
     """
 
     def __init__(self, seed: int = 0) -> None:
-        self._random = random.Random(seed)
+        self._random = random.Random(a_number(seed, "the seed"))
 
     def choose(self, view: View) -> Option:
         """The option that looks best."""
@@ -43,7 +44,13 @@ class GreedyBot:
         return options[weighed.index(max(weighed))]
 
     def weigh(self, view: View, option: Option) -> float:
-        """How good an option looks: 0 is doing nothing, 1 a coin of an opponent destroyed."""
+        """How good an option looks: 0 is doing nothing, 1 a coin of an opponent destroyed.
+
+        Raises:
+            GameError: it is no view, or no option.
+        """
+        a_kind(view, View, "what a bot sees", "a `View`")
+        a_kind(option, Option, "what is weighed", "an `Option`")
         verb = option.verb
         if verb in ("play", "react"):
             return ability_worth(view, option)

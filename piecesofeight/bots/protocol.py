@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from piecesofeight.arguments import a_kind
+from piecesofeight.errors import GameError
 from piecesofeight.game.decision import Decision, Option
 from piecesofeight.game.view import View
 
@@ -23,8 +25,9 @@ def decision_of(view: View) -> Decision:
     """The decision that a view asks its player to make.
 
     Raises:
-        ValueError: there is none in it.
+        GameError: there is none in it, or it is no view.
     """
-    if view.decision is None:
-        raise ValueError("this view asks its player nothing; use the view of who must decide")
-    return view.decision
+    decision = a_kind(view, View, "what a bot sees", "a `View`").decision
+    if decision is None:
+        raise GameError("this view asks its player nothing; use the view of who must decide")
+    return decision

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from piecesofeight.arguments import a_number
 from piecesofeight.bots.protocol import decision_of
 from piecesofeight.game.decision import Option
 from piecesofeight.game.view import View
@@ -19,7 +20,7 @@ class RandomBot:
     """
 
     def __init__(self, seed: int = 0) -> None:
-        self._random = random.Random(seed)
+        self._random = random.Random(a_number(seed, "the seed"))
 
     def choose(self, view: View) -> Option:
         """Any of the options."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from piecesofeight.cli.failure import Failure, reason
 from piecesofeight.cli.output import one_line
-from piecesofeight.plain_files import TooLongError, read_plain
+from piecesofeight.plain_files import TooLongError, read_plain, write_plain
 
 MOST_BYTES = 16 * 1024 * 1024  # far more than any file of ours; a wrong path may be anything
 
@@ -45,8 +45,6 @@ def read_text(path: str | Path, *, keep_mark: bool = False) -> str:
         raise Failure(f"`{name}` is too large to be what it should be") from None
     except OSError as error:
         raise Failure(f"`{name}` can't be read: {reason(error)}") from None
-    except ValueError:  # a zero byte in the path
-        raise Failure(f"`{name}` can't be the name of a file") from None
     return decoded(data, name, keep_mark=keep_mark)
 
 
@@ -95,32 +93,20 @@ def expanded(paths: Sequence[str], wanted: Callable[[str], bool], what: str) -> 
     return list(found.values())
 
 
-def _usual_mode() -> int:
-    """Who may do what with a new file here."""
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask
-
-
 def write_text(path: str | Path, text: str) -> None:
-    """Write a file whole or not at all: into a new file beside it, which then takes its name.
-
-    A file that was there keeps its mode, a new one has that of new files; a link still leads to it.
+    """Write a plain file, whole or not at all; see `plain_files.writing_plain`.
 
     Raises:
         Failure: it can't be written; the message says why, and what was there is still there.
     """
+    with writing_to(path):
+        write_plain(path, text)
+
+
+@contextmanager
+def writing_to(path: str | Path) -> Iterator[None]:
+    """A step of writing a file: what the system refuses in it is a `Failure` that says why."""
     try:
-        target = Path(path).resolve()
-        handle, new = tempfile.mkstemp(prefix=f".{target.name[:40]}.", dir=target.parent)
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-            Path(new).chmod(target.stat().st_mode if target.exists() else _usual_mode())
-            Path(new).replace(target)
-        except BaseException:
-            Path(new).unlink()
-            raise
-    except (OSError, ValueError) as error:
-        why = reason(error) if isinstance(error, OSError) else "that is no name of a file"
-        raise Failure(f"`{one_line(str(path))}` can't be written: {why}") from None
+        yield
+    except OSError as error:
+        raise Failure(f"`{one_line(str(path))}` can't be written: {reason(error)}") from None

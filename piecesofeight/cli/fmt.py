@@ -15,7 +15,7 @@ from rich.text import Text
 
 from piecesofeight.cli.check.data import diagnostic_data
 from piecesofeight.cli.check.printing import rendered
-from piecesofeight.cli.failure import BAD_INPUT, FOUND, OK, Failure, reason
+from piecesofeight.cli.failure import BAD_INPUT, FOUND, OK, Failure
 from piecesofeight.cli.files import MOST_BYTES, decoded, expanded, read_text, write_text
 from piecesofeight.cli.group import WithExamples
 from piecesofeight.cli.output import console, counted, one_line, print_json, shown
@@ -123,13 +123,9 @@ def format_file(path: Path, *, change: bool) -> Outcome:
     try:
         outcome = formatted(name, read_text(path, keep_mark=True))
         if change and outcome.status is Status.REFORMATTED:
-            target = path.resolve()  # a link stays a link
-            write_text(target, outcome.new)
+            write_text(path, outcome.new)
     except Failure as failure:
         return Outcome(name, Status.FAILED, failure=failure)
-    except OSError as error:  # it was there a moment ago
-        message = f"`{one_line(name)}` can't be written: {reason(error)}"
-        return Outcome(name, Status.FAILED, failure=Failure(message))
     return outcome
 
 

@@ -169,7 +169,7 @@ def _cases(coin_files: Sequence[str], scenarios: Sequence[str]) -> list[Case]:
     cases: list[Case] = []
     for entry in sorted(folder.iterdir(), key=lambda one: one.name):
         if is_scenario_file(entry.name):
-            text = entry.read_text(encoding="utf-8")
+            text = resources.read("coins", entry.name)
             cases += read_scenarios(text, entry.name, str(folder))
     beside = [Path(name).with_suffix(".scenario.yaml") for name in coin_files]
     files = [path for path in beside if path.is_file()]

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import sys
-import tempfile
 from collections.abc import Sequence
-from pathlib import Path
+from contextlib import ExitStack
 from time import monotonic
 from types import TracebackType
 from typing import IO, TypeAlias
@@ -14,14 +12,15 @@ from typing import IO, TypeAlias
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from piecesofeight.cli.failure import Failure, reason
-from piecesofeight.cli.output import console, one_line, shown
+from piecesofeight.cli.files import writing_to
+from piecesofeight.cli.output import console, shown
 from piecesofeight.machine.layout import (
     OUTCOME_CAPTAIN,
     OUTCOME_DRAW,
     OUTCOME_LAST,
     OUTCOME_NONE,
 )
+from piecesofeight.plain_files import writing_plain
 from piecesofeight.study import Report, Share
 from piecesofeight.study.report import ROW, ROW_SIZE
 from piecesofeight.study.tasks import Batch
@@ -97,26 +96,19 @@ class GameFile:
 
     def __init__(self, path: str | None) -> None:
         self._path = path
-        self._new = Path()
         self._file: IO[str] | None = None
+        self._whole = ExitStack()
 
     def __enter__(self) -> GameFile:
         if self._path is not None:
-            target = Path(self._path)
-            try:
-                if target.is_dir():
-                    raise IsADirectoryError(21, "it is a folder")
-                handle, new = tempfile.mkstemp(prefix=f".{target.name[:40]}.", dir=target.parent)
-            except (OSError, ValueError) as error:
-                raise self._failure(error) from None
-            self._new = Path(new)
-            self._file = os.fdopen(handle, "w", encoding="utf-8", newline="\n")
-            self._file.write(f"game,{','.join(ROW)}\n")
+            with writing_to(self._path):
+                self._file = self._whole.enter_context(writing_plain(self._path))
+                self._file.write(f"game,{','.join(ROW)}\n")
         return self
 
     def add(self, first: int, batch: Batch) -> None:
         """Write the lines of a batch; its games are numbered from `first`."""
-        if self._file is None:
+        if self._file is None or self._path is None:
             return
         rows = batch[0].tolist()
         lines = [
@@ -125,27 +117,14 @@ class GameFile:
                 zip(*(rows[word::ROW_SIZE] for word in range(ROW_SIZE)), strict=True)
             )
         ]
-        try:
+        with writing_to(self._path):
             self._file.writelines(lines)
-        except OSError as error:
-            raise self._failure(error) from None
 
-    def __exit__(self, error: Error, _value: object, _trace: TracebackType | None) -> None:
-        if self._file is None or self._path is None:
-            return
-        try:
-            self._file.close()
-            if error is None:
-                self._new.replace(self._path)
-        except OSError as problem:
-            if error is None:
-                raise self._failure(problem) from None
-        finally:
-            self._new.unlink(missing_ok=True)
-
-    def _failure(self, error: Exception) -> Failure:
-        why = reason(error) if isinstance(error, OSError) else "that is no name of a file"
-        return Failure(f"`{one_line(str(self._path))}` can't be written: {why}")
+    def __exit__(
+        self, error: Error, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        with writing_to(self._path or ""):
+            self._whole.__exit__(error, value, trace)
 
 
 # --- tables ---------------------------------------------------------------------------------

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from piecesofeight.language import program as p
+from piecesofeight.language.settling import announced
 from piecesofeight.language.unparse import unparse
-from piecesofeight.language.walk import steps, walk
+from piecesofeight.language.walk import steps
 
 
 @frozen
@@ -77,14 +78,10 @@ def _summary(source: _Source, ability: p.Ability) -> Summary:
 
 def _targets(source: _Source, ability: p.Play | p.React) -> Iterator[str]:
     """The coins and players that are chosen at the announcement (4.5a)."""
-    for _, _, part in walk(ability):
-        match part:
-            case p.Any() | p.AnyPlayer():
-                yield source.text(part.span).removeprefix("of ")
-            case p.ChoosePlayer():
-                yield _chosen(source.text(part.span))
-            case p.ChooseCoin(chooser=p.Who.YOU) if not part.filter.places & p.Place.HOLD:
-                yield _chosen(source.text(part.span))
+    for part in announced(ability):
+        said = source.text(part.span)
+        chosen = isinstance(part, p.ChoosePlayer | p.ChooseCoin)
+        yield _chosen(said) if chosen else said.removeprefix("of ")
 
 
 def _chosen(step: str) -> str:

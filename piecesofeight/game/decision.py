@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cached_property
+from typing import Any
 
 from attrs import evolve, field, frozen
 
+from piecesofeight.arguments import a_text
 from piecesofeight.errors import NotationError
 from piecesofeight.language.program import Ability
 from piecesofeight.machine import layout
 from piecesofeight.machine.layout import V_PLAY, V_REACT
 from piecesofeight.notation.options import canonical, option_text, read_option
+from piecesofeight.notation.phrases import LANGUAGES
 from piecesofeight.notation.position import Parts
 from piecesofeight.notation.scene import Scene
 from piecesofeight.notation.sentences import option_sentence
@@ -72,17 +75,27 @@ class Option:
         id: a whole number, stable over all games with the same coins.
         probability: for an outcome of chance how likely it is, from 0 to 1; else None.
 
-    Options are equal if id and text are.
+    Options are equal if id and text are. A pickled option has what it says, and nothing of the
+    game that it was read against.
     """
 
     id: int
-    _scene: Scene
+    _read_against: Scene | None
     probability: float | None = None
+
+    @property
+    def _scene(self) -> Scene:
+        assert self._read_against is not None, "a pickled option has all its texts"
+        return self._read_against
 
     @cached_property
     def text(self) -> str:
         """The option in the notation, unique in its decision, like `play nest at Bart.fore`."""
         return option_text(self._scene, self.id)
+
+    @cached_property
+    def _sentences(self) -> dict[str, str]:
+        return {language: option_sentence(self._scene, self.id, language) for language in LANGUAGES}
 
     @property
     def sentence(self) -> str:
@@ -90,7 +103,14 @@ class Option:
         return self.sentence_in("en")
 
     def sentence_in(self, language: str) -> str:
-        """What it does, in a language ("en", "es"), for the player who decides."""
+        """What it does, in a language ("en", "es"), for the player who decides.
+
+        Raises:
+            GameError: the language is no text.
+        """
+        a_text(language, "a language")
+        if self._read_against is None:
+            return self._sentences.get(language, self._sentences[LANGUAGES[0]])
         return option_sentence(self._scene, self.id, language)
 
     @cached_property
@@ -103,7 +123,7 @@ class Option:
         """What is done: one of the words in `VERBS`."""
         return VERBS[self.parts.verb]
 
-    @property
+    @cached_property
     def coin(self) -> str | None:
         """The name of the coin that is played or reacts, or that is chosen by its kind."""
         if self.parts.verb in (V_PLAY, V_REACT):
@@ -113,7 +133,7 @@ class Option:
             return self._scene.coins[self.parts.target - 1].name
         return None
 
-    @property
+    @cached_property
     def ability(self) -> Ability | None:
         """The ability that is played or reacts, as a typed program; else None."""
         if self.parts.verb not in (V_PLAY, V_REACT):
@@ -135,6 +155,10 @@ class Option:
     def __hash__(self) -> int:
         return hash(self.id)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        said = {name: getattr(self, name) for name in ("text", "_sentences", "coin", "ability")}
+        return _unpickled, (self.id, self.probability, said)
+
     def __int__(self) -> int:
         return self.id
 
@@ -145,6 +169,12 @@ class Option:
         return f"<Option {self.id}: {self.text}>"
 
 
+def _unpickled(number: int, probability: float | None, said: dict[str, object]) -> Option:
+    option = Option(number, None, probability)
+    vars(option).update(said)
+    return option
+
+
 @frozen(slots=False, repr=False)
 class Decision:
     """Who decides what, and what may be chosen. Going through it gives its options.
@@ -153,14 +183,16 @@ class Decision:
         kind: first-nest, main, contribute, react, choose, order, arrange,
             last-nest, chance, agree or target.
         player: the seat that decides, -1 for chance.
+        name: the player's name, or "chance".
         options: what may be chosen; surrender and the proposal of a stalemate are
             never listed.
     """
 
     kind: str
     player: int
+    name: str
     options: tuple[Option, ...]
-    _scene: Scene = field(eq=False)
+    _scene: Scene | None = field(eq=False)
     _ask_round: Callable[[], tuple[int, ...]] | None = field(default=None, eq=False)
 
     @cached_property
@@ -185,14 +217,22 @@ class Decision:
     @property
     def ids(self) -> tuple[int, ...]:
         """The options' ids."""
-        return self._scene.options
+        return tuple(option.id for option in self.options)
 
     def find(self, text: str) -> Option:
         """The option that a text means; other ways to write it are understood.
 
+        A decision that was pickled knows its options' own texts only.
+
         Raises:
             NotationError: no option has a text like it.
         """
+        a_text(text, "an option's text", NotationError)
+        if self._scene is None:
+            found = [one for one in self.options if one.text == " ".join(text.split())]
+            if not found:
+                raise NotationError(f"`{text}` is no option of this decision", text=text)
+            return found[0]
         option = read_option(self._scene, text)
         for one in self.options:
             if one.id == option:
@@ -210,8 +250,10 @@ class Decision:
         return True
 
     def __str__(self) -> str:
-        who = "chance" if self.player < 0 else self._scene.names[self.player]
-        return f"{who}: {self.kind}: " + ", ".join(self.texts)
+        return f"{self.name}: {self.kind}: " + ", ".join(self.texts)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Decision, (self.kind, self.player, self.name, self.options, None)
 
     def __repr__(self) -> str:
         return f"<Decision {self.kind} of seat {self.player}, {len(self)} options>"

@@ -6,11 +6,14 @@ from collections.abc import Callable, Sequence
 
 from attrs import evolve, field, frozen
 
+from piecesofeight.arguments import a_number, a_text
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout
 from piecesofeight.machine.layout import (
+    A_EVENT,
     AFT,
     C_KIND,
+    DESTROYED,
     FORE,
     GONE,
     HOLD,
@@ -97,6 +100,8 @@ class Event:
         hidden: whether there is a coin that whoever looks may not know.
         actor: the seat that caused it, -1 if nobody did.
         place: where the coin was: nest, fore, aft, deck, hold, or empty.
+        looks_back: whether `place` is where it lay just before the destruction that it
+            answers (5.7): by now it may lie elsewhere.
         origin: for a moved coin, the seat whose it was.
         to: for a moved coin, where it is now.
         target: for a coin used, what it was aimed at: seat and place, as in
@@ -116,6 +121,7 @@ class Event:
     target: tuple[int, int] | None = None
     count: int = 0
     call: str = ""
+    looks_back: bool = False
     _names: tuple[str, ...] = field(default=(), repr=False, eq=False)
     _local: Coin | None = field(default=None, repr=False, eq=False)
     _mask: int = field(default=-1, repr=False, eq=False)
@@ -127,18 +133,27 @@ class Event:
         return evolve(self, coin=None, hidden=True, local=None, mask=0)
 
     def text(self, language: str = "en") -> str:
-        """A sentence without a full stop; an unknown coin is "a coin"."""
-        return _text(self, language)
+        """A sentence without a full stop; an unknown coin is "a coin".
+
+        Args:
+            language: "en" or "es"; English is the language of all others.
+
+        Raises:
+            GameError: the language is no text.
+        """
+        return _text(self, a_text(language, "a language"))
 
     def __str__(self) -> str:
         return self.text()
 
     def name(self, seat: int) -> str:
         """The name of the player in a seat, empty for none."""
+        seat = a_number(seat, "a seat")
         return self._names[seat] if 0 <= seat < len(self._names) else ""
 
     def coin_phrase(self, language: str) -> str:
         """The coin in a language; "a coin" if it isn't known."""
+        language = a_text(language, "a language")
         return self._local.name_in(language) if self._local else say("hidden coin", language)
 
 
@@ -177,7 +192,9 @@ def _event(
     if kind in (layout.LOG_USED, layout.LOG_REACTED):
         parts = Parts.of(b)
         target = (parts.target_seat, parts.spot) if parts.target else None
-        return evolve(event, place=_own_place(parts.place), target=target, count=parts.added)
+        back = kind == layout.LOG_REACTED and words[a + A_EVENT] == DESTROYED
+        place = _own_place(parts.place)
+        return evolve(event, place=place, target=target, count=parts.added, looks_back=back)
     return event
 
 
@@ -231,7 +248,7 @@ def _destroyed(event: Event, language: str) -> str:
 def _used(event: Event, language: str) -> str:
     text = _plain(event, language)
     if event.place:
-        text += say(f"from {event.place}", language)
+        text += say(f"{'was in' if event.looks_back else 'from'} {event.place}", language)
     if event.target:
         target = say("against", language, target=_target(event, event.target, language))
         text += target

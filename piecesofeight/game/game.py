@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
+from piecesofeight.arguments import a_kind, a_list, a_number, as_number, shown, some_texts
 from piecesofeight.errors import GameError, ShipError
 from piecesofeight.game.compiled import compiled, shipped_coins
 from piecesofeight.game.rules import Rules
@@ -21,6 +22,7 @@ from piecesofeight.game.setup import (
 from piecesofeight.game.ship import Ship
 from piecesofeight.game.stepping import begun
 from piecesofeight.notation.names import CoinSource, coins_of, suggestion
+from piecesofeight.notation.sight import SPECTATOR
 from piecesofeight.tables import Tables
 
 if TYPE_CHECKING:
@@ -32,6 +34,8 @@ DEFAULT_NAMES = ("Anne", "Bart", "Carl", "Dora", "Edward", "Flora", "Grace", "He
 
 DEFAULT_RULES = Rules()
 Teams = Sequence[Sequence[int | str]]
+_TEAM = "a list of seats or names"
+_TEAMS = "lists of seats or names"
 
 
 @frozen(init=False, repr=False)
@@ -80,7 +84,7 @@ class Game:
         teams: Teams | None = None,
     ) -> None:
         known = _coins(coins)
-        fleet = [Ship.parse(ship, known) if isinstance(ship, str) else ship for ship in ships]
+        fleet = [_ship(ship, known) for ship in a_list(ships, "the ships", "a list of ships")]
         called = _names(names, len(fleet))
         _check_ships(fleet, called, known)
         layouts = [Layout(ship.nest, ship.deck) for ship in fleet]
@@ -104,7 +108,7 @@ class Game:
         Game of Anne and Bart
         """
         game = cls.__new__(cls)
-        laid = [Layout(x.nest, x.deck) if isinstance(x, Ship) else x for x in layouts]
+        laid = [_layout(one) for one in a_list(layouts, "the layouts", "a list of layouts")]
         known = _coins(coins)
         game._fill(  # noqa: SLF001 (its own class)
             laid, known, _names(names, len(laid)), rules, teams, equal=False
@@ -153,6 +157,7 @@ class Game:
         if self.teams:
             numbers = {seat: i for i, team in enumerate(self.teams) for seat in team}
             teams = [numbers[seat] for seat in range(len(self.names))]
+        seed = a_number(seed, "the seed")
         return new_block(
             self.tables, self.layouts, teams=teams, options=self.rules.flags, seed=seed
         )
@@ -163,15 +168,15 @@ class Game:
         Raises:
             GameError: there is no such player.
         """
-        if isinstance(player, str):
-            if player in self.names:
-                return self.names.index(player)
-            close = suggestion(player, self.names)
-            hint = f"did you mean `{close}`?" if close else "there are " + ", ".join(self.names)
-            raise GameError(f"there is no player `{player}`; {hint}")
-        if 0 <= player < len(self.names):
-            return player
-        raise GameError(f"there is no seat {player}; seats are 0 to {len(self.names) - 1}")
+        return _seat(player, self.names)
+
+    def eyes(self, player: int | str) -> int:
+        """The same for somebody who only looks on, and so may be a `SPECTATOR` too.
+
+        Raises:
+            GameError: there is no such player.
+        """
+        return SPECTATOR if as_number(player) == SPECTATOR else _seat(player, self.names)
 
     @property
     def ships(self) -> tuple[Ship, ...]:
@@ -194,22 +199,37 @@ def _coins(coins: CoinSource | None) -> tuple[Coin, ...]:
     return shipped_coins() if coins is None else coins_of(coins)
 
 
-def _names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
+def _ship(ship: object, coins: tuple[Coin, ...]) -> Ship:
+    if isinstance(ship, str):
+        return Ship.parse(ship, coins)
+    return a_kind(ship, Ship, "a ship", "a `Ship`, or its text")
+
+
+def _layout(one: object) -> Layout:
+    if isinstance(one, Ship):
+        return Layout(one.nest, one.deck)
+    return a_kind(one, Layout, "where a ship's coins lie", "a `Layout`, or a `Ship`")
+
+
+def _names(given: Sequence[str] | None, players: int) -> tuple[str, ...]:
     if not 2 <= players <= MOST_PLAYERS:
         raise GameError(f"a game has 2 to {MOST_PLAYERS} players, not {players} (2.4)")
-    if names is None:
+    if given is None:
         more = (f"Player {seat + 1}" for seat in range(len(DEFAULT_NAMES), players))
         return (*DEFAULT_NAMES[:players], *more)
+    names = some_texts(given, "the names")
     if len(names) != players:
         raise GameError(f"there are {players} ships, but {len(names)} names")
     for name in names:
+        if any("\ud800" <= letter <= "\udfff" for letter in name):
+            raise GameError(f"`{shown(name)}` is no name: no file can have a character of it")
         if not name.strip() or name != " ".join(name.split()):
             raise GameError(f"`{name}` is no name: it is empty or has blanks that don't show")
         if name.casefold() in RESERVED:
             raise GameError(f"a player can't be called `{name}`: the word has another meaning")
     if len({name.casefold() for name in names}) < players:
         raise GameError("two players have the same name: " + ", ".join(names))
-    return tuple(names)
+    return names
 
 
 def _check_ships(ships: Sequence[Ship], names: Sequence[str], coins: tuple[Coin, ...]) -> None:
@@ -243,9 +263,12 @@ def _check_sizes(layouts: Sequence[Layout]) -> None:
 
 
 def _teams(teams: Teams | None, names: tuple[str, ...], equal: bool) -> tuple[tuple[int, ...], ...]:
-    if not teams:
+    if teams is None:
         return ()
-    found = tuple(tuple(_member(one, names) for one in team) for team in teams)
+    lists = [a_list(team, "a team's members", _TEAM) for team in a_list(teams, "teams", _TEAMS)]
+    if not lists:
+        return ()
+    found = tuple(tuple(_seat(one, names) for one in team) for team in lists)
     members = [seat for team in found for seat in team]
     if sorted(members) != list(range(len(names))):
         raise GameError("each player must be in one team, and in one only (8.4)")
@@ -254,9 +277,17 @@ def _teams(teams: Teams | None, names: tuple[str, ...], equal: bool) -> tuple[tu
     return found
 
 
-def _member(one: int | str, names: tuple[str, ...]) -> int:
-    if isinstance(one, int):
-        return one
-    if one not in names:
-        raise GameError(f"there is no player `{one}` for a team")
-    return names.index(one)
+def _seat(player: object, names: tuple[str, ...]) -> int:
+    """The seat of a player given by seat or name."""
+    if isinstance(player, str):
+        if player in names:
+            return names.index(player)
+        close = suggestion(player, names)
+        hint = f"did you mean `{close}`?" if close else "there are " + ", ".join(names)
+        raise GameError(f"there is no player `{player}`; {hint}")
+    seat = as_number(player)
+    if seat is None:
+        raise GameError(f"a player is a seat or a name, not `{shown(player)}`")
+    if 0 <= seat < len(names):
+        return seat
+    raise GameError(f"there is no seat {shown(seat)}; seats are 0 to {len(names) - 1}")

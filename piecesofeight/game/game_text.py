@@ -8,6 +8,7 @@ import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from piecesofeight.arguments import a_text
 from piecesofeight.errors import GameError, SaveError
 from piecesofeight.game.game import Game
 from piecesofeight.game.rules import Rules
@@ -84,7 +85,8 @@ def ship_data(layout: Layout) -> dict[str, object]:
 def parsed(text: str) -> object:
     """JSON as data; a key that is there twice is an error."""
     try:
-        return json.loads(text, object_pairs_hook=_no_twice)
+        given = a_text(text, "a save", SaveError)
+        return json.loads(given, object_pairs_hook=_no_twice)
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}"
         raise SaveError(f"this is no JSON: {error.msg.lower()}", where=where, hint=AGAIN) from None

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import difflib
 
+from piecesofeight.arguments import as_number, shown
 from piecesofeight.errors import IllegalOption
 from piecesofeight.game import illegal_use, kernel
 from piecesofeight.game.calling import call, find_key
-from piecesofeight.game.decision import KINDS
+from piecesofeight.game.decision import KINDS, Option
 from piecesofeight.game.facts import forbidding
 from piecesofeight.game.intent import Intent, intent_of
 from piecesofeight.game.reasons import Reason
@@ -22,11 +23,11 @@ from piecesofeight.machine.layout import (
 )
 from piecesofeight.notation import position
 from piecesofeight.notation.names import suggestion, whose
-from piecesofeight.notation.options import CALLS, canonical, option_text, option_texts
+from piecesofeight.notation.options import CALLS, canonical, option_texts, read_option, text_of_id
 from piecesofeight.notation.position import player_at
 from piecesofeight.notation.scene import Scene
 
-_ASKED = {
+ASKED = {
     "first-nest": "the crow's nest is to be filled or left empty",
     "main": "a main action is to be chosen",
     "contribute": "contributions are asked for",
@@ -64,32 +65,42 @@ _CHANCE = {
 }
 
 
-def refusal(scene: Scene, choice: str | int, player: int | None = None) -> IllegalOption:
-    """The error that says why a text or an id is no option of the pending decision.
+def refusal(scene: Scene, choice: object, player: int | None = None) -> IllegalOption:
+    """The error that says why something is no option of the pending decision.
 
     Args:
         scene: the pending decision.
-        choice: what was chosen.
+        choice: what was chosen: a text, an id, an `Option`, or anything that is none of them.
         player: the seat that chose; who must decide, if left out. Another player is
             not told what is allowed: that is the secret of who decides.
     """
-    text = choice if isinstance(choice, str) else _id_text(scene, choice)
+    text, unmeant = _text_of(scene, choice)
     if not scene.kind:
         over = Reason("the game is over", ("7.1", "7.3"))
         return IllegalOption(text, over.text, over.rules, reasons=over.parts)
     seat = scene.decider if player is None else player
-    intent = intent_of(canonical(scene, text))
-    reason = _out_of_turn(scene, intent, seat) or _refused(scene, intent, seat)
     mine = seat == scene.decider
+    reason = unmeant if mine else None
+    if reason is None:
+        intent = intent_of(canonical(scene, text, seat))
+        reason = _out_of_turn(scene, intent, seat) or _refused(scene, intent, seat)
     allowed = tuple(option_texts(scene)) if mine else ()
     return IllegalOption(text, reason.text, reason.rules, allowed, reason.parts)
 
 
-def _id_text(scene: Scene, option: int) -> str:
-    try:
-        return option_text(scene, option)
-    except (AssertionError, LookupError):
-        return f"option {option}"
+def _text_of(scene: Scene, choice: object) -> tuple[str, Reason | None]:
+    """What was chosen as a text; and why it means nothing at all, if it does."""
+    if isinstance(choice, str):
+        return choice, None
+    option = choice.id if isinstance(choice, Option) else as_number(choice)
+    if option is None:
+        what = "an option is given by its text, its id, or as an `Option`"
+        return shown(choice), Reason(what, _moment_rules(scene))
+    text = text_of_id(scene, option)
+    if text and read_option(scene, text) in (0, option):
+        return text, None
+    nothing = Reason("no option has this number here", _moment_rules(scene))
+    return f"option {shown(option)}", nothing
 
 
 def _out_of_turn(scene: Scene, intent: Intent, seat: int) -> Reason | None:
@@ -118,8 +129,6 @@ def _refused(scene: Scene, intent: Intent, seat: int) -> Reason:
     verb, kind = intent.verb, KINDS[scene.kind]
     if verb == "stalemate":
         return _no_stalemate(scene)
-    if verb == "surrender":
-        return Reason("only a player can surrender, and only when deciding", ("7.5",))
     if verb not in _HOME:
         return _not_understood(scene, intent)
     kinds, rules = _HOME[verb]
@@ -157,7 +166,7 @@ def _did_you_mean(scene: Scene, intent: Intent) -> str:
 
 
 def _moment_rules(scene: Scene) -> tuple[str, ...]:
-    kind = KINDS[scene.kind]
+    kind = KINDS.get(scene.kind)  # none at the end
     for kinds, rules in _HOME.values():
         if kind in kinds:
             return rules
@@ -166,7 +175,7 @@ def _moment_rules(scene: Scene) -> tuple[str, ...]:
 
 def _wrong_moment(scene: Scene, intent: Intent, seat: int, rules: tuple[str, ...]) -> Reason:
     kind = KINDS[scene.kind]
-    now = _ASKED[kind]
+    now = ASKED[kind]
     if intent.verb == "pass":
         if kind == "main":
             return Reason("there is no passing in the main phase", ("3.2",))

@@ -33,7 +33,7 @@ from piecesofeight.notation.options import canonical_target, split_target
 from piecesofeight.notation.position import coin_at, deck_size, player_at
 from piecesofeight.notation.scene import Scene
 
-_DECK = re.compile(r"deck ?\[ ?(\d+) ?\]", re.IGNORECASE)
+_DECK = re.compile(r"deck ?\[ ?(\d{1,9}) ?\]", re.IGNORECASE)
 
 
 def spot_number(place: str) -> int:

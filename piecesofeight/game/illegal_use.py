@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from piecesofeight.game import kernel
 from piecesofeight.game.facts import Asker, facts, forbidding, why_fails
 from piecesofeight.game.illegal_target import spot_number, why_not_target
 from piecesofeight.game.intent import Intent
@@ -11,7 +12,7 @@ from piecesofeight.language import program as p
 from piecesofeight.language.passage import Passage, passage_at
 from piecesofeight.language.program import Ability, React
 from piecesofeight.machine import layout
-from piecesofeight.machine.abilities import answers
+from piecesofeight.machine.abilities import ability_options, answers
 from piecesofeight.machine.aiming import has_candidate
 from piecesofeight.machine.layout import (
     A_CONDITION,
@@ -24,8 +25,6 @@ from piecesofeight.machine.layout import (
     C_REACTED,
     C_USED,
     COST_DESTROY_THIS,
-    DESTROYED,
-    E_KIND,
     H_TURN,
     K_ABILITIES,
     K_ABILITY_COUNT,
@@ -70,11 +69,10 @@ def why_not_react(scene: Scene, intent: Intent, seat: int) -> Reason:
     if intent.place not in PLACE_WORDS:
         return _not_active(intent, "used in reaction", ("5.6a", "5.1"))
     place, e = PLACE_WORDS.index(intent.place), scene.event
-    after = bool(e) and scene.block[e + E_KIND] == DESTROYED
-    rules: tuple[str, ...] = ("5.1", "5.7") if after else ("5.1", "5.6a")
-    coin = _responder(scene, seat, place)
+    rules: tuple[str, ...] = ("5.1", "5.7") if scene.looks_back else ("5.1", "5.6a")
+    coin = scene.user_of(Parts(V_REACT, place), seat)
     if not coin:
-        return Reason(f"there is no {intent.place} coin that could answer", ("4.1", *rules))
+        return _no_responder(scene, seat, place, rules)
     name = scene.coin_name(coin)
     if scene.block[coin + C_REACTED] == scene.block[H_TURN]:
         return Reason(f"{name} has reacted in this turn already", ("5.4",))
@@ -84,13 +82,13 @@ def why_not_react(scene: Scene, intent: Intent, seat: int) -> Reason:
     limit = forbidding(scene, layout.ACT_REACT, seat, coin)
     if limit.text:
         return Reason(f"{name} can't react now", ("5.1", "6")) + limit
+    cited, heads = _event_rules(scene, rows, rules), _heads(scene, rows)
+    if scene.kind != layout.REACTION:
+        return Reason("no event may be answered now", (*cited, "5.2", "5.10"), heads)
     player = player_at(seat)
-    fitting = [row for row in rows if e and answers(scene.block, scene.words, row, coin, player, e)]
+    fitting = [row for row in rows if answers(scene.block, scene.words, row, coin, player, e)]
     if not fitting:
-        text = f"{name} doesn't answer this event"
-        return Reason(text, _event_rules(scene, rows, rules), _heads(scene, rows))
-    if seat != scene.decider:
-        return Reason("others are asked first, or the event was answered", ("5.2", "5.10"))
+        return Reason(f"{name} doesn't answer this event", cited, heads)
     return _why_not_use(scene, intent, seat, coin, fitting, Parts(V_REACT, place), e)
 
 
@@ -110,9 +108,15 @@ def _not_active(intent: Intent, done: str, rules: tuple[str, ...] = ()) -> Reaso
     )
 
 
-def _responder(scene: Scene, seat: int, place: int) -> int:
-    coin = scene.user_of(Parts(V_REACT, place), seat) if scene.event else 0
-    return coin or coin_at(scene.block, seat, place)
+def _no_responder(scene: Scene, seat: int, place: int, rules: tuple[str, ...]) -> Reason:
+    """Why no coin can answer from a place: none lies there, or it came there too late (5.7)."""
+    word, cited = PLACE_WORDS[place], ("4.1", *rules)
+    if not scene.looks_back:
+        return Reason(f"there is no {word} coin that could answer", cited)
+    late = coin_at(scene.block, seat, place)
+    if late:
+        return Reason(f"{scene.coin_name(late)} became active only now ({word})", cited)
+    return Reason(f"there was no {word} coin just before that could answer", cited)
 
 
 def _event_rules(scene: Scene, rows: list[int], rules: tuple[str, ...]) -> tuple[str, ...]:
@@ -196,8 +200,19 @@ def why_unusable(scene: Scene, asker: Asker, row: int) -> Reason:
             rules = ("4.7", *second, "6", *cited)
             return Reason(f"there is no coin that {name} could choose", rules, head)
         need += 1
-    aim = passages_of(aim_passage(scene, row))
-    return Reason(f"there is nothing that {name} could be aimed at", ("4.7", "6", *cited), aim)
+    text = f"there is nothing that {name} could be aimed at"
+    if _aims_without_more(scene, asker, row):
+        text = f"{name} would have no further target"
+    return Reason(text, ("4.7", "6", *cited), passages_of(aim_passage(scene, row)))
+
+
+def _aims_without_more(scene: Scene, asker: Asker, row: int) -> bool:
+    """Whether an ability could be used if it asked for one target only."""
+    words = scene.words[:]
+    words[row + layout.A_MORE] = 0
+    user, opts = player_at(asker.seat), kernel.new_opts()
+    found = ability_options(scene.block, words, row, asker.coin, user, asker.event, 0, opts, 0)
+    return found > 0
 
 
 def _about_its_place(ability: Ability) -> bool:
@@ -224,28 +239,29 @@ def _why_not_aim(scene: Scene, intent: Intent, seat: int, coin: int, row: int, e
         return Reason(f"{name} needs a target", cited, aim or head)
     elif not _aimed(scene, intent, row):
         return why_not_target(scene, intent.target, seat, coin, row, e)
-    return Reason(*_why_not_reinforced(intent, name), head)
+    return _why_not_reinforced(scene, intent, row, name) + Reason("", (), head)
 
 
-def _aimed(scene: Scene, intent: Intent, row: int) -> bool:
-    """Whether some option uses that ability of that coin at that target."""
-    seat, place = split_target(scene, intent.target)
-    if seat < 0:
-        return False
-    number = target_number(seat, spot_number(place))
-    index = scene.words[row + layout.A_INDEX]
-    for one in map(Parts.of, scene.options):
-        same = one.target == number and one.ability == index and one.verb in (V_PLAY, V_REACT)
-        if same and scene.place_word(one) == intent.place:
-            return True
-    return False
+def _aimed(scene: Scene, intent: Intent, row: int) -> list[Parts]:
+    """The options that use that ability of that coin at that target; at none if none is named."""
+    seat, place = split_target(scene, intent.target) if intent.target else (-1, "")
+    if intent.target and seat < 0:
+        return []
+    number = target_number(seat, spot_number(place)) if intent.target else 0
+    used = (PLACE_WORDS.index(intent.place), scene.words[row + layout.A_INDEX], number)
+    found = [one for one in map(Parts.of, scene.options) if one.verb in (V_PLAY, V_REACT)]
+    return [one for one in found if (one.place, one.ability, one.target) == used]
 
 
-def _why_not_reinforced(intent: Intent, name: str) -> tuple[str, tuple[str, ...]]:
-    what = []
-    if intent.added:
+def _why_not_reinforced(scene: Scene, intent: Intent, row: int, name: str) -> Reason:
+    """Why so many coins can't be added, or nobody invited, or not both."""
+    found, what = _aimed(scene, intent, row), []
+    if intent.added and all(one.added != intent.added for one in found):
         what.append(f"{intent.added} of your other coins can't be added")
-    if intent.inviting:
+    if intent.inviting and not any(one.inviting for one in found):
         what.append("nobody can be invited")
-    text = " and ".join(what) or "it can't be used like that"
-    return f"{text}: {name} has no such coins to count on, or no coin left in line", ("6.3", "6")
+    if what:
+        why = f"{name} has no such coins to count on, or no coin left in line"
+        return Reason(f"{' and '.join(what)}: {why}", ("6.3", "6"))
+    with_them = f"with {intent.added} of your other coins added, nobody can be invited"
+    return Reason(f"{with_them}: no coin is left in line", ("6.3", "6"))

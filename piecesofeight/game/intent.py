@@ -8,15 +8,15 @@ from attrs import frozen
 
 _USE = re.compile(
     r"(?P<verb>play|react)(?: (?P<place>[^\s()]+))?"
-    r"(?: ?\((?P<mode>\d+)\))?"
+    r"(?: ?\((?P<mode>\d{1,9})\))?"
     r"(?: at (?P<target>.+?))?"
-    r"(?: with (?P<added>\d+))?"
+    r"(?: with (?P<added>\d{1,9}))?"
     r"(?P<inviting>,? ?inviting)?",
     re.IGNORECASE,
 )
 _SIDE = r"(fore|aft|nest|deck ?\[\d+\]) to (fore|aft)-side"
 _CALL = re.compile(rf"call {_SIDE}(?: and {_SIDE})?", re.IGNORECASE)
-_CONTRIBUTE = re.compile(r"contribute (\d+)", re.IGNORECASE)
+_CONTRIBUTE = re.compile(r"contribute (\d{1,9})", re.IGNORECASE)
 _WORDS = {
     "send",
     "call",

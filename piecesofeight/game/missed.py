@@ -107,7 +107,8 @@ def _whose(scene: Scene, coin: int, seat: int) -> str:
 def _why_not_offered(scene: Scene, e: int, asker: Asker, rows: list[int], place: str) -> Reason:
     """Why none of these reactions of a coin is offered; empty if one is."""
     b, t, coin = scene.block, scene.words, asker.coin
-    whose = f"{_whose(scene, coin, asker.seat)} ({place}) is not asked"
+    when = " just before" if b[e + E_KIND] == DESTROYED else ""
+    whose = f"{_whose(scene, coin, asker.seat)} ({place}{when}) is not asked"
     if b[coin + C_REACTED] == b[H_TURN]:
         return Reason(f"{whose}: it has reacted in this turn already", ("5.4",))
     if t[T_LIMITS_ACTS]:

@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
+from piecesofeight.arguments import a_kind, a_number, shown
 from piecesofeight.errors import GameError, IllegalOption, SaveError
+from piecesofeight.game.game import Game
 from piecesofeight.game.game_text import (
     AGAIN,
     GAME_KEYS,
@@ -35,7 +37,6 @@ from piecesofeight.notation.options import option_text
 
 if TYPE_CHECKING:
     from piecesofeight.game.decision import Option
-    from piecesofeight.game.game import Game
     from piecesofeight.notation.names import CoinSource
 
 FORMAT = "piecesofeight-game"
@@ -98,13 +99,21 @@ class Record:
 
     @classmethod
     def begin(cls, game: Game, first: int | str | None = 0, seed: int = 0) -> Record:
-        """The record of a game that begins now; the arguments are those of `Game.start`."""
-        return cls(game.start(first, seed))
+        """The record of a game that begins now; the arguments are those of `Game.start`.
+
+        Raises:
+            GameError: there is no such player, or the seed is no whole number.
+        """
+        return cls(a_kind(game, Game, "the game", "a `Game`").start(first, seed))
 
     @classmethod
     def of(cls, state: State) -> Record:
-        """The record of the game that led to a state."""
-        return cls(state)
+        """The record of the game that led to a state.
+
+        Raises:
+            GameError: it is no state.
+        """
+        return cls(a_kind(state, State, "the state", "a `State`"))
 
     @property
     def game(self) -> Game:
@@ -164,7 +173,14 @@ class Record:
         Args:
             since: the number of choices to leave out; the tree then begins with the last one
                 that is left out of which something was still under way, if there is one.
+
+        Raises:
+            GameError: there are no so many choices.
         """
+        since = a_number(since, "the number of choices to leave out")
+        if not 0 <= since <= len(self.choices):
+            count = f"there are {len(self.choices)} choices"
+            raise GameError(f"{count}, so {shown(since)} of them can't be left out")
         states = list(self.states())[: since + 1]
         while since and states[since].block[H_FP]:
             since -= 1
@@ -283,6 +299,7 @@ def _start(data: object, game: Game) -> Record:
     first, seed = found["first"], found["seed"]
     if type(seed) is not int:
         raise SaveError("this is no whole number", where="start.seed", hint=_PLAY_AGAIN)
+    a_number(seed, "the seed", SaveError)
     if first is not None and (type(first) is not int or not 0 <= first < len(game.names)):
         raise SaveError("this is no seat", where="start.first", hint=_PLAY_AGAIN)
     try:
@@ -310,7 +327,7 @@ def save_record(record: Record, path: str | os.PathLike[str]) -> None:
     Raises:
         SaveError: the file can't be written.
     """
-    write_whole(path, record.to_json())
+    write_whole(path, a_kind(record, Record, "what is saved", "a `Record`", SaveError).to_json())
 
 
 def load_record(path: str | os.PathLike[str], coins: CoinSource | None = None) -> Record:

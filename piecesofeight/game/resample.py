@@ -29,6 +29,7 @@ from collections.abc import Iterator, Mapping
 
 from attrs import frozen
 
+from piecesofeight.arguments import a_kind
 from piecesofeight.game import kernel
 from piecesofeight.game.renaming import (
     Deal,
@@ -67,7 +68,7 @@ from piecesofeight.machine.layout import (
     Words,
 )
 from piecesofeight.notation.position import is_key, seat_of, seats
-from piecesofeight.notation.sight import SPECTATOR, Mixing, knows, lost, mixing
+from piecesofeight.notation.sight import Mixing, knows, lost, mixing
 
 TRIES = 2000  # deals drawn before the one that there is is kept
 
@@ -87,7 +88,7 @@ def resample(state: State, player: int | str, rng: random.Random) -> State:
         rng: draws the deal.
 
     Raises:
-        GameError: there is no such player.
+        GameError: there is no such player, or something isn't of the kind it should be.
 
     >>> import random
     >>> from piecesofeight import Game, Layout
@@ -98,7 +99,8 @@ def resample(state: State, player: int | str, rng: random.Random) -> State:
     Captain Cannon Mate
     Captain Mate Cannon
     """
-    seat = SPECTATOR if player == SPECTATOR else state.game.seat(player)
+    seat = a_kind(state, State, "the state", "a `State`").game.eyes(player)
+    a_kind(rng, random.Random, "`rng`", "a `random.Random`")
     hidden = Hidden.of(state.block, state.game.tables.words, seat)
     dealer = _Dealer.of(state, seat, hidden, rng)
     for _ in range(TRIES):

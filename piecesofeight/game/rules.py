@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import asdict, fields, frozen
+from attrs import Attribute, asdict, field, fields, frozen
 
+from piecesofeight.arguments import a_mapping, a_text, a_truth
 from piecesofeight.errors import GameError
 from piecesofeight.machine.layout import O_ASK_ALL, O_EXPLICIT_CHANCE, O_NO_AGREEMENT
 from piecesofeight.notation.names import suggestion
+
+
+def _true_or_false(_rules: object, option: Attribute[bool], value: object) -> None:
+    a_truth(value, f"the option `{option.name}`")
 
 
 @frozen(kw_only=True)
@@ -26,9 +31,9 @@ class Rules:
     Rules(explicit_chance=False, stalemate=False, ask_forced=False)
     """
 
-    explicit_chance: bool = False
-    stalemate: bool = True
-    ask_forced: bool = False
+    explicit_chance: bool = field(default=False, validator=_true_or_false)
+    stalemate: bool = field(default=True, validator=_true_or_false)
+    ask_forced: bool = field(default=False, validator=_true_or_false)
 
     @classmethod
     def from_dict(cls, options: Mapping[str, object]) -> Rules:
@@ -38,14 +43,13 @@ class Rules:
             GameError: there is no such option, or its value is neither true nor false.
         """
         known = [option.name for option in fields(cls)]
-        for name, value in options.items():
-            if name not in known:
+        given = a_mapping(options, "the rules", "a `Rules`, or options by name")
+        for name in given:
+            if a_text(name, "an option's name") not in known:
                 close = suggestion(name, known)
                 hint = f"did you mean `{close}`?" if close else "there are " + ", ".join(known)
                 raise GameError(f"there is no option of the rules `{name}`; {hint}")
-            if not isinstance(value, bool):
-                raise GameError(f"the option `{name}` is true or false, not `{value}`")
-        return cls(**{name: bool(value) for name, value in options.items()})
+        return cls(**given)
 
     def to_dict(self) -> dict[str, bool]:
         """The options by name, for `from_dict`."""

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import os
-import tempfile
-from pathlib import Path
 
+from piecesofeight.arguments import a_kind, shown
 from piecesofeight.errors import SaveError
 from piecesofeight.game.state import State
 from piecesofeight.notation.names import CoinSource
-from piecesofeight.plain_files import read_plain
+from piecesofeight.plain_files import read_plain, write_plain
 
 # How many bytes a saved game may have; a long game of eight has some ten thousand.
 MOST_BYTES = 16 * 1024 * 1024
+LONG_PATH = 1000  # characters; a longer one is shortened in messages
 
 
 def save_state(state: State, path: str | os.PathLike[str]) -> None:
@@ -21,32 +21,19 @@ def save_state(state: State, path: str | os.PathLike[str]) -> None:
     Raises:
         SaveError: the file can't be written, or the state was dealt anew.
     """
-    write_whole(path, state.to_json())
+    write_whole(path, a_kind(state, State, "what is saved", "a `State`", SaveError).to_json())
 
 
 def write_whole(path: str | os.PathLike[str], text: str) -> None:
-    """Write a text to a file, whole or not at all.
+    """Write a text to a file, whole or not at all; see `plain_files.writing_plain`.
 
     Raises:
-        SaveError: the file can't be written.
+        SaveError: the file can't be written, or something else than a plain file is there.
     """
-    target = Path(path)
     try:
-        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+        write_plain(path, text)
     except OSError as error:
-        raise SaveError(str(error), where=str(path), hint="choose another place") from error
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(target)
-    except OSError as error:
-        Path(name).unlink(missing_ok=True)
-        raise SaveError(str(error), where=str(path), hint="choose another place") from error
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+        raise _unusable(path, error, "choose another place") from error
 
 
 def read_saved(path: str | os.PathLike[str], hint: str) -> str:
@@ -58,12 +45,15 @@ def read_saved(path: str | os.PathLike[str], hint: str) -> str:
     try:
         return read_plain(path, MOST_BYTES).decode("utf-8")
     except UnicodeDecodeError as error:
-        raise SaveError(str(error), where=str(path), hint=hint) from error
+        raise SaveError("it is not UTF-8", where=str(path), hint=hint) from error
     except OSError as error:
-        why = (error.strerror or str(error)).lower()
-        raise SaveError(why, where=str(path), hint=hint) from error
-    except ValueError as error:  # a zero byte in the path
-        raise SaveError("that is no name of a file", where=repr(path), hint=hint) from error
+        raise _unusable(path, error, hint) from error
+
+
+def _unusable(path: object, error: OSError, hint: str) -> SaveError:
+    why = error.strerror or str(error)
+    where = shown(path, LONG_PATH) if isinstance(path, str | os.PathLike) else ""
+    return SaveError(why[:1].lower() + why[1:], where=where, hint=hint)
 
 
 def load_state(path: str | os.PathLike[str], coins: CoinSource | None = None) -> State:

@@ -7,18 +7,20 @@ state can't be made of it again.
 from __future__ import annotations
 
 import os
-from pathlib import Path
+from collections.abc import Iterable
 from typing import Any
 
 import cattrs
 from attrs import evolve, frozen
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
+from piecesofeight.arguments import a_kind
 from piecesofeight.errors import SaveError
 from piecesofeight.game.decision import Decision
+from piecesofeight.game.event import Event
 from piecesofeight.game.game_text import AGAIN, check_format, data_text, object_of, parsed
 from piecesofeight.game.record import Record
-from piecesofeight.game.save import write_whole
+from piecesofeight.game.save import read_saved, write_whole
 from piecesofeight.game.state import State
 from piecesofeight.game.view import View
 from piecesofeight.notation.sight import SPECTATOR
@@ -105,14 +107,13 @@ class SeatSave:
             GameError: there is no such player.
         """
         state = game.state if isinstance(game, Record) else game
-        states = game.states() if isinstance(game, Record) else [game]
+        state = a_kind(state, State, "the game", "a `Record` or a `State`")
         view = state.view(player)
+        told: Iterable[Event] = view.events
+        if isinstance(game, Record):
+            told = (event for one in game.states() for event in one.told(player))
         asked = Asked.of(view.decision) if view.decision else None
-        log = tuple(
-            Told(event.kind, event.player, event.coin, event.text())
-            for one in states
-            for event in one.told(player)
-        )
+        log = tuple(Told(event.kind, event.player, event.coin, event.text()) for event in told)
         return cls(evolve(view, decision=None, events=()), asked, log)
 
     def to_json(self) -> str:
@@ -157,11 +158,7 @@ def load_seat(path: str | os.PathLike[str]) -> SeatSave:
     Raises:
         SaveError: the file can't be read, or what is in it is no good.
     """
-    try:
-        text = Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise SaveError(str(error), where=str(path), hint="give the save of a seat") from error
-    return SeatSave.from_json(text)
+    return SeatSave.from_json(read_saved(path, "give the save of a seat"))
 
 
 def _exactly(kind: type) -> Any:

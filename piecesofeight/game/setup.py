@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from attrs import frozen
+from attrs import field, frozen
 
+from piecesofeight.arguments import a_number, a_text, some_texts
 from piecesofeight.errors import GameError
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
@@ -21,14 +22,32 @@ FEW_COINS = 100  # with so many no coin of the language comes near to that
 MOST_SKIPS = 1000  # turns that a player can have to lose when a game begins
 
 
+def _nest(name: str | None) -> str | None:
+    return None if name is None else a_text(name, "a nest coin's name")
+
+
+def _row(names: Iterable[str]) -> tuple[str, ...]:
+    return some_texts(names, "a row's coins")
+
+
+def _skips(count: int) -> int:
+    return a_number(count, "the number of turns to lose")
+
+
 @frozen
 class Layout:
-    """Where a player's coins lie, by name; the deck from fore to aft. Nothing is checked."""
+    """Where a player's coins lie, by name; the deck from fore to aft.
 
-    nest: str | None
-    deck: tuple[str, ...]
-    hold: tuple[str, ...] = ()
-    skips: int = 0
+    Whether there are such coins is checked when a game is made of it.
+
+    Raises:
+        GameError: something isn't a name, a list of names, or a number.
+    """
+
+    nest: str | None = field(converter=_nest)
+    deck: tuple[str, ...] = field(converter=_row)
+    hold: tuple[str, ...] = field(default=(), converter=_row)
+    skips: int = field(default=0, converter=_skips)
 
     @property
     def coins(self) -> tuple[str, ...]:

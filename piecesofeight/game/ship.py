@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
+from piecesofeight.arguments import a_kind, a_number, a_text, some_texts
 from piecesofeight.errors import ShipError
 from piecesofeight.game.shipyard import Shipyard
 from piecesofeight.notation.names import CoinSource, coins_of, suggestion
@@ -39,8 +40,12 @@ class Fault:
         return f"{self.message} ({self.rule})" + (f"; {self.hint}" if self.hint else "")
 
 
+def _nest(name: str | None) -> str | None:
+    return None if name is None else a_text(name, "a nest coin's name", ShipError)
+
+
 def _row(names: Iterable[str]) -> tuple[str, ...]:
-    return tuple(names)
+    return some_texts(names, "a deck's coins", ShipError)
 
 
 @frozen
@@ -51,13 +56,16 @@ class Ship:
         nest: the name of the crow's nest coin, or None.
         deck: the names of the deck's coins, from fore to aft.
 
+    Raises:
+        ShipError: something isn't a name, or a list of names.
+
     >>> Ship("Mate", ("Cannon", "Captain"))
     Ship(nest='Mate', deck=('Cannon', 'Captain'))
     >>> print(_)
     Mate | Cannon Captain
     """
 
-    nest: str | None
+    nest: str | None = field(converter=_nest)
     deck: tuple[str, ...] = field(converter=_row)
 
     @classmethod
@@ -88,14 +96,21 @@ class Ship:
 
         Without a shipyard each coin is there as often as its limit allows.
 
+        Args:
+            coins: the coins to choose from; the shipped ones if left out.
+            seed: any whole number; the same one gives the same ship.
+            shipyard: what the ship must be built from (rule 1.5).
+
         Raises:
-            ShipError: the shipyard is too small for a ship.
+            ShipError: the shipyard is too small for a ship, or the seed is no whole number.
 
         >>> Ship.random(seed=1).faults()
         []
         """
         known = coins_of(_or_shipped(coins))
-        yard = shipyard or Shipyard({coin.name: coin.limit for coin in known})
+        yard = _yard(shipyard)
+        if yard is None:
+            yard = Shipyard({coin.name: coin.limit for coin in known})
         captains = [coin.name for coin in known if coin.captain for _ in range(yard[coin.name])]
         others = [
             coin.name
@@ -105,7 +120,7 @@ class Ship:
         ]
         if not captains or len(others) < SHIP_COINS - 1:
             raise ShipError("the shipyard has too few coins for a legal ship (2.1, 2.2)")
-        rng = random.Random(seed)
+        rng = random.Random(a_number(seed, "the seed", ShipError))
         row = [rng.choice(captains), *rng.sample(others, SHIP_COINS - 1)]
         rng.shuffle(row)
         return cls(row[0], tuple(row[1:]))
@@ -137,7 +152,7 @@ class Ship:
             *_unknown_faults(held, known),
             *_captain_faults(held, known),
             *_limit_faults(held, known),
-            *_shipyard_faults(held, shipyard, known),
+            *_shipyard_faults(held, _yard(shipyard), known),
         ]
 
     def _count_faults(self) -> list[Fault]:
@@ -158,6 +173,12 @@ class Ship:
 
     def __str__(self) -> str:
         return ship_text(self.nest, self.deck)
+
+
+def _yard(shipyard: Shipyard | None) -> Shipyard | None:
+    if shipyard is None:
+        return None
+    return a_kind(shipyard, Shipyard, "the shipyard", "a `Shipyard`", ShipError)
 
 
 def _or_shipped(coins: CoinSource | None) -> CoinSource:

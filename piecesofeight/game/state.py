@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
+from piecesofeight.arguments import as_number
 from piecesofeight.errors import IllegalOption
 from piecesofeight.game import kernel
 from piecesofeight.game.decision import KINDS, Decision, Option
@@ -25,6 +26,7 @@ from piecesofeight.machine.layout import (
     H_CURRENT,
     H_DECIDER,
     H_DECISION,
+    H_DECISIONS,
     H_TURN,
     REACTION,
     V_PROPOSE,
@@ -73,6 +75,12 @@ class State:
         """The ids of all choices since `start`, the oldest first."""
         return self.past.choices
 
+    @property
+    def last_choice(self) -> int | None:
+        """The id of the last choice, None at the start."""
+        last = self._now.choices
+        return last.option if last else None
+
     # --- what there is to decide ---------------------------------------------------------
 
     @property
@@ -100,7 +108,8 @@ class State:
             chances = self.chance_outcomes()
             options = tuple(Option(one, scene, chance) for one, chance in chances)
         asks = self._still_asked if b[H_DECISION] == REACTION else None
-        return Decision(KINDS[b[H_DECISION]], player, options, scene, asks)
+        name = self.game.names[player] if player >= 0 else "chance"
+        return Decision(KINDS[b[H_DECISION]], player, name, options, scene, asks)
 
     def _still_asked(self) -> tuple[int, ...]:
         return still_asked(self.game, self._now.block)
@@ -119,6 +128,11 @@ class State:
     def turn(self) -> int:
         """The number of the turn, from 1; 0 before it is drawn who begins."""
         return self._now.block[H_TURN]
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions were taken, forced ones aside; explicit chance's among them."""
+        return self._now.block[H_DECISIONS]
 
     @property
     def current_player(self) -> int:
@@ -221,8 +235,7 @@ class State:
         if seat is None or seat == self.current_player:
             why = self.why(choice)
             return None if why.legal else why
-        text = choice if isinstance(choice, str) else int(choice)
-        return refused(refusal(self.scene, text, seat))
+        return refused(refusal(self.scene, choice, seat))
 
     def trace(self, player: int | str | None = None) -> Trace:
         """What the last `apply` brought, as a tree down to the lines of the coins.
@@ -234,11 +247,8 @@ class State:
         """
         if player is None:
             return trace_to(self.game, self.past)
-        seat = self._eyes(player)
+        seat = self.game.eyes(player)
         return trace_to(self.game, self.past.as_shown_to(seat), seat).seen_by(seat)
-
-    def _eyes(self, player: int | str) -> int:
-        return SPECTATOR if player == SPECTATOR else self.game.seat(player)
 
     def option_id(self, choice: Option | int | str) -> int:
         """The id of what a choice means here.
@@ -246,13 +256,14 @@ class State:
         Raises:
             IllegalOption: it isn't allowed.
         """
+        option: int | None
         if isinstance(choice, str):
             option = EXTRA.get(" ".join(choice.split()).lower()) or read_option(self.scene, choice)
         else:
-            option = int(choice)
-        if option in self._now.ids or self._allowed_beside(option):
+            option = choice.id if isinstance(choice, Option) else as_number(choice)
+        if option is not None and (option in self._now.ids or self._allowed_beside(option)):
             return option
-        raise refusal(self.scene, choice if isinstance(choice, str) else option)
+        raise refusal(self.scene, choice)
 
     def _allowed_beside(self, option: int) -> bool:
         if option == V_SURRENDER:
@@ -277,7 +288,7 @@ class State:
         if player is None:
             seat = self.current_player if self.current_player >= 0 else SPECTATOR
         else:
-            seat = self._eyes(player)
+            seat = self.game.eyes(player)
         seen = self.past.as_shown_to(seat)
         if not seen.now.is_shown_to(seat) and seat in seen.beginning.shown:
             return seen.beginning.shown[seat]
@@ -293,7 +304,7 @@ class State:
         Raises:
             GameError: there is no such player.
         """
-        return self._now.is_shown_to(self._eyes(player))
+        return self._now.is_shown_to(self.game.eyes(player))
 
     def told(self, player: int | str) -> tuple[Event, ...]:
         """What a player is told here: all that happened since they saw the game stand still.
@@ -307,7 +318,7 @@ class State:
         Raises:
             GameError: there is no such player.
         """
-        seat = self._eyes(player)
+        seat = self.game.eyes(player)
         if not self._now.is_shown_to(seat):
             return ()
         news = self._events(self.past.news_for(seat))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from piecesofeight.arguments import a_kind
 from piecesofeight.game.event import events_of
 from piecesofeight.game.trace_tree import Node, Trace
 from piecesofeight.game.tracer import Tracer
@@ -30,6 +31,7 @@ def trace(before: State, *choices: Option | int | str) -> Trace:
 
     Raises:
         IllegalOption: a choice isn't allowed where it stands.
+        GameError: the state is none.
 
     >>> from piecesofeight import Game, Layout
     >>> ships = [Layout("Mate", ("Captain", "Bomb")), Layout("Bomb", ("Captain", "Bomb"))]
@@ -37,7 +39,10 @@ def trace(before: State, *choices: Option | int | str) -> Trace:
     ...     print(root.line)
     Anne: `play nest at Bart.aft` (3.2)
     """
-    tracer, state = tracer_of(before), before
+    from piecesofeight.game.state import State
+
+    state = a_kind(before, State, "the state", "a `State`")
+    tracer = tracer_of(state)
     for choice in choices:
         option = state.option_id(choice)
         state = state.apply(option)

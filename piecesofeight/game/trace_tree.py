@@ -16,12 +16,15 @@ from collections.abc import Iterator, Sequence
 
 from attrs import evolve, field, frozen
 
+from piecesofeight.arguments import a_number, as_number, shown
+from piecesofeight.errors import GameError
 from piecesofeight.game.event import Event
 from piecesofeight.game.reasons import Reason, passages_of
 from piecesofeight.game.why import HAPPENED, Why
 from piecesofeight.language.passage import Passage
 from piecesofeight.machine.layout import Words
-from piecesofeight.notation.sight import told
+from piecesofeight.notation.position import seats
+from piecesofeight.notation.sight import SPECTATOR, told
 
 CHOICE = "choice"
 ABILITY = "ability"
@@ -138,8 +141,13 @@ class Trace:
         Coins that it may not know are not named. It is not told who was asked, who passed, or
         which secret choices others made; of its own it is told all. The trace should end where
         the seat sees that the game stands still: `State.trace` with a player does.
+
+        Raises:
+            GameError: there is no such seat.
         """
-        b = self._block
+        b, seat = self._block, a_number(seat, "a seat")
+        if not (seat == SPECTATOR or 0 <= seat < seats(b)):
+            raise GameError(f"there is no seat {shown(seat)}; seats are 0 to {seats(b) - 1}")
         seen = tuple(one for node in self.nodes for one in node.seen_by(b, seat))
         return Trace(seen, b)
 
@@ -150,17 +158,18 @@ class Trace:
             event: one of `events`, or its place among them, from 0.
 
         Raises:
-            LookupError: there is no such event.
+            GameError: there is no such event.
         """
         paths = [path for path in _paths(self.nodes) if path[-1].event is not None]
-        if isinstance(event, int):
-            path = paths[event]
-        else:
-            same = [path for path in paths if path[-1].event == event]
-            if not same:
-                raise LookupError(f"the trace has no event `{event}`")
-            path = same[0]
-        *above, happening = path
+        number = as_number(event)
+        same = [
+            path
+            for at, path in enumerate(paths)
+            if (path[-1].event == event if number is None else at == number)
+        ]
+        if not same:
+            raise GameError(f"the trace has no event `{shown(event)}`; it has {len(paths)}")
+        *above, happening = same[0]
         reasons = [node.reason for node in reversed(above)]
         if happening.passage:  # a coin was used: its words come first
             said = passages_of(happening.passage)

@@ -7,6 +7,8 @@ from functools import cached_property
 
 from attrs import field, frozen
 
+from piecesofeight.arguments import a_number, a_text
+from piecesofeight.errors import GameError
 from piecesofeight.game.decision import SECRET_DECISIONS, Decision
 from piecesofeight.game.event import Event
 from piecesofeight.game.outcome import Outcome
@@ -92,7 +94,12 @@ class ShipView:
         return len(self.deck) + (self.nest is not None)
 
     def coin_at(self, spot: int) -> str | None:
-        """The coin at a spot (`layout.TARGET_...`), `?` if face down, None if there is none."""
+        """The coin at a spot (`layout.TARGET_...`), `?` if face down, None if there is none.
+
+        Raises:
+            GameError: the spot is no whole number.
+        """
+        spot = a_number(spot, "a spot")
         if spot == layout.TARGET_NEST:
             return self.nest
         if spot in (layout.TARGET_FORE, layout.TARGET_AFT):
@@ -129,7 +136,7 @@ class Answered:
         coin: the coin it is about, `?` if the player doesn't know it, empty for a turn.
         owner: the seat whose coin, or turn, it is.
         actor: the seat that does it, or whose turn it is.
-        place: where the coin is, just before; empty for a turn.
+        place: where the coin lay just before the event; empty for a turn.
     """
 
     kind: str
@@ -179,8 +186,12 @@ class View:
     captains: frozenset[str] = field(default=frozenset(), repr=False)
 
     def is_captain(self, coin: str | None) -> bool:
-        """Whether coins of that name are Captains."""
-        return coin in self.captains
+        """Whether coins of that name are Captains.
+
+        Raises:
+            GameError: it is no name.
+        """
+        return coin is not None and a_text(coin, "a coin's name") in self.captains
 
     @property
     def ships(self) -> tuple[ShipView, ...]:
@@ -192,10 +203,10 @@ class View:
         """The player's own ship.
 
         Raises:
-            LookupError: a spectator has none.
+            GameError: a spectator has none.
         """
         if self.player < 0:
-            raise LookupError("a spectator has no ship")
+            raise GameError("a spectator has no ship")
         return self.sees[self.player]
 
     @cached_property

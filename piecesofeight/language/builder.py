@@ -38,13 +38,14 @@ from piecesofeight.language.program import (
 )
 from piecesofeight.language.program import Any as AnyCoin
 from piecesofeight.language.report import Report
+from piecesofeight.language.values import MAX_NAME
 from piecesofeight.language.vocabulary import forms
 from piecesofeight.language.vocabulary.nouns import Belonging, Noun
 
 Node = Tree[Token]
 
 MOST_LEVELS = 4
-MOST_DEPTH = 60
+MOST_PARENTHESES = 60
 MOST_NUMBER = 99
 
 
@@ -103,11 +104,16 @@ class Cost:
 
 
 class TooDeepError(Exception):
-    """Parentheses or blocks within each other beyond all reason."""
+    """More blocks or parentheses within each other than there may be.
 
-    def __init__(self, span: Span) -> None:
+    Nothing else in the grammar can hold itself: building goes no deeper than these two let it.
+    """
+
+    def __init__(self, what: str, most: int, hint: str, span: Span) -> None:
+        self.message = f"{what} can't lie more than {most} deep within each other"
+        self.hint = hint
         self.span = span
-        super().__init__(span)
+        super().__init__(self.message)
 
 
 class Builder:
@@ -117,8 +123,8 @@ class Builder:
         self.origin = origin
         self.kinds = kinds
         self.report = report
-        self.depth = 0
         self.level = 0
+        self.parentheses = 0
         self.forms = forms()
 
     def ability(self, tree: Node) -> Ability:
@@ -134,18 +140,12 @@ class Builder:
         """
         if node is None or isinstance(node, Token):
             return node
-        self.depth += 1
-        if self.depth > MOST_DEPTH:
-            raise TooDeepError(self.span(node))
         entry = self.forms.get(str(node.data))
         if entry is not None:
             values = [self.build(child) for child in node.children]
-            made = entry[1].build(At(self.span(node), self.report), *values)
-        else:
-            handler: Callable[[Node], object] = getattr(self, f"_on_{node.data}")
-            made = handler(node)
-        self.depth -= 1
-        return made
+            return entry[1].build(At(self.span(node), self.report), *values)
+        handler: Callable[[Node], object] = getattr(self, f"_on_{node.data}")
+        return handler(node)
 
     def span(self, node: Node) -> Span:
         """The place of a part of the tree."""
@@ -261,12 +261,7 @@ class Builder:
         assert isinstance(head, Tree)
         site = At(self.span(head), self.report)
         if self.level == MOST_LEVELS:
-            self.report.error(
-                "E0208",
-                f"blocks can't lie more than {MOST_LEVELS} deep within each other",
-                site.span,
-                "make two abilities of it",
-            )
+            raise TooDeepError("blocks", MOST_LEVELS, "make two abilities of it", site.span)
         values = [self.build(child) for child in head.children]
         bodies = [() if block is None else self.build(block) for block in blocks]
         return self.forms[str(head.data)][1].build(site, *values, *bodies)
@@ -288,8 +283,17 @@ class Builder:
         parts = tuple(self.build(child) for child in node.children)
         return Either(parts, self.span(node))
 
+    def _on_grouped(self, node: Node) -> Condition:
+        if self.parentheses == MOST_PARENTHESES:
+            hint = "write the condition with fewer of them"
+            raise TooDeepError("parentheses", MOST_PARENTHESES, hint, self.span(node))
+        self.parentheses += 1
+        inner: Condition = self.build(node.children[0])
+        self.parentheses -= 1
+        return inner
+
     def _on_negated(self, node: Node) -> Not:
-        return Not(self.build(node.children[0]), self.span(node))
+        return Not(self._on_grouped(node), self.span(node))
 
     # --- noun phrases ---------------------------------------------------------------
 
@@ -357,7 +361,11 @@ class Builder:
     # --- names and numbers --------------------------------------------------------
 
     def _on_new_name(self, node: Node) -> str:
-        return str(node.children[0])
+        name = str(node.children[0])
+        if len(name) > MAX_NAME:
+            hint = f"a name can have {MAX_NAME} characters"
+            self.report.error("E0120", "a name is too long", self.span(node), hint)
+        return name
 
     def _on_named(self, node: Node) -> Name:
         return Name(str(node.children[0]), self.span(node))

@@ -8,6 +8,7 @@ from pathlib import Path, PurePath
 
 from attrs import field, frozen
 
+from piecesofeight.arguments import a_kind, a_text, a_truth
 from piecesofeight.language.allowances import settle
 from piecesofeight.language.diagnostics import CoinFileError, Diagnostic, closest
 from piecesofeight.language.library import read
@@ -97,12 +98,13 @@ def load_coins(*sources: str | Path, base: bool = True) -> Coins:
 
     Raises:
         CoinFileError: if anything is wrong in any file; it has every diagnostic.
+        GameError: `base` is neither true nor false.
 
     Example:
         >>> [coin.name for coin in load_coins().captains]
         ['Captain']
     """
-    known = _shipped_sets() if base else ()
+    known = _shipped_sets() if a_truth(base, "`base`") else ()
     given = tuple(read_source(source) for source in sources if not (base and shipped_name(source)))
     return Coins(_load(given, known) if given else known)
 
@@ -167,13 +169,22 @@ def _check(sources: tuple[Source, ...], known: tuple[CoinSet, ...]) -> Checked:
     )
 
 
-def check_text(text: str, filename: str = "<text>", known: Coins | None = None) -> list[Diagnostic]:
+def check_text(
+    text: str, filename: str | Path = "<text>", known: Coins | None = None
+) -> list[Diagnostic]:
     """Everything there is to say of the text of a coin file; an empty list if all is well.
 
     `known` are the coins that its `uses` may refer to: the shipped ones, if not given. A set
     among them that came from a file of the same name is taken for an older version of this
     text, and left out.
+
+    Raises:
+        GameError: something isn't of the kind it should be.
     """
+    a_text(text, "what is checked")
+    filename = a_text(str(filename) if isinstance(filename, Path) else filename, "a file's name")
+    if known is not None:
+        a_kind(known, Coins, "the coins that are known", "what `load_coins` gives")
     sets = _shipped_sets() if known is None else known.sets
     if PurePath(filename).suffix:  # it is the name of a file, not a stand-in such as `<text>`
         mine = PurePath(filename).name

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from piecesofeight.language.builder import MOST_DEPTH, MOST_LEVELS, MOST_NUMBER
+from piecesofeight.language.builder import MOST_LEVELS, MOST_NUMBER, MOST_PARENTHESES
 from piecesofeight.language.checks.coin import MOST_ABILITIES
 from piecesofeight.language.checks.conditions import MOST_PARTS
-from piecesofeight.language.checks.effects import (
-    MOST_ADDED,
-    MOST_REMEMBERED,
-    MOST_STEPS,
-    MOST_TARGETS,
-)
+from piecesofeight.language.checks.effects import MOST_REMEMBERED, MOST_STEPS, MOST_TARGETS
 from piecesofeight.language.checks.events import MOST_KEPT
+from piecesofeight.language.checks.idle import MOST_ADDED
 from piecesofeight.language.schema import MAX_ABILITY, MOST
 from piecesofeight.language.values import MAX_NAME
 from piecesofeight.language.yaml_layer import MAX_DEPTH, MAX_KEYS, MAX_LENGTH, MAX_PARTS
@@ -34,7 +30,7 @@ LIMITS: tuple[tuple[str, int, str], ...] = (
     ("coins or players that a delayed step remembers", MOST_KEPT, "E0326"),
     ("coins that `add` may add", MOST_ADDED, "E0325"),
     ("blocks within each other", MOST_LEVELS, "E0208"),
-    ("parentheses and phrases within each other", MOST_DEPTH, "E0208"),
+    ("parentheses within each other", MOST_PARENTHESES, "E0208"),
     ("simple parts of a condition", MOST_PARTS, "E0325"),
     ("any other number in a text", MOST_NUMBER, "E0209"),
 )

@@ -141,7 +141,7 @@ def _build(
     try:
         ability = Builder(piece.origin, kinds, found).ability(tree)
     except TooDeepError as error:
-        found.error("E0208", "this is nested too deeply", error.span)
+        found.error("E0208", error.message, error.span, error.hint)
         ability = None
     headless = piece.origin.line in lost
     fresh = [

@@ -1,20 +1,32 @@
-"""When the choices of an ability are settled: announced, or when their step comes (4.5a)."""
+"""When the choices of an ability are settled: announced, or when their step comes (4.5a).
+
+What a tool says that an ability is aimed at comes from `announced`, and from nowhere else.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from piecesofeight.language.program import (
+    Any,
+    AnyPlayer,
     ChooseCoin,
+    ChoosePlayer,
     If,
     Later,
     Look,
     May,
     Pick,
+    Place,
+    Play,
+    React,
     Reveal,
     Statement,
     Who,
 )
+from piecesofeight.language.walk import steps, walk
+
+Target = Any | AnyPlayer | ChooseCoin | ChoosePlayer
 
 
 def settled_late(body: tuple[Statement, ...]) -> frozenset[int]:
@@ -55,3 +67,19 @@ def _below(step: Statement, late: bool) -> Iterator[tuple[bool, list[int]]]:
             yield first or second, ids + more
         case Later(_, _, body):
             yield False, _late(body, late=True)[1]
+
+
+def announced(ability: Play | React) -> Iterator[Target]:
+    """The coins and players that are chosen when an ability is announced (4.2, 4.5a)."""
+    late = settled_late(ability.body)
+    costs = ability.costs if isinstance(ability, React) else ()
+    for step in (*costs, *steps(ability.body)):
+        for part in (step, *(part for _, _, part in walk(step, into_bodies=False))):
+            match part:
+                case AnyPlayer() | ChoosePlayer():
+                    yield part
+                case Any() if id(step) not in late:
+                    yield part
+                case ChooseCoin(chooser=Who.YOU) if id(step) not in late:
+                    if not part.filter.places & Place.HOLD:
+                        yield part

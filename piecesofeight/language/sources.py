@@ -7,6 +7,7 @@ from pathlib import Path
 
 from attrs import frozen
 
+from piecesofeight.arguments import shown
 from piecesofeight.language import resources
 from piecesofeight.language.diagnostics import CoinFileError
 from piecesofeight.language.program import Span
@@ -44,12 +45,14 @@ def shipped() -> tuple[Source, ...]:
 
 def shipped_name(source: str | Path) -> str | None:
     """The name of the shipped file that a path leads to; None if it is another one, or a text."""
-    if "\n" in str(source):
+    if not isinstance(source, str | Path) or "\n" in str(source):
         return None
     path = Path(source)
     inside = Path(str(resources.folder("coins"))) / path.name
-    same = inside.exists() and path.exists() and inside.samefile(path)
-    return f"coins/{path.name}" if same else None
+    try:
+        return f"coins/{path.name}" if inside.samefile(path) else None
+    except (OSError, ValueError):  # one of them isn't there, or can't be
+        return None
 
 
 def _unreadable(name: str, why: str) -> CoinFileError:
@@ -59,7 +62,13 @@ def _unreadable(name: str, why: str) -> CoinFileError:
 
 
 def read_source(source: str | Path) -> Source:
-    """A coin file from a path, or from its text (anything with a line break)."""
+    """A coin file from a path, or from its text (anything with a line break).
+
+    Raises:
+        CoinFileError: it can't be read, or it is neither a path nor a text.
+    """
+    if not isinstance(source, str | Path):
+        raise _unreadable(shown(source), "a coin file is a path, or its text")
     if isinstance(source, str) and "\n" in source:
         return Source("<text>", source)
     path = Path(source)
@@ -70,8 +79,6 @@ def read_source(source: str | Path) -> Source:
     except OSError as error:
         why = (error.strerror or "it is not there").lower()
         raise _unreadable(str(source), why) from None
-    except ValueError:  # a zero byte in the path
-        raise _unreadable(str(source), "that is no name of a file") from None
 
 
 def is_packaged(source: str | Path) -> bool:

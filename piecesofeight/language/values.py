@@ -273,7 +273,7 @@ class Values:
                     )
                 written = found.get("name", Unread(value.span))
                 inflections.append(self.inflection(key.text, found))
-            names.append((key.text, self.foreign_name(key, written)))
+            names.append((key.text, self.foreign_name(f"names: {key.text}", written, key.span)))
         return tuple(sorted(names)), tuple(sorted(inflections, key=lambda one: one.language))
 
     def language(self, key: Scalar) -> None:
@@ -288,11 +288,11 @@ class Values:
                 fix=_written(key, small) if _LANGUAGE.fullmatch(small) else None,
             )
 
-    def foreign_name(self, key: Scalar, value: Node) -> str:
-        """A name in another language."""
-        name = self.text(value, f"names: {key.text}")
+    def foreign_name(self, key: str, value: Node, at: Span) -> str:
+        """A name in another language, or its plural; `at` is where one that is empty is told."""
+        name = self.text(value, key)
         if isinstance(value, Scalar) and not name.strip():
-            self.report.error("E0109", "a name can't be empty", key.span)
+            self.report.error("E0109", "a name can't be empty", at)
         elif isinstance(value, Scalar) and name != " ".join(name.split()):
             self.report.error(
                 "E0109",
@@ -317,10 +317,11 @@ class Values:
                 what = hint = ""
             if what:
                 self.report.error("E0111", what, first_line(gender.span), hint)
+        plural = found.get("plural")
         return Inflection(
             language,
             "" if gender is None else self.text(gender, "gender"),
-            self.text(found.get("plural"), "plural"),
+            "" if plural is None else self.foreign_name("plural", plural, first_line(plural.span)),
         )
 
 

@@ -336,10 +336,10 @@ class _Composer:
         if self.parts > MAX_PARTS:
             hint = f"it can have {MAX_PARTS:,} keys and values: make several files of it"
             self.fail("E0120", "this file has too many parts", span, hint)
-        if depth > MAX_DEPTH:
-            self.fail("E0106", "this is nested too deeply", span)
         if isinstance(event, yaml.ScalarEvent):
             return Scalar(event.value, event.style or "", span)
+        if depth > MAX_DEPTH:
+            self.fail("E0106", "this is nested too deeply", span)
         if isinstance(event, yaml.SequenceStartEvent):
             items: list[Node] = []
             while not isinstance(inner := self.next(), yaml.SequenceEndEvent):

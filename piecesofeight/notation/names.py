@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
+from piecesofeight.arguments import a_kind, a_list
 from piecesofeight.errors import NotationError
 from piecesofeight.language.program import Coin
 
@@ -16,8 +17,14 @@ CoinSource = Mapping[str, Coin] | Iterable[Coin]
 
 
 def coins_of(source: CoinSource) -> tuple[Coin, ...]:
-    """The coins of a mapping by name or of any iterable of coins, in order."""
-    return tuple(source.values()) if isinstance(source, Mapping) else tuple(source)
+    """The coins of a mapping by name or of any iterable of coins, in order.
+
+    Raises:
+        GameError: it is something else.
+    """
+    wanted = "what `load_coins` gives, or a list of such coins"
+    given = source.values() if isinstance(source, Mapping) else a_list(source, "coins", wanted)
+    return tuple(a_kind(coin, Coin, "a coin", "what `load_coins` gives") for coin in given)
 
 
 @lru_cache(maxsize=64)

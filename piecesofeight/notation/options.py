@@ -12,6 +12,7 @@ from piecesofeight.machine import layout
 from piecesofeight.machine.layout import (
     ARRANGE,
     AT_AFT,
+    AT_FORE,
     CHANCE_DRAW,
     CHANCE_FIRST,
     CHANCE_NEXT,
@@ -54,6 +55,14 @@ PLAIN = {
     V_PROPOSE: "stalemate",
     V_SURRENDER: "surrender",
 }
+# The parts of an id that a text tells, besides the verb.
+_USED = ("place", "ability", "added", "inviting", "target")
+_TOLD = {
+    V_SEND: ("place",),
+    V_PLAY: _USED,
+    V_REACT: _USED,
+    **dict.fromkeys((V_CALL, V_CONTRIBUTE, V_CHOOSE, V_AIM, V_ANSWER, V_KIND, V_SEAT), ("target",)),
+}
 BY_SEAT = {CHANCE_WHO: "reacts", CHANCE_NEXT: "is next", CHANCE_FIRST: "is first"}
 
 
@@ -64,7 +73,7 @@ def option_text(scene: Scene, option: int) -> str:
     if verb in PLAIN:
         return PLAIN[verb]
     if verb == V_SEND:
-        return "send aft" if parts.place == AT_AFT else "send fore"
+        return {AT_FORE: "send fore", AT_AFT: "send aft"}[parts.place]
     if verb in (V_PLAY, V_REACT):
         return _use_text(scene, parts)
     if verb == V_CALL:
@@ -77,12 +86,31 @@ def option_text(scene: Scene, option: int) -> str:
     if verb == V_AIM:
         return f"at {target_text(scene, parts)}"
     if verb == V_ANSWER:
-        return _answer_text(scene, bool(parts.target))
+        return _answer_text(scene, (False, True)[parts.target])
     if verb == V_KIND:
         return _kind_text(scene, parts)
     if verb == V_SEAT:
         return f"{scene.names[parts.target - 1]} {BY_SEAT.get(scene.kind, 'is next')}"
     raise AssertionError(f"option {option} has no verb")
+
+
+def text_of_id(scene: Scene, option: int) -> str:
+    """The text of a number that may be no option's at all; empty if it says nothing, or too much.
+
+    The text of an option tells all that its id says. Where it doesn't, the number is another.
+    """
+    parts = Parts.of(option)
+    told = _TOLD.get(parts.verb, ())
+    if parts.verb == V_KIND and scene.kind == CHANCE_DRAW:
+        told = ("place", "ability", "target")
+    said = Parts(parts.verb, **{part: getattr(parts, part) for part in told})
+    aimless = parts.verb in (V_CHOOSE, V_AIM, V_SEAT) and not parts.target
+    if option < 0 or said.id != option or aimless:
+        return ""
+    try:
+        return option_text(scene, option)
+    except (AssertionError, LookupError):
+        return ""
 
 
 def option_texts(scene: Scene) -> dict[str, int]:
@@ -150,28 +178,34 @@ def _kind_text(scene: Scene, parts: Parts) -> str:
 
 _USE = re.compile(
     r"(?P<verb>play|react) (?P<place>nest|fore|aft)"
-    r"(?: ?\((?P<mode>\d+)\))?"
+    r"(?: ?\((?P<mode>\d{1,9})\))?"
     r"(?: at (?P<target>.+?))?"
-    r"(?: with (?P<added>\d+))?"
+    r"(?: with (?P<added>\d{1,9}))?"
     r"(?P<inviting>,? ?inviting)?",
     re.IGNORECASE,
 )
 _TARGET = re.compile(r"(?P<verb>at|choose|draw) (?P<target>.+)", re.IGNORECASE)
-_DECK = re.compile(r"deck ?\[ ?(\d+) ?\]", re.IGNORECASE)
+_DECK = re.compile(r"deck ?\[ ?(\d{1,9}) ?\]", re.IGNORECASE)
 
 
-def canonical(scene: Scene, text: str) -> str:
+def canonical(scene: Scene, text: str, player: int | None = None) -> str:
     """A text as this decision writes it, wherever people may write it otherwise.
 
     Blanks, `(1)` and `with 0` are dropped, the only coin of a deck is its fore coin,
     `deck[1]` is the fore and the last coin the aft (rule 1.2). What isn't understood
     stays as it is.
+
+    Args:
+        scene: the pending decision.
+        text: what somebody wrote.
+        player: the seat that wrote it; who must decide, if left out.
     """
+    seat = scene.decider if player is None else player
     plain = " ".join(text.split())
     match = _USE.fullmatch(plain)
     if match:
-        return _canonical_use(scene, match)
-    if plain.lower() == "send aft" and _deck_of_decider(scene) == 1:
+        return _canonical_use(scene, match, seat)
+    if plain.lower() == "send aft" and not scene.has_aft(V_PLAY, seat):
         return "send fore"
     match = _TARGET.fullmatch(plain)
     if match:
@@ -179,16 +213,10 @@ def canonical(scene: Scene, text: str) -> str:
     return plain
 
 
-def _deck_of_decider(scene: Scene) -> int:
-    return deck_size(scene.block, scene.decider) if scene.decider >= 0 else 0
-
-
-def _canonical_use(scene: Scene, match: re.Match[str]) -> str:
+def _canonical_use(scene: Scene, match: re.Match[str], seat: int) -> str:
     verb, place = match["verb"].lower(), match["place"].lower()
-    if verb == "play" and place == "aft" and _deck_of_decider(scene) == 1:
+    if place == "aft" and not scene.has_aft(V_PLAY if verb == "play" else V_REACT, seat):
         place = "fore"
-    if verb == "react" and place == "aft" and not _offered(scene, place):
-        place = "fore" if _deck_of_decider(scene) <= 1 else place
     text = f"{verb} {place}"
     if match["mode"] and int(match["mode"]) != 1:
         text += f" ({int(match['mode'])})"
@@ -197,11 +225,6 @@ def _canonical_use(scene: Scene, match: re.Match[str]) -> str:
     if match["added"] and int(match["added"]):
         text += f" with {int(match['added'])}"
     return text + (", inviting" if match["inviting"] else "")
-
-
-def _offered(scene: Scene, place: str) -> bool:
-    parts = map(Parts.of, scene.options)
-    return any(one.verb == V_REACT and scene.place_word(one) == place for one in parts)
 
 
 def canonical_target(scene: Scene, text: str) -> str:

@@ -45,6 +45,10 @@ PHRASES: dict[str, _Row] = {
     "send": ("Send {coin} to the crow's nest", "Enviar {coin} al nido del cuervo"),
     "play": ("Play {coin} from your {place}", "Jugar {coin} desde tu {place}"),
     "react": ("React with {coin} from your {place}", "Reaccionar con {coin} desde tu {place}"),
+    "react from before": (
+        "React with {coin}, which lay in your {place} just before",
+        "Reaccionar con {coin}, que justo antes estaba en tu {place}",
+    ),
     "mode": (", the {nth} way", ", de la {nth} manera"),
     "against": (" at {target}", " contra {target}"),
     "reinforced": (", with {count} more of your coins", ", con {count} más de tus monedas"),
@@ -100,6 +104,18 @@ PHRASES: dict[str, _Row] = {
     "from aft": (" from the aft", " desde la popa"),
     "from hold": (" from the hold", " desde la bodega"),
     "from deck": (" from the deck", " desde la cubierta"),
+    "was in nest": (
+        ", which lay in the crow's nest just before",
+        ", que justo antes estaba en el nido del cuervo",
+    ),
+    "was in fore": (
+        ", which lay in the fore just before",
+        ", que justo antes estaba en la proa",
+    ),
+    "was in aft": (
+        ", which lay in the aft just before",
+        ", que justo antes estaba en la popa",
+    ),
     "reinforced by": (", with {count} more", ", con {count} más"),
     "coin of": ("{name}'s {coin}", "{coin} de {name}"),
     "hidden coin of": ("a coin of {name}'s", "una moneda de {name}"),

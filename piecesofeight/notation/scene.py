@@ -14,7 +14,10 @@ from piecesofeight.machine.layout import (
     ABILITY_FRAME_SIZE,
     ABILITY_SIZE,
     ARRANGED,
+    AT_AFT,
     C_KIND,
+    DESTROYED,
+    E_KIND,
     ENTRY_SIZE,
     EVENT_FRAME,
     FRAME_BELOW,
@@ -94,6 +97,14 @@ class Scene:
         return self.frame(EVENT_FRAME)
 
     @property
+    def looks_back(self) -> bool:
+        """Whether places of reactions are those just before, where a coin was destroyed (5.7).
+
+        Since then it may have been moved: whoever speaks of such a place has to say of when.
+        """
+        return bool(self.event) and self.block[self.event + E_KIND] == DESTROYED
+
+    @property
     def arranging(self) -> str:
         """What a rearrangement is about to fill: first the nest, then the deck."""
         b, frame = self.block, self.frame(ABILITY_FRAME)
@@ -112,6 +123,10 @@ class Scene:
         if parts.verb == V_REACT and self.event:
             return responder(self.block, self.event, player, parts.place)
         return active_coin(self.block, player, parts.place)
+
+    def has_aft(self, verb: int, seat: int) -> bool:
+        """Whether a player has an aft coin to use that isn't the fore coin as well (1.2)."""
+        return seat >= 0 and bool(self.user_of(Parts(verb, AT_AFT), seat))
 
     def ability_of(self, parts: Parts, seat: int) -> tuple[Ability | None, int]:
         """The typed ability that an option uses, and its address; None and 0 if there is none."""

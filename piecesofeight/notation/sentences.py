@@ -102,7 +102,10 @@ def _use(scene: Scene, parts: Parts, language: str) -> str:
     coin = scene.user_of(parts, scene.decider)
     name = scene.coin(coin).name_in(language) if coin else "?"
     place = say(scene.place_word(parts), language)
-    text = say("play" if parts.verb == V_PLAY else "react", language, coin=name, place=place)
+    key = "play"
+    if parts.verb == V_REACT:
+        key = "react from before" if scene.looks_back else "react"
+    text = say(key, language, coin=name, place=place)
     modes = scene.modes.get((parts.verb, parts.place), ())
     if len(modes) > 1 and parts.ability in modes:
         text += say("mode", language, nth=nth(modes.index(parts.ability) + 1, language))

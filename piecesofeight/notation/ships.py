@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from piecesofeight.arguments import a_text
 from piecesofeight.errors import NotationError
 from piecesofeight.notation.names import CoinSource, read_names
 
@@ -20,7 +21,7 @@ def read_ship(text: str, coins: CoinSource) -> tuple[str | None, tuple[str, ...]
         NotationError: the bar is missing or there are several, there is more than
             one coin before it, or a word is no coin.
     """
-    parts = text.split("|")
+    parts = a_text(text, "a ship", NotationError).split("|")
     if len(parts) != 2:
         what = "has no `|`" if len(parts) == 1 else "has more than one `|`"
         raise NotationError(f"the ship `{text.strip()}` {what}", text=text, hint=_FORM)

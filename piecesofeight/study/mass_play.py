@@ -13,6 +13,7 @@ from time import perf_counter
 from attrs import frozen
 
 from piecesofeight import native
+from piecesofeight.arguments import a_list, a_number, a_truth, shown
 from piecesofeight.errors import GameError
 from piecesofeight.game.compiled import compiled as tables_of
 from piecesofeight.game.compiled import shipped_coins
@@ -88,10 +89,11 @@ def planned(
         ImportError: it must be compiled, but the `fast` extra isn't installed.
         GameError: a number is too small.
     """
+    games = a_number(games, "the number of games")
     for name, number in (("jobs", jobs), ("batch", batch)):
-        if number is not None and number < 1:
+        if number is not None and a_number(number, f"`{name}`") < 1:
             raise GameError(f"`{name}` is at least 1, not {number}")
-    how = _how(games, compiled, bots)
+    how = _how(games, compiled, None if bots is None else _bots(bots))
     size = batch or BATCH[how]
     if jobs is None:
         jobs = 1 if games < FEW.get(how, 0) else cores()
@@ -100,6 +102,8 @@ def planned(
 
 
 def _how(games: int, compiled: bool | None, bots: Sequence[BotSource] | None) -> str:
+    if compiled is not None:
+        a_truth(compiled, "`compiled`")
     if bots is not None and any(bot != RANDOM for bot in bots):
         if compiled:
             raise GameError("only games of random players can be compiled")
@@ -164,16 +168,10 @@ def simulate(
     >>> report.games, report.draws, sum(seat.count for seat in report.wins)
     (20, 0, 20)
     """
+    _check_callable(progress=progress, watch=watch, begin=begin, preparing=preparing)
     names = _named_bots(bots, players)
     plan = planned(games, jobs=jobs, compiled=compiled, bots=names, batch=batch)
-    task = Task(
-        coins=shipped_coins() if coins is None else coins_of(coins),
-        players=players,
-        seed=seed,
-        most=most,
-        how=plan.how,
-        bots=names,
-    )
+    task = _task(players, seed, coins, names, most, plan.how)
     _check(games, task)
     tally = Tally(len(task.coins))
     if begin is not None:
@@ -217,23 +215,47 @@ def record_game(
     True
     """
     names = _named_bots(bots, players)
-    task = Task(
-        coins=shipped_coins() if coins is None else coins_of(coins),
-        players=players,
-        seed=seed,
-        most=most,
-        how=_how(1, False, names),
-        bots=names,
-    )
-    if number < 0:
+    task = _task(players, seed, coins, names, most, _how(1, False, names))
+    if a_number(number, "the number of a game") < 0:
         raise GameError(f"games are numbered from 0; there is no game {number}")
     _check(number + 1, task)
     return recorded(task, number)
 
 
+def _task(
+    players: int,
+    seed: int,
+    coins: CoinSource | None,
+    bots: tuple[BotSource, ...],
+    most: int,
+    how: str,
+) -> Task:
+    return Task(
+        coins=shipped_coins() if coins is None else coins_of(coins),
+        players=players,
+        seed=a_number(seed, "the seed"),
+        most=a_number(most, "the most decisions of a game"),
+        how=how,
+        bots=bots,
+    )
+
+
+def _check_callable(**told: object) -> None:
+    for name, one in told.items():
+        if one is not None and not callable(one):
+            raise GameError(f"`{name}` is a function, not `{shown(one)}`")
+
+
+def _bots(bots: Sequence[BotSource]) -> tuple[BotSource, ...]:
+    """Those that are given; random players if none are."""
+    return tuple(a_list(bots, "the bots", "a list of names, or of what makes a bot")) or (RANDOM,)
+
+
 def _named_bots(bots: Sequence[BotSource] | None, players: int) -> tuple[BotSource, ...]:
     """Who plays, by seat."""
-    given = tuple(bots) if bots else (RANDOM,)
+    if not 2 <= a_number(players, "the number of players") <= MOST_PLAYERS:
+        raise GameError(f"a game has 2 to {MOST_PLAYERS} players, not {players}")
+    given = _bots(() if bots is None else bots)
     if len(given) == 1:
         given *= players
     if len(given) != players:
@@ -243,14 +265,14 @@ def _named_bots(bots: Sequence[BotSource] | None, players: int) -> tuple[BotSour
             close = suggestion(one, BOT_KINDS)
             hint = f"did you mean `{close}`?" if close else "there are " + ", ".join(BOT_KINDS)
             raise GameError(f"there is no bot `{one}`; {hint}")
+        if not isinstance(one, str) and not callable(one):
+            raise GameError(f"a bot is a name, or what makes one, not `{shown(one)}`")
     return given
 
 
 def _check(games: int, task: Task) -> None:
     if not 1 <= games <= MOST_GAMES:
         raise GameError(f"there are 1 to {MOST_GAMES} games, not {games}")
-    if not 2 <= task.players <= MOST_PLAYERS:
-        raise GameError(f"a game has 2 to {MOST_PLAYERS} players, not {task.players}")
     if not 1 <= task.most < 2**31:
         raise GameError(f"a game has at least 1 decision, not {task.most}")
     try:  # coins may name others in their texts

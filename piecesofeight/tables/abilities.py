@@ -112,9 +112,6 @@ class Body:
         return is_announced(choice) and id(choice) not in self._late
 
     def _announce(self, statement: p.Statement) -> None:
-        for player in players_of(statement):
-            if isinstance(player, p.AnyPlayer):
-                self._target_player(id(player), player.who, None, player.span)
         for coins in coins_of(statement):
             if isinstance(coins, p.Any | p.Every) and id(coins) in self._late:
                 self._slot(id(coins))
@@ -125,6 +122,9 @@ class Body:
                 self._target(id(coins), coins.filter, coins.behind, statement.span)
             elif isinstance(coins, p.Every):
                 self._group(coins)
+        for player in players_of(statement):
+            if isinstance(player, p.AnyPlayer):
+                self._target_player(id(player), player.who, None, player.span)
         match statement:
             case p.ChooseCoin(name, _, fil) if self._is_target(statement):
                 self._target(name, fil, 0, statement.span)

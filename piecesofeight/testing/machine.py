@@ -15,11 +15,13 @@ from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from piecesofeight.arguments import a_list, a_number
+from piecesofeight.errors import GameError
 from piecesofeight.game.record import Record
 from piecesofeight.game.state import State
 from piecesofeight.language import Coins
 from piecesofeight.testing.laws.checking import chosen_laws
-from piecesofeight.testing.laws.dealing import stock_of
+from piecesofeight.testing.laws.dealing import players_of, stock_of
 from piecesofeight.testing.laws.law import Law, LawBrokenError
 from piecesofeight.testing.laws.trial import (
     PROPOSE,
@@ -172,21 +174,33 @@ def laws_machine(
 
     Raises:
         CoinFileError: a coin file is wrong.
-        GameError: there is no such law, or no captain among the coins.
+        GameError: there is no such law, or no captain among the coins; or something isn't of
+            the kind it should be.
 
     >>> machine = laws_machine(players=3, laws=["one-captain"], steps=5, examples=2)
     >>> machine.TestCase().runTest()
     """
-    sources = (sets,) if isinstance(sets, str | Path | Coins) else tuple(sets)
+    wanted = "a coin file, a list of them, or `Coins`"
+    sources = (sets,) if isinstance(sets, str | Path | Coins) else a_list(sets, "sets", wanted)
     body: dict[str, Any] = {
         "stock": stock_of(*sources),
-        "players": players,
+        "players": players_of(a_number(players, "the number of players")),
         "laws": tuple(law for law in chosen_laws(laws) if law.available),
         "__doc__": "Plays games and holds them to laws.",
     }
     machine = type("ConfiguredLawsMachine", (LawsMachine,), body)
     assert issubclass(machine, LawsMachine)
     machine.TestCase.settings = settings(
-        stateful_step_count=steps, max_examples=examples, deadline=None, phases=PHASES
+        stateful_step_count=_at_least_one(steps, "steps"),
+        max_examples=_at_least_one(examples, "examples"),
+        deadline=None,
+        phases=PHASES,
     )
     return machine
+
+
+def _at_least_one(number: int, what: str) -> int:
+    count = a_number(number, f"the number of {what}")
+    if count < 1:
+        raise GameError(f"the number of {what} is at least 1, not {count}")
+    return count

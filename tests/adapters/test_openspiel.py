@@ -14,7 +14,7 @@ pyspiel = pytest.importorskip("pyspiel", reason="the openspiel extra is not inst
 
 import numpy as np
 from absl import flags
-from open_spiel.python import policy
+from open_spiel.python import policy, rl_environment
 from open_spiel.python.algorithms import (
     cfr,
     exploitability,
@@ -22,6 +22,7 @@ from open_spiel.python.algorithms import (
     ismcts,
     mcts,
     outcome_sampling_mccfr,
+    tabular_qlearner,
 )
 from open_spiel.python.observation import make_observation
 
@@ -66,6 +67,19 @@ def test_random_games_of_a_micro_variant() -> None:
     pyspiel.random_sim_test(load(**MICRO), num_sims=50, serialize=True, verbose=False)
 
 
+def test_no_game_is_longer_than_the_game_says() -> None:
+    """Neither in decisions nor in nodes of chance, where its length cuts most of the games off."""
+    game = load(players=3, sets="all", first=-1, length=12)
+    longest = 0
+    for seed in range(20):
+        nodes = [state.current_player() for state in random_states(game, seed)]
+        chances = nodes.count(pyspiel.PlayerId.CHANCE)
+        longest = max(longest, len(nodes) - 1 - chances)
+        assert chances <= game.max_chance_nodes_in_history()
+    assert longest <= game.max_game_length() == 12
+    assert longest > 6
+
+
 def test_the_game_is_what_it_says() -> None:
     """The name, the parameters and the numbers that algorithms allocate by."""
     game = load(players=3, sets="all")
@@ -73,6 +87,7 @@ def test_the_game_is_what_it_says() -> None:
     assert 3 == game.num_players()
     assert 0.0 == game.utility_sum()
     assert (-0.5, 1.0) == (game.min_utility(), game.max_utility())
+    assert 2000 == game.max_game_length()
     again = pyspiel.load_game(str(game))
     assert str(game) == str(again)
     assert game.get_parameters() == again.get_parameters()
@@ -352,6 +367,30 @@ def test_outcome_sampling_comes_near_an_equilibrium() -> None:
     for _ in range(1000):
         solver.iteration()
     assert exploitability.exploitability(game, solver.average_policy()) < uniform / 2
+
+
+def test_a_q_learner_learns_to_win_at_once() -> None:
+    """Anne's first action can win, so that Bart never acts: who didn't isn't told of the end.
+
+    `QLearner` would take the end of such a game for its own last state, and fail in the next one.
+    """
+    np.random.seed(3)
+    env = rl_environment.Environment(load(ships="Mate | Captain Mate"))
+    actions = env.action_spec()["num_actions"]
+    agents = [tabular_qlearner.QLearner(seat, actions, step_size=0.5) for seat in range(2)]
+    idle = 0
+    for _ in range(200):
+        step, acted = env.reset(), set()
+        while not step.last():
+            seat = step.observations["current_player"]
+            acted.add(seat)
+            step = env.step([agents[seat].step(step).action])
+        for seat in acted:
+            agents[seat].step(step)
+        idle += 1 not in acted
+    assert idle > 1
+    best = agents[0].step(env.reset(), is_evaluation=True).action
+    assert [1.0, -1.0] == env.step([best]).rewards
 
 
 def write_playthroughs() -> None:

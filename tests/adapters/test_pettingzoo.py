@@ -100,9 +100,10 @@ def test_the_eliminated_leave_and_the_others_play_on(players: int) -> None:
     assert left_early > 0
 
 
-def test_when_the_turns_run_out_all_are_truncated() -> None:
+@pytest.mark.parametrize("limit", [{"turns": 1}, {"length": 1}], ids=["turns", "length"])
+def test_when_turns_or_choices_run_out_all_are_truncated(limit: dict[str, int]) -> None:
     """A game that isn't over then is nobody's: truncated, not terminated, and without reward."""
-    env = pieces_of_eight.env(players=3, turns=1)
+    env = pieces_of_eight.env(players=3, **limit)
     ends = [step for step in play(env, 5, random.Random(5)) if any(step[2:])]
     assert 3 == len(ends)
     assert {(0.0, False, True)} == {step[1:] for step in ends}

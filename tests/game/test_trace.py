@@ -14,7 +14,7 @@ import pytest
 from game_positions import COINS, layout, played, position
 from test_why import gull_states
 
-from piecesofeight import SPECTATOR, Layout, Rules, State
+from piecesofeight import SPECTATOR, GameError, Layout, Rules, State
 from piecesofeight.game.event import KINDS
 from piecesofeight.game.knots import _RULES
 from piecesofeight.game.stepping import given
@@ -108,7 +108,7 @@ def test_an_event_can_say_why() -> None:
     assert "Anne will lose a turn" == why.text
     assert [
         "a line of Black Spot",
-        "Bart reacts with Black Spot from the fore",
+        "Bart reacts with Black Spot, which lay in the fore just before",
         "Anne has destroyed Bart's Black Spot (fore)",
         "a line of Bomb",
         "Anne plays Bomb from the crow's nest at Bart",
@@ -117,7 +117,7 @@ def test_an_event_can_say_why() -> None:
     assert ("happened", False) == (why.verdict, why.legal)
     assert "that player skips 1 turn" == why.passages[0].text
     assert state.trace().events == state.events
-    with pytest.raises(LookupError):
+    with pytest.raises(GameError):
         state.trace().why(tree.events[0])
 
 

@@ -38,7 +38,7 @@ def test_a_spectator_sees_what_everybody_sees() -> None:
     view = position("Mate | Cannon Captain Cutlass", "Bomb | Pistols Captain Mate").view(SPECTATOR)
     assert [s.deck for s in view.sees] == [("Cannon", "Captain", "?"), ("Pistols", "Captain", "?")]
     assert view.decision is None
-    with pytest.raises(LookupError):
+    with pytest.raises(GameError):
         _ = view.me
 
 
@@ -307,5 +307,5 @@ def test_the_own_ship_is_that_of_the_player_who_looks() -> None:
     """`me` is the ship of the view's player; somebody without a ship has none."""
     state = position("Mate | Cannon Captain", "Bomb | Pistols Captain")
     assert ["Anne", "Bart"] == [state.view(seat).me.name for seat in (0, 1)]
-    with pytest.raises(LookupError, match="a spectator has no ship"):
+    with pytest.raises(GameError, match="a spectator has no ship"):
         _ = state.view(SPECTATOR).me

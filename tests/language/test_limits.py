@@ -6,11 +6,19 @@ in the manual's figures; each of these files takes less than a second.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from piecesofeight.language import CoinFileError, Severity, check_text, library, load_coins
+from piecesofeight.language import (
+    CoinFileError,
+    Severity,
+    check_text,
+    grammar,
+    library,
+    load_coins,
+)
 from piecesofeight.language.checks.worlds import MOST_TRIED, Work
 from piecesofeight.language.letters import look_alikes
 from piecesofeight.language.limits import LIMITS
@@ -20,7 +28,6 @@ from piecesofeight.language.yaml_layer import MAX_LENGTH
 
 SET = "set: my-set\nuses: [pieces-of-eight]\ncoins:\n"
 COIN = "  - coin: Gull\n    limit: 2\n    ability: |\n"
-AT = {what: most for what, most, _code in LIMITS}
 # As many as fit into a file.
 FULL = MAX_LENGTH // 2
 
@@ -46,65 +53,172 @@ def entries(count: int) -> str:
     return f"set: my-set\nnote: [{','.join('a' * (count - 7))}]\ncoins: []\n"
 
 
-def too_much(what: str) -> tuple[str, str]:
-    """A file with as much of something as there may be, and one with more."""
-    most = AT[what]
+def parentheses(count: int) -> str:
+    """A condition in so many parentheses, which change nothing."""
+    return f"play if {'(' * count}this is open{')' * count}:\n  destroy any open coin"
 
-    makers = {
-        "characters in a file": lambda n: f"{SET}  - {{coin: Gull, limit: 1}}\n#".ljust(n, "x"),
-        "keys, values and entries in a file": entries,
-        "keys below each other, such as those of `shipyard`": lambda n: (
-            SET + "".join(f"k{i}: 1\n" for i in range(n - 3))
+
+def both(count: int) -> str:
+    """A condition of several parts, one of them so deep, in the condition of a step."""
+    odd = "".join("not (" if level % 2 else "(" for level in range(count))
+    return (
+        f"play:\n  if you have an open Mate or {odd}this is open and you have at least 2 coins in "
+        f"your hold{')' * count}:\n    destroy any open coin"
+    )
+
+
+def parts(join: str, before: str) -> Callable[[int], str]:
+    """Conditions of so many simple parts that hold of different holds."""
+
+    def made(count: int) -> str:
+        several = join.join(f"you have exactly {i} coins in your hold" for i in range(count))
+        return in_a_file(f"play{before}{several}:\n  {' ' * before.count(':')}destroy this")
+
+    return made
+
+
+def one_name(text: str) -> Callable[[int], str]:
+    """A file with a name of so many letters, where a text says."""
+    return lambda n: text.replace("NAME", "G" + "u" * (n - 1)).replace("LOW", "g" * n)
+
+
+def number(line: str) -> Callable[[int], str]:
+    """An ability with a number in a line."""
+    return lambda n: in_a_file("play:\n" + line.replace("N", str(n)))
+
+
+# For each limit: files with so much of it, in every way in which there can be much.
+MAKERS: dict[str, list[Callable[[int], str]]] = {
+    "characters in a file": [
+        lambda n: f"{SET}  - {{coin: Gull, limit: 1}}\n#".ljust(n, "x"),
+        lambda n: f"{SET}  - {{coin: Gull, limit: 1}}\n".ljust(n, "\n"),
+    ],
+    "keys, values and entries in a file": [entries],
+    "keys below each other, such as those of `shipyard`": [
+        lambda n: SET + "".join(f"k{i}: 1\n" for i in range(n - 3)),
+        lambda n: (
+            SET + "  - coin: Gull\n    limit: 1\n    names:\n"
+            "      " + "\n      ".join(f"k{i}: G" for i in range(n)) + "\n"
         ),
-        "lists and keys within each other": lambda n: f"note: {'[' * n}{']' * n}\n{SET}  []\n",
-        "characters in a name": lambda n: f"{SET}  - {{coin: G{'u' * (n - 1)}, limit: 1}}\n",
-        "coins of a kind in a ship, or in a shipyard": lambda n: (
-            f"{SET}  - {{coin: Gull, limit: {n}}}\n"
+    ],
+    "lists and keys within each other": [
+        lambda n: f"note: {'[' * n}{']' * n}\n{SET}  []\n",
+        lambda n: f"note: {'{a: ' * n}1{'}' * n}\n{SET}  []\n",
+    ],
+    "characters in a name": [
+        one_name(f"{SET}  - {{coin: NAME, limit: 1}}\n"),
+        one_name(f"{SET}  - {{coin: Gull, limit: 1, names: {{es: NAME}}}}\n"),
+        one_name(f"{SET}  - {{coin: Gull, limit: 1, names: {{es: {{name: NAME}}}}}}\n"),
+        one_name(f"{SET}  - {{coin: Gull, limit: 1, names: {{es: {{name: G, plural: NAME}}}}}}\n"),
+        one_name("set: LOW\ncoins:\n  - {coin: Gull, limit: 1}\n"),
+        one_name(in_a_file("play:\n  choose any open coin as LOW\n  destroy LOW")),
+        one_name(in_a_file("play:\n  choose an opponent as LOW\n  LOW skips 1 turn")),
+    ],
+    "coins of a kind in a ship, or in a shipyard": [
+        lambda n: f"{SET}  - {{coin: Gull, limit: {n}}}\n",
+        lambda n: f"shipyard: {{Gull: {n}}}\n{SET}  - {{coin: Gull, limit: 1}}\n",
+    ],
+    "characters in the text of a coin": [
+        lambda n: in_a_file("play:\n  destroy any open coin\n#".ljust(n - 1, "x")),
+    ],
+    "abilities of a coin": [
+        lambda n: in_a_file("play:\n  destroy this\n" * n),
+        lambda n: in_a_file(
+            "".join(
+                f"play if you have exactly {i} coins:\n  destroy this\n" for i in range(1, n + 1)
+            )
         ),
-        "characters in the text of a coin": lambda n: in_a_file(
-            "play:\n  destroy any open coin\n#".ljust(n - 1, "x")
+    ],
+    "steps of an ability": [
+        lambda n: in_a_file("play:\n" + "\n".join(["  destroy this"] * n)),
+        lambda n: in_a_file(
+            "react when any ability is used:\n  cost: destroy this"
+            + "\n  any opponent skips 1 turn" * (n > 1)
+            + "\n  you may:" * (n > 2)
+            + "\n    you take the next turn" * (n - 3)
         ),
-        "abilities of a coin": lambda n: in_a_file("play:\n  destroy this\n" * n),
-        "steps of an ability": lambda n: in_a_file("play:\n" + "\n".join(["  destroy this"] * n)),
-        "blocks within each other": lambda n: in_a_file(levels(n)),
-        "parentheses and phrases within each other": lambda n: in_a_file(nots(n)),
-        "any other number in a text": lambda n: in_a_file(f"play:\n  any opponent skips {n} turns"),
-        "coins that `add` may add": lambda n: in_a_file(
-            f"play:\n  add up to {n} other open coins of yours\n"
-            "  destroy any fore coin and 1 coin behind it for each coin added"
+    ],
+    "targets of an ability": [
+        lambda n: in_a_file("play:\n" + "\n".join(["  destroy any open coin"] * n)),
+        lambda n: in_a_file(
+            "play:\n  choose any open coin as prize\n"
+            + "  any opponent skips 1 turn\n" * (n - 1)
+            + "  destroy prize"
         ),
-        "simple parts of a condition": lambda n: in_a_file(
-            "play if "
-            + " and ".join(f"you have at least {i} coins in your hold" for i in range(1, n + 1))
-            + ":\n  destroy this"
-        ),
-        "targets of an ability": lambda n: in_a_file(
-            "play:\n" + "\n".join(["  destroy any open coin"] * n)
-        ),
-        "choices that an ability remembers": lambda n: in_a_file(
-            "play:\n" + "\n".join(["  destroy every open coin of opponents"] * n)
-        ),
-        "coins or players that a delayed step remembers": lambda n: in_a_file(
+    ],
+    "choices that an ability remembers": [
+        lambda n: in_a_file("play:\n" + "\n".join(["  destroy every open coin of opponents"] * n)),
+    ],
+    "coins or players that a delayed step remembers": [
+        lambda n: in_a_file(
             "play:\n"
             + "\n".join(f"  choose an opponent as a{i}" for i in range(n))
             + "\n  at the end of this turn:\n"
             + "\n".join(f"    a{i} skips 1 turn" for i in range(n))
         ),
-    }
-    return makers[what](most), makers[what](most + 1)
+    ],
+    "coins that `add` may add": [
+        lambda n: in_a_file(
+            f"play:\n  add up to {n} other open coins of yours\n"
+            "  destroy any fore coin and 1 coin behind it for each coin added"
+        ),
+    ],
+    "blocks within each other": [lambda n: in_a_file(levels(n))],
+    "parentheses within each other": [
+        lambda n: in_a_file(nots(n)),
+        lambda n: in_a_file(parentheses(n)),
+        lambda n: in_a_file(both(n)),
+    ],
+    "simple parts of a condition": [
+        parts(" or ", " if "),
+        parts(" or ", ":\n  if "),
+        lambda n: in_a_file(
+            "play if not ("
+            + " or ".join(f"you have exactly {i} coins in your hold" for i in range(n))
+            + "):\n  destroy this"
+        ),
+    ],
+    "any other number in a text": [
+        number("  any opponent skips N turns"),
+        number("  pick N random coins in your hold as prize\n  destroy this"),
+        number("  if you have at least N coins in your hold:\n    destroy this"),
+    ],
+}
+WAYS = [(what, most, code, make) for what, most, code in LIMITS for make in MAKERS[what]]
 
 
-@pytest.mark.parametrize(("what", "most", "code"), LIMITS, ids=[limit[0] for limit in LIMITS])
-def test_a_limit_is_where_the_manual_says(what: str, most: int, code: str) -> None:
-    """As much as allowed isn't too much; one more is, and is said to be."""
-    fits, is_too_much = too_much(what)
-    if what.startswith("parentheses"):  # phrases count as well, so there is no exact number
-        fits = in_a_file(nots(most // 3))
-    said = {(one.code, one.message) for one in check_text(fits)}
-    assert code in {
-        kind for kind, _ in {(c.code, c.message) for c in check_text(is_too_much)} - said
-    }
-    assert code == "E0106" or code not in {kind for kind, _message in said}
+@pytest.mark.parametrize(
+    ("what", "most", "code", "make"),
+    WAYS,
+    ids=[f"{what} {number}" for number, (what, *_) in enumerate(WAYS)],
+)
+def test_a_limit_is_where_the_manual_says(
+    what: str, most: int, code: str, make: Callable[[int], str]
+) -> None:
+    """As much as allowed isn't too much; one more is, and is said to be, in whatever it is."""
+    said = {(one.code, one.message) for one in check_text(make(most))}
+    more = {(one.code, one.message) for one in check_text(make(most + 1))} - said
+    assert code in {kind for kind, _ in more}
+    assert code == "E0106" or code not in {kind for kind, _ in said}
+
+
+def test_nothing_but_blocks_and_parentheses_can_hold_itself() -> None:
+    """So their two limits bound how deep any text can be: without them no rule leads to itself."""
+    inside: dict[str, set[str]] = {}
+    for rule in grammar.parser().rules:
+        parts = {one.name for one in rule.expansion}
+        if "LPAR" not in parts and rule.origin.name not in ("block", "ban"):
+            # Lists of equals are rules that hold themselves only in words.
+            parts.discard(rule.origin.name)
+            inside.setdefault(rule.origin.name, set()).update(parts)
+
+    def below(name: str, above: tuple[str, ...] = ()) -> None:
+        assert name not in above, f"`{name}` can hold itself"
+        for part in inside.get(name, ()):
+            below(part, (*above, name))
+
+    for name in inside:
+        below(name)
 
 
 HOSTILE = {
@@ -305,3 +419,23 @@ def test_five_thousand_conditions_are_far_below_the_limit(monkeypatch: pytest.Mo
     check_text(HARD)
     (work,) = made
     assert 10_000 * (MOST_TRIED - work.left) < MOST_TRIED
+
+
+def test_the_last_ship_that_may_be_tried_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that needs all ships there are is judged; with one ship fewer it is refused."""
+    made: list[Work] = []
+
+    def noted(left: int) -> Callable[[], Work]:
+        def begun() -> Work:
+            made.append(Work(left))
+            return made[-1]
+
+        return begun
+
+    monkeypatch.setattr(library, "Work", noted(MOST_TRIED))
+    check_text(HARD)
+    needed = MOST_TRIED - made[-1].left
+    assert needed > 1
+    for left, refused in ((needed, False), (needed - 1, True)):
+        monkeypatch.setattr(library, "Work", noted(left))
+        assert refused is ("E0120" in {one.code for one in check_text(HARD)})

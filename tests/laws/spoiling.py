@@ -11,11 +11,15 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from piecesofeight.game import kernel, view, watch
+from piecesofeight.errors import IllegalOption
+from piecesofeight.game import decision, kernel, view, watch
+from piecesofeight.game.bounds import Bound
+from piecesofeight.game.missed import Missed
+from piecesofeight.game.reasons import Reason
 from piecesofeight.game.state import State
+from piecesofeight.game.why import ALLOWED, Why
 from piecesofeight.machine import layout as m
-from piecesofeight.testing.laws import Played, Trial, play, secrets, trial
-from piecesofeight.testing.laws.bounds import Bound
+from piecesofeight.testing.laws import Played, Trial, answering, play, questions, secrets, trial
 from piecesofeight.testing.laws.dealing import random_trial, stock_of
 
 Spoil = Callable[[Played, pytest.MonkeyPatch], Played]
@@ -160,6 +164,11 @@ def another_deal(_: Any) -> Any:
     return lambda state, seat, rng: state.game.start(0)
 
 
+def because_it_may() -> Why:
+    """A reason that is none."""
+    return Why("play nest", ALLOWED, (Reason("the crow's nest may stay empty"),))
+
+
 def everybody_asked(_: Played, patch: pytest.MonkeyPatch) -> Played:
     """A game in which two are asked about an event, and a third sees who must decide."""
     patch.setattr(view, "_deciding", lambda b, seat: b[m.H_DECIDER])
@@ -193,6 +202,34 @@ SPOILED: dict[str, tuple[Spoil, int]] = {
         m.CHANCE_WHO,
     ),
     "input-unchanged": (with_patch(State, "apply", in_place), m.MAIN),
+    "sentences-so": (
+        with_patch(
+            decision,
+            "option_sentence",
+            lambda said: lambda *rest: said(*rest).replace("your fore", "your aft"),
+        ),
+        m.MAIN,
+    ),
+    "refusals-so": (
+        with_patch(
+            questions,
+            "refusal",
+            lambda _: lambda scene, text, seat: IllegalOption(text, "the game is over"),
+        ),
+        m.MAIN,
+    ),
+    "grounds-so": (
+        with_patch(questions, "why_allowed", lambda _: lambda scene, option: because_it_may()),
+        m.MAIN,
+    ),
+    "missed-so": (
+        with_patch(
+            answering,
+            "missed",
+            lambda _: lambda scene, e: [Missed(Reason("Anne's Gull is asleep"), 0)],
+        ),
+        m.REACTION,
+    ),
     "same-seed-same-game": (with_word(3, lambda p, b: m.H_CLOCK, 9999), m.MAIN),
     "json-round-trip": (with_word(-1, lambda p, b: m.H_TURN, -1), m.MAIN),
     "record-round-trip": (with_word(-1, lambda p, b: m.H_CLOCK, 9999), m.MAIN),

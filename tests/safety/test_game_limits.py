@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from piecesofeight import Game, GameError, Layout, State, load_coins
 from piecesofeight.errors import SaveError
-from piecesofeight.game import kernel
+from piecesofeight.game import kernel, setup
+from piecesofeight.game.record import load_record
+from piecesofeight.game.save import MOST_BYTES, load_state
 from piecesofeight.game.setup import (
     MOST_COINS,
     MOST_IN_DECK,
@@ -17,6 +20,8 @@ from piecesofeight.game.setup import (
     MOST_PLAYERS,
     MOST_SKIPS,
 )
+from piecesofeight.language import CoinFileError, sources
+from piecesofeight.machine.layout import MOST_FORCED
 
 AIMS = (
     "set: my-set\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
@@ -139,3 +144,55 @@ def test_more_options_than_there_is_room_for_are_refused() -> None:
     few = [Layout("Gull", ("Captain", "Gull", "Gull"))] * 2
     assert Game.from_layouts(few, coins=load_coins(text)).start(first=0).decision is not None
     assert MOST_OPTIONS == len(kernel.new_opts())
+
+
+def test_options_are_refused_from_one_too_many_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With room for as many options as there could be a game plays, with room for one less not."""
+    monkeypatch.setattr(setup, "MOST_OPTIONS", 0)
+    with pytest.raises(GameError) as caught:
+        coins(MOST_COINS).start(first=0)
+    most = int(str(caught.value).partition(" could have ")[2].split()[0])
+    monkeypatch.setattr(setup, "MOST_OPTIONS", most)
+    assert coins(MOST_COINS).start(first=0).decision is not None
+    monkeypatch.setattr(setup, "MOST_OPTIONS", most - 1)
+    with pytest.raises(
+        GameError, match=f"{most} options at once, and there is room for {most - 1}"
+    ):
+        coins(MOST_COINS).start(first=0)
+
+
+def test_after_so_many_forced_decisions_the_next_one_is_asked() -> None:
+    """In each turn there is a single thing to do, for ever: every step takes a thousand of them."""
+    text = (
+        "set: my-set\ncoins:\n  - coin: Flag\n    limit: 1\n    captain: true\n    ability: |\n"
+        "      play:\n        look at every hidden coin of opponents\n      while this is active:\n"
+        "        players can't call\n        players can't send\n"
+    )
+    layouts = [Layout(None, ("Flag",)), Layout(None, ("Flag",))]
+    state = Game.from_layouts(layouts, coins=load_coins(text)).start(first=0)
+    for steps in (1, 2):
+        assert state.decision is not None
+        assert ["play fore"] == [one.text for one in state.decision.options]
+        assert steps * (MOST_FORCED + 1) == state.turn
+        state = state.apply("play fore")
+
+
+@pytest.mark.parametrize(
+    ("read", "most", "error"),
+    [
+        (load_state, MOST_BYTES, SaveError),
+        (load_record, MOST_BYTES, SaveError),
+        (load_coins, sources.MOST_BYTES, CoinFileError),
+    ],
+)
+def test_a_file_is_read_up_to_its_last_allowed_byte(
+    read: Callable[[Path], object], most: int, error: type[Exception], tmp_path: Path
+) -> None:
+    """One of as many bytes as allowed is refused for what is in it, one byte more for its size."""
+    path = tmp_path / "long"
+    for size, is_too_long in ((most, False), (most + 1, True)):
+        with path.open("wb") as file:
+            file.truncate(size)
+        with pytest.raises(error) as caught:
+            read(path)
+        assert is_too_long is ("it is far too long" in str(caught.value))

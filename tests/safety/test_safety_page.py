@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import re
 from pathlib import Path
 
+import piecesofeight
 from piecesofeight.language.codes import CODES
 from piecesofeight.language.limits import LIMITS
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "safety.md").read_text(encoding="utf-8")
+TESTS = Path(__file__).resolve().parents[1]
+PACKAGE = Path(piecesofeight.__file__).parent
 ROW = re.compile(r"^\| (.+) \| ([\d,]+) \| (.+) \| `([\w.]+)` \|$", re.MULTILINE)
 ROOMS = ("", "language.", "language.checks.")
 
@@ -36,7 +40,58 @@ def test_the_numbers_on_the_page_are_those_of_the_program() -> None:
         assert error in CODES or error.startswith(("`", "none"))
 
 
+def test_the_constants_on_the_page_are_those_that_the_program_goes_by() -> None:
+    """Each is read where it stands, or imported from there to be read.
+
+    Two constants for one limit would let the page speak of the one that nothing depends on.
+    """
+    read = set()
+    for path in PACKAGE.rglob("*.py"):
+        if path.name == "limits.py" and path.parent.name == "language":
+            continue  # the manual's own table
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        origins = {
+            alias.name: node.module
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom) and node.module
+            for alias in node.names
+        }
+        own = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
+        read |= {
+            f"{origins.get(node.id, own)}.{node.id}"
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
+        }
+    for _what, _most, _error, constant in ROW.findall(PAGE):
+        assert any(f"piecesofeight.{room}{constant}" in read for room in ROOMS), constant
+
+
 def test_no_limit_of_coin_files_is_left_out() -> None:
     """All that the language limits stands there in the same words."""
     rows = {(what, int(most.replace(",", "")), code) for what, most, code, _ in ROW.findall(PAGE)}
     assert set(LIMITS) <= rows
+
+
+# What the language's own table doesn't have, and the test that goes to the limit and one further.
+TESTED = {
+    "bytes in a file": "test_a_file_is_read_up_to_its_last_allowed_byte",
+    "ships tried to judge the conditions of all files": "test_the_last_ship_that_may_be_tried",
+    "players": "test_as_much_as_allowed_plays_and_one_more_is_refused",
+    "coins in all ships and holds": "test_as_much_as_allowed_plays_and_one_more_is_refused",
+    "coins in a deck, at the beginning and later": "test_a_deck_never_grows_too_long",
+    "options of one decision": "test_options_are_refused_from_one_too_many_on",
+    "turns to lose when a game begins": "test_as_much_as_allowed_plays_and_one_more_is_refused",
+    "forced decisions taken in one step": "test_after_so_many_forced_decisions_the_next_one",
+    "bytes in the file of a saved state or game": "test_a_file_is_read_up_to_its_last_allowed",
+}
+
+
+def test_each_limit_on_the_page_has_a_test() -> None:
+    """Those of coin files are tested one by one from their table; the others have theirs."""
+    rows = {what for what, *_ in ROW.findall(PAGE)}
+    assert set(TESTED) == rows - {what for what, *_ in LIMITS}
+    tests = "".join(
+        (TESTS / path).read_text(encoding="utf-8")
+        for path in ("language/test_limits.py", "safety/test_game_limits.py")
+    )
+    assert all(f"def {name}" in tests for name in TESTED.values())

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import os
-import stat
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -12,11 +10,12 @@ import attrs
 
 from piecesofeight.cli.check.findings import Choice, Findings, findings_of, read
 from piecesofeight.cli.failure import Failure
-from piecesofeight.cli.files import write_text
+from piecesofeight.cli.files import read_text, write_text
 from piecesofeight.cli.output import one_line
 from piecesofeight.language import Diagnostic
 from piecesofeight.language.fixing import fix_sources
 from piecesofeight.language.sources import Source, is_packaged
+from piecesofeight.plain_files import locked
 
 Change = tuple[Source, Source]  # a file as it was, and as it is then
 
@@ -60,17 +59,13 @@ def _locked(source: Source) -> str:
     name = one_line(source.name)
     if is_packaged(source.name):
         return f"`{name}` can't be written: it is a part of the installed package"
-    mode = Path(source.name).stat().st_mode
-    if not mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH) or not os.access(
-        source.name, os.W_OK
-    ):
-        return f"`{name}` can't be written: it is read-only"
-    return ""
+    why = locked(source.name)
+    return f"`{name}` can't be written: {why}" if why else ""
 
 
 def _write(old: Source, new: Source) -> None:
     """Write a file whole, unless somebody else has written it in the meantime."""
-    if Path(old.name).read_bytes() != old.text.encode("utf-8"):
+    if read_text(old.name, keep_mark=True) != old.text:
         raise Failure(f"`{one_line(old.name)}` was changed in the meantime", "check it again")
     write_text(old.name, new.text)
 

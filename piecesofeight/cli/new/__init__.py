@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import shlex
+from contextlib import ExitStack
 from pathlib import Path
 
 import click
 from attrs import frozen
 
 from piecesofeight.cli.failure import Failure
-from piecesofeight.cli.files import read_text, write_text
+from piecesofeight.cli.files import read_text, writing_to
 from piecesofeight.cli.group import WithExamples
 from piecesofeight.cli.new.skeleton import KINDS, LANGUAGES, Skeleton, plain_word
 from piecesofeight.cli.output import console, one_line
 from piecesofeight.language import CoinFileError, check_text, load_coins
 from piecesofeight.language.formatting import add_entry
 from piecesofeight.language.schema import plain_name
+from piecesofeight.plain_files import writing_plain
 
 ENDING = ".yaml"
 SCENARIO_ENDING = ".scenario.yaml"
@@ -34,14 +36,6 @@ class Target:
     path: Path
     old: str | None
     new: str
-
-    def write(self) -> None:
-        """Write it, whole or not at all, with the permissions that files have here.
-
-        Raises:
-            Failure: it can't be written.
-        """
-        write_text(self.path, self.new)
 
 
 @click.command(
@@ -186,16 +180,10 @@ def _refuse_there(path: Path, force: bool) -> None:
 
 def _write_all(targets: list[Target]) -> None:
     """Write all files, or leave all as they were."""
-    written: list[tuple[Path, bytes | None]] = []
-    try:
+    with ExitStack() as whole:
         for target in targets:
-            before = target.path.read_bytes() if target.path.is_file() else None
-            target.write()
-            written.append((target.path, before))
-    except BaseException:
-        for path, before in written:
-            path.unlink() if before is None else path.write_bytes(before)
-        raise
+            whole.enter_context(writing_to(target.path))
+            whole.enter_context(writing_plain(target.path)).write(target.new)
 
 
 def _print(targets: list[Target], skeleton: Skeleton) -> None:

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.text import Text
 
 from piecesofeight.cli.failure import Failure
-from piecesofeight.cli.files import write_text
+from piecesofeight.cli.files import read_text, write_text
 from piecesofeight.cli.output import counted, one_line, shown
 from piecesofeight.cli.test.running import Report
 from piecesofeight.testing import Result, run_text
@@ -28,18 +28,18 @@ class Plan:
 
     Attributes:
         file: the file.
-        before: what is in it, as bytes.
+        before: what is in it.
         updated: what would be.
     """
 
     file: Path
-    before: bytes
+    before: str
     updated: Updated
 
     @property
     def diff(self) -> str:
         """What would change, as patches are written."""
-        old, new = self.before.decode("utf-8"), self.updated.text
+        old, new = self.before, self.updated.text
         name = str(self.file)
         lines = difflib.unified_diff(
             old.splitlines(), new.splitlines(), name, name, lineterm="", n=2
@@ -73,8 +73,8 @@ def plans(report: Report, coins: Sequence[str]) -> list[Plan]:
         goldens = goldens_of(results)
         if goldens:
             file = Path(name)
-            before = file.read_bytes()
-            updated = with_golden(before.decode("utf-8"), goldens)
+            before = read_text(file, keep_mark=True)
+            updated = with_golden(before, goldens)
             _check(updated, file, coins)
             found.append(Plan(file, before, updated))
     return found
@@ -103,9 +103,9 @@ def update(out: Console, todo: Sequence[Plan], sure: bool) -> list[Path]:
         out.print(coloured(plan.diff))
         values = counted(len(plan.updated.written), "value")
         if sure or click.confirm(f"write {values} to {one_line(str(plan.file))}?"):
-            if plan.file.read_bytes() != plan.before:
+            if read_text(plan.file, keep_mark=True) != plan.before:
                 raise Failure(f"`{one_line(str(plan.file))}` was changed in the meantime")
-            write_text(plan.file.resolve(), plan.updated.text)
+            write_text(plan.file, plan.updated.text)
             written.append(plan.file)
     return written
 

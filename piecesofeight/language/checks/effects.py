@@ -28,7 +28,6 @@ from piecesofeight.language.report import Report
 from piecesofeight.language.walk import children, steps, walk
 
 MOST_TARGETS = 3
-MOST_ADDED = 3
 MOST_STEPS = 24
 MOST_REMEMBERED = 12
 

@@ -50,7 +50,7 @@ _ONE_PLAYER = (Who.YOU, Who.CHOOSER, Who.EVENT_PLAYER, Who.EVENT_OWNER)
 
 @define
 class Work:
-    """How many ships may still be tried; when none is left, everything is taken to be possible."""
+    """How many ships may still be tried; after one too many everything is taken to be possible."""
 
     left: int = MOST_TRIED
     known: dict[object, bool] = field(factory=dict)
@@ -58,7 +58,7 @@ class Work:
     @property
     def done(self) -> bool:
         """Whether nothing is judged any more, which is to be reported."""
-        return self.left <= 0
+        return self.left < 0
 
     def spent(self) -> bool:
         """Count one ship; whether that is one too many."""

@@ -62,7 +62,7 @@ READING: tuple[Code, ...] = (
     Code(
         "E0208",
         "too deep",
-        "Blocks within blocks are hard to follow: four are the limit.",
+        "Blocks within blocks are hard to follow: four are the limit. Of parentheses it is sixty.",
         "play:\n  you may:\n    you may:\n      you may:\n        you may:\n          you may:\n"
         "            destroy this",
         "play:\n  you may:\n    destroy this",

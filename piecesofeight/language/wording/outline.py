@@ -8,9 +8,8 @@ from attrs import frozen
 
 from piecesofeight.language import program as p
 from piecesofeight.language.derivation import places_of
-from piecesofeight.language.settling import settled_late
+from piecesofeight.language.settling import announced
 from piecesofeight.language.vocabulary.nouns import noun_for_one
-from piecesofeight.language.walk import steps, walk
 from piecesofeight.language.wording.conditions import said_of
 from piecesofeight.language.wording.phrases import Phrases
 from piecesofeight.language.wording.speech import Speech, settled
@@ -63,21 +62,18 @@ def _outline(ability: p.Ability, coins: Mapping[str, p.Coin], speech: Speech) ->
     if isinstance(ability, p.React) and ability.costs:
         costs = [Phrases(speech, coins, ability).say("effect", one).text for one in ability.costs]
         cost = told("; ".join(costs))
-    aims = [told(Phrases(speech, coins, ability).say(*one).text) for one in targets(ability)]
+    aims = [told(Phrases(speech, coins, ability).say(*one).text) for one in _targets(ability)]
     unique = tuple(dict.fromkeys(aims))
     return Outline(ability, when, told(condition), told(once), cost, unique)
 
 
-def targets(ability: p.Play | p.React) -> Iterator[tuple[str, object]]:
-    """The coins and players chosen at the announcement (4.5a), each with its category."""
-    late = settled_late(ability.body)
-    for step in (*(ability.costs if isinstance(ability, p.React) else ()), *steps(ability.body)):
-        for part in (step, *(part for _, _, part in walk(step, into_bodies=False))):
-            match part:
-                case p.Any() if id(step) not in late:
-                    yield "what", part
-                case p.AnyPlayer() | p.ChoosePlayer():
-                    yield "a_player", part.who
-                case p.ChooseCoin(chooser=p.Who.YOU) if id(step) not in late:
-                    if not part.filter.places & p.Place.HOLD:
-                        yield "a_coin", noun_for_one(part.filter)
+def _targets(ability: p.Play | p.React) -> Iterator[tuple[str, object]]:
+    """What is announced, each with its category."""
+    for part in announced(ability):
+        match part:
+            case p.Any():
+                yield "what", part
+            case p.AnyPlayer() | p.ChoosePlayer():
+                yield "a_player", part.who
+            case p.ChooseCoin():
+                yield "a_coin", noun_for_one(part.filter)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from piecesofeight.errors import SaveError
@@ -16,6 +15,7 @@ from piecesofeight.game.game_text import (
     parsed,
     ship_data,
 )
+from piecesofeight.game.save import read_saved
 from piecesofeight.study.perft.counting import NAMES as KINDS
 from piecesofeight.study.perft.counting import Level
 from piecesofeight.study.perft.positions import NAMES, Count, Position
@@ -39,10 +39,7 @@ def read_counts(path: str | os.PathLike[str]) -> tuple[Count, ...]:
     Raises:
         SaveError: it can't be read, or it isn't a file of counts.
     """
-    try:
-        text = Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise SaveError(str(error), where=str(path), hint="give a file of counts") from error
+    text = read_saved(path, "give a file of counts")
     try:
         return counts_of(text)
     except SaveError as error:

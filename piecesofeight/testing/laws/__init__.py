@@ -9,9 +9,10 @@ laws; `Law.check` holds a single trial to a law.
 
 from __future__ import annotations
 
+from piecesofeight.arguments import a_text
 from piecesofeight.errors import GameError
 from piecesofeight.notation.names import suggestion
-from piecesofeight.testing.laws import choosing, hiding, naming, repeating, states
+from piecesofeight.testing.laws import answering, choosing, hiding, naming, repeating, states
 from piecesofeight.testing.laws.law import Breach, Law, LawBrokenError, game_law, moment_law
 from piecesofeight.testing.laws.trial import Moment, Played, Stock, Trial, play
 
@@ -32,6 +33,10 @@ LAWS: tuple[Law, ...] = (
     choosing.losers_traceless,
     choosing.chance_sums,
     choosing.input_unchanged,
+    answering.sentences_so,
+    answering.refusals_so,
+    answering.grounds_so,
+    answering.missed_so,
     repeating.same_seed_same_game,
     repeating.json_round_trip,
     repeating.record_round_trip,
@@ -42,7 +47,7 @@ LAWS: tuple[Law, ...] = (
     naming.coins_alike,
     naming.kinds_relabelled,
     naming.wins_at_once,
-    hiding.asked_in_secret,
+    hiding.pieces_alike,
     hiding.no_leak,
     hiding.dealt_anew,
     repeating.turns_end,
@@ -54,7 +59,7 @@ def law_named(name: str) -> Law:
     """The law of that name.
 
     Raises:
-        GameError: there is none; it suggests one.
+        GameError: there is none; it suggests one. Or it is no name.
 
     >>> law_named("one-capitan")
     Traceback (most recent call last):
@@ -62,7 +67,7 @@ def law_named(name: str) -> Law:
     piecesofeight.errors.GameError: there is no law `one-capitan`; did you mean `one-captain`?
     """
     found = {law.name: law for law in LAWS}
-    if name in found:
+    if a_text(name, "a law's name") in found:
         return found[name]
     close = suggestion(name, found)
     hint = f"did you mean `{close}`?" if close else "there are " + ", ".join(found)

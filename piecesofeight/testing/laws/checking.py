@@ -8,9 +8,10 @@ from time import perf_counter
 
 from attrs import define, field, frozen
 
+from piecesofeight.arguments import a_kind, a_list, a_number, a_path
 from piecesofeight.language import Coins
 from piecesofeight.testing.laws import LAWS, law_named
-from piecesofeight.testing.laws.dealing import random_trial, stock_of
+from piecesofeight.testing.laws.dealing import players_of, random_trial, stock_of
 from piecesofeight.testing.laws.law import Breach, Law, LawBrokenError
 from piecesofeight.testing.laws.shrinking import smallest
 from piecesofeight.testing.laws.trial import Played, Stock, play
@@ -84,7 +85,11 @@ def chosen_laws(laws: Iterable[Law | str] | None) -> tuple[Law, ...]:
     """
     if laws is None:
         return LAWS
-    return tuple(law_named(one) if isinstance(one, str) else one for one in laws)
+    given = a_list(laws, "the laws", "a list of laws or their names")
+    return tuple(
+        law_named(one) if isinstance(one, str) else a_kind(one, Law, "a law", "a `Law`, or a name")
+        for one in given
+    )
 
 
 @define
@@ -164,18 +169,21 @@ def check_laws(
     Raises:
         LawsBrokenError: laws are broken; it tells which, and shows a small game for each.
         CoinFileError: a coin file is wrong.
-        GameError: there is no such law, or no captain among the coins.
+        GameError: there is no such law, or no captain among the coins; or something isn't of
+            the kind it should be.
 
     >>> report = check_laws(games=2, laws=["one-captain", "coins-conserved"])
     >>> [row.games for row in report.rows]
     [2, 2]
     """
-    holding = Holding(stock_of(*sets), chosen_laws(laws), seed, players)
-    for _ in range(games):
+    folder = None if record is None else a_path(record, "the folder")
+    seed, count = a_number(seed, "the seed"), a_number(games, "the number of games")
+    holding = Holding(stock_of(*sets), chosen_laws(laws), seed, players_of(players))
+    for _ in range(count):
         holding.play()
     report = holding.report
     if report.breaches:
-        raise LawsBrokenError(report, record)
+        raise LawsBrokenError(report, folder)
     return report
 
 

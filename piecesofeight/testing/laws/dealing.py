@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+from piecesofeight.arguments import a_number, a_path, shown
 from piecesofeight.errors import GameError
 from piecesofeight.game.compiled import shipped_coins
 from piecesofeight.game.rules import Rules
-from piecesofeight.game.setup import Layout
+from piecesofeight.game.setup import MOST_PLAYERS, Layout
 from piecesofeight.language import Coins, load_coins
 from piecesofeight.language.program import Coin, CoinSet, Filter
 from piecesofeight.language.walk import walk
@@ -47,7 +48,11 @@ def stock_of(*sources: str | Path | Coins) -> Stock:
         return Stock(coins, tuple(coin.name for coin in coins))
     if len(sources) == 1 and isinstance(sources[0], Coins):
         return _checked(tuple(sources[0].values()), _names(sources[0].sets))
-    files = [str(one) for one in sources if not isinstance(one, Coins)]
+    files = [
+        one if isinstance(one, str) else str(a_path(one, "a coin file"))
+        for one in sources
+        if not isinstance(one, Coins)
+    ]
     if len(files) < len(sources):
         raise GameError("give coin files, or one collection of coins, not both")
     return _of_files(files)
@@ -91,6 +96,20 @@ def _checked(
     if not any(coin.captain for coin in coins):
         raise GameError("there is no captain among these coins; add the set that has one")
     return Stock(coins, own, files, text)
+
+
+def players_of(players: int | None) -> int | None:
+    """How many play; None if that differs from game to game.
+
+    Raises:
+        GameError: a game can't have so many players.
+    """
+    if players is None:
+        return None
+    count = a_number(players, "the number of players")
+    if not 2 <= count <= MOST_PLAYERS:
+        raise GameError(f"a game has 2 to {MOST_PLAYERS} players, not {shown(count)} (2.4)")
+    return count
 
 
 def random_trial(stock: Stock, seed: object, players: int | None = None) -> Trial:

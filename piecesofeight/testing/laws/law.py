@@ -8,6 +8,7 @@ from inspect import cleandoc
 from attrs import field, frozen
 
 from piecesofeight import native
+from piecesofeight.arguments import a_kind, a_number, a_text
 from piecesofeight.testing.laws.trial import MISHAPS, Moment, Played, Trial, play
 
 Look = Callable[[Played, Moment], Iterator[str]]
@@ -48,20 +49,39 @@ class Law:
         return self._look is not None
 
     def look(self, played: Played, moment: Moment) -> Iterator[str]:
-        """What is wrong with one decision; nothing for a law about whole games."""
-        if self._look is not None:
+        """What is wrong with one decision; nothing for a law about whole games.
+
+        Raises:
+            GameError: it is no game that was played, or no decision of it.
+        """
+        a_kind(moment, Moment, "a decision that was played", "a `Moment`")
+        if _a_game(played) and self._look is not None:
             yield from self._look(played, moment)
 
     def looks(self, played: Played) -> int:
-        """How many decisions, or games, it looks at in a game."""
-        return len(played.some(self.every)) if self.of_moments else 1
+        """How many decisions, or games, it looks at in a game.
+
+        Raises:
+            GameError: it is no game that was played.
+        """
+        return len(_a_game(played).some(self.every)) if self.of_moments else 1
 
     def at(self, played: Played, number: int, reason: str) -> Breach:
-        """A breach after so many choices of a game."""
-        return Breach(self, played, number, reason)
+        """A breach after so many choices of a game.
+
+        Raises:
+            GameError: something isn't of the kind it should be.
+        """
+        number = a_number(number, "the number of choices")
+        return Breach(self, _a_game(played), number, a_text(reason, "what is wrong"))
 
     def breaches(self, played: Played) -> Iterator[Breach]:
-        """Where a game breaks the law, the earliest first."""
+        """Where a game breaks the law, the earliest first.
+
+        Raises:
+            GameError: it is no game that was played.
+        """
+        _a_game(played)
         number = 0
         try:
             for number, reason in self._found(played):
@@ -84,7 +104,11 @@ class Law:
         return number or max(len(played.moments) - 1, 0)
 
     def breach(self, trial: Trial) -> Breach | None:
-        """The first breach of the law in a game, None if it keeps it."""
+        """The first breach of the law in a game, None if it keeps it.
+
+        Raises:
+            GameError: it is no trial.
+        """
         return next(self.breaches(play(trial)), None)
 
     def check(self, trial: Trial) -> None:
@@ -92,10 +116,15 @@ class Law:
 
         Raises:
             LawBrokenError: the law is broken; the error tells how to get there.
+            GameError: it is no trial.
         """
         found = self.breach(trial)
         if found is not None:
             raise LawBrokenError(found)
+
+
+def _a_game(played: Played) -> Played:
+    return a_kind(played, Played, "a game that was played", "a `Played`")
 
 
 @frozen(eq=False)

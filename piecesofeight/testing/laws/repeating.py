@@ -9,11 +9,11 @@ from typing import Any
 from piecesofeight import native
 from piecesofeight.errors import PiecesOfEightError
 from piecesofeight.game import kernel
+from piecesofeight.game.bounds import backward_jumps
 from piecesofeight.game.record import Record
 from piecesofeight.game.state import State
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.sight import SPECTATOR
-from piecesofeight.testing.laws.bounds import backward_jumps
 from piecesofeight.testing.laws.law import game_law, moment_law
 from piecesofeight.testing.laws.trial import Moment, Played, play
 
@@ -132,8 +132,8 @@ def _looks_alike(played: Played, moment: Moment, block: Any, opts: Any) -> Itera
 def turns_end(played: Played) -> Iterator[tuple[int, str]]:
     """A turn ends after so many steps at the latest as follow from its coins.
 
-    A game ends, or goes on by choice, never by the engine. `bounds.py` derives the bound: programs
-    only jump forward, an event takes one answer (5.10), a coin reacts once a turn (5.4).
+    A game ends, or goes on by choice, never by the engine. `game/bounds.py` derives the bound:
+    programs only jump forward, an event takes one answer (5.10), a coin reacts once a turn (5.4).
     """
     for name in dict.fromkeys(backward_jumps(played.game.tables)):
         yield 0, f"the program of {name} jumps backwards"

@@ -175,22 +175,6 @@ def check_resample(state: State, seat: int, rng: random.Random, most: int = 0) -
         other = other.apply(rng.choice(ids))
 
 
-def check_pause(state: State, choice: int) -> None:
-    """Whoever isn't shown what follows on a choice gets what they got before, to the letter (5.2).
-
-    Args:
-        state: any state.
-        choice: the option that is taken.
-
-    Raises:
-        AssertionError: it names everything that differs.
-    """
-    after = state.apply(choice)
-    for seat in (*range(len(state.game.names)), SPECTATOR):
-        if not after.is_shown_to(seat):
-            check_same_sight(state, after, seat)
-
-
 def with_strangers(state: State, seat: int, rng: random.Random) -> State:
     """A state to look at, not to play on: coins that a seat never saw are of any kind at all.
 

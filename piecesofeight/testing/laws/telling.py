@@ -11,6 +11,7 @@ from attrs import frozen
 from piecesofeight.errors import PiecesOfEightError
 from piecesofeight.game.record import Record, choice_text
 from piecesofeight.game.save import write_whole
+from piecesofeight.plain_files import write_plain
 from piecesofeight.testing.laws.law import Breach
 from piecesofeight.testing.laws.trial import MISHAPS, Stock
 from piecesofeight.testing.scenarios.writing import scenario_text
@@ -131,7 +132,7 @@ def _scenario(breach: Breach, home: str | Path) -> str:
     with tempfile.TemporaryDirectory() as folder:
         sets = [str(Path(file).resolve()) for file in trial.stock.files]
         if trial.stock.text:
-            Path(folder, Stock.text_name).write_text(trial.stock.text, encoding="utf-8")
+            write_plain(Path(folder, Stock.text_name), trial.stock.text)
             sets.append(Stock.text_name)
         for choices in (breach.choices, breach.choices[:-1]):
             try:

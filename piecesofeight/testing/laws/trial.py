@@ -12,7 +12,9 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
+from piecesofeight.arguments import a_kind
 from piecesofeight.game import history, kernel
+from piecesofeight.game.bounds import Bound, turn_bound
 from piecesofeight.game.game import Game
 from piecesofeight.game.rules import Rules
 from piecesofeight.game.setup import Layout
@@ -20,7 +22,6 @@ from piecesofeight.game.state import State
 from piecesofeight.game.watch import watched_step
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
-from piecesofeight.testing.laws.bounds import Bound, turn_bound
 
 SURRENDER, PROPOSE = -1, -2  # picks that stand for what is never listed
 EXPLICIT = Rules(explicit_chance=True)
@@ -245,13 +246,16 @@ def pick_for(option: int) -> int:
 def play(trial: Trial) -> Played:
     """Play a trial, looked on so that a turn without an end is noticed.
 
+    Raises:
+        GameError: it is no trial.
+
     >>> from piecesofeight.testing.laws.dealing import stock_of
     >>> ships = (Layout("Mate", ("Captain",)), Layout("Cannon", ("Captain",)))
     >>> played = play(Trial(stock_of(), ships, picks=[0, 0, 0]))
     >>> [len(moment.options) for moment in played.moments]
     [9, 2, 5, 0]
     """
-    game = trial.game()
+    game = a_kind(trial, Trial, "what is played", "a `Trial`").game()
     block, words = game.new_block(trial.seed), game.tables.words
     opts, log = kernel.new_opts(), kernel.new_log()
     counter = Counter(block, turn_bound(game))

@@ -38,6 +38,9 @@ def run_file(path: str | Path, coins: Iterable[str | Path] = ()) -> list[Result]
     Args:
         path: the file; coin files that it names are looked up relative to it.
         coins: coin files whose coins every scenario may use, besides those it names itself.
+
+    Raises:
+        GameError: something isn't of the kind it should be.
     """
     return [run_case(case) for case in read_file(path, coins)]
 
@@ -55,6 +58,9 @@ def run_text(
         file: what to call it in messages.
         folder: where coin files are that it names.
         coins: coin files whose coins every scenario may use, besides those it names itself.
+
+    Raises:
+        GameError: something isn't of the kind it should be.
 
     >>> [result] = run_text('''
     ... - scenario: Whoever alone has a Captain wins

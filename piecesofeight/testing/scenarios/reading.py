@@ -8,6 +8,7 @@ from pathlib import Path
 
 from attrs import define, field
 
+from piecesofeight.arguments import a_list, a_path, a_text
 from piecesofeight.errors import GameError, NotationError
 from piecesofeight.game.game import RESERVED, Game
 from piecesofeight.game.rules import Rules
@@ -58,13 +59,17 @@ def read_file(path: str | Path, coins: Iterable[str | Path] = ()) -> tuple[Case,
     Args:
         path: the file; coin files that it names are looked up relative to it.
         coins: coin files whose coins every scenario may use, besides those it names itself.
+
+    Raises:
+        GameError: something isn't of the kind it should be.
     """
+    home = a_path(path, "a scenario file")
     try:
-        source = read_source(Path(path))
+        source = read_source(home)
     except CoinFileError as error:
         span = error.diagnostics[0].span
-        return (Case(str(path), span, None, error.diagnostics),)
-    return read_text(source.text, str(path), Path(path).parent, coins)
+        return (Case(str(home), span, None, error.diagnostics),)
+    return read_text(source.text, str(home), home.parent, coins)
 
 
 def read_text(
@@ -80,8 +85,16 @@ def read_text(
         file: its name, for messages.
         folder: where the coin files are that it names relative to itself.
         coins: coin files whose coins every scenario may use, besides those it names itself.
+
+    Raises:
+        GameError: something isn't of the kind it should be.
     """
-    plain = normal(text)
+    plain = normal(a_text(text, "what is in a scenario file"))
+    a_text(file, "a file's name")
+    home = a_path(folder, "a folder")
+    always = tuple(
+        a_path(one, "a coin file") for one in a_list(coins, "coin files", "a list of paths")
+    )
     report = Report()
     tree = read_yaml(plain, file, report)
     sources = {file: plain}
@@ -93,7 +106,7 @@ def read_text(
     if report.found or not isinstance(tree, Sequence):
         span = report.found[0].span
         return (Case(file, span, None, report.in_order(), sources),)
-    reader = _FileReader(file, Path(folder), sources, tuple(map(Path, coins)))
+    reader = _FileReader(file, home, sources, always)
     return tuple(reader.case(node) for node in tree.items)
 
 

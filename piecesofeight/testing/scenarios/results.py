@@ -7,6 +7,7 @@ from pathlib import Path
 
 from attrs import field, frozen
 
+from piecesofeight.arguments import a_kind, a_list
 from piecesofeight.language.diagnostics import Diagnostic
 from piecesofeight.language.program import Span
 from piecesofeight.testing.scenarios.aligning import Pairs
@@ -141,8 +142,13 @@ def _cause_data(cause: Cause | None) -> dict[str, object] | None:
 
 
 def report(results: Iterable[Result]) -> str:
-    """Every scenario that failed, and how many passed."""
-    every = list(results)
+    """Every scenario that failed, and how many passed.
+
+    Raises:
+        GameError: these are no results.
+    """
+    given = a_list(results, "what is reported", "a list of `Result`s")
+    every = [a_kind(one, Result, "what is reported", "a `Result`") for one in given]
     failed = [result for result in every if not result.passed]
     count = len(every)
     total = f"{count} scenario{'s' if count != 1 else ''}: "

@@ -5,12 +5,16 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
-_NUMBER = re.compile(r"(\d+)(?:\.(\d+)([a-z]?))?")
-_STATED = re.compile(r"^(?:## |\*\*)?(\d+(?:\.\d+[a-z]?)?)(?:\*\*)?\s", re.MULTILINE)
+from piecesofeight.arguments import a_list, a_text, shown
+from piecesofeight.errors import GameError
+
+_NUMBER = re.compile(r"(\d{1,9})(?:\.(\d{1,9})([a-z]?))?")
+_STATED = re.compile(r"^(?:## |\*\*)?(\d{1,9}(?:\.\d{1,9}[a-z]?)?)(?:\*\*)?\s", re.MULTILINE)
 
 
+@runtime_checkable
 class Citing(Protocol):
     """Whatever cites rules: a result, a case, a scenario."""
 
@@ -34,19 +38,30 @@ def rule_order(number: str) -> tuple[int, int, str]:
 def rules_cited(scenarios: Iterable[Citing]) -> dict[str, int]:
     """How many scenarios cite each rule, in the order of the rules.
 
+    Raises:
+        GameError: these are no scenarios, nor results of them.
+
     >>> from piecesofeight.testing import Result
     >>> rules_cited([Result("one", None, ("7.1", "6")), Result("two", None, ("7.1",))])
     {'6': 1, '7.1': 2}
     """
-    counts = Counter(number for one in scenarios for number in dict.fromkeys(one.rules))
+    given = a_list(scenarios, "scenarios", "a list of scenarios or results")
+    for one in given:
+        if isinstance(one, type) or not isinstance(one, Citing):
+            raise GameError(f"a scenario or a result has rules, and `{shown(one)}` has none")
+    counts = Counter(number for one in given for number in dict.fromkeys(one.rules))
     return {number: counts[number] for number in sorted(counts, key=rule_order)}
 
 
 def rules_stated(text: str) -> tuple[str, ...]:
     r"""The numbers of the rules that a page of rules (`docs/rules.md`) states, in order.
 
+    Raises:
+        GameError: the page is no text.
+
     >>> rules_stated("## 1 Words\n**1.1** A **ship** is ...\n1.2 **Fore** is ...\n")
     ('1', '1.1', '1.2')
     """
-    found = dict.fromkeys(match[1] for match in _STATED.finditer(text))
+    page = a_text(text, "a page of rules")
+    found = dict.fromkeys(match[1] for match in _STATED.finditer(page))
     return tuple(sorted(found, key=rule_order))

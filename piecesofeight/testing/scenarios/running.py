@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from attrs import define, evolve, field
 
+from piecesofeight.arguments import a_kind
 from piecesofeight.errors import GameError, IllegalOption
 from piecesofeight.game.illegal import refusal
 from piecesofeight.game.state import State
@@ -39,6 +40,8 @@ from piecesofeight.testing.scenarios.taking import (
     forced_from,
     is_forced,
     is_offer,
+    names_an_option,
+    still_asked,
     strike,
     take,
 )
@@ -46,7 +49,12 @@ from piecesofeight.testing.scenarios.tracing import Cause, trace
 
 
 def run_case(case: Case) -> Result:
-    """Run an entry of a file; one that can't be read fails with what is wrong with it."""
+    """Run an entry of a file; one that can't be read fails with what is wrong with it.
+
+    Raises:
+        GameError: it is no entry.
+    """
+    a_kind(case, Case, "what is run", "a `Case`")
     if case.scenario is not None:
         result = run_scenario(case.scenario, case.sources)
         return evolve(result, coin_files=case.coin_files)
@@ -115,6 +123,7 @@ class _Run:
     deferred: list[_Deferred] = field(factory=list)
     named: State | None = None  # where a draw that took all there was has been named
     declined: str = ""  # why the next step was no answer where its player was asked
+    meant: int | None = None  # how many moves were made where it was all but an answer
 
     @property
     def state(self) -> State:
@@ -125,7 +134,7 @@ class _Run:
         """All steps, then what must hold in the end."""
         self.left = list(self.scenario.steps)
         while self.left:
-            self.declined = ""
+            self.declined, self.meant = "", None
             if self.left[0].illegal:
                 self.attempt(self.left.pop(0))
             else:
@@ -186,8 +195,9 @@ class _Run:
     def later_answer(self) -> int:
         """The index of a later step that answers what is asked now, 0 if there is none.
 
-        Players who are asked about the same event may answer in any order: as long as the
-        steps are answers of other players to this event, we look on.
+        Players who are asked about the same event may answer in any order, a surrender
+        included (7.5): as long as the steps are answers of other players to this event, we
+        look on.
         """
         decision = self.state.decision
         if decision is None or decision.kind not in ANSWERS:
@@ -198,12 +208,13 @@ class _Run:
             seat = step.actor.seat
             if step.illegal or seat is None or seat not in asked or seat in seen:
                 return 0
-            if step.act.verb not in (*ANSWERS, "pass"):
+            if step.act.verb not in (*ANSWERS, "pass", "surrender"):
                 return 0
-            if not take(asked[seat], step.actor, step.act):
+            moves = take(asked[seat], step.actor, step.act)
+            if not moves:
                 return 0
             if seat == decision.player:
-                return index
+                return index if still_asked(moves, seen) else 0
             seen.add(seat)
         return 0
 
@@ -216,6 +227,8 @@ class _Run:
         if not forced and not is_offer(decision):
             return False
         if step.actor.seat == decision.player and decision.kind in HOMES.get(step.act.verb, ()):
+            if self.meant is None and names_an_option(self.state, step.act):
+                self.meant = len(self.moves)
             reason = refusal(self.state.scene, step.act.pieces[0], decision.player)
             self.declined = f"where {step.actor.name} was asked, {reason}"
         self.moves.append(Move.of(self.state, decision.options[0] if forced else V_PASS))
@@ -323,7 +336,10 @@ class _Run:
     # --- failures ------------------------------------------------------------------------
 
     def fail_to_take(self, step: Step) -> None:
-        """Say why a step doesn't fit where it stands."""
+        """Say why a step doesn't fit: where it was meant, or else where the game has come to."""
+        if self.meant is not None:
+            del self.moves[self.meant :]
+            self.declined = ""
         decision = self.state.decision
         if decision is None:
             message = f"`{step}` is not asked for: the game is over"

@@ -261,6 +261,23 @@ def asked_together(state: State) -> dict[int, State]:
     return found
 
 
+def names_an_option(state: State, act: Act) -> bool:
+    """Whether an option says what a step says, but for its target, its number or what is added."""
+    head = _head(canonical(state.scene, act.pieces[0]))
+    return any(_head(text) == head for text in (state.decision.texts if state.decision else ()))
+
+
+def _head(text: str) -> str:
+    """`react fore` of `react fore (2) at Bart.nest with 1`, `contribute` of `contribute 1`."""
+    verb, _, rest = text.partition(" ")
+    return verb if rest[:1].isdigit() else f"{verb} {rest.partition(' ')[0]}"
+
+
+def still_asked(moves: Sequence[Move], seats: set[int]) -> bool:
+    """Whether an answer leaves it to these players to answer too: a surrender may not (7.3)."""
+    return seats <= set(asked_together(moves[-1].after))
+
+
 # --- what a decision offers, as steps would say it ----------------------------------------
 
 

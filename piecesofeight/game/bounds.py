@@ -18,7 +18,7 @@ finite and follows from the coins alone: a turn that does more is the engine's f
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
@@ -35,7 +35,7 @@ class Bound:
     """The most that a turn can come to.
 
     Attributes:
-        decisions: questions asked, those with a single answer among them.
+        decisions: questions asked, those to chance and those with a single answer among them.
         steps: things that the machine and the rules do one after the other.
     """
 
@@ -96,14 +96,25 @@ def turn_bound(game: Game) -> Bound:
     True
     """
     names = [name for layout in game.layouts for name in layout.coins]
-    players, coins = len(game.layouts), len(names)
-    counting = _Counting(game.tables, players, coins)
+    return turn_bound_of(game.tables, names, len(game.layouts), len(names))
+
+
+def turn_bound_of(tables: Tables, names: Sequence[str], players: int, coins: int) -> Bound:
+    """The bound of a turn of every game that some coins can make.
+
+    Args:
+        tables: what the coins do.
+        names: all coins that can be in such a game, each as often as it can be.
+        players: how many play.
+        coins: how many coins are in a game.
+    """
+    counting = _Counting(tables, players, coins)
     reacting = sum((counting.uses(name, m.REACT) for name in names), _Cost())
     playing = [counting.uses(name, m.PLAY) for name in names]
     main = _Cost(*(max(getattr(one, key) for one in playing) for key in ("decisions", "steps")))
     main += _Cost(events=max(one.events for one in playing))
     delayed = counting.delayed(names)
-    agreeing = counting.of(game.tables.words[m.T_AGREEMENT]).times(players)
+    agreeing = counting.of(tables.words[m.T_AGREEMENT]).times(players)
     # Turn begins, two coins sent, two called or one destroyed in the nest, turn ends.
     plain = _Cost(decisions=3 + 2 * players, steps=32 + 8 * players + 3 * coins, events=8)
     total = main + reacting + delayed + agreeing + plain
@@ -139,7 +150,7 @@ class _Counting:
             max(one.events for one in found),
         )
 
-    def delayed(self, names: list[str]) -> _Cost:
+    def delayed(self, names: Sequence[str]) -> _Cost:
         """The cost of all delayed effects that can come due in a turn.
 
         Those that were set before, at most one for each delayed block of each coin; and those that

@@ -1,0 +1,134 @@
+"""From one moment of a game to the next, by the interpreted kernel."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from piecesofeight.errors import DepthError, GameError
+from piecesofeight.game import kernel
+from piecesofeight.game.history import Beginning, History, Link, Moment
+from piecesofeight.game.setup import MOST_IN_DECK
+from piecesofeight.machine.layout import (
+    COIN_SIZE,
+    H_CLOCK,
+    H_COINS,
+    H_COINS_END,
+    H_DECIDER,
+    H_DECISION,
+    H_FP,
+    H_PLAYERS_END,
+    HEADER,
+    LOG_START,
+    LOG_USED_WORDS,
+    P_DECK,
+    PLAYER_SIZE,
+    REACTION,
+    V_PASS,
+    Z_COUNT,
+)
+from piecesofeight.notation.position import seat_of
+
+if TYPE_CHECKING:
+    from piecesofeight.game.game import Game
+    from piecesofeight.game.view import View
+
+
+class _Scratch(threading.local):
+    """Buffers for the kernel, one pair a thread; no part of any state."""
+
+    def __init__(self) -> None:
+        self.opts = kernel.new_opts()
+        self.log = kernel.new_log()
+        self.silence = kernel.new_log(LOG_START)
+
+
+_scratch = _Scratch()
+
+
+def begun(game: Game, first: int | None, seed: int) -> History:
+    """A game begins with the player in a seat, drawn if it is None (2.4).
+
+    Raises:
+        DepthError, GameError: the first decision can't be reached.
+    """
+    block, log = game.new_block(seed), _scratch.log
+    log[LOG_USED_WORDS] = LOG_START
+    seat = -1 if first is None else first
+    n = kernel.begin(block, game.tables.words, _scratch.opts, log, seat)
+    return History(Beginning(first, seed), _moment(block, n, None))
+
+
+def given(game: Game, block: list[int], log: tuple[int, ...], shown: Mapping[int, View]) -> History:
+    """A game that begins in the middle, nobody knows how.
+
+    Args:
+        game: what is played.
+        block: one that the machine left at a decision. It isn't checked: never one from outside.
+        log: what led to it, as far as it will be told.
+        shown: by seat, what somebody saw before who doesn't see that the game stands here.
+    """
+    opts = _scratch.opts
+    n = kernel.legal(block, game.tables.words, opts)
+    now = Moment(block, tuple(opts[:n]), log)
+    return History(Beginning(block=block, log=log, shown=shown), now)
+
+
+def begun_again(game: Game, beginning: Beginning) -> History:
+    """The first moment of a game."""
+    if beginning.block is None:
+        return begun(game, beginning.first, beginning.seed or 0)
+    return given(game, beginning.block, beginning.log, beginning.shown)
+
+
+def chosen(game: Game, history: History, option: int) -> History:
+    """What follows on a legal option.
+
+    Raises:
+        DepthError, GameError: the next decision can't be reached.
+    """
+    now, log = history.now, _scratch.log
+    block = now.block[:]
+    log[LOG_USED_WORDS] = LOG_START
+    n = kernel.step(block, game.tables.words, _scratch.opts, log, option)
+    return history.then(_moment(block, n, Link(option, now.choices)))
+
+
+def _moment(block: list[int], n: int, choices: Link | None) -> Moment:
+    """The moment at which the kernel has just left a block, with n options in its buffer."""
+    if n < 0:
+        raise DepthError(
+            "reactions to reactions went deeper than this game has room for; the state that "
+            "this was tried from is as it was"
+        )
+    _check_decks(block)
+    opts, log = _scratch.opts, _scratch.log
+    return Moment(block, tuple(opts[:n]), tuple(log[LOG_START : log[LOG_USED_WORDS]]), choices)
+
+
+def _check_decks(block: list[int]) -> None:
+    """A deck that has grown too long for the numbers of options is an error, no wrong option."""
+    if (block[H_COINS_END] - block[H_COINS]) // COIN_SIZE <= MOST_IN_DECK:
+        return  # as in nearly every game
+    for player in range(HEADER, block[H_PLAYERS_END], PLAYER_SIZE):
+        count = block[player + P_DECK + Z_COUNT]
+        if count > MOST_IN_DECK:
+            raise GameError(
+                f"a deck can have {MOST_IN_DECK} coins, and would have {count}; the state that "
+                "this was tried from is as it was"
+            )
+
+
+def still_asked(game: Game, block: list[int]) -> tuple[int, ...]:
+    """The seats to be asked about the event being answered, found by passing for each of them."""
+    b, log = block[:], _scratch.silence
+    frame, clock = b[H_FP], b[H_CLOCK]
+    found: list[int] = []
+    while b[H_DECISION] == REACTION and (b[H_FP], b[H_CLOCK]) == (frame, clock):
+        seat = seat_of(b, b[H_DECIDER])
+        if seat in found:
+            break
+        found.append(seat)
+        kernel.step(b, game.tables.words, _scratch.opts, log, V_PASS)
+    return tuple(found)
