@@ -81,7 +81,9 @@ def other_value(value: object, luck: random.Random, pool: Sequence[object]) -> o
     if isinstance(value, int):
         near = value + luck.choice((-2, -1, 1, 2))
         far = luck.choice(NUMBERS)
-        return luck.choice((near, near, -value, far, -far, str(value), float(min(value, 2**60))))
+        return luck.choice(
+            (near, near, -value, far, -far, str(value), value * 0.5 if abs(value) < 2**60 else 0.5)
+        )
     if isinstance(value, str):
         return other_text(value, luck, pool)
     if isinstance(value, list):
@@ -286,7 +288,8 @@ def other_words(text: str, luck: random.Random, names: Sequence[str]) -> str:
     if parts[at] in names:
         parts[at] = luck.choice(names)
     elif parts[at].isdigit():
-        parts[at] = str(luck.choice((0, 1, 2, 3, 12, 99, 128, 10**20, int(parts[at]) + 1)))
+        others = ("0", "1", "2", "3", "99", "128", "9" * 20, "9" * 5000, "٣", "-1")
+        parts[at] = luck.choice(others)
     else:
         parts[at] = luck.choice(WORDS[parts[at]])
     return "".join(parts)
