@@ -117,7 +117,7 @@ def verdict(replay: Replay, unsaid: int) -> str:
     """What was found: how many choices, and that all is well."""
     number = len(replay.record.choices)
     if not number:
-        return "it holds where a game stands, but no choices: there is nothing to replay"
+        return "the game has only begun: there are no choices to make again"
     text = "each choice was allowed, and the end is the one that was saved"
     if replay.seat is None:
         text = f"{counted(number, 'choice')} made again: {text}"

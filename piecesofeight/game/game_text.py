@@ -135,7 +135,7 @@ def check_format(data: object, wanted: str, version: int) -> None:
         )
     if found["format"] != wanted:
         raise SaveError(f"`{found['format']}` is not `{wanted}`", where="format", hint=AGAIN)
-    if found["version"] != version:
+    if type(found["version"]) is not int or found["version"] != version:
         raise SaveError(
             f"this is version {found['version']} of the format, not {version}",
             where="version",

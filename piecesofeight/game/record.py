@@ -299,7 +299,6 @@ def _start(data: object, game: Game) -> Record:
     first, seed = found["first"], found["seed"]
     if type(seed) is not int:
         raise SaveError("this is no whole number", where="start.seed", hint=_PLAY_AGAIN)
-    a_number(seed, "the seed", SaveError)
     if first is not None and (type(first) is not int or not 0 <= first < len(game.names)):
         raise SaveError("this is no seat", where="start.first", hint=_PLAY_AGAIN)
     try:

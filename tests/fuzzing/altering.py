@@ -73,7 +73,7 @@ def value_at(data: object, path: Path) -> Any:
 def other_value(value: object, luck: random.Random, pool: Sequence[object]) -> object:
     """Something else that could stand where a value stands."""
     if luck.random() < 0.15:
-        return luck.choice(OTHERS)
+        return copy.deepcopy(luck.choice(OTHERS))
     if luck.random() < 0.1:
         return copy.deepcopy(luck.choice(pool))
     if isinstance(value, bool):

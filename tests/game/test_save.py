@@ -70,7 +70,7 @@ def test_it_is_a_start_and_the_choices_since() -> None:
         "version": 3,
         "coins": {"fingerprint": DEEP.game.fingerprint, "kinds": list(COINS)},
         "names": ["Anne", "Bart"],
-        "rules": {"explicit_chance": False, "stalemate": True, "ask_forced": False},
+        "rules": DEEP.game.rules.to_dict(),
         "teams": [],
         "ships": [
             {"nest": "Mate", "deck": ["Treachery", "Captain", "Mate"]},
@@ -136,6 +136,7 @@ def without(key: str) -> str:
         ("{}", "the save: `format` is missing"),
         (changed(format="chess"), "format: `chess` is not `piecesofeight-game`"),
         (changed(version=4), "version: this is version 4 of the format, not 3; use the version"),
+        (changed(version=3.0), "version: this is version 3.0 of the format, not 3"),
         (changed(more=1), "`more` is not known"),
         (without("choices"), "`choices` is missing"),
         ('{"format": 1, "format": 2}', "twice"),
