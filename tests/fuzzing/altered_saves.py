@@ -163,10 +163,9 @@ def judged(seed: int, number: int, folder: Path) -> Fate:
     start = time.process_time()
     try:
         found = reader(form, luck)(path, coins)
-    except SaveError as error:
-        fate.why = f"{type(error).__name__}: {_SHOWN.sub('…', f'{error.where}: {error.what}')}"
-    except Failure as failure:
-        fate.why = f"Failure: {_SHOWN.sub('…', failure.message)}"
+    except (SaveError, Failure) as error:
+        message = error.message if isinstance(error, Failure) else str(error)
+        fate.why = f"{type(error).__name__}: {_SHOWN.sub('…', message)}"
     except Exception:
         fate.what, fate.why = "foreign error", traceback.format_exc()
     else:

@@ -165,7 +165,7 @@ def without(key: str) -> str:
         (changed(choices=["Bart: pass"]), "choice 1: `Bart: pass` is out of turn: Anne must"),
         (changed(choices=[1]), "choices: this is no list of texts"),
         (changed(end="0" * 16), r"after the last choice \(4\) the game stands otherwise than"),
-        (changed(result=""), "the result is that the game goes on, not ``"),
+        (changed(result=""), "the result is that the game goes on, not `''`"),
     ],
 )
 def test_a_bad_save_is_refused(text: str, message: str) -> None:
