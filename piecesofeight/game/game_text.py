@@ -129,8 +129,8 @@ def check_format(data: object, wanted: str, version: int) -> None:
             raise SaveError(f"`{key}` is missing", where="the save", hint=AGAIN)
     if found["format"] in FORMER:
         raise SaveError(
-            f"version {shown(found['version'])} of `{found['format']}` isn't read any more; games are "
-            f"saved as `{wanted}`",
+            f"version {shown(found['version'])} of `{found['format']}` isn't read any more, "
+            f"only `{wanted}`",
             where="format",
             hint="finish the game with the version of piecesofeight that saved it",
         )

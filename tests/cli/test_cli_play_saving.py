@@ -152,10 +152,7 @@ def test_a_save_of_blocks_is_refused_by_name(
 ) -> None:
     """What older versions wrote, by itself and within a saved game: 2, and what to do."""
     old = {"format": former, "version": 2, "block": [7] * 999}
-    told = (
-        f"format: version 2 of `{former}` isn't read any more; games are saved as "
-        f"`piecesofeight-game`{OTHER}"
-    )
+    told = f"format: version 2 of `{former}` isn't read any more, only `piecesofeight-game`{OTHER}"
     for data in (old, {**saved, "record": old}):
         Path("game.json").write_text(json.dumps(data), encoding="utf-8")
         result = run(*LOAD, lines=["quit"])

@@ -21,7 +21,7 @@ import tempfile
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -277,25 +277,27 @@ class Tally:
         return "\n".join([*lines, f"{len(self.bad)} foreign errors, hangs and crashes", *self.bad])
 
 
-def look_on(seed: int, start: int, count: int, every: int) -> Tally:
+WORKER = (sys.executable, str(Path(__file__)), "--work")
+
+
+def look_on(seed: int, start: int, count: int, every: int, worker: Sequence[str] = WORKER) -> Tally:
     """Have cases judged by other processes, one after the other, each until it dies."""
     tally, end = Tally(seed, start), start + count
     while tally.first + tally.cases < end:
         at = tally.first + tally.cases
-        command = [sys.executable, str(Path(__file__)), "--work", "--seed", str(seed)]
-        command += ["--from", str(at), "--saves", str(end - at)]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as worker:
-            assert worker.stdout
-            for line in worker.stdout:
+        command = [*worker, "--seed", str(seed), "--from", str(at), "--saves", str(end - at)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+            assert process.stdout
+            for line in process.stdout:
                 tally.add(Fate(**json.loads(line)))
                 if tally.cases % every == 0:
                     sys.stderr.write(f"{tally.cases:,} of {count:,}, {len(tally.bad)} bad\n")
         at = tally.first + tally.cases
-        if worker.returncode > 0:
+        if process.returncode > 0:
             sys.exit(f"save {at} can't be made or judged: the fault is in the tool")
         if at < end:
-            hung = worker.returncode == -signal.SIGVTALRM
-            what = "hang" if hung else f"crash (exit status {worker.returncode})"
+            hung = process.returncode == -signal.SIGVTALRM
+            what = "hang" if hung else f"crash (exit status {process.returncode})"
             tally.add(Fate(at, "any", what=what))
     return tally
 

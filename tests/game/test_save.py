@@ -181,8 +181,8 @@ def test_a_save_of_blocks_is_refused_by_name(former: str) -> None:
     with pytest.raises(SaveError) as caught:
         State.from_json(json.dumps({"format": former, "version": 2, "block": [7] * 999}), COINS)
     assert (
-        f"format: version 2 of `{former}` isn't read any more; games are saved as "
-        "`piecesofeight-game`; finish the game with the version of piecesofeight that saved it"
+        f"format: version 2 of `{former}` isn't read any more, only `piecesofeight-game`; "
+        "finish the game with the version of piecesofeight that saved it"
     ) == str(caught.value)
 
 
