@@ -1,7 +1,7 @@
 """The errors that people meet, all of them in one family.
 
 Every error of the package is a `PiecesOfEightError`, and also a `ValueError`,
-since what went wrong is always a value that somebody gave. A message says what
+since what went wrong is a value that somebody gave; but for `WorkerError`. A message says what
 is wrong in plain words, quotes what the user wrote in backquotes, and, where
 something can be done about it, ends with what to do.
 """
@@ -61,6 +61,18 @@ class GameError(PiecesOfEightError, ValueError):
 
 class DepthError(GameError):
     """Reactions to reactions went deeper than the machine has room for; see `game.setup`."""
+
+
+class WorkerError(PiecesOfEightError, RuntimeError):
+    """A process that worked for this one was ended, or can't be started.
+
+    Attributes:
+        hint: what to do about it.
+    """
+
+    def __init__(self, message: str, hint: str) -> None:
+        super().__init__(f"{message}; {hint}")
+        self.hint = hint
 
 
 class IllegalOption(PiecesOfEightError, ValueError):  # noqa: N818 (its name is public)

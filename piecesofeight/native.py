@@ -1,10 +1,10 @@
 """The kernel, compiled: the very same source as the interpreted one, through Numba.
 
-The modules of the kernel are joined into one file whose name carries the hash of its
-content. Numba keeps compiled code beside that file, so it is compiled once for each
-version of the kernel, and what is kept can never be stale. Needs the `fast` extra.
+The modules of the kernel are joined into one, whose name carries the hash of its source.
+Compiled code is kept on disk under that name, so it is compiled once for each version of
+the kernel, and what is kept can never be stale. Needs the `fast` extra.
 
-What the joined file does for a quick first compilation (measured; see docs/architecture.md):
+What the joined module does for a quick first compilation (measured; see docs/architecture.md):
 
 - Every function has one signature, from its annotations. Left alone, Numba would compile
   it again for each constant passed and for each mix of 32 and 64 bit arguments.
@@ -19,17 +19,15 @@ import ast
 import hashlib
 import importlib
 import importlib.util
-import os
+import linecache
 import sys
-import tempfile
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
-from piecesofeight.plain_files import read_plain, write_plain
+from piecesofeight.kept_code import KeptCode
 
 KERNEL = (
     "piecesofeight.machine.layout",
@@ -76,7 +74,7 @@ from numba.extending import intrinsic
 
 WORDS = types.CPointer(int64)
 INNER = dict(nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)
-WAITING = []
+WAITING = []  # what the entry needs, each with its signature
 TOLD = []
 
 
@@ -93,13 +91,14 @@ def compiled(signature):
 
 def compile_waiting():
     """Compile what the entry needs; it wasn't kept on disk."""
-    todo = WAITING[:]
-    WAITING.clear()
-    for done, (dispatcher, signature) in enumerate(todo):
+    whole = len(WAITING)
+    while WAITING:  # after Ctrl-C the rest still waits
+        dispatcher, signature = WAITING[0]
         for tell in TOLD:
-            tell(done, len(todo))
+            tell(whole - len(WAITING), whole)
         dispatcher.compile(signature)
         dispatcher.disable_compile()
+        del WAITING[0]
 
 
 @intrinsic
@@ -213,7 +212,7 @@ def _entry(arguments: dict[str, list[str]]) -> str:
     most = max(sum(a not in ARRAYS for a in names) for names in arguments.values())
     numbers = [f"i{i}" for i in range(most)]
     lines = [
-        "@numba.njit(cache=True, nogil=True, error_model='numpy')",
+        "@numba.njit(nogil=True, error_model='numpy')",
         f"def entry(what, {', '.join((*ARRAYS, *numbers))}):",
     ]
     for what, names in enumerate(arguments.values()):
@@ -234,45 +233,17 @@ def _entry(arguments: dict[str, list[str]]) -> str:
 # --- keeping it, loading it -----------------------------------------------------------------
 
 
-def cache_folder() -> Path:
-    """Where the joined kernel and its compiled code are kept.
-
-    `PIECESOFEIGHT_CACHE` if set, else the user's cache folder, else a temporary one.
-    """
-    chosen = os.environ.get("PIECESOFEIGHT_CACHE")
-    if chosen:
-        return Path(chosen)
-    base = os.environ.get("XDG_CACHE_HOME")
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA")
-    return (Path(base) if base else Path.home() / ".cache") / "piecesofeight"
-
-
-def _written(folder: Path, name: str, text: str) -> Path:
-    """Write a file whole or not at all; what is there already is left."""
-    path, data = folder / name, text.encode()
-    with suppress(OSError):
-        if read_plain(path, len(data)) == data:
-            return path
-    folder.mkdir(parents=True, exist_ok=True)
-    write_plain(path, text)
-    return path
-
-
 @cache
 def _module() -> Any:
+    """The joined kernel as a module; its entry is compiled, or loaded, when it is called."""
     text = kernel_source()
     name = f"po8_kernel_{hashlib.sha256(text.encode()).hexdigest()[:16]}"
-    try:
-        path = _written(cache_folder(), f"{name}.py", text)
-    except OSError:
-        path = _written(Path(tempfile.mkdtemp(prefix="piecesofeight-")), f"{name}.py", text)
-    spec = importlib.util.spec_from_file_location(name, path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
+    file = f"<{name}>"
+    module: Any = ModuleType(name)
     sys.modules[name] = module
-    spec.loader.exec_module(module)
+    linecache.cache[file] = len(text), None, text.splitlines(keepends=True), file
+    exec(compile(text, file, "exec"), module.__dict__)
+    module.entry._cache = KeptCode.of(module.entry, name)  # noqa: SLF001
     return module
 
 
@@ -294,9 +265,9 @@ def load() -> SimpleNamespace:
 
 
 def kept() -> bool:
-    """Whether compiled code of this version of the kernel is on disk, as far as one can see."""
-    module = Path(_module().__file__)
-    return any((module.parent / "__pycache__").glob(f"{module.stem}.entry-*.nbc"))
+    """Whether compiled code of this version of the kernel is on disk, and whole."""
+    code: KeptCode = _module().entry._cache  # noqa: SLF001
+    return code.sealed() is not None
 
 
 def prepare(tell: Callable[[int, int], object] | None = None) -> None:

@@ -36,6 +36,8 @@ SLOW = (
     "study/test_interactions.py",
     "study/test_perft.py::test_all_of_each_coin",
     "study/test_perft.py::test_every_position",
+    "study/test_signals.py",
+    "study/test_workers.py",
     "testing/test_coverage.py",
     "testing/test_pytest_plugin.py::test_workers",
     "testing/test_testing_page.py::test_the_tests_on_the_page_pass",

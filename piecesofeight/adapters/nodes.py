@@ -144,16 +144,22 @@ class Node:
 
     @classmethod
     def given(cls, board: Board, text: str) -> Node:
-        """A node from the JSON of a state, whose players have seen nothing before it.
+        """The node of a saved state, with the nodes that lead to it.
 
         Raises:
             SaveError: the text is damaged, or of other coins.
-            GameError: the state isn't one of this game.
+            GameError: the state isn't one of this game, or was come to by a choice that hosted
+                games don't have, such as to surrender.
         """
         state = State.from_json(text, board.coins)
         if state.game.rules != RULES or len(state.game.names) != board.setting.players:
             raise GameError("the state is of a game with other players or other rules")
-        return cls(board, state, origin=("given", text))
+        start = state.start()
+        node = cls(board, start, origin=("given", start.to_json()))
+        for option in state.history:
+            table = board.chances if node.player == CHANCE else board.actions
+            node = node.child(table.of(option))
+        return node
 
     def recipe(self) -> Origin:
         """How to come here: the first node's origin, and the actions since."""

@@ -13,6 +13,7 @@ import click
 
 from piecesofeight.cli.group import Entry, LazyGroup
 from piecesofeight.cli.output import version_text
+from piecesofeight.signals import end_cleanly
 
 __all__ = ["COMMANDS", "cli", "main"]
 
@@ -64,6 +65,7 @@ def cli() -> None:
 
 def main() -> None:
     """Run the command line on the arguments of this process."""
+    end_cleanly()
     for stream in (sys.stdout, sys.stderr):
         # A terminal that can't show a letter gets `?` for it, not a traceback.
         reconfigure = getattr(stream, "reconfigure", None)

@@ -18,6 +18,7 @@ from piecesofeight.cli.group import WithExamples
 from piecesofeight.cli.output import console, counted, draw, print_json, shown
 from piecesofeight.cli.simulating import Teller
 from piecesofeight.game.setup import MOST_PLAYERS
+from piecesofeight.signals import undisturbed
 from piecesofeight.study.differences import Comparison, Pairing, Plan, Report, Version, played
 from piecesofeight.study.differences.games import MOVE, OFFER, SHIPS
 from piecesofeight.study.mass_play import MOST_GAMES
@@ -87,8 +88,9 @@ def command(
         pairings = played(plan, jobs)
         try:
             for one in pairings:
-                comparison.add(one)
-                teller.tell("playing", comparison.games, games)
+                with undisturbed():  # a game counts whole or not at all
+                    comparison.add(one)
+                    teller.tell("playing", comparison.games, games)
         except KeyboardInterrupt:
             teller.say(f"stopped after {comparison.games} of {counted(games, 'game')}")
             pairings.close()
@@ -128,6 +130,8 @@ def print_report(report: Report) -> None:
             _example(out, one)
         _shares(out, report)
     verdict = "They behave alike." if report.same else "They behave differently."
+    if report.games < report.planned:
+        verdict = f"So far, stopped after {report.games} of {report.planned} games: {verdict}"
     out.print(Text(verdict, style="bold green" if report.same else "bold yellow"))
 
 

@@ -119,6 +119,8 @@ class LazyGroup(WithExamples, click.Group):
 
 def _leave(error: Exception) -> NoReturn:
     if isinstance(error, click.Abort):
+        if isinstance(error.__cause__, EOFError):  # click takes it for Ctrl-D; it's ours
+            raise error.__cause__
         sys.exit(INTERRUPTED)
     if isinstance(error, NoArgsIsHelpError):  # its message is the help
         error.show()

@@ -21,6 +21,7 @@ from piecesofeight.cli.simulating import Teller
 from piecesofeight.cli.test.running import is_scenario_file
 from piecesofeight.language import Coins, resources
 from piecesofeight.language.program import Coin
+from piecesofeight.signals import undisturbed
 from piecesofeight.study.interactions import Bounds, Plan, Survey, Writer, searched, shown_by
 from piecesofeight.study.interactions.lineups import FEWEST, MOST, MOST_PLAYERS
 from piecesofeight.study.interactions.page import page
@@ -155,8 +156,9 @@ def _searched(plan: Plan, jobs: int | None) -> tuple[Survey, float]:
         found = searched(plan, jobs)
         try:
             for one in found:
-                survey.add(one)
-                teller.tell("searching", len(survey.pairs), len(plan.pairs))
+                with undisturbed():  # a pair counts whole or not at all
+                    survey.add(one)
+                    teller.tell("searching", len(survey.pairs), len(plan.pairs))
         except KeyboardInterrupt:
             teller.say(f"stopped after {len(survey.pairs)} of {counted(len(plan.pairs), 'pair')}")
             found.close()

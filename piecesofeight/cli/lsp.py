@@ -6,6 +6,7 @@ import click
 
 from piecesofeight.cli.failure import Failure
 from piecesofeight.cli.group import WithExamples
+from piecesofeight.signals import end_at_once
 
 
 @click.command(name="lsp", cls=WithExamples, examples=["piecesofeight lsp"])
@@ -18,6 +19,7 @@ def command() -> None:
     try:
         from piecesofeight.lsp import serve
 
+        end_at_once()  # a thread of the server waits for the editor, whatever is raised
         serve()
     except ImportError as error:
         raise Failure(

@@ -209,8 +209,9 @@ def _compare(file: str, work: Recount, jobs: int | None, as_json: bool) -> int:
     if as_json:
         print_json({"positions": done, "nodes": nodes, "difference": str(difference or "") or None})
     elif difference is None:
+        so_far = "" if done == len(counts) else f" so far, of {len(counts)}"
         console(sys.stdout).print(
-            f"{counted(done, 'position')}, {counted(nodes, 'node')}: the same"
+            f"{counted(done, 'position')}, {counted(nodes, 'node')}: the same{so_far}"
         )
     else:
         out = console(sys.stdout)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import click
 
 from piecesofeight.cli.coins import coins_option, loaded
-from piecesofeight.cli.failure import Failure
+from piecesofeight.cli.failure import INTERRUPTED, OK, Failure
 from piecesofeight.cli.group import WithExamples
 from piecesofeight.cli.output import console, counted, draw, one_line, print_json
 from piecesofeight.cli.simulating import GameFile, Teller, coin_table, length_table, seat_table
@@ -17,7 +17,7 @@ from piecesofeight.game.setup import MOST_PLAYERS
 from piecesofeight.language import Coins, load_coins
 from piecesofeight.language.program import CoinSet
 from piecesofeight.notation.names import suggestion
-from piecesofeight.study import Plan, Report, record_game, simulate
+from piecesofeight.study import Interrupted, Plan, Report, record_game, simulate
 from piecesofeight.study.mass_play import MOST_DECISIONS, MOST_GAMES
 
 ALL = "all"
@@ -91,7 +91,9 @@ HOW = {
     metavar="N FILE",
     help="Write game N, from 0, with every choice to a file for `replay`; may be given again.",
 )
+@click.pass_context
 def command(
+    ctx: click.Context,
     games: int,
     players: int,
     seed: int,
@@ -108,7 +110,8 @@ def command(
     """Play many games with random ships, and count.
 
     The same seed gives the same games, however they are run: with any number of jobs,
-    compiled or not. How long it took is told on stderr, the rest on stdout.
+    compiled or not. How long it took is told on stderr, the rest on stdout. Ctrl-C stops, and
+    shows what was played; files are written only at the end.
     """
     chosen = chosen_sets(loaded(coin_files), sets)
     coins = [coin for one in chosen for coin in one.coins]
@@ -134,13 +137,20 @@ def command(
     except ImportError as error:
         message, _, hint = str(error).partition(": ")
         raise Failure(message, hint) from None
-    teller.say(end_text(report))
-    for number, path in records:
-        save_record(record_game(number, players, seed, coins, who, most), path)
+    except Interrupted as stop:
+        report = stop.report
+        teller.say(f"stopped after {report.games} of {counted(games, 'game')}")
+    if report.games:
+        teller.say(end_text(report))
+    whole = report.games == report.planned
+    if whole:
+        for number, path in records:
+            save_record(record_game(number, players, seed, coins, who, most), path)
     if as_json:
         print_json({"sets": [one.name for one in chosen], **report.to_dict()})
     else:
         _print(report, chosen)
+    ctx.exit(OK if whole else INTERRUPTED)
 
 
 def _check(records: Sequence[tuple[int, str]], games: int) -> None:
@@ -189,10 +199,14 @@ def end_text(report: Report) -> str:
 def _print(report: Report, chosen: Sequence[CoinSet]) -> None:
     out = console(sys.stdout)
     names = ", ".join(one.name for one in chosen)
+    whole = report.games == report.planned
+    stopped = "" if whole else f"; stopped, {report.planned} were planned"
     out.print(
         f"{counted(report.games, 'game')} of {report.players} players ({', '.join(report.bots)}), "
-        f"random ships of {names}, seed {report.seed}\n"
+        f"random ships of {names}, seed {report.seed}{stopped}\n"
     )
+    if not report.games:
+        return
     for table in (seat_table(report), length_table(report), coin_table(report)):
         draw(out, table)
         out.print()

@@ -8,7 +8,7 @@ from piecesofeight.arguments import as_number, shown
 from piecesofeight.errors import IllegalOption
 from piecesofeight.game import illegal_use, kernel
 from piecesofeight.game.calling import call, find_key
-from piecesofeight.game.decision import KINDS, Option
+from piecesofeight.game.decision import KINDS, SECRET_DECISIONS, Option
 from piecesofeight.game.facts import forbidding
 from piecesofeight.game.intent import Intent, intent_of
 from piecesofeight.game.reasons import Reason
@@ -108,7 +108,7 @@ def _out_of_turn(scene: Scene, intent: Intent, seat: int) -> Reason | None:
     if seat == scene.decider and seat >= 0:
         return None
     # Who is asked about which event now, and whether several want to answer, is theirs (5.2).
-    secret = seat >= 0 and scene.kind in (layout.REACTION, layout.CHANCE_WHO)
+    secret = seat >= 0 and scene.kind in SECRET_DECISIONS
     if scene.decider < 0 and not secret:
         if intent.verb == "draw" and seat < 0:
             return None  # what could be drawn instead is told to no player: it may be hidden

@@ -108,11 +108,10 @@ class SeatSave:
         """
         state = game.state if isinstance(game, Record) else game
         state = a_kind(state, State, "the game", "a `Record` or a `State`")
-        seat = state.game.eyes(player)
-        view = state.view(seat)
+        view = state.view(state.game.eyes(player))
         told: Iterable[Event] = view.events
         if isinstance(game, Record):
-            told = (event for one in game.states() for event in one.told(seat))
+            told = (event for one in game.states() for event in one.told(player))
         asked = Asked.of(view.decision) if view.decision else None
         log = tuple(Told(event.kind, event.player, event.coin, event.text()) for event in told)
         return cls(evolve(view, decision=None, events=()), asked, log)

@@ -235,7 +235,13 @@ class State:
         if seat is None or seat == self.current_player:
             why = self.why(choice)
             return None if why.legal else why
-        return refused(refusal(self.scene, choice, seat))
+        return refused(refusal(self._seen_without_deciding(seat).scene, choice, seat))
+
+    def _seen_without_deciding(self, seat: int) -> State:
+        """The state that a seat saw last, unless it has decided there: then where it stands now."""
+        seen = self.past.as_shown_to(seat)
+        decided = seat_of(seen.now.block, seen.now.block[H_DECIDER]) == seat
+        return self if decided or seen is self.past else State(self.game, seen)
 
     def trace(self, player: int | str | None = None) -> Trace:
         """What the last `apply` brought, as a tree down to the lines of the coins.

@@ -160,7 +160,9 @@ class View:
         phase: the phase of the turn.
         next_player: the seat that an effect gave the next turn, -1 if none (6.4).
         deciding: the seat that must decide, -1 for chance, None at the end.
-        decision: the pending decision if it is this player's, else None.
+        decision: the decision if it is this player's, else None. While others are asked in
+            secret it is still the one that the player has answered: whom to ask now is
+            `State.current_player`.
         answered: the event to answer, if it is this player's to answer it.
         actions: abilities announced and not done with, the newest last.
         events: what was told last, as far as this player may know: all that happened since

@@ -2,11 +2,12 @@
 
 from piecesofeight.study.mass_play import Plan, planned, record_game, simulate
 from piecesofeight.study.parallel import cores
-from piecesofeight.study.report import CoinReport, Report, Run
+from piecesofeight.study.report import CoinReport, Interrupted, Report, Run
 from piecesofeight.study.statistics import Share, Spread, wilson
 
 __all__ = [
     "CoinReport",
+    "Interrupted",
     "Plan",
     "Report",
     "Run",

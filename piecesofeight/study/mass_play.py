@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
-from contextlib import contextmanager
-from multiprocessing import get_context
-from threading import local
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from time import perf_counter
 
 from attrs import frozen
@@ -20,9 +16,10 @@ from piecesofeight.game.compiled import shipped_coins
 from piecesofeight.game.record import Record
 from piecesofeight.game.setup import MOST_PLAYERS
 from piecesofeight.notation.names import CoinSource, coins_of, suggestion
+from piecesofeight.signals import undisturbed
 from piecesofeight.study.one_game import recorded
-from piecesofeight.study.parallel import cores
-from piecesofeight.study.report import Report, Run, Tally
+from piecesofeight.study.parallel import cores, mapped, threaded
+from piecesofeight.study.report import Interrupted, Report, Run, Tally
 from piecesofeight.study.statistics import Spread
 from piecesofeight.study.tasks import (
     BOT_KINDS,
@@ -31,12 +28,11 @@ from piecesofeight.study.tasks import (
     INTERPRETED,
     RANDOM,
     Batch,
+    Batches,
     BotSource,
     Task,
     block_for,
     kind_names,
-    start_worker,
-    work,
 )
 
 MOST_DECISIONS = 10_000
@@ -50,8 +46,6 @@ FEW = {INTERPRETED: 1000, BOTS: 20}
 FEW_TO_LOAD = 500
 # with fewer than this nobody should wait for the compiler, if it isn't on disk yet.
 FEW_TO_COMPILE = 1000
-# Batches handed out beyond those being played, for each job.
-AHEAD = 3
 
 Progress = Callable[[int, int], object]
 Watch = Callable[[int, Batch], object]
@@ -163,6 +157,8 @@ def simulate(
         GameError: a value that won't do.
         ShipError: no ship can be built from the coins.
         ImportError: it must be compiled, but the `fast` extra isn't installed.
+        WorkerError: a process that played was ended from outside, or can't be started.
+        Interrupted: Ctrl-C; it has the report of the games played so far.
 
     >>> report = simulate(20, seed=1, compiled=False)
     >>> report.games, report.draws, sum(seat.count for seat in report.wins)
@@ -176,17 +172,28 @@ def simulate(
     tally = Tally(len(task.coins))
     if begin is not None:
         begin(plan)
-    began = perf_counter()
-    if plan.how == COMPILED:
-        native.prepare(preparing)
-    ready = perf_counter()
-    for first, done in _batches(task, plan, games):
-        tally.add(*done)
-        if watch is not None:
-            watch(first, done)
-        if progress is not None:
-            progress(tally.games, games)
-    return _report(task, tally, plan, ready - began, perf_counter() - ready)
+    began = ready = perf_counter()
+
+    def report() -> Report:
+        return _report(task, tally, plan, games, ready - began, perf_counter() - ready)
+
+    try:
+        if plan.how == COMPILED:
+            native.prepare(preparing)
+        ready = perf_counter()
+        starts = range(0, games, plan.batch)
+        run = threaded if plan.how == COMPILED else mapped
+        with closing(run(Batches(task, games, plan.batch), starts, plan.jobs)) as batches:
+            for first, done in zip(starts, batches, strict=True):
+                with undisturbed():  # a batch counts whole or not at all
+                    tally.add(*done)
+                    if watch is not None:
+                        watch(first, done)
+                    if progress is not None:
+                        progress(tally.games, games)
+    except KeyboardInterrupt:
+        raise Interrupted(report()) from None
+    return report()
 
 
 def record_game(
@@ -285,66 +292,14 @@ def _check(games: int, task: Task) -> None:
     block_for(task)  # raises what is wrong before any process is started
 
 
-# --- handing out batches ----------------------------------------------------------------
-
-
-def _batches(task: Task, plan: Plan, games: int) -> Iterator[tuple[int, Batch]]:
-    """Every batch in the order of the games, with the number of its first game."""
-    starts = range(0, games, plan.batch)
-    if plan.jobs == 1:
-        player = task.player()
-        for first in starts:
-            yield first, player.play(first, min(plan.batch, games - first))
-        return
-    with _executor(task, plan) as (executor, play):
-        waiting: deque[tuple[int, Future[Batch]]] = deque()
-        for first in starts:
-            size = min(plan.batch, games - first)
-            waiting.append((first, executor.submit(play, first, size)))
-            if len(waiting) > AHEAD * plan.jobs:
-                number, future = waiting.popleft()
-                yield number, future.result()
-        for number, future in waiting:
-            yield number, future.result()
-
-
-@contextmanager
-def _executor(task: Task, plan: Plan) -> Iterator[tuple[Executor, Callable[[int, int], Batch]]]:
-    """Threads if compiled (the kernel lets them run at once), else processes.
-
-    When it ends early, by Ctrl-C too, what is waiting is dropped and what is being
-    played is played to the end of its batch.
-    """
-    executor: Executor
-    if plan.how == COMPILED:
-        mine = local()
-
-        def play(first: int, games: int) -> Batch:
-            if not hasattr(mine, "player"):
-                mine.player = task.player()
-            batch: Batch = mine.player.play(first, games)
-            return batch
-
-        executor = ThreadPoolExecutor(plan.jobs)
-    else:
-        play = work
-        executor = ProcessPoolExecutor(
-            plan.jobs,
-            mp_context=get_context("spawn"),
-            initializer=start_worker,
-            initargs=(task,),
-        )
-    try:
-        yield executor, play
-    finally:
-        executor.shutdown(wait=True, cancel_futures=True)
-
-
-def _report(task: Task, tally: Tally, plan: Plan, preparing: float, seconds: float) -> Report:
+def _report(
+    task: Task, tally: Tally, plan: Plan, games: int, preparing: float, seconds: float
+) -> Report:
     decisions = sum(number * count for number, count in tally.decisions.items())
     seconds = max(seconds, 1e-9)
     return Report(
         games=tally.games,
+        planned=games,
         players=task.players,
         seed=task.seed,
         bots=kind_names(task.bots),

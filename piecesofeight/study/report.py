@@ -95,7 +95,8 @@ class Report:
     """What many games came to. Equal for the same games, however they were run.
 
     Attributes:
-        games: how many.
+        games: how many were played.
+        planned: how many were to be played; more if somebody pressed Ctrl-C.
         players: how many in each.
         seed: what their luck follows from.
         bots: who played, by seat.
@@ -112,6 +113,7 @@ class Report:
     """
 
     games: int
+    planned: int
     players: int
     seed: int
     bots: tuple[str, ...]
@@ -134,6 +136,18 @@ class Report:
             share["rate"] = share["count"] / share["total"] if share["total"] else 0.0
         data["coins"] = [_coin_data(coin) for coin in self.coins]
         return {**data, "run": run}
+
+
+class Interrupted(KeyboardInterrupt):
+    """Somebody pressed Ctrl-C while games were played.
+
+    Attributes:
+        report: what the games came to that were over by then.
+    """
+
+    def __init__(self, report: Report) -> None:
+        super().__init__()
+        self.report = report
 
 
 def _coin_data(coin: CoinReport) -> dict[str, Any]:

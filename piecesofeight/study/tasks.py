@@ -6,9 +6,9 @@ every choice. So it doesn't matter who plays which batch.
 
 from __future__ import annotations
 
-import signal
 from array import array
 from collections.abc import Callable, Sequence
+from threading import local
 from typing import Any, Protocol
 
 from attrs import define, field, frozen
@@ -153,20 +153,29 @@ class KernelPlayer:
         return array("i", words[: ROW_SIZE * games]), words[ROW_SIZE * games :]
 
 
-# --- in another process -------------------------------------------------------------------
-
-_worker: list[Player] = []
+_mine = local()  # the task that was played last in a thread, and who plays it there
 
 
-def start_worker(task: Task) -> None:
-    """Get a process ready. Ctrl-C is for the process that waits for this one."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _worker[:] = [task.player()]
+@frozen
+class Batches:
+    """Plays the batches of a task, in whatever process and thread it is called.
 
+    Attributes:
+        task: what is played.
+        games: how many games in all.
+        size: how many in a batch.
+    """
 
-def work(first: int, games: int) -> Batch:
-    """Play a batch in a process that is ready."""
-    return _worker[0].play(first, games)
+    task: Task
+    games: int
+    size: int
+
+    def __call__(self, first: int) -> Batch:
+        """Play the batch that begins with game number `first`."""
+        if getattr(_mine, "task", None) is not self.task:
+            _mine.task, _mine.player = self.task, self.task.player()
+        player: Player = _mine.player
+        return player.play(first, min(self.size, self.games - first))
 
 
 def kind_names(bots: Sequence[BotSource]) -> tuple[str, ...]:

@@ -57,7 +57,7 @@ def test_how_many_secrets_there_were_does_not_show(seed: int) -> None:
         happened, chosen = [], []
         for node in played(FULL, seed):
             if node.state is not None:
-                happened += [f"* {one}" for one in node.state.view(player).events]
+                happened += [f"* {one}" for one in node.state.told(player)]
             if node.before is not None and node.before.player == player:
                 chosen.append(node.before.text(node.action))
         items = seen_by(node, player).history()
@@ -155,13 +155,14 @@ def test_copies_of_a_node_are_itself() -> None:
 
 
 def test_a_given_state_begins_a_game() -> None:
-    """A node from a saved state goes on like it; nobody has seen what was before."""
+    """A node from a saved state goes on like it; all have seen what was before."""
     for node in played(FULL, 2):
         if node.state is not None and node.player >= 0:
             given = Node.given(node.board, node.state.to_json())
             assert node.state == given.state
             assert node.actions() == given.actions()
-            assert [] == seen_by(given, node.player).history()
+            before, after = (seen_by(one, node.player).history() for one in (node, given))
+            assert [one.text for one in before] == [one.text for one in after]
             assert given.state == pickle.loads(pickle.dumps(given)).state
 
 

@@ -228,3 +228,76 @@ def test_python_m_is_the_same_command() -> None:
     )
     assert (2, "") == (done.returncode, done.stdout)
     assert done.stderr.startswith("error: there is no coin `nonsense coin`\nhelp: ")
+
+
+@pytest.mark.parametrize(
+    ("module", "command"),
+    [
+        ("piecesofeight.cli", "--version"),
+        ("click", "--version"),
+        ("rich.console", "--version"),
+        ("piecesofeight.cli.bench", "bench"),
+        ("piecesofeight.study.bench", "bench"),
+    ],
+)
+def test_ctrl_c_while_modules_are_imported_is_quiet(module: str, command: str) -> None:
+    """However early it comes: no traceback, and the code of Ctrl-C."""
+    code = (
+        "import sys\n"
+        "class Pressed:\n"
+        "    def find_spec(self, name, *_):\n"
+        f"        if name == {module!r}:\n"
+        "            raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Pressed())\n"
+        f"sys.argv = ['piecesofeight', {command!r}]\n"
+        "from piecesofeight.__main__ import main\n"
+        "main()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=ROOT
+    )
+    assert (130, "", "") == (done.returncode, done.stdout, done.stderr.strip())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are another matter there")
+@pytest.mark.parametrize(("how", "code"), [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 129)])
+@pytest.mark.parametrize(
+    "place",
+    [
+        "ctypes.CFUNCTYPE(None)(press)()",
+        "setattr(Dying, '__del__', lambda self: press()); Dying()",
+        "weakref.finalize(Dying(), press)",
+    ],
+)
+def test_no_signal_is_lost_where_nothing_can_be_raised(place: str, how: str, code: int) -> None:
+    """What comes in a destructor or a C library's callback ends the command all the same."""
+    script = (
+        "import ctypes, signal, sys, threading, weakref\n"
+        "from piecesofeight.__main__ import main\n"
+        "import piecesofeight.cli.explain as explain\n"
+        "class Dying: pass\n"
+        "def press(): signal.raise_signal(signal.HOW)\n"
+        "def loaded(files):\n"
+        f"    {place}\n"
+        "    threading.Event().wait(120)\n"
+        "explain.loaded = loaded\n"
+        "sys.argv = ['piecesofeight', 'explain', 'Mate']\n"
+        "main()\n"
+    ).replace("HOW", how)
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=False, cwd=ROOT
+    )
+    assert (code, "", "") == (done.returncode, done.stdout, done.stderr.strip())
+
+
+def test_a_file_that_ends_early_is_not_taken_for_ctrl_c(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Click takes every `EOFError` for Ctrl-D; one of ours is a mistake, and is shown."""
+
+    def cut_short(_files: object) -> None:
+        raise EOFError("Ran out of input")
+
+    monkeypatch.setattr("piecesofeight.cli.explain.loaded", cut_short)
+    with pytest.raises(EOFError, match="Ran out of input"):
+        run("explain", "Mate")

@@ -5,21 +5,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from itertools import pairwise
 from typing import Any
 
 import pytest
 from attrs import evolve
 
 from piecesofeight.errors import IllegalOption
-from piecesofeight.game import decision, kernel, view, watch
+from piecesofeight.game import decision, history, kernel, view, watch
 from piecesofeight.game.bounds import Bound
 from piecesofeight.game.missed import Missed
 from piecesofeight.game.reasons import Reason
 from piecesofeight.game.state import State
 from piecesofeight.game.why import ALLOWED, Why
 from piecesofeight.machine import layout as m
-from piecesofeight.testing.laws import Played, Trial, answering, play, questions, secrets, trial
+from piecesofeight.testing.laws import (
+    Played,
+    Trial,
+    answering,
+    law_named,
+    play,
+    questions,
+    secrets,
+    trial,
+)
 from piecesofeight.testing.laws.dealing import random_trial, stock_of
 
 Spoil = Callable[[Played, pytest.MonkeyPatch], Played]
@@ -118,7 +126,7 @@ def in_place(apply: Any) -> Any:
 
     def wrong(state: State, choice: Any) -> State:
         after: State = apply(state, choice)
-        state._block[:] = after._block
+        state.past.now.block[:] = after.past.now.block
         return after
 
     return wrong
@@ -169,15 +177,13 @@ def because_it_may() -> Why:
     return Why("play nest", ALLOWED, (Reason("the crow's nest may stay empty"),))
 
 
-def everybody_asked(_: Played, patch: pytest.MonkeyPatch) -> Played:
-    """A game in which two are asked about an event, and a third sees who must decide."""
-    patch.setattr(view, "_deciding", lambda b, seat: b[m.H_DECIDER])
+def everybody_sees_all(_: Played, patch: pytest.MonkeyPatch) -> Played:
+    """A game in which everybody sees where it stands still, and somebody is asked in secret."""
+    patch.setattr(history.Moment, "is_shown_to", lambda moment, seat: True)
     for number in range(400):
         found = play(random_trial(stock_of(), f"asked-{number}", 3))
-        for one, two in pairwise(found.moments):
-            asked = [(now.block[m.H_DECISION], now.block[m.H_FP]) for now in (one, two)]
-            if asked[0] == asked[1] and asked[0][0] == m.REACTION and not two.log:
-                return found
+        if next(law_named("pieces-alike").breaches(found), None):
+            return found
     raise AssertionError("no such game")
 
 
@@ -242,7 +248,7 @@ SPOILED: dict[str, tuple[Spoil, int]] = {
     "seats-turned": (with_word(3, lambda p, b: m.HEADER + m.P_SKIPS, 7), m.MAIN),
     "coins-alike": (with_word(3, lambda p, b: _coin(p, b) + m.C_KNOWN, 0), m.MAIN),
     "kinds-relabelled": (with_options(lambda options: options[1:]), m.MAIN),
-    "asked-in-secret": (everybody_asked, m.REACTION),
+    "pieces-alike": (everybody_sees_all, m.MAIN),
     "no-leak": (with_patch(view, "knows", lambda _: lambda *rest: True), m.MAIN),
     "dealt-anew": (with_patch(secrets, "resample", another_deal), m.MAIN),
     "wins-at-once": (with_patch(watch, "judge", late), m.MAIN),

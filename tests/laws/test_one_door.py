@@ -14,7 +14,6 @@ ALLOWED = {
     "notation/sight.py": "decides",
     "game/setup.py": "lays out the first ships",
     "game/playout.py": "lays out random ships, over and over",
-    "game/blockcheck.py": "refuses saves with impossible words",
     "game/renaming.py": "moves what is known of a coin along with it",
     "testing/invariants.py": "checks that they are kept",
     "testing/laws/states.py": "checks that all know what lies open",

@@ -20,18 +20,17 @@ from piecesofeight.errors import IllegalOption
 from piecesofeight.game import calling, decision, event, kernel, seat_save, state, turns, view
 from piecesofeight.game.reasons import Reason
 from piecesofeight.game.seat_save import Told
+from piecesofeight.game.stepping import given
 from piecesofeight.machine.layout import (
     C_KIND,
     C_KNOWN,
     COIN_SIZE,
     H_COINS,
     H_COINS_END,
-    H_DECIDER,
-    V_PASS,
 )
 from piecesofeight.notation import position, sight
 from piecesofeight.notation.sight import SPECTATOR
-from piecesofeight.testing.laws.secrets import check_no_leak, check_secret_answer
+from piecesofeight.testing.laws.secrets import check_no_leak
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "game"))
 
@@ -154,7 +153,7 @@ def test_an_option_that_is_not_there_because_of_a_hidden_coin(
         anne = Layout("Mate", ("Cannon", "Captain", "Pistols"))
         bart = Layout("Bomb", ("Mate", "Pistols", "Captain", "Cutlass", "Sandbank"))
         begun = of_watches(anne, bart)
-        return [State.from_block(begun.game, begun.block)]
+        return [State(begun.game, given(begun.game, begun.block, (), {}))]
 
     def plant() -> None:
         monkeypatch.setattr(turns, "forbidden", all_seeing)
@@ -175,7 +174,7 @@ def test_an_option_that_is_there_because_of_a_hidden_coin(monkeypatch: pytest.Mo
     begun = start(ANNE, BART)
 
     def states() -> Sequence[State]:
-        return [State.from_block(begun.game, begun.block)]
+        return [State(begun.game, given(begun.game, begun.block, (), {}))]
 
     def plant() -> None:
         monkeypatch.setattr(kernel, "legal", generous)
@@ -333,12 +332,3 @@ def test_knowledge_that_is_kept_through_a_secret_rearrangement(
     monkeypatch.setattr(view, "knows", remembered)
     with pytest.raises(AssertionError, match="the view"):
         holds([begun], [0])
-
-
-def test_a_view_that_tells_who_is_asked_in_secret(monkeypatch: pytest.MonkeyPatch) -> None:
-    """5.2: Bart, who attacks, sees that Carl was asked, and then Anne."""
-    asked = asked_in_secret()
-    check_secret_answer(asked, V_PASS, random.Random(1))
-    monkeypatch.setattr(view, "_deciding", lambda b, _: position.seat_of(b, b[H_DECIDER]))
-    with pytest.raises(AssertionError, match="Bart can tell two states apart"):
-        check_secret_answer(asked, V_PASS, random.Random(1))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import signal
+import subprocess
 import sys
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
@@ -250,3 +252,31 @@ def test_a_scenario_is_run_from_the_editor(serve: Callable[[Script], None], winn
         assert [said] == session.messages
 
     serve(script)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are another matter there")
+@pytest.mark.parametrize("how", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_a_server_that_is_ended_ends(how: str) -> None:
+    """It doesn't wait for the editor, which may still have its input open."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "piecesofeight", "lsp"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as server:
+        assert server.stdin is not None
+        assert server.stdout is not None
+        assert server.stderr is not None
+        hello = (
+            b'{"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"capabilities": {}}}'
+        )
+        server.stdin.write(b"Content-Length: %d\r\n\r\n%s" % (len(hello), hello))
+        server.stdin.flush()
+        assert server.stdout.readline().startswith(b"Content-")
+        number = getattr(signal, how)
+        server.send_signal(number)
+        try:
+            assert -number == server.wait(timeout=60)
+            assert b"Traceback" not in server.stderr.read()
+        finally:
+            server.kill()

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from piecesofeight.game.blockcheck import check_block
 
-from piecesofeight import Game, Layout, SaveError, State, load_coins
-from piecesofeight.machine import layout
+from piecesofeight import Game, Layout, State, load_coins
 
 HEAD = (
     "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
@@ -105,16 +103,3 @@ def test_any_number_of_coins_can_be_put_in_an_order() -> None:
     deck = list(state.ships[0].deck)
     assert ["Captain", *put] == deck[: len(put) + 1]
     assert sorted(("Captain", *hold)) == sorted(deck)
-
-
-def test_a_save_in_the_midst_of_an_order_of_an_older_version_is_refused() -> None:
-    """Which coins had their place used to stand elsewhere: such a save would ask for them again."""
-    state = started(
-        "play:\n  move every coin in your hold to your aft in any order",
-        Layout("Gull", ("Captain",), ("Mate", "Bomb", "Cannon")),
-        Layout("Mate", ("Captain",)),
-    ).apply("play nest")
-    block = list(state.block)
-    block[block[layout.H_FP] + layout.U_CURSOR] = 2
-    with pytest.raises(SaveError, match="2 is no cursor"):
-        check_block(block, state.game)

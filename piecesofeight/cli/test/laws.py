@@ -79,6 +79,7 @@ def hold_to_laws(files: Sequence[str], asked: Asked, as_json: bool) -> int:
                 teller.played(number + 1, games)
         except KeyboardInterrupt:
             stopped = True
+            teller.say(f"stopped after {holding.report.games} of {counted(games, 'game')}")
     report = holding.report
     breaches = [told(one, asked.folder) for one in report.breaches]
     if as_json:

@@ -85,7 +85,8 @@ def _of_options(state: State, seat: int) -> Iterator[tuple[str, str]]:
     for number, option in enumerate(decision):
         what = option.parts, option.verb, option.coin, option.target, option.probability
         yield f"option {number}", f"{option!r} {what}"
-        yield f"why option {number} is allowed", f"{state.why(option)}"
+        if state.current_player == seat:  # at a pause it is what was decided before
+            yield f"why option {number} is allowed", f"{state.why(option)}"
         for language in LANGUAGES:
             yield f"option {number} in {language}", option.sentence_in(language)
 

@@ -22,11 +22,13 @@ from piecesofeight.game.seat_save import SeatSave
 from piecesofeight.game.state import State
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.position import deck, hold, is_key, nest, player_at, seat_of
+from piecesofeight.notation.sight import SPECTATOR
 
 # Who is asked, and what they choose, is for them alone to know (4.5a, 5.2, 6.2, 6.5a).
 SECRET = frozenset(
     (m.REACTION, m.CHOOSE, m.CONSENT, m.ORDER, m.ARRANGE, m.CHANCE_WHO, m.CHANCE_DRAW)
 )
+TRIED = ("react nest", "react aft", "play fore", "pass", "choose yes", "surrender")
 _HEADER = (m.H_TURN, m.H_CURRENT, m.H_PHASE, m.H_NEXT, m.H_DECISION, m.H_DECIDER, m.H_OUTCOME)
 
 
@@ -96,6 +98,8 @@ def what_is_sent(state: State, seat: int) -> str:
     if view.decision is not None:
         lines += [f"{one!r} {one.sentence}" for one in view.decision]
         lines.append(f"{view.decision} {view.decision.asked}")
+    if seat not in (SPECTATOR, view.deciding):
+        lines += [f"why not {text}: {state.why_not(text, seat)}" for text in TRIED]
     return "\n".join([*lines, SeatSave.of(state, seat).to_json()])
 
 

@@ -1,0 +1,103 @@
+"""5.2: of games of which a seat could know the same, it gets the same, piece by piece.
+
+And leaks that are planted on purpose are caught, each of the kind of one that there was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from alike import of_a_tree, of_random_games, small_games
+
+from piecesofeight import State, load_coins
+from piecesofeight.game import event, state
+from piecesofeight.game.history import History
+from piecesofeight.game.seat_save import SeatSave
+from piecesofeight.machine import layout as m
+from piecesofeight.notation import sight
+from piecesofeight.notation.sight import SPECTATOR
+
+COINS = load_coins()
+
+
+@pytest.mark.parametrize("name", COINS)
+def test_small_games_that_look_alike_are_told_alike(name: str) -> None:
+    """5.2: the first steps of every way that some small games with a coin can go."""
+    found = of_a_tree(small_games(COINS, name), nodes=80)
+    assert [] == [str(one) for one in found.differences]
+    assert found.pairs > 60
+
+
+def test_random_games_that_look_alike_are_told_alike() -> None:
+    """5.2: of 2 to 4 players, with other coins where one of them can't see them."""
+    found = of_random_games(range(24))
+    assert [] == [str(one) for one in found.differences]
+    assert found.pairs > 200
+
+
+# --- leaks that there were ----------------------------------------------------------------------
+
+
+def view_of_now(self: State, player: int | str | None = None) -> object:
+    """The view at a pause shows where the game stands."""
+    seat = self.current_player if player is None else self.game.eyes(player)
+    events = tuple(one.seen_by(self.block, seat) for one in self.events)
+    return state.view_of(self.scene, seat, self.decision, events, self.outcome)
+
+
+def trace_of_last(self: State, player: int | str | None = None) -> object:
+    """The trace is that of the last choice, be it one that was made in secret."""
+    tree = state.trace_to(self.game, self.past)
+    return tree if player is None else tree.seen_by(self.game.eyes(player))
+
+
+def told_by_players(block: list[int], seat: int, mask: int) -> bool:
+    """A spectator is told what every player was shown, be it one after the other."""
+    public = block[m.H_EVERYBODY] + 1 >> 1
+    if seat == SPECTATOR:
+        return mask | public == block[m.H_EVERYBODY]
+    return bool(mask >> seat & 1)
+
+
+def saved_now(save: Callable[..., SeatSave]) -> Callable[..., SeatSave]:
+    """A save for a seat at a pause has an empty log."""
+
+    def of(_: type, game: State, player: int) -> SeatSave:
+        made = save(game, player)
+        return made if game.is_shown_to(player) else SeatSave(made.view, made.decision, ())
+
+    return of
+
+
+def plant(leak: str, patch: pytest.MonkeyPatch) -> None:
+    """Bring a leak back."""
+    match leak:
+        case "view":
+            patch.setattr(State, "view", view_of_now)
+        case "events":
+            patch.setattr(History, "news_for", lambda history, _: history.now.log)
+        case "trace":
+            patch.setattr(State, "trace", trace_of_last)
+        case "spectator":
+            patch.setattr(sight, "told", told_by_players)
+            patch.setattr(event, "told", told_by_players)
+        case "save":
+            patch.setattr(SeatSave, "of", classmethod(saved_now(SeatSave.of)))
+
+
+@pytest.mark.parametrize("leak", ["view", "events", "trace", "save"])
+def test_what_a_pause_told_is_found(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """5.2: views, events, traces and saves that differed where somebody was asked."""
+    plant(leak, monkeypatch)
+    assert of_a_tree(small_games(COINS, "Mate"), nodes=120).differences
+    assert of_random_games(range(40)).differences
+
+
+def test_what_only_players_were_shown_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """1.3: with two players a spectator knew what one had looked at of the other."""
+    plant("spectator", monkeypatch)
+    looking = [name for name in COINS if "look at" in str(COINS[name].text)]
+    assert looking
+    differ = [of_a_tree(small_games(COINS, name), nodes=300).differences for name in looking]
+    assert any(differ)
