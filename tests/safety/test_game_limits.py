@@ -10,7 +10,7 @@ import pytest
 
 from piecesofeight import Game, GameError, Layout, State, load_coins
 from piecesofeight.errors import SaveError
-from piecesofeight.game import kernel, setup
+from piecesofeight.game import kernel, record, setup
 from piecesofeight.game.record import load_record
 from piecesofeight.game.save import MOST_BYTES, load_state
 from piecesofeight.game.setup import (
@@ -104,6 +104,21 @@ def test_a_save_can_have_no_more_than_a_game() -> None:
             State.from_json(json.dumps(damaged), COINS)
 
 
+def test_the_last_choice_that_may_be_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A step takes time for each coin: with six coins two choices are twelve pieces of work."""
+    state = players(2).start(first=0).apply("call aft to fore-side")
+    text = state.apply(state.legal_actions()[0]).to_json()
+    monkeypatch.setattr(record, "MOST_WORK", 12)
+    assert 2 == len(State.from_json(text, COINS).history)
+    monkeypatch.setattr(record, "MOST_WORK", 11)
+    with pytest.raises(SaveError) as caught:
+        State.from_json(text, COINS)
+    assert (
+        "choices: there are 2 choices; with so many coins 1 can be read; save the game again, or "
+        "take an older save"
+    ) == str(caught.value)
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -117,7 +132,7 @@ def test_a_save_can_have_no_more_than_a_game() -> None:
         '"\\ud800"',
         "\0",
         "{}" * 2,
-        '{"format": "piecesofeight-state", "version": true}',
+        '{"format": "piecesofeight-game", "version": true}',
     ],
     ids=range(11),
 )

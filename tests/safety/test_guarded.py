@@ -141,9 +141,9 @@ def test_all_of_them_together_take_little_room(outcome: dict[str, Any]) -> None:
 def test_what_is_hostile_is_refused(outcome: dict[str, Any]) -> None:
     """Only what is right is loaded; the guard's own files show that it can tell."""
     loaded = sorted(name for name, (what, _) in outcome["told"].items() if what == "loaded")
-    assert ["0_good.json", "0_good.yaml", "0_warned.yaml"] == loaded[:3]
-    harmless = {"braces.yaml", "class.json", "names.yaml", "repeats.yaml"}
-    assert set(loaded[3:]) <= harmless
+    assert ["0_good.json", "0_good.yaml", "0_seat.json", "0_warned.yaml"] == loaded[:4]
+    harmless = {"braces.yaml", "names.yaml", "repeats.yaml"}
+    assert set(loaded[4:]) <= harmless
 
 
 def test_the_guard_sees_what_it_should(tmp_path: Path) -> None:

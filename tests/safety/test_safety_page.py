@@ -83,6 +83,7 @@ TESTED = {
     "turns to lose when a game begins": "test_as_much_as_allowed_plays_and_one_more_is_refused",
     "forced decisions taken in one step": "test_after_so_many_forced_decisions_the_next_one",
     "bytes in the file of a saved state or game": "test_a_file_is_read_up_to_its_last_allowed",
+    "coins times choices of a saved game": "test_the_last_choice_that_may_be_played_again",
 }
 
 
