@@ -126,11 +126,18 @@ class Event:
     _local: Coin | None = field(default=None, repr=False, eq=False)
     _mask: int = field(default=-1, repr=False, eq=False)
 
-    def seen_by(self, block: Words, seat: int) -> Event:
-        """The event as that seat may know it: without the coin's name, if it isn't told."""
-        if self._local is None or told(block, seat, self._mask):
-            return evolve(self, mask=0)
-        return evolve(self, coin=None, hidden=True, local=None, mask=0)
+    def seen_by(self, seat: int) -> Event:
+        """The event as that seat may know it: without the coin's name, if it isn't told.
+
+        Args:
+            seat: a seat, or `SPECTATOR`.
+
+        Raises:
+            GameError: it is no number.
+        """
+        if self._local is None or told(a_number(seat, "a seat"), self._mask):
+            return evolve(self, mask=-1)
+        return evolve(self, coin=None, hidden=True, local=None)
 
     def text(self, language: str = "en") -> str:
         """A sentence without a full stop; an unknown coin is "a coin".

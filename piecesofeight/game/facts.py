@@ -235,7 +235,7 @@ def forbidding(scene: Scene, act: int, seat: int, coin: int = NONE) -> Reason:
         if b[player_at(whose) + P_OUT]:
             continue
         for limiter, word in _limiters(b, whose):
-            if told(b, seat, who_knows(b, limiter)):
+            if told(seat, who_knows(b, limiter)):
                 line = _forbidding_line(b, t, limiter, act, player, coin)
                 if line:
                     return _forbidden_by(scene, limiter, whose, f" ({word})", line)

@@ -109,12 +109,12 @@ def renamed(b: Words, deal: Deal) -> list[int]:
     return new
 
 
-def renamed_log(log: Sequence[int], b: Words, deal: Deal, seat: int) -> tuple[int, ...]:
+def renamed_log(log: Sequence[int], deal: Deal, seat: int) -> tuple[int, ...]:
     """A log in which coins that a seat was not told of are those that lie there by the deal."""
     new = list(log)
     for at in range(0, len(log) - LOG_SIZE + 1, LOG_SIZE):
         called = log[at + LOG_KIND] == LOG_CALLED
-        if called or not told(b, seat, log[at + LOG_MASK]):
+        if called or not told(seat, log[at + LOG_MASK]):
             for word in (LOG_COIN, LOG_B) if called else (LOG_COIN,):
                 new[at + word] = deal.get(log[at + word], log[at + word])
     return tuple(new)

@@ -242,7 +242,7 @@ class _Dealer:
 
     def _finished(self, b: list[int], deal: Deal) -> State:
         rng, state = self.rng, self.state
-        log = renamed_log(state.past.news_for(self.seat), b, deal, self.seat)
+        log = renamed_log(state.past.news_for(self.seat), deal, self.seat)
         seed_words(b, H_RNG, rng.getrandbits(32), rng.getrandbits(32), 0)
         return State(state.game, given(state.game, b, log, self.shown))
 

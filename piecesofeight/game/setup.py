@@ -114,7 +114,7 @@ def new_block(
     b[m.H_DELAYED] = coins_end
     b[m.H_DELAYED_END] = delayed_end
     b[m.H_STACK] = b[m.H_SP] = b[m.H_HIGH] = delayed_end
-    b[m.H_EVERYBODY] = (1 << len(ships) + 1) - 1
+    b[m.H_EVERYBODY] = (1 << len(ships)) - 1 | m.SPECTATORS
     b[m.H_CURRENT] = m.HEADER
     b[m.H_OPTIONS] = options
     stream = max(seed, 0) >> 64 & 0xFFFFFFFF

@@ -328,7 +328,7 @@ class State:
         if not self._now.is_shown_to(seat):
             return ()
         news = self._events(self.past.news_for(seat))
-        return tuple(event.seen_by(self._now.block, seat) for event in news)
+        return tuple(event.seen_by(seat) for event in news)
 
     @cached_property
     def events(self) -> tuple[Event, ...]:

@@ -20,10 +20,9 @@ from piecesofeight.arguments import a_number, as_number, shown
 from piecesofeight.errors import GameError
 from piecesofeight.game.event import Event
 from piecesofeight.game.reasons import Reason, passages_of
+from piecesofeight.game.setup import MOST_PLAYERS
 from piecesofeight.game.why import HAPPENED, Why
 from piecesofeight.language.passage import Passage
-from piecesofeight.machine.layout import Words
-from piecesofeight.notation.position import seats
 from piecesofeight.notation.sight import SPECTATOR, told
 
 CHOICE = "choice"
@@ -88,15 +87,15 @@ class Node:
         for child in self.children:
             yield from child.walk()
 
-    def seen_by(self, block: Words, seat: int) -> tuple[Node, ...]:
+    def seen_by(self, seat: int) -> tuple[Node, ...]:
         """The node as that seat may know it; what lies under a secret comes in its place."""
-        children = tuple(seen for one in self.children for seen in one.seen_by(block, seat))
+        children = tuple(seen for one in self.children for seen in one.seen_by(seat))
         if self.event is not None:
-            event = self.event.seen_by(block, seat)
+            event = self.event.seen_by(seat)
             return (evolve(self, text=str(event), event=event, children=children),)
         if self.kind in _EMPTY_IS_NOTHING and not children:
             return ()
-        if self._told < 0 or told(block, seat, self._told):
+        if self._told < 0 or told(seat, self._told):
             return (evolve(self, children=children, told=-1, blurred=""),)
         if self._blurred:
             return (evolve(self, text=self._blurred, children=children, told=-1, blurred=""),)
@@ -123,7 +122,6 @@ class Trace:
     """
 
     nodes: tuple[Node, ...]
-    _block: Words = field(factory=list, repr=False, eq=False)  # at the end
 
     def walk(self) -> Iterator[Node]:
         """All nodes, in the order in which they happened."""
@@ -145,11 +143,10 @@ class Trace:
         Raises:
             GameError: there is no such seat.
         """
-        b, seat = self._block, a_number(seat, "a seat")
-        if not (seat == SPECTATOR or 0 <= seat < seats(b)):
-            raise GameError(f"there is no seat {shown(seat)}; seats are 0 to {seats(b) - 1}")
-        seen = tuple(one for node in self.nodes for one in node.seen_by(b, seat))
-        return Trace(seen, b)
+        seat = a_number(seat, "a seat")
+        if not (seat == SPECTATOR or 0 <= seat < MOST_PLAYERS):
+            raise GameError(f"there is no seat {shown(seat)}; seats are 0 to {MOST_PLAYERS - 1}")
+        return Trace(tuple(one for node in self.nodes for one in node.seen_by(seat)))
 
     def why(self, event: Event | int) -> Why:
         """Why an event happened: the line that did it, and what led to that, up to a choice.

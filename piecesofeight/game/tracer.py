@@ -141,7 +141,7 @@ class Tracer:
         """The tree so far."""
         open_ = frozenset(id(knot) for _, knot in self._stack.open)
         told = (knot for knot in self._stack.roots if not knot.is_nothing or id(knot) in open_)
-        return Trace(tuple(knot.node(open_) for knot in told), self.scene.block)
+        return Trace(tuple(knot.node(open_) for knot in told))
 
     # --- what the machine is about to do (see `watch.Watcher`) ---------------------------
 

@@ -27,7 +27,7 @@ H_COINS_END = 4
 H_DELAYED = 5  # address of the first entry of delayed effects
 H_DELAYED_END = 6
 H_STACK = 7  # address of the bottom of the stack
-H_EVERYBODY = 8  # mask with the bit of each player, and one above them for spectators
+H_EVERYBODY = 8  # mask with the bit of each player, and that of spectators
 H_SP = 9  # first free word of the stack
 H_FP = 10  # newest frame, 0 if none
 H_HIGH = 11  # stack words from H_SP up to here may be dirty while the machine runs
@@ -68,7 +68,7 @@ P_DECK = 5
 P_HOLD = 10
 P_GONE = 15  # what left the game with its player
 P_SEAT = 20
-P_BIT = 21  # 1 << seat
+P_BIT = 21  # 1 << seat; SPECTATORS is the bit of those who have no ship
 P_FOLLOWS = 22  # the next player clockwise, in the game or not
 P_TEAM = 23
 P_SKIPS = 24  # turns still to be lost
@@ -80,6 +80,7 @@ P_LOST_TURN = 29
 P_TURNS = 30  # turns begun
 P_SPARE = 31  # unused: dividing by a player's size is a shift
 PLAYER_SIZE = 32
+SPECTATORS = 1 << 16
 
 # --- coins: from H_COINS to H_COINS_END -------------------------------------------
 

@@ -17,18 +17,17 @@ from piecesofeight.machine.layout import (
     C_SINCE,
     C_ZONE,
     DELAYED,
-    H_EVERYBODY,
     MIDDLE,
     NEST,
-    P_BIT,
     P_SEAT,
+    SPECTATORS,
     U_CLOCK,
     U_FLAGS,
     Z_OWNER,
     Z_ROLE,
     Words,
 )
-from piecesofeight.notation.position import is_key, player_at
+from piecesofeight.notation.position import is_key
 
 SPECTATOR = -5
 
@@ -51,12 +50,12 @@ def knows(b: Words, words: Words, seat: int, coin: int) -> bool:
     """Whether that seat knows which coin it is: it sees it, or was shown it and could follow."""
     if sees(b, words, seat, coin):
         return True
-    return told(b, seat, b[coin + C_KNOWN])
+    return told(seat, b[coin + C_KNOWN])
 
 
 def lost(b: Words, seat: int, coin: int) -> bool:
     """Whether that seat once knew which coin it is, and couldn't follow it since."""
-    return told(b, seat, b[coin + C_LOST])
+    return told(seat, b[coin + C_LOST])
 
 
 def who_knows(b: Words, coin: int) -> int:
@@ -93,10 +92,9 @@ def mixed_since(b: Words, frame: int, coin: int) -> bool:
     return b[coin + C_MIXED] > b[frame + U_CLOCK]
 
 
-def told(b: Words, seat: int, mask: int) -> bool:
+def told(seat: int, mask: int) -> bool:
     """Whether a mask of those who know a coin has that seat in it.
 
     What only players were shown, be it all of them one after the other, isn't for spectators.
     """
-    public = b[H_EVERYBODY] + 1 >> 1
-    return bool(mask & (public if seat == SPECTATOR else b[player_at(seat) + P_BIT]))
+    return bool(mask & (SPECTATORS if seat == SPECTATOR else 1 << seat if seat >= 0 else 0))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+import pickletools
 import random
 from pathlib import Path
 
@@ -9,7 +11,7 @@ import pytest
 from game_positions import COINS, layout, played, position, random_game
 
 import piecesofeight as po8
-from piecesofeight import SPECTATOR, Game, GameError, Layout, Rules, State
+from piecesofeight import SPECTATOR, Game, GameError, Layout, NotationError, Rules, State
 from piecesofeight.game.stepping import given
 from piecesofeight.game.view import Action, View, view_of
 from piecesofeight.machine.layout import C_KIND
@@ -153,6 +155,40 @@ def test_opponents_are_those_of_no_team() -> None:
     state = state.apply("surrender")
     assert state.view("Bart").opponents == (2,)
     assert position(*ships).apply("surrender").view("Bart").opponents == (2, 3)
+
+
+def test_what_is_sent_elsewhere_carries_no_game() -> None:
+    """A pickled view, option, event or trace says all it says, and has nothing behind it."""
+    begun = position("Mate | Cannon Captain Pistols", "Bomb | Pistols Captain Treachery Cutlass")
+    for state in (begun, begun.apply("play nest at Bart.fore")):
+        view = state.view()
+        for one in (
+            view,
+            *view.decision,
+            *view.events,
+            state.trace(view.player),
+            state.why("pass"),
+        ):
+            sent = pickle.dumps(one)
+            assert one == pickle.loads(sent)
+            assert str(one) == str(pickle.loads(sent))
+            words = {str(word) for _, word, _ in pickletools.genops(sent)}
+            assert not words & {"Game", "State", "Scene", "History", "Moment", "Tables"}
+
+
+def test_a_pickled_option_says_what_it_said() -> None:
+    """Its sentences, coin, ability and target; a decision still finds options by their texts."""
+    state = position("Mate | Cannon Captain Pistols", "Bomb | Pistols Captain Treachery Cutlass")
+    decision = state.view().decision
+    again = pickle.loads(pickle.dumps(decision))
+    for one, two in zip(decision, again, strict=True):
+        assert [one.sentence_in(lang) for lang in ("en", "es")] == [
+            two.sentence_in(lang) for lang in ("en", "es")
+        ]
+        assert (one.coin, one.ability, one.target) == (two.coin, two.ability, two.target)
+        assert two == again.find(one.text)
+    with pytest.raises(NotationError, match="`dance` is no option of this decision"):
+        again.find("dance")
 
 
 # --- the law ----------------------------------------------------------------------------------

@@ -55,6 +55,11 @@ coins:
         rearrange your ship
         you may:
           destroy this
+  - coin: Widow
+    limit: 1
+    ability: |
+      react when any coin would be destroyed:
+        prevent it
 """
 
 
@@ -113,10 +118,10 @@ def test_the_aft_coin_in_a_line_of_the_log(monkeypatch: pytest.MonkeyPatch) -> N
 def test_an_event_that_keeps_the_coin_behind_its_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """4.10: the name is taken off the event, but not what its texts are made of."""
 
-    def careless(self: event.Event, block: list[int], seat: int) -> event.Event:
-        if sight.told(block, seat, self._mask):
+    def careless(self: event.Event, seat: int) -> event.Event:
+        if sight.told(seat, self._mask):
             return self
-        return evolve(self, coin=None, hidden=True, mask=0)
+        return evolve(self, coin=None, hidden=True, mask=-1)
 
     def plant() -> None:
         monkeypatch.setattr(event.Event, "seen_by", careless)
@@ -278,8 +283,8 @@ def test_a_spectator_who_is_told_what_anybody_knows(monkeypatch: pytest.MonkeyPa
     """A spectator knows what everybody knows, not what somebody does."""
     honest = sight.told
 
-    def generous(b: list[int], seat: int, mask: int) -> bool:
-        return bool(mask) if seat == SPECTATOR else honest(b, seat, mask)
+    def generous(seat: int, mask: int) -> bool:
+        return bool(mask) if seat == SPECTATOR else honest(seat, mask)
 
     def states() -> Sequence[State]:
         return [hidden_coin_lost()]
@@ -292,16 +297,16 @@ def test_a_spectator_who_is_told_what_anybody_knows(monkeypatch: pytest.MonkeyPa
 
 def test_a_target_followed_through_a_secret_rearrangement(monkeypatch: pytest.MonkeyPatch) -> None:
     """6.2: where the coin that was aimed at has gone is shown while the ability waits."""
-    anne = Layout("Mate", ("Cannon", "Captain", "Pistols"))
+    anne = Layout("Mate", ("Widow", "Captain", "Pistols"))
     bart = Layout("Bomb", ("Helmsman", "Captain", "Mate", "Pistols", "Cutlass"))
 
     def states() -> Sequence[State]:
         begun = played(of_watches(anne, bart), "play nest at Bart.aft", "react fore")
         while begun.decision and begun.decision.kind == "arrange":
             begun = begun.apply(begun.decision.options[0])
-        assert begun.decision
-        assert begun.decision.texts == ("choose yes", "choose no")
-        return [begun]
+        asked = begun.apply("choose yes")
+        assert (0, "react") == (asked.current_player, asked.decision and asked.decision.kind)
+        return [asked]
 
     assert [()] == [one.targets for one in states()[0].view(0).actions[:1]]
 

@@ -14,7 +14,6 @@ from piecesofeight import State, load_coins
 from piecesofeight.game import event, state
 from piecesofeight.game.history import History
 from piecesofeight.game.seat_save import SeatSave
-from piecesofeight.machine import layout as m
 from piecesofeight.notation import sight
 from piecesofeight.notation.sight import SPECTATOR
 
@@ -42,7 +41,7 @@ def test_random_games_that_look_alike_are_told_alike() -> None:
 def view_of_now(self: State, player: int | str | None = None) -> object:
     """The view at a pause shows where the game stands."""
     seat = self.current_player if player is None else self.game.eyes(player)
-    events = tuple(one.seen_by(self.block, seat) for one in self.events)
+    events = tuple(one.seen_by(seat) for one in self.events)
     return state.view_of(self.scene, seat, self.decision, events, self.outcome)
 
 
@@ -52,12 +51,9 @@ def trace_of_last(self: State, player: int | str | None = None) -> object:
     return tree if player is None else tree.seen_by(self.game.eyes(player))
 
 
-def told_by_players(block: list[int], seat: int, mask: int) -> bool:
-    """A spectator is told what every player was shown, be it one after the other."""
-    public = block[m.H_EVERYBODY] + 1 >> 1
-    if seat == SPECTATOR:
-        return mask | public == block[m.H_EVERYBODY]
-    return bool(mask >> seat & 1)
+def told_by_players(seat: int, mask: int) -> bool:
+    """A spectator is told what both players were shown, be it one after the other."""
+    return mask & 3 == 3 if seat == SPECTATOR else bool(mask >> seat & 1)
 
 
 def saved_now(save: Callable[..., SeatSave]) -> Callable[..., SeatSave]:

@@ -47,7 +47,7 @@ class Sight:
     def of(cls, state: State, seat: int, tried: Iterable[str] = ()) -> Sight:
         """What a seat (or `SPECTATOR`) can see; `tried` are texts to be refused or explained."""
         told = dict((*_of_view(state, seat), *_of_options(state, seat)))
-        if seat >= 0:
+        if seat >= 0 and state.is_shown_to(seat):  # else it is answered from before, see `streams`
             for text in tried:
                 why = state.why_not(text, seat)
                 told[f"why not `{text}`"] = "allowed" if why is None else f"{why!r}\n{why}"

@@ -128,8 +128,7 @@ def stands_still_for(state: State, seat: int) -> bool:
 
 def _happened(state: State, seat: int, record: tuple[int, ...]) -> tuple[object, ...]:
     kind, player, coin, a, b, mask = record
-    everybody = state.past.now.block[m.H_EVERYBODY]
-    bit = 1 << seat if seat >= 0 else everybody + 1 >> 1
+    bit = 1 << seat if seat >= 0 else m.SPECTATORS
     if kind == m.LOG_CALLED:  # both words name coins; which they are lies open afterwards
         return kind, player, a
     return kind, player, _name(state, coin) if coin and mask & bit else "", a, b

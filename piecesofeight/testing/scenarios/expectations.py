@@ -289,9 +289,7 @@ class LogSays:
     def check(self, moment: Moment) -> Mismatch | None:
         """Look for each fragment, whatever the case of its letters."""
         lines = [
-            event.seen_by(state.past.now.block, self.seat).text()
-            for state in moment.since
-            for event in state.events
+            event.seen_by(self.seat).text() for state in moment.since for event in state.events
         ]
         log = "\n".join(lines).casefold()
         wrong = [one for one in self.fragments if (one.casefold() in log) == self.absent]

@@ -189,12 +189,12 @@ def drawn(state: State) -> list[tuple[str, str]]:
 
     Of a draw only the player is told whose coin it was: so who is told says whose.
     """
-    block, names = state.block, state.game.names
+    names = state.game.names
     return [
         (event.coin, f"{event.coin} of {name}")
         for event in state.events
         for seat, name in enumerate(names)
-        if event.kind == "picked" and event.coin and not event.seen_by(block, seat).hidden
+        if event.kind == "picked" and event.coin and not event.seen_by(seat).hidden
     ]
 
 
