@@ -31,7 +31,7 @@ def begun() -> State:
 
 
 def test_no_public_function_takes_a_block_to_play_on() -> None:
-    """Events and traces look at one, to say what a seat sees of them, and nothing else does."""
+    """A `State` alone is made of what the machine left, by the library itself."""
     takes = set()
     for name in po8.__all__:
         value = getattr(po8, name)
@@ -43,11 +43,7 @@ def test_no_public_function_takes_a_block_to_play_on() -> None:
                 continue
             if given & {"b", "block", "words", "past"} and not called.startswith(f"{name}._"):
                 takes.add(called)
-    assert {
-        "Event.seen_by",
-        "State",
-        "Trace",
-    } == takes  # a state is made by the library, of its own past
+    assert {"State"} == takes  # a state is made by the library, of its own past
 
 
 def used_in(*names: str) -> set[str]:
