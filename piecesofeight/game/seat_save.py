@@ -179,6 +179,11 @@ def _hold(value: object, _type: object) -> tuple[str, ...] | int:
     raise TypeError(f"{value!r}")
 
 
+def _is_several(kind: Any) -> bool:
+    built: Any = get_origin(kind)
+    return built in (tuple, frozenset)
+
+
 def _several(made: cattrs.Converter, kind: Any) -> Any:
     """How a list is read: up to the first fault, of which cattrs is told the place.
 
@@ -203,9 +208,7 @@ def _several(made: cattrs.Converter, kind: Any) -> Any:
 
 def _converter() -> cattrs.Converter:
     made = cattrs.Converter(forbid_extra_keys=True)
-    made.register_structure_hook_factory(
-        lambda kind: get_origin(kind) in (tuple, frozenset), partial(_several, made)
-    )
+    made.register_structure_hook_factory(_is_several, partial(_several, made))
     for kind in (int, str, bool):
         made.register_structure_hook(kind, _exactly(kind))
     made.register_structure_hook(tuple[str, ...] | int, _hold)

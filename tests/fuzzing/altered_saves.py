@@ -126,7 +126,7 @@ def made(seed: int, number: int, luck: random.Random) -> tuple[str, str, bytes, 
     if kind == "game":
         data, deed = altered(data, luck, pool)
         if luck.random() < 0.6:
-            data, deed = mended(data, mine.coins.values(), luck), f"{deed}, mended"
+            data, deed = mended(data, tuple(mine.coins.values()), luck), f"{deed}, mended"
     elif kind == "play" and luck.random() < 0.5:
         data["record"], deed = altered(data["record"], luck, pool)
     else:

@@ -24,9 +24,26 @@ Data = dict[str, Any]
 Path = tuple[str | int, ...]
 
 LONG = 400  # choices that a mended game has at most
-NUMBERS = (0, 1, 2, 3, 7, 15, 16, 17, 123, 124, 125, 1000, 1001, 2**31 - 1, 2**31, 2**32)
+NUMBERS: tuple[int, ...] = (
+    0,
+    1,
+    2,
+    3,
+    7,
+    15,
+    16,
+    17,
+    123,
+    124,
+    125,
+    1000,
+    1001,
+    2**31 - 1,
+    2**31,
+    2**32,
+)
 NUMBERS += (2**63 - 1, 2**63, 2**64, 2**96, 10**30, 10**400)
-OTHERS = (None, True, False, 0.0, 1.5, 1e300, -0.0, float("nan"))
+OTHERS: tuple[object, ...] = (None, True, False, 0.0, 1.5, 1e300, -0.0, float("nan"))
 OTHERS += ("", "0", "x", [], {}, [[]], [None], {"a": 1})
 TEXTS = ("", " ", "chance", "all", "?", "\0", "\ud800", "Ａｎｎｅ", "Anne ", "a" * 3000, ": ", "-")
 WORDS = {
