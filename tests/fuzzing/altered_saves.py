@@ -22,6 +22,7 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -281,24 +282,27 @@ WORKER = (sys.executable, str(Path(__file__)), "--work")
 
 
 def look_on(seed: int, start: int, count: int, every: int, worker: Sequence[str] = WORKER) -> Tally:
-    """Have cases judged by other processes, one after the other, each until it dies."""
+    """Have cases judged by other processes, one after the other, each until it dies.
+
+    Ctrl-C ends it early, with the figures so far.
+    """
     tally, end = Tally(seed, start), start + count
-    while tally.first + tally.cases < end:
-        at = tally.first + tally.cases
-        command = [*worker, "--seed", str(seed), "--from", str(at), "--saves", str(end - at)]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-            assert process.stdout
-            for line in process.stdout:
-                tally.add(Fate(**json.loads(line)))
-                if tally.cases % every == 0:
-                    sys.stderr.write(f"{tally.cases:,} of {count:,}, {len(tally.bad)} bad\n")
-        at = tally.first + tally.cases
-        if process.returncode > 0:
-            sys.exit(f"save {at} can't be made or judged: the fault is in the tool")
-        if at < end:
-            hung = process.returncode == -signal.SIGVTALRM
-            what = "hang" if hung else f"crash (exit status {process.returncode})"
-            tally.add(Fate(at, "any", what=what))
+    with suppress(KeyboardInterrupt):
+        while (at := start + tally.cases) < end:
+            command = [*worker, "--seed", str(seed), "--from", str(at), "--saves", str(end - at)]
+            with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+                assert process.stdout
+                for line in process.stdout:
+                    tally.add(Fate(**json.loads(line)))
+                    if tally.cases % every == 0:
+                        sys.stderr.write(f"{tally.cases:,} of {count:,}, {len(tally.bad)} bad\n")
+            at = start + tally.cases
+            if process.returncode > 0:
+                sys.exit(f"save {at} can't be made or judged: the fault is in the tool")
+            if at < end:
+                hung = process.returncode == -signal.SIGVTALRM
+                what = "hang" if hung else f"crash (exit status {process.returncode})"
+                tally.add(Fate(at, "any", what=what))
     return tally
 
 
