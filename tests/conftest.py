@@ -20,6 +20,7 @@ SLOW = (
     "cli/test_cli_docs.py::test_an_example_of_the_page_is_true[interactions",
     "cli/test_cli_docs.py::test_an_example_of_the_page_is_true[simulate",
     "cli/test_cli_interactions.py",
+    "fuzzing/test_altered_saves.py",
     "game/test_why.py::test_what_a_player_cannot_know",
     "language/test_expecting.py",
     "language/test_explanations.py",

@@ -116,7 +116,7 @@ def verdict(replay: Replay) -> str:
     """What was found: how many choices, and that all is well."""
     number = len(replay.record.choices)
     if not number:
-        return "nothing was chosen yet: there is nothing to replay"
+        return "the game has only begun: there are no choices to make again"
     text = "each choice was allowed, and the end is the one that was saved"
     if replay.seat is None:
         text = f"{counted(number, 'choice')} made again: {text}"

@@ -6,7 +6,9 @@ from collections.abc import Callable, Sequence
 
 from attrs import evolve, field, frozen
 
-from piecesofeight.arguments import a_number, a_text
+from piecesofeight.arguments import a_number, a_text, shown
+from piecesofeight.errors import GameError
+from piecesofeight.game.setup import MOST_PLAYERS
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout
 from piecesofeight.machine.layout import (
@@ -34,7 +36,7 @@ from piecesofeight.notation.options import call_text, calls_of
 from piecesofeight.notation.phrases import say
 from piecesofeight.notation.position import Parts, seat_of
 from piecesofeight.notation.scene import PLACE_WORDS
-from piecesofeight.notation.sight import told
+from piecesofeight.notation.sight import SPECTATOR, told
 
 KINDS = {
     layout.LOG_TURN: "turn",
@@ -132,9 +134,9 @@ class Event:
             seat: a seat, or `SPECTATOR`.
 
         Raises:
-            GameError: it is no number.
+            GameError: there is no such seat in any game.
         """
-        if self._local is None or told(a_number(seat, "a seat"), self._mask):
+        if self._local is None or told(a_seat(seat), self._mask):
             return evolve(self, mask=-1)
         return evolve(self, coin=None, hidden=True, local=None)
 
@@ -161,6 +163,18 @@ class Event:
         """The coin in a language; "a coin" if it isn't known."""
         language = a_text(language, "a language")
         return self._local.name_in(language) if self._local else say("hidden coin", language)
+
+
+def a_seat(seat: object) -> int:
+    """A seat that some game has, or `SPECTATOR`.
+
+    Raises:
+        GameError: it is none.
+    """
+    number = a_number(seat, "a seat")
+    if not (number == SPECTATOR or 0 <= number < MOST_PLAYERS):
+        raise GameError(f"there is no seat {shown(seat)}; seats are 0 to {MOST_PLAYERS - 1}")
+    return number
 
 
 def events_of(

@@ -224,7 +224,9 @@ def _names(given: Sequence[str] | None, players: int) -> tuple[str, ...]:
         if any("\ud800" <= letter <= "\udfff" for letter in name):
             raise GameError(f"`{shown(name)}` is no name: no file can have a character of it")
         if not name.strip() or name != " ".join(name.split()):
-            raise GameError(f"`{name}` is no name: it is empty or has blanks that don't show")
+            raise GameError(
+                f"`{shown(name)}` is no name: it is empty or has blanks that don't show"
+            )
         if name.casefold() in RESERVED:
             raise GameError(f"a player can't be called `{name}`: the word has another meaning")
     if len({name.casefold() for name in names}) < players:
@@ -247,7 +249,7 @@ def _check_coins(layouts: Sequence[Layout], coins: tuple[Coin, ...]) -> None:
             if name not in known:
                 close = suggestion(name, known)
                 hint = f"did you mean `{close}`?" if close else "load the set that has it"
-                raise GameError(f"there is no coin `{name}`; {hint}")
+                raise GameError(f"there is no coin `{shown(name)}`; {hint}")
 
 
 def _check_sizes(layouts: Sequence[Layout]) -> None:

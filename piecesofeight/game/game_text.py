@@ -8,7 +8,7 @@ import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from piecesofeight.arguments import a_text
+from piecesofeight.arguments import a_text, shown
 from piecesofeight.errors import GameError, SaveError
 from piecesofeight.game.game import Game
 from piecesofeight.game.rules import Rules
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 AGAIN = "save the game again, or take an older save"
 # What the library wrote before a saved game was a start and the choices since.
 FORMER = ("piecesofeight-state", "piecesofeight-record")
+MOST_NAMES = 500  # characters of the names of coins in a message
 GAME_KEYS = ("coins", "names", "rules", "teams", "ships")
 
 
@@ -116,7 +117,7 @@ def object_of(data: object, where: str, keys: tuple[str, ...] | None = None) -> 
     if missing:
         raise SaveError(f"`{missing[0]}` is missing", where=where, hint=AGAIN)
     if more:
-        raise SaveError(f"`{more[0]}` is not known", where=where, hint=AGAIN)
+        raise SaveError(f"`{shown(more[0])}` is not known", where=where, hint=AGAIN)
     return data
 
 
@@ -128,16 +129,16 @@ def check_format(data: object, wanted: str, version: int) -> None:
             raise SaveError(f"`{key}` is missing", where="the save", hint=AGAIN)
     if found["format"] in FORMER:
         raise SaveError(
-            f"version {found['version']} of `{found['format']}` isn't read any more; games are "
-            f"saved as `{wanted}`",
+            f"version {shown(found['version'])} of `{found['format']}` isn't read any more, "
+            f"only `{wanted}`",
             where="format",
             hint="finish the game with the version of piecesofeight that saved it",
         )
     if found["format"] != wanted:
-        raise SaveError(f"`{found['format']}` is not `{wanted}`", where="format", hint=AGAIN)
-    if found["version"] != version:
+        raise SaveError(f"`{shown(found['format'])}` is not `{wanted}`", where="format", hint=AGAIN)
+    if type(found["version"]) is not int or found["version"] != version:
         raise SaveError(
-            f"this is version {found['version']} of the format, not {version}",
+            f"this is version {shown(found['version'])} of the format, not {version}",
             where="version",
             hint="use the version of piecesofeight that saved it",
         )
@@ -206,8 +207,8 @@ def _with_coins(game: Game, saved: dict[str, Any]) -> Game:
                 return narrow
     what = "the same coins, but with other texts"
     if missing or more:
-        parts = [f"without {', '.join(missing)}"] if missing else []
-        parts += [f"with {', '.join(more)}"] if more else []
+        parts = [f"without {shown(', '.join(missing), MOST_NAMES)}"] if missing else []
+        parts += [f"with {shown(', '.join(more), MOST_NAMES)}"] if more else []
         what = " and ".join(parts)
     raise SaveError(
         f"it was played with other coins; those here are {what}",

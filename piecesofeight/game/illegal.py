@@ -296,7 +296,7 @@ def _why_not_kind(scene: Scene, intent: Intent, seat: int, rules: tuple[str, ...
     if coin is None:
         close = suggestion(name, [one.name for one in scene.coins])
         hint = f"; did you mean `{close}`?" if close else ""
-        return Reason(f"there is no coin `{name}`{hint}", rules)
+        return Reason(f"there is no coin `{shown(name)}`{hint}", rules)
     held = [scene.coin_name(one) for one in position.hold(scene.block, seat)] if seat >= 0 else []
     if intent.verb in ("choose", "draw") and coin.captain and (seat < 0 or coin.name in held):
         return Reason("a ship never holds two Captains", ("4.8", "2.3", *rules))

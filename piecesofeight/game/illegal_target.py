@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from piecesofeight.arguments import shown
 from piecesofeight.game.facts import forbidding, place_words
 from piecesofeight.game.mechanics import ability_at, aim_passage, mechanics
 from piecesofeight.game.reasons import Reason, passages_of
@@ -69,13 +70,13 @@ def why_not_target(scene: Scene, text: str, user: int, this: int, row: int, e: i
     if seat < 0:
         close = suggestion(text.partition(".")[0], scene.names)
         hint = f"; did you mean `{close}`?" if close else ""
-        return Reason(f"`{text}` names no player{hint}", ("4.2",))
+        return Reason(f"`{shown(text)}` names no player{hint}", ("4.2",))
     if scene.block[player_at(seat) + P_OUT]:
         return Reason(f"{scene.names[seat]} is out of the game", ("7.2", "4.2"))
     _, place = split_target(scene, canonical_target(scene, text))
     spot = spot_number(place)
     if spot < 0:
-        return Reason(f"`{place}` is no place in a ship", ("4.1", "4.2", "1.3"))
+        return Reason(f"`{shown(place)}` is no place in a ship", ("4.1", "4.2", "1.3"))
     name, cited = scene.coin_name(this), mechanics(ability_at(scene, row)[1])
     said = Reason("", cited, passages_of(aim_passage(scene, row)))
     if scene.words[row + A_TARGET] != TARGET_COIN:

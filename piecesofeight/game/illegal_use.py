@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from piecesofeight.arguments import shown
 from piecesofeight.game import kernel
 from piecesofeight.game.facts import Asker, facts, forbidding, why_fails
 from piecesofeight.game.illegal_target import spot_number, why_not_target
@@ -97,8 +98,8 @@ def why_not_here(scene: Scene, intent: Intent, rules: tuple[str, ...]) -> Reason
     """Why a place in a ship can't be a further target, or can't be chosen."""
     seat, _ = split_target(scene, intent.target)
     if seat < 0:
-        return Reason(f"`{intent.target}` names no player", rules)
-    return Reason(f"`{intent.target}` is no candidate", (*rules, "4.1", "4.7", "6"))
+        return Reason(f"`{shown(intent.target)}` names no player", rules)
+    return Reason(f"`{shown(intent.target)}` is no candidate", (*rules, "4.1", "4.7", "6"))
 
 
 def _not_active(intent: Intent, done: str, rules: tuple[str, ...] = ()) -> Reason:

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 FORMAT = "piecesofeight-game"
 VERSION = 3
 MOST_WORK = 20_000_000  # coins times choices: a step takes time for each coin
+LONG = 200  # characters of a choice; a longer one is shortened in messages
 _KEYS = ("format", "version", *GAME_KEYS, "start", "choices", "result", "end")
 _PLAY_AGAIN = "take the record as it was written"
 
@@ -278,19 +279,20 @@ def replayed(record: Record, texts: tuple[str, ...]) -> Record:
     """
     state = record.state
     for number, text in enumerate(texts, start=len(state.history) + 1):
+        told = shown(text, LONG)
         if state.is_terminal():
-            raise RecordError(f"`{text}` comes after the end: {state.outcome}", number)
+            raise RecordError(f"`{told}` comes after the end: {state.outcome}", number)
         seat = state.current_player
         decider = state.game.names[seat] if seat >= 0 else "chance"
         if not text.startswith(f"{decider}: "):
-            raise RecordError(f"`{text}` is out of turn: {decider} must decide", number)
+            raise RecordError(f"`{told}` is out of turn: {decider} must decide", number)
         try:
             state = state.apply(text[len(decider) + 2 :])
         except IllegalOption as error:
             cited = f" ({', '.join(error.rules)})" if error.rules else ""
-            raise RecordError(f"`{text}` is not allowed: {error.reason}{cited}", number) from None
+            raise RecordError(f"`{told}` is not allowed: {error.reason}{cited}", number) from None
         except GameError as error:  # it is allowed, and leads to more than the machine can hold
-            raise RecordError(f"`{text}`: {error}", number) from None
+            raise RecordError(f"`{told}`: {error}", number) from None
     return Record(state)
 
 
@@ -299,7 +301,6 @@ def _start(data: object, game: Game) -> Record:
     first, seed = found["first"], found["seed"]
     if type(seed) is not int:
         raise SaveError("this is no whole number", where="start.seed", hint=_PLAY_AGAIN)
-    a_number(seed, "the seed", SaveError)
     if first is not None and (type(first) is not int or not 0 <= first < len(game.names)):
         raise SaveError("this is no seat", where="start.first", hint=_PLAY_AGAIN)
     try:
@@ -315,7 +316,7 @@ def _check_end(record: Record, data: dict[str, Any]) -> None:
     outcome = record.state.outcome
     if data["result"] != (str(outcome) if outcome else None):
         now = f"`{outcome}`" if outcome else "that the game goes on"
-        raise RecordError(f"{after} the result is {now}, not `{data['result']}`")
+        raise RecordError(f"{after} the result is {now}, not `{shown(data['result'], LONG)}`")
 
 
 # --- files --------------------------------------------------------------------------------

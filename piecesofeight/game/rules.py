@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from attrs import Attribute, asdict, field, fields, frozen
 
-from piecesofeight.arguments import a_mapping, a_text, a_truth
+from piecesofeight.arguments import a_mapping, a_text, a_truth, shown
 from piecesofeight.errors import GameError
 from piecesofeight.machine.layout import (
     O_ASK_ALL,
@@ -57,7 +57,7 @@ class Rules:
             if a_text(name, "an option's name") not in known:
                 close = suggestion(name, known)
                 hint = f"did you mean `{close}`?" if close else "there are " + ", ".join(known)
-                raise GameError(f"there is no option of the rules `{name}`; {hint}")
+                raise GameError(f"there is no option of the rules `{shown(name)}`; {hint}")
         return cls(**given)
 
     def to_dict(self) -> dict[str, bool]:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from typing import Any
+from functools import partial
+from typing import Any, get_args, get_origin
 
 import cattrs
 from attrs import evolve, frozen
@@ -178,8 +179,36 @@ def _hold(value: object, _type: object) -> tuple[str, ...] | int:
     raise TypeError(f"{value!r}")
 
 
+def _is_several(kind: Any) -> bool:
+    built: Any = get_origin(kind)
+    return built in (tuple, frozenset)
+
+
+def _several(made: cattrs.Converter, kind: Any) -> Any:
+    """How a list is read: up to the first fault, of which cattrs is told the place.
+
+    Its own hooks go on and collect every fault; of a list from outside there may be millions.
+    """
+    inner, built = get_args(kind)[0], get_origin(kind)
+
+    def structure(value: object, _type: object) -> object:
+        if not isinstance(value, list):
+            raise TypeError(f"{type(value)}")
+        found = []
+        for at, one in enumerate(value):
+            try:
+                found.append(made.structure(one, inner))
+            except Exception as error:
+                error.add_note(cattrs.IterableValidationNote(f"at {at}", at, inner))
+                raise cattrs.IterableValidationError("", [error], kind) from None
+        return built(found)
+
+    return structure
+
+
 def _converter() -> cattrs.Converter:
     made = cattrs.Converter(forbid_extra_keys=True)
+    made.register_structure_hook_factory(_is_several, partial(_several, made))
     for kind in (int, str, bool):
         made.register_structure_hook(kind, _exactly(kind))
     made.register_structure_hook(tuple[str, ...] | int, _hold)

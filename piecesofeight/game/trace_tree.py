@@ -16,14 +16,13 @@ from collections.abc import Iterator, Sequence
 
 from attrs import evolve, field, frozen
 
-from piecesofeight.arguments import a_number, as_number, shown
+from piecesofeight.arguments import as_number, shown
 from piecesofeight.errors import GameError
-from piecesofeight.game.event import Event
+from piecesofeight.game.event import Event, a_seat
 from piecesofeight.game.reasons import Reason, passages_of
-from piecesofeight.game.setup import MOST_PLAYERS
 from piecesofeight.game.why import HAPPENED, Why
 from piecesofeight.language.passage import Passage
-from piecesofeight.notation.sight import SPECTATOR, told
+from piecesofeight.notation.sight import told
 
 CHOICE = "choice"
 ABILITY = "ability"
@@ -143,9 +142,7 @@ class Trace:
         Raises:
             GameError: there is no such seat.
         """
-        seat = a_number(seat, "a seat")
-        if not (seat == SPECTATOR or 0 <= seat < MOST_PLAYERS):
-            raise GameError(f"there is no seat {shown(seat)}; seats are 0 to {MOST_PLAYERS - 1}")
+        seat = a_seat(seat)
         return Trace(tuple(one for node in self.nodes for one in node.seen_by(seat)))
 
     def why(self, event: Event | int) -> Why:

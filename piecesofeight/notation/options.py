@@ -260,10 +260,12 @@ def read_option(scene: Scene, text: str) -> int:
     Exact texts go first; then the texts that mean the same (see `canonical`); then
     the same again, whatever the case of the letters.
     """
+    for option in scene.options:  # the exact text, as saved games have it, is found soonest
+        if option_text(scene, option) == text:
+            return option
     texts = option_texts(scene)
     plain = canonical(scene, text)
-    for candidate in (text, plain):
-        if candidate in texts:
-            return texts[candidate]
+    if plain in texts:
+        return texts[plain]
     folded = [option for one, option in texts.items() if one.casefold() == plain.casefold()]
     return folded[0] if len(folded) == 1 else 0

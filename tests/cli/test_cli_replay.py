@@ -168,12 +168,21 @@ def test_what_is_no_game_is_refused(run: Run, write: Write) -> None:
     assert 2 == run("replay", "nowhere.json").exit_code
 
 
-def test_a_game_that_has_just_begun_is_shown(run: Run, write: Write) -> None:
+def test_a_saved_state_is_replayed(run: Run, write: Write) -> None:
+    """`State.to_json` writes what `Record.to_json` does: the start, and the choices since."""
+    record = evening()
+    one = run("replay", write("state.json", record.state.to_json()))
+    two = run("replay", write("record.json", record.to_json()))
+    assert (0, one.stdout) == (two.exit_code, two.stdout)
+    assert "8 choices made again: each choice was allowed" in one.stdout
+
+
+def test_a_game_that_has_only_begun_is_shown(run: Run, write: Write) -> None:
     """Where there are no choices there is nothing to replay, and that is said."""
     state = evening().start
     result = run("replay", write("state.json", state.to_json()))
     assert 0 == result.exit_code
-    verdict = "nothing was chosen yet: there is nothing to replay"
+    verdict = "the game has only begun: there are no choices to make again"
     assert [str(state).splitlines()[0], verdict] == [
         result.stdout.splitlines()[0],
         result.stdout.splitlines()[-1],

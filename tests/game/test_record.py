@@ -173,14 +173,20 @@ def test_nothing_comes_after_the_end() -> None:
 @pytest.mark.parametrize(
     ("key", "value", "said"),
     [
-        ("format", "chess", "format: `chess` is not `piecesofeight-record`"),
-        ("version", 3, "version: this is version 3 of the format, not 2"),
+        ("format", "chess", "format: `chess` is not `piecesofeight-game`"),
+        (
+            "format",
+            "piecesofeight-record",
+            "format: version 3 of `piecesofeight-record` isn't read",
+        ),
+        ("version", 2, "version: this is version 2 of the format, not 3"),
         ("choices", "Anne: pass", "choices: this is no list of texts"),
         ("start", {"first": 0}, "start: `seed` is missing"),
         ("start", {"first": 9, "seed": 1}, "start.first: this is no seat"),
         ("start", {"first": 0, "seed": "x"}, "start.seed: this is no whole number"),
-        ("start", {"block": [1, 2]}, "block: the block has 2 words"),
-        ("start", {"block": [True]}, "block[0]: this is no 32-bit number"),
+        ("start", {"first": -1, "seed": 1}, "start.first: this is no seat"),
+        ("start", {"block": [1, 2]}, "start: `first` is missing"),
+        ("start", {"first": 0, "seed": 1, "block": []}, "start: `block` is not known"),
     ],
 )
 def test_a_damaged_record_says_where(key: str, value: object, said: str) -> None:

@@ -21,6 +21,7 @@ from piecesofeight import Coins, Game, Layout, State, load_coins
 from piecesofeight.errors import PiecesOfEightError
 from piecesofeight.game.record import load_record
 from piecesofeight.game.save import load_state
+from piecesofeight.game.seat_save import load_seat
 from piecesofeight.language import check_sources, render_all
 
 FORBIDDEN = (
@@ -105,12 +106,12 @@ def coin_file(path: Path) -> str:
 
 
 def saved(path: Path) -> str:
-    """Load a state, and a record, and play on."""
-    try:
-        go_on(load_state(path))
-    except PiecesOfEightError as error:
-        load_record(path)
-        return str(error)
+    """Load a state, and a record, and play on; or what a seat saw."""
+    if "seat" in path.name:
+        str(load_seat(path).view)
+        return "loaded"
+    go_on(load_state(path))
+    go_on(load_record(path).state)
     return "loaded"
 
 

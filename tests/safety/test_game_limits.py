@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from piecesofeight import Game, GameError, Layout, State, load_coins
-from piecesofeight.errors import SaveError
-from piecesofeight.game import kernel, setup
+from piecesofeight import Game, GameError, Layout, Shipyard, State, load_coins
+from piecesofeight.arguments import MOST_BITS, MOST_THINGS
+from piecesofeight.errors import PiecesOfEightError, SaveError
+from piecesofeight.game import kernel, record, setup, shipyard
 from piecesofeight.game.record import load_record
 from piecesofeight.game.save import MOST_BYTES, load_state
 from piecesofeight.game.setup import (
@@ -105,6 +106,47 @@ def test_a_save_can_have_no_more_than_a_game() -> None:
 
 
 @pytest.mark.parametrize(
+    ("use", "most", "said"),
+    [
+        (lambda number: Shipyard({"Mate": number}), shipyard.MOST, "a shipyard has 0 to 1000"),
+        (lambda number: players(2).start(seed=number), 2**MOST_BITS - 1, "at most 4096 bits"),
+    ],
+)
+def test_a_number_may_be_as_large_as_stated(
+    use: Callable[[int], object], most: int, said: str
+) -> None:
+    """One more is refused."""
+    use(most)
+    with pytest.raises(PiecesOfEightError, match=said):
+        use(most + 1)
+
+
+def test_a_list_may_be_as_long_as_stated() -> None:
+    """What may have no end is read so far."""
+    read = []
+    things = ("Mate" for _ in iter(lambda: read.append(1), 0))
+    with pytest.raises(GameError, match=f"has more than {MOST_THINGS}"):
+        Layout("Mate", things)
+    assert MOST_THINGS + 1 == len(read)
+    assert MOST_THINGS == len(Layout("Mate", ("Mate",) * MOST_THINGS).deck)
+
+
+def test_the_last_choice_that_may_be_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A step takes time for each coin: with six coins two choices are twelve pieces of work."""
+    state = players(2).start(first=0).apply("call aft to fore-side")
+    text = state.apply(state.legal_actions()[0]).to_json()
+    monkeypatch.setattr(record, "MOST_WORK", 12)
+    assert 2 == len(State.from_json(text, COINS).history)
+    monkeypatch.setattr(record, "MOST_WORK", 11)
+    with pytest.raises(SaveError) as caught:
+        State.from_json(text, COINS)
+    assert (
+        "choices: there are 2 choices; with so many coins 1 can be read; save the game again, or "
+        "take an older save"
+    ) == str(caught.value)
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "",
@@ -117,7 +159,7 @@ def test_a_save_can_have_no_more_than_a_game() -> None:
         '"\\ud800"',
         "\0",
         "{}" * 2,
-        '{"format": "piecesofeight-state", "version": true}',
+        '{"format": "piecesofeight-game", "version": true}',
     ],
     ids=range(11),
 )

@@ -14,8 +14,7 @@ from typing import Any
 
 import pytest
 
-from piecesofeight import Game, Layout, load_coins
-from piecesofeight.game.record import Record, save_record
+from piecesofeight import Game, Layout, SeatSave, load_coins
 
 SET = "set: my-set\nuses: [pieces-of-eight]\ncoins:\n"
 COIN = "  - coin: Gull\n    limit: 2\n    ability: |\n"
@@ -91,19 +90,29 @@ def outcome(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 def _saves(folder: Path) -> None:
     layouts = [Layout("Mate", ("Cannon", "Captain", "Bomb")), Layout("Mate", ("Captain", "Mate"))]
     game = Game.from_layouts(layouts, coins=load_coins(), names=["Anne", "Bart"])
-    state = game.start(first=0, seed=4)
+    state = game.start(first=0, seed=4).apply("play nest at Bart.fore")
     good = json.loads(state.to_json())
-    record = Record.begin(game, first=0, seed=4)
-    save_record(record, folder / "0_record.json")
+    seat = json.loads(SeatSave.of(state, "Bart").to_json())
+    block = {"block": [0] * 2_000_000}
     saves = {
         "0_good": good,
-        "0_damaged": {**good, "block": [7] * len(good["block"])},
+        "0_damaged": {**good, "choices": ["Anne: fly"]},
+        "0_seat": seat,
+        "0_seat_damaged": {**seat, "log": 7},
         "code": {**good, "__reduce__": ["os.system", ["touch hacked"]]},
-        "class": {**good, "names": ["{0.__class__}", "__import__('os')"]},
+        "class": {**good, "names": ["{0.__class__}", "__import__('os')"], "choices": []},
         "coins": {**good, "ships": [{"nest": "/etc/passwd", "deck": ["../x"]}] * 2},
         "many": {**good, "names": [str(n) for n in range(9999)], "ships": good["ships"] * 5000},
         "long": {**good, "ships": [{"nest": None, "deck": ["Mate"] * 500_000}] * 2},
-        "words": {**good, "block": [0] * 2_000_000},
+        "former": {"format": "piecesofeight-state", "version": 2, **block},
+        "block": {**good, "start": {**good["start"], **block}},
+        "choices": {**good, "choices": ["Anne: pass"] * 1_000_000},
+        "choice": {**good, "choices": ["Anne: play nest at " + "Bart." * 2_000_000]},
+        "blanks": {**good, "choices": ["Anne: play" + " " * 10_000_000]},
+        "digits_of_a_choice": {**good, "choices": ["Anne: play nest with " + "9" * 1_000_000]},
+        "seed": {**good, "start": {"first": 0, "seed": 10**4000}},
+        "seat_code": {**seat, "view": {"__class__": "os.system"}},
+        "seat_log": {**seat, "log": [{}] * 1_000_000},
     }
     for name, data in saves.items():
         (folder / f"{name}.json").write_text(json.dumps(data), encoding="utf-8")
@@ -132,9 +141,9 @@ def test_all_of_them_together_take_little_room(outcome: dict[str, Any]) -> None:
 def test_what_is_hostile_is_refused(outcome: dict[str, Any]) -> None:
     """Only what is right is loaded; the guard's own files show that it can tell."""
     loaded = sorted(name for name, (what, _) in outcome["told"].items() if what == "loaded")
-    assert ["0_good.json", "0_good.yaml", "0_warned.yaml"] == loaded[:3]
-    harmless = {"braces.yaml", "class.json", "names.yaml", "repeats.yaml"}
-    assert set(loaded[3:]) <= harmless
+    assert ["0_good.json", "0_good.yaml", "0_seat.json", "0_warned.yaml"] == loaded[:4]
+    harmless = {"braces.yaml", "names.yaml", "repeats.yaml"}
+    assert set(loaded[4:]) <= harmless
 
 
 def test_the_guard_sees_what_it_should(tmp_path: Path) -> None:

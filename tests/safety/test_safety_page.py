@@ -83,6 +83,10 @@ TESTED = {
     "turns to lose when a game begins": "test_as_much_as_allowed_plays_and_one_more_is_refused",
     "forced decisions taken in one step": "test_after_so_many_forced_decisions_the_next_one",
     "bytes in the file of a saved state or game": "test_a_file_is_read_up_to_its_last_allowed",
+    "coins of a kind in a `Shipyard`": "test_a_number_may_be_as_large_as_stated",
+    "things in a list that is handed to a function": "test_a_list_may_be_as_long_as_stated",
+    "bits of a number, such as a seed": "test_a_number_may_be_as_large_as_stated",
+    "coins times choices of a saved game": "test_the_last_choice_that_may_be_played_again",
 }
 
 

@@ -14,7 +14,7 @@ from piecesofeight.cli.files import read_text, write_text
 from piecesofeight.cli.output import one_line
 from piecesofeight.cli.play.seats import HUMAN, KINDS, Seat
 from piecesofeight.errors import SaveError
-from piecesofeight.game.game_text import FORMER
+from piecesofeight.game.game_text import FORMER, parsed
 from piecesofeight.game.record import FORMAT as RECORD_FORMAT
 from piecesofeight.game.record import Record, RecordError
 from piecesofeight.language import Coins
@@ -86,7 +86,7 @@ def load(path: str, coins: Coins) -> Saved:
     if data.get("format") != FORMAT:
         raise Failure(f"`{one_line(path)}` is no saved game", "`save FILE` in a game makes one")
     version = data.get("version")
-    if version != VERSION:
+    if type(version) is not int or version != VERSION:
         hint = "use the version of piecesofeight that saved it"
         shown = one_line(json.dumps(version))[:40]
         raise _bad(path, f"it has version {shown} of the format, not {VERSION}", hint)
@@ -105,12 +105,10 @@ def load(path: str, coins: Coins) -> Saved:
 def _parsed(path: str) -> dict[str, Any]:
     text = read_text(path)
     try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
-        place = f"line {error.lineno}, column {error.colno}"
-        raise _bad(path, f"it breaks off or is damaged ({place})") from None
-    except (ValueError, RecursionError):
-        raise _bad(path, "it is damaged") from None
+        data = parsed(text)
+    except SaveError as error:
+        place = f"{error.where}: " if error.where else ""
+        raise _bad(path, f"{place}{one_line(error.what)}") from None
     if not isinstance(data, dict):
         raise _bad(path, "it is no object")
     return data
@@ -133,8 +131,6 @@ def _record(path: str, data: object, coins: Coins) -> Record:
         if error.where in ("coins.fingerprint", "the game"):
             hint = "name the coin files it was played with: `--coins FILE`"
         raise _bad(path, f"{where}{one_line(error.what)}", hint) from None
-    except (ValueError, RecursionError):
-        raise _bad(path, "it is damaged") from None
 
 
 def _seats(path: str, kinds: object, names: Sequence[str]) -> tuple[Seat, ...]:
