@@ -89,6 +89,11 @@ class Option:
         return self._read_against
 
     @cached_property
+    def player(self) -> int:
+        """The seat that it is offered to, -1 for chance."""
+        return self._scene.decider
+
+    @cached_property
     def text(self) -> str:
         """The option in the notation, unique in its decision, like `play nest at Bart.fore`."""
         return option_text(self._scene, self.id)
@@ -156,7 +161,8 @@ class Option:
         return hash(self.id)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        said = {name: getattr(self, name) for name in ("text", "_sentences", "coin", "ability")}
+        names = ("player", "text", "_sentences", "coin", "ability")
+        said = {name: getattr(self, name) for name in names}
         return _unpickled, (self.id, self.probability, said)
 
     def __int__(self) -> int:

@@ -96,6 +96,9 @@ def _text_of(scene: Scene, choice: object) -> tuple[str, Reason | None]:
     if option is None:
         what = "an option is given by its text, its id, or as an `Option`"
         return shown(choice), Reason(what, _moment_rules(scene))
+    if isinstance(choice, Option) and choice.player != scene.decider:
+        who = scene.names[choice.player] if choice.player >= 0 else "chance"
+        return choice.text, Reason(f"it was offered to {who}, at another decision", ("5.2",))
     text = text_of_id(scene, option)
     if text and read_option(scene, text) in (0, option):
         return text, None

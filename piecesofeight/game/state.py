@@ -265,8 +265,10 @@ class State:
         option: int | None
         if isinstance(choice, str):
             option = EXTRA.get(" ".join(choice.split()).lower()) or read_option(self.scene, choice)
+        elif isinstance(choice, Option):
+            option = choice.id if choice.player == self.current_player else None
         else:
-            option = choice.id if isinstance(choice, Option) else as_number(choice)
+            option = as_number(choice)
         if option is not None and (option in self._now.ids or self._allowed_beside(option)):
             return option
         raise refusal(self.scene, choice)

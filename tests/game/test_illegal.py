@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 
 import pytest
@@ -478,3 +479,20 @@ def test_what_is_no_option_at_all_is_told(choice: object, text: str, reason: str
         assert caught.value.rules
         assert state.decision
         assert state.decision.texts == caught.value.allowed
+
+
+def test_an_option_is_only_for_who_it_was_offered_to() -> None:
+    """5.2: at a pause a view still has the decision that its player has made; `pass` is not Bart's.
+
+    The number and the text are whoever's must decide: programs choose by them.
+    """
+    state = position("- | Mate Cannon Captain", "Full Sail | Treachery Captain Mate")
+    offered = state.view("Anne").decision.find("send fore")
+    asked = state.apply("pass").apply("play fore at Bart.fore")
+    assert "react" == asked.decision.kind
+    passing = state.view("Anne").decision.find("pass")
+    assert passing.id in asked.legal_actions()
+    for option in (passing, pickle.loads(pickle.dumps(passing)), offered):
+        with pytest.raises(IllegalOption, match="it was offered to Anne, at another decision"):
+            asked.apply(option)
+    assert asked.apply(passing.id) == asked.apply("pass")
