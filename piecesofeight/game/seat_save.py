@@ -7,7 +7,7 @@ state can't be made of it again.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any, get_args, get_origin
 
@@ -28,6 +28,7 @@ from piecesofeight.notation.sight import SPECTATOR
 
 FORMAT = "piecesofeight-seat"
 VERSION = 1
+NOBODY = -1  # for a seat: nobody's, or chance's
 _KEYS = ("format", "version", "view", "decision", "log")
 
 
@@ -138,8 +139,7 @@ class SeatSave:
         except cattrs.BaseValidationError as error:
             where = cattrs.transform_error(error, path="")[0].rpartition(" @ ")[2]
             raise SaveError("this can't be read", where=where.lstrip("."), hint=AGAIN) from None
-        if not SPECTATOR <= save.view.player < len(save.view.names):
-            raise SaveError("this is no seat", where="view.player", hint=AGAIN)
+        _check_players(save)
         return save
 
 
@@ -160,6 +160,38 @@ def load_seat(path: str | os.PathLike[str]) -> SeatSave:
         SaveError: the file can't be read, or what is in it is no good.
     """
     return SeatSave.from_json(read_saved(path, "give the save of a seat"))
+
+
+def _check_players(save: SeatSave) -> None:
+    """Refuse what tells of players that there aren't: each ship is a name's, each seat a ship's."""
+    view = save.view
+    for where, ships in (("view.sees", view.sees), ("view.knows", view.knows)):
+        if tuple(ship.name for ship in ships) != view.names:
+            raise SaveError("these are not the ships of the players", where=where, hint=AGAIN)
+    if view.player != SPECTATOR and not 0 <= view.player < len(view.names):
+        raise SaveError("this is no seat", where="view.player", hint=AGAIN)
+    for where, seat in _seats(save):
+        if not NOBODY <= seat < len(view.names):
+            raise SaveError("this is no seat", where=where, hint=AGAIN)
+
+
+def _seats(save: SeatSave) -> Iterator[tuple[str, int]]:
+    """Every seat that a save names, and where."""
+    view, answered, outcome = save.view, save.view.answered, save.view.outcome
+    yield from (("view.to_move", view.to_move), ("view.next_player", view.next_player))
+    if view.deciding is not None:
+        yield "view.deciding", view.deciding
+    if answered:
+        yield from (
+            ("view.answered.owner", answered.owner),
+            ("view.answered.actor", answered.actor),
+        )
+    for at, seat in enumerate((*outcome.winners, *outcome.team) if outcome else ()):
+        yield f"view.outcome, seat {at + 1}", seat
+    for at, action in enumerate(view.actions):
+        yield f"view.actions[{at}].player", action.player
+    for at, told in enumerate(save.log):
+        yield f"log[{at}].player", told.player
 
 
 def _exactly(kind: type) -> Any:

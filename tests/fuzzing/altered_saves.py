@@ -31,7 +31,7 @@ from altering import altered, altered_bytes, anywhere, mended, paths, value_at
 from attrs import asdict, define, field, frozen
 from playing_on import NoGameError, play_on
 
-from piecesofeight import SPECTATOR, Coins, Record, SeatSave, State, load_coins, native
+from piecesofeight import SPECTATOR, Coins, Record, SeatSave, State, View, load_coins, native
 from piecesofeight.cli.failure import Failure
 from piecesofeight.cli.play.saving import Saved, load, save
 from piecesofeight.cli.play.seats import Seat
@@ -133,8 +133,9 @@ def made(seed: int, number: int, luck: random.Random) -> tuple[str, str, bytes, 
     else:
         deed = "anywhere"
         for _ in range(luck.choice((1, 1, 2))):
-            if data:
-                anywhere(data, luck, pool)
+            inner = data.get("view", data) if luck.random() < 0.6 else data
+            if isinstance(inner, dict) and inner:
+                anywhere(inner, luck, pool)
     text = json.dumps(data, ensure_ascii=luck.random() < 0.5)
     if luck.random() < 0.02:
         text, deed = text[:-1] + ', "version": 3}', "a key twice"
@@ -190,10 +191,21 @@ def reader(form: str, luck: random.Random) -> Callable[[Path, Coins], Any]:
     return luck.choice((load_state, load_record, lambda path, coins: load(str(path), coins)))
 
 
+def look_at(view: View) -> None:
+    """All that people and bots ask of a view can be had of it."""
+    str(view), view.opponents, view.is_captain("Mate")
+    if view.player >= 0:
+        view.me.coin_at(1)
+    for ship in (*view.sees, *view.knows):
+        ship.size, ship.hold_size, [ship.coin_at(spot) for spot in range(8)]
+    for seat in (view.to_move, view.next_player, view.deciding or 0):
+        view.names[seat], view.sees[seat]
+
+
 def accepted(found: State | Record | Saved | SeatSave, luck: random.Random, fate: Fate) -> None:
     """What was read is written and read again, and a game played on."""
     if isinstance(found, SeatSave):
-        str(found.view)
+        look_at(found.view)
         if found != SeatSave.from_json(found.to_json()):
             raise NoGameError("it comes back otherwise")
         fate.why = "ended"

@@ -24,6 +24,11 @@ from piecesofeight import (
 BART = "Bomb | Pistols Cutlass Captain Broadside"
 
 
+WON = {"winners": [0], "reason": "", "turn": 1, "rule": "7.1", "names": ["Anne"], "team": []}
+USES = {"player": 0, "coin": "Mate", "targets": [], "negated": False, "reaction": False}
+ASKS = {"kind": "used", "coin": "Mate", "owner": 0, "actor": 0, "place": "nest"}
+
+
 def record() -> Record:
     """Anne, who sees none of Bart's hidden coins, has destroyed his aft coin."""
     ships = [layout("Mate | Cannon Captain"), layout(BART)]
@@ -98,6 +103,15 @@ def test_files(tmp_path: Path) -> None:
         (("more",), 1, "the save: `more` is not known"),
         (("view", "turn"), "1", "view.turn: this can't be read; save the game again"),
         (("view", "player"), 7, "view.player: this is no seat"),
+        (("view", "to_move"), 2, "view.to_move: this is no seat"),
+        (("view", "deciding"), -2, "view.deciding: this is no seat"),
+        (("view", "next_player"), 9, "view.next_player: this is no seat"),
+        (("view", "names"), ["Anne", "Zoe"], "view.sees: these are not the ships of the players"),
+        (("view", "knows"), [], "view.knows: these are not the ships of the players"),
+        (("view", "outcome"), {**WON, "winners": [3]}, "view.outcome, seat 1: this is no seat"),
+        (("view", "actions"), [{**USES, "player": 2}], "view.actions[0].player: this is no seat"),
+        (("view", "answered"), {**ASKS, "actor": 2}, "view.answered.actor: this is no seat"),
+        (("log", 1, "player"), 2, "log[1].player: this is no seat"),
         (("view", "sees", 1, "hold"), [1], "view.sees[1].hold: this can't be read"),
         (("view", "sees", 1, "more"), [1], "view.sees[1]: this can't be read"),
         (("view", "sees", 1, "deck"), "Bomb", "view.sees[1].deck: this can't be read"),
