@@ -154,6 +154,10 @@ class Node:
         state = State.from_json(text, board.coins)
         if state.game.rules != RULES or len(state.game.names) != board.setting.players:
             raise GameError("the state is of a game with other players or other rules")
+        if sum(len(layout.coins) for layout in state.game.layouts) != board.size:
+            raise GameError(
+                f"the state is of a game with other ships: {board.size} coins are wanted"
+            )
         start = state.start()
         node = cls(board, start, origin=("given", start.to_json()))
         for option in state.history:

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 FORMAT = "piecesofeight-game"
 VERSION = 3
-MOST_WORK = 20_000_000  # coins times choices: a step takes time for each coin
+MOST_WORK = 5_000_000  # coins times choices: a step takes time for each coin
 LONG = 200  # characters of a choice; a longer one is shortened in messages
 _KEYS = ("format", "version", *GAME_KEYS, "start", "choices", "result", "end")
 _PLAY_AGAIN = "take the record as it was written"

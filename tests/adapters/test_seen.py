@@ -173,6 +173,9 @@ def test_a_state_of_another_game_is_refused() -> None:
     assert two.state is not None
     with pytest.raises(GameError, match="other players or other rules"):
         Node.given(three.board, two.state.to_json())
+    more = next(iter(played(Setting(ships="Mate | Captain Mate"), 1)))
+    with pytest.raises(GameError, match="other ships: 4 coins are wanted"):
+        Node.given(two.board, more.state.to_json() if more.state else "")
     with pytest.raises(SaveError):
         Node.given(next(iter(played(Setting(**MICRO), 1))).board, two.state.to_json())
 
