@@ -31,6 +31,7 @@ SLOW = (
     "language/test_mutants.py",
     "language/test_reactions.py::test_arrows_are_the_same",
     "laws/test_coins.py",
+    "laws/test_streams.py",
     "lsp/",
     "study/test_differences.py",
     "study/test_interactions.py",

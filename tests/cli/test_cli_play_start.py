@@ -138,7 +138,7 @@ def test_sets_bound_what_is_drawn(run: Run) -> None:
 @pytest.mark.parametrize(
     ("args", "expected"),
     [
-        (["--human", ""], "error: `` is no name: it is empty or has blanks that don't show\n"),
+        (["--human", ""], "error: `''` is no name: it is empty or has blanks that don't show\n"),
         (
             ["--human", "a\x1bb"],
             "error: `a\\x1bb` is no name: it is too long, or can't be printed\n",
