@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
@@ -75,12 +75,6 @@ class State:
         """The ids of all choices since `start`, the oldest first."""
         return self.past.choices
 
-    @property
-    def last_choice(self) -> int | None:
-        """The id of the last choice, None at the start."""
-        last = self._now.choices
-        return last.option if last else None
-
     # --- what there is to decide ---------------------------------------------------------
 
     @property
@@ -107,12 +101,9 @@ class State:
         else:
             chances = self.chance_outcomes()
             options = tuple(Option(one, scene, chance) for one, chance in chances)
-        asks = self._still_asked if b[H_DECISION] == REACTION else None
+        asks = partial(still_asked, self.game, b) if b[H_DECISION] == REACTION else None
         name = self.game.names[player] if player >= 0 else "chance"
         return Decision(KINDS[b[H_DECISION]], player, name, options, scene, asks)
-
-    def _still_asked(self) -> tuple[int, ...]:
-        return still_asked(self.game, self._now.block)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -224,7 +215,8 @@ class State:
 
         Args:
             choice: an option, its id, or its text.
-            player: who would choose, by seat or name; who must decide, if left out.
+            player: who would choose, by seat or name; who must decide, if left out. Who waits
+                is told why as of what they saw last (5.2).
 
         >>> from piecesofeight import Game, Layout
         >>> ships = [Layout("Mate", ("Cannon", "Captain")), Layout(None, ("Bomb", "Captain"))]
@@ -235,13 +227,10 @@ class State:
         if seat is None or seat == self.current_player:
             why = self.why(choice)
             return None if why.legal else why
-        return refused(refusal(self._seen_without_deciding(seat).scene, choice, seat))
-
-    def _seen_without_deciding(self, seat: int) -> State:
-        """The state that a seat saw last, unless it has decided there: then where it stands now."""
         seen = self.past.as_shown_to(seat)
         decided = seat_of(seen.now.block, seen.now.block[H_DECIDER]) == seat
-        return self if decided or seen is self.past else State(self.game, seen)
+        state = self if decided else State(self.game, seen)
+        return refused(refusal(state.scene, choice, seat))
 
     def trace(self, player: int | str | None = None) -> Trace:
         """What the last `apply` brought, as a tree down to the lines of the coins.

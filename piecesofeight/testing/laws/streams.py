@@ -201,8 +201,8 @@ def compared(
         yield number, mine, theirs
         made: list[tuple[int, int]] = []
         for before, after in pairwise(states[number:]):
-            option = after.last_choice
-            assert option is not None
+            assert after.past.now.choices is not None
+            option = after.past.now.choices.option
             made.append((before.current_player, option))
             mine = mine.then(before, option, after)
             if stands_still_for(after, seat):
