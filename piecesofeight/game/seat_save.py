@@ -165,8 +165,8 @@ def load_seat(path: str | os.PathLike[str]) -> SeatSave:
 def _check_players(save: SeatSave) -> None:
     """Refuse what tells of players that there aren't: each ship is a name's, each seat a ship's."""
     view = save.view
-    for where, ships in (("view.sees", view.sees), ("view.knows", view.knows)):
-        if tuple(ship.name for ship in ships) != view.names:
+    for where, fleet in (("view.sees", view.sees), ("view.knows", view.knows)):
+        if tuple(ship.name for ship in fleet) != view.names:
             raise SaveError("these are not the ships of the players", where=where, hint=AGAIN)
     if view.player != SPECTATOR and not 0 <= view.player < len(view.names):
         raise SaveError("this is no seat", where="view.player", hint=AGAIN)
