@@ -45,11 +45,14 @@ class Seen:
         view: what was to be seen the last time they saw anything; None before the first turn.
         items: what they were told and what they chose, the newest first, as a chain.
         said: the lines of the view at their last decision.
+        made: what they have just chosen, and the lines of the view there: a pause tells nothing
+            (5.2), so it stands among the items only with what came of it.
     """
 
     view: View | None = None
     items: _Chain | None = None
     said: tuple[str, ...] = ()
+    made: tuple[Item, tuple[str, ...]] | None = None
 
     def history(self, most: int = -1) -> list[Item]:
         """What they saw and did, oldest first; only the last `most` if that is given."""
@@ -84,14 +87,17 @@ def _step(node: Node, player: int) -> Seen:
     before: Seen = node.before.memo[player] if node.before is not None else Seen()
     if node.state is None:
         return before
-    items, said = before.items, before.said
+    items, said, made = before.items, before.said, before.made
     if node.before is not None and node.before.player == player:
-        choice, said = _chosen(node.before, player, node.action, said)
+        made = _chosen(node.before, player, node.action, said)
+    if not node.state.is_shown_to(player):
+        return Seen(before.view, items, said, made)
+    if made is not None:
+        choice, said = made
         items = _Chain(choice, items)
     for event in node.state.told(player):
         items = _Chain(Item(f"* {event}", event), items)
-    view = node.state.view(player) if node.state.is_shown_to(player) else before.view
-    return Seen(view, items, said)
+    return Seen(node.state.view(player), items, said)
 
 
 def _chosen(

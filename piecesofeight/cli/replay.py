@@ -58,7 +58,7 @@ def command(
     if asked is not None and step is not None:
         raise Failure("`--why` and `--step` are two questions", "ask one after the other")
     saved = load(file, loaded(coin_files))
-    replay = Replay(saved.record, _seat(seat, saved.record.game.names))
+    replay = Replay.of(saved.record, _seat(seat, saved.record.game.names))
     if as_json:
         print_json(_data(replay, trace, asked, step))
         return

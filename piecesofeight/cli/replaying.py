@@ -41,12 +41,20 @@ class Replay:
     """A record that was played again, for somebody's eyes.
 
     Attributes:
-        record: the game.
+        record: the game, as far as it is told.
         seat: whose eyes; None for somebody who may see everything.
     """
 
     record: Record
     seat: int | None
+
+    @classmethod
+    def of(cls, record: Record, seat: int | None) -> Replay:
+        """A record up to where somebody saw the game stand still: a pause tells nothing (5.2)."""
+        if seat is None:
+            return cls(record, None)
+        shown = [state for state in record.states() if state.is_shown_to(seat)]
+        return cls(Record(shown[-1] if shown else record.start), seat)
 
     @cached_property
     def states(self) -> list[State]:

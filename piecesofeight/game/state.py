@@ -215,8 +215,9 @@ class State:
 
         Args:
             choice: an option, its id, or its text.
-            player: who would choose, by seat or name; who must decide, if left out. Who waits
-                is told why as of what they saw last (5.2).
+            player: who would choose, by seat or name; who must decide, if left out. While
+                somebody else makes a secret choice, who waits is told why as of what they saw
+                last, be it a decision that they have made meanwhile (5.2).
 
         >>> from piecesofeight import Game, Layout
         >>> ships = [Layout("Mate", ("Cannon", "Captain")), Layout(None, ("Bomb", "Captain"))]
@@ -228,9 +229,9 @@ class State:
             why = self.why(choice)
             return None if why.legal else why
         seen = self.past.as_shown_to(seat)
-        decided = seat_of(seen.now.block, seen.now.block[H_DECIDER]) == seat
-        state = self if decided else State(self.game, seen)
-        return refused(refusal(state.scene, choice, seat))
+        if seen is not self.past:
+            return State(self.game, seen).why_not(choice, seat)
+        return refused(refusal(self.scene, choice, seat))
 
     def trace(self, player: int | str | None = None) -> Trace:
         """What the last `apply` brought, as a tree down to the lines of the coins.

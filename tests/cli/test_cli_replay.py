@@ -67,6 +67,23 @@ def test_a_seat_is_shown_what_it_may_see(run: Run, file: str) -> None:
     assert "?" in told["spectator"].splitlines()[2]
 
 
+@pytest.mark.parametrize("form", [[], ["--trace"], ["--json"], ["--json", "--trace"]])
+def test_a_game_saved_at_a_pause_does_not_show_it(run: Run, write: Write, form: list[str]) -> None:
+    """5.2: for others it ends where they last saw it stand still; who is asked sees all."""
+    ships = [
+        Layout("Mate", ("Cannon", "Captain")),
+        Layout("Bomb", ("Mate", "Captain", "Treachery")),
+    ]
+    begun = Record.begin(Game.from_layouts(ships, coins=COINS, names=NAMES))
+    paused = begun.play("play nest at Bart.fore")
+    assert paused.state.is_secret
+    files = write("begun.json", begun.to_json()), write("paused.json", paused.to_json())
+    for seat in ("Anne", "spectator"):
+        before, after = (run("replay", file, "--seat", seat, *form).stdout for file in files)
+        assert before == after
+    assert "play nest at Bart.fore" in run("replay", files[1], "--seat", "Bart", *form).stdout
+
+
 def test_a_trace_goes_down_to_the_lines(run: Run, file: str) -> None:
     """For all eyes, and for a seat's."""
     told = run("replay", file, "--trace").stdout

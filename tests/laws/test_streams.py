@@ -10,14 +10,20 @@ from collections.abc import Callable
 import pytest
 from alike import of_a_tree, of_random_games, small_games
 
-from piecesofeight import State, load_coins
+from piecesofeight import Record, State, load_coins
+from piecesofeight.cli.replaying import Replay
 from piecesofeight.game import event, state
 from piecesofeight.game.history import History
+from piecesofeight.game.illegal import refusal
 from piecesofeight.game.seat_save import SeatSave
+from piecesofeight.machine.layout import H_DECIDER
 from piecesofeight.notation import sight
+from piecesofeight.notation.position import seat_of
 from piecesofeight.notation.sight import SPECTATOR
+from piecesofeight.testing.laws import streams
 
 COINS = load_coins()
+WHY_NOT = State.why_not
 
 
 @pytest.mark.parametrize("name", COINS)
@@ -35,6 +41,33 @@ def test_random_games_that_look_alike_are_told_alike() -> None:
     assert found.pairs > 200
 
 
+def replayed(state: State, seat: int) -> str:
+    """What `replay --seat` prints of a game that was saved now: the choices, trees and table."""
+    replay = Replay.of(Record.of(state), seat)
+    pieces = [*replay.opening, replay.table(len(replay.record.choices)), str(replay.trace())]
+    for one in replay.entries:
+        pieces += [f"{one.number} {one.text}", *one.events, str(replay.trace(one))]
+    return "\n".join([*pieces, *(replay.table(one.after) for one in replay.entries)])
+
+
+def recorded(state: State, seat: int) -> str:
+    """The save for a seat of the whole game."""
+    return SeatSave.of(Record.of(state), seat).to_json()
+
+
+@pytest.mark.parametrize("form", [replayed, recorded])
+def test_whole_games_that_look_alike_are_told_alike(
+    form: Callable[[State, int], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """5.2: a game that was left at a pause is told from its start as one that wasn't."""
+    monkeypatch.setattr(streams, "what_is_sent", form)
+    tree = of_a_tree(small_games(COINS, "Mate"), nodes=60)
+    games = of_random_games(range(4))
+    assert [] == [str(one) for one in (*tree.differences, *games.differences)]
+    assert tree.pairs > 40
+    assert games.pairs > 40
+
+
 # --- leaks that there were ----------------------------------------------------------------------
 
 
@@ -49,6 +82,15 @@ def trace_of_last(self: State, player: int | str | None = None) -> object:
     """The trace is that of the last choice, be it one that was made in secret."""
     tree = state.trace_to(self.game, self.past)
     return tree if player is None else tree.seen_by(self.game.eyes(player))
+
+
+def refused_now(self: State, choice: str, player: int) -> object:
+    """Who has just chosen is refused as of now."""
+    if player == self.current_player:
+        return WHY_NOT(self, choice, player)
+    seen = self.past.as_shown_to(player).now
+    mine = seat_of(seen.block, seen.block[H_DECIDER]) == player
+    return str(refusal(self.scene, choice, player)) if mine else WHY_NOT(self, choice, player)
 
 
 def told_by_players(seat: int, mask: int) -> bool:
@@ -78,6 +120,8 @@ def plant(leak: str, patch: pytest.MonkeyPatch) -> None:
         case "spectator":
             patch.setattr(sight, "told", told_by_players)
             patch.setattr(event, "told", told_by_players)
+        case "why not":
+            patch.setattr(State, "why_not", refused_now)
         case "save":
             patch.setattr(SeatSave, "of", classmethod(saved_now(SeatSave.of)))
 
@@ -88,6 +132,12 @@ def test_what_a_pause_told_is_found(leak: str, monkeypatch: pytest.MonkeyPatch) 
     plant(leak, monkeypatch)
     assert of_a_tree(small_games(COINS, "Mate"), nodes=120).differences
     assert of_random_games(range(40)).differences
+
+
+def test_what_a_refusal_told_who_had_chosen_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """5.2: who had just chosen was refused otherwise where somebody else was asked."""
+    plant("why not", monkeypatch)
+    assert of_a_tree(small_games(COINS, "Call to Quarters"), nodes=80).differences
 
 
 def test_what_only_players_were_shown_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

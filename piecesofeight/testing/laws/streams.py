@@ -98,7 +98,7 @@ def what_is_sent(state: State, seat: int) -> str:
     if view.decision is not None:
         lines += [f"{one!r} {one.sentence}" for one in view.decision]
         lines.append(f"{view.decision} {view.decision.asked}")
-    if seat not in (SPECTATOR, view.deciding):
+    if seat != SPECTATOR:
         lines += [f"why not {text}: {state.why_not(text, seat)}" for text in TRIED]
     return "\n".join([*lines, SeatSave.of(state, seat).to_json()])
 
