@@ -82,8 +82,10 @@ def writing_plain(path: str | os.PathLike[str]) -> Iterator[IO[str]]:
         OSError: it can't be written; `strerror` says why, and what was there is still there.
     """
     name = _name(path)
+    if name.endswith(("/", os.sep)):
+        raise OSError(errno.EISDIR, "that is the name of a folder", name)
     target = Path(os.path.realpath(name))
-    there = _status(target)
+    there = _status(name, target)
     if there is not None:
         _refuse_odd(there, name)
         if why := locked(target):
@@ -137,11 +139,12 @@ def _name(path: str | os.PathLike[str]) -> str:
     return name
 
 
-def _status(target: Path) -> os.stat_result | None:
-    try:
-        return target.lstat()
-    except FileNotFoundError:
-        return None
+def _status(name: str, target: Path) -> os.stat_result | None:
+    """What there is under a name, and where its links lead; None if there is nothing."""
+    for look in (target.lstat, Path(name).stat):  # a link to an open pipe leads to no path
+        with suppress(FileNotFoundError):
+            return look()
+    return None
 
 
 def _refuse_odd(status: os.stat_result, name: str) -> None:

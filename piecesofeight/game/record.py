@@ -98,6 +98,9 @@ class Record:
 
     state: State
 
+    def __attrs_post_init__(self) -> None:
+        a_kind(self.state, State, "the state", "a `State`")
+
     @classmethod
     def begin(cls, game: Game, first: int | str | None = 0, seed: int = 0) -> Record:
         """The record of a game that begins now; the arguments are those of `Game.start`.
@@ -114,7 +117,7 @@ class Record:
         Raises:
             GameError: it is no state.
         """
-        return cls(a_kind(state, State, "the state", "a `State`"))
+        return cls(state)
 
     @property
     def game(self) -> Game:

@@ -244,7 +244,9 @@ class State:
         if player is None:
             return trace_to(self.game, self.past)
         seat = self.game.eyes(player)
-        return trace_to(self.game, self.past.as_shown_to(seat), seat).seen_by(seat)
+        seen = self.past.as_shown_to(seat)
+        told = seen.now.is_shown_to(seat)
+        return trace_to(self.game, seen, seat).seen_by(seat) if told else Trace(())
 
     def option_id(self, choice: Option | int | str) -> int:
         """The id of what a choice means here.

@@ -291,3 +291,25 @@ def test_every_kind_of_event_has_its_place_in_a_trace() -> None:
     A kind left out made traces of coins that can't be destroyed, and of bans, fail.
     """
     assert set(KINDS.values()) == set(_RULES)
+
+
+WATCHMAN = """
+set: watchmen
+coins:
+  - coin: Watchman
+    limit: 1
+    ability: |
+      react when an opponent's turn begins:
+        destroy this
+"""
+
+
+def test_before_anything_was_shown_nothing_is_told() -> None:
+    """5.2: the first turn begins, and Bart may answer with a coin that nobody has seen."""
+    ships = [Layout("Mate", ("Captain", "Bomb")), Layout("Bomb", ("Captain", "Watchman"))]
+    state = Game.from_layouts(ships, coins=load_coins(WATCHMAN)).start()
+    assert (1, "react") == (state.current_player, state.decision and state.decision.kind)
+    for seat in ("Anne", SPECTATOR):
+        assert ((), ()) == (state.told(seat), state.trace(seat).nodes)
+    told = [str(event) for event in state.apply("pass").told("Anne")]
+    assert ["Anne begins turn 1"] == told

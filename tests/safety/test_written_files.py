@@ -197,6 +197,32 @@ OPENING = {
 }
 
 
+def test_a_name_that_leads_to_an_open_pipe_is_refused_as_one(tmp_path: Path) -> None:
+    """As `/dev/stdout` does in a pipeline: there is no path behind the link, and yet a pipe."""
+    reading, writing = os.pipe()
+    try:
+        link = Path(f"/proc/self/fd/{writing}")
+        if not link.exists():
+            pytest.skip("the system shows no open files as links")
+        with pytest.raises(OSError, match="it is a pipe, not a file"):
+            write_plain(link, "text")
+        (tmp_path / "out").symlink_to(link)
+        with pytest.raises(OSError, match="it is a pipe, not a file"):
+            write_plain(tmp_path / "out", "text")
+    finally:
+        os.close(reading)
+        os.close(writing)
+
+
+def test_the_name_of_a_folder_is_no_file(tmp_path: Path) -> None:
+    """With a slash at its end it names a folder, whether there is one, a file, or nothing."""
+    (tmp_path / "file").write_text("old", encoding="utf-8")
+    for name in ("file/", "new/"):
+        with pytest.raises(OSError, match="that is the name of a folder"):
+            write_plain(f"{tmp_path}/{name}", "text")
+    assert [("file", "old")] == [(one.name, one.read_text()) for one in tmp_path.iterdir()]
+
+
 def test_no_other_module_opens_files() -> None:
     """So that one function decides what may be read, and another what may be written over."""
     found: dict[str, set[str]] = {}
