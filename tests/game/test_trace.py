@@ -14,7 +14,7 @@ import pytest
 from game_positions import COINS, layout, played, position
 from test_why import gull_states
 
-from piecesofeight import SPECTATOR, Game, Layout, Rules, State, load_coins
+from piecesofeight import SPECTATOR, Game, GameError, Layout, Rules, State, load_coins
 from piecesofeight.game.event import KINDS
 from piecesofeight.game.knots import _RULES
 from piecesofeight.game.stepping import given
