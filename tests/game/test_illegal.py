@@ -478,7 +478,7 @@ def test_what_is_no_option_at_all_is_told(choice: object, text: str, reason: str
     """4.1: True is not option 1, nor is 1.9; a negative number is nobody's proposal."""
     for state in (position(ANNE, BART), played(position(ANNE, BART), "play nest at Bart.fore")):
         with pytest.raises(IllegalOption) as caught:
-            state.apply(choice)  # type: ignore[arg-type]
+            state.apply(choice)
         assert (text, reason) == (caught.value.text, caught.value.reason)
         assert caught.value.rules
         assert state.decision

@@ -37,15 +37,15 @@ class NoNumber:
 
 def test_whole_numbers_of_other_libraries_are_numbers() -> None:
     """They stand for seats, options and seeds, and nothing of them is kept."""
-    assert STATE == GAME.start(first=Number(0), seed=Number(7))  # type: ignore[arg-type]
+    assert STATE == GAME.start(first=Number(0), seed=Number(7))
     option = STATE.legal_actions()[0]
-    record = po8.Record.of(STATE).apply(Number(option))  # type: ignore[arg-type]
+    record = po8.Record.of(STATE).apply(Number(option))
     assert STATE.apply(option) == record.state
     assert type(record.choices[0].option) is int
-    assert STATE.view(1) == STATE.view(Number(1))  # type: ignore[arg-type]
-    assert STATE.view(po8.SPECTATOR) == STATE.view(Number(po8.SPECTATOR))  # type: ignore[arg-type]
+    assert STATE.view(1) == STATE.view(Number(1))
+    assert STATE.view(po8.SPECTATOR) == STATE.view(Number(po8.SPECTATOR))
     with pytest.raises(po8.IllegalOption):
-        STATE.apply(NoNumber())  # type: ignore[arg-type]
+        STATE.apply(NoNumber())
 
 
 @pytest.mark.parametrize(
