@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from piecesofeight.highlight import CoinLexer
+from piecesofeight.language.editor.pygments_lexer import CoinLexer
 
 project = "piecesofeight"
 author = "the piecesofeight authors"

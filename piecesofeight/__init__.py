@@ -17,6 +17,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from piecesofeight.bots import Bot, GreedyBot, RandomBot
+    from piecesofeight.combat.rules import Rules
+    from piecesofeight.combat.setup import Layout
+    from piecesofeight.combat.ships.ship import Fault, Ship
+    from piecesofeight.combat.ships.shipyard import Shipyard
     from piecesofeight.errors import (
         DepthError,
         GameError,
@@ -30,19 +34,15 @@ if TYPE_CHECKING:
     from piecesofeight.game.event import Event
     from piecesofeight.game.game import Game
     from piecesofeight.game.outcome import Outcome
-    from piecesofeight.game.reasons import Reason
-    from piecesofeight.game.record import Record, RecordError, load_record, save_record
-    from piecesofeight.game.resample import resample
-    from piecesofeight.game.rules import Rules
-    from piecesofeight.game.save import load_state, save_state
-    from piecesofeight.game.seat_save import SeatSave, load_seat, save_seat
-    from piecesofeight.game.setup import Layout
-    from piecesofeight.game.ship import Fault, Ship
-    from piecesofeight.game.shipyard import Shipyard
+    from piecesofeight.game.saves.files import load_state, save_state
+    from piecesofeight.game.saves.record import Record, RecordError, load_record, save_record
+    from piecesofeight.game.saves.seat import SeatSave, load_seat, save_seat
+    from piecesofeight.game.secrets.resample import resample
     from piecesofeight.game.state import CHANCE, TERMINAL, ShipState, State
-    from piecesofeight.game.trace import Trace, trace
+    from piecesofeight.game.trace.trace import Trace, trace
     from piecesofeight.game.view import Action, Answered, ShipView, View
-    from piecesofeight.game.why import Why
+    from piecesofeight.game.why.answers import Why
+    from piecesofeight.game.why.reasons import Reason
     from piecesofeight.language import CoinFileError, Coins, check_text, load_coins
     from piecesofeight.notation.sight import SPECTATOR
 
@@ -61,19 +61,19 @@ _HOMES = {
     "piecesofeight.game.event": ("Event",),
     "piecesofeight.game.game": ("Game",),
     "piecesofeight.game.outcome": ("Outcome",),
-    "piecesofeight.game.reasons": ("Reason",),
-    "piecesofeight.game.record": ("Record", "RecordError", "load_record", "save_record"),
-    "piecesofeight.game.resample": ("resample",),
-    "piecesofeight.game.rules": ("Rules",),
-    "piecesofeight.game.save": ("load_state", "save_state"),
-    "piecesofeight.game.seat_save": ("SeatSave", "load_seat", "save_seat"),
-    "piecesofeight.game.setup": ("Layout",),
-    "piecesofeight.game.ship": ("Fault", "Ship"),
-    "piecesofeight.game.shipyard": ("Shipyard",),
+    "piecesofeight.game.why.reasons": ("Reason",),
+    "piecesofeight.game.saves.record": ("Record", "RecordError", "load_record", "save_record"),
+    "piecesofeight.game.secrets.resample": ("resample",),
+    "piecesofeight.combat.rules": ("Rules",),
+    "piecesofeight.game.saves.files": ("load_state", "save_state"),
+    "piecesofeight.game.saves.seat": ("SeatSave", "load_seat", "save_seat"),
+    "piecesofeight.combat.setup": ("Layout",),
+    "piecesofeight.combat.ships.ship": ("Fault", "Ship"),
+    "piecesofeight.combat.ships.shipyard": ("Shipyard",),
     "piecesofeight.game.state": ("CHANCE", "TERMINAL", "ShipState", "State"),
-    "piecesofeight.game.trace": ("Trace", "trace"),
+    "piecesofeight.game.trace.trace": ("Trace", "trace"),
     "piecesofeight.game.view": ("Action", "Answered", "ShipView", "View"),
-    "piecesofeight.game.why": ("Why",),
+    "piecesofeight.game.why.answers": ("Why",),
     "piecesofeight.language": ("CoinFileError", "Coins", "check_text", "load_coins"),
     "piecesofeight.notation.sight": ("SPECTATOR",),
 }

@@ -13,8 +13,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from piecesofeight.game.reasons import Reason
-    from piecesofeight.game.ship import Fault
+    from piecesofeight.combat.ships.ship import Fault
+    from piecesofeight.game.why.reasons import Reason
 
 
 class PiecesOfEightError(Exception):

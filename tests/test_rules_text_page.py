@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from piecesofeight.language import check_text, load_coins
+from piecesofeight.language.printing import rules_text
 from piecesofeight.language.program import Coin
-from piecesofeight.language.wording import rules_text
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "rules-text.md"
 BEGIN, END = "<!-- texts: begin -->\n", "<!-- texts: end -->"

@@ -15,7 +15,7 @@ from attrs import field, frozen
 
 from piecesofeight.errors import GameError
 from piecesofeight.language import program as p
-from piecesofeight.language.walk import walk
+from piecesofeight.language.program.walk import walk
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.select import means_several
 from piecesofeight.notation.options import CALLS

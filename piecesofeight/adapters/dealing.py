@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from attrs import evolve, frozen
 
+from piecesofeight.combat.setup import Layout
+from piecesofeight.combat.ships.ship import SHIP_COINS
 from piecesofeight.errors import ShipError
-from piecesofeight.game.setup import Layout
-from piecesofeight.game.ship import SHIP_COINS
 from piecesofeight.language.program import Coin
 from piecesofeight.machine.layout import K_ID
 from piecesofeight.tables import Tables

@@ -41,8 +41,8 @@ from piecesofeight.adapters.seen import Seen, resampled, seen_by
 from piecesofeight.adapters.settings import DEFAULTS, Setting, board_of
 from piecesofeight.adapters.sights import ship_lines, view_data, view_lines
 from piecesofeight.adapters.tensors import PRIVATE, Encoder, pieces_of
+from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.errors import GameError
-from piecesofeight.game.setup import MOST_PLAYERS
 from piecesofeight.game.state import TERMINAL
 from piecesofeight.notation.sight import SPECTATOR
 

@@ -16,7 +16,7 @@ from piecesofeight.adapters.nodes import Node
 from piecesofeight.adapters.sights import view_lines
 from piecesofeight.errors import GameError
 from piecesofeight.game.event import Event
-from piecesofeight.game.resample import resample
+from piecesofeight.game.secrets.resample import resample
 from piecesofeight.game.view import View
 
 

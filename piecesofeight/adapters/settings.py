@@ -12,21 +12,21 @@ from attrs import asdict, define, fields, frozen
 
 from piecesofeight.adapters.actions import Actions, chance_actions, play_actions
 from piecesofeight.adapters.dealing import Urn, shuffled, yard
+from piecesofeight.combat.rules import Rules
+from piecesofeight.combat.setup import MOST_PLAYERS, Layout
+from piecesofeight.combat.ships.ship import SHIP_COINS
 from piecesofeight.errors import GameError
 from piecesofeight.game.bounds import turn_bound_of
-from piecesofeight.game.compiled import compiled
 from piecesofeight.game.game import DEFAULT_NAMES, Game
-from piecesofeight.game.rules import Rules
-from piecesofeight.game.setup import MOST_PLAYERS, Layout
-from piecesofeight.game.ship import SHIP_COINS
 from piecesofeight.game.state import State
 from piecesofeight.language import Coins, load_coins
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Coin, CoinSet
-from piecesofeight.language.walk import walk
+from piecesofeight.language.program.walk import walk
 from piecesofeight.notation.names import suggestion
 from piecesofeight.notation.ships import read_ship
 from piecesofeight.tables import Tables
+from piecesofeight.tables.of_coins import compiled
 
 BETWEEN = ";"  # between sets, and between ships: a comma ends a parameter of OpenSpiel's
 ALL = "all"

@@ -2,7 +2,7 @@
 
 To add a command, write a module with a click command and name it in `COMMANDS`.
 Errors are raised as the library raises them; `LazyGroup` turns them into a line for
-people and an exit code for scripts (see `piecesofeight.cli.failure`).
+people and an exit code for scripts (see `piecesofeight.cli.common.failure`).
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ import sys
 
 import click
 
-from piecesofeight.cli.group import Entry, LazyGroup
-from piecesofeight.cli.output import version_text
+from piecesofeight.cli.common.group import Entry, LazyGroup
+from piecesofeight.cli.common.output import version_text
 from piecesofeight.signals import end_cleanly
 
 __all__ = ["COMMANDS", "cli", "main"]

@@ -10,8 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from piecesofeight import native
-from piecesofeight.cli.group import WithExamples
-from piecesofeight.cli.output import console, counted, draw, print_json
+from piecesofeight.cli.common.group import WithExamples
+from piecesofeight.cli.common.output import console, counted, draw, print_json
 from piecesofeight.study.bench import Bench, bench
 from piecesofeight.study.measuring import Series
 

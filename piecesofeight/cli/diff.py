@@ -12,12 +12,12 @@ from rich.table import Table
 from rich.text import Text
 
 from piecesofeight.cli.check import is_coin_file
-from piecesofeight.cli.failure import FOUND, INTERRUPTED, OK
-from piecesofeight.cli.files import expanded, read_text
-from piecesofeight.cli.group import WithExamples
-from piecesofeight.cli.output import console, counted, draw, print_json, shown
-from piecesofeight.cli.simulating import Teller
-from piecesofeight.game.setup import MOST_PLAYERS
+from piecesofeight.cli.common.failure import FOUND, INTERRUPTED, OK
+from piecesofeight.cli.common.files import expanded, read_text
+from piecesofeight.cli.common.group import WithExamples
+from piecesofeight.cli.common.output import console, counted, draw, print_json, shown
+from piecesofeight.cli.common.progress import Teller
+from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.signals import undisturbed
 from piecesofeight.study.differences import Comparison, Pairing, Plan, Report, Version, played
 from piecesofeight.study.differences.games import MOVE, OFFER, SHIPS

@@ -15,13 +15,13 @@ from rich.text import Text
 
 from piecesofeight.cli.check.data import diagnostic_data
 from piecesofeight.cli.check.printing import rendered
-from piecesofeight.cli.failure import BAD_INPUT, FOUND, OK, Failure
-from piecesofeight.cli.files import MOST_BYTES, decoded, expanded, read_text, write_text
-from piecesofeight.cli.group import WithExamples
-from piecesofeight.cli.output import console, counted, one_line, print_json, shown
+from piecesofeight.cli.common.failure import BAD_INPUT, FOUND, OK, Failure
+from piecesofeight.cli.common.files import MOST_BYTES, decoded, expanded, read_text, write_text
+from piecesofeight.cli.common.group import WithExamples
+from piecesofeight.cli.common.output import console, counted, one_line, print_json, shown
 from piecesofeight.language import CoinFileError, Diagnostic
+from piecesofeight.language.diagnostics.rendering import Renderer
 from piecesofeight.language.formatting import FormattingError, format_text
-from piecesofeight.language.rendering import Renderer
 
 STDIN = "-"
 

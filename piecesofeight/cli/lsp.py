@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from piecesofeight.cli.failure import Failure
-from piecesofeight.cli.group import WithExamples
+from piecesofeight.cli.common.failure import Failure
+from piecesofeight.cli.common.group import WithExamples
 from piecesofeight.signals import end_at_once
 
 

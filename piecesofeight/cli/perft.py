@@ -11,13 +11,13 @@ import click
 from rich.table import Table
 
 from piecesofeight import native
-from piecesofeight.cli.coins import coins_option, find_coin, loaded
-from piecesofeight.cli.failure import FOUND, INTERRUPTED, OK, Failure
-from piecesofeight.cli.files import write_text
-from piecesofeight.cli.group import WithExamples
-from piecesofeight.cli.output import console, counted, draw, one_line, print_json, shown
+from piecesofeight.cli.common.coins import coins_option, find_coin, loaded
+from piecesofeight.cli.common.failure import FOUND, INTERRUPTED, OK, Failure
+from piecesofeight.cli.common.files import write_text
+from piecesofeight.cli.common.group import WithExamples
+from piecesofeight.cli.common.output import console, counted, draw, one_line, print_json, shown
+from piecesofeight.cli.common.progress import Teller
 from piecesofeight.cli.simulate import chosen_sets
-from piecesofeight.cli.simulating import Teller
 from piecesofeight.language import Coins
 from piecesofeight.notation.names import suggestion
 from piecesofeight.study.parallel import cores, mapped

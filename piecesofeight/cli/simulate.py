@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 import click
 
-from piecesofeight.cli.coins import coins_option, loaded
-from piecesofeight.cli.failure import INTERRUPTED, OK, Failure
-from piecesofeight.cli.group import WithExamples
-from piecesofeight.cli.output import console, counted, draw, one_line, print_json
-from piecesofeight.cli.simulating import GameFile, Teller, coin_table, length_table, seat_table
-from piecesofeight.game.record import save_record
-from piecesofeight.game.setup import MOST_PLAYERS
+from piecesofeight.cli.common.coins import coins_option, loaded
+from piecesofeight.cli.common.failure import INTERRUPTED, OK, Failure
+from piecesofeight.cli.common.group import WithExamples
+from piecesofeight.cli.common.output import console, counted, draw, one_line, print_json
+from piecesofeight.cli.common.progress import GameFile, Teller, coin_table, length_table, seat_table
+from piecesofeight.combat.setup import MOST_PLAYERS
+from piecesofeight.game.saves.record import save_record
 from piecesofeight.language import Coins, load_coins
 from piecesofeight.language.program import CoinSet
 from piecesofeight.notation.names import suggestion

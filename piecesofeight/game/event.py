@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from attrs import evolve, field, frozen
 
 from piecesofeight.arguments import a_number, a_text, shown
+from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.errors import GameError
-from piecesofeight.game.setup import MOST_PLAYERS
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout
 from piecesofeight.machine.layout import (

@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING, Any
 from attrs import field, frozen
 
 from piecesofeight.arguments import a_kind, a_list, a_number, as_number, shown, some_texts
-from piecesofeight.errors import GameError, ShipError
-from piecesofeight.game.compiled import compiled, shipped_coins
-from piecesofeight.game.rules import Rules
-from piecesofeight.game.setup import (
+from piecesofeight.combat.rules import Rules
+from piecesofeight.combat.setup import (
     MOST_COINS,
     MOST_IN_DECK,
     MOST_PLAYERS,
@@ -19,11 +17,13 @@ from piecesofeight.game.setup import (
     Layout,
     new_block,
 )
-from piecesofeight.game.ship import Ship
+from piecesofeight.combat.ships.ship import Ship
+from piecesofeight.errors import GameError, ShipError
 from piecesofeight.game.stepping import begun
 from piecesofeight.notation.names import CoinSource, coins_of, suggestion
 from piecesofeight.notation.sight import SPECTATOR
 from piecesofeight.tables import Tables
+from piecesofeight.tables.of_coins import compiled, shipped_coins
 
 if TYPE_CHECKING:
     from piecesofeight.game.state import State

@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Any
 from attrs import frozen
 
 from piecesofeight.arguments import as_number
+from piecesofeight.combat import kernel
+from piecesofeight.combat.ships.ship_state import ShipState, ship_state
 from piecesofeight.errors import IllegalOption
-from piecesofeight.game import kernel
 from piecesofeight.game.decision import KINDS, Decision, Option
 from piecesofeight.game.event import Event, events_of
 from piecesofeight.game.history import Beginning, History, Moment
-from piecesofeight.game.illegal import refusal
-from piecesofeight.game.legal import why_allowed
 from piecesofeight.game.outcome import Outcome, outcome_of, winning_team
-from piecesofeight.game.ship_state import ShipState, ship_state
 from piecesofeight.game.stepping import begun_again, chosen, still_asked
 from piecesofeight.game.table import table_text
-from piecesofeight.game.trace import Trace, trace_to
+from piecesofeight.game.trace.trace import Trace, trace_to
 from piecesofeight.game.view import View, view_of
-from piecesofeight.game.why import Why, refused
+from piecesofeight.game.why.allowed import why_allowed
+from piecesofeight.game.why.answers import Why, refused
+from piecesofeight.game.why.refused import refusal
 from piecesofeight.machine.layout import (
     H_CURRENT,
     H_DECIDER,
@@ -359,7 +359,7 @@ class State:
         Raises:
             SaveError: nobody knows what led to the state: it was dealt anew (`resample`).
         """
-        from piecesofeight.game.record import Record
+        from piecesofeight.game.saves.record import Record
 
         return Record(self).to_json()
 
@@ -375,7 +375,7 @@ class State:
             RecordError: a choice isn't allowed, or the end is another one.
             SaveError: the text is damaged, of another version, or of other coins.
         """
-        from piecesofeight.game.record import Record
+        from piecesofeight.game.saves.record import Record
 
         return Record.from_json(text, coins).state
 

@@ -6,10 +6,10 @@ import threading
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from piecesofeight.combat import kernel
+from piecesofeight.combat.setup import MOST_IN_DECK
 from piecesofeight.errors import DepthError, GameError
-from piecesofeight.game import kernel
 from piecesofeight.game.history import Beginning, History, Link, Moment
-from piecesofeight.game.setup import MOST_IN_DECK
 from piecesofeight.machine.layout import (
     COIN_SIZE,
     H_CLOCK,

@@ -12,7 +12,7 @@ from piecesofeight.errors import GameError
 from piecesofeight.game.decision import SECRET_DECISIONS, Decision
 from piecesofeight.game.event import Event
 from piecesofeight.game.outcome import Outcome
-from piecesofeight.game.renaming import announced_slots
+from piecesofeight.game.secrets.redealing import announced_slots
 from piecesofeight.game.table import table_text
 from piecesofeight.machine import layout
 from piecesofeight.machine.layout import (

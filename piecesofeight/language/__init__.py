@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from piecesofeight.language.coinset import Checked, Coins, check_sources, check_text, load_coins
-from piecesofeight.language.diagnostics import (
+from piecesofeight.language.diagnostics.diagnostic import (
     CoinFileError,
     Diagnostic,
     Edit,
@@ -11,7 +10,14 @@ from piecesofeight.language.diagnostics import (
     Related,
     Severity,
 )
-from piecesofeight.language.rendering import render, render_all
+from piecesofeight.language.diagnostics.rendering import render, render_all
+from piecesofeight.language.loading.coinset import (
+    Checked,
+    Coins,
+    check_sources,
+    check_text,
+    load_coins,
+)
 
 __all__ = [
     "Checked",

@@ -8,9 +8,9 @@ from pathlib import Path
 from pygls.workspace import Workspace
 
 from piecesofeight.language import CoinFileError, Coins, load_coins
-from piecesofeight.language.assist.mentions import declaration
-from piecesofeight.language.coinset import load_sources
-from piecesofeight.language.sources import Source
+from piecesofeight.language.editor.mentions import declaration
+from piecesofeight.language.loading.coinset import load_sources
+from piecesofeight.language.loading.sources import Source
 from piecesofeight.lsp.places import path_of, uri_of
 from piecesofeight.plain_files import read_plain
 

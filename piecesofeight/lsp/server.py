@@ -8,7 +8,7 @@ from lsprotocol import types as lsp
 from pygls.lsp.server import LanguageServer
 
 from piecesofeight.language import CoinFileError
-from piecesofeight.language.assist import (
+from piecesofeight.language.editor import (
     Completion,
     Mention,
     RenameError,
@@ -18,7 +18,7 @@ from piecesofeight.language.assist import (
     references,
     rename,
 )
-from piecesofeight.language.assist.completing import Sort
+from piecesofeight.language.editor.completing import Sort
 from piecesofeight.language.formatting import FormattingError, format_edits
 from piecesofeight.language.program import Span
 from piecesofeight.lsp.findings import diagnostics, quick_fixes

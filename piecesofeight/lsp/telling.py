@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from piecesofeight.language.assist import Hover, Mention
-from piecesofeight.language.assist.mentions import What
+from piecesofeight.language.editor import Hover, Mention
+from piecesofeight.language.editor.mentions import What
+from piecesofeight.language.printing import rules_text
 from piecesofeight.language.vocabulary import Word
-from piecesofeight.language.wording import rules_text
 from piecesofeight.lsp.project import loaded
 
 

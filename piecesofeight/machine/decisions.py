@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.abilities import react_options
-from piecesofeight.machine.arranging import (
+from piecesofeight.machine.abilities.arranging import (
     arrange_options,
     order_options,
     take_arrangement,
     take_order,
 )
-from piecesofeight.machine.choices import (
+from piecesofeight.machine.abilities.choices import (
     choose_options,
     contribute_options,
     take_choice,
     take_contribution,
     target_options,
 )
-from piecesofeight.machine.drawing import draw_options, take_draw
+from piecesofeight.machine.abilities.drawing import draw_options, take_draw
+from piecesofeight.machine.abilities.usable import react_options
 from piecesofeight.machine.events import let_react, note_answer, wants
 from piecesofeight.machine.layout import (
     ARRANGE,

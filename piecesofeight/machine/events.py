@@ -7,7 +7,7 @@ Each function does one step and leaves what comes next on the stack.
 
 from __future__ import annotations
 
-from piecesofeight.machine.abilities import could_answer, react_options, responder
+from piecesofeight.machine.abilities.usable import could_answer, react_options, responder
 from piecesofeight.machine.chance import draw
 from piecesofeight.machine.frames import announce, pop, push
 from piecesofeight.machine.layout import (

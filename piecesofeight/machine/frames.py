@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.aiming import target_coin, target_player
+from piecesofeight.machine.abilities.aiming import target_coin, target_player
 from piecesofeight.machine.layout import (
     A_CONDITION,
     A_ONCE,

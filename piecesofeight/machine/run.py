@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.arranging import begin_arrangement, run_arrangement, run_order
-from piecesofeight.machine.choices import (
+from piecesofeight.machine.abilities.arranging import begin_arrangement, run_arrangement, run_order
+from piecesofeight.machine.abilities.choices import (
     ask_contribution,
     begin_choice,
     current_line,
     run_choice,
     target_options,
 )
-from piecesofeight.machine.delayed import do_later
-from piecesofeight.machine.drawing import run_pick
-from piecesofeight.machine.events import (
-    after_in_round,
-    destroy_at_once,
-    raise_event,
-    run_destruction,
-    run_event,
-)
-from piecesofeight.machine.execute import (
+from piecesofeight.machine.abilities.drawing import run_pick
+from piecesofeight.machine.abilities.instructions import (
     do_destroy,
     do_move,
     do_negate,
@@ -30,6 +22,14 @@ from piecesofeight.machine.execute import (
     do_swap,
     meant,
     mix_up,
+)
+from piecesofeight.machine.delayed import do_later
+from piecesofeight.machine.events import (
+    after_in_round,
+    destroy_at_once,
+    raise_event,
+    run_destruction,
+    run_event,
 )
 from piecesofeight.machine.frames import keep, keep_target, pop
 from piecesofeight.machine.layout import (

@@ -7,7 +7,7 @@ from functools import cached_property
 from attrs import define, field
 
 from piecesofeight.language.program import Ability, Coin
-from piecesofeight.machine.abilities import responder
+from piecesofeight.machine.abilities.usable import responder
 from piecesofeight.machine.layout import (
     A_INDEX,
     ABILITY_FRAME,

@@ -20,14 +20,14 @@ from typing import Any
 from attrs import asdict, frozen
 
 from piecesofeight import native
-from piecesofeight.game import kernel
-from piecesofeight.game.compiled import shipped_coins
+from piecesofeight.combat import kernel
+from piecesofeight.combat.ships.ship import Ship
 from piecesofeight.game.game import Game
-from piecesofeight.game.ship import Ship
 from piecesofeight.language import load_coins
 from piecesofeight.machine.layout import LOG_START
 from piecesofeight.study.measuring import Contest, Figure, Side, measured, timed
 from piecesofeight.study.tasks import COMPILED, INTERPRETED, KernelPlayer, Task
+from piecesofeight.tables.of_coins import shipped_coins
 
 HEAVY = ("numpy", "numba", "hypothesis", "rich", "lark", "yaml")
 MOST_PLIES = 300

@@ -8,11 +8,10 @@ from array import array
 from attrs import define, field, frozen
 
 from piecesofeight.bots import Bot
-from piecesofeight.game import playout
-from piecesofeight.game.compiled import compiled as tables_of
+from piecesofeight.combat import playout
+from piecesofeight.combat.setup import Layout
 from piecesofeight.game.event import Event
 from piecesofeight.game.game import Game
-from piecesofeight.game.setup import Layout
 from piecesofeight.game.state import State
 from piecesofeight.machine.chance import draw, seed_words
 from piecesofeight.machine.layout import (
@@ -33,6 +32,7 @@ from piecesofeight.machine.layout import (
 from piecesofeight.notation import position
 from piecesofeight.study.report import ROW_SIZE
 from piecesofeight.study.tasks import BOT_KINDS, Batch, Task, block_for
+from piecesofeight.tables.of_coins import compiled as tables_of
 
 # What is counted of what happens; as `playout.count_log` does it.
 COUNTED = {

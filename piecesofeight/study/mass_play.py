@@ -10,11 +10,9 @@ from attrs import frozen
 
 from piecesofeight import native
 from piecesofeight.arguments import a_list, a_number, a_truth, shown
+from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.errors import GameError
-from piecesofeight.game.compiled import compiled as tables_of
-from piecesofeight.game.compiled import shipped_coins
-from piecesofeight.game.record import Record
-from piecesofeight.game.setup import MOST_PLAYERS
+from piecesofeight.game.saves.record import Record
 from piecesofeight.notation.names import CoinSource, coins_of, suggestion
 from piecesofeight.signals import undisturbed
 from piecesofeight.study.one_game import recorded
@@ -34,6 +32,8 @@ from piecesofeight.study.tasks import (
     block_for,
     kind_names,
 )
+from piecesofeight.tables.of_coins import compiled as tables_of
+from piecesofeight.tables.of_coins import shipped_coins
 
 MOST_DECISIONS = 10_000
 MOST_GAMES = 2**32  # the generator's streams

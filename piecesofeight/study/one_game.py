@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from piecesofeight.game.game import Game
-from piecesofeight.game.record import Record
+from piecesofeight.game.saves.record import Record
 from piecesofeight.machine.chance import draw
 from piecesofeight.study.bot_games import Deal, bots_of, dealt, luck_of
 from piecesofeight.study.tasks import BOTS, Task, block_for

@@ -15,13 +15,13 @@ from attrs import define, field, frozen
 
 from piecesofeight import native
 from piecesofeight.bots import Bot, GreedyBot, RandomBot
+from piecesofeight.combat import kernel, playout
+from piecesofeight.combat.setup import Layout, delayed_of, new_block
 from piecesofeight.errors import GameError, ShipError
-from piecesofeight.game import kernel, playout
-from piecesofeight.game.compiled import compiled as tables_of
-from piecesofeight.game.setup import Layout, delayed_of, new_block
 from piecesofeight.language.program import Coin
 from piecesofeight.machine.layout import COUNTS, SHIP_COINS, T_POOL_COUNT
 from piecesofeight.study.report import ROW_SIZE
+from piecesofeight.tables.of_coins import compiled as tables_of
 
 COMPILED = "compiled"
 INTERPRETED = "interpreted"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from attrs import define, field
 
 from piecesofeight.language import program as p
-from piecesofeight.language.settling import settled_late
-from piecesofeight.language.walk import steps, walk
+from piecesofeight.language.program.timing import settled_late
+from piecesofeight.language.program.walk import steps, walk
 from piecesofeight.machine import layout as m
 from piecesofeight.tables.words import ACTS, MOMENTS, RELATIONS, SPOTS, Words
 

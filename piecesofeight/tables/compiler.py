@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from attrs import fields, frozen, has
 
 from piecesofeight.language import program as p
-from piecesofeight.language.walk import steps
+from piecesofeight.language.program.walk import steps
 from piecesofeight.machine import layout as m
 from piecesofeight.tables.abilities import Body, forbid_lines
 from piecesofeight.tables.words import ACTS, EVENTS, ONCE, RELATIONS, Words

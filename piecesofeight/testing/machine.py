@@ -17,7 +17,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from piecesofeight.arguments import a_list, a_number
 from piecesofeight.errors import GameError
-from piecesofeight.game.record import Record
+from piecesofeight.game.saves.record import Record
 from piecesofeight.game.state import State
 from piecesofeight.language import Coins
 from piecesofeight.testing.laws.checking import chosen_laws

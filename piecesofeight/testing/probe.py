@@ -14,10 +14,10 @@ from collections.abc import Callable, Iterator
 from types import FunctionType
 from typing import Any
 
-from piecesofeight.game import kernel
+from piecesofeight.combat import kernel
 from piecesofeight.machine.layout import LOG_START, LOG_USED_WORDS
 from piecesofeight.native import KERNEL
-from piecesofeight.testing.scenarios.taking import Course, Move
+from piecesofeight.testing.scenarios.running.taking import Course, Move
 
 Listener = Callable[..., Any]
 
@@ -26,7 +26,7 @@ class Probe:
     """A copy of the kernel of one's own.
 
     >>> from piecesofeight import Game, Layout
-    >>> from piecesofeight.testing.scenarios.taking import Move
+    >>> from piecesofeight.testing.scenarios.running.taking import Move
     >>> ships = [Layout("Mate", ("Captain",)), Layout(None, ("Captain", "Bomb"))]
     >>> state = Game.from_layouts(ships).start()
     >>> heard = []

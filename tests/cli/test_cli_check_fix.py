@@ -106,7 +106,7 @@ def test_a_file_of_the_package_is_not_written(
     """What was installed stays as it was installed."""
     load_coins()  # so that the real ones are there before the folder seems to be another
     path = tmp_path / write("_data/coins/gulls.yaml", SLIPS)
-    resources = "piecesofeight.language.resources.folder"
+    resources = "piecesofeight.data_files.folder"
     monkeypatch.setattr(resources, lambda name: tmp_path / "_data" / name)
     result = run("check", "--fix", path)
     assert 2 == result.exit_code

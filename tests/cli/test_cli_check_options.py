@@ -7,7 +7,7 @@ import json
 import pytest
 from cli_support import Run, Write
 
-from piecesofeight.language.codes import CODES
+from piecesofeight.language.diagnostics.codes import CODES
 
 WARNED = """\
 set: gulls

@@ -8,9 +8,9 @@ import pytest
 from cli_support import Run, Write
 
 from piecesofeight import load_coins
-from piecesofeight.cli.explain_words import table, word
+from piecesofeight.cli.explain.words import table, word
+from piecesofeight.language.printing import LANGUAGES
 from piecesofeight.language.program import EventKind
-from piecesofeight.language.wording import LANGUAGES
 
 PARROT = """\
 set: mine

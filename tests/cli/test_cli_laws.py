@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from cli_support import Run, Write
 
-from piecesofeight.game import turns, watch
-from piecesofeight.game.record import load_record
+from piecesofeight.combat import turns
+from piecesofeight.game.saves.record import load_record
+from piecesofeight.game.trace import watching as watch
 from piecesofeight.language import load_coins
 from piecesofeight.machine import layout as m
 from piecesofeight.testing import LAWS, run_file

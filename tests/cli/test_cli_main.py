@@ -13,8 +13,8 @@ from cli_support import Run
 
 from piecesofeight import GameError, NotationError, SaveError, ShipError
 from piecesofeight.cli import COMMANDS
-from piecesofeight.cli.failure import BAD_INPUT, Failure, failure_of, plain
-from piecesofeight.cli.output import console, version_text
+from piecesofeight.cli.common.failure import BAD_INPUT, Failure, failure_of, plain
+from piecesofeight.cli.common.output import console, version_text
 
 ROOT = Path(__file__).resolve().parents[2]
 WRITTEN_HERE = ("play", "check", "explain", "test")

@@ -23,7 +23,7 @@ from piecesofeight.cli.play.screen import Screen
 from piecesofeight.cli.play.seats import HUMAN, Seat
 from piecesofeight.cli.play.session import Session
 from piecesofeight.game.decision import Decision, Option
-from piecesofeight.game.record import Record
+from piecesofeight.game.saves.record import Record
 from piecesofeight.game.view import View
 from piecesofeight.machine.layout import V_PASS
 

@@ -10,8 +10,8 @@ from cli_support import Run, Write
 from test_cli_play import HOT_SEAT, SHIPS, TWO
 
 from piecesofeight import Game, Ship
-from piecesofeight.cli.failure import Failure
-from piecesofeight.cli.files import write_text
+from piecesofeight.cli.common.failure import Failure
+from piecesofeight.cli.common.files import write_text
 
 LOAD = ["play", "--load", "game.json"]
 

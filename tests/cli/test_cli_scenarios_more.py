@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from cli_support import ENVIRONMENT, Run, Write
 
-from piecesofeight.cli.output import console
+from piecesofeight.cli.common.output import console
 from piecesofeight.cli.test.watching import Watcher, watch
 
 COINS = """\

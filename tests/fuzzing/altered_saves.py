@@ -32,13 +32,13 @@ from attrs import asdict, define, field, frozen
 from playing_on import NoGameError, play_on
 
 from piecesofeight import SPECTATOR, Coins, Record, SeatSave, State, View, load_coins, native
-from piecesofeight.cli.failure import Failure
+from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.play.saving import Saved, load, save
 from piecesofeight.cli.play.seats import Seat
 from piecesofeight.errors import SaveError
-from piecesofeight.game.record import load_record
-from piecesofeight.game.save import load_state
-from piecesofeight.game.seat_save import load_seat
+from piecesofeight.game.saves.files import load_state
+from piecesofeight.game.saves.record import load_record
+from piecesofeight.game.saves.seat import load_seat
 from piecesofeight.testing.laws.dealing import random_trial, stock_of
 from piecesofeight.testing.laws.trial import option_of
 

@@ -15,8 +15,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from piecesofeight.errors import IllegalOption, PiecesOfEightError
-from piecesofeight.game.game_text import game_of, position_digest
-from piecesofeight.game.record import choice_text
+from piecesofeight.game.saves.game_data import game_of, position_digest
+from piecesofeight.game.saves.record import choice_text
 from piecesofeight.language.program import Coin
 from piecesofeight.notation.options import option_text
 

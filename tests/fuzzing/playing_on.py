@@ -9,8 +9,8 @@ from typing import Any
 from attrs import define
 
 from piecesofeight import SPECTATOR, native
+from piecesofeight.combat import kernel
 from piecesofeight.errors import DepthError, GameError, IllegalOption
-from piecesofeight.game import kernel
 from piecesofeight.game.game import Game
 from piecesofeight.game.state import State
 from piecesofeight.machine.layout import LOG_ROOM, LOG_START, LOG_USED_WORDS

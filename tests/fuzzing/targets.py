@@ -14,10 +14,10 @@ from collections.abc import Callable
 
 from piecesofeight import Game, SeatSave, Ship, State, load_coins
 from piecesofeight.errors import IllegalOption, NotationError, SaveError
-from piecesofeight.game.record import Record
+from piecesofeight.game.saves.record import Record
 from piecesofeight.language import CoinFileError, Severity, check_text, render_all
-from piecesofeight.language.coinset import load_sources
-from piecesofeight.language.sources import Source
+from piecesofeight.language.loading.coinset import load_sources
+from piecesofeight.language.loading.sources import Source
 from piecesofeight.tables import compile_tables
 from piecesofeight.testing.scenarios import run_text
 

@@ -17,7 +17,7 @@ from lark.exceptions import UnexpectedInput
 from targets import HEAD, TARGETS, coin_file, coin_text, games, option_id, option_text
 
 from piecesofeight import State
-from piecesofeight.language import grammar
+from piecesofeight.language.parsing import grammar
 
 HERE = Path(__file__).resolve().parent / "corpus"
 KEPT = sorted(path for path in HERE.glob("*/*") if path.is_file())

@@ -16,11 +16,11 @@ from test_why import gull_states
 
 from piecesofeight import SPECTATOR, Game, GameError, Layout, Rules, State, load_coins
 from piecesofeight.game.event import KINDS
-from piecesofeight.game.knots import _RULES
 from piecesofeight.game.stepping import given
-from piecesofeight.game.trace import Trace, trace, trace_action
-from piecesofeight.game.trace_tree import ABILITY, NOTE
-from piecesofeight.language.passage import passage_at
+from piecesofeight.game.trace.drafts import _RULES
+from piecesofeight.game.trace.trace import Trace, trace, trace_action
+from piecesofeight.game.trace.tree import ABILITY, NOTE
+from piecesofeight.language.program.passage import passage_at
 from piecesofeight.machine.layout import C_KIND
 from piecesofeight.notation import position as at
 from piecesofeight.notation.sight import knows

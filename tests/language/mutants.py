@@ -20,9 +20,9 @@ import attrs
 from attrs import frozen
 
 from piecesofeight.language import Severity, check_text
-from piecesofeight.language.library import read
+from piecesofeight.language.loading.library import read
+from piecesofeight.language.loading.sources import Source, shipped
 from piecesofeight.language.program import AddOwn, Coin, CoinSet, Invite, Span
-from piecesofeight.language.sources import Source, shipped
 from piecesofeight.tables import compile_tables, listing
 
 NOWHERE = Span("", 0, 0, 0, 0)

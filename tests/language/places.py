@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator
 
 from attrs import frozen
 
-from piecesofeight.language import grammar
-from piecesofeight.language.automaton import Stack, automaton
-from piecesofeight.language.expecting import due
+from piecesofeight.language.parsing import grammar
+from piecesofeight.language.parsing.automaton import Stack, automaton
+from piecesofeight.language.recovery.expecting import due
 
 SHOWN = {
     "COLON": ":",

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from piecesofeight.language import check_sources
-from piecesofeight.language.fixing import apply_edits
-from piecesofeight.language.sources import Source
+from piecesofeight.language.loading.fixing import apply_edits
+from piecesofeight.language.loading.sources import Source
 
 SET = """\
 {top}set: gulls

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from piecesofeight import Coins, load_coins
-from piecesofeight.cli.summary import summaries
-from piecesofeight.game.compiled import compiled
+from piecesofeight.cli.common.summary import summaries
 from piecesofeight.language import program as p
-from piecesofeight.language.settling import announced
-from piecesofeight.language.wording import outlines
+from piecesofeight.language.printing import outlines
+from piecesofeight.language.program.timing import announced
 from piecesofeight.machine import layout as m
+from piecesofeight.tables.of_coins import compiled
 from piecesofeight.testing.strategies.coins import coin_sets
 
 PLAYERS = (p.AnyPlayer, p.ChoosePlayer)

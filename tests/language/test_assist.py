@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from piecesofeight.language import check_text, load_coins
-from piecesofeight.language.assist import (
+from piecesofeight.language.editor import (
     RenameError,
     completions,
     definition,
@@ -17,8 +17,8 @@ from piecesofeight.language.assist import (
     references,
     rename,
 )
-from piecesofeight.language.fixing import apply_edits
-from piecesofeight.language.sources import Source, shipped
+from piecesofeight.language.loading.fixing import apply_edits
+from piecesofeight.language.loading.sources import Source, shipped
 
 KNOWN = frozenset(load_coins())
 WORD = re.compile(r"[A-Za-z][\w'’-]*")

@@ -175,7 +175,7 @@ def test_every_base_coin_has_its_printed_spanish_name() -> None:
 
 def test_spans_point_at_the_words_in_the_file() -> None:
     """A node's span is the stretch of the coin file that it was read from."""
-    from piecesofeight.language import resources
+    from piecesofeight import data_files as resources
 
     lines = resources.read("coins", "pieces_of_eight.yaml").split("\n")
 

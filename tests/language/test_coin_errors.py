@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from piecesofeight.language import check_text, render_all
-from piecesofeight.language.codes import CODES
+from piecesofeight.language.diagnostics.codes import CODES
 
 FOLDER = Path(__file__).parent / "errors"
 FILES = sorted(FOLDER.glob("*.yaml"))

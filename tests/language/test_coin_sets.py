@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from piecesofeight import data_files as resources
 from piecesofeight.errors import PiecesOfEightError
-from piecesofeight.language import CoinFileError, check_text, load_coins, resources
+from piecesofeight.language import CoinFileError, check_text, load_coins
 from piecesofeight.language.program import Any, Destroy, Filter, Place, Play
 
 GULL = "set: birds\ncoins:\n  - {coin: Gull, limit: 2}\n"

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from piecesofeight.language import check_text, everyday, grammar
-from piecesofeight.language.diagnostics import closest
+from piecesofeight.language import check_text
+from piecesofeight.language.advice import everyday
+from piecesofeight.language.diagnostics.diagnostic import closest
+from piecesofeight.language.parsing import grammar
 
 HEAD = (
     "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"

@@ -13,7 +13,7 @@ import pytest
 from places import Place, places, states_of, telling_places
 
 from piecesofeight.language import check_text
-from piecesofeight.language.automaton import automaton
+from piecesofeight.language.parsing.automaton import automaton
 from piecesofeight.language.vocabulary.expected import AFTER, EXPECTED, INSTEAD, REPEATED
 
 GOLDEN = Path(__file__).with_name("every_place.txt")

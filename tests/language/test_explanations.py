@@ -9,10 +9,10 @@ import pytest
 from pages import first_difference
 
 from piecesofeight.language import check_text
-from piecesofeight.language.codes import CODES, FAMILIES
-from piecesofeight.language.codes.related import RELATED
-from piecesofeight.language.diagnostics import Severity
-from piecesofeight.language.explanations import explanation, page, whole_file
+from piecesofeight.language.diagnostics.codes import CODES, FAMILIES
+from piecesofeight.language.diagnostics.codes.related import RELATED
+from piecesofeight.language.diagnostics.diagnostic import Severity
+from piecesofeight.language.manual.diagnostics import explanation, page, whole_file
 from piecesofeight.language.vocabulary import words
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from piecesofeight.language import Severity, check_text
-from piecesofeight.language.fixing import apply_edits, compatible
+from piecesofeight.language.loading.fixing import apply_edits, compatible
 
 GOOD = """\
 set: my-set

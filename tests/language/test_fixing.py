@@ -10,11 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from piecesofeight.language import Checked, check_sources, fixing
-from piecesofeight.language.diagnostics import Diagnostic, Edit, Fix, Severity
-from piecesofeight.language.fixing import apply_edits, compatible, fix_sources
+from piecesofeight.language import Checked, check_sources
+from piecesofeight.language.diagnostics.diagnostic import Diagnostic, Edit, Fix, Severity
+from piecesofeight.language.loading import fixing
+from piecesofeight.language.loading.fixing import apply_edits, compatible, fix_sources
+from piecesofeight.language.loading.sources import Source
 from piecesofeight.language.program import Span
-from piecesofeight.language.sources import Source
 
 MISTAKES = sorted(
     path

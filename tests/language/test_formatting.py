@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from noise import Anchor, models, noisy
 
 from piecesofeight.language import CoinFileError, check_text, load_coins
-from piecesofeight.language.catalogue import Kinds
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.file.schema import DeclaredSet, declared
+from piecesofeight.language.file.yaml_tree import normal, read_yaml
 from piecesofeight.language.formatting import format_edits, format_text
-from piecesofeight.language.parser import parse_block
+from piecesofeight.language.loading.catalogue import Kinds
+from piecesofeight.language.parsing.parser import parse_block
 from piecesofeight.language.program import Ability
-from piecesofeight.language.report import Report
-from piecesofeight.language.schema import DeclaredSet, declared
-from piecesofeight.language.yaml_layer import normal, read_yaml
 
 ROOT = Path(__file__).parents[2]
 SHIPPED = sorted((ROOT / "coins").glob("*.yaml"))

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from piecesofeight.language import CoinFileError, check_text
+from piecesofeight.language.file.schema import COIN_KEYS, SET_KEYS
 from piecesofeight.language.formatting import canon, format_text
 from piecesofeight.language.formatting.words import Word, without_quotes
-from piecesofeight.language.schema import COIN_KEYS, SET_KEYS
-from piecesofeight.testing.scenarios import reading
+from piecesofeight.testing.scenarios.reading import file as reading
 
 PAGE = (Path(__file__).parents[2] / "docs" / "formatting.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```yaml\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)

@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 from lark.exceptions import UnexpectedInput
 
 from piecesofeight import Game, Ship
-from piecesofeight.language import check_text, grammar, load_coins, render_all
-from piecesofeight.language.parser import pieces
+from piecesofeight.language import check_text, load_coins, render_all
+from piecesofeight.language.file.schema import Block
+from piecesofeight.language.parsing import grammar
+from piecesofeight.language.parsing.parser import pieces
 from piecesofeight.language.program import Span
-from piecesofeight.language.schema import Block
 from piecesofeight.language.vocabulary import words
 from piecesofeight.tables import compile_tables
 

@@ -12,8 +12,10 @@ from pygments import lex
 from pygments.lexers import get_lexer_by_name
 from pygments.token import Name, Text
 
-from piecesofeight.highlight import CoinLexer
-from piecesofeight.language import grammar, highlighting, load_coins
+from piecesofeight.language import load_coins
+from piecesofeight.language.editor import highlighting
+from piecesofeight.language.editor.pygments_lexer import CoinLexer
+from piecesofeight.language.parsing import grammar
 
 TEXTMATE = Path(__file__).parents[2] / "docs" / "vscode" / "syntaxes" / "coins.tmLanguage.json"
 

@@ -10,9 +10,9 @@ import jsonschema
 import pytest
 import yaml
 
-from piecesofeight.language import json_schema
-from piecesofeight.language.codes import CODES
-from piecesofeight.language.sources import Source, shipped
+from piecesofeight.language.diagnostics.codes import CODES
+from piecesofeight.language.editor import json_schema
+from piecesofeight.language.loading.sources import Source, shipped
 
 FILE = Path(__file__).parents[2] / "docs" / "coin-file.schema.json"
 # Mistakes in the shape of a file which a schema can tell; texts and names it knows nothing of.

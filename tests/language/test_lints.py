@@ -7,10 +7,11 @@ import time
 import pytest
 
 from piecesofeight import Game, Layout, State
-from piecesofeight.language import check_sources, check_text, load_coins, resources
-from piecesofeight.language.coinset import Coins
-from piecesofeight.language.library import read
-from piecesofeight.language.sources import Source, shipped
+from piecesofeight import data_files as resources
+from piecesofeight.language import check_sources, check_text, load_coins
+from piecesofeight.language.loading.coinset import Coins
+from piecesofeight.language.loading.library import read
+from piecesofeight.language.loading.sources import Source, shipped
 
 HEAD = (
     "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from mutants import Mutant, fate, mutants, mutate
 
 from piecesofeight.language import Diagnostic, Severity, check_text
-from piecesofeight.language.fixing import apply_edits, compatible
-from piecesofeight.language.report import Report
-from piecesofeight.language.sources import shipped
-from piecesofeight.language.yaml_layer import compose, normal
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.file.yaml_tree import compose, normal
+from piecesofeight.language.loading.fixing import apply_edits, compatible
+from piecesofeight.language.loading.sources import shipped
 
 SOME = 60
 

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from piecesofeight import Game, Layout, Rules
 from piecesofeight.language import Diagnostic
-from piecesofeight.language.coinset import Coins, load_coins
-from piecesofeight.language.library import read
-from piecesofeight.language.sources import Source
+from piecesofeight.language.loading.coinset import Coins, load_coins
+from piecesofeight.language.loading.library import read
+from piecesofeight.language.loading.sources import Source
 
 HEAD = (
     "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"

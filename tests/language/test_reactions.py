@@ -10,9 +10,9 @@ from test_fuzz import abilities, in_a_file
 
 from piecesofeight import Game, Layout, Rules, State, load_coins
 from piecesofeight.language import CoinFileError
-from piecesofeight.language.coinset import Coins
+from piecesofeight.language.loading.coinset import Coins
+from piecesofeight.language.logic.reactions import Node, ReactionGraph, find_cycles, reaction_graph
 from piecesofeight.language.program import EventKind, Play, React
-from piecesofeight.language.reactions import Node, ReactionGraph, find_cycles, reaction_graph
 from piecesofeight.machine import layout as m
 
 ASKED = Rules(ask_forced=True)  # so that no step takes many forced decisions

@@ -11,9 +11,9 @@ import pytest
 from pages import first_difference
 
 from piecesofeight.language import check_text
-from piecesofeight.language.json_schema import coin_file_schema
+from piecesofeight.language.editor.json_schema import coin_file_schema
+from piecesofeight.language.manual.vocabulary import refreshed
 from piecesofeight.language.vocabulary import words
-from piecesofeight.language.vocabulary.reference import refreshed
 
 PAGE = Path(__file__).parents[2] / "docs" / "language.md"
 HEAD = (

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from piecesofeight.language import Diagnostic, Edit, Fix, Related, Severity, render, render_all
-from piecesofeight.language.columns import columns_of, window
+from piecesofeight.language.diagnostics.columns import columns_of, window
 from piecesofeight.language.program import Span
 
 Place = tuple[int, int, int, int]

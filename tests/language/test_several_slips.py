@@ -6,13 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from piecesofeight.language import Severity, check_text, grammar, load_coins
-from piecesofeight.language.catalogue import Kinds
-from piecesofeight.language.mistakes import mend
-from piecesofeight.language.parser import pieces
+from piecesofeight.language import Severity, check_text, load_coins
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.file.schema import Block
+from piecesofeight.language.loading.catalogue import Kinds
+from piecesofeight.language.parsing import grammar
+from piecesofeight.language.parsing.parser import pieces
 from piecesofeight.language.program import Span
-from piecesofeight.language.report import Report
-from piecesofeight.language.schema import Block
+from piecesofeight.language.recovery import mend
 from piecesofeight.language.vocabulary import words
 
 BEGINNINGS = ("play", "react", "while")

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from piecesofeight.language import load_coins
-from piecesofeight.language.wording.english import English
-from piecesofeight.language.wording.spanish import Spanish, accented, enclitic, stressed
-from piecesofeight.language.wording.speech import Features
+from piecesofeight.language.printing.english import English
+from piecesofeight.language.printing.spanish import Spanish, accented, enclitic, stressed
+from piecesofeight.language.printing.speech import Features
 
 ENGLISH, SPANISH = English(), Spanish()
 

@@ -6,15 +6,16 @@ import re
 
 import pytest
 
-from piecesofeight.language import check_text, grammar, load_coins
+from piecesofeight.language import check_text, load_coins
 from piecesofeight.language import program as p
-from piecesofeight.language.catalogue import Kinds
-from piecesofeight.language.parser import pieces
-from piecesofeight.language.schema import Block
+from piecesofeight.language.file.schema import Block
+from piecesofeight.language.loading.catalogue import Kinds
+from piecesofeight.language.manual.vocabulary import SKELETON
+from piecesofeight.language.parsing import grammar
+from piecesofeight.language.parsing.parser import pieces
 from piecesofeight.language.vocabulary import CATEGORIES, Form, Word, forms, words
 from piecesofeight.language.vocabulary.entry import LANGUAGES, PLACEHOLDER, itself, text, word
 from piecesofeight.language.vocabulary.frames import FRAMES
-from piecesofeight.language.vocabulary.reference import SKELETON
 
 HEAD = (
     "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
@@ -150,7 +151,7 @@ def test_every_plain_value_can_be_written() -> None:
 
 def test_the_kinds_of_a_set_resolve_plurals_only_where_several_are_meant() -> None:
     """`Cannons` is several `Cannon` in the plural, and nothing in the singular."""
-    from piecesofeight.language.report import Report
+    from piecesofeight.language.diagnostics.collector import Report
 
     kinds = Kinds(frozenset({"Cannon", "Pistols"}))
     report = Report()

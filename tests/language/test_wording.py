@@ -21,17 +21,18 @@ import attrs
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from piecesofeight.language import load_coins, wording
+from piecesofeight.language import load_coins
+from piecesofeight.language import printing as wording
 from piecesofeight.language import program as p
-from piecesofeight.language.catalogue import Kinds
-from piecesofeight.language.derivation import UnspeakableError
-from piecesofeight.language.parser import parse_block
-from piecesofeight.language.report import Report
-from piecesofeight.language.schema import Block
-from piecesofeight.language.unparse import unparse
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.file.schema import Block
+from piecesofeight.language.loading.catalogue import Kinds
+from piecesofeight.language.parsing.parser import parse_block
+from piecesofeight.language.printing import LANGUAGES, rules_text
+from piecesofeight.language.printing.derivation import UnspeakableError
+from piecesofeight.language.printing.unparse import unparse
 from piecesofeight.language.vocabulary import words
 from piecesofeight.language.vocabulary.frames import FRAMES
-from piecesofeight.language.wording import LANGUAGES, rules_text
 from piecesofeight.testing.strategies import KINDS, abilities
 from piecesofeight.testing.strategies.programs import sound
 

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from piecesofeight.language import check_text
-from piecesofeight.language.report import Report
-from piecesofeight.language.yaml_layer import Mapping, Scalar, read_yaml
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.file.yaml_tree import Mapping, Scalar, read_yaml
 
 
 @pytest.mark.parametrize("text", ["no", "12:30", "010", "~", "null", "1e3", "2026-11-21", ".5"])

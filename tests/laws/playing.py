@@ -9,8 +9,8 @@ from functools import cache
 from attrs import frozen
 from hypothesis import strategies as st
 
-from piecesofeight.game import kernel
-from piecesofeight.game.setup import Layout, new_block
+from piecesofeight.combat import kernel
+from piecesofeight.combat.setup import Layout, new_block
 from piecesofeight.language import load_coins
 from piecesofeight.machine import layout as m
 from piecesofeight.tables import Tables, compile_tables

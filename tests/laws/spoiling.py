@@ -10,24 +10,18 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from piecesofeight.combat import kernel
 from piecesofeight.errors import IllegalOption
-from piecesofeight.game import decision, history, kernel, view, watch
+from piecesofeight.game import decision, history, view
 from piecesofeight.game.bounds import Bound
-from piecesofeight.game.missed import Missed
-from piecesofeight.game.reasons import Reason
 from piecesofeight.game.state import State
-from piecesofeight.game.why import ALLOWED, Why
+from piecesofeight.game.trace import watching as watch
+from piecesofeight.game.trace.missed_reactions import Missed
+from piecesofeight.game.why.answers import ALLOWED, Why
+from piecesofeight.game.why.reasons import Reason
 from piecesofeight.machine import layout as m
-from piecesofeight.testing.laws import (
-    Played,
-    Trial,
-    answering,
-    law_named,
-    play,
-    questions,
-    secrets,
-    trial,
-)
+from piecesofeight.testing.laws import Played, Trial, law_named, play, secrets, trial
+from piecesofeight.testing.laws.answers import answering, questions
 from piecesofeight.testing.laws.dealing import random_trial, stock_of
 
 Spoil = Callable[[Played, pytest.MonkeyPatch], Played]

@@ -11,12 +11,12 @@ import pytest
 from piecesofeight.notation.scene import Scene
 from piecesofeight.testing import LawsBrokenError, check_laws
 from piecesofeight.testing.laws import play
-from piecesofeight.testing.laws.answering import asked_at
-from piecesofeight.testing.laws.claims import Claim, claim_of
-from piecesofeight.testing.laws.claims_of_use import REFUSALS
+from piecesofeight.testing.laws.answers.answering import asked_at
+from piecesofeight.testing.laws.answers.claims import Claim, claim_of
+from piecesofeight.testing.laws.answers.claims_of_use import REFUSALS
+from piecesofeight.testing.laws.answers.grounds import GROUNDS
+from piecesofeight.testing.laws.answers.questions import Asked
 from piecesofeight.testing.laws.dealing import random_trial, stock_of
-from piecesofeight.testing.laws.grounds import GROUNDS
-from piecesofeight.testing.laws.questions import Asked
 
 ODD = Path(__file__).parent / "odd.yaml"
 LAWS = ["sentences-so", "refusals-so", "grounds-so", "missed-so"]

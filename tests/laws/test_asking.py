@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 
 from piecesofeight import Game, Layout, Rules, Ship, State, load_coins, resample
 from piecesofeight.errors import DepthError
-from piecesofeight.game.compiled import shipped_coins
-from piecesofeight.machine import abilities, events
+from piecesofeight.machine import events
+from piecesofeight.machine.abilities import usable as abilities
 from piecesofeight.machine.layout import C_KIND
+from piecesofeight.tables.of_coins import shipped_coins
 from piecesofeight.testing.laws.dealing import random_layout
 from piecesofeight.testing.laws.trial import Stock
 from piecesofeight.testing.strategies import stocks

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from piecesofeight.combat import turns
 from piecesofeight.errors import GameError
-from piecesofeight.game import turns, watch
-from piecesofeight.game.record import load_record
+from piecesofeight.game.saves.record import load_record
+from piecesofeight.game.trace import watching as watch
 from piecesofeight.language import load_coins
 from piecesofeight.testing import LAWS, LawsBrokenError, check_laws, law_named, run_text
 from piecesofeight.testing.laws import Law, LawBrokenError, play

@@ -12,9 +12,9 @@ KNOWLEDGE = {"C_KNOWN", "C_LOST", "C_GROUP", "C_SINCE", "C_MIXED"}
 # Who may touch the words of knowledge beside `sight`, and what for.
 ALLOWED = {
     "notation/sight.py": "decides",
-    "game/setup.py": "lays out the first ships",
-    "game/playout.py": "lays out random ships, over and over",
-    "game/renaming.py": "moves what is known of a coin along with it",
+    "combat/setup.py": "lays out the first ships",
+    "combat/playout.py": "lays out random ships, over and over",
+    "game/secrets/redealing.py": "moves what is known of a coin along with it",
     "testing/invariants.py": "checks that they are kept",
     "testing/laws/states.py": "checks that all know what lies open",
     "testing/laws/twins.py": "compares it seat by seat in a game that is turned round",
@@ -24,7 +24,7 @@ ALLOWED = {
 MASKS = {
     "game/event.py": "gives it to `told`",
     "study/interactions/records.py": "tells which rules a meeting touches",
-    "game/renaming.py": "gives it to `told`",
+    "game/secrets/redealing.py": "gives it to `told`",
 }
 
 
@@ -62,8 +62,8 @@ def test_whoever_shows_coins_to_players_asks_sight() -> None:
     for name in (
         "game/view.py",
         "game/event.py",
-        "game/trace_tree.py",
-        "game/happening.py",
+        "game/trace/tree.py",
+        "game/trace/stack_words.py",
         "notation/sentences.py",
     ):
         source = (ROOT / name).read_text(encoding="utf-8")

@@ -16,11 +16,13 @@ import pytest
 from attrs import evolve
 
 from piecesofeight import Game, Layout, Record, SeatSave, State, load_coins
+from piecesofeight.combat import calling, kernel, turns
 from piecesofeight.errors import IllegalOption
-from piecesofeight.game import calling, decision, event, kernel, seat_save, state, turns, view
-from piecesofeight.game.reasons import Reason
-from piecesofeight.game.seat_save import Told
+from piecesofeight.game import decision, event, state, view
+from piecesofeight.game.saves import seat as seat_save
+from piecesofeight.game.saves.seat import Told
 from piecesofeight.game.stepping import given
+from piecesofeight.game.why.reasons import Reason
 from piecesofeight.machine.layout import (
     C_KIND,
     C_KNOWN,

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from piecesofeight import Game, Layout, Rules, State
 from piecesofeight.errors import DepthError
-from piecesofeight.game.compiled import shipped_coins
 from piecesofeight.language import CoinFileError, load_coins
 from piecesofeight.language.program import Coin
 from piecesofeight.machine.layout import V_PROPOSE, V_SURRENDER
 from piecesofeight.notation.sight import SPECTATOR
+from piecesofeight.tables.of_coins import shipped_coins
 from piecesofeight.testing.laws.secrets import (
     check_no_leak,
     check_resample,

@@ -11,11 +11,11 @@ import pytest
 from alike import of_a_tree, of_random_games, small_games
 
 from piecesofeight import Record, State, load_coins
-from piecesofeight.cli.replaying import Replay
+from piecesofeight.cli.replay.shown import Replay
 from piecesofeight.game import event, state
 from piecesofeight.game.history import History
-from piecesofeight.game.illegal import refusal
-from piecesofeight.game.seat_save import SeatSave
+from piecesofeight.game.saves.seat import SeatSave
+from piecesofeight.game.why.refused import refusal
 from piecesofeight.machine.layout import H_DECIDER
 from piecesofeight.notation import sight
 from piecesofeight.notation.position import seat_of

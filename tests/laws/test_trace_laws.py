@@ -9,8 +9,8 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 
 from piecesofeight.game.event import events_of
-from piecesofeight.game.trace_tree import NOTE
-from piecesofeight.game.tracer import Tracer
+from piecesofeight.game.trace.tracer import Tracer
+from piecesofeight.game.trace.tree import NOTE
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.scene import Scene
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from piecesofeight import Game, IllegalOption, Layout, Rules, State, load_coins
 from piecesofeight.adapters.actions import chance_actions
-from piecesofeight.machine import drawing
+from piecesofeight.machine.abilities import drawing
 from piecesofeight.machine.layout import V_KIND
 from piecesofeight.notation.position import Parts
 

@@ -19,9 +19,9 @@ from pathlib import Path
 
 from piecesofeight import Coins, Game, Layout, State, load_coins
 from piecesofeight.errors import PiecesOfEightError
-from piecesofeight.game.record import load_record
-from piecesofeight.game.save import load_state
-from piecesofeight.game.seat_save import load_seat
+from piecesofeight.game.saves.files import load_state
+from piecesofeight.game.saves.record import load_record
+from piecesofeight.game.saves.seat import load_seat
 from piecesofeight.language import check_sources, render_all
 
 FORBIDDEN = (

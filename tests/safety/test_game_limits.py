@@ -10,18 +10,21 @@ import pytest
 
 from piecesofeight import Game, GameError, Layout, Shipyard, State, load_coins
 from piecesofeight.arguments import MOST_BITS, MOST_THINGS
-from piecesofeight.errors import PiecesOfEightError, SaveError
-from piecesofeight.game import kernel, record, setup, shipyard
-from piecesofeight.game.record import load_record
-from piecesofeight.game.save import MOST_BYTES, load_state
-from piecesofeight.game.setup import (
+from piecesofeight.combat import kernel, setup
+from piecesofeight.combat.setup import (
     MOST_COINS,
     MOST_IN_DECK,
     MOST_OPTIONS,
     MOST_PLAYERS,
     MOST_SKIPS,
 )
-from piecesofeight.language import CoinFileError, sources
+from piecesofeight.combat.ships import shipyard
+from piecesofeight.errors import PiecesOfEightError, SaveError
+from piecesofeight.game.saves import record
+from piecesofeight.game.saves.files import MOST_BYTES, load_state
+from piecesofeight.game.saves.record import load_record
+from piecesofeight.language import CoinFileError
+from piecesofeight.language.loading import sources
 from piecesofeight.machine.layout import MOST_FORCED
 
 AIMS = (

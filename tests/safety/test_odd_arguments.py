@@ -23,8 +23,8 @@ import pytest
 
 import piecesofeight as po8
 from piecesofeight import native, study, testing
+from piecesofeight.combat.setup import Layout
 from piecesofeight.errors import PiecesOfEightError
-from piecesofeight.game.setup import Layout
 from piecesofeight.testing.laws import Moment, Played, Trial, play
 from piecesofeight.testing.laws.dealing import stock_of
 

@@ -8,8 +8,8 @@ import re
 from pathlib import Path
 
 import piecesofeight
-from piecesofeight.language.codes import CODES
-from piecesofeight.language.limits import LIMITS
+from piecesofeight.language.diagnostics.codes import CODES
+from piecesofeight.language.manual.limits import LIMITS
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "safety.md").read_text(encoding="utf-8")
 TESTS = Path(__file__).resolve().parents[1]

@@ -13,9 +13,9 @@ import pytest
 
 import piecesofeight
 from piecesofeight import Game, Layout, Record, save_record, save_seat, save_state
-from piecesofeight.cli.failure import Failure
-from piecesofeight.cli.files import write_text
-from piecesofeight.cli.simulating import GameFile
+from piecesofeight.cli.common.failure import Failure
+from piecesofeight.cli.common.files import write_text
+from piecesofeight.cli.common.progress import GameFile
 from piecesofeight.errors import PiecesOfEightError
 from piecesofeight.plain_files import write_plain, writing_plain
 
@@ -171,8 +171,8 @@ def _break_off(path: Path) -> None:
 
 # What opens, makes or replaces files, but for `plain_files`; each with why it may.
 OWN_FILES = {
-    "language/resources.py": {"read_text"},  # shipped with the package
-    "language/sources.py": {"read_text"},  # shipped with the package
+    "data_files.py": {"read_text"},  # shipped with the package
+    "language/loading/sources.py": {"read_text"},  # shipped with the package
     "cli/new/skeleton.py": {"read_text"},  # shipped with the package
     "adapters/settings.py": {"read_text"},  # shipped with the package
     "native.py": {"read_text"},  # the package's own source

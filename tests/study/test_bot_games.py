@@ -9,8 +9,7 @@ import pytest
 from study_support import BASE, EVERYTHING, coins_named
 
 from piecesofeight import Game
-from piecesofeight.game import kernel, playout
-from piecesofeight.game.compiled import compiled
+from piecesofeight.combat import kernel, playout
 from piecesofeight.machine.layout import (
     COUNT_SHIPPED,
     COUNT_WON,
@@ -20,6 +19,7 @@ from piecesofeight.machine.layout import (
 )
 from piecesofeight.study.bot_games import COUNTED, BotPlayer
 from piecesofeight.study.tasks import BOTS, INTERPRETED, KernelPlayer, Task
+from piecesofeight.tables.of_coins import compiled
 
 
 @pytest.mark.parametrize("which", [BASE, EVERYTHING])

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from study_support import BASE, EVERYTHING, coins_named
 
+from piecesofeight.combat.ships.ship import Ship
 from piecesofeight.errors import GameError
-from piecesofeight.game.ship import Ship
 from piecesofeight.language import CoinFileError, load_coins
 from piecesofeight.study.differences import (
     Comparison,

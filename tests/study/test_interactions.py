@@ -12,9 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from study_support import BASE, EVERYTHING, coins_named
 
-from piecesofeight.game import kernel
-from piecesofeight.game.compiled import compiled
-from piecesofeight.game.setup import Layout, new_block
+from piecesofeight.combat import kernel
+from piecesofeight.combat.setup import Layout, new_block
 from piecesofeight.language import load_coins
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
@@ -37,6 +36,7 @@ from piecesofeight.study.interactions.page import page
 from piecesofeight.study.interactions.probe import Probe, with_blank
 from piecesofeight.study.interactions.report import Report
 from piecesofeight.study.interactions.search import RULES, Example
+from piecesofeight.tables.of_coins import compiled
 from piecesofeight.testing import read_file, read_text, run_text
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -9,8 +9,8 @@ import pytest
 from study_support import needs_numba
 
 from piecesofeight import native
+from piecesofeight.combat.setup import Layout
 from piecesofeight.errors import GameError, IllegalOption, SaveError
-from piecesofeight.game.setup import Layout
 from piecesofeight.game.state import State
 from piecesofeight.language import load_coins
 from piecesofeight.language.program import Coin
@@ -29,7 +29,7 @@ from piecesofeight.study.perft import (
 )
 from piecesofeight.testing.coverage import EDGES, points_of
 from piecesofeight.testing.coverage.hits import Hit, Recorder
-from piecesofeight.testing.scenarios.taking import Course, Move
+from piecesofeight.testing.scenarios.running.taking import Course, Move
 
 FILE = Path(__file__).parent / "perft" / "coins.json"
 COINS = tuple(load_coins().values())

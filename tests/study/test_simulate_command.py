@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from study_support import Run, coins_named
 
-from piecesofeight.cli.simulating import OUTCOMES, GameFile, Teller
+from piecesofeight.cli.common.progress import OUTCOMES, GameFile, Teller
 from piecesofeight.language import load_coins
 from piecesofeight.study import simulate
 from piecesofeight.study.report import Tally
@@ -182,7 +182,7 @@ def test_lines_come_now_and_then(
 ) -> None:
     """Where there is no terminal a line tells how far it is, but not with every batch."""
     now = iter([0.0, 1.0, 11.0, 11.0, 12.0])
-    monkeypatch.setattr("piecesofeight.cli.simulating.monotonic", lambda: next(now))
+    monkeypatch.setattr("piecesofeight.cli.common.progress.monotonic", lambda: next(now))
     teller = Teller(100)
     teller.played(10, 100)
     teller.played(20, 100)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from piecesofeight import Game, State, load_coins
-from piecesofeight.game.setup import Layout
-from piecesofeight.testing.scenarios.taking import Course, Move
+from piecesofeight.combat.setup import Layout
+from piecesofeight.testing.scenarios.running.taking import Course, Move
 
 COINS = load_coins()
 

@@ -11,9 +11,9 @@ from piecesofeight.errors import NotationError
 from piecesofeight.language.program import Span
 from piecesofeight.notation.options import read_option
 from piecesofeight.testing import read_file, rules_cited, rules_stated, run_text
-from piecesofeight.testing.scenarios.acts import ALL, CHANCE, Language, spoken
-from piecesofeight.testing.scenarios.shapes import part_of
-from piecesofeight.testing.scenarios.taking import whole_texts
+from piecesofeight.testing.scenarios.reading.shapes import part_of
+from piecesofeight.testing.scenarios.running.acts import ALL, CHANCE, Language, spoken
+from piecesofeight.testing.scenarios.running.taking import whole_texts
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 LANGUAGE = Language(("Anne", "Bart", "Mary Read"), load_coins())

@@ -9,7 +9,7 @@ from piecesofeight import State
 from piecesofeight.machine import select, zones
 from piecesofeight.testing import run_text
 from piecesofeight.testing.probe import Probe
-from piecesofeight.testing.scenarios.tracing import trace
+from piecesofeight.testing.scenarios.running.tracing import trace
 
 from .courses import random_course
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from piecesofeight.testing import run_text
-from piecesofeight.testing.scenarios.updating import goldens_of, with_golden
+from piecesofeight.testing.scenarios.writing.updating import goldens_of, with_golden
 
 HEAD = """\
 # A file of ours.

@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from piecesofeight import Game, Layout, load_coins
+from piecesofeight.combat.rules import Rules
 from piecesofeight.errors import GameError, IllegalOption
-from piecesofeight.game.rules import Rules
 from piecesofeight.testing import run_text
-from piecesofeight.testing.scenarios.writing import quoted, scenario_text
+from piecesofeight.testing.scenarios.writing.scenario import quoted, scenario_text
 
 COINS = load_coins()
 NAMES = sorted(name for name, coin in COINS.items() if not coin.captain)

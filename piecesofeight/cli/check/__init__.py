@@ -12,12 +12,12 @@ from piecesofeight.cli.check.findings import Findings, choice, find, no_such_cod
 from piecesofeight.cli.check.mending import mend, patch
 from piecesofeight.cli.check.printing import print_codes, print_explanations, print_findings
 from piecesofeight.cli.check.sarif import as_sarif
-from piecesofeight.cli.failure import FOUND, Failure
-from piecesofeight.cli.files import expanded
-from piecesofeight.cli.group import WithExamples
-from piecesofeight.cli.output import console, one_line, print_json, shown
-from piecesofeight.language.codes import CODES
-from piecesofeight.language.explanations import explanation
+from piecesofeight.cli.common.failure import FOUND, Failure
+from piecesofeight.cli.common.files import expanded
+from piecesofeight.cli.common.group import WithExamples
+from piecesofeight.cli.common.output import console, one_line, print_json, shown
+from piecesofeight.language.diagnostics.codes import CODES
+from piecesofeight.language.manual.diagnostics import explanation
 
 FORMATS = ("text", "compact", "json", "sarif", "github")
 MOST = 100

@@ -5,11 +5,11 @@ from __future__ import annotations
 from attrs import frozen
 
 from piecesofeight.cli.check.findings import Findings
-from piecesofeight.cli.failure import OK
-from piecesofeight.cli.output import counted
+from piecesofeight.cli.common.failure import OK
+from piecesofeight.cli.common.output import counted
 from piecesofeight.language import load_coins
-from piecesofeight.language.reactions import MOST_COMPARED, Node, find_cycles, reaction_graph
-from piecesofeight.language.sources import shipped_name
+from piecesofeight.language.loading.sources import shipped_name
+from piecesofeight.language.logic.reactions import MOST_COMPARED, Node, find_cycles, reaction_graph
 
 
 @frozen

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from piecesofeight.cli.check.findings import Findings
-from piecesofeight.cli.output import one_line
+from piecesofeight.cli.common.output import one_line
 from piecesofeight.language import Diagnostic, Fix, Severity
-from piecesofeight.language.codes import CODES
-from piecesofeight.language.explanations import Explanation
+from piecesofeight.language.diagnostics.codes import CODES
+from piecesofeight.language.manual.diagnostics import Explanation
 from piecesofeight.language.program import Span
 
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 from attrs import frozen
 
-from piecesofeight.cli.failure import BAD_INPUT, FOUND, OK, Failure
-from piecesofeight.cli.files import sifted
-from piecesofeight.cli.output import counted, one_line
+from piecesofeight.cli.common.failure import BAD_INPUT, FOUND, OK, Failure
+from piecesofeight.cli.common.files import sifted
+from piecesofeight.cli.common.output import counted, one_line
 from piecesofeight.language import Checked, Diagnostic, Severity, check_sources
-from piecesofeight.language.codes import CODES
-from piecesofeight.language.explanations import nearest_code
-from piecesofeight.language.sources import Source, read_source
+from piecesofeight.language.diagnostics.codes import CODES
+from piecesofeight.language.loading.sources import Source, read_source
+from piecesofeight.language.manual.diagnostics import nearest_code
 
 
 @frozen

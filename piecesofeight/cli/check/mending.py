@@ -9,12 +9,12 @@ from pathlib import Path
 import attrs
 
 from piecesofeight.cli.check.findings import Choice, Findings, findings_of, read
-from piecesofeight.cli.failure import Failure
-from piecesofeight.cli.files import read_text, write_text
-from piecesofeight.cli.output import one_line
+from piecesofeight.cli.common.failure import Failure
+from piecesofeight.cli.common.files import read_text, write_text
+from piecesofeight.cli.common.output import one_line
 from piecesofeight.language import Diagnostic
-from piecesofeight.language.fixing import fix_sources
-from piecesofeight.language.sources import Source, is_packaged
+from piecesofeight.language.loading.fixing import fix_sources
+from piecesofeight.language.loading.sources import Source, is_packaged
 from piecesofeight.plain_files import locked
 
 Change = tuple[Source, Source]  # a file as it was, and as it is then

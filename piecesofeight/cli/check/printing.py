@@ -10,11 +10,11 @@ from rich.table import Table
 from rich.text import Text
 
 from piecesofeight.cli.check.findings import Findings
-from piecesofeight.cli.output import console, draw, one_line
+from piecesofeight.cli.common.output import console, draw, one_line
 from piecesofeight.language import Diagnostic, Severity
-from piecesofeight.language.codes import CODES
-from piecesofeight.language.explanations import Explanation
-from piecesofeight.language.rendering import WIDTH, Part, Renderer
+from piecesofeight.language.diagnostics.codes import CODES
+from piecesofeight.language.diagnostics.rendering import WIDTH, Part, Renderer
+from piecesofeight.language.manual.diagnostics import Explanation
 
 _STYLES = {
     Part.MESSAGE: "bold",

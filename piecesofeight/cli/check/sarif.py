@@ -16,7 +16,7 @@ from urllib.parse import quote
 
 from piecesofeight.cli.check.findings import Findings
 from piecesofeight.language import Diagnostic, Fix, Related, Severity
-from piecesofeight.language.explanations import explanation
+from piecesofeight.language.manual.diagnostics import explanation
 from piecesofeight.language.program import Span
 
 VERSION = "2.1.0"

@@ -9,14 +9,14 @@ from pathlib import Path
 import click
 from attrs import frozen
 
-from piecesofeight.cli.failure import Failure
-from piecesofeight.cli.files import read_text, writing_to
-from piecesofeight.cli.group import WithExamples
+from piecesofeight.cli.common.failure import Failure
+from piecesofeight.cli.common.files import read_text, writing_to
+from piecesofeight.cli.common.group import WithExamples
+from piecesofeight.cli.common.output import console, one_line
 from piecesofeight.cli.new.skeleton import KINDS, LANGUAGES, Skeleton, plain_word
-from piecesofeight.cli.output import console, one_line
 from piecesofeight.language import CoinFileError, check_text, load_coins
+from piecesofeight.language.file.schema import plain_name
 from piecesofeight.language.formatting import add_entry
-from piecesofeight.language.schema import plain_name
 from piecesofeight.plain_files import writing_plain
 
 ENDING = ".yaml"

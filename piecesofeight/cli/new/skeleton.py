@@ -11,11 +11,11 @@ from textwrap import dedent, indent
 from attrs import frozen
 
 from piecesofeight.language import Coins
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.file.yaml_tree import Mapping, Scalar, read_yaml
 from piecesofeight.language.formatting import format_text
 from piecesofeight.language.formatting.scalars import inline
 from piecesofeight.language.program import NOWHERE
-from piecesofeight.language.report import Report
-from piecesofeight.language.yaml_layer import Mapping, Scalar, read_yaml
 
 KINDS = ("play", "react", "while")
 LANGUAGES = ("en", "es")

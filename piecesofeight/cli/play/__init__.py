@@ -10,10 +10,10 @@ import click
 from attrs import frozen
 from rich.console import Console
 
-from piecesofeight.cli.coins import coins_option, lang_option, loaded
-from piecesofeight.cli.failure import Failure
-from piecesofeight.cli.group import WithExamples
-from piecesofeight.cli.output import console
+from piecesofeight.cli.common.coins import coins_option, lang_option, loaded
+from piecesofeight.cli.common.failure import Failure
+from piecesofeight.cli.common.group import WithExamples
+from piecesofeight.cli.common.output import console
 from piecesofeight.cli.play.building import Shipwright
 from piecesofeight.cli.play.fleet import assigned, played_with, read_ships, yard_of
 from piecesofeight.cli.play.keyboard import Keyboard, Quit
@@ -29,10 +29,10 @@ from piecesofeight.cli.play.seats import (
     seats_of,
 )
 from piecesofeight.cli.play.session import Session
+from piecesofeight.combat.rules import Rules
+from piecesofeight.combat.setup import Layout
 from piecesofeight.game.game import Game
-from piecesofeight.game.record import Record
-from piecesofeight.game.rules import Rules
-from piecesofeight.game.setup import Layout
+from piecesofeight.game.saves.record import Record
 
 ALWAYS, ASKED = "always", "asked"
 

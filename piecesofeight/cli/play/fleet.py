@@ -7,15 +7,15 @@ from pathlib import Path
 
 from attrs import frozen
 
-from piecesofeight.cli.failure import Failure
-from piecesofeight.cli.files import read_text
-from piecesofeight.cli.output import one_line
+from piecesofeight.cli.common.failure import Failure
+from piecesofeight.cli.common.files import read_text
+from piecesofeight.cli.common.output import one_line
 from piecesofeight.cli.play.seats import Seat, luck
+from piecesofeight.combat.ships.ship import Ship
 from piecesofeight.errors import NotationError
-from piecesofeight.game.ship import Ship
 from piecesofeight.language import Coins
 from piecesofeight.language.program import Coin
-from piecesofeight.language.walk import coins_named
+from piecesofeight.language.program.walk import coins_named
 from piecesofeight.notation.names import suggestion
 
 RANDOM = "random"

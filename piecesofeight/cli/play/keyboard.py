@@ -5,8 +5,8 @@ from __future__ import annotations
 from attrs import define, field
 from rich.text import Text
 
-from piecesofeight.cli.failure import FOUND, INTERRUPTED, Failure
-from piecesofeight.cli.output import one_line, shown
+from piecesofeight.cli.common.failure import FOUND, INTERRUPTED, Failure
+from piecesofeight.cli.common.output import one_line, shown
 from piecesofeight.cli.play.screen import Screen
 from piecesofeight.cli.play.words import word
 from piecesofeight.errors import IllegalOption, NotationError

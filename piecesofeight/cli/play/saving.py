@@ -9,14 +9,14 @@ from typing import Any
 
 from attrs import frozen
 
-from piecesofeight.cli.failure import BAD_INPUT, FOUND, Failure
-from piecesofeight.cli.files import read_text, write_text
-from piecesofeight.cli.output import one_line
+from piecesofeight.cli.common.failure import BAD_INPUT, FOUND, Failure
+from piecesofeight.cli.common.files import read_text, write_text
+from piecesofeight.cli.common.output import one_line
 from piecesofeight.cli.play.seats import HUMAN, KINDS, Seat
 from piecesofeight.errors import SaveError
-from piecesofeight.game.game_text import FORMER, parsed
-from piecesofeight.game.record import FORMAT as RECORD_FORMAT
-from piecesofeight.game.record import Record, RecordError
+from piecesofeight.game.saves.game_data import FORMER, parsed
+from piecesofeight.game.saves.record import FORMAT as RECORD_FORMAT
+from piecesofeight.game.saves.record import Record, RecordError
 from piecesofeight.language import Coins
 
 FORMAT = "piecesofeight-play"

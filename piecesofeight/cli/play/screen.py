@@ -12,10 +12,10 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from piecesofeight.cli.output import draw, one_line, shown
+from piecesofeight.cli.common.output import draw, one_line, shown
+from piecesofeight.cli.common.summary import ability_text
 from piecesofeight.cli.play.seats import Seat
 from piecesofeight.cli.play.words import word
-from piecesofeight.cli.summary import ability_text
 from piecesofeight.game.decision import Decision
 from piecesofeight.game.view import HIDDEN, Action, Answered, ShipView, View
 from piecesofeight.language import Coins

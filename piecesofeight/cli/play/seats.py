@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from piecesofeight.bots import Bot, GreedyBot, RandomBot
-from piecesofeight.cli.failure import Failure
-from piecesofeight.cli.output import one_line
+from piecesofeight.cli.common.failure import Failure
+from piecesofeight.cli.common.output import one_line
 from piecesofeight.game.game import DEFAULT_NAMES
 
 MOST_PLAYERS = len(DEFAULT_NAMES)

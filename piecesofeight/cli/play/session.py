@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from attrs import define, field
 
-from piecesofeight.cli.coins import find_coin, set_of
+from piecesofeight.cli.common.coins import find_coin, set_of
+from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.explain import explained
-from piecesofeight.cli.failure import Failure
 from piecesofeight.cli.play.keyboard import IN_ORDER, QUITTING, Keyboard, Quit, meant
 from piecesofeight.cli.play.saving import Saved, save
 from piecesofeight.cli.play.screen import Screen
@@ -15,7 +15,7 @@ from piecesofeight.cli.play.why import answer_why, show_trace
 from piecesofeight.cli.play.words import word
 from piecesofeight.errors import IllegalOption, NotationError
 from piecesofeight.game.decision import Decision, Option
-from piecesofeight.game.record import Record
+from piecesofeight.game.saves.record import Record
 from piecesofeight.game.state import State
 from piecesofeight.notation.sight import SPECTATOR
 

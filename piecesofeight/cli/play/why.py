@@ -7,7 +7,7 @@ from piecesofeight.cli.play.screen import Screen
 from piecesofeight.cli.play.words import word
 from piecesofeight.errors import IllegalOption, NotationError
 from piecesofeight.game.decision import Decision
-from piecesofeight.game.record import Record
+from piecesofeight.game.saves.record import Record
 
 
 def answer_why(record: Record, screen: Screen, decision: Decision, question: str) -> None:

@@ -9,11 +9,11 @@ from typing import Any
 import click
 from attrs import fields, frozen
 
-from piecesofeight.cli.coins import coins_option, loaded
-from piecesofeight.cli.failure import FOUND, OK, Failure
-from piecesofeight.cli.files import expanded
-from piecesofeight.cli.group import WithExamples
-from piecesofeight.cli.output import console, print_json
+from piecesofeight.cli.common.coins import coins_option, loaded
+from piecesofeight.cli.common.failure import FOUND, OK, Failure
+from piecesofeight.cli.common.files import expanded
+from piecesofeight.cli.common.group import WithExamples
+from piecesofeight.cli.common.output import console, print_json
 from piecesofeight.cli.test.covering import Choice, show_coverage
 from piecesofeight.cli.test.laws import Asked, hold_to_laws
 from piecesofeight.cli.test.running import (
@@ -27,7 +27,7 @@ from piecesofeight.cli.test.running import (
 )
 from piecesofeight.cli.test.updating import plans, refuse_in_automation, update
 from piecesofeight.cli.test.watching import watch
-from piecesofeight.game.setup import MOST_PLAYERS
+from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.testing import rules_cited
 from piecesofeight.testing.coverage import Coverage
 from piecesofeight.testing.coverage import as_data as coverage_data

@@ -10,11 +10,12 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from piecesofeight.cli.coins import find_coin
-from piecesofeight.cli.failure import Failure
-from piecesofeight.cli.output import draw, one_line, shown
+from piecesofeight import data_files as resources
+from piecesofeight.cli.common.coins import find_coin
+from piecesofeight.cli.common.failure import Failure
+from piecesofeight.cli.common.output import draw, one_line, shown
 from piecesofeight.cli.test.running import SUFFIX
-from piecesofeight.language import Coins, load_coins, resources
+from piecesofeight.language import Coins, load_coins
 from piecesofeight.language.program import Coin
 from piecesofeight.testing import Result
 from piecesofeight.testing.coverage import (

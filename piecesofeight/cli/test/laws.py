@@ -10,10 +10,10 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from piecesofeight.cli.failure import FOUND, INTERRUPTED, OK, Failure
-from piecesofeight.cli.files import read_text
-from piecesofeight.cli.output import console, counted, draw, one_line, print_json, shown
-from piecesofeight.cli.simulating import Teller
+from piecesofeight.cli.common.failure import FOUND, INTERRUPTED, OK, Failure
+from piecesofeight.cli.common.files import read_text
+from piecesofeight.cli.common.output import console, counted, draw, one_line, print_json, shown
+from piecesofeight.cli.common.progress import Teller
 from piecesofeight.testing.laws.checking import GAMES, Holding, Report, chosen_laws
 from piecesofeight.testing.laws.dealing import stock_of
 from piecesofeight.testing.laws.telling import Told, told

@@ -11,9 +11,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from piecesofeight.cli.failure import BAD_INPUT, FOUND, OK, Failure
-from piecesofeight.cli.files import sifted
-from piecesofeight.cli.output import counted, draw, shown
+from piecesofeight.cli.common.failure import BAD_INPUT, FOUND, OK, Failure
+from piecesofeight.cli.common.files import sifted
+from piecesofeight.cli.common.output import counted, draw, shown
 from piecesofeight.testing import Result, rules_cited, run_file
 
 SUFFIX = ".scenario.yaml"

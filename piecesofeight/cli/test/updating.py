@@ -12,12 +12,12 @@ from attrs import frozen
 from rich.console import Console
 from rich.text import Text
 
-from piecesofeight.cli.failure import Failure
-from piecesofeight.cli.files import read_text, write_text
-from piecesofeight.cli.output import counted, one_line, shown
+from piecesofeight.cli.common.failure import Failure
+from piecesofeight.cli.common.files import read_text, write_text
+from piecesofeight.cli.common.output import counted, one_line, shown
 from piecesofeight.cli.test.running import Report
 from piecesofeight.testing import Result, run_text
-from piecesofeight.testing.scenarios.updating import Updated, goldens_of, with_golden
+from piecesofeight.testing.scenarios.writing.updating import Updated, goldens_of, with_golden
 
 NO = ("", "0", "false", "no", "off")
 

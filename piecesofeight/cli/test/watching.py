@@ -14,9 +14,10 @@ from pathlib import Path
 from attrs import define, field
 from rich.console import Console
 
-from piecesofeight.cli.failure import Failure, failure_of
-from piecesofeight.cli.files import expanded
-from piecesofeight.cli.output import counted, one_line
+from piecesofeight import data_files as resources
+from piecesofeight.cli.common.failure import Failure, failure_of
+from piecesofeight.cli.common.files import expanded
+from piecesofeight.cli.common.output import counted, one_line
 from piecesofeight.cli.test.running import (
     Report,
     is_scenario_file,
@@ -24,9 +25,8 @@ from piecesofeight.cli.test.running import (
     show,
     show_summary,
 )
-from piecesofeight.game.compiled import shipped_coins
-from piecesofeight.language import resources
-from piecesofeight.language.coinset import forget_shipped
+from piecesofeight.language.loading.coinset import forget_shipped
+from piecesofeight.tables.of_coins import shipped_coins
 
 INTERVAL = 0.25  # seconds between two looks
 QUIET = 0.1  # seconds without a change after which all has been saved

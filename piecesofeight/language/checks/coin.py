@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from piecesofeight.language.catalogue import Kinds
 from piecesofeight.language.checks.conditions import check_conditions
 from piecesofeight.language.checks.effects import check_effects
 from piecesofeight.language.checks.events import check_events
@@ -12,8 +11,9 @@ from piecesofeight.language.checks.sight import check_sight
 from piecesofeight.language.checks.targets import check_targets
 from piecesofeight.language.checks.together import check_together
 from piecesofeight.language.checks.turns import check_turns
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.loading.catalogue import Kinds
 from piecesofeight.language.program import Coin, While
-from piecesofeight.language.report import Report
 
 MOST_ABILITIES = 8
 

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import attrs
 
-from piecesofeight.language.catalogue import Kinds
-from piecesofeight.language.checks.spots import ACTIVE, ANYWHERE
-from piecesofeight.language.checks.worlds import (
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.diagnostic import Related
+from piecesofeight.language.loading.catalogue import Kinds
+from piecesofeight.language.logic.spots import ACTIVE, ANYWHERE
+from piecesofeight.language.logic.worlds import (
     Moment,
     Terms,
     alternatives,
@@ -19,7 +21,6 @@ from piecesofeight.language.checks.worlds import (
     lost_some,
     there_is,
 )
-from piecesofeight.language.diagnostics import Related
 from piecesofeight.language.program import (
     AddOwn,
     All,
@@ -53,8 +54,7 @@ from piecesofeight.language.program import (
     Until,
     Who,
 )
-from piecesofeight.language.report import Report
-from piecesofeight.language.walk import blocks, steps, walk
+from piecesofeight.language.program.walk import blocks, steps, walk
 
 MOST_PARTS = 8
 Simple = Comparison | Lies | Fits

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from piecesofeight.language.checks.idle import check_idle
 from piecesofeight.language.checks.whereabouts import check_whereabouts
+from piecesofeight.language.diagnostics.collector import Report
 from piecesofeight.language.program import (
     Ability,
     AddOwn,
@@ -24,8 +25,7 @@ from piecesofeight.language.program import (
     While,
     Who,
 )
-from piecesofeight.language.report import Report
-from piecesofeight.language.walk import children, steps, walk
+from piecesofeight.language.program.walk import children, steps, walk
 
 MOST_TARGETS = 3
 MOST_STEPS = 24

@@ -6,6 +6,7 @@ import attrs
 
 from piecesofeight.language.checks.names import given, uses
 from piecesofeight.language.checks.pronouns import ONLY_REACTIONS, is_it, pronouns, span_of
+from piecesofeight.language.diagnostics.collector import Report
 from piecesofeight.language.program import (
     Ability,
     AnyPlayer,
@@ -24,8 +25,7 @@ from piecesofeight.language.program import (
     While,
     Who,
 )
-from piecesofeight.language.report import Report
-from piecesofeight.language.walk import steps, walk
+from piecesofeight.language.program.walk import steps, walk
 
 MOST_KEPT = 2
 ABOUT_NO_COIN = (EventKind.TURN_BEGINS, EventKind.TURN_ENDS)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from piecesofeight.language.diagnostics import Related
-from piecesofeight.language.normal_form import normal_block
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.program import (
     AddOwn,
     Amount,
@@ -33,8 +33,8 @@ from piecesofeight.language.program import (
     This,
     Who,
 )
-from piecesofeight.language.report import Report
-from piecesofeight.language.walk import blocks, steps, walk
+from piecesofeight.language.program.normal_form import normal_block
+from piecesofeight.language.program.walk import blocks, steps, walk
 
 MOST_ADDED = 3
 

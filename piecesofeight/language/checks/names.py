@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from piecesofeight.language import nearness
 from piecesofeight.language.checks.given import Given, chooses_several, given
 from piecesofeight.language.checks.pronouns import TO_EACH_OWNER, pronouns, unnamed, without_event
-from piecesofeight.language.diagnostics import Edit, Fix, Related, closest
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.diagnostic import Edit, Fix, Related, closest
 from piecesofeight.language.program import (
     Ability,
     Every,
@@ -22,8 +22,8 @@ from piecesofeight.language.program import (
     Swap,
     While,
 )
-from piecesofeight.language.report import Report
-from piecesofeight.language.walk import blocks, steps, walk
+from piecesofeight.language.program.walk import blocks, steps, walk
+from piecesofeight.language.spelling import nearness
 
 __all__ = ["Given", "check_names", "chooses_several", "given", "uses"]
 

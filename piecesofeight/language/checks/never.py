@@ -5,8 +5,9 @@ What the plain rules do not allow can't be answered, and needn't be forbidden.
 
 from __future__ import annotations
 
-from piecesofeight.language.catalogue import Kinds
-from piecesofeight.language.diagnostics import Related
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.diagnostic import Related
+from piecesofeight.language.loading.catalogue import Kinds
 from piecesofeight.language.program import (
     Ability,
     Act,
@@ -24,8 +25,7 @@ from piecesofeight.language.program import (
     While,
     Who,
 )
-from piecesofeight.language.report import Report
-from piecesofeight.language.walk import steps
+from piecesofeight.language.program.walk import steps
 
 _OTHERS = (Who.OPPONENT, Who.ANOTHER)
 _OWN_DOING = (EventKind.USED, EventKind.CALLED, EventKind.SENT)

@@ -11,8 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from attrs import frozen
 
 from piecesofeight.language.checks.given import Given
-from piecesofeight.language.derivation import UnspeakableError
-from piecesofeight.language.diagnostics import Edit, Fix
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
+from piecesofeight.language.printing.derivation import UnspeakableError
+from piecesofeight.language.printing.unparse import unparse_part
 from piecesofeight.language.program import (
     Any,
     ChooseCoin,
@@ -26,9 +28,7 @@ from piecesofeight.language.program import (
     Statement,
     Who,
 )
-from piecesofeight.language.report import Report
-from piecesofeight.language.unparse import unparse_part
-from piecesofeight.language.walk import walk
+from piecesofeight.language.program.walk import walk
 
 WORDS = {Who.EVENT_PLAYER: "that player", Who.EVENT_OWNER: "its owner"}
 ONLY_REACTIONS = "only a reaction has something that this could mean"

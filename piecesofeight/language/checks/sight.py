@@ -6,8 +6,9 @@ how many coins there are anywhere, and where the Captains lie in ships (rules 1.
 
 from __future__ import annotations
 
-from piecesofeight.language.catalogue import Kinds
 from piecesofeight.language.checks.given import given
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.loading.catalogue import Kinds
 from piecesofeight.language.program import (
     Ability,
     Act,
@@ -27,8 +28,7 @@ from piecesofeight.language.program import (
     While,
     Who,
 )
-from piecesofeight.language.report import Report
-from piecesofeight.language.walk import blocks, steps, walk
+from piecesofeight.language.program.walk import blocks, steps, walk
 
 # The user of a coin shows it; a coin sent to the nest is seen there by all.
 _SHOWN = (EventKind.USED, EventKind.SENT)

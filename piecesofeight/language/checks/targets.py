@@ -11,10 +11,11 @@ from collections.abc import Iterable, Iterator
 import attrs
 from attrs import define, field, frozen
 
-from piecesofeight.language.catalogue import Kinds
 from piecesofeight.language.checks.conditions import MOST_PARTS, at_header, parts
-from piecesofeight.language.checks.worlds import Moment, Terms, alternatives, joined, there_is
-from piecesofeight.language.diagnostics import Related
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.diagnostic import Related
+from piecesofeight.language.loading.catalogue import Kinds
+from piecesofeight.language.logic.worlds import Moment, Terms, alternatives, joined, there_is
 from piecesofeight.language.program import (
     Any,
     ChooseCoin,
@@ -36,9 +37,8 @@ from piecesofeight.language.program import (
     Swap,
     Who,
 )
-from piecesofeight.language.report import Report
-from piecesofeight.language.settling import settled_late
-from piecesofeight.language.walk import steps
+from piecesofeight.language.program.timing import settled_late
+from piecesofeight.language.program.walk import steps
 
 
 @frozen

@@ -5,11 +5,11 @@ from __future__ import annotations
 import attrs
 from attrs import frozen
 
-from piecesofeight.language.catalogue import Kinds
 from piecesofeight.language.checks.conditions import MOST_PARTS, at_header, parts
-from piecesofeight.language.checks.worlds import Moment, Terms, alternatives, joined
-from piecesofeight.language.diagnostics import Related
-from piecesofeight.language.normal_form import normal, normal_forbid
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.diagnostic import Related
+from piecesofeight.language.loading.catalogue import Kinds
+from piecesofeight.language.logic.worlds import Moment, Terms, alternatives, joined
 from piecesofeight.language.program import (
     Ability,
     Condition,
@@ -22,8 +22,8 @@ from piecesofeight.language.program import (
     While,
     Who,
 )
-from piecesofeight.language.report import Report
-from piecesofeight.language.walk import steps
+from piecesofeight.language.program.normal_form import normal, normal_forbid
+from piecesofeight.language.program.walk import steps
 
 
 @frozen

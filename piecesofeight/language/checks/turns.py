@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from itertools import islice, product
 
+from piecesofeight.language.diagnostics.collector import Report
 from piecesofeight.language.program import (
     Ability,
     AddOwn,
@@ -42,8 +43,7 @@ from piecesofeight.language.program import (
     Until,
     Who,
 )
-from piecesofeight.language.report import Report
-from piecesofeight.language.walk import blocks, walk
+from piecesofeight.language.program.walk import blocks, walk
 
 _OTHERS = (Who.OPPONENT, Who.ANOTHER)
 # What leaves the coins where they are, and so a condition as it is.

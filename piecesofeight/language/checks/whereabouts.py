@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from piecesofeight.language.diagnostics.collector import Report
 from piecesofeight.language.program import (
     ChooseCoin,
     Coins,
@@ -33,8 +34,7 @@ from piecesofeight.language.program import (
     This,
     Who,
 )
-from piecesofeight.language.report import Report
-from piecesofeight.language.walk import walk
+from piecesofeight.language.program.walk import walk
 
 _Coin = Name | This | It
 

@@ -14,12 +14,12 @@ from typing import Any
 from attrs import define, field, frozen
 from lark import Token
 
-from piecesofeight.language import grammar
+from piecesofeight.language.file.schema import Block
 from piecesofeight.language.formatting.canon import INDENT
 from piecesofeight.language.formatting.tree import Comment
 from piecesofeight.language.formatting.words import Word, set_words
-from piecesofeight.language.parser import pieces
-from piecesofeight.language.schema import Block
+from piecesofeight.language.parsing import grammar
+from piecesofeight.language.parsing.parser import pieces
 
 _COMMENT = re.compile(r"#[^\n]*")
 _BLANK_LINE = re.compile(r"\n[ \t]*\n")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from piecesofeight.language.diagnostics import CoinFileError
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.diagnostic import CoinFileError
+from piecesofeight.language.file.yaml_tree import Mapping, Node, Sequence, normal, read_yaml
 from piecesofeight.language.formatting.texts import nodes_at
 from piecesofeight.language.program import Span
-from piecesofeight.language.report import Report
-from piecesofeight.language.yaml_layer import Mapping, Node, Sequence, normal, read_yaml
 
 
 def add_entry(text: str, filename: str, place: tuple[str, ...], entry: str) -> str:

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
+from piecesofeight.language.file.yaml_tree import normal
 from piecesofeight.language.formatting.formatter import format_text
 from piecesofeight.language.program import Span
-from piecesofeight.language.yaml_layer import normal
 
 
 @frozen

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from piecesofeight.language.coin_file import read_coin_file
-from piecesofeight.language.diagnostics import CoinFileError
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.diagnostic import CoinFileError
+from piecesofeight.language.file.repair.outdented import is_outdented
+from piecesofeight.language.file.repair.parts import read_coin_file
+from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence, normal, read_yaml
 from piecesofeight.language.formatting import ability
 from piecesofeight.language.formatting.layout import lay_out
 from piecesofeight.language.formatting.same import check_same, read_contents
 from piecesofeight.language.formatting.texts import canon_of
 from piecesofeight.language.program import Span
-from piecesofeight.language.report import Report
-from piecesofeight.language.yaml_layer import Mapping, Node, Scalar, Sequence, normal, read_yaml
-from piecesofeight.language.yaml_outdented import is_outdented
 
 MOST_IN_A_KEY = 1000  # YAML wants the `:` within 1024 characters
 

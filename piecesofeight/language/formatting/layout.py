@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from attrs import define, field
 
+from piecesofeight.language.file.yaml_tree import Scalar
 from piecesofeight.language.formatting.canon import INDENT, WIDTH, Canon, Place
 from piecesofeight.language.formatting.scalars import Block, inline, quoted, value
 from piecesofeight.language.formatting.tree import Comment, Document, Entry, Group
-from piecesofeight.language.yaml_layer import Scalar
 
 # The lines of the text of an ability, given how far they will be indented.
 Abilities = Callable[[Scalar, int], list[str]]

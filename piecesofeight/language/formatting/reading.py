@@ -11,8 +11,8 @@ from collections.abc import Iterator
 
 from attrs import define, field, frozen
 
+from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence, Unread
 from piecesofeight.language.formatting.tree import Comment, Document, Entry, Group
-from piecesofeight.language.yaml_layer import Mapping, Node, Scalar, Sequence, Unread
 
 _BLANK_LINE = re.compile(r"\n[ \t]*\n")
 _COMMENT = re.compile(r"#[^\n]*")

@@ -8,15 +8,15 @@ from collections.abc import Mapping as Mapping_
 from attrs import frozen
 
 from piecesofeight.errors import PiecesOfEightError
-from piecesofeight.language.diagnostics import CoinFileError
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.diagnostic import CoinFileError
+from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence, read_yaml
 from piecesofeight.language.formatting import ability
 from piecesofeight.language.formatting.canon import Canon, Place
 from piecesofeight.language.formatting.reading import read_document
 from piecesofeight.language.formatting.scalars import is_special, visible
 from piecesofeight.language.formatting.texts import canon_of, read_abilities
 from piecesofeight.language.formatting.tree import Document
-from piecesofeight.language.report import Report
-from piecesofeight.language.yaml_layer import Mapping, Node, Scalar, Sequence, read_yaml
 
 
 class FormattingError(PiecesOfEightError, RuntimeError):

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 
 from lark.exceptions import UnexpectedInput
 
-from piecesofeight.language import grammar
-from piecesofeight.language.catalogue import Kinds
-from piecesofeight.language.coinset import load_coins
-from piecesofeight.language.diagnostics import CoinFileError
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.diagnostic import CoinFileError
+from piecesofeight.language.file.schema import Block, block_of, plain_name, report_no_block
+from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence
 from piecesofeight.language.formatting import ability
 from piecesofeight.language.formatting.canon import COINS, SCENARIOS, Canon
-from piecesofeight.language.parser import parse_ability, pieces
-from piecesofeight.language.report import Report
-from piecesofeight.language.schema import Block, block_of, plain_name, report_no_block
-from piecesofeight.language.yaml_layer import Mapping, Node, Scalar, Sequence
+from piecesofeight.language.loading.catalogue import Kinds
+from piecesofeight.language.loading.coinset import load_coins
+from piecesofeight.language.parsing import grammar
+from piecesofeight.language.parsing.parser import parse_ability, pieces
 
 
 def canon_of(tree: Node) -> Canon:

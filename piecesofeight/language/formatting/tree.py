@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import define, field
 
-from piecesofeight.language.yaml_layer import Scalar
+from piecesofeight.language.file.yaml_tree import Scalar
 
 # Nodes of this tree are told apart by where they are, not by what is in them.
 

@@ -6,7 +6,6 @@ what is known of them isn't the whole truth. Nothing here is asked when coins ar
 
 from __future__ import annotations
 
-from piecesofeight.language.library import Reading
 from piecesofeight.language.lints.doubled import lint_doubled
 from piecesofeight.language.lints.endless import lint_endless
 from piecesofeight.language.lints.limits import lint_limits
@@ -17,6 +16,7 @@ from piecesofeight.language.lints.shipyards import lint_shipyards
 from piecesofeight.language.lints.silence import lint_silence
 from piecesofeight.language.lints.translations import lint_translations
 from piecesofeight.language.lints.twins import lint_twins
+from piecesofeight.language.loading.library import Reading
 
 __all__ = ["lint"]
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from piecesofeight.language.diagnostics import Related
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.lints.shelf import Shelf
 from piecesofeight.language.program import (
     ChooseCoin,
@@ -21,8 +22,7 @@ from piecesofeight.language.program import (
     This,
     While,
 )
-from piecesofeight.language.report import Report
-from piecesofeight.language.walk import blocks
+from piecesofeight.language.program.walk import blocks
 
 # Steps after which coins lie as before, and are known as before.
 _QUIET = Look | Reveal | ChooseCoin | ChoosePlayer | Pick | SkipTurns | NextTurn

@@ -14,8 +14,9 @@ from collections.abc import Iterable, Sequence
 from attrs import frozen
 
 from piecesofeight.language.checks.turns import answers_own_turn, gives_turn, lasts, runs_out
-from piecesofeight.language.diagnostics import Related
+from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.lints.shelf import Shelf
+from piecesofeight.language.logic.reactions import Cause, Node, Relation, plain_causes, relation
 from piecesofeight.language.program import (
     AnyPlayer,
     ChoosePlayer,
@@ -27,7 +28,6 @@ from piecesofeight.language.program import (
     This,
     Who,
 )
-from piecesofeight.language.reactions import Cause, Node, Relation, plain_causes, relation
 
 _OTHERS = (Who.OPPONENT, Who.ANOTHER, Who.ANYONE)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from piecesofeight.language.catalogue import Kinds
 from piecesofeight.language.checks.conditions import at_header
-from piecesofeight.language.checks.worlds import Moment, Terms, alternatives, joined, there_is
 from piecesofeight.language.lints.shelf import Shelf
+from piecesofeight.language.loading.catalogue import Kinds
+from piecesofeight.language.logic.worlds import Moment, Terms, alternatives, joined, there_is
 from piecesofeight.language.program import (
     AddOwn,
     Amount,
@@ -23,7 +23,7 @@ from piecesofeight.language.program import (
     While,
     Who,
 )
-from piecesofeight.language.walk import steps, walk
+from piecesofeight.language.program.walk import steps, walk
 
 MOST_IN_SHIP = 12  # beside the Captain (2.1, 2.2)
 _ONE_PLAYER = (Who.YOU, Who.CHOOSER, Who.EVENT_PLAYER, Who.EVENT_OWNER)

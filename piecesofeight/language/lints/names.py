@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from piecesofeight.language.lints.shelf import Shelf
 from piecesofeight.language.program import ChooseCoin, ChoosePlayer, Coin, Pick, While
-from piecesofeight.language.walk import steps
+from piecesofeight.language.program.walk import steps
 
 
 def lint_names(shelf: Shelf) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from piecesofeight.language.diagnostics import Related
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.lints.shelf import Shelf
 from piecesofeight.language.program import (
     Coins,
@@ -19,9 +20,8 @@ from piecesofeight.language.program import (
     This,
     While,
 )
-from piecesofeight.language.report import Report
-from piecesofeight.language.settling import tells
-from piecesofeight.language.walk import steps
+from piecesofeight.language.program.timing import tells
+from piecesofeight.language.program.walk import steps
 
 _Gone = dict[Coins, Destroy]
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from piecesofeight.language.library import Reading
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.loading.library import Reading
+from piecesofeight.language.logic.reactions import ReactionGraph, reaction_graph
 from piecesofeight.language.program import Coin
-from piecesofeight.language.reactions import ReactionGraph, reaction_graph
-from piecesofeight.language.report import Report
 
 
 @frozen(slots=False)

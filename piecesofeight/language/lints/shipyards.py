@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from piecesofeight.language.file.schema import DeclaredSet
 from piecesofeight.language.lints.limits import MOST_IN_SHIP
 from piecesofeight.language.lints.shelf import Shelf
-from piecesofeight.language.schema import DeclaredSet
 
 
 def lint_shipyards(shelf: Shelf) -> None:

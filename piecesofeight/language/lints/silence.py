@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from attrs import define, field
 
 from piecesofeight.language.lints.shelf import Shelf
+from piecesofeight.language.logic.reactions import Cause, Node, Relation, plain_causes
 from piecesofeight.language.program import Event, EventKind, Filter, React
-from piecesofeight.language.reactions import Cause, Node, Relation, plain_causes
 
 
 @define

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from piecesofeight.language.diagnostics import Related
+from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.lints.shelf import Shelf
 from piecesofeight.language.program import Coin, CoinSet
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from piecesofeight.language.diagnostics import Related
+from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.lints.shelf import Shelf
-from piecesofeight.language.normal_form import essence
 from piecesofeight.language.program import Coin
+from piecesofeight.language.program.normal_form import essence
 
 
 def lint_twins(shelf: Shelf) -> None:

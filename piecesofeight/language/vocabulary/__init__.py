@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import functools
 
-from piecesofeight.language.vocabulary import (
+from piecesofeight.language.vocabulary.entry import Form, Site, Word
+from piecesofeight.language.vocabulary.words import (
     amounts,
     bans,
     blocks,
@@ -23,7 +24,6 @@ from piecesofeight.language.vocabulary import (
     places,
     players,
 )
-from piecesofeight.language.vocabulary.entry import Form, Site, Word
 
 __all__ = ["CATEGORIES", "Form", "Site", "Word", "forms", "words"]
 

@@ -1,8 +1,8 @@
 """What is due where a phrase of some category is due, in the words of an author.
 
 Each rule of the grammar that can be due has one entry, a category of the vocabulary or a rule of
-the skeleton. From these, `language/expecting.py` makes the message for every place of a text: what
-to write there is said by the entry, not by a list of all the words that fit.
+the skeleton. From these, `recovery/expecting.py` makes the message for every place of a text:
+what to write there is said by the entry, not by a list of all the words that fit.
 
 In `text`, `{sample}` stands for the sample and `{place}` and the like for the words of that
 category, so that no word is listed here that is declared elsewhere.

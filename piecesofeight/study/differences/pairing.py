@@ -16,8 +16,8 @@ from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
+from piecesofeight.combat.setup import Layout
 from piecesofeight.errors import ShipError
-from piecesofeight.game.setup import Layout
 from piecesofeight.language.program import Coin
 from piecesofeight.machine.layout import SHIP_COINS
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from attrs import asdict, define, field, frozen
 
+from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.errors import GameError
-from piecesofeight.game.setup import MOST_PLAYERS
 from piecesofeight.study.differences.games import SHIPS, Difference, Pairing, Side, play_pair
 from piecesofeight.study.differences.pairing import Luck
 from piecesofeight.study.differences.versions import Change, Version, changes, same_to_play

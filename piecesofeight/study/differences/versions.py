@@ -9,14 +9,15 @@ from pathlib import Path
 
 from attrs import frozen
 
-from piecesofeight.game.compiled import compiled
-from piecesofeight.language import Coins, load_coins, resources
+from piecesofeight import data_files as resources
+from piecesofeight.language import Coins, load_coins
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.file.schema import declared
+from piecesofeight.language.file.yaml_tree import normal, read_yaml
+from piecesofeight.language.loading.sources import read_source
 from piecesofeight.language.program import Coin
-from piecesofeight.language.report import Report
-from piecesofeight.language.schema import declared
-from piecesofeight.language.sources import read_source
-from piecesofeight.language.yaml_layer import normal, read_yaml
 from piecesofeight.tables import listing
+from piecesofeight.tables.of_coins import compiled
 
 ADDED = "added"
 REMOVED = "removed"

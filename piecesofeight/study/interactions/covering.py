@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from piecesofeight.game import kernel
+from piecesofeight.combat import kernel
 from piecesofeight.machine import layout as m
 from piecesofeight.study.interactions.meetings import HELD_BACK, Meeting
 from piecesofeight.study.interactions.probe import Probe, with_blank
 from piecesofeight.study.interactions.whatif import held_back
 from piecesofeight.testing.scenarios.model import Case
-from piecesofeight.testing.scenarios.running import run_case
-from piecesofeight.testing.scenarios.taking import Course
+from piecesofeight.testing.scenarios.running.scenario import run_case
+from piecesofeight.testing.scenarios.running.taking import Course
 
 
 def shown_by(cases: Iterable[Case]) -> dict[Meeting, list[str]]:

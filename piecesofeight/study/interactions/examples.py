@@ -6,20 +6,20 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import define, field, frozen
 
+from piecesofeight.combat import kernel
+from piecesofeight.combat.setup import new_block
 from piecesofeight.errors import PiecesOfEightError
-from piecesofeight.game import kernel
-from piecesofeight.game.compiled import compiled as tables_of
-from piecesofeight.game.compiled import shipped_coins
 from piecesofeight.game.game import Game
-from piecesofeight.game.setup import new_block
 from piecesofeight.language.program import Coin
 from piecesofeight.study.interactions.lineups import Lineup
 from piecesofeight.study.interactions.meetings import Meeting, in_order
 from piecesofeight.study.interactions.probe import Probe, with_blank
 from piecesofeight.study.interactions.search import RULES, Example
-from piecesofeight.testing.scenarios.expectations import decider
+from piecesofeight.tables.of_coins import compiled as tables_of
+from piecesofeight.tables.of_coins import shipped_coins
 from piecesofeight.testing.scenarios.rules import rule_order
-from piecesofeight.testing.scenarios.writing import scenario_text
+from piecesofeight.testing.scenarios.running.expectations import decider
+from piecesofeight.testing.scenarios.writing.scenario import scenario_text
 
 # What a title names of all that a scenario shows.
 MOST_NAMED = 3

@@ -7,10 +7,10 @@ from itertools import combinations, permutations, product
 
 from attrs import frozen
 
+from piecesofeight.combat.setup import Layout
 from piecesofeight.errors import GameError
-from piecesofeight.game.setup import Layout
 from piecesofeight.language import program as p
-from piecesofeight.language.walk import walk
+from piecesofeight.language.program.walk import walk
 
 FEWEST, MOST = 2, 6  # coins in a ship
 MOST_PLAYERS = 4

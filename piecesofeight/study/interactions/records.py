@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from piecesofeight.game.calling import find_key
+from piecesofeight.combat.calling import find_key
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.select import holds
 from piecesofeight.machine.zones import owner_of, place_of

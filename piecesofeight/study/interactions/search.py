@@ -14,10 +14,9 @@ from typing import TypeVar
 
 from attrs import define, field, frozen
 
-from piecesofeight.game import kernel
-from piecesofeight.game.compiled import compiled as tables_of
-from piecesofeight.game.rules import Rules
-from piecesofeight.game.setup import new_block
+from piecesofeight.combat import kernel
+from piecesofeight.combat.rules import Rules
+from piecesofeight.combat.setup import new_block
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
 from piecesofeight.study.interactions.faults import (
@@ -33,6 +32,7 @@ from piecesofeight.study.interactions.meetings import Meeting
 from piecesofeight.study.interactions.probe import Probe, Raw, Touch, with_blank
 from piecesofeight.study.interactions.whatif import held_back, would_react_again
 from piecesofeight.tables import Tables
+from piecesofeight.tables.of_coins import compiled as tables_of
 
 # Chance is a decision here, and nobody proposes a stalemate.
 RULES = Rules(explicit_chance=True, stalemate=False)

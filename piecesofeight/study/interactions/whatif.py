@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
-from piecesofeight.game import kernel
-from piecesofeight.game.calling import find_key
+from piecesofeight.combat import kernel
+from piecesofeight.combat.calling import find_key
 from piecesofeight.machine import layout as m
-from piecesofeight.machine.abilities import responder
+from piecesofeight.machine.abilities.usable import responder
 from piecesofeight.machine.select import limited
 from piecesofeight.machine.zones import active_coin
 from piecesofeight.notation.position import Parts

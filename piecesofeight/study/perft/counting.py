@@ -13,11 +13,11 @@ from typing import Any
 from attrs import define, field, frozen
 
 from piecesofeight import native
+from piecesofeight.combat import kernel
+from piecesofeight.combat.rules import Rules
+from piecesofeight.combat.setup import Layout, new_block
 from piecesofeight.errors import DepthError
-from piecesofeight.game import kernel
 from piecesofeight.game.decision import KINDS
-from piecesofeight.game.rules import Rules
-from piecesofeight.game.setup import Layout, new_block
 from piecesofeight.machine.layout import (
     H_DECISION,
     H_DECISIONS,

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from piecesofeight.errors import SaveError
-from piecesofeight.game.game_text import (
+from piecesofeight.game.saves.files import read_saved
+from piecesofeight.game.saves.game_data import (
     check_format,
     data_text,
     layout_of,
@@ -15,7 +16,6 @@ from piecesofeight.game.game_text import (
     parsed,
     ship_data,
 )
-from piecesofeight.game.save import read_saved
 from piecesofeight.study.perft.counting import NAMES as KINDS
 from piecesofeight.study.perft.counting import Level
 from piecesofeight.study.perft.positions import NAMES, Count, Position

@@ -10,13 +10,13 @@ from __future__ import annotations
 import enum
 from typing import Any
 
-from piecesofeight.game import kernel
+from piecesofeight.combat import kernel
 from piecesofeight.machine import layout as m
-from piecesofeight.machine.abilities import react_options, responder
-from piecesofeight.machine.choices import current_line
+from piecesofeight.machine.abilities.choices import current_line
+from piecesofeight.machine.abilities.usable import react_options, responder
 from piecesofeight.machine.zones import in_ship, lies_in, place_of
 from piecesofeight.testing.probe import Probe
-from piecesofeight.testing.scenarios.taking import Course
+from piecesofeight.testing.scenarios.running.taking import Course
 
 Words = m.Words
 

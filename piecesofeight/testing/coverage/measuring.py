@@ -10,7 +10,7 @@ from piecesofeight.language.program import Coin
 from piecesofeight.tables import Tables
 from piecesofeight.testing.coverage.hits import Recorder
 from piecesofeight.testing.coverage.points import Point, points_of
-from piecesofeight.testing.scenarios.taking import Course
+from piecesofeight.testing.scenarios.running.taking import Course
 
 GROUPS = ("abilities", "steps", "ways")
 EDGES = "edges"

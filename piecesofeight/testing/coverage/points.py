@@ -23,7 +23,7 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from piecesofeight.language import program as p
-from piecesofeight.language.walk import steps
+from piecesofeight.language.program.walk import steps
 from piecesofeight.machine import layout as m
 from piecesofeight.tables import Tables
 from piecesofeight.tables.words import Simple, alternatives

@@ -12,7 +12,8 @@ from __future__ import annotations
 from piecesofeight.arguments import a_text
 from piecesofeight.errors import GameError
 from piecesofeight.notation.names import suggestion
-from piecesofeight.testing.laws import answering, choosing, hiding, naming, repeating, states
+from piecesofeight.testing.laws import choosing, hiding, naming, repeating, states
+from piecesofeight.testing.laws.answers import answering
 from piecesofeight.testing.laws.law import Breach, Law, LawBrokenError, game_law, moment_law
 from piecesofeight.testing.laws.trial import Moment, Played, Stock, Trial, play
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
+from piecesofeight.combat import kernel
 from piecesofeight.errors import DepthError, IllegalOption, NotationError
-from piecesofeight.game import kernel
 from piecesofeight.game.state import State
 from piecesofeight.machine import layout as m
 from piecesofeight.testing.invariants import broken

@@ -6,13 +6,13 @@ import random
 from pathlib import Path
 
 from piecesofeight.arguments import a_number, a_path, shown
+from piecesofeight.combat.rules import Rules
+from piecesofeight.combat.setup import MOST_PLAYERS, Layout
 from piecesofeight.errors import GameError
-from piecesofeight.game.compiled import shipped_coins
-from piecesofeight.game.rules import Rules
-from piecesofeight.game.setup import MOST_PLAYERS, Layout
 from piecesofeight.language import Coins, load_coins
 from piecesofeight.language.program import Coin, CoinSet
-from piecesofeight.language.walk import coins_named
+from piecesofeight.language.program.walk import coins_named
+from piecesofeight.tables.of_coins import shipped_coins
 from piecesofeight.testing.laws.trial import PROPOSE, SURRENDER, Stock, Trial
 
 LONGEST = 300  # decisions of a game; most are far shorter

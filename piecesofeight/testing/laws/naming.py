@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from piecesofeight.game import kernel
+from piecesofeight.combat import kernel
 from piecesofeight.game.game import Game
 from piecesofeight.game.state import State
-from piecesofeight.game.watch import watched_step
+from piecesofeight.game.trace.watching import watched_step
 from piecesofeight.machine import layout as m
 from piecesofeight.testing.invariants import is_key, players, ship_coins
 from piecesofeight.testing.laws.law import game_law

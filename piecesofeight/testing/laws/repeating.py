@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from piecesofeight import native
+from piecesofeight.combat import kernel
 from piecesofeight.errors import PiecesOfEightError
-from piecesofeight.game import kernel
 from piecesofeight.game.bounds import backward_jumps
-from piecesofeight.game.record import Record
+from piecesofeight.game.saves.record import Record
 from piecesofeight.game.state import State
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.sight import SPECTATOR

@@ -13,8 +13,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import asdict, frozen
 
-from piecesofeight.game.resample import Hidden, fewest_options, resample
-from piecesofeight.game.seat_save import SeatSave
+from piecesofeight.game.saves.seat import SeatSave
+from piecesofeight.game.secrets.resample import Hidden, fewest_options, resample
 from piecesofeight.game.state import State
 from piecesofeight.game.stepping import given
 from piecesofeight.machine.layout import (

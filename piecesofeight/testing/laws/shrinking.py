@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 from attrs import evolve
 
+from piecesofeight.combat.setup import Layout
 from piecesofeight.errors import PiecesOfEightError
-from piecesofeight.game.setup import Layout
 from piecesofeight.testing.laws.law import Breach, Law
 from piecesofeight.testing.laws.trial import EXPLICIT, Trial, pick_for
 

@@ -18,7 +18,7 @@ from attrs import evolve, frozen
 
 from piecesofeight.errors import IllegalOption
 from piecesofeight.game.game import Game
-from piecesofeight.game.seat_save import SeatSave
+from piecesofeight.game.saves.seat import SeatSave
 from piecesofeight.game.state import State
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.position import deck, hold, is_key, nest, player_at, seat_of

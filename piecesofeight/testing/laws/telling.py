@@ -9,12 +9,12 @@ from pathlib import Path
 from attrs import frozen
 
 from piecesofeight.errors import PiecesOfEightError
-from piecesofeight.game.record import Record, choice_text
-from piecesofeight.game.save import write_whole
+from piecesofeight.game.saves.files import write_whole
+from piecesofeight.game.saves.record import Record, choice_text
 from piecesofeight.plain_files import write_plain
 from piecesofeight.testing.laws.law import Breach
 from piecesofeight.testing.laws.trial import MISHAPS, Stock
-from piecesofeight.testing.scenarios.writing import scenario_text
+from piecesofeight.testing.scenarios.writing.scenario import scenario_text
 
 CAN_FAIL = (PiecesOfEightError, *MISHAPS)
 

@@ -13,13 +13,14 @@ from typing import Any
 from attrs import evolve, field, frozen
 
 from piecesofeight.arguments import a_kind
-from piecesofeight.game import history, kernel
+from piecesofeight.combat import kernel
+from piecesofeight.combat.rules import Rules
+from piecesofeight.combat.setup import Layout
+from piecesofeight.game import history
 from piecesofeight.game.bounds import Bound, turn_bound
 from piecesofeight.game.game import Game
-from piecesofeight.game.rules import Rules
-from piecesofeight.game.setup import Layout
 from piecesofeight.game.state import State
-from piecesofeight.game.watch import watched_step
+from piecesofeight.game.trace.watching import watched_step
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
 

@@ -9,10 +9,10 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from piecesofeight.testing.scenarios.model import Case, Scenario
-from piecesofeight.testing.scenarios.reading import read_file, read_text
+from piecesofeight.testing.scenarios.reading.file import read_file, read_text
 from piecesofeight.testing.scenarios.results import Failure, Result, report
 from piecesofeight.testing.scenarios.rules import rules_cited, rules_stated
-from piecesofeight.testing.scenarios.running import run_case
+from piecesofeight.testing.scenarios.running.scenario import run_case
 
 __all__ = [
     "Case",

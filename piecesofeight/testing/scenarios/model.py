@@ -8,11 +8,11 @@ from pathlib import Path
 from attrs import field, frozen
 
 from piecesofeight.game.game import Game
-from piecesofeight.language.diagnostics import Diagnostic
+from piecesofeight.language.diagnostics.diagnostic import Diagnostic
 from piecesofeight.language.program import Span
-from piecesofeight.testing.scenarios.acts import Act
-from piecesofeight.testing.scenarios.expectations import Expectation
-from piecesofeight.testing.scenarios.taking import Actor
+from piecesofeight.testing.scenarios.running.acts import Act
+from piecesofeight.testing.scenarios.running.expectations import Expectation
+from piecesofeight.testing.scenarios.running.taking import Actor
 
 
 @frozen

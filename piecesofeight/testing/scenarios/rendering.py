@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from piecesofeight.language.diagnostics.rendering import render
 from piecesofeight.language.program import Span
-from piecesofeight.language.rendering import render
 from piecesofeight.testing.scenarios.aligning import columns
 from piecesofeight.testing.scenarios.results import Failure, Result, Situation
-from piecesofeight.testing.scenarios.tracing import Cause
+from piecesofeight.testing.scenarios.running.tracing import Cause
 
 WIDTH = 86
 

@@ -8,12 +8,12 @@ from pathlib import Path
 from attrs import field, frozen
 
 from piecesofeight.arguments import a_kind, a_list
-from piecesofeight.language.diagnostics import Diagnostic
+from piecesofeight.language.diagnostics.diagnostic import Diagnostic
 from piecesofeight.language.program import Span
 from piecesofeight.testing.scenarios.aligning import Pairs
-from piecesofeight.testing.scenarios.golden import Golden
-from piecesofeight.testing.scenarios.taking import Course
-from piecesofeight.testing.scenarios.tracing import Cause, Happening
+from piecesofeight.testing.scenarios.running.taking import Course
+from piecesofeight.testing.scenarios.running.tracing import Cause, Happening
+from piecesofeight.testing.scenarios.writing.golden import Golden
 
 
 @frozen

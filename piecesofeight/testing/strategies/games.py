@@ -12,11 +12,11 @@ from pathlib import Path
 from hypothesis import assume
 from hypothesis import strategies as st
 
+from piecesofeight.combat.rules import Rules
+from piecesofeight.combat.setup import Layout
+from piecesofeight.combat.ships.ship import DECK_COINS, Ship
+from piecesofeight.combat.ships.shipyard import Shipyard
 from piecesofeight.game.game import Game
-from piecesofeight.game.rules import Rules
-from piecesofeight.game.setup import Layout
-from piecesofeight.game.ship import DECK_COINS, Ship
-from piecesofeight.game.shipyard import Shipyard
 from piecesofeight.game.state import State
 from piecesofeight.language import Coins
 from piecesofeight.machine.layout import H_FP

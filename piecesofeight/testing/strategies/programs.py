@@ -17,13 +17,13 @@ from hypothesis import assume
 from hypothesis import strategies as st
 
 from piecesofeight.language import program as p
-from piecesofeight.language.catalogue import Kinds
 from piecesofeight.language.checks import check_coin
 from piecesofeight.language.checks.events import ABOUT_NO_COIN
-from piecesofeight.language.parser import parse_block
-from piecesofeight.language.report import Report
-from piecesofeight.language.schema import Block
-from piecesofeight.language.unparse import unparse
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.file.schema import Block
+from piecesofeight.language.loading.catalogue import Kinds
+from piecesofeight.language.parsing.parser import parse_block
+from piecesofeight.language.printing.unparse import unparse
 from piecesofeight.language.vocabulary import Form, words
 from piecesofeight.language.vocabulary.entry import MisfitError
 from piecesofeight.language.vocabulary.nouns import Belonging, Noun

@@ -1,0 +1,1 @@
+"""What commands share: errors and exit codes, files, output, progress."""

@@ -1,0 +1,142 @@
+"""Coins for commands: loading them, and finding the one that a person means."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from textwrap import fill
+from typing import Any
+
+import click
+
+from piecesofeight.cli.common.failure import Failure
+from piecesofeight.cli.common.files import read_text
+from piecesofeight.cli.common.output import WIDTH, one_line
+from piecesofeight.language import Coins, load_coins
+from piecesofeight.language.program import Coin, CoinSet
+from piecesofeight.notation.names import spellings, suggestions
+from piecesofeight.notation.phrases import LANGUAGES
+
+_SUGGESTED = 3  # as many names are proposed
+_LISTED = 40  # as many are listed
+_HELD = "\x1f"  # stands for a blank within a name, at which no line ends
+
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+
+def coins_option() -> Decorator:
+    """`--coins FILE`, as often as there are files."""
+    return click.option(
+        "--coins",
+        "coin_files",
+        multiple=True,
+        metavar="FILE",
+        help="A coin file to load beside the shipped sets; may be given again.",
+    )
+
+
+def lang_option(what: str) -> Decorator:
+    """`--lang`, with what is said in that language."""
+    return click.option(
+        "--lang",
+        type=click.Choice(list(LANGUAGES)),
+        default="en",
+        show_default=True,
+        help=f"The language of {what}.",
+    )
+
+
+def loaded(files: Iterable[str]) -> Coins:
+    """The shipped coins and those of the files.
+
+    Raises:
+        Failure: a file can't be read.
+        CoinFileError: a file has an error.
+    """
+    names = list(files)
+    for name in names:
+        read_text(name)
+    return load_coins(*names)
+
+
+def set_of(coins: Coins, coin: Coin) -> CoinSet:
+    """The set that a coin belongs to."""
+    return next(entry for entry in coins.sets if coin in entry.coins)
+
+
+def find_coin(coins: Coins, written: str) -> Coin:
+    """The coin that a person means: any language, any case, with or without accents.
+
+    Raises:
+        Failure: there is none; it suggests one.
+    """
+    wanted = " ".join(written.split())
+    name = _known(coins, wanted)
+    if name is not None:
+        return coins[name]
+    by_spelling = spellings(tuple(coins.values()))
+    raise Failure(f"there is no coin `{one_line(wanted)}`", _hint(wanted, by_spelling, coins))
+
+
+def _known(coins: Coins, wanted: str) -> str | None:
+    """The coin's own name, if one is called so."""
+    by_spelling = spellings(tuple(coins.values()))
+    name = by_spelling.get(wanted.casefold())
+    if name is None:
+        bare = {_bare(spelling): coin for spelling, coin in by_spelling.items()}
+        name = bare.get(_bare(wanted))
+    return name
+
+
+def find_coins(coins: Coins, written: Sequence[str]) -> list[Coin]:
+    """The coins that a person names one after the other, each once; commas may stand between.
+
+    Of several ways to read the words the one with the longest name comes first.
+
+    Raises:
+        Failure: there is no such coin; it suggests some.
+    """
+    found: dict[str, Coin] = {}
+    for part in " ".join(written).split(","):
+        words = part.split()
+        while words:
+            lengths = range(len(words), 0, -1)
+            length = next((n for n in lengths if _known(coins, " ".join(words[:n]))), len(words))
+            coin = find_coin(coins, " ".join(words[:length]))
+            found[coin.name] = coin
+            del words[:length]
+    return list(found.values())
+
+
+def _hint(wanted: str, by_spelling: Mapping[str, str], coins: Coins) -> str:
+    """The coins that may have been meant; if no name is like it, those there are."""
+    close = suggestions(wanted, by_spelling, most=_SUGGESTED)
+    near = list(dict.fromkeys(by_spelling[one] for one in close))
+    if near:
+        return f"did you mean {alternatives(near)}?"
+    listed = [f"`{one_line(one)}`" for one in list(coins)[:_LISTED]]
+    more = f" and {len(coins) - _LISTED} more" if len(coins) > _LISTED else ""
+    text = ", ".join(one.replace(" ", _HELD) for one in listed)
+    folded = fill(
+        f"the coins are {text}{more}",
+        WIDTH - len("help: "),
+        subsequent_indent="  ",
+        break_on_hyphens=False,
+    )
+    return folded.replace(_HELD, " ")
+
+
+def alternatives(names: Sequence[str]) -> str:
+    """Names of which one may have been meant.
+
+    >>> alternatives(["Gull"]), alternatives(["Gull", "Tern", "Auk"])
+    ('`Gull`', '`Gull`, `Tern` or `Auk`')
+    """
+    *others, last = [f"`{one_line(name)}`" for name in names]
+    return f"{', '.join(others)} or {last}" if others else last
+
+
+def _bare(text: str) -> str:
+    """A name as somebody writes it who has no accents and no apostrophes at hand."""
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(one for one in apart if one.isalnum() or one == " ")

@@ -1,0 +1,132 @@
+"""A group of commands that imports a command's module when the command is called."""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import importlib.util
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Any, NoReturn
+
+import click
+from attrs import frozen
+from click.exceptions import NoArgsIsHelpError
+
+from piecesofeight.cli.common.failure import BAD_INPUT, INTERRUPTED, OK, Failure, failure_of
+from piecesofeight.cli.common.output import one_line
+
+
+@frozen
+class Entry:
+    """Where a command is (`module:attribute`), and what it does in one line."""
+
+    home: str
+    summary: str
+
+
+class WithExamples(click.Command):
+    """A command whose help ends with examples, a line each."""
+
+    def __init__(self, *args: Any, examples: Sequence[str] = (), **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.examples = tuple(examples)
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The examples, never wrapped, so that they can be copied."""
+        super().format_epilog(ctx, formatter)
+        if self.examples:
+            with formatter.section("Examples"):
+                for line in self.examples:
+                    formatter.write(f"  {line}\n")
+
+
+class LazyGroup(WithExamples, click.Group):
+    """Commands by name, each loaded on first use; and one way to end for all of them.
+
+    Help lists the summaries without importing anything, so `--help` is quick however
+    many commands there are.
+    """
+
+    def __init__(self, *args: Any, entries: Mapping[str, Entry], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.entries = dict(entries)
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        """The names, in the order in which they are declared."""
+        return list(self.entries)
+
+    def get_command(
+        self,
+        ctx: click.Context,  # noqa: ARG002
+        cmd_name: str,
+    ) -> click.Command | None:
+        """The command of that name, imported now; None if there is none."""
+        entry = self.entries.get(cmd_name)
+        if entry is None:
+            return None
+        module, _, attribute = entry.home.partition(":")
+        if importlib.util.find_spec(module) is None:
+            raise Failure(f"the command `{cmd_name}` is not part of this installation")
+        command: click.Command = getattr(importlib.import_module(module), attribute)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """As click does it, but an unknown command gets a suggestion."""
+        name = args[0]
+        if name not in self.entries and not name.startswith("-"):
+            close = difflib.get_close_matches(name.lower(), self.entries, n=1, cutoff=0.5)
+            known = "the commands are " + ", ".join(f"`{one}`" for one in self.entries)
+            hint = f"did you mean `{close[0]}`?" if close else known
+            raise Failure(f"there is no command `{one_line(name)}`", hint)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(
+        self,
+        ctx: click.Context,  # noqa: ARG002
+        formatter: click.HelpFormatter,
+    ) -> None:
+        """The list of commands in the help, from the summaries alone."""
+        rows = [(name, entry.summary) for name, entry in self.entries.items()]
+        with formatter.section("Commands"):
+            formatter.write_dl(rows)
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        **extra: Any,
+    ) -> Any:
+        """Run a command line and leave with its exit code.
+
+        Every error that is somebody's to mend becomes a line on stderr and an exit code.
+        Only a mistake of ours shows a traceback.
+        """
+        try:
+            code = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
+            if not standalone_mode:
+                return code
+        except Exception as error:
+            if not standalone_mode:
+                raise
+            _leave(error)
+        sys.exit(code if isinstance(code, int) else OK)
+
+
+def _leave(error: Exception) -> NoReturn:
+    if isinstance(error, click.Abort):
+        if isinstance(error.__cause__, EOFError):  # click takes it for Ctrl-D; it's ours
+            raise error.__cause__
+        sys.exit(INTERRUPTED)
+    if isinstance(error, NoArgsIsHelpError):  # its message is the help
+        error.show()
+        sys.exit(BAD_INPUT)
+    failure = failure_of(error)
+    if failure is None:
+        raise error
+    failure.show()
+    sys.exit(failure.code)

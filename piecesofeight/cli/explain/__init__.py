@@ -1,0 +1,168 @@
+"""`piecesofeight explain`: what a coin is, does and answers."""
+
+from __future__ import annotations
+
+from textwrap import fill
+from typing import Any
+
+import click
+from rich.text import Text
+
+from piecesofeight.cli.common.coins import coins_option, find_coin, lang_option, loaded, set_of
+from piecesofeight.cli.common.group import WithExamples
+from piecesofeight.cli.common.output import WIDTH, console, print_json, shown
+from piecesofeight.cli.common.summary import answers, summaries
+from piecesofeight.cli.explain.words import word
+from piecesofeight.language import Coins
+from piecesofeight.language.printing import LANGUAGES, Outline, outlines, rules_text
+from piecesofeight.language.program import Coin, CoinSet, Destroy, Play, React, This
+
+
+@click.command(
+    name="explain",
+    cls=WithExamples,
+    examples=[
+        "piecesofeight explain captain",
+        "piecesofeight explain capitan --lang es --program",
+        "piecesofeight explain Parrot --coins my_set.yaml --json",
+    ],
+)
+@click.argument("coin", nargs=-1, required=True, metavar="COIN")
+@click.option("--program", is_flag=True, help="Print the program that the machine runs, too.")
+@lang_option("all but the coin's file, its program and its note")
+@coins_option()
+@click.option("--json", "as_json", is_flag=True, help="Print it for a program to read.")
+def command(
+    coin: tuple[str, ...], program: bool, lang: str, coin_files: tuple[str, ...], as_json: bool
+) -> None:
+    """Tell what a coin does.
+
+    COIN is a coin's name in any language; case and accents don't matter, and blanks
+    need no quotes. Ends with 2 if there is no such coin.
+    """
+    coins = loaded(coin_files)
+    found = find_coin(coins, " ".join(coin))
+    home = set_of(coins, found)
+    listed = _listing(tuple(coins.values()), found) if program else ""
+    if as_json:
+        data = as_data(found, home, coins)
+        print_json({**data, "program": listed.splitlines()} if program else data)
+        return
+    out = console()
+    out.print(explained(found, home, coins, lang))
+    if program:
+        out.print(Text.assemble("\n", (word("program", lang), "bold"), "\n", shown(listed)))
+
+
+def _listing(coins: tuple[Coin, ...], coin: Coin) -> str:
+    from piecesofeight.tables import listing
+    from piecesofeight.tables.of_coins import compiled
+
+    tables, _ = compiled(coins)
+    return listing(tables, coin.name)
+
+
+def explained(coin: Coin, home: CoinSet, coins: Coins, lang: str = "en") -> Text:
+    """A coin as a person wants to read it."""
+    text = Text()
+    text.append(shown(coin.name_in(lang)), "bold")
+    others = [coin.name] if coin.name_in(lang) != coin.name else []
+    others += [name for code, name in coin.names if code != lang and name not in others]
+    if others:
+        text.append(shown(f" ({', '.join(others)})"))
+    text.append(shown(f"\n{', '.join(_facts(coin, home, lang))}\n"))
+    for heading, paragraphs in _printed(coin, coins, lang):
+        text.append(f"\n{heading}\n", "bold")
+        text.append("".join(f"{_wrapped(one)}\n" for one in paragraphs))
+    if coin.abilities:
+        text.append(f"\n{word('file', lang)}", "bold")
+    for line in coin.text.rstrip().splitlines():
+        text.append(shown(f"\n  {line}"), "green")
+    if coin.abilities:
+        text.append("\n")
+    for number, outline in enumerate(outlines(coin, coins, lang), start=1):
+        text.append(f"\n{number}  ", "bold")
+        text.append(shown(_sentence(outline, lang)))
+    answered = [word(kind, lang) for kind in answers(coin)] or [word("nothing", lang)]
+    text.append(f"\n\n{word('answers', lang)}  ", "bold")
+    text.append(", ".join(answered))
+    if coin.note:
+        text.append(shown(f"\n\n{coin.note.strip()}"))
+    return text
+
+
+def _printed(coin: Coin, coins: Coins, lang: str) -> list[tuple[str, tuple[str, ...]]]:
+    """The rules text, as it would stand on the coin and, if that differs, in a rulebook."""
+    short = rules_text(coin, coins, lang)
+    long = rules_text(coin, coins, lang, rulebook=True)
+    told = [(word("coin", lang), short)]
+    return told + ([(word("rulebook", lang), long)] if long != short else [])
+
+
+def _wrapped(paragraph: str) -> str:
+    return fill(shown(paragraph), WIDTH, initial_indent="  ", subsequent_indent="  ")
+
+
+def _facts(coin: Coin, home: CoinSet, lang: str) -> list[str]:
+    facts = [home.title or home.name, word("limit", lang, number=coin.limit)]
+    if coin.captain:
+        facts.append(word("captain", lang))
+    status = "unofficial" if coin.unofficial else home.status
+    if status != "official":
+        facts.append(word(status, lang))
+    return facts
+
+
+def _sentence(outline: Outline, lang: str) -> str:
+    """An ability on a line, such as `main action, if ...; targets: ...`."""
+    ability, head = outline.ability, outline.when
+    if isinstance(ability, Play):
+        head = word("play", lang)
+    elif isinstance(ability, React):
+        head = word("react", lang, when=outline.when)
+    if outline.condition:
+        head = word("if", lang, ability=head, condition=outline.condition)
+    parts = [head, outline.once]
+    if isinstance(ability, React) and outline.cost:
+        itself = ability.costs == (Destroy(This()),)
+        parts.append(word("itself", lang) if itself else word("cost", lang, cost=outline.cost))
+    if outline.targets:
+        parts.append(word("targets", lang, targets=", ".join(outline.targets)))
+    return "; ".join(part for part in parts if part)
+
+
+def as_data(coin: Coin, home: CoinSet, coins: Coins) -> dict[str, Any]:
+    """A coin for a program."""
+    return {
+        "name": coin.name,
+        "names": dict(coin.names),
+        "set": home.name,
+        "set_title": home.title,
+        "status": home.status,
+        "limit": coin.limit,
+        "captain": coin.captain,
+        "unofficial": coin.unofficial or home.status == "unofficial",
+        "text": coin.text,
+        "rules_text": {
+            lang: {
+                "coin": list(rules_text(coin, coins, lang)),
+                "rulebook": list(rules_text(coin, coins, lang, rulebook=True)),
+            }
+            for lang in LANGUAGES
+        },
+        "note": coin.note,
+        "answers": list(answers(coin)),
+        "abilities": [
+            {
+                "kind": one.kind,
+                "when": one.when,
+                "condition": one.condition,
+                "once": one.once,
+                "cost": one.cost,
+                "targets": list(one.targets),
+                "steps": list(one.steps),
+                "line": one.line,
+            }
+            for one in summaries(coin)
+        ],
+    }

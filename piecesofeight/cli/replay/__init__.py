@@ -1,0 +1,180 @@
+"""`piecesofeight replay`: show a saved game, and verify that it was played by the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.text import Text
+
+from piecesofeight.cli.common.coins import coins_option, loaded
+from piecesofeight.cli.common.failure import Failure
+from piecesofeight.cli.common.group import WithExamples
+from piecesofeight.cli.common.output import console, counted, one_line, print_json, shown
+from piecesofeight.cli.play.saving import load
+from piecesofeight.cli.replay.shown import Entry, Replay
+from piecesofeight.notation.names import suggestion
+from piecesofeight.notation.sight import SPECTATOR
+
+NOBODY = "spectator"
+
+
+@click.command(
+    name="replay",
+    cls=WithExamples,
+    examples=[
+        "piecesofeight replay evening.json",
+        "piecesofeight replay evening.json --trace --seat Anne",
+        "piecesofeight replay evening.json --why 12",
+        "piecesofeight replay evening.json --step 12 --json",
+    ],
+)
+@click.argument("file")
+@click.option("--trace", is_flag=True, help="Show the tree of causes, down to the coins' lines.")
+@click.option("--why", "asked", type=int, metavar="N", help="Say why choice N was allowed.")
+@click.option("--step", type=int, metavar="N", help="Show the table after choice N; 0: the start.")
+@click.option(
+    "--seat", metavar="NAME", help=f"Show only what that player may see, or a `{NOBODY}`."
+)
+@coins_option()
+@click.option("--json", "as_json", is_flag=True, help="Print it for a program to read.")
+def command(
+    file: str,
+    trace: bool,
+    asked: int | None,
+    step: int | None,
+    seat: str | None,
+    coin_files: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """Show a saved game and verify it.
+
+    Every choice is made again from the start: it must be allowed where it stands, and the end
+    must be the one that was saved. FILE is what `save` in a game wrote, or `simulate --record`,
+    or `save_record`. Ends with 1 if a choice or the end is not as it should be, and with 2 if
+    FILE is no saved game.
+    """
+    if asked is not None and step is not None:
+        raise Failure("`--why` and `--step` are two questions", "ask one after the other")
+    saved = load(file, loaded(coin_files))
+    replay = Replay.of(saved.record, _seat(seat, saved.record.game.names))
+    if as_json:
+        print_json(_data(replay, trace, asked, step))
+        return
+    out = console()
+    if asked is not None:
+        _why(out, replay, asked)
+    elif step is not None:
+        _step(out, replay, step, trace)
+    else:
+        _whole(out, replay, trace)
+
+
+def _seat(name: str | None, names: tuple[str, ...]) -> int | None:
+    if name is None:
+        return None
+    if name in names:
+        return names.index(name)
+    if name == NOBODY:
+        return SPECTATOR
+    known = [*names, NOBODY]
+    close = suggestion(name, known)
+    there = "there are " + ", ".join(f"`{one_line(one)}`" for one in known)
+    hint = f"did you mean `{one_line(close)}`?" if close else there
+    raise Failure(f"there is no player `{one_line(name)}` in it", hint)
+
+
+# --- for people ---------------------------------------------------------------------------
+
+
+def _tell(out: Console, text: str, style: str = "") -> None:
+    out.print(Text(shown(text), style=style))
+
+
+def _whole(out: Console, replay: Replay, trace: bool) -> None:
+    _tell(out, f"{replay.table(0)}\n")
+    if trace:
+        _tell(out, str(replay.trace()))
+    else:
+        for line in replay.opening:
+            _tell(out, f"      {line}")
+        for entry in replay.entries:
+            _entry(out, entry)
+    if replay.record.choices:
+        _tell(out, f"\n{replay.table(len(replay.record.choices))}\n")
+    _tell(out, verdict(replay), "bold")
+
+
+def _entry(out: Console, entry: Entry) -> None:
+    _tell(out, f"{entry.number:4}  {entry.text}", "cyan")
+    for line in entry.events:
+        _tell(out, f"      {line}")
+
+
+def verdict(replay: Replay) -> str:
+    """What was found: how many choices, and that all is well."""
+    number = len(replay.record.choices)
+    if not number:
+        return "the game has only begun: there are no choices to make again"
+    text = "each choice was allowed, and the end is the one that was saved"
+    if replay.seat is None:
+        text = f"{counted(number, 'choice')} made again: {text}"
+    return text
+
+
+def _why(out: Console, replay: Replay, number: int) -> None:
+    entry = replay.entry(number)
+    _tell(out, f"{entry.number:4}  {entry.text}\n", "cyan")
+    why = replay.why(entry)
+    _tell(out, str(why) if why else f"why it was allowed is for {entry.who} alone to know")
+    tree = replay.trace(entry)
+    for place in range(len(tree.events)):
+        _tell(out, f"\n{tree.why(place)}")
+
+
+def _step(out: Console, replay: Replay, number: int, trace: bool) -> None:
+    if number == 0:
+        _tell(out, replay.table(0))
+        return
+    entry = replay.entry(number)
+    if trace:
+        _tell(out, str(replay.trace(entry)))
+    else:
+        _entry(out, entry)
+    _tell(out, f"\n{replay.table(entry.after)}")
+
+
+# --- for programs -------------------------------------------------------------------------
+
+
+def _data(replay: Replay, trace: bool, asked: int | None, step: int | None) -> dict[str, Any]:
+    """The same for a program: all choices, or the one that was asked for."""
+    outcome = replay.record.state.outcome
+    number = step if asked is None else asked
+    entries = replay.entries if number is None else [replay.entry(number)] if number else []
+    at = len(replay.record.choices) if number is None else entries[0].after if entries else 0
+    return {
+        "names": list(replay.record.game.names),
+        "seat": replay.eyes,
+        "verified": True,
+        "result": str(outcome) if outcome else None,
+        "choices": [_entry_data(replay, one, trace, asked is not None) for one in entries],
+        "table": replay.table(at).splitlines(),
+    }
+
+
+def _entry_data(replay: Replay, entry: Entry, trace: bool, asked: bool) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "number": entry.number,
+        "player": entry.who,
+        "choice": entry.text,
+        "turn": replay.states[entry.before].turn,
+        "events": list(entry.events),
+    }
+    if trace:
+        data["trace"] = replay.trace(entry).to_dict()["nodes"]
+    if asked:
+        why = replay.why(entry)
+        data["why"] = why.to_dict() if why else None
+    return data

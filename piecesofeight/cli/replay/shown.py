@@ -1,0 +1,133 @@
+"""A record as somebody may see it: the choices that they know of, and what came of each."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from attrs import define, frozen
+
+from piecesofeight.cli.common.failure import Failure
+from piecesofeight.cli.common.output import counted
+from piecesofeight.game.saves.record import Record
+from piecesofeight.game.state import State
+from piecesofeight.game.trace.trace import Trace, trace
+from piecesofeight.game.why.answers import Why
+from piecesofeight.notation.sight import SPECTATOR
+
+
+@frozen
+class Entry:
+    """A choice and what came of it, up to the next choice that is told.
+
+    Attributes:
+        number: from 1, among those that are told.
+        before: its place among all choices, from 0, which is that of the state before.
+        after: the place of the next choice that is told; of the last one, how many there are.
+        who: who made it.
+        text: `NAME: OPTION`.
+        events: what came of it, a sentence each.
+    """
+
+    number: int
+    before: int
+    after: int
+    who: str
+    text: str
+    events: tuple[str, ...]
+
+
+@define(slots=False)
+class Replay:
+    """A record that was played again, for somebody's eyes.
+
+    Attributes:
+        record: the game, as far as it is told.
+        seat: whose eyes; None for somebody who may see everything.
+    """
+
+    record: Record
+    seat: int | None
+
+    @classmethod
+    def of(cls, record: Record, seat: int | None) -> Replay:
+        """A record up to where somebody saw the game stand still: a pause tells nothing (5.2)."""
+        if seat is None:
+            return cls(record, None)
+        shown = [state for state in record.states() if state.is_shown_to(seat)]
+        return cls(Record(shown[-1] if shown else record.start), seat)
+
+    @cached_property
+    def states(self) -> list[State]:
+        """The first state, and the one after each choice."""
+        return list(self.record.states())
+
+    @property
+    def eyes(self) -> str | None:
+        """Who looks on, by name; None for somebody who may see everything."""
+        if self.seat is None:
+            return None
+        return "a spectator" if self.seat == SPECTATOR else self.record.game.names[self.seat]
+
+    @cached_property
+    def entries(self) -> list[Entry]:
+        """The choices that are told; what came of others stands with the one before them."""
+        choices = self.record.choices
+        told = [number for number in range(len(choices)) if self._told(number)]
+        found = []
+        for number, before in enumerate(told, start=1):
+            after = told[number] if number < len(told) else len(choices)
+            player = choices[before].player
+            who = self.record.game.names[player] if player >= 0 else "chance"
+            events = self.events(before + 1, after + 1)
+            found.append(Entry(number, before, after, who, choices[before].text, events))
+        return found
+
+    def _told(self, number: int) -> bool:
+        mine = self.seat is None or self.record.choices[number].player == self.seat
+        return mine or not self.states[number].is_secret
+
+    def events(self, start: int, end: int) -> tuple[str, ...]:
+        """What led to the states from one number up to, not with, another."""
+        found = []
+        for state in self.states[start:end]:
+            events = state.events if self.seat is None else state.told(self.seat)
+            found += [str(event) for event in events]
+        return tuple(found)
+
+    @property
+    def opening(self) -> tuple[str, ...]:
+        """What came before the first choice that is told."""
+        end = self.entries[0].before if self.entries else len(self.record.choices)
+        return self.events(0, end + 1)
+
+    def entry(self, number: int) -> Entry:
+        """A choice by its number.
+
+        Raises:
+            Failure: there is no such choice.
+        """
+        if 1 <= number <= len(self.entries):
+            return self.entries[number - 1]
+        there = f"there are {counted(len(self.entries), 'choice')}"
+        raise Failure(f"there is no choice {number}", f"{there}, numbered from 1")
+
+    def table(self, number: int) -> str:
+        """The table as it lay in a state, by the number of the state."""
+        state = self.states[number]
+        return str(state if self.seat is None else state.view(self.seat))
+
+    def why(self, entry: Entry) -> Why | None:
+        """Why a choice was allowed; None if that is for another player to know."""
+        choice = self.record.choices[entry.before]
+        if self.seat not in (None, choice.player):
+            return None
+        return self.states[entry.before].why(choice.option)
+
+    def trace(self, entry: Entry | None = None) -> Trace:
+        """What came of a choice, or the whole game, as a tree."""
+        if entry is None:
+            tree = self.record.trace()
+        else:
+            choices = self.record.choices[entry.before : entry.after]
+            tree = trace(self.states[entry.before], *(one.option for one in choices))
+        return tree if self.seat is None else tree.seen_by(self.seat)

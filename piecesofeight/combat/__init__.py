@@ -1,0 +1,1 @@
+"""What only the game of coins has: ships, sending, calling, captains, turns and winning."""

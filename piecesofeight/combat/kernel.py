@@ -1,0 +1,28 @@
+"""The kernel of the game, interpreted: what the classes for people call.
+
+The same functions, compiled, are in `piecesofeight.native`.
+"""
+
+from __future__ import annotations
+
+from piecesofeight.combat.agreement import may_propose
+from piecesofeight.combat.setup import MOST_OPTIONS
+from piecesofeight.combat.turns import begin, legal, step, weight
+from piecesofeight.machine.layout import LOG_ROOM, LOG_START, LOG_USED_WORDS
+
+__all__ = ["begin", "legal", "may_propose", "new_log", "new_opts", "step", "weight"]
+
+LOG_WORDS = 16384
+
+
+def new_opts() -> list[int]:
+    """A scratch buffer for options; reuse it, it is no part of a state."""
+    return [0] * MOST_OPTIONS
+
+
+def new_log(words: int = LOG_WORDS) -> list[int]:
+    """A log; before each step set word 0 to LOG_START. With LOG_START words it notes nothing."""
+    log = [0] * words
+    log[LOG_USED_WORDS] = LOG_START
+    log[LOG_ROOM] = words
+    return log

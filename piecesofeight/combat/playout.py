@@ -1,0 +1,267 @@
+"""Whole games by random players, and random ships: mass play without leaving the kernel."""
+
+from __future__ import annotations
+
+from piecesofeight.combat.turns import begin, step
+from piecesofeight.machine.chance import draw, seed_words
+from piecesofeight.machine.layout import (
+    C_HOME,
+    C_KIND,
+    C_KNOWN,
+    C_LOST,
+    C_NEXT,
+    C_PREV,
+    C_REACTED,
+    C_USED,
+    C_ZONE,
+    COIN_SIZE,
+    COUNT_LOST,
+    COUNT_MOVED,
+    COUNT_NEGATED,
+    COUNT_PLAYED,
+    COUNT_REACTED,
+    COUNT_SAVED,
+    COUNT_SHIPPED,
+    COUNT_WON,
+    COUNTS,
+    H_COINS,
+    H_COINS_END,
+    H_DELAYED,
+    H_EVERYBODY,
+    H_FP,
+    H_HIGH,
+    H_LIMIT,
+    H_OPTIONS,
+    H_OUTCOME,
+    H_PLAYERS_END,
+    H_RNG,
+    H_SP,
+    H_STACK,
+    H_TURN,
+    H_WINNER,
+    HEADER,
+    K_ID,
+    LOG_COIN,
+    LOG_DESTROYED,
+    LOG_KIND,
+    LOG_MOVED,
+    LOG_NEGATED,
+    LOG_PREVENTED,
+    LOG_REACTED,
+    LOG_ROOM,
+    LOG_SIZE,
+    LOG_START,
+    LOG_USED,
+    NONE,
+    P_BIT,
+    P_DECK,
+    P_HOLD,
+    P_KEYS,
+    P_NEST,
+    P_SEAT,
+    P_SKIPS,
+    P_TEAM,
+    PLAYER_SIZE,
+    SHIP_COINS,
+    T_POOL,
+    T_POOL_COUNT,
+    T_POOL_KEY_COUNT,
+    T_POOL_KEYS,
+    Z_COUNT,
+    Z_FIRST,
+    Z_LAST,
+    ZONE_SIZE,
+    Words,
+)
+from piecesofeight.machine.zones import player_count, settle
+
+
+def forget_game(b: Words) -> None:
+    """Set everything that a game changes, but the coins, back to nothing."""
+    for word in range(H_HIGH + 1, HEADER):
+        if word != H_OPTIONS and word != H_LIMIT:
+            b[word] = 0
+    player = HEADER
+    while player < b[H_PLAYERS_END]:
+        for zone in range(player + P_HOLD, player + P_SEAT, ZONE_SIZE):
+            b[zone + Z_FIRST] = 0
+            b[zone + Z_LAST] = 0
+            b[zone + Z_COUNT] = 0
+        b[player + P_TEAM] = b[player + P_SEAT]
+        for word in range(player + P_SKIPS, player + PLAYER_SIZE):
+            b[word] = 0
+        player += PLAYER_SIZE
+    for word in range(b[H_DELAYED], b[H_HIGH]):
+        b[word] = 0
+    b[H_SP] = b[H_STACK]
+    b[H_HIGH] = b[H_STACK]
+    b[H_FP] = 0
+
+
+def form_ship(b: Words, player: int, first: int) -> None:
+    """Make a ship of the coins from address `first` on, each linked to the ones beside it."""
+    fore = first + COIN_SIZE
+    aft = first + COIN_SIZE * (SHIP_COINS - 1)
+    nest = player + P_NEST
+    deck = player + P_DECK
+    b[nest + Z_FIRST] = first
+    b[nest + Z_LAST] = first
+    b[nest + Z_COUNT] = 1
+    b[deck + Z_FIRST] = fore
+    b[deck + Z_LAST] = aft
+    b[deck + Z_COUNT] = SHIP_COINS - 1
+    b[first + C_ZONE] = nest
+    b[first + C_PREV] = NONE
+    b[first + C_NEXT] = NONE
+    b[fore + C_PREV] = NONE
+    b[aft + C_NEXT] = NONE
+
+
+def deal(b: Words, t: Words, pool: Words, r: Words) -> None:
+    """Give each player a random legal ship: one Captain, 12 others within the limits (2.1-2.3).
+
+    The block is one made for ships of 13 coins; whatever game it held is forgotten.
+    `pool` is scratch, at least as long as the tables' pool; `r` holds a generator.
+    """
+    forget_game(b)
+    size = t[T_POOL_COUNT]
+    coin = b[H_COINS]
+    player = HEADER
+    while player < b[H_PLAYERS_END]:
+        for i in range(size):
+            pool[i] = t[t[T_POOL] + i]
+        key_at = draw(r, 0, SHIP_COINS)
+        left = size
+        for i in range(SHIP_COINS):
+            if i == key_at:
+                kind = t[t[T_POOL_KEYS] + draw(r, 0, t[T_POOL_KEY_COUNT])]
+            else:
+                which = draw(r, 0, left)
+                kind = pool[which]
+                left -= 1
+                pool[which] = pool[left]
+            b[coin + C_KIND] = kind
+            b[coin + C_KNOWN] = b[H_EVERYBODY] if i == key_at else b[player + P_BIT]
+            b[coin + C_HOME] = b[player + P_SEAT]
+            b[coin + C_ZONE] = player + P_DECK
+            b[coin + C_PREV] = coin - COIN_SIZE
+            b[coin + C_NEXT] = coin + COIN_SIZE
+            b[coin + C_REACTED] = 0
+            b[coin + C_USED] = 0
+            for word in range(C_LOST, COIN_SIZE):
+                b[coin + word] = 0
+            coin += COIN_SIZE
+        form_ship(b, player, coin - SHIP_COINS * COIN_SIZE)
+        b[player + P_KEYS] = 1
+        settle(b, player)
+        player += PLAYER_SIZE
+
+
+def play_on(b: Words, t: Words, opts: Words, log: Words, r: Words, n: int, most: int) -> int:
+    """Play at random from a decision with n options, at most `most` decisions; how many it took.
+
+    Random players choose each option with the same probability; they neither surrender
+    nor propose a stalemate.
+    """
+    taken = 0
+    while n > 0 and taken < most:
+        n = step(b, t, opts, log, opts[draw(r, 0, n)])
+        taken += 1
+    return taken
+
+
+def play_games(
+    b: Words,
+    t: Words,
+    opts: Words,
+    log: Words,
+    pool: Words,
+    r: Words,
+    tally: Words,
+    low: int,
+    high: int,
+    first: int,
+    games: int,
+    most: int,
+) -> int:
+    """Deal and play random games number `first` and on of a seed; how many decisions they took.
+
+    Game number i depends on the seed and i alone. For each game four words go to
+    `tally`: outcome (-1: overflow, and the games end here), winner's seat, turns,
+    decisions; what its coins did is counted from word 4 * games on, COUNTS words a kind.
+    """
+    total = 0
+    for game in range(games):
+        seed_words(r, 0, low, high, first + game)
+        deal(b, t, pool, r)
+        seed_words(b, H_RNG, high, low, first + game)
+        log[0] = LOG_START
+        n = begin(b, t, opts, log, draw(r, 0, player_count(b)))
+        taken = 0
+        while n > 0 and taken < most:
+            n = step(b, t, opts, log, opts[draw(r, 0, n)])
+            taken += 1
+            if log[LOG_ROOM] > LOG_START:
+                count_log(b, t, log, tally, 4 * games)
+        if n < 0:
+            tally[4 * game] = -1
+            return -1
+        total += taken
+        row = 4 * game
+        tally[row] = b[H_OUTCOME]
+        tally[row + 1] = b[b[H_WINNER] + P_SEAT] if b[H_WINNER] else -1
+        tally[row + 2] = b[H_TURN]
+        tally[row + 3] = taken
+        if log[LOG_ROOM] > LOG_START:
+            count_ships(b, t, tally, 4 * games)
+    return total
+
+
+def count_log(b: Words, t: Words, log: Words, tally: Words, at: int) -> None:
+    """Count what the log tells of each kind of coin, and empty the log."""
+    record_at = LOG_START
+    while record_at < log[0]:
+        coin = log[record_at + LOG_COIN]
+        what = log[record_at + LOG_KIND]
+        if coin:
+            row = at + COUNTS * (t[b[coin + C_KIND] + K_ID] - 1)
+            if what == LOG_USED:
+                tally[row + COUNT_PLAYED] += 1
+            elif what == LOG_REACTED:
+                tally[row + COUNT_REACTED] += 1
+            elif what == LOG_NEGATED:
+                tally[row + COUNT_NEGATED] += 1
+            elif what == LOG_DESTROYED:
+                tally[row + COUNT_LOST] += 1
+            elif what == LOG_PREVENTED:
+                tally[row + COUNT_SAVED] += 1
+            elif what == LOG_MOVED:
+                tally[row + COUNT_MOVED] += 1
+        record_at += LOG_SIZE
+    log[0] = LOG_START
+
+
+def first_of_its_kind(b: Words, coin: int) -> bool:
+    """Whether no coin before it began in the same ship and is of the same kind."""
+    before = coin - COIN_SIZE
+    while before >= b[H_COINS] and b[before + C_HOME] == b[coin + C_HOME]:
+        if b[before + C_KIND] == b[coin + C_KIND]:
+            return False
+        before -= COIN_SIZE
+    return True
+
+
+def count_ships(b: Words, t: Words, tally: Words, at: int) -> None:
+    """Count in how many ships each kind of coin began, and how many of those won.
+
+    The coins of a ship stand in a row in the block.
+    """
+    winner = b[b[H_WINNER] + P_SEAT] if b[H_WINNER] else -1
+    coin = b[H_COINS]
+    while coin < b[H_COINS_END]:
+        if first_of_its_kind(b, coin):
+            row = at + COUNTS * (t[b[coin + C_KIND] + K_ID] - 1)
+            tally[row + COUNT_SHIPPED] += 1
+            if b[coin + C_HOME] == winner:
+                tally[row + COUNT_WON] += 1
+        coin += COIN_SIZE

@@ -1,0 +1,237 @@
+"""Ships before the game: what they are made of, and every fault they have (rules 2.1 to 2.3)."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from attrs import field, frozen
+
+from piecesofeight.arguments import a_kind, a_number, a_text, some_texts
+from piecesofeight.combat.ships.shipyard import Shipyard
+from piecesofeight.errors import ShipError
+from piecesofeight.notation.names import CoinSource, coins_of, suggestion
+from piecesofeight.notation.ships import read_ship, ship_text
+
+if TYPE_CHECKING:
+    from piecesofeight.language.program import Coin
+
+SHIP_COINS = 13
+DECK_COINS = 12
+
+
+@frozen
+class Fault:
+    """One way in which a ship breaks the rules of building.
+
+    Attributes:
+        rule: the rule's number.
+        message: what is wrong, in plain words.
+        hint: what to do about it; empty if there is nothing to say.
+    """
+
+    rule: str
+    message: str
+    hint: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.message} ({self.rule})" + (f"; {self.hint}" if self.hint else "")
+
+
+def _nest(name: str | None) -> str | None:
+    return None if name is None else a_text(name, "a nest coin's name", ShipError)
+
+
+def _row(names: Iterable[str]) -> tuple[str, ...]:
+    return some_texts(names, "a deck's coins", ShipError)
+
+
+@frozen
+class Ship:
+    """A ship as its player arranges it before the game.
+
+    Attributes:
+        nest: the name of the crow's nest coin, or None.
+        deck: the names of the deck's coins, from fore to aft.
+
+    Raises:
+        ShipError: something isn't a name, or a list of names.
+
+    >>> Ship("Mate", ("Cannon", "Captain"))
+    Ship(nest='Mate', deck=('Cannon', 'Captain'))
+    >>> print(_)
+    Mate | Cannon Captain
+    """
+
+    nest: str | None = field(converter=_nest)
+    deck: tuple[str, ...] = field(converter=_row)
+
+    @classmethod
+    def parse(cls, text: str, coins: CoinSource | None = None) -> Ship:
+        """Read a ship: nest coin, `|`, deck from fore to aft; `-` is an empty nest.
+
+        Names of several words need no quotes, the longest name that fits is meant;
+        commas between names are allowed.
+
+        Args:
+            text: like `Mate | Cannon Mate Full Sail Captain`.
+            coins: the coins to choose from; the shipped ones if left out.
+
+        Raises:
+            NotationError: the text isn't a ship; the message says where and suggests.
+
+        >>> Ship.parse("mate | Cannon, Full Sail Captain").deck
+        ('Cannon', 'Full Sail', 'Captain')
+        """
+        nest, deck = read_ship(text, _or_shipped(coins))
+        return cls(nest, deck)
+
+    @classmethod
+    def random(
+        cls, coins: CoinSource | None = None, seed: int = 0, shipyard: Shipyard | None = None
+    ) -> Ship:
+        """A legal ship, drawn and arranged at random.
+
+        Without a shipyard each coin is there as often as its limit allows.
+
+        Args:
+            coins: the coins to choose from; the shipped ones if left out.
+            seed: any whole number; the same one gives the same ship.
+            shipyard: what the ship must be built from (rule 1.5).
+
+        Raises:
+            ShipError: the shipyard is too small for a ship, or the seed is no whole number.
+
+        >>> Ship.random(seed=1).faults()
+        []
+        """
+        known = coins_of(_or_shipped(coins))
+        yard = _yard(shipyard)
+        if yard is None:
+            yard = Shipyard({coin.name: coin.limit for coin in known})
+        captains = [coin.name for coin in known if coin.captain for _ in range(yard[coin.name])]
+        others = [
+            coin.name
+            for coin in known
+            if not coin.captain
+            for _ in range(min(coin.limit, yard[coin.name]))
+        ]
+        if not captains or len(others) < SHIP_COINS - 1:
+            raise ShipError("the shipyard has too few coins for a legal ship (2.1, 2.2)")
+        rng = random.Random(a_number(seed, "the seed", ShipError))
+        row = [rng.choice(captains), *rng.sample(others, SHIP_COINS - 1)]
+        rng.shuffle(row)
+        return cls(row[0], tuple(row[1:]))
+
+    @property
+    def coins(self) -> tuple[str, ...]:
+        """The names of all coins of the ship, the nest coin first."""
+        return ((self.nest,) if self.nest is not None else ()) + self.deck
+
+    def faults(
+        self, coins: CoinSource | None = None, shipyard: Shipyard | None = None
+    ) -> list[Fault]:
+        """Every way in which the ship breaks the rules of building, all at once.
+
+        Args:
+            coins: the coins there are; the shipped ones if left out.
+            shipyard: what the ship must be built from (rule 1.5), if it matters.
+
+        >>> for fault in Ship("Canon", ("Captain", "Captain")).faults():
+        ...     print(fault)
+        a ship has 13 coins, this one has 3 (2.1); add 10
+        there is no coin `Canon` (2.1); did you mean `Cannon`?
+        a ship has exactly one Captain, this one has 2 (2.2); leave out 1
+        """
+        known = {coin.name: coin for coin in coins_of(_or_shipped(coins))}
+        held = Counter(self.coins)
+        return [
+            *self._count_faults(),
+            *_unknown_faults(held, known),
+            *_captain_faults(held, known),
+            *_limit_faults(held, known),
+            *_shipyard_faults(held, _yard(shipyard), known),
+        ]
+
+    def _count_faults(self) -> list[Fault]:
+        faults = []
+        if self.nest is None:
+            faults.append(Fault("2.1", "the crow's nest is empty", "begin with a coin in it"))
+        size = len(self.coins)
+        if size != SHIP_COINS:
+            more = SHIP_COINS - size
+            faults.append(
+                Fault(
+                    "2.1",
+                    f"a ship has {SHIP_COINS} coins, this one has {size}",
+                    f"add {more}" if more > 0 else f"leave out {-more}",
+                )
+            )
+        return faults
+
+    def __str__(self) -> str:
+        return ship_text(self.nest, self.deck)
+
+
+def _yard(shipyard: Shipyard | None) -> Shipyard | None:
+    if shipyard is None:
+        return None
+    return a_kind(shipyard, Shipyard, "the shipyard", "a `Shipyard`", ShipError)
+
+
+def _or_shipped(coins: CoinSource | None) -> CoinSource:
+    if coins is not None:
+        return coins
+    from piecesofeight.tables.of_coins import shipped_coins
+
+    return shipped_coins()
+
+
+def _unknown_faults(held: Counter[str], known: Mapping[str, Coin]) -> list[Fault]:
+    faults = []
+    for name in held:
+        if name not in known:
+            close = suggestion(name, known)
+            hint = f"did you mean `{close}`?" if close else "load the set that has it"
+            faults.append(Fault("2.1", f"there is no coin `{name}`", hint))
+    return faults
+
+
+def _captain_faults(held: Counter[str], known: Mapping[str, Coin]) -> list[Fault]:
+    captains = [name for name, coin in known.items() if coin.captain]
+    count = sum(held[name] for name in captains)
+    if count == 1:
+        return []
+    hint = f"leave out {count - 1}" if count else "add " + (" or ".join(captains) or "one")
+    had = count or "none"
+    return [Fault("2.2", f"a ship has exactly one Captain, this one has {had}", hint)]
+
+
+def _limit_faults(held: Counter[str], known: Mapping[str, Coin]) -> list[Fault]:
+    faults = []
+    for name, count in held.items():
+        coin = known.get(name)
+        if coin is not None and not coin.captain and count > coin.limit:
+            over = count - coin.limit
+            faults.append(
+                Fault(
+                    "2.3",
+                    f"the limit of {name} is {coin.limit}, this ship has {count}",
+                    f"leave out {over}",
+                )
+            )
+    return faults
+
+
+def _shipyard_faults(
+    held: Counter[str], shipyard: Shipyard | None, known: Mapping[str, Coin]
+) -> list[Fault]:
+    if shipyard is None:
+        return []
+    return [
+        Fault("2.1", f"the shipyard has {shipyard[name] or 'no'} {name}, this ship has {count}")
+        for name, count in held.items()
+        if name in known and count > shipyard[name]
+    ]

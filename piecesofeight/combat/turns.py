@@ -1,0 +1,390 @@
+"""The run of a game: turns and their phases (section 3), agreements (7.4), surrender (7.5).
+
+`begin`, `legal` and `step` are all that the world outside needs.
+"""
+
+from __future__ import annotations
+
+from piecesofeight.combat.agreement import end_agreement, go_on_agreeing, propose, take_agreement
+from piecesofeight.combat.calling import allowed_calls, call, call_options
+from piecesofeight.combat.victory import judge, next_in_game, put_out, put_out_empty
+from piecesofeight.machine.abilities.arranging import drop_picks
+from piecesofeight.machine.abilities.choices import next_chooser, take_contribution
+from piecesofeight.machine.abilities.drawing import draw_weight
+from piecesofeight.machine.abilities.usable import play_options
+from piecesofeight.machine.chance import draw
+from piecesofeight.machine.decisions import machine_answer, machine_options
+from piecesofeight.machine.delayed import fire
+from piecesofeight.machine.events import destroy, note_answer, raise_event
+from piecesofeight.machine.frames import announce, ask
+from piecesofeight.machine.layout import (
+    ACT_CALL,
+    ACT_SCUTTLE,
+    ACT_SEND,
+    AGREEMENT,
+    ARRANGE,
+    AT_AFT,
+    AT_FORE,
+    BEGINS,
+    CHANCE_DRAW,
+    CHANCE_FIRST,
+    CHANCE_NEXT,
+    CHOOSE,
+    CONSENT,
+    CONTRIBUTE,
+    ENDS,
+    FIRST_NEST,
+    FRAME_STAGE,
+    H_CURRENT,
+    H_DECIDER,
+    H_DECISION,
+    H_DECISIONS,
+    H_EMPTIED,
+    H_EVERYBODY,
+    H_FP,
+    H_HIGH,
+    H_KEY_MOVED,
+    H_NEXT,
+    H_OPTIONS,
+    H_OUTCOME,
+    H_PHASE,
+    H_READY,
+    H_RNG,
+    H_SP,
+    H_TURN,
+    HEADER,
+    LAST_NEST,
+    LOG_SENT,
+    LOG_SKIPPED,
+    LOG_SURRENDERED,
+    LOG_TURN,
+    M_END,
+    M_START,
+    MAIN,
+    MOST_FORCED,
+    NONE,
+    O_ASK_ALL,
+    O_ASK_EVERYBODY,
+    O_EXPLICIT_CHANCE,
+    P_DECK,
+    P_NEST,
+    P_OUT,
+    P_SKIPS,
+    P_TURNS,
+    PHASE_ACTION,
+    PHASE_AGREEING,
+    PHASE_END,
+    PHASE_FIRST_NEST,
+    PHASE_LAST_NEST,
+    PHASE_MAIN,
+    PHASE_START,
+    PLACE_UNIT,
+    PLAYER_SIZE,
+    REACTION,
+    SENT,
+    STAGE_RESOLVE,
+    T_LIMITS_ACTS,
+    TARGET_UNIT,
+    U_CURSOR,
+    U_USER,
+    V_ANSWER,
+    V_CALL,
+    V_PASS,
+    V_PLAY,
+    V_PROPOSE,
+    V_SCUTTLE,
+    V_SEAT,
+    V_SEND,
+    V_SURRENDER,
+    Z_LAST,
+    Words,
+)
+from piecesofeight.machine.log import record
+from piecesofeight.machine.run import clean, run, take_consent
+from piecesofeight.machine.select import forbidden
+from piecesofeight.machine.zones import active_coin, place_of, player_count, settle, transfer
+
+
+def send_options(b: Words, t: Words, player: int, opts: Words) -> int:
+    """Fore or aft coin to the empty nest, or neither (3.1); a one-coin deck has only a fore."""
+    fore = b[player + P_DECK]
+    aft = b[player + P_DECK + Z_LAST]
+    n = 0
+    if not forbidden(b, t, ACT_SEND, player, fore):
+        opts[n] = V_SEND + PLACE_UNIT * AT_FORE
+        n += 1
+    if fore != aft and not forbidden(b, t, ACT_SEND, player, aft):
+        opts[n] = V_SEND + PLACE_UNIT * AT_AFT
+        n += 1
+    opts[n] = V_PASS
+    return n + 1
+
+
+def main_options(b: Words, t: Words, player: int, opts: Words) -> int:
+    """Everything that the main phase allows (3.2)."""
+    n = play_options(b, t, player, opts, 0)
+    limits = t[T_LIMITS_ACTS]
+    if limits == 0 or not forbidden(b, t, ACT_CALL, player, NONE):
+        start = n
+        n = call_options(b, t, player, opts, start)
+        if limits:
+            n = allowed_calls(b, t, player, opts, start, n)
+    if b[player + P_NEST] and (limits == 0 or not forbidden(b, t, ACT_SCUTTLE, player, NONE)):
+        opts[n] = V_SCUTTLE
+        n += 1
+    return n
+
+
+def legal(b: Words, t: Words, opts: Words) -> int:
+    """The options of the pending decision, in opts; how many. 0 if the game is over.
+
+    Surrender and the proposal of an agreement are not among them.
+    """
+    decision = b[H_DECISION]
+    if decision == MAIN:
+        return main_options(b, t, b[H_DECIDER], opts)
+    if decision == FIRST_NEST or decision == LAST_NEST:
+        return send_options(b, t, b[H_DECIDER], opts)
+    if decision == 0:
+        return 0
+    if decision == AGREEMENT:
+        opts[0] = V_ANSWER + TARGET_UNIT
+        opts[1] = V_ANSWER
+        return 2
+    if decision == CHANCE_NEXT or decision == CHANCE_FIRST:
+        n = 0
+        for seat in range(player_count(b)):
+            if b[HEADER + PLAYER_SIZE * seat + P_OUT] == 0:
+                opts[n] = V_SEAT + TARGET_UNIT * (seat + 1)
+                n += 1
+        return n
+    return machine_options(b, t, opts)
+
+
+def weight(b: Words, t: Words, option: int) -> int:
+    """How much a chance outcome weighs against the others of its decision."""
+    if b[H_DECISION] == CHANCE_DRAW:
+        return draw_weight(b, t, b[H_FP], option)
+    return 1
+
+
+# --- from phase to phase ---------------------------------------------------------------
+
+
+def ask_to_send(b: Words, t: Words, decision: int) -> None:
+    """Offer to send a coin, if the nest is empty and there is one to send (3.1, 3.3).
+
+    Where everybody is asked, also to whom a coin forbids it: others may not know that coin.
+    """
+    player = b[H_CURRENT]
+    if b[player + P_NEST] == 0 and b[player + P_DECK]:
+        if b[H_OPTIONS] & O_ASK_EVERYBODY or not forbidden(b, t, ACT_SEND, player, NONE):
+            ask(b, decision, player)
+
+
+def start_turn(b: Words, t: Words, log: Words, player: int) -> None:
+    """A turn begins, which may be answered."""
+    b[H_TURN] += 1
+    b[H_CURRENT] = player
+    b[H_PHASE] = PHASE_START
+    b[player + P_TURNS] += 1
+    record(log, LOG_TURN, player, NONE, b[H_TURN], 0, 0)
+    raise_event(b, t, BEGINS, NONE, player, 0, player, NONE, 0)
+
+
+def next_turn(b: Words, t: Words, log: Words) -> None:
+    """Whose turn comes next: by an effect (6.4), else clockwise; lost turns count off (6.5)."""
+    player = b[H_NEXT]
+    b[H_NEXT] = 0
+    if player == 0 or b[player + P_OUT]:
+        player = next_in_game(b, b[H_CURRENT])
+    while b[player + P_SKIPS]:
+        b[player + P_SKIPS] -= 1
+        record(log, LOG_SKIPPED, player, NONE, 0, 0, 0)
+        player = next_in_game(b, player)
+    start_turn(b, t, log, player)
+
+
+def go_on(b: Words, t: Words, log: Words) -> None:
+    """Nothing is on the stack and nothing pending: on to the next decision or effect."""
+    phase = b[H_PHASE]
+    if phase >= PHASE_AGREEING:
+        go_on_agreeing(b, t, log)
+        return
+    if b[H_EMPTIED]:
+        put_out_empty(b, t, log)
+        if b[H_KEY_MOVED]:
+            return
+    if b[b[H_CURRENT] + P_OUT]:
+        phase = PHASE_END
+    if phase == PHASE_ACTION:
+        b[H_PHASE] = PHASE_LAST_NEST
+        ask_to_send(b, t, LAST_NEST)
+        if b[H_DECISION]:
+            return
+        phase = PHASE_END
+    if phase == PHASE_LAST_NEST or phase == PHASE_END:
+        if b[H_PHASE] != PHASE_END:
+            b[H_PHASE] = PHASE_END
+            raise_event(b, t, ENDS, NONE, b[H_CURRENT], 0, b[H_CURRENT], NONE, 0)
+            if b[H_FP]:
+                return
+        if fire(b, log, M_END):
+            return
+        next_turn(b, t, log)
+        if b[H_FP]:
+            return
+        phase = PHASE_START
+    if phase == PHASE_START:
+        if fire(b, log, M_START):
+            return
+        b[H_PHASE] = PHASE_FIRST_NEST
+        ask_to_send(b, t, FIRST_NEST)
+        if b[H_DECISION]:
+            return
+    b[H_PHASE] = PHASE_MAIN
+    ask(b, MAIN, b[H_CURRENT])
+
+
+def advance(b: Words, t: Words, opts: Words, log: Words) -> int:
+    """Run on to the next decision that is not forced; how many options it has, 0 at the end.
+
+    -1: reactions to reactions went deeper than the stack (see `H_OVERFLOW`). After
+    MOST_FORCED forced decisions the next one is asked all the same: while-active coins can
+    leave everybody a single thing to do for ever, and a step must end.
+    """
+    forced = 0
+    while True:
+        if b[H_KEY_MOVED]:
+            judge(b, t, log)
+            if b[H_OUTCOME]:
+                clean(b)
+                return 0
+            drop_stale_decision(b)
+        elif b[H_DECISION]:
+            n = b[H_READY]
+            b[H_READY] = 0
+            if n == 0:
+                n = legal(b, t, opts)
+            if n == 0:
+                out = b[H_DECIDER]
+                ask(b, NONE, NONE)
+                put_out(b, t, log, out)
+            elif n == 1 and forced < MOST_FORCED and b[H_OPTIONS] & O_ASK_ALL == 0:
+                forced += 1
+                take(b, t, log, opts[0])
+            else:
+                if b[H_HIGH] != b[H_SP]:
+                    clean(b)
+                return n
+        elif b[H_FP]:
+            if not run(b, t, opts, log):
+                return -1
+        else:
+            go_on(b, t, log)
+
+
+def drop_stale_decision(b: Words) -> None:
+    """Who went out just now has nothing to decide any more."""
+    decider = b[H_DECIDER]
+    b[H_READY] = 0
+    if b[H_DECISION] and decider and b[decider + P_OUT]:
+        ask(b, NONE, NONE)
+
+
+# --- taking a decision ----------------------------------------------------------------------
+
+
+def take_main(b: Words, t: Words, log: Words, option: int) -> None:
+    """The main action begins (3.2)."""
+    player = b[H_CURRENT]
+    verb = option % PLACE_UNIT
+    b[H_PHASE] = PHASE_ACTION
+    if verb == V_PLAY:
+        coin = active_coin(b, player, option // PLACE_UNIT % 4)
+        announce(b, t, log, player, coin, option, NONE)
+    elif verb == V_CALL:
+        call(b, t, log, player, option // TARGET_UNIT)
+    else:
+        destroy(b, t, log, b[player + P_NEST], player)
+
+
+def take_send(b: Words, t: Words, log: Words, option: int) -> None:
+    """A coin is sent to the nest, or not (3.1)."""
+    if option == V_PASS:
+        return
+    player = b[H_CURRENT]
+    coin = active_coin(b, player, option // PLACE_UNIT % 4)
+    place = place_of(b, coin)
+    transfer(b, t, coin, player + P_NEST, NONE)
+    settle(b, player)
+    record(log, LOG_SENT, player, coin, place, 0, b[H_EVERYBODY])
+    raise_event(b, t, SENT, coin, player, place, player, NONE, 0)
+
+
+def surrender(b: Words, t: Words, log: Words) -> None:
+    """The player who must decide gives up (7.5); what they had to decide is not decided."""
+    player = b[H_DECIDER]
+    f = b[H_FP]
+    decision = b[H_DECISION]
+    ask(b, NONE, NONE)
+    record(log, LOG_SURRENDERED, player, NONE, 0, 0, 0)
+    if decision == REACTION:
+        note_answer(b, f, V_PASS)
+    elif decision == CONTRIBUTE:
+        take_contribution(b, log, f, V_PASS)
+    elif decision == CHOOSE and b[f + U_USER] != player:
+        next_chooser(b, t, f)
+    elif decision == CONSENT and b[f + U_USER] != player:
+        take_consent(b, t, f, V_ANSWER)
+    elif decision == ARRANGE and b[f + U_USER] != player:
+        drop_picks(b, f)
+        b[f + U_CURSOR] = 0
+        b[f + FRAME_STAGE] = STAGE_RESOLVE
+    put_out(b, t, log, player)
+
+
+def take(b: Words, t: Words, log: Words, option: int) -> None:
+    """Take a decision; what follows from it is left to `advance`."""
+    decision = b[H_DECISION]
+    if option == V_SURRENDER:
+        surrender(b, t, log)
+    elif option == V_PROPOSE:
+        propose(b, log)
+    elif decision == MAIN:
+        ask(b, NONE, NONE)
+        take_main(b, t, log, option)
+    elif decision == FIRST_NEST or decision == LAST_NEST:
+        ask(b, NONE, NONE)
+        take_send(b, t, log, option)
+    elif decision == AGREEMENT:
+        ask(b, NONE, NONE)
+        take_agreement(b, log, option)
+    elif decision == CHANCE_NEXT:
+        ask(b, NONE, NONE)
+        end_agreement(b, log, HEADER + PLAYER_SIZE * (option // TARGET_UNIT - 1))
+    elif decision == CHANCE_FIRST:
+        ask(b, NONE, NONE)
+        start_turn(b, t, log, HEADER + PLAYER_SIZE * (option // TARGET_UNIT - 1))
+    else:
+        machine_answer(b, t, log, option)
+
+
+def step(b: Words, t: Words, opts: Words, log: Words, option: int) -> int:
+    """Apply one legal option in place and run on to the next decision; see `advance`."""
+    b[H_DECISIONS] += 1
+    take(b, t, log, option)
+    return advance(b, t, opts, log)
+
+
+def begin(b: Words, t: Words, opts: Words, log: Words, first: int) -> int:
+    """Start the game with the player at seat `first`, drawn at random if it is -1 (2.4)."""
+    b[H_KEY_MOVED] = 1
+    if first >= 0:
+        start_turn(b, t, log, HEADER + PLAYER_SIZE * first)
+    elif b[H_OPTIONS] & O_EXPLICIT_CHANCE:
+        ask(b, CHANCE_FIRST, NONE)
+    else:
+        seat = draw(b, H_RNG, player_count(b))
+        start_turn(b, t, log, HEADER + PLAYER_SIZE * seat)
+    return advance(b, t, opts, log)

@@ -1,0 +1,1 @@
+"""Games as text: records, saves of whole games, and saves for one seat."""

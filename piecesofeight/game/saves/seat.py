@@ -1,0 +1,256 @@
+"""A save for one seat: what a player sees and was told, as text, without anybody's secrets.
+
+It is a copy of a view and of a log, made of names and numbers that the player may know. A
+state can't be made of it again.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Any, get_args, get_origin
+
+import cattrs
+from attrs import evolve, frozen
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
+
+from piecesofeight.arguments import a_kind
+from piecesofeight.errors import SaveError
+from piecesofeight.game.decision import Decision
+from piecesofeight.game.event import Event
+from piecesofeight.game.saves.files import read_saved, write_whole
+from piecesofeight.game.saves.game_data import AGAIN, check_format, data_text, object_of, parsed
+from piecesofeight.game.saves.record import Record
+from piecesofeight.game.state import State
+from piecesofeight.game.view import View
+from piecesofeight.notation.sight import SPECTATOR
+
+FORMAT = "piecesofeight-seat"
+VERSION = 1
+NOBODY = -1  # for a seat: nobody's, or chance's
+_KEYS = ("format", "version", "view", "decision", "log")
+
+
+@frozen
+class Choosable:
+    """An option as its player was offered it: its id, its text, and a sentence in English."""
+
+    id: int
+    text: str
+    sentence: str
+
+
+@frozen
+class Asked:
+    """A decision as its player was asked it: its kind, and what may be chosen."""
+
+    kind: str
+    options: tuple[Choosable, ...]
+
+    @classmethod
+    def of(cls, decision: Decision) -> Asked:
+        """A decision that is pending."""
+        offered = (Choosable(one.id, one.text, one.sentence) for one in decision)
+        return cls(decision.kind, tuple(offered))
+
+
+@frozen
+class Told:
+    """Something that happened, as the player was told it.
+
+    After how many choices isn't told: that would count those that were made in secret (5.2).
+
+    Attributes:
+        kind: what, one of the words of `Event.kind`.
+        player: the seat whose doing or whose coin it is, -1 if it is nobody's.
+        coin: the coin's name; None if there is none, or if the player may not know it.
+        text: a sentence in English, without a full stop.
+    """
+
+    kind: str
+    player: int
+    coin: str | None
+    text: str
+
+
+@frozen
+class SeatSave:
+    """A game as one seat knows it.
+
+    >>> from piecesofeight import Game, Layout
+    >>> ships = [Layout("Mate", ("Captain",)), Layout("Bomb", ("Cannon", "Captain", "Mate"))]
+    >>> record = Record.begin(Game.from_layouts(ships)).apply("play nest at Bart.aft")
+    >>> save = SeatSave.of(record, "Anne")
+    >>> save.view.sees[1].deck, save.log[2].text
+    (('Cannon', 'Captain'), "Anne destroys a coin of Bart's (aft)")
+    >>> SeatSave.from_json(save.to_json()) == save
+    True
+
+    Attributes:
+        view: what the player sees and knows; without the decision and the events.
+        decision: what the player has to decide, None if nothing.
+        log: all that the player was told since the record began.
+    """
+
+    view: View
+    decision: Asked | None
+    log: tuple[Told, ...]
+
+    @classmethod
+    def of(cls, game: Record | State, player: int | str) -> SeatSave:
+        """What a seat, a name or `SPECTATOR` knows of a game.
+
+        Args:
+            game: a record; or a state, of which only the last events are told.
+            player: whose eyes.
+
+        Raises:
+            GameError: there is no such player.
+        """
+        state = game.state if isinstance(game, Record) else game
+        state = a_kind(state, State, "the game", "a `Record` or a `State`")
+        view = state.view(state.game.eyes(player))
+        told: Iterable[Event] = view.events
+        if isinstance(game, Record):
+            told = (event for one in game.states() for event in one.told(player))
+        asked = Asked.of(view.decision) if view.decision else None
+        log = tuple(Told(event.kind, event.player, event.coin, event.text()) for event in told)
+        return cls(evolve(view, decision=None, events=()), asked, log)
+
+    def to_json(self) -> str:
+        """The save as JSON, a line for each thing that was told."""
+        data = _CONVERTER.unstructure(self)
+        return data_text({"format": FORMAT, "version": VERSION, **data}, listed="log")
+
+    @classmethod
+    def from_json(cls, text: str) -> SeatSave:
+        """The save that `to_json` gave.
+
+        Raises:
+            SaveError: the text is damaged, or of another version.
+        """
+        found = parsed(text)
+        check_format(found, FORMAT, VERSION)
+        data = object_of(found, "the save", _KEYS)
+        kept = {key: data[key] for key in ("view", "decision", "log")}
+        try:
+            save: SeatSave = _CONVERTER.structure(kept, cls)
+        except cattrs.BaseValidationError as error:
+            where = cattrs.transform_error(error, path="")[0].rpartition(" @ ")[2]
+            raise SaveError("this can't be read", where=where.lstrip("."), hint=AGAIN) from None
+        _check_players(save)
+        return save
+
+
+def save_seat(game: Record | State, player: int | str, path: str | os.PathLike[str]) -> None:
+    """Write what one seat knows to a file, whole or not at all.
+
+    Raises:
+        GameError: there is no such player.
+        SaveError: the file can't be written.
+    """
+    write_whole(path, SeatSave.of(game, player).to_json())
+
+
+def load_seat(path: str | os.PathLike[str]) -> SeatSave:
+    """The save in a file that `save_seat` wrote.
+
+    Raises:
+        SaveError: the file can't be read, or what is in it is no good.
+    """
+    return SeatSave.from_json(read_saved(path, "give the save of a seat"))
+
+
+def _check_players(save: SeatSave) -> None:
+    """Refuse what tells of players that there aren't: each ship is a name's, each seat a ship's."""
+    view = save.view
+    for where, fleet in (("view.sees", view.sees), ("view.knows", view.knows)):
+        if tuple(ship.name for ship in fleet) != view.names:
+            raise SaveError("these are not the ships of the players", where=where, hint=AGAIN)
+    if view.player != SPECTATOR and not 0 <= view.player < len(view.names):
+        raise SaveError("this is no seat", where="view.player", hint=AGAIN)
+    for where, seat in _seats(save):
+        if not NOBODY <= seat < len(view.names):
+            raise SaveError("this is no seat", where=where, hint=AGAIN)
+
+
+def _seats(save: SeatSave) -> Iterator[tuple[str, int]]:
+    """Every seat that a save names, and where."""
+    view, answered, outcome = save.view, save.view.answered, save.view.outcome
+    yield from (("view.to_move", view.to_move), ("view.next_player", view.next_player))
+    if view.deciding is not None:
+        yield "view.deciding", view.deciding
+    if answered:
+        yield from (
+            ("view.answered.owner", answered.owner),
+            ("view.answered.actor", answered.actor),
+        )
+    for at, seat in enumerate((*outcome.winners, *outcome.team) if outcome else ()):
+        yield f"view.outcome, seat {at + 1}", seat
+    for at, action in enumerate(view.actions):
+        yield f"view.actions[{at}].player", action.player
+    for at, told in enumerate(save.log):
+        yield f"log[{at}].player", told.player
+
+
+def _exactly(kind: type) -> Any:
+    def structure(value: object, _type: object) -> object:
+        if type(value) is not kind:
+            raise TypeError(f"{value!r}")
+        return value
+
+    return structure
+
+
+def _hold(value: object, _type: object) -> tuple[str, ...] | int:
+    if type(value) is int:
+        return value
+    if isinstance(value, list) and all(isinstance(one, str) for one in value):
+        return tuple(value)
+    raise TypeError(f"{value!r}")
+
+
+def _is_several(kind: Any) -> bool:
+    built: Any = get_origin(kind)
+    return built in (tuple, frozenset)
+
+
+def _several(made: cattrs.Converter, kind: Any) -> Any:
+    """How a list is read: up to the first fault, of which cattrs is told the place.
+
+    Its own hooks go on and collect every fault; of a list from outside there may be millions.
+    """
+    inner, built = get_args(kind)[0], get_origin(kind)
+
+    def structure(value: object, _type: object) -> object:
+        if not isinstance(value, list):
+            raise TypeError(f"{type(value)}")
+        found = []
+        for at, one in enumerate(value):
+            try:
+                found.append(made.structure(one, inner))
+            except Exception as error:
+                error.add_note(cattrs.IterableValidationNote(f"at {at}", at, inner))
+                raise cattrs.IterableValidationError("", [error], kind) from None
+        return built(found)
+
+    return structure
+
+
+def _converter() -> cattrs.Converter:
+    made = cattrs.Converter(forbid_extra_keys=True)
+    made.register_structure_hook_factory(_is_several, partial(_several, made))
+    for kind in (int, str, bool):
+        made.register_structure_hook(kind, _exactly(kind))
+    made.register_structure_hook(tuple[str, ...] | int, _hold)
+    left = override(omit=True)  # the decision is told by itself, events are in the log
+    named = override(unstruct_hook=sorted)
+    tell = make_dict_unstructure_fn(View, made, captains=named, decision=left, events=left)
+    made.register_unstructure_hook(View, tell)
+    read = make_dict_structure_fn(View, made, decision=left, events=left)
+    made.register_structure_hook(View, read)
+    return made
+
+
+_CONVERTER = _converter()

@@ -1,0 +1,1 @@
+"""What a player can't know, dealt again."""

@@ -1,0 +1,276 @@
+"""Dealing again what a player can't know: another state that looks the same from one seat.
+
+What the player knows is what the block says of it (`piecesofeight.notation.sight`):
+
+- who sees, or was shown and could follow, which coin;
+- which coins were mixed with which in secret, and which of them the player knew before;
+- which coins each player brought: a `Game` names them, so a new deal has the same.
+
+A new deal comes about in two steps. Coins that the player never saw are exchanged at random
+with one another, if the same player brought them. Then those that were mixed in secret
+are laid out again, each where it can have gone by the mixings there were. Both are drawn
+evenly; what can't be is thrown away, and drawn again:
+
+- a Captain lies in a ship, where everybody would see it (1.6);
+- a coin that was announced, or whose effect is still to come, is of another kind (4.2);
+- who must decide, or chance, would have nothing to decide;
+- only one player would want to answer an event, while chance decides between several (5.2).
+
+Not in the block, and so not heeded: what others could have done and didn't, how likely a choice
+was, which conditions about hidden coins once held, that a coin chosen or drawn in secret
+was of a kind, and in which order a coin was mixed more than once. Such deals
+are drawn too. So a deal may be unlikely; none that can be is left out.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+
+from attrs import frozen
+
+from piecesofeight.arguments import a_kind
+from piecesofeight.combat import kernel
+from piecesofeight.game.secrets.redealing import (
+    Deal,
+    followed_words,
+    redealt,
+    renamed,
+    renamed_log,
+    words_of_uses,
+)
+from piecesofeight.game.state import State
+from piecesofeight.game.stepping import given
+from piecesofeight.game.view import View
+from piecesofeight.machine.abilities.usable import react_options
+from piecesofeight.machine.chance import seed_words
+from piecesofeight.machine.events import after_in_round, wants
+from piecesofeight.machine.layout import (
+    C_HOME,
+    C_KIND,
+    C_ZONE,
+    CHANCE_WHO,
+    COIN_SIZE,
+    E_ANSWERS,
+    E_CURSOR,
+    H_COINS,
+    H_COINS_END,
+    H_CURRENT,
+    H_DECIDER,
+    H_DECISION,
+    H_FP,
+    H_RNG,
+    MIDDLE,
+    P_OUT,
+    REACTION,
+    V_PASS,
+    Z_ROLE,
+    Words,
+)
+from piecesofeight.notation.position import is_key, seat_of, seats
+from piecesofeight.notation.sight import Mixing, knows, lost, mixing
+
+TRIES = 2000  # deals drawn before the one that there is is kept
+
+
+def resample(state: State, player: int | str, rng: random.Random) -> State:
+    """A state in which what a player can't know is dealt again at random.
+
+    That player's view, events, options and their texts are the same. Where coins lie that
+    the player can't know, what others have answered in secret to the event that is being
+    asked about (5.2), and the seed of all chance to come are drawn anew. Who must decide
+    what stays, though who is asked in secret may be unknown to the player. The state has
+    no trace of what led to it but what the player was told last; so it can't be saved.
+
+    Args:
+        state: any state, also one in the middle of a reaction, or at the end.
+        player: a seat, a name, or `SPECTATOR`.
+        rng: draws the deal.
+
+    Raises:
+        GameError: there is no such player, or something isn't of the kind it should be.
+
+    >>> import random
+    >>> from piecesofeight import Game, Layout
+    >>> ships = [Layout("Mate", ("Captain",)), Layout("Bomb", ("Captain", "Mate", "Cannon"))]
+    >>> state = Game.from_layouts(ships).start()
+    >>> for deck in sorted({resample(state, 0, random.Random(n)).ships[1].deck for n in range(9)}):
+    ...     print(*deck)
+    Captain Cannon Mate
+    Captain Mate Cannon
+    """
+    seat = a_kind(state, State, "the state", "a `State`").game.eyes(player)
+    a_kind(rng, random.Random, "`rng`", "a `random.Random`")
+    hidden = Hidden.of(state.block, state.game.tables.words, seat)
+    dealer = _Dealer.of(state, seat, hidden, rng)
+    for _ in range(TRIES):
+        found = dealer.state_of(*hidden.deal(rng))
+        if found is not None:
+            return found
+    return dealer.state_as_it_is()
+
+
+@frozen
+class Hidden:
+    """What a player can't know, and how it may be dealt.
+
+    Attributes:
+        unseen: for each player who brought such coins, those never seen.
+        mixed: for each group of coins mixed in secret, each of them with the coins in whose
+            place it may lie; those with the fewest places come first.
+        lost: the coins that were seen, and lost from sight.
+    """
+
+    unseen: tuple[tuple[int, ...], ...]
+    mixed: tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]
+    lost: frozenset[int]
+
+    @property
+    def coins(self) -> frozenset[int]:
+        """All of them."""
+        return self.lost.union(*self.unseen)
+
+    @classmethod
+    def of(cls, b: Words, t: Words, seat: int) -> Hidden:
+        """What a seat (or `SPECTATOR`) can't know in a block."""
+        coins = range(b[H_COINS], b[H_COINS_END], COIN_SIZE)
+        hidden = [coin for coin in coins if not knows(b, t, seat, coin)]
+        missed = _lost(b, seat, hidden, coins)
+        unseen: dict[int, list[int]] = {}
+        groups: dict[int, list[tuple[int, Mixing]]] = {}
+        for coin in hidden:
+            how = mixing(b, coin)
+            if coin not in missed:
+                unseen.setdefault(b[coin + C_HOME], []).append(coin)
+            if how.group:
+                groups.setdefault(how.group, []).append((coin, how))
+        mixed = tuple(_places(group) for group in groups.values())
+        return cls(tuple(tuple(coins) for coins in unseen.values()), mixed, missed)
+
+    def deal(self, rng: random.Random) -> tuple[Deal, Deal]:
+        """For each place the coin that it is, and the one that came to it by the mixings.
+
+        Drawn evenly over both steps. A coin never seen may have come to a place and be
+        another, which it is exchanged with.
+        """
+        face: Deal = {}
+        for coins in self.unseen:
+            face.update(zip(coins, rng.sample(coins, len(coins)), strict=True))
+        lies = {coin: coin for coin in (*face, *self.lost)}
+        for group in self.mixed:
+            free = {place for _, places in group for place in places}
+            for coin, places in group:
+                place = rng.choice([one for one in places if one in free])
+                free.remove(place)
+                lies[place] = coin
+        return {place: face.get(coin, coin) for place, coin in lies.items()}, lies
+
+
+def _lost(b: Words, seat: int, hidden: list[int], coins: range) -> frozenset[int]:
+    """The hidden coins that the seat is sure lie where they were mixed.
+
+    Of copies mixed together, one that was found again may be any: so many fewer are sure.
+    """
+    found: dict[tuple[int, int], int] = {}
+    for coin in coins:
+        if coin not in hidden and not lost(b, seat, coin):
+            key = mixing(b, coin).group, b[coin + C_KIND]
+            found[key] = found.get(key, 0) + 1
+    sure = set()
+    for coin in hidden:
+        if lost(b, seat, coin):
+            key = mixing(b, coin).group, b[coin + C_KIND]
+            if found.get(key, 0):
+                found[key] -= 1
+            else:
+                sure.add(coin)
+    return frozenset(sure)
+
+
+def _places(group: list[tuple[int, Mixing]]) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Each coin of a group with the places that it can have come to, the fewest first.
+
+    The places of one coin are among those of any that was mixed before it, so whoever
+    chooses in this order always finds one.
+    """
+    ordered = sorted(group, key=lambda one: one[1].since, reverse=True)
+    return tuple(
+        (coin, tuple(place for place, there in group if there.last >= how.since))
+        for coin, how in ordered
+    )
+
+
+@frozen
+class _Dealer:
+    """Makes states of deals."""
+
+    state: State
+    seat: int
+    rng: random.Random
+    block: list[int]
+    followed: tuple[int, ...]
+    uses: tuple[int, ...]
+    opts: list[int]  # scratch
+    shown: Mapping[int, View]
+
+    @classmethod
+    def of(cls, state: State, seat: int, hidden: Hidden, rng: random.Random) -> _Dealer:
+        """For new deals of what that seat can't know of a state."""
+        block = state.block
+        followed = followed_words(block, state.game.tables.words, hidden.coins)
+        uses, opts = words_of_uses(block), kernel.new_opts()
+        shown = {} if state.is_shown_to(seat) else {seat: state.view(seat)}
+        return cls(state, seat, rng, block, followed, uses, opts, shown)
+
+    def state_of(self, deal: Deal, lies: Deal) -> State | None:
+        """The state of a deal (see `Hidden.deal`); None if it can't be."""
+        b, t = redealt(self.block, deal, lies, self.followed), self.state.game.tables.words
+        for place in deal:
+            if is_key(b, t, place) and b[b[place + C_ZONE] + Z_ROLE] == MIDDLE:
+                return None
+        if any(b[b[at] + C_KIND] != self.block[self.block[at] + C_KIND] for at in self.uses):
+            return None
+        if b[H_DECISION] in (REACTION, CHANCE_WHO):
+            self._answer_anew(b, t)
+        if not self._can_decide(b, t):
+            return None
+        return self._finished(renamed(b, deal), deal)
+
+    def state_as_it_is(self) -> State:
+        """The state with the coins where they are."""
+        return self._finished(self.block[:], {})
+
+    def _finished(self, b: list[int], deal: Deal) -> State:
+        rng, state = self.rng, self.state
+        log = renamed_log(state.past.news_for(self.seat), deal, self.seat)
+        seed_words(b, H_RNG, rng.getrandbits(32), rng.getrandbits(32), 0)
+        return State(state.game, given(state.game, b, log, self.shown))
+
+    def _can_decide(self, b: list[int], t: Words) -> bool:
+        if not b[H_DECISION] or seat_of(b, b[H_DECIDER]) == self.seat:
+            return True
+        if b[H_DECISION] == CHANCE_WHO:
+            return sum(wants(b, b[H_FP], one) for one in range(seats(b))) > 1
+        return kernel.legal(b, t, self.opts) >= fewest_options(self.state)
+
+    def _answer_anew(self, b: list[int], t: Words) -> None:
+        """Draw what other players have answered to the event that is being asked about (5.2)."""
+        e, opts = b[H_FP], self.opts
+        for player in _asked_before(b, e):
+            seat = seat_of(b, player)
+            if seat != self.seat and not b[player + P_OUT]:
+                n = react_options(b, t, player, e, opts, 0)
+                b[e + E_ANSWERS + seat] = self.rng.choice([*opts[:n], V_PASS]) if n else 0
+
+
+def fewest_options(state: State) -> int:
+    """How many options whoever must decide has at least, as far as others can tell (5.2)."""
+    return 1 if state.game.rules.ask_everybody else min(2, len(state.legal_actions()))
+
+
+def _asked_before(b: Words, e: int) -> Iterator[int]:
+    """The players who were asked before the one who must answer now."""
+    player = b[H_CURRENT]
+    while player and player != b[e + E_CURSOR]:
+        yield player
+        player = after_in_round(b, player)

@@ -1,0 +1,256 @@
+"""Nodes of a trace in the making, and the words for what is on the machine's stack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import define, field
+
+from piecesofeight.game.event import Event
+from piecesofeight.game.trace.missed_reactions import Missed, missed
+from piecesofeight.game.trace.stack_words import RULES, event_text
+from piecesofeight.game.trace.tree import (
+    ABILITY,
+    ANSWERABLE,
+    CHOICE,
+    COST,
+    HAPPENING,
+    NOTE,
+    STEP,
+    Node,
+)
+from piecesofeight.game.why.conditions import Asker, facts_of
+from piecesofeight.game.why.rules_behind import ability_at
+from piecesofeight.language import program as p
+from piecesofeight.language.program.passage import Passage, passage_at, passage_on
+from piecesofeight.language.program.walk import steps
+from piecesofeight.machine import layout
+from piecesofeight.machine.layout import (
+    A_KIND,
+    ABILITY_FRAME,
+    E_COIN,
+    E_KIND,
+    EVENT_FRAME,
+    FRAME_TYPE,
+    H_EVERYBODY,
+    I_A,
+    I_LINE,
+    I_OP,
+    LOG_A,
+    P_BIT,
+    U_ABILITY,
+    U_COIN,
+    U_EVENT,
+    U_USER,
+    X_ACTOR,
+)
+from piecesofeight.notation.position import seat_of
+from piecesofeight.notation.scene import Scene
+from piecesofeight.notation.sight import who_knows
+
+# The rules behind the events of the log.
+_RULES = {
+    "turn": (),
+    "skipped": ("6.5",),
+    "sent": ("3.1", "3.3"),
+    "used": ("4.1", "4.2"),
+    "reacted": ("5.1", "5.4"),
+    "destroyed": ("4.9",),
+    "spared": (),
+    "banned": (),
+    "prevented": ("5.6",),
+    "negated": ("5.9",),
+    "moved": (),
+    "called": ("3.6",),
+    "revealed": (),
+    "looked": (),
+    "picked": ("4.7",),
+    "skips": ("6.5",),
+    "next": ("6.4",),
+    "rearranged": ("6.2",),
+    "contributed": ("6.3",),
+    "out": ("3.2", "7.2", "7.2a"),
+    "won": ("7.3",),
+    "drawn": ("7.4",),
+    "proposed": ("7.4",),
+    "answered": ("7.4",),
+    "delayed": (),
+    "fired": (),
+    "skipped target": ("4.4",),
+    "surrendered": ("7.5",),
+    "chose": ("4.7",),
+    "team": ("8.4",),
+}
+# What the rules themselves let a player do after a stalemate.
+_REFIT = {
+    layout.OP_CHOOSE: "a coin is chosen from the hold",
+    layout.OP_REARRANGE: "the ship is rearranged",
+}
+
+
+@define(eq=False)
+class Knot:
+    """A node in the making; the attributes are those of `Node`.
+
+    Attributes:
+        step: of an ability in use, the line that is being carried out.
+        line: of an ability in use, the instruction of that line.
+        asked: of an event, whether it has begun: nobody can miss it any more.
+        noted: of an event, what was said already of who missed it.
+    """
+
+    kind: str
+    text: str
+    rules: tuple[str, ...] = ()
+    passage: Passage | None = None
+    event: Event | None = None
+    told: int = -1
+    blurred: str = ""
+    children: list[Knot] = field(factory=list)
+    step: Knot | None = None
+    line: int = 0
+    asked: bool = False
+    noted: set[str] = field(factory=set)
+
+    def node(self, open_: frozenset[int] = frozenset()) -> Node:
+        """The node with all below it, frozen; events of which nothing came are left out.
+
+        Args:
+            open_: the `id`s of events that are still going on, and are told in any case.
+        """
+        told = (one for one in self.children if not one.is_nothing or id(one) in open_)
+        children = tuple(child.node(open_) for child in told)
+        return Node(
+            self.kind,
+            self.text,
+            self.rules,
+            self.passage,
+            self.event,
+            children,
+            told=self.told,
+            blurred=self.blurred,
+        )
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether it is an event that nobody answered, nor missed."""
+        return self.kind == ANSWERABLE and not self.children
+
+
+def happening(event: Event, record: Sequence[int] = ()) -> Knot:
+    """A leaf for an event of the log, and for the record that it was made from."""
+    rules = _RULES[event.kind]
+    if event.kind == "won" and record and record[LOG_A] == layout.OUTCOME_CAPTAIN:
+        rules = ("7.1",)
+    return Knot(HAPPENING, str(event), rules, event=event)
+
+
+def note(text: str, *rules: str, passage: Passage | None = None, told: int = -1) -> Knot:
+    """A leaf for what did not happen."""
+    return Knot(NOTE, text, rules, passage, told=told)
+
+
+def missed_note(one: Missed) -> Knot:
+    """A leaf for a reaction that was not offered."""
+    passage = one.reason.passages[0] if one.reason.passages else None
+    return note(one.reason.text, *one.reason.rules, passage=passage, told=one.told)
+
+
+def note_missed(scene: Scene, e: int, knot: Knot, *, silently: bool = False) -> None:
+    """Put down who misses an event; `silently` only that it was said already."""
+    for one in missed(scene, e):
+        if one.reason.text not in knot.noted:
+            knot.noted.add(one.reason.text)
+            knot.children += [] if silently else [missed_note(one)]
+
+
+def ability_used(event: Event, scene: Scene, row: int) -> Knot:
+    """An ability that was announced, or a delayed part of it that begins."""
+    return Knot(ABILITY, str(event), _RULES[event.kind], head_of(scene, row), event)
+
+
+def frame_open(scene: Scene, f: int) -> Knot:
+    """A frame of the stack of which a trace has not seen the beginning."""
+    b = scene.block
+    if b[f + FRAME_TYPE] == EVENT_FRAME:
+        return answerable(scene, f)
+    if b[f + FRAME_TYPE] == ABILITY_FRAME:
+        return _ability_open(scene, f)
+    # A destruction without an ability: the main action that destroys the own nest coin.
+    return Knot(CHOICE, f"{scene.names[seat_of(b, b[f + X_ACTOR])]}: `destroy nest`", ("3.9",))
+
+
+def _ability_open(scene: Scene, f: int) -> Knot:
+    """An ability under way, of a coin or of the rules themselves."""
+    b = scene.block
+    name, row = scene.names[seat_of(b, b[f + U_USER])], b[f + U_ABILITY]
+    if not scene.words[row + A_KIND]:
+        return Knot(ABILITY, f"{name} may add a coin and rearranges the ship", ("7.4",))
+    text = f"{name}'s {ability_at(scene, row)[0].name} is under way"
+    return Knot(ABILITY, text, ("4.2",), head_of(scene, row))
+
+
+def head_of(scene: Scene, row: int) -> Passage | None:
+    """The line with which an ability begins."""
+    coin, ability = ability_at(scene, row)
+    return passage_at(coin, ability.span)
+
+
+def line_of(scene: Scene, f: int, line: int) -> Passage | None:
+    """The line of the coin's text that an instruction of an ability comes from."""
+    row = scene.block[f + U_ABILITY]
+    if not scene.words[row + A_KIND]:
+        return None
+    return passage_on(ability_at(scene, row)[0], scene.words[line + I_LINE])
+
+
+def cost_of(scene: Scene, f: int) -> Knot:
+    """The costs of an ability that are paid (4.6a)."""
+    row = scene.block[f + U_ABILITY]
+    coin, ability = ability_at(scene, row) if scene.words[row + A_KIND] else (None, None)
+    passage = None
+    if coin is not None and isinstance(ability, p.React) and ability.costs:
+        passage = passage_at(coin, ability.costs[0].span)
+    words = f" `{passage.text}`" if passage else ""
+    return Knot(COST, f"cost{words}", ("4.6a",), passage)
+
+
+def step_of(scene: Scene, f: int, line: int) -> Knot:
+    """A line of an ability that is carried out."""
+    passage = line_of(scene, f, line)
+    if passage is None:
+        return Knot(STEP, _REFIT.get(scene.words[line + I_OP], ""), ("7.4",))
+    return Knot(STEP, f"`{passage.text}`", passage=passage)
+
+
+def answerable(scene: Scene, e: int) -> Knot:
+    """An event that may be answered; who doesn't know its coin isn't told which it is."""
+    b, coin = scene.block, scene.block[e + E_COIN]
+    return Knot(
+        ANSWERABLE,
+        event_text(scene, e),
+        RULES[b[e + E_KIND]],
+        told=who_knows(b, coin) if coin else b[H_EVERYBODY],
+        blurred=event_text(scene, e, named=False),
+    )
+
+
+def test_of(scene: Scene, f: int, line: int) -> Knot | None:
+    """What an `if` found when it was judged, for the player whose coin it is."""
+    b, row = scene.block, scene.block[f + U_ABILITY]
+    if not scene.words[row + A_KIND]:
+        return None
+    coin, ability = ability_at(scene, row)
+    body = () if isinstance(ability, p.While) else steps(ability.body)
+    at = scene.words[line + I_LINE]
+    found = (one for one in body if isinstance(one, p.If) and one.span.line == at)
+    statement = next(found, None)
+    if statement is None:
+        return None
+    user = b[f + U_USER]
+    asker = Asker(b[f + U_COIN], seat_of(b, user), b[f + U_EVENT], f)
+    groups = facts_of(scene, scene.words[line + I_A], statement.condition, asker)
+    holds = any(all(fact.holds for fact in group) for group in groups)
+    wanted = [fact.text for group in groups for fact in group if fact.holds == holds]
+    text = f"{'holds' if holds else 'does not hold'}: {'; '.join(wanted)}"
+    return note(text, passage=passage_on(coin, at), told=b[user + P_BIT])

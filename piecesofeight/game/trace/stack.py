@@ -1,0 +1,137 @@
+"""The machine's stack as a trace sees it: each frame with its place in the tree."""
+
+from __future__ import annotations
+
+from attrs import define, field
+
+from piecesofeight.game.trace.drafts import Knot, frame_open, note_missed, step_of
+from piecesofeight.machine.layout import (
+    ABILITY_FRAME,
+    DESTRUCTION_FRAME,
+    EVENT_FRAME,
+    FRAME_BELOW,
+    FRAME_STAGE,
+    FRAME_TYPE,
+    H_FP,
+    INSTRUCTION_SIZE,
+    STAGE_ANNOUNCE,
+    STAGE_RESOLVE,
+    STAGE_USED,
+    U_CURSOR,
+    U_PC,
+)
+from piecesofeight.notation.scene import Scene
+
+
+@define(eq=False)
+class Mirror:
+    """Follows the frames on the stack of a block.
+
+    Attributes:
+        scene: of the block.
+        roots: what has nothing above it in the tree.
+        open: the frames with their knots, the oldest first. A destruction has that of the line
+            that destroys, or of the choice.
+    """
+
+    scene: Scene
+    roots: list[Knot] = field(factory=list)
+    open: list[tuple[int, Knot]] = field(factory=list)
+
+    def __attrs_post_init__(self) -> None:
+        frames = self._frames()
+        for number, frame in enumerate(frames, start=1):
+            self._adopt(frame, frames[number] if number < len(frames) else 0)
+
+    @property
+    def newest(self) -> tuple[int, Knot]:
+        """The newest frame; there must be one."""
+        return self.open[-1]
+
+    @property
+    def inner(self) -> Knot | None:
+        """The innermost knot that is being worked at; None between actions."""
+        if not self.open:
+            return None
+        knot = self.newest[1]
+        return knot.step or knot
+
+    def children(self, parent: Knot | None) -> list[Knot]:
+        """What is below a knot; the roots for none."""
+        return self.roots if parent is None else parent.children
+
+    def add(self, parent: Knot | None, knot: Knot) -> None:
+        """Put a knot below another, or among the roots."""
+        self.children(parent).append(knot)
+
+    def follow(self, fresh: Knot | None, parent: Knot | None) -> tuple[list[int], list[int]]:
+        """Drop what was finished, tie in what is new.
+
+        Args:
+            fresh: the knot of an ability that has just been announced, if there is one.
+            parent: what new frames belong to.
+
+        Returns:
+            The frames that were finished, and those that are new.
+        """
+        frames, gone = self._frames(), []
+        while self.open and self.newest[0] not in frames:
+            gone.append(self.open.pop()[0])
+        new, knots = frames[len(self.open) :], {}
+        for frame in reversed(new):  # the newest runs first
+            kind = self.scene.block[frame + FRAME_TYPE]
+            if kind == DESTRUCTION_FRAME and parent is not None:
+                knots[frame] = parent
+            elif kind == ABILITY_FRAME and fresh is not None:
+                knots[frame] = fresh
+            else:
+                knots[frame] = frame_open(self.scene, frame)
+                self.add(parent, knots[frame])
+        self.open += [(frame, knots[frame]) for frame in new]
+        return gone, new
+
+    def _frames(self) -> list[int]:
+        """The frames on the stack, the oldest first."""
+        b, frames = self.scene.block, []
+        frame = b[H_FP]
+        while frame:
+            frames.append(frame)
+            frame = b[frame + FRAME_BELOW]
+        return frames[::-1]
+
+    # --- frames that were there before anybody looked on ----------------------------------------
+
+    def _adopt(self, f: int, above: int) -> None:
+        """Tie in a frame that was there before, and is below the frame `above` (or none)."""
+        b, inner = self.scene.block, self.inner
+        kind = b[f + FRAME_TYPE]
+        if kind == DESTRUCTION_FRAME and inner is not None:
+            self.open.append((f, inner))
+            return
+        knot = frame_open(self.scene, f)
+        if kind == EVENT_FRAME:
+            # Of two events that arose together the older one has not begun yet.
+            knot.asked = not above or b[above + FRAME_TYPE] != EVENT_FRAME
+            note_missed(self.scene, f, knot, silently=True)
+            self._adopt_event(knot)
+        else:
+            self.add(inner, knot)
+        if kind == ABILITY_FRAME and b[f + FRAME_STAGE] not in (STAGE_ANNOUNCE, STAGE_USED):
+            knot.line = b[f + U_PC] - INSTRUCTION_SIZE
+            if b[f + FRAME_STAGE] == STAGE_RESOLVE and b[f + U_CURSOR]:
+                knot.line = b[f + U_PC]  # several coins are being moved, one by one
+            knot.step = step_of(self.scene, f, knot.line)
+            knot.children.append(knot.step)
+        self.open.append((f, knot))
+
+    def _adopt_event(self, knot: Knot) -> None:
+        """An event; before one that arose together with it, as the newest is first."""
+        b = self.scene.block
+        if not self.open or b[self.newest[0] + FRAME_TYPE] != EVENT_FRAME:
+            self.add(self.inner, knot)
+            return
+        older = self.newest[1]
+        below = [one for _, one in self.open[:-1]]
+        places = [self.roots, *(part.children for one in below for part in (one, one.step) if part)]
+        siblings = next(children for children in places if older in children)
+        siblings.insert(siblings.index(older), knot)

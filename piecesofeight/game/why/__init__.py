@@ -1,0 +1,1 @@
+"""Why an option is allowed, and which rules forbid another."""

@@ -1,0 +1,309 @@
+"""Why an option is refused: what was meant, and every rule that forbids it."""
+
+from __future__ import annotations
+
+import difflib
+
+from piecesofeight.arguments import as_number, shown
+from piecesofeight.combat import kernel
+from piecesofeight.combat.calling import call, find_key
+from piecesofeight.errors import IllegalOption
+from piecesofeight.game.decision import KINDS, SECRET_DECISIONS, Option
+from piecesofeight.game.why import refused_uses as illegal_use
+from piecesofeight.game.why.conditions import forbidding
+from piecesofeight.game.why.parsed_option import Intent, intent_of
+from piecesofeight.game.why.reasons import Reason
+from piecesofeight.language.program import Coin
+from piecesofeight.machine import layout
+from piecesofeight.machine.layout import (
+    ACT_CALL,
+    C_KIND,
+    K_ID,
+    LOG_START,
+    P_OUT,
+)
+from piecesofeight.notation import position
+from piecesofeight.notation.names import suggestion, whose
+from piecesofeight.notation.options import CALLS, canonical, option_texts, read_option, text_of_id
+from piecesofeight.notation.position import player_at
+from piecesofeight.notation.scene import Scene
+
+ASKED = {
+    "first-nest": "the crow's nest is to be filled or left empty",
+    "main": "a main action is to be chosen",
+    "contribute": "contributions are asked for",
+    "react": "an event may be answered",
+    "choose": "something is to be chosen",
+    "order": "coins are to be put in order",
+    "arrange": "a ship is being rearranged",
+    "last-nest": "the crow's nest is to be filled or left empty",
+    "chance": "chance decides",
+    "agree": "a stalemate is proposed",
+    "target": "a further target is to be chosen",
+}
+# At which kinds of decision a verb has its place, and the rules that say so.
+_HOME: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "send": (("first-nest", "last-nest"), ("3.1", "3.3")),
+    "play": (("main",), ("3.2",)),
+    "call": (("main",), ("3.2",)),
+    "destroy": (("main",), ("3.2",)),
+    "react": (("react",), ("5.1",)),
+    "contribute": (("contribute",), ("6.3",)),
+    "choose": (("choose",), ("4.7",)),
+    "order": (("order",), ("6.5a",)),
+    "arrange": (("arrange",), ("6.2",)),
+    "at": (("target",), ("4.2",)),
+    "agree": (("agree",), ("7.4",)),
+    "refuse": (("agree",), ("7.4",)),
+    "draw": (("chance",), ("4.7",)),
+    "pass": (("first-nest", "last-nest", "react", "contribute"), ()),
+}
+_CHANCE = {
+    layout.CHANCE_WHO: ("5.2",),
+    layout.CHANCE_DRAW: ("4.7",),
+    layout.CHANCE_NEXT: ("7.4",),
+    layout.CHANCE_FIRST: ("2.4",),
+}
+
+
+def refusal(scene: Scene, choice: object, player: int | None = None) -> IllegalOption:
+    """The error that says why something is no option of the pending decision.
+
+    Args:
+        scene: the pending decision.
+        choice: what was chosen: a text, an id, an `Option`, or anything that is none of them.
+        player: the seat that chose; who must decide, if left out. Another player is
+            not told what is allowed: that is the secret of who decides.
+    """
+    text, unmeant = _text_of(scene, choice)
+    if not scene.kind:
+        over = Reason("the game is over", ("7.1", "7.3"))
+        return IllegalOption(text, over.text, over.rules, reasons=over.parts)
+    seat = scene.decider if player is None else player
+    mine = seat == scene.decider
+    reason = unmeant if mine else None
+    if reason is None:
+        intent = intent_of(canonical(scene, text, seat))
+        reason = _out_of_turn(scene, intent, seat) or _refused(scene, intent, seat)
+    allowed = tuple(option_texts(scene)) if mine else ()
+    return IllegalOption(text, reason.text, reason.rules, allowed, reason.parts)
+
+
+def _text_of(scene: Scene, choice: object) -> tuple[str, Reason | None]:
+    """What was chosen as a text; and why it means nothing at all, if it does."""
+    if isinstance(choice, str):
+        return choice, None
+    option = choice.id if isinstance(choice, Option) else as_number(choice)
+    if option is None:
+        what = "an option is given by its text, its id, or as an `Option`"
+        return shown(choice), Reason(what, _moment_rules(scene))
+    if isinstance(choice, Option) and choice.player != scene.decider:
+        who = scene.names[choice.player] if choice.player >= 0 else "chance"
+        return choice.text, Reason(f"it was offered to {who}, at another decision", ("5.2",))
+    text = text_of_id(scene, option)
+    if text and read_option(scene, text) in (0, option):
+        return text, None
+    nothing = Reason("no option has this number here", _moment_rules(scene))
+    return f"option {shown(option)}", nothing
+
+
+def _out_of_turn(scene: Scene, intent: Intent, seat: int) -> Reason | None:
+    """Why that player has nothing to say now, None if they have."""
+    if seat == scene.decider and seat >= 0:
+        return None
+    # Who is asked about which event now, and whether several want to answer, is theirs (5.2).
+    secret = seat >= 0 and scene.kind in SECRET_DECISIONS
+    if scene.decider < 0 and not secret:
+        if intent.verb == "draw" and seat < 0:
+            return None  # what could be drawn instead is told to no player: it may be hidden
+        rules = ("7.5",) if intent.verb == "surrender" else ()
+        return Reason("chance decides now", (*rules, *_CHANCE[scene.kind]))
+    if seat >= 0 and scene.block[player_at(seat) + P_OUT]:
+        return Reason(f"{scene.names[seat]} is out of the game", ("7.2",))
+    who = scene.names[seat] if seat >= 0 else "chance"
+    said = Reason(f"{who} has nothing to decide now", ("3.2", "5.1"))
+    if intent.verb == "react" and secret:
+        return said + Reason("", ("5.2", "5.10"))
+    if intent.verb == "react" and seat >= 0:
+        return said + illegal_use.why_not_react(scene, intent, seat) + Reason("", ("5.2", "5.10"))
+    return said
+
+
+def _refused(scene: Scene, intent: Intent, seat: int) -> Reason:
+    verb, kind = intent.verb, KINDS[scene.kind]
+    if verb == "stalemate":
+        return _no_stalemate(scene)
+    if verb not in _HOME:
+        return _not_understood(scene, intent)
+    kinds, rules = _HOME[verb]
+    if kind not in kinds:
+        return _wrong_moment(scene, intent, seat, rules)
+    if verb == "play":
+        return illegal_use.why_not_play(scene, intent, seat)
+    if verb == "react":
+        return illegal_use.why_not_react(scene, intent, seat)
+    if verb == "call":
+        return _why_not_call(scene, intent, seat)
+    if verb == "send":
+        return _why_not_send(scene, intent, seat)
+    if verb == "destroy":
+        return _why_not_scuttle(scene, intent, seat)
+    if verb == "contribute":
+        most = max((int(text.split()[1]) for text in option_texts(scene) if " " in text), default=0)
+        return Reason(f"at most {most} of your coins can be contributed", rules)
+    if verb in ("at", "choose") and "." in intent.target:
+        return illegal_use.why_not_here(scene, intent, rules)
+    if verb in ("choose", "order", "arrange", "draw"):
+        return _why_not_kind(scene, intent, seat, rules)
+    return _not_understood(scene, intent)
+
+
+def _not_understood(scene: Scene, intent: Intent) -> Reason:
+    what = "it can't be read as an option here"
+    return Reason(what + _did_you_mean(scene, intent), _moment_rules(scene))
+
+
+def _did_you_mean(scene: Scene, intent: Intent) -> str:
+    text = f"{intent.verb} {intent.rest}".strip()
+    close = difflib.get_close_matches(text, option_texts(scene), n=1, cutoff=0.7)
+    return f"; did you mean `{close[0]}`?" if close else ""
+
+
+def _moment_rules(scene: Scene) -> tuple[str, ...]:
+    kind = KINDS.get(scene.kind)  # none at the end
+    for kinds, rules in _HOME.values():
+        if kind in kinds:
+            return rules
+    return ()
+
+
+def _wrong_moment(scene: Scene, intent: Intent, seat: int, rules: tuple[str, ...]) -> Reason:
+    kind = KINDS[scene.kind]
+    now = ASKED[kind]
+    if intent.verb == "pass":
+        if kind == "main":
+            return Reason("there is no passing in the main phase", ("3.2",))
+        return Reason(f"there is nothing to decline: {now}", _moment_rules(scene))
+    reason = Reason(f"`{intent.verb}` has no place here: {now}", rules + _moment_rules(scene))
+    if intent.verb == "send":
+        if position.nest(scene.block, seat):
+            reason += Reason("the crow's nest is not empty", ("3.1", "3.3"))
+        return reason + forbidding(scene, layout.ACT_SEND, seat)
+    if intent.verb == "play":
+        return reason + illegal_use.why_not_play(scene, intent, seat, only_coin=True)
+    if intent.verb == "react":
+        return reason + illegal_use.why_not_react(scene, intent, seat)
+    if intent.verb == "call":
+        return reason + _why_no_calling(scene, seat)
+    return reason
+
+
+def _no_stalemate(scene: Scene) -> Reason:
+    if scene.block[layout.H_OPTIONS] & layout.O_NO_AGREEMENT:
+        return Reason("this game is played without stalemates", ("7.4",))
+    if scene.kind != layout.MAIN:
+        return Reason("a stalemate is proposed at a main decision of one's own", ("7.4",))
+    return Reason("a stalemate was proposed in this turn already", ("7.4",))
+
+
+# --- the other main actions -----------------------------------------------------------------
+
+
+def _why_no_calling(scene: Scene, seat: int) -> Reason:
+    """Why the player can't call at all; an empty reason if they can."""
+    player = player_at(seat)
+    if find_key(scene.block, scene.words, player):
+        limit = forbidding(scene, ACT_CALL, seat)
+        return Reason("nobody is called now", ("3.6", "6")) + limit if limit.text else limit
+    nest = position.nest(scene.block, seat)
+    if nest and position.is_key(scene.block, scene.words, nest):
+        return Reason("the Captain is in the crow's nest", ("3.7",))
+    return Reason("there is no Captain in the ship", ("3.7",))
+
+
+def _why_not_call(scene: Scene, intent: Intent, seat: int) -> Reason:
+    reason = _why_no_calling(scene, seat)
+    if reason.text:
+        return reason
+    if intent.calls not in CALLS.values():
+        what = "only the fore coin, the aft coin or both can be called"
+        return Reason(what + _did_you_mean(scene, intent), ("3.6",))
+    key = find_key(scene.block, scene.words, player_at(seat))
+    row = position.deck(scene.block, seat)
+    called = {coin for coin, _ in intent.calls}
+    ends = (("fore", row[0]), ("aft", row[-1]))
+    if any(coin == key and place in called for place, coin in ends):
+        return Reason("the Captain itself can't be called", ("3.7", "3.8"))
+    for place, coin in ends:
+        limit = forbidding(scene, ACT_CALL, seat, coin) if place in called else Reason()
+        if limit.text:
+            return Reason(f"the {place} coin can't be called now", ("3.6",)) + limit
+    if _row_after(scene, intent, seat) == _kinds(scene, scene.block, seat):
+        return Reason("the deck would end as it began", ("3.8",))
+    return Reason("it leaves the same row as a call that moves fewer coins", ("3.8",))
+
+
+def _row_after(scene: Scene, intent: Intent, seat: int) -> list[int]:
+    which = next(number for number, moves in CALLS.items() if moves == intent.calls)
+    block = scene.block[:]
+    call(block, scene.words, kernel.new_log(LOG_START), player_at(seat), which)
+    return _kinds(scene, block, seat)
+
+
+def _kinds(scene: Scene, block: list[int], seat: int) -> list[int]:
+    return [scene.words[block[coin + C_KIND] + K_ID] for coin in position.deck(block, seat)]
+
+
+def _why_not_send(scene: Scene, intent: Intent, seat: int) -> Reason:
+    row, place = position.deck(scene.block, seat), intent.rest.lower()
+    ends = {"fore": row[0], "aft": row[-1]} if row else {}
+    limit = forbidding(scene, layout.ACT_SEND, seat, ends[place]) if place in ends else Reason()
+    if limit.text:
+        return Reason(f"the {place} coin can't be sent now", ("3.1", "3.3")) + limit
+    return _not_understood(scene, intent)
+
+
+def _why_not_scuttle(scene: Scene, intent: Intent, seat: int) -> Reason:
+    if intent.rest.lower() != "nest":
+        return Reason("only the own crow's nest coin can be destroyed", ("3.2", "3.9"))
+    if not position.nest(scene.block, seat):
+        return Reason("the crow's nest is empty", ("3.2", "3.9"))
+    return Reason("it can't be destroyed now", ("3.9", "6")) + forbidding(
+        scene, layout.ACT_SCUTTLE, seat
+    )
+
+
+# --- by kind ----------------------------------------------------------------------------------
+
+
+def _draws_of(scene: Scene, coin: Coin) -> str:
+    """The text of a draw of that coin, from whatever hold; empty if there is none."""
+    for text in option_texts(scene):
+        if text == f"draw {coin.name}" or text.startswith(f"draw {coin.name} of "):
+            return text
+    return ""
+
+
+def _why_not_kind(scene: Scene, intent: Intent, seat: int, rules: tuple[str, ...]) -> Reason:
+    name = intent.rest
+    if intent.verb == "arrange":
+        word, _, name = name.partition(" ")
+        if word != scene.arranging:
+            return Reason(f"the {scene.arranging} is to be filled now", rules)
+    known = {coin.name.casefold(): coin for coin in scene.coins}
+    coin = known.get(name.casefold())
+    if intent.verb == "draw":
+        coin = coin or known.get(whose(name, scene.names)[0].casefold())
+        close = _draws_of(scene, coin) if coin else ""
+        if close:
+            return Reason(f"it can't be drawn like that; did you mean `{close}`?", rules)
+    if coin is None:
+        close = suggestion(name, [one.name for one in scene.coins])
+        hint = f"; did you mean `{close}`?" if close else ""
+        return Reason(f"there is no coin `{shown(name)}`{hint}", rules)
+    held = [scene.coin_name(one) for one in position.hold(scene.block, seat)] if seat >= 0 else []
+    if intent.verb in ("choose", "draw") and coin.captain and (seat < 0 or coin.name in held):
+        return Reason("a ship never holds two Captains", ("4.8", "2.3", *rules))
+    if intent.verb in ("choose", "draw"):
+        return Reason(f"there is no {coin.name} that can be chosen", rules)
+    return Reason(f"there is no {coin.name} left to place", rules)

@@ -1,0 +1,63 @@
+"""Collecting diagnostics while a file is read, checked, and read on."""
+
+from __future__ import annotations
+
+from attrs import define, field
+
+from piecesofeight.language.diagnostics.diagnostic import Diagnostic, Fix, Related, Severity
+from piecesofeight.language.program import Span
+
+
+@define
+class Report:
+    """Diagnostics in the order in which they were found; nothing is said twice."""
+
+    _found: dict[Diagnostic, None] = field(factory=dict, init=False)
+    errors: int = field(default=0, init=False)
+
+    def error(
+        self,
+        code: str,
+        message: str,
+        span: Span,
+        hint: str | None = None,
+        related: tuple[Related, ...] = (),
+        fix: Fix | None = None,
+    ) -> None:
+        """Note an error: what is there can't be used."""
+        self.add(Diagnostic(code, Severity.ERROR, message, span, hint, related, fix))
+
+    def warning(
+        self,
+        code: str,
+        message: str,
+        span: Span,
+        hint: str | None = None,
+        related: tuple[Related, ...] = (),
+        fix: Fix | None = None,
+    ) -> None:
+        """Note a warning: it can be used, but is hardly what its author wants."""
+        self.add(Diagnostic(code, Severity.WARNING, message, span, hint, related, fix))
+
+    def add(self, diagnostic: Diagnostic) -> None:
+        """Note a diagnostic as it is; one that was noted before is left out."""
+        if diagnostic not in self._found:
+            self._found[diagnostic] = None
+            self.errors += diagnostic.severity is Severity.ERROR
+
+    @property
+    def found(self) -> tuple[Diagnostic, ...]:
+        """All of them, as they were found."""
+        return tuple(self._found)
+
+    def in_order(self) -> tuple[Diagnostic, ...]:
+        """All of them, by file (in the order of first mention) and place."""
+        files: dict[str, int] = {}
+        for entry in self._found:
+            files.setdefault(entry.span.file, len(files))
+        return tuple(
+            sorted(
+                self._found,
+                key=lambda entry: (files[entry.span.file], entry.span.line, entry.span.column),
+            )
+        )

@@ -1,0 +1,116 @@
+"""Diagnostics as text for people, in the manner of rustc.
+
+Whatever a file says, what comes out is harmless to a terminal: characters that can't be printed
+are written as escapes, and lines that are too long are cut around the place that is meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from piecesofeight.language.diagnostics.columns import plain
+from piecesofeight.language.diagnostics.diagnostic import Diagnostic, Related
+from piecesofeight.language.diagnostics.excerpts import Line, Mark, Part, excerpt
+from piecesofeight.language.program import Span
+
+__all__ = ["WIDTH", "Part", "Renderer", "render", "render_all"]
+
+WIDTH = 120  # columns of a source line that are shown, unless told otherwise
+NEAR = 10  # lines between two places that are shown together
+MOST_TEXT = 400  # characters of a message; a file can have a name of megabytes
+
+
+class Renderer:
+    """Renders diagnostics about some files, each of which is cut into lines only once."""
+
+    def __init__(self, sources: Mapping[str, str], width: int = WIDTH) -> None:
+        """`sources` maps the names of files to what is in them."""
+        self._sources = sources
+        self._width = width
+        self._lines: dict[str, list[str]] = {}
+
+    def render(self, diagnostic: Diagnostic) -> str:
+        """One diagnostic as text."""
+        return "\n".join("".join(text for text, _ in line) for line in self.lines(diagnostic))
+
+    def lines(self, diagnostic: Diagnostic) -> list[Line]:
+        """One diagnostic as lines of pieces, each with what it is."""
+        span = diagnostic.span
+        near, far = _parted(diagnostic)
+        gutter = len(
+            str(max(_last(one) for one in (span, *(other.span for other in (*near, *far)))))
+        )
+        out: list[Line] = [
+            [
+                (f"{diagnostic.severity.value}[{diagnostic.code}]", Part.SEVERITY),
+                (f": {_short(diagnostic.message)}", Part.MESSAGE),
+            ],
+            [(f"{'':>{gutter}}--> ", Part.FRAME), (_place(span), Part.PLAIN)],
+            *self._excerpt([Mark(span), *(_mark(other) for other in near)], gutter),
+        ]
+        for other in far:
+            out.append(
+                [
+                    (f"{'':>{gutter}}::: ", Part.FRAME),
+                    (f"{_place(other.span)}: {_short(other.message)}", Part.PLAIN),
+                ]
+            )
+            out += self._excerpt([Mark(other.span)], gutter)
+        notes = [("help", diagnostic.help), ("fix", diagnostic.fix and diagnostic.fix.message)]
+        for what, text in notes:
+            if text:
+                note = [(f"{'':>{gutter}} = {what}:", Part.NOTE), (f" {_short(text)}", Part.PLAIN)]
+                out.append(note)
+        return out
+
+    def _excerpt(self, marks: list[Mark], gutter: int) -> list[Line]:
+        file = marks[0].span.file
+        if file not in self._lines:
+            self._lines[file] = self._sources.get(file, "").split("\n")
+        return excerpt(marks, self._lines[file], gutter, self._width)
+
+
+def _parted(diagnostic: Diagnostic) -> tuple[list[Related], list[Related]]:
+    """The related places that are shown with the main one, and those shown on their own."""
+    near: list[Related] = []
+    far: list[Related] = []
+    main = diagnostic.span
+    for other in diagnostic.related:
+        span = other.span
+        gap = max(span.line - main.end_line, main.line - span.end_line)
+        close = span.file == main.file and span.line and main.line and gap <= NEAR
+        (near if close else far).append(other)
+    return near, far
+
+
+def _mark(related: Related) -> Mark:
+    return Mark(related.span, _short(related.message), main=False)
+
+
+def _last(span: Span) -> int:
+    return max(span.line, span.end_line)
+
+
+def _place(span: Span) -> str:
+    file = plain(span.file)
+    return f"{file}:{span.line}:{span.column}" if span.line else file
+
+
+def _short(text: str) -> str:
+    """A text on one line, its middle left out if it is of absurd length."""
+    if len(text) > MOST_TEXT:
+        text = f"{text[: MOST_TEXT // 2]}...{text[-MOST_TEXT // 2 :]}"
+    return plain(text)
+
+
+def render(diagnostic: Diagnostic, sources: Mapping[str, str], width: int = WIDTH) -> str:
+    """One diagnostic as text; `sources` maps the names of files to what is in them."""
+    return Renderer(sources, width).render(diagnostic)
+
+
+def render_all(
+    diagnostics: Iterable[Diagnostic], sources: Mapping[str, str], width: int = WIDTH
+) -> str:
+    """All diagnostics as text, with an empty line between them."""
+    renderer = Renderer(sources, width)
+    return "\n\n".join(renderer.render(diagnostic) for diagnostic in diagnostics)

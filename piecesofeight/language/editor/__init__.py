@@ -1,0 +1,26 @@
+"""What an editor asks: what may come next, what is this, where is it from, call it otherwise.
+
+Pure functions on the text of a coin file; places count from 1, as in `Span`. Nothing here knows of
+an editor: `piecesofeight.lsp` puts these answers into its protocol.
+"""
+
+from __future__ import annotations
+
+from piecesofeight.language.editor.completing import Completion, completions
+from piecesofeight.language.editor.hovering import Hover, hover
+from piecesofeight.language.editor.mentions import Mention, mention_at, mentions
+from piecesofeight.language.editor.renaming import RenameError, definition, references, rename
+
+__all__ = [
+    "Completion",
+    "Hover",
+    "Mention",
+    "RenameError",
+    "completions",
+    "definition",
+    "hover",
+    "mention_at",
+    "mentions",
+    "references",
+    "rename",
+]

@@ -1,0 +1,229 @@
+"""What may come next at a place: keys and values of the file, words of the language, names."""
+
+from __future__ import annotations
+
+import enum
+import functools
+import re
+from collections.abc import Iterator
+
+from attrs import frozen
+from lark import Token
+from lark.exceptions import UnexpectedInput, UnexpectedToken
+
+from piecesofeight.language.file.schema import COIN_KEYS, SET_KEYS, STATUSES
+from piecesofeight.language.file.yaml_tree import normal
+from piecesofeight.language.parsing import grammar
+from piecesofeight.language.vocabulary import Word, words
+
+_BLOCK = re.compile(r"^( *(?:- )?)ability: *\|[-+0-9]* *(?:#.*)?$")
+_KEY = re.compile(r"^( *(?:- )?)([a-z]*)$")
+_STATUS = re.compile(r"^status: *([a-z]*)$")
+_YES_NO = re.compile(r"^ *(?:- )?(?:captain|unofficial): *([a-z]*)$")
+_PART = re.compile(r"[\w'’-]*$")
+_KIND_PART = re.compile(r'(?:"[^"]*|[^\W\d_][\w\'’-]*(?: [\w\'’-]+)*)$')
+_GIVEN = re.compile(r"\bas +([a-z][a-z0-9_-]*)")
+_NONE = ("0", ")")  # of these at least one fits nowhere where the other does
+
+
+class Sort(enum.Enum):
+    """What sort of thing is proposed."""
+
+    WORD = "word"
+    COIN = "coin"
+    NAME = "name"
+    KEY = "key"
+    VALUE = "value"
+
+
+@frozen
+class Completion:
+    """Something that may stand at a place.
+
+    `text` takes the place of what stands from `column` to the cursor; `detail` says in a line what
+    it is, `doc` tells more.
+    """
+
+    text: str
+    sort: Sort
+    column: int
+    detail: str = ""
+    doc: str = ""
+
+
+def completions(
+    text: str, line: int, column: int, coins: frozenset[str] = frozenset()
+) -> list[Completion]:
+    r"""What may come next before a place of a coin file, which need not be free of mistakes.
+
+    Args:
+        text: the file.
+        line: counts from 1.
+        column: counts from 1; what stands before it on the line is taken as begun.
+        coins: the names that texts of this file may speak of.
+
+    >>> text = "set: birds\ncoins:\n  - coin: Gull\n    ability: |\n      play:\n        destroy e"
+    >>> [one.text for one in completions(text, 6, 18)]
+    ['every']
+    """
+    lines = normal(text).split("\n")[:line]
+    if not 1 <= line <= len(lines):
+        return []
+    lines[-1] = lines[-1][: column - 1]
+    start = _block_start(lines)
+    found = _in_file(lines) if start is None else _in_text(lines, start, coins)
+    return sorted(found, key=lambda one: (list(Sort).index(one.sort), one.text))
+
+
+# --- in the file around the texts ---------------------------------------------------------------
+
+
+def _in_file(lines: list[str]) -> Iterator[Completion]:
+    row = lines[-1]
+    for pattern, values in ((_STATUS, STATUSES), (_YES_NO, ("true", "false"))):
+        found = pattern.match(row)
+        if found:
+            for value in values:
+                if value.startswith(found[1]):
+                    yield Completion(value, Sort.VALUE, found.start(1) + 1)
+            return
+    found = _KEY.match(row)
+    if found is None:
+        return
+    in_coins = any(line.startswith("coins:") for line in lines[:-1])
+    keys = COIN_KEYS if found[1] and in_coins else SET_KEYS
+    if found[1] and not in_coins:
+        return
+    used = _keys_here(lines[:-1], len(found[1]))
+    for key in keys:
+        if key.startswith(found[2]) and key not in used:
+            what = "a coin" if keys is COIN_KEYS else "a set"
+            end = ": |" if key == "ability" else ":" if key == "coins" else ": "
+            yield Completion(key + end, Sort.KEY, found.start(2) + 1, f"key of {what}")
+
+
+def _keys_here(lines: list[str], indent: int) -> set[str]:
+    """The keys that the same coin, or the set, has already."""
+    found: set[str] = set()
+    for row in reversed(lines):
+        plain = row.replace("- ", "  ", 1) if row.lstrip().startswith("- ") else row
+        if plain.strip() and len(plain) - len(plain.lstrip()) == indent and ":" in plain:
+            found.add(plain.strip().split(":")[0])
+        if row != plain and indent:
+            break
+    return found
+
+
+# --- in the text of a coin ----------------------------------------------------------------------
+
+
+def _block_start(lines: list[str]) -> int | None:
+    """The index of the line `ability: |` if the last line belongs to it."""
+    row = lines[-1]
+    indent = len(row) - len(row.lstrip()) if row.strip() else len(row)
+    for index in range(len(lines) - 2, -1, -1):
+        above = lines[index]
+        if not above.strip():
+            continue
+        head = _BLOCK.match(above)
+        if head and len(head[1]) < indent:
+            return index
+        own = len(above) - len(above.lstrip())
+        if head or own == 0 or above.lstrip().startswith("- "):
+            return None
+    return None
+
+
+def _in_text(lines: list[str], start: int, coins: frozenset[str]) -> Iterator[Completion]:
+    rows = lines[start + 1 :]
+    if "#" in rows[-1]:
+        return
+    indent = min((len(row) - len(row.lstrip()) for row in rows if row.strip()), default=0)
+    own = [row[indent:] for row in rows]
+    own = own[_last_header(own) :]
+    begun = _PART.search(own[-1])
+    assert begun is not None
+    part = begun[0]
+    fits = _fits(own, begun.start())
+    at = len(rows[-1]) - len(part) + 1
+    table = grammar.word_of_terminal()
+    for name in fits:
+        word = table.get(name, "")
+        if word and word.startswith(part):
+            entry = _entry(word)
+            yield Completion(
+                word,
+                Sort.WORD,
+                at,
+                entry.category.replace("_", " ") if entry else "",
+                entry.doc if entry else "",
+            )
+    if "NAME" in fits:
+        for name in sorted(set(_GIVEN.findall("\n".join(own)))):
+            if name.startswith(part) and name not in grammar.keywords():
+                yield Completion(name, Sort.NAME, at, "a name given above")
+    yield from _kinds(own, rows[-1], coins)
+
+
+def _kinds(own: list[str], row: str, coins: frozenset[str]) -> Iterator[Completion]:
+    """The coins that can be named, from the first letter of a name of several words on."""
+    begun = _KIND_PART.search(own[-1])
+    starts = {len(own[-1])}
+    if begun is not None:
+        words_ = re.finditer(r"[A-ZÀ-ÖØ-Þ\"]", begun[0])
+        starts |= {begun.start() + one.start() for one in words_}
+    for start in sorted(starts):
+        if not {"KIND", "QUOTED"} & _fits(own, start):
+            continue
+        part = own[-1][start:].lstrip('"')
+        for coin in sorted(coins):
+            if coin.startswith(part):
+                yield Completion(coin, Sort.COIN, len(row) - len(own[-1][start:]) + 1, "a coin")
+        return
+
+
+def _last_header(rows: list[str]) -> int:
+    """Where the ability begins that the last row belongs to; at the left edge it is a new one."""
+    if not rows[-1].startswith(" "):
+        return len(rows) - 1
+    for index in range(len(rows) - 1, -1, -1):
+        if rows[index].strip() and not rows[index].startswith((" ", "#")):
+            return index
+    return 0
+
+
+def _fits(rows: list[str], cut: int) -> frozenset[str]:
+    """The terminals that fit at a place of the last row."""
+    before = rows[-1][:cut]
+    for stopper in _NONE:
+        try:
+            grammar.parser().parse(
+                "\n".join([*rows[:-1], before + " " * bool(before.strip()) + stopper])
+            )
+        except UnexpectedToken as error:
+            if isinstance(error.token, Token) and str(error.token) == stopper:
+                return frozenset(error.accepts)
+            if isinstance(error.token, Token) and error.token.type == "$END":
+                continue
+            return frozenset()
+        except (UnexpectedInput, grammar.DedentError):
+            return frozenset()
+    return frozenset()
+
+
+@functools.cache
+def _beginnings() -> dict[str, tuple[Word, ...]]:
+    """The entries of the vocabulary by the word that they begin with."""
+    table: dict[str, list[Word]] = {}
+    for entry in words():
+        for form in entry.forms:
+            some = table.setdefault(form.pieces[0], [])
+            if entry not in some:
+                some.append(entry)
+    return {word: tuple(entries) for word, entries in table.items()}
+
+
+def _entry(word: str) -> Word | None:
+    """What a word begins: of several things the one that the manual tells of first."""
+    found = _beginnings().get(word, ())
+    return found[0] if found else None

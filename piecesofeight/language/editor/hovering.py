@@ -1,0 +1,76 @@
+"""What stands at a place: a word of the language, a coin, a name."""
+
+from __future__ import annotations
+
+from attrs import frozen
+from lark import Token, Tree
+
+from piecesofeight.language.editor.mentions import (
+    Mention,
+    declaration,
+    mention_at,
+    mentions,
+    parsed,
+)
+from piecesofeight.language.parsing.parser import Piece
+from piecesofeight.language.program import Span
+from piecesofeight.language.vocabulary import Word, forms
+
+
+@frozen
+class Hover:
+    """What there is to say of a place: a word of the vocabulary, or the name of something."""
+
+    span: Span
+    word: Word | None = None
+    mention: Mention | None = None
+
+
+def hover(
+    text: str, filename: str, line: int, column: int, coins: frozenset[str] = frozenset()
+) -> Hover | None:
+    """What stands at a place of a coin file; None where there is nothing to say.
+
+    >>> text = '''set: birds
+    ... coins:
+    ...   - coin: Gull
+    ...     limit: 2
+    ...     ability: |
+    ...       play:
+    ...         destroy any open coin
+    ... '''
+    >>> found = hover(text, "birds.yaml", 7, 10)
+    >>> found.word.name, found.span.column
+    ('destroy', 9)
+    """
+    found = mention_at(mentions(text, filename, coins), line, column)
+    if found is not None:
+        return Hover(found.span, mention=found)
+    entry = declaration(text, filename)
+    for coin in entry.coins if entry else ():
+        block = coin.ability
+        if block is None or not block.line <= line < block.line + len(block.lines):
+            continue
+        for piece, tree in parsed(block):
+            word = _word_at(piece, tree, line, column)
+            if word is not None:
+                return word
+    return None
+
+
+def _word_at(piece: Piece, tree: Tree[Token], line: int, column: int) -> Hover | None:
+    """The innermost phrase of the vocabulary around a place."""
+    for node in tree.iter_subtrees():  # the innermost come first
+        entry = forms().get(str(node.data))
+        if entry is None or node.meta.empty:
+            continue
+        meta = node.meta
+        span = piece.origin.span(meta.line, meta.column, meta.end_line, meta.end_column)
+        if _within(span, line, column):
+            return Hover(span, word=entry[0])
+    return None
+
+
+def _within(span: Span, line: int, column: int) -> bool:
+    after = (line, column) >= (span.line, span.column)
+    return after and (line, column) <= (span.end_line, span.end_column)

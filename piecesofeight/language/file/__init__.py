@@ -1,0 +1,1 @@
+"""A coin file as YAML: its tree, its keys, its fields."""

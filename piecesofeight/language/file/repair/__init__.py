@@ -1,0 +1,1 @@
+"""Coin files that aren't quite YAML, read on part by part."""

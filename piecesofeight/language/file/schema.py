@@ -1,0 +1,343 @@
+"""What may stand in a coin file, and what it declares before any ability is read."""
+
+from __future__ import annotations
+
+from attrs import evolve, field, frozen
+
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.diagnostic import Edit, Fix, Related
+from piecesofeight.language.file.fields import (
+    MOST,
+    Values,
+    first_line,
+    is_coin_name,
+    is_set_name,
+    plain_name,
+)
+from piecesofeight.language.file.repair.slips import no_bar
+from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence, Unread
+from piecesofeight.language.program import Inflection, Span
+
+__all__ = [
+    "COIN_KEYS",
+    "MAX_ABILITY",
+    "MOST",
+    "SET_KEYS",
+    "STATUSES",
+    "Block",
+    "DeclaredCoin",
+    "DeclaredSet",
+    "Named",
+    "block_of",
+    "declared",
+    "is_coin_name",
+    "is_set_name",
+    "plain_name",
+    "report_no_block",
+    "twice",
+]
+
+STATUSES = ("official", "reconstructed", "unofficial")
+SET_KEYS = ("set", "title", "status", "uses", "shipyard", "note", "coins")
+COIN_KEYS = ("coin", "names", "limit", "captain", "unofficial", "note", "ability")
+MAX_ABILITY = 10_000
+
+_FILE = (
+    "begin with `set: my-set` and a line `coins:`, and put each coin below, beginning with "
+    "`  - coin: Gull`, its other keys four spaces from the edge"
+)
+_ADD = {
+    "set": "begin the file with `set: ` and a name for other sets, as in `set: my-set`",
+    "coins": "add `coins:` and, below it, each coin, beginning with `- coin: ` and its name",
+    "coin": "begin it with `- coin: ` and its name",
+    "limit": "add a line `limit: 1`: how many of it a ship may start with",
+}
+
+
+@frozen
+class Block:
+    """The text of abilities, and where it stands in its file."""
+
+    text: str
+    file: str
+    line: int  # of the first line of the text
+    indent: int  # columns before each line of the text
+    span: Span
+
+    @property
+    def lines(self) -> list[str]:
+        """The lines of the text."""
+        return self.text.split("\n")
+
+
+@frozen
+class Named:
+    """A name and where it stands."""
+
+    name: str
+    span: Span
+
+
+@frozen
+class DeclaredCoin:
+    """A coin as declared, its abilities not read yet."""
+
+    name: str
+    span: Span
+    limit: int = 1
+    names: tuple[tuple[str, str], ...] = ()
+    inflections: tuple[Inflection, ...] = ()
+    captain: bool = False
+    unofficial: bool = False
+    note: str = ""
+    ability: Block | None = None
+
+
+@frozen
+class DeclaredSet:
+    """A coin file, its abilities not read yet."""
+
+    name: str
+    span: Span
+    file: str
+    coins: tuple[DeclaredCoin, ...] = ()
+    title: str = ""
+    status: str = "official"
+    uses: tuple[Named, ...] = ()
+    shipyard: tuple[tuple[Named, int], ...] = ()
+    note: str = field(default="")
+    # Whether the names of all its coins are known.
+    whole: bool = True
+
+
+def declared(tree: Node, file: str, text: str, report: Report) -> DeclaredSet | None:
+    """The set that a file declares; None if it isn't even the right shape."""
+    return _Reader(file, text.split("\n"), report).read_set(tree)
+
+
+class _Reader(Values):
+    """Reads a tree by the schema and reports whatever doesn't fit."""
+
+    def __init__(self, file: str, lines: list[str], report: Report) -> None:
+        super().__init__(file, report)
+        self.lines = lines
+        self.strays: frozenset[str] = frozenset()  # keys of coins that stand among those of a set
+
+    # --- sets -------------------------------------------------------------------
+
+    def read_set(self, tree: Node) -> DeclaredSet | None:
+        if isinstance(tree, Sequence):
+            self.shape(tree, "a coin file can't begin with a coin", _FILE)
+            return None
+        if isinstance(tree, Mapping):
+            tree = self.without_strays(tree)
+        found = self.keys(tree, SET_KEYS, "a coin file", ("set", "coins"))
+        if found is None:
+            return None
+        name, span = self.set_and_place(found, tree)
+        coins = [self.read_coin(node) for node in self.items(found.get("coins"), "coins")]
+        if "coins" not in found:
+            self.missing("coins", "a coin file", span, tree)
+        elif not coins and isinstance(found["coins"], Sequence):
+            self.report.error(
+                "E0108", "the list of coins is empty", found["coins"].span, _ADD["coins"]
+            )
+        return DeclaredSet(
+            name=name,
+            span=span,
+            file=self.file,
+            coins=self.without_doubles([coin for coin in coins if coin is not None]),
+            title=self.text(found.get("title"), "title"),
+            status=self.choice(found.get("status"), "status", STATUSES, "a status of a set"),
+            uses=self.uses(found.get("uses")),
+            shipyard=self.shipyard(found.get("shipyard")),
+            note=self.text(found.get("note"), "note"),
+            whole=all(coin is not None and coin.name for coin in coins)
+            and not isinstance(found.get("coins"), Unread)
+            and (not isinstance(tree, Mapping) or tree.whole),
+        )
+
+    def without_strays(self, tree: Mapping) -> Mapping:
+        """The keys of a file without those of a coin that stand among them; these are reported."""
+        keys = [key for key, value in tree.items if _is_stray(key.text, value)]
+        if not keys:
+            return tree
+        self.strays = frozenset(key.text for key in keys)
+        first = keys[0]
+        self.report.error(
+            "E0107",
+            "a coin can't stand at the left edge"
+            if "coin" in self.strays
+            else f"`{first.text}` belongs to a coin, and can't stand at the left edge",
+            first_line(first.span),
+            _FILE
+            if "coin" in self.strays
+            else "indent it by four spaces, and so all that belongs to that coin",
+        )
+        left = tuple(item for item in tree.items if item[0] not in keys)
+        return evolve(tree, items=left, whole=False)
+
+    def missing(self, key: str, what: str, span: Span, node: Node) -> None:
+        """Report a key that isn't there, unless it may be in what couldn't be read."""
+        if isinstance(node, Mapping) and node.whole:
+            self.report.error(
+                "E0108", f"{what} needs `{key}: ...`", first_line(span), _ADD.get(key)
+            )
+
+    def set_and_place(self, found: dict[str, Node], tree: Node) -> tuple[str, Span]:
+        """The name of the set, and where it stands."""
+        node = found.get("set")
+        if node is not None:
+            return self.set_name(node), first_line(node.span)
+        start = tree.span
+        span = Span(self.file, start.line, start.column, start.line, start.column + 1)
+        self.missing("set", "a coin file", span, tree)
+        return "", span
+
+    def uses(self, node: Node | None) -> tuple[Named, ...]:
+        names: dict[str, Named] = {}
+        for item in self.items(node, "uses"):
+            name = self.text(item, "uses")
+            if name in names:
+                self.report.error("E0105", f"`{name}` stands here twice", item.span)
+            elif name:
+                names[name] = Named(name, item.span)
+        return tuple(names.values())
+
+    def shipyard(self, node: Node | None) -> tuple[tuple[Named, int], ...]:
+        return tuple(
+            (Named(plain_name(key.text), key.span), self.number(value, "how many of a coin"))
+            for key, value in self.pairs(node, "shipyard")
+        )
+
+    # --- coins ------------------------------------------------------------------
+
+    def read_coin(self, node: Node) -> DeclaredCoin | None:
+        found = self.keys(node, COIN_KEYS, "a coin", ("coin", "limit"))
+        if found is None:
+            return None
+        span = first_line(found["coin"].span if "coin" in found else node.span)
+        if "coin" not in found:
+            self.missing("coin", "a coin", span, node)
+        if "limit" not in found and "limit" not in self.strays:
+            self.missing("limit", "a coin", span, node)
+        names, inflections = self.names(found.get("names"))
+        return DeclaredCoin(
+            name=self.coin_name(found.get("coin")),
+            span=span,
+            limit=self.number(found["limit"], "the limit of a coin") if "limit" in found else 1,
+            names=names,
+            inflections=inflections,
+            captain=self.boolean(found.get("captain"), "captain"),
+            unofficial=self.boolean(found.get("unofficial"), "unofficial"),
+            note=self.text(found.get("note"), "note"),
+            ability=self.ability(found.get("ability"), node),
+        )
+
+    def ability(self, node: Node | None, coin: Node) -> Block | None:
+        if node is None or isinstance(node, Unread):
+            return None
+        if not isinstance(node, Scalar) or node.style != "|":
+            return self.not_literal(node, coin)
+        if len(node.text) > MAX_ABILITY:
+            self.report.error(
+                "E0120",
+                f"this text is too long: it has {len(node.text):,} characters",
+                first_line(node.span),
+                f"the text of a coin can have {MAX_ABILITY:,}: make several coins of it",
+            )
+            return None
+        block = block_of(node, self.file, self.lines)
+        if block is None:
+            self.report.error(
+                "E0113",
+                "the ability is empty",
+                first_line(node.span),
+                "leave out `ability` if the coin has none",
+            )
+        return block
+
+    def not_literal(self, node: Node, coin: Node) -> Block | None:
+        """A text that doesn't begin with `|`; it is read all the same if it is below its key."""
+        assert isinstance(coin, Mapping)
+        key = next(key for key, value in coin.items if value is node).span
+        folded = isinstance(node, Scalar) and node.style == ">"
+        below = [line for line in self.below(key) if line.strip()]
+        if not below or not (folded or node.span.line > key.line):
+            report_no_block(node, self.report)
+            return None
+        if folded:
+            report_no_block(node, self.report)
+        else:
+            colon = self.lines[key.line - 1].index(":", key.end_column - 1) + 2
+            no_bar(self.report, key, Span(self.file, key.line, colon, key.line, colon))
+        least = min(len(line) - len(line.lstrip()) for line in below)
+        text = "".join(f"{line[least:]}\n" for line in self.below(key))
+        end = Span(self.file, key.line, key.column, key.line + text.count("\n"), 1)
+        return self.ability(Scalar(text, "|", end), coin)
+
+    def below(self, key: Span) -> list[str]:
+        """The lines below a key that belong to it."""
+        found: list[str] = []
+        for line in self.lines[key.line :]:
+            if line.strip() and len(line) - len(line.lstrip()) < key.column:
+                break
+            found.append(line)
+        return found
+
+    def without_doubles(self, coins: list[DeclaredCoin]) -> tuple[DeclaredCoin, ...]:
+        kept: dict[str, DeclaredCoin] = {}
+        for coin in coins:
+            first = kept.get(coin.name)
+            if first is None:
+                kept[coin.name] = coin
+            elif coin.name:
+                twice(self.report, coin.name, coin.span, first.span)
+                if coin.captain:
+                    kept[coin.name] = evolve(first, captain=True)
+        return tuple(coin for coin in kept.values() if coin.name)
+
+
+def _is_stray(key: str, value: Node) -> bool:
+    """Whether a key of a file is one of a coin; a list below `coin` makes it a slip for `coins`."""
+    return key in COIN_KEYS and key not in SET_KEYS and not isinstance(value, Sequence)
+
+
+def report_no_block(node: Node, report: Report) -> None:
+    """Report an ability whose text isn't a block below `|`."""
+    span = node.span
+    sign = Span(span.file, span.line, span.column, span.line, span.column + 1)
+    folded = isinstance(node, Scalar) and node.style == ">"
+    report.error(
+        "E0112",
+        "the text of an ability must begin with `|`",
+        first_line(span),
+        "write `ability: |` and put the text below, indented",
+        fix=Fix("write `|`", (Edit(sign, "|"),)) if folded else None,
+    )
+
+
+def block_of(node: Scalar, file: str, lines: list[str]) -> Block | None:
+    """The text of abilities that a scalar has, in a file of these lines; None if it is empty."""
+    inner = node.text.split("\n")
+    written = [number for number, line in enumerate(inner) if line.split("#")[0].strip()]
+    if not written:
+        return None
+    return Block(
+        text=node.text if node.text.endswith("\n") else node.text + "\n",
+        file=file,
+        line=node.span.line + 1,
+        indent=min(len(lines[node.span.line + n]) - len(inner[n]) for n in written),
+        span=node.span,
+    )
+
+
+def twice(report: Report, name: str, again: Span, first: Span) -> None:
+    """Report a coin that is declared in two places."""
+    report.error(
+        "E0114",
+        f"there are two coins `{name}`",
+        again,
+        "give one of them another name",
+        (Related("the first one", first),),
+    )

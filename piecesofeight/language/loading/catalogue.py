@@ -1,0 +1,149 @@
+"""Which coins may be named in a text, and which of them are captains."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+
+from attrs import field, frozen
+
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.diagnostic import Edit, Fix, closest
+from piecesofeight.language.file.schema import plain_name
+from piecesofeight.language.program import Span
+from piecesofeight.language.spelling.nearness import Names
+
+# Comparing a name with more of them than this takes too long to do it for every unknown name.
+_MANY = 200
+# For so many it is done.
+_PATIENCE = 200
+
+
+@frozen
+class Kinds:
+    """The coins that the texts of one set may name.
+
+    `names` are those; `elsewhere` are coins of loaded sets that this set doesn't use, with
+    the name of their set, for better messages. They are not `complete` if some coins have
+    names that could not be read: any name may be one of those then.
+    """
+
+    names: frozenset[str]
+    captains: frozenset[str] = frozenset()
+    elsewhere: Mapping[str, str] = field(factory=dict)
+    complete: bool = True
+    _told: set[str] = field(factory=set, init=False, eq=False)
+    _guessed: set[str] = field(factory=set, init=False, eq=False)
+
+    def resolve(self, written: str, span: Span, report: Report, *, plural: bool) -> str:
+        """The declared name of a coin that was written, perhaps in quotes or as a plural."""
+        name = plain_name(written.strip('"'))
+        plural = plural and name == plain_name(written) and name.endswith("s")
+        if plural and name in self.names and name[:-1] in self.names:
+            report.error(
+                "E0336",
+                f"`{name}` could be several `{name[:-1]}` or the coin `{name}`",
+                span,
+                f'write `"{name}"` or `"{name[:-1]}"`, in quotes, for the coin that you mean',
+            )
+            return name
+        if name in self.names:
+            return name
+        if plural and name[:-1] in self.names:
+            return name[:-1]
+        if self.complete:
+            self._unknown(name, span, report, quoted=written.startswith('"'), plural=plural)
+        return name
+
+    def _unknown(
+        self, name: str, span: Span, report: Report, *, quoted: bool, plural: bool
+    ) -> None:
+        """Report a name that no coin has."""
+        message, hint = f"there is no coin `{name}`", self._hint(name, plural)
+        other = self._elsewhere(name, plural)
+        if other is not None:
+            if other in self._told:
+                return  # its other coins are not known for the same reason
+            self._told.add(other)
+        right = self._meant(name, plural)
+        if right is None and name.lower() in ("coin", "coins"):
+            right = name.lower()
+            hint = f"only the names of coins begin with a capital letter: write `{right}`"
+        elif right is not None:
+            hint = f"did you mean `{right}`?"
+        fix = None
+        if right is not None:
+            text = f'"{right}"' if quoted else right
+            fix = Fix(f"write `{right}`", (Edit(span, text),))
+        report.error("E0301", message, span, hint, fix=fix)
+
+    # --- slips ------------------------------------------------------------------------
+
+    def written_small(self, words: str) -> str | None:
+        """The coin that is called like this but for its capitals, or several of them."""
+        small = self._small
+        name = small.get(words)
+        if name is None and words.endswith("s"):
+            name = small.get(words[:-1])
+            return None if name is None else f"{name}s"
+        return name
+
+    def beginning_with(self, word: str) -> str | None:
+        """The first coin, in alphabetical order, whose name has several words and this first."""
+        return self._first_words.get(plain_name(word).lower())
+
+    @functools.cached_property
+    def _small(self) -> dict[str, str]:
+        return {name.lower(): name for name in sorted(self.names, reverse=True)}
+
+    @functools.cached_property
+    def _first_words(self) -> dict[str, str]:
+        return {name.lower().split(" ")[0]: name for name in sorted(self.names, reverse=True)}
+
+    @functools.cached_property
+    def _index(self) -> Names:
+        """The names, to look for slips."""
+        return Names.of(self.names)
+
+    def _hint(self, name: str, plural: bool) -> str | None:
+        other = self._elsewhere(name, plural)
+        if other is not None:
+            return f"it is in the set `{other}`: add `{other}` to `uses` of this file"
+        singular = name.removesuffix("s")
+        if singular in self.names:
+            return f"one coin is meant here: write `{singular}`"
+        near = self._near(name)
+        return f"did you mean `{near}`?" if near else None
+
+    def _elsewhere(self, name: str, plural: bool) -> str | None:
+        """The set that has such a coin, of those that aren't used."""
+        return self.elsewhere.get(name) or (
+            self.elsewhere.get(name.removesuffix("s")) if plural else None
+        )
+
+    def _meant(self, name: str, plural: bool) -> str | None:
+        """The one coin, or several of it, that a name is a slip for."""
+        if name in self.elsewhere or name.removesuffix("s") in self.names:
+            return None
+        right = self._index.meant(name)
+        if right is None and plural and name.removesuffix("s") not in self.elsewhere:
+            singular = self._index.meant(name[:-1])
+            return None if singular is None else f"{singular}s"
+        return right
+
+    def _near(self, name: str) -> str | None:
+        """A coin that might be meant; among very many names only the likeliest are looked at."""
+        if len(self.names) <= _MANY:
+            return closest(name, self.names)
+        self._guessed.add(name)
+        if len(self._guessed) > _PATIENCE:
+            return self._index.meant(name)
+        like = self._by_first_letter.get(name[:1].lower(), ())
+        return self._index.meant(name) or closest(name, like[:_MANY])
+
+    @functools.cached_property
+    def _by_first_letter(self) -> dict[str, list[str]]:
+        table: dict[str, list[str]] = {}
+        for name in sorted(self.names):
+            table.setdefault(name[:1].lower(), []).append(name)
+        return table

@@ -1,0 +1,209 @@
+"""From sources to sets: all files read together, so that they may use each other's coins."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+
+from attrs import frozen
+
+from piecesofeight.language.checks import check_coin
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.diagnostic import Edit, Fix, Related, closest
+from piecesofeight.language.file.repair.parts import read_coin_file
+from piecesofeight.language.file.schema import DeclaredCoin, DeclaredSet, declared, twice
+from piecesofeight.language.file.yaml_tree import normal
+from piecesofeight.language.loading.catalogue import Kinds
+from piecesofeight.language.loading.sources import Source
+from piecesofeight.language.logic.worlds import WORK, Work
+from piecesofeight.language.parsing.parser import parse_block
+from piecesofeight.language.program import Coin, CoinSet, Span
+from piecesofeight.language.spelling.nearness import meant
+
+
+@frozen
+class _Library:
+    """All that is declared: the sets being read, and those read before."""
+
+    declared: tuple[DeclaredSet, ...]
+    known: tuple[CoinSet, ...] = ()
+    whole: bool = True
+
+    @functools.cached_property
+    def coins_by_set(self) -> dict[str, tuple[tuple[str, bool], ...]]:
+        """The names of the coins of each set, and whether they are captains."""
+        table = {
+            entry.name: tuple((coin.name, coin.captain) for coin in entry.coins)
+            for entry in self.known
+        }
+        for fresh in self.declared:
+            mine = tuple((coin.name, coin.captain) for coin in fresh.coins)
+            table[fresh.name] = table.get(fresh.name, ()) + mine
+        return table
+
+    def kinds(self, entry: DeclaredSet) -> Kinds:
+        """What the texts of a set may name: its own coins and those of the sets it uses."""
+        table = self.coins_by_set
+        usable = {entry.name, *(used.name for used in entry.uses)}
+        unknown = [name for name in usable if name not in table]
+        usable |= {near for name in unknown if (near := meant(name, table))}
+        parts = [one for one in self.declared if one.name in usable]
+        return Kinds(
+            names=frozenset(name for key in usable for name, _ in table.get(key, ())),
+            captains=frozenset(
+                name for key in usable for name, captain in table.get(key, ()) if captain
+            ),
+            elsewhere={name: key for key in table if key not in usable for name, _ in table[key]},
+            complete=not any(meant(name, table) is None for name in unknown)
+            and all(one.whole for one in parts),
+        )
+
+
+def _check_library(library: _Library, report: Report) -> None:
+    """No set and no coin twice; used sets are there; at most one captain in a set."""
+    places: dict[str, Span] = {
+        coin.name: coin.span for entry in library.known for coin in entry.coins
+    }
+    sets: dict[str, Span] = {entry.name: entry.span for entry in library.known}
+    for entry in library.declared:
+        if entry.name and entry.name in sets:
+            report.error(
+                "E0115",
+                f"there are two sets `{entry.name}`",
+                entry.span,
+                "give one of them another name",
+                (Related("the first one", sets[entry.name]),),
+            )
+            continue
+        sets[entry.name] = entry.span
+        for coin in entry.coins:
+            if coin.name in places:
+                twice(report, coin.name, coin.span, places[coin.name])
+            places.setdefault(coin.name, coin.span)
+        _check_captains(entry, report)
+    for entry in library.declared:
+        _check_uses(entry, sets, library.whole, report)
+
+
+def _check_captains(entry: DeclaredSet, report: Report) -> None:
+    captains = [coin for coin in entry.coins if coin.captain]
+    for extra in captains[1:]:
+        report.error(
+            "E0117",
+            f"`{extra.name}` is a second captain in this set",
+            extra.span,
+            "a set has one captain at most",
+            (Related("the first one", captains[0].span),),
+        )
+
+
+def _check_uses(entry: DeclaredSet, sets: Mapping[str, Span], whole: bool, report: Report) -> None:
+    """Each set that is used is there; if not all files could be read, it may be in one of those."""
+    for used in entry.uses:
+        if used.name == entry.name:
+            report.error("E0116", "a set always uses itself", used.span, "leave this out")
+        elif used.name not in sets:
+            others = [name for name in sets if name and name != entry.name]
+            right = meant(used.name, others)
+            if right is None and not whole:
+                continue
+            near = right or closest(used.name, others)
+            fix = Fix(f"write `{right}`", (Edit(used.span, right),)) if right else None
+            report.error(
+                "E0116",
+                f"there is no set `{used.name}` among the files that are loaded",
+                used.span,
+                f"did you mean `{near}`?" if near else "load its file as well",
+                fix=fix,
+            )
+
+
+def _check_shipyard(entry: DeclaredSet, kinds: Kinds, report: Report) -> None:
+    for named, _count in entry.shipyard:
+        kinds.resolve(named.name, named.span, report, plural=False)
+
+
+def _coin(entry: DeclaredCoin, kinds: Kinds, report: Report, broken: set[str]) -> Coin:
+    before = report.errors
+    coin = Coin(
+        name=entry.name,
+        limit=entry.limit,
+        abilities=parse_block(entry.ability, kinds, report) if entry.ability else (),
+        names=entry.names,
+        inflections=entry.inflections,
+        captain=entry.captain,
+        unofficial=entry.unofficial,
+        text=entry.ability.text if entry.ability else "",
+        note=entry.note,
+        span=entry.span,
+    )
+    _check(coin, kinds, report)
+    if report.errors > before:
+        broken.add(coin.name)
+    return coin
+
+
+def _check(coin: Coin, kinds: Kinds, report: Report) -> None:
+    """Judge a coin; from the coin on at which the work is at its end the set is refused."""
+    work = WORK.get()
+    before = work is not None and work.done
+    check_coin(coin, kinds, report)
+    if work is not None and work.done and not before:
+        report.error(
+            "E0120",
+            "the conditions up to here take too long to judge, those below are not judged",
+            coin.span,
+            "make simpler conditions of them, or several files",
+        )
+
+
+def _set(entry: DeclaredSet, kinds: Kinds, report: Report, broken: set[str]) -> CoinSet:
+    _check_shipyard(entry, kinds, report)
+    return CoinSet(
+        name=entry.name,
+        coins=tuple(_coin(coin, kinds, report, broken) for coin in entry.coins),
+        title=entry.title,
+        status=entry.status,
+        shipyard=tuple((named.name, count) for named, count in entry.shipyard),
+        note=entry.note,
+        span=entry.span,
+    )
+
+
+@frozen
+class Reading:
+    """What came of reading files.
+
+    `sets` are those of the files, `known` those that were there before; `broken` are the names
+    of the coins of these files with an error: what is known of them isn't the whole truth.
+    `declared` tells, for each of `sets`, where in its file what is said.
+    """
+
+    sets: tuple[CoinSet, ...]
+    known: tuple[CoinSet, ...]
+    report: Report
+    broken: frozenset[str]
+    declared: tuple[DeclaredSet, ...] = ()
+
+
+def read(sources: tuple[Source, ...], known: tuple[CoinSet, ...] = ()) -> Reading:
+    """Read, check and report: the whole way from text to sets."""
+    report = Report()
+    files: list[DeclaredSet] = []
+    whole = True
+    for source in sources:
+        text = normal(source.text)
+        tree = read_coin_file(text, source.name, report)
+        found = declared(tree, source.name, text, report) if tree is not None else None
+        if found is not None:
+            files.append(found)
+        whole &= found is not None and bool(found.name)
+    library = _Library(tuple(files), known, whole)
+    _check_library(library, report)
+    broken: set[str] = set()
+    token = WORK.set(Work())
+    try:
+        sets = tuple(_set(entry, library.kinds(entry), report, broken) for entry in files)
+    finally:
+        WORK.reset(token)
+    return Reading(sets, known, report, frozenset(broken), tuple(files))

@@ -1,0 +1,87 @@
+"""Where coin files come from: the shipped ones, paths, and texts."""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+
+from attrs import frozen
+
+from piecesofeight import data_files as resources
+from piecesofeight.arguments import shown
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.diagnostic import CoinFileError
+from piecesofeight.language.file.yaml_tree import MAX_LENGTH
+from piecesofeight.language.program import Span
+from piecesofeight.plain_files import read_plain
+
+BASE_FILE = "pieces_of_eight.yaml"
+# A character has four bytes at most; what is longer is refused without being read.
+MOST_BYTES = 4 * MAX_LENGTH
+
+
+@frozen
+class Source:
+    """A coin file: its name, for messages, and what is in it."""
+
+    name: str
+    text: str
+
+
+@functools.cache
+def shipped() -> tuple[Source, ...]:
+    """The coin files that come with the package, the base set first."""
+    folder = resources.folder("coins")
+    names = sorted(
+        entry.name
+        for entry in folder.iterdir()
+        if entry.name.endswith(".yaml") and not entry.name.endswith(".scenario.yaml")
+    )
+    names.sort(key=lambda name: name != BASE_FILE)
+    return tuple(
+        Source(f"coins/{name}", (folder / name).read_text(encoding="utf-8")) for name in names
+    )
+
+
+def shipped_name(source: str | Path) -> str | None:
+    """The name of the shipped file that a path leads to; None if it is another one, or a text."""
+    if not isinstance(source, str | Path) or "\n" in str(source):
+        return None
+    path = Path(source)
+    inside = Path(str(resources.folder("coins"))) / path.name
+    try:
+        return f"coins/{path.name}" if inside.samefile(path) else None
+    except (OSError, ValueError):  # one of them isn't there, or can't be
+        return None
+
+
+def _unreadable(name: str, why: str) -> CoinFileError:
+    report = Report()
+    report.error("E0118", f"`{name}` can't be read: {why}", Span(name, 0, 0, 0, 0))
+    return CoinFileError(report.found)
+
+
+def read_source(source: str | Path) -> Source:
+    """A coin file from a path, or from its text (anything with a line break).
+
+    Raises:
+        CoinFileError: it can't be read, or it is neither a path nor a text.
+    """
+    if not isinstance(source, str | Path):
+        raise _unreadable(shown(source), "a coin file is a path, or its text")
+    if isinstance(source, str) and "\n" in source:
+        return Source("<text>", source)
+    path = Path(source)
+    try:
+        return Source(str(source), read_plain(path, MOST_BYTES).decode("utf-8"))
+    except UnicodeDecodeError:
+        raise _unreadable(str(source), "it is not UTF-8") from None
+    except OSError as error:
+        why = (error.strerror or "it is not there").lower()
+        raise _unreadable(str(source), why) from None
+
+
+def is_packaged(source: str | Path) -> bool:
+    """Whether a path leads to a file of the installed package, rather than of a checkout."""
+    found = shipped_name(source)
+    return found is not None and Path(str(resources.folder("coins"))).parent.name == "_data"

@@ -1,0 +1,86 @@
+"""The part of docs/language.md that is made from the vocabulary."""
+
+from __future__ import annotations
+
+from piecesofeight.language.vocabulary import CATEGORIES, words
+from piecesofeight.language.vocabulary.entry import PLACEHOLDER, Word
+
+# Rules of grammar/ability.lark that phrases refer to, in plain words.
+SKELETON = {
+    "coin": "a description of one coin, such as `open coin of yours` or `Gull`",
+    "coins": "a description of several coins, such as `aft coins` or `open Gulls`",
+    "counted": "a description of coins after a number, such as `coins in your hold`",
+    "condition": "a condition, or several joined by `and` or by `or`",
+    "kind": "the name of a coin",
+    "named": "a name given before with `as`",
+    "new_name": "a new name of your own",
+    "number": "a number from 0 to 99",
+}
+
+
+def vocabulary_reference() -> str:
+    """All words of the language, as Markdown."""
+    parts: list[str] = []
+    for category, title in CATEGORIES.items():
+        entries = [entry for entry in words() if entry.category == category]
+        parts.append(f'### {title}\n\n<a id="{category}"></a>')
+        if len(entries) > 1 or entries[0].category in ("effect", "event"):
+            parts.append(f"Wherever a phrase below says *{_plain(category)}*.")
+        parts.extend(_entry(entry) for entry in entries)
+    rest = [f'- <a id="{name}"></a>*{_plain(name)}*: {text}' for name, text in SKELETON.items()]
+    parts.append("### Other parts of phrases\n\n" + "\n".join(rest))
+    return "\n\n".join(parts) + "\n"
+
+
+def limits_reference() -> str:
+    """How much there may be of everything, as Markdown."""
+    from piecesofeight.language.manual.limits import LIMITS  # it needs the vocabulary itself
+
+    rows = [f"| {what} | {most:,} | {code} |" for what, most, code in LIMITS]
+    return "\n".join(["| what | at most | error |", "| --- | --: | --- |", *rows]) + "\n"
+
+
+def _entry(entry: Word) -> str:
+    phrases = "\n".join(f"- {_phrase(form.phrase)}" for form in entry.forms)
+    return f"#### {entry.name}\n\n{phrases}\n\n{entry.doc}\n\n{_block(entry.example)}"
+
+
+def _phrase(phrase: str) -> str:
+    """A phrase with its placeholders in italics, linked to where they are told of."""
+    out: list[str] = []
+    plain: list[str] = []
+    for piece in phrase.replace(" 's", "'s").split():
+        found = PLACEHOLDER.search(piece)
+        if found is None:
+            plain.append(piece)
+            continue
+        if plain:
+            out.append(f"`{' '.join(plain)}`")
+            plain = []
+        name = found[1]
+        link = f"[*{_plain(name)}*](#{name})"
+        out.append(link + (f"`{piece[found.end() :]}`" if piece[found.end() :] else ""))
+    if plain:
+        out.append(f"`{' '.join(plain)}`")
+    return " ".join(out)
+
+
+def _plain(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def _block(text: str) -> str:
+    return "```text\n" + text.rstrip("\n") + "\n```"
+
+
+def refreshed(page: str) -> str:
+    """The page with its generated parts made anew, between their markers."""
+    for name, text in (
+        ("vocabulary", vocabulary_reference()),
+        ("limits", limits_reference()),
+    ):
+        begin, end = f"<!-- {name}: begin -->\n", f"<!-- {name}: end -->"
+        before, rest = page.split(begin)
+        _old, after = rest.split(end)
+        page = f"{before}{begin}\n{text}\n{end}{after}"
+    return page

@@ -1,0 +1,1 @@
+"""From the text of an ability to its typed program."""

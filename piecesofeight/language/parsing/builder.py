@@ -1,0 +1,395 @@
+"""From the parse tree to the typed program.
+
+What a phrase means stands in the vocabulary; here are only the rules of the skeleton
+(headers, blocks, noun phrases, names, numbers) and the walk through the tree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import reduce
+from operator import or_
+from typing import Any
+
+import attrs
+from attrs import frozen
+from lark import Token, Tree
+
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.file.fields import MAX_NAME
+from piecesofeight.language.loading.catalogue import Kinds
+from piecesofeight.language.program import (
+    Ability,
+    All,
+    Condition,
+    Destroy,
+    Either,
+    Event,
+    Forbid,
+    Name,
+    Not,
+    Once,
+    Place,
+    Play,
+    React,
+    Span,
+    Statement,
+    This,
+    While,
+    Who,
+)
+from piecesofeight.language.program import Any as AnyCoin
+from piecesofeight.language.vocabulary import forms
+from piecesofeight.language.vocabulary.nouns import Belonging, Noun
+
+Node = Tree[Token]
+
+MOST_LEVELS = 4
+MOST_PARENTHESES = 60
+MOST_NUMBER = 99
+
+
+@frozen
+class Origin:
+    """Where the text that is parsed begins in its file."""
+
+    file: str
+    line: int
+    indent: int
+
+    def span(self, line: int, column: int, end_line: int, end_column: int) -> Span:
+        """The place in the file of a place in the text (both count from 1)."""
+        down = self.line - 1
+        return Span(
+            self.file,
+            line + down,
+            column + self.indent,
+            end_line + down,
+            end_column + self.indent,
+        )
+
+    def of_token(self, token: Token) -> Span:
+        """The place of a token."""
+        line, column = token.line or 1, token.column or 1
+        return self.span(line, column, token.end_line or line, token.end_column or column + 1)
+
+
+@frozen
+class At:
+    """The `Site` that a phrase of the vocabulary is built at."""
+
+    span: Span
+    errors: Report
+
+    def report(self, code: str, message: str, span: Span, hint: str | None = None) -> None:
+        """Note an error; building goes on."""
+        self.errors.error(code, message, span, hint)
+
+
+@frozen
+class Header:
+    """The first line of an ability."""
+
+    once: Once
+    condition: Condition | None
+    event: Event | None = None
+
+
+@frozen
+class Cost:
+    """A line `cost: ...`."""
+
+    effect: Statement
+    span: Span
+
+
+class TooDeepError(Exception):
+    """More blocks or parentheses within each other than there may be.
+
+    Nothing else in the grammar can hold itself: building goes no deeper than these two let it.
+    """
+
+    def __init__(self, what: str, most: int, hint: str, span: Span) -> None:
+        self.message = f"{what} can't lie more than {most} deep within each other"
+        self.hint = hint
+        self.span = span
+        super().__init__(self.message)
+
+
+class Builder:
+    """Builds one ability."""
+
+    def __init__(self, origin: Origin, kinds: Kinds, report: Report) -> None:
+        self.origin = origin
+        self.kinds = kinds
+        self.report = report
+        self.level = 0
+        self.parentheses = 0
+        self.forms = forms()
+
+    def ability(self, tree: Node) -> Ability:
+        """The ability that a whole tree stands for."""
+        made = self.build(tree.children[0])
+        assert isinstance(made, Play | React | While)
+        return made
+
+    def build(self, node: Node | Token | None) -> Any:
+        """The meaning of a part of the tree: a statement, a filter, a word.
+
+        Which it is follows from the grammar's rule, which the type checker can't know.
+        """
+        if node is None or isinstance(node, Token):
+            return node
+        entry = self.forms.get(str(node.data))
+        if entry is not None:
+            values = [self.build(child) for child in node.children]
+            return entry[1].build(At(self.span(node), self.report), *values)
+        handler: Callable[[Node], object] = getattr(self, f"_on_{node.data}")
+        return handler(node)
+
+    def span(self, node: Node) -> Span:
+        """The place of a part of the tree."""
+        meta = node.meta
+        return self.origin.span(meta.line, meta.column, meta.end_line, meta.end_column)
+
+    # --- abilities ----------------------------------------------------------------
+
+    def _on_play_header(self, node: Node) -> Header:
+        once, condition = (self.build(child) for child in node.children)
+        return Header(_once(once), condition)
+
+    def _on_react_header(self, node: Node) -> Header:
+        once, event, condition = (self.build(child) for child in node.children)
+        return Header(_once(once), condition, event)
+
+    def _on_play(self, node: Node) -> Play:
+        head, body = node.children
+        header = self.build(head)
+        assert isinstance(header, Header)
+        assert isinstance(head, Tree)
+        costs, statements = self._body(body)
+        for cost in costs:
+            self.report.error(
+                "E0315",
+                "only a reaction can have a cost",
+                cost.span,
+                "make it the last step instead: what a coin does comes before it is destroyed",
+            )
+        return Play(statements, header.condition, header.once, self.span(head))
+
+    def _on_react(self, node: Node) -> React:
+        head, body = node.children
+        header = self.build(head)
+        assert isinstance(header, Header)
+        assert isinstance(head, Tree)
+        assert header.event is not None
+        costs, statements = self._body(body)
+        paid: list[Destroy] = []
+        for cost in costs:
+            effect = cost.effect
+            if isinstance(effect, Destroy) and _can_pay(effect) and not paid:
+                paid.append(effect)
+                continue
+            self.report.error(
+                "E0316",
+                "the cost is there already" if paid else "a cost can't be this",
+                cost.span,
+                None
+                if paid
+                else "write `cost: destroy this`, or `cost: destroy another active coin of yours`; "
+                "or make this an ordinary step",
+            )
+        return React(
+            header.event, statements, tuple(paid), header.condition, header.once, self.span(head)
+        )
+
+    def _on_while_active(self, node: Node) -> While:
+        head, *lines = node.children
+        assert isinstance(head, Tree)
+        places = self.build(head.children[0])
+        assert isinstance(places, Place)
+        forbids = tuple(self.build(line) for line in lines)
+        assert all(isinstance(forbid, Forbid) for forbid in forbids)
+        return While(places, forbids, self.span(head))
+
+    def _on_predicates(self, node: Node) -> Place:
+        return self._union(node)
+
+    # --- blocks -------------------------------------------------------------------
+
+    def _body(self, node: Node | Token | None) -> tuple[list[Cost], tuple[Statement, ...]]:
+        """The costs and the steps of an ability."""
+        assert isinstance(node, Tree)
+        costs: list[Cost] = []
+        statements: list[Statement] = []
+        for child in node.children:
+            made = self.build(child)
+            if not isinstance(made, Cost):
+                statements.append(made)
+                continue
+            costs.append(made)
+            if statements:
+                self.report.error(
+                    "E0315",
+                    "the cost must come before the steps",
+                    made.span,
+                    "put it directly below the header",
+                )
+        return costs, tuple(statements)
+
+    def _on_cost(self, node: Node) -> Cost:
+        line = node.children[0]
+        assert isinstance(line, Tree)
+        return Cost(self.build(line.children[0]), self.span(line))
+
+    def _on_block(self, node: Node) -> tuple[Statement, ...]:
+        self.level += 1
+        statements = tuple(self.build(child) for child in node.children)
+        self.level -= 1
+        return statements
+
+    def _on_branching(self, node: Node) -> object:
+        head, then, otherwise = node.children
+        return self._opened(head, [then, otherwise])
+
+    def _on_opened(self, node: Node) -> object:
+        head, block = node.children
+        return self._opened(head, [block])
+
+    def _opened(self, head: Node | Token | None, blocks: list[Node | Token | None]) -> object:
+        """A step with blocks below it: the words of its head come first, then the blocks."""
+        assert isinstance(head, Tree)
+        site = At(self.span(head), self.report)
+        if self.level == MOST_LEVELS:
+            raise TooDeepError("blocks", MOST_LEVELS, "make two abilities of it", site.span)
+        values = [self.build(child) for child in head.children]
+        bodies = [() if block is None else self.build(block) for block in blocks]
+        return self.forms[str(head.data)][1].build(site, *values, *bodies)
+
+    def _on_banned(self, node: Node) -> object:
+        head, block = node.children
+        return self._opened(head, [block])
+
+    def _on_ban(self, node: Node) -> tuple[Forbid, ...]:
+        return tuple(self.build(line) for line in node.children)
+
+    # --- conditions ---------------------------------------------------------------
+
+    def _on_all_of(self, node: Node) -> All:
+        parts = tuple(self.build(child) for child in node.children)
+        return All(parts, self.span(node))
+
+    def _on_either_of(self, node: Node) -> Either:
+        parts = tuple(self.build(child) for child in node.children)
+        return Either(parts, self.span(node))
+
+    def _on_grouped(self, node: Node) -> Condition:
+        if self.parentheses == MOST_PARENTHESES:
+            hint = "write the condition with fewer of them"
+            raise TooDeepError("parentheses", MOST_PARENTHESES, hint, self.span(node))
+        self.parentheses += 1
+        inner: Condition = self.build(node.children[0])
+        self.parentheses -= 1
+        return inner
+
+    def _on_negated(self, node: Node) -> Not:
+        return Not(self._on_grouped(node), self.span(node))
+
+    # --- noun phrases ---------------------------------------------------------------
+
+    def _on_coin(self, node: Node) -> Noun:
+        return self._noun(node, plural=False)
+
+    def _on_coins(self, node: Node) -> Noun:
+        return self._noun(node, plural=True)
+
+    def _on_counted(self, node: Node) -> Noun:
+        return self._noun(node, plural=True)
+
+    def _noun(self, node: Node, *, plural: bool) -> Noun:
+        other, places, head, owner, exception = node.children
+        assert isinstance(head, Tree)
+        kind = self._kind(head.children[0], plural=plural) if head.children else None
+        noun = Noun(self.span(node), kind=kind, other=other is not None)
+        made = self.build(places)
+        if isinstance(made, Place):
+            noun = attrs.evolve(noun, places=made)
+        belonging = self.build(owner)
+        if isinstance(belonging, Belonging):
+            noun = attrs.evolve(noun, belonging=belonging)
+        left_out = self.build(exception)
+        if isinstance(left_out, This):
+            noun = attrs.evolve(noun, other=True)
+        elif isinstance(left_out, str):
+            noun = attrs.evolve(noun, except_kind=left_out)
+        return noun
+
+    def _on_places(self, node: Node) -> Place:
+        groups = [self._union(child) for child in node.children if isinstance(child, Tree)]
+        places = Place.SHIP
+        for group in groups:
+            places &= group
+        if not places:
+            self.report.error(
+                "E0330",
+                "no coin can be all of this at once",
+                self.span(node),
+                "leave out one of these words",
+            )
+            return groups[0]
+        return places
+
+    def _on_place_group(self, node: Node) -> Place:
+        return self._union(node)
+
+    def _union(self, node: Node) -> Place:
+        places: Place = reduce(or_, (self.build(child) for child in node.children))
+        return places
+
+    def _on_kind(self, node: Node) -> str:
+        return self._kind(node, plural=False)
+
+    def _kind(self, node: Node | Token | None, *, plural: bool) -> str:
+        """A coin's name, as the set declares it."""
+        assert isinstance(node, Tree)
+        token = node.children[0]
+        assert isinstance(token, Token)
+        return self.kinds.resolve(
+            str(token), self.origin.of_token(token), self.report, plural=plural
+        )
+
+    # --- names and numbers --------------------------------------------------------
+
+    def _on_new_name(self, node: Node) -> str:
+        name = str(node.children[0])
+        if len(name) > MAX_NAME:
+            hint = f"a name can have {MAX_NAME} characters"
+            self.report.error("E0120", "a name is too long", self.span(node), hint)
+        return name
+
+    def _on_named(self, node: Node) -> Name:
+        return Name(str(node.children[0]), self.span(node))
+
+    def _on_number(self, node: Node) -> int:
+        text = str(node.children[0])
+        if len(text) > 2 or (len(text) > 1 and text[0] == "0"):
+            self.report.error(
+                "E0209",
+                f"`{text}` is not a number from 0 to {MOST_NUMBER}",
+                self.span(node),
+                "write it in plain digits, such as `3`",
+            )
+            return 1
+        return int(text)
+
+
+def _can_pay(effect: Destroy) -> bool:
+    """Whether it destroys this coin, or one of the user's own."""
+    coins = effect.coins
+    if isinstance(coins, AnyCoin):
+        return coins.filter.owner is Who.YOU and not coins.behind
+    return isinstance(coins, This)
+
+
+def _once(value: object) -> Once:
+    return value if isinstance(value, Once) else Once.ALWAYS

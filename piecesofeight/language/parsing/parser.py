@@ -1,0 +1,181 @@
+"""From the text of a coin to its abilities.
+
+The text is cut into abilities, so that a slip in one ability doesn't hide those of the next; each
+begins at a line with `play`, `react` or `while`, or else at the left edge.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from attrs import frozen
+from lark import Token, Tree
+from lark.exceptions import UnexpectedInput
+
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
+from piecesofeight.language.file.schema import Block
+from piecesofeight.language.loading.catalogue import Kinds
+from piecesofeight.language.parsing import grammar
+from piecesofeight.language.parsing.builder import Builder, Origin, TooDeepError
+from piecesofeight.language.program import Ability
+from piecesofeight.language.recovery import mend
+from piecesofeight.language.recovery.lines import Line
+from piecesofeight.language.recovery.lines import lines as split_lines
+from piecesofeight.language.recovery.partly import judge_partly, touches
+from piecesofeight.language.spelling.nearness import meant
+
+# Codes that depend on whether the ability is a reaction.
+_BY_HEADER = ("E0315", "E0316")
+_BEGINNINGS = ("play", "react", "while")
+# What many write for `react when your turn begins:`; a step would speak of the next turn.
+_EACH_TURN = re.compile(r"at the (?:start|beginning|end) of (?!this )(?!.*\bnext\b).*\bturn *:")
+
+
+@frozen
+class Piece:
+    """The text of one ability, where it begins, and by how many spaces it is indented."""
+
+    text: str
+    origin: Origin
+    depth: int = 0
+
+    def wholly(self, lines: set[int]) -> set[int]:
+        """These lines of the file, and those that are one with them, inside of parentheses."""
+        before = self.origin.line - 1
+        joined = (range(one.rows[0] + before, one.rows[-1] + before + 1) for one in self.joined)
+        return lines | {line for one in joined if lines.intersection(one) for line in one}
+
+    @property
+    def joined(self) -> list[Line]:
+        """The lines of the text, each of which may go over several rows."""
+        return split_lines(self.text, {})
+
+    def words(self, lines: set[int]) -> list[str]:
+        """The words of the lines to which some lines of the file belong."""
+        before = self.origin.line - 1
+        rows = {line - before for line in lines}
+        return [" ".join(one.tokens) for one in self.joined if rows.intersection(one.rows)]
+
+
+def pieces(block: Block) -> Iterator[Piece]:
+    """Cut a coin's text into its abilities."""
+    start: int | None = None
+    edge = 0
+    lines = block.text.rstrip("\n").split("\n")
+    for number, line in enumerate(lines):
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        if start is None:
+            start, edge = number, _depth(line)
+        elif _begins_ability(line) or (
+            _depth(line) <= edge
+            and (_looks_like_header(line) or (_binds(lines[start]) and not _is_ban(line)))
+        ):
+            yield _piece(block, lines, start, number, edge)
+            start = number
+    if start is not None:
+        yield _piece(block, lines, start, len(lines), edge)
+
+
+def _depth(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+def _begins_ability(line: str) -> bool:
+    return _first_word(line) in _BEGINNINGS
+
+
+def _binds(header: str) -> bool:
+    """Whether no step can belong to an ability with this header."""
+    return _first_word(header) == "while"
+
+
+def _is_ban(line: str) -> bool:
+    return "can't" in line
+
+
+def _first_word(line: str) -> str:
+    return (line.replace(":", " ").split() or [""])[0]
+
+
+def _looks_like_header(line: str) -> bool:
+    """Whether a line at the left edge is a header with a slip, not a step out of place."""
+    word = _first_word(line)
+    if _EACH_TURN.match(line.strip()):
+        return True
+    if word in grammar.step_words():
+        return False
+    return line.split("#")[0].rstrip().endswith(":") or meant(word, _BEGINNINGS) is not None
+
+
+def _piece(block: Block, lines: list[str], start: int, end: int, edge: int) -> Piece:
+    text = "\n".join(lines[start:end]) + "\n"
+    depth = max(0, _depth(lines[start]) - edge)
+    return Piece(text, Origin(block.file, block.line + start, block.indent), depth)
+
+
+def parse_ability(piece: Piece, kinds: Kinds, report: Report) -> Ability | None:
+    """One ability; None if it can't be read, or only in part, which is then reported."""
+    _at_edge(piece, report)
+    lost: frozenset[int] = frozenset()
+    try:
+        tree = grammar.parser().parse(piece.text)
+    except (grammar.DedentError, UnexpectedInput):
+        before = report.errors
+        mended = mend(piece.text, piece.origin, kinds, report)
+        if report.errors == before:  # never let pass what the parser refuses
+            span = piece.origin.span(1, 1, 1, len(piece.text.split("\n")[0]) + 1)
+            report.error("E0201", "this ability can't be read", span, "write it line by line anew")
+        tree = mended.tree
+        lost = frozenset(row + piece.origin.line - 1 for row in mended.lost)
+    return _build(piece, tree, lost, kinds, report)
+
+
+def _build(
+    piece: Piece, tree: Tree[Token], lost: frozenset[int], kinds: Kinds, report: Report
+) -> Ability | None:
+    """The ability of a tree; if not all of it can be built, the rest is judged."""
+    found = Report()
+    try:
+        ability = Builder(piece.origin, kinds, found).ability(tree)
+    except TooDeepError as error:
+        found.error("E0208", error.message, error.span, error.hint)
+        ability = None
+    headless = piece.origin.line in lost
+    fresh = [
+        one
+        for one in found.found
+        if not touches(one, lost) and not (headless and one.code in _BY_HEADER)
+    ]
+    for one in fresh:
+        report.add(one)
+    doubtful = {*lost, *(one.span.line for one in fresh)}
+    if ability is None or not doubtful:
+        return ability
+    doubtful = piece.wholly(doubtful)
+    judge_partly(ability, doubtful, piece.words(doubtful), report)
+    return None
+
+
+def _at_edge(piece: Piece, report: Report) -> None:
+    """An ability begins where the first one does."""
+    if not piece.depth:
+        return
+    width = _depth(piece.text)
+    span = piece.origin.span(1, 1, 1, width + 1)
+    fix = Fix("put it at the left edge", (Edit(span, " " * (width - piece.depth)),))
+    report.error(
+        "E0205",
+        "this line is indented too far",
+        span,
+        "put it at the left edge: an ability begins here",
+        fix=fix if piece.depth == 1 else None,
+    )
+
+
+def parse_block(block: Block, kinds: Kinds, report: Report) -> tuple[Ability, ...]:
+    """All abilities of a coin's text that can be read."""
+    read = [parse_ability(piece, kinds, report) for piece in pieces(block)]
+    return tuple(ability for ability in read if ability is not None)

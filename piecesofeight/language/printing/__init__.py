@@ -1,0 +1,86 @@
+"""Rules text: what a coin does, in the words that would be printed.
+
+It is made from the typed program by the templates of the vocabulary, never written by hand. Each
+language brings its grammar (`Speech`): plurals, genders, what changes where words meet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from piecesofeight.language.printing.english import English
+from piecesofeight.language.printing.outline import Outline, outlined
+from piecesofeight.language.printing.phrases import Phrases
+from piecesofeight.language.printing.sentences import Sentences
+from piecesofeight.language.printing.spanish import Spanish
+from piecesofeight.language.printing.speech import Speech, finished
+from piecesofeight.language.program import Coin, Play
+from piecesofeight.language.vocabulary.entry import LANGUAGES
+
+__all__ = ["LANGUAGES", "SPEECHES", "Outline", "outlines", "rules_text"]
+
+SPEECHES: dict[str, Speech] = {speech.code: speech for speech in (English(), Spanish())}
+
+
+def rules_text(
+    coin: Coin, coins: Mapping[str, Coin], language: str = "en", *, rulebook: bool = False
+) -> tuple[str, ...]:
+    """What would be printed of a coin: a paragraph for each ability.
+
+    Args:
+        coin: the coin.
+        coins: the coins that its text may name, for their names in the language. A coin that
+            isn't there goes by the name that the text gives it.
+        language: `en` or `es`.
+        rulebook: whether for a rulebook, at more length; else for the coin itself.
+
+    Raises:
+        ValueError: the language is none of `LANGUAGES`.
+
+    Example:
+        >>> from piecesofeight.language import load_coins
+        >>> coins = load_coins()
+        >>> rules_text(coins.captains[0], coins)
+        ('Destroy any active coin.',)
+        >>> rules_text(coins.captains[0], coins, "es", rulebook=True)
+        ('Destruye cualquier moneda activa a tu elección.',)
+    """
+    speech = speech_of(language)
+    told: list[str] = []
+    before = None
+    for ability in coin.abilities:
+        another = isinstance(ability, Play) and isinstance(before, Play)
+        told.append(Sentences(speech, coins, ability, book=rulebook).paragraph(another=another))
+        before = ability
+    return tuple(told) or (nothing(speech),)
+
+
+def outlines(coin: Coin, coins: Mapping[str, Coin], language: str = "en") -> list[Outline]:
+    """Each ability of a coin in short: when it may be used, what it costs and aims at.
+
+    The arguments and errors are those of `rules_text`.
+
+    Example:
+        >>> from piecesofeight.language import load_coins
+        >>> coins = load_coins()
+        >>> outlines(coins.captains[0], coins, "es")[0].targets
+        ('cualquier moneda activa',)
+    """
+    return outlined(coin, coins, speech_of(language))
+
+
+def speech_of(language: str) -> Speech:
+    """The speech of a language.
+
+    Raises:
+        ValueError: the language is none of `LANGUAGES`.
+    """
+    if language not in SPEECHES:
+        known = " and ".join(f"`{code}`" for code in SPEECHES)
+        raise ValueError(f"there is no rules text in `{language}`; there is {known}")
+    return SPEECHES[language]
+
+
+def nothing(speech: Speech) -> str:
+    """What is printed of a coin without abilities."""
+    return f"{finished(speech, Phrases(speech, {}).frame('nothing').text)}."

@@ -1,0 +1,106 @@
+"""How a typed program could have been said: each part of it with the word that says it.
+
+This is parsing backwards. The parser finds the form of the vocabulary that a text was written
+in, and builds a meaning; here the meaning is given, and the form is found that would build it.
+`unparse.py` and the rules text are made from what is found.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from piecesofeight.language.program import EventKind, If, Later, May, Place, Until
+from piecesofeight.language.program.walk import blocks
+from piecesofeight.language.vocabulary import Form, Word, words
+
+
+class UnspeakableError(ValueError):
+    """A program that the language has no words for; no text is ever parsed into one."""
+
+
+@frozen
+class Derivation:
+    """A form of the vocabulary, and what its placeholders stand for, in order."""
+
+    word: Word
+    index: int
+    arguments: tuple[object, ...] = ()
+
+    @property
+    def form(self) -> Form:
+        """The form itself."""
+        return self.word.forms[self.index]
+
+    @property
+    def parts(self) -> tuple[tuple[str, object], ...]:
+        """Each placeholder's name with what it stands for."""
+        return tuple(zip(self.form.placeholders, self.arguments, strict=True))
+
+
+@functools.cache
+def _by_category() -> dict[str, tuple[tuple[Word, int], ...]]:
+    table: dict[str, list[tuple[Word, int]]] = {}
+    for entry in words():
+        table.setdefault(entry.category, []).extend((entry, i) for i in range(len(entry.forms)))
+    return {category: tuple(forms) for category, forms in table.items()}
+
+
+def is_category(name: str) -> bool:
+    """Whether the vocabulary has words of this category; if not, it is a rule of the skeleton."""
+    return name in _by_category()
+
+
+def derivations(
+    category: str, value: object, answered: EventKind | None = None
+) -> Iterator[Derivation]:
+    """Every way in which a word of a category can mean `value`, the usual one first.
+
+    Args:
+        category: a category of the vocabulary.
+        value: a node of the typed program, or what the vocabulary builds on the way to one.
+        answered: the kind of event that the ability answers, if it is a reaction.
+
+    Example:
+        >>> from piecesofeight.language.program import Destroy, This
+        >>> [found.form.phrase for found in derivations("effect", Destroy(This()))]
+        ['destroy {what}']
+    """
+    below: tuple[object, ...] = ()
+    if isinstance(value, If | May | Later):
+        below = blocks(value)
+    elif isinstance(value, Until):
+        below = (value.forbids,)
+    for entry, index in _by_category()[category]:
+        form = entry.forms[index]
+        if form.answers is not None and answered is not None and answered not in form.answers:
+            continue
+        found = form.arguments(value, below)
+        if found is not None:
+            yield Derivation(entry, index, found)
+
+
+@functools.cache
+def places_of(places: Place, category: str = "place") -> tuple[Place, ...]:
+    """The fewest places with a word of their own that together are these places.
+
+    Example:
+        >>> places_of(Place.NEST | Place.AFT)
+        (<Place.NEST: 1>, <Place.AFT: 4>)
+    """
+    known: list[Place] = []
+    for entry, index in _by_category()[category]:
+        place = entry.forms[index].build(None)
+        if isinstance(place, Place) and place & places == place and place not in known:
+            known.append(place)
+    if places in known:
+        return (places,)
+    for first in sorted(known, key=lambda place: -int(place).bit_count()):
+        rest = places & ~first
+        if rest:
+            found = places_of(rest, category)
+            if found:
+                return tuple(sorted((first, *found)))
+    return ()

@@ -1,0 +1,97 @@
+"""English: plurals, `an`, numbers."""
+
+from __future__ import annotations
+
+import re
+
+from attrs import frozen
+
+from piecesofeight.language.printing.speech import Features
+
+_NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+_ORDINALS = [
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+]
+_SMALL = frozenset(
+    ["a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "the", "to", "with"]
+)
+# Letters that don't sound as they look.
+_SILENT = re.compile(r"(?:heir|honest|hono|hour)", re.IGNORECASE)
+_LIKE_YOU_OR_ONE = re.compile(r"(?:eu|one|u[bnst][aeiou]|u[bcfnst]\b)", re.IGNORECASE)
+_ARTICLE = re.compile(r"\b([Aa])(?= [\W_]*(\w+))")
+
+
+@frozen
+class English:
+    """See `Speech`."""
+
+    code: str = "en"
+
+    def agreeing(self, options: tuple[str, ...], features: Features) -> str:
+        """Of two forms the second is the plural."""
+        return options[features.plural]
+
+    def number(self, number: int, features: Features, *, alone: bool) -> str:
+        """In words up to ten."""
+        del features, alone
+        return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+
+    def ordinal(self, number: int, features: Features) -> str:
+        """In words up to ten."""
+        del features
+        return _ORDINALS[number - 1] if number <= len(_ORDINALS) else f"{number}th"
+
+    def gender(self, name: str) -> str:
+        """Coins have none."""
+        del name
+        return ""
+
+    def plural(self, name: str) -> str:
+        """The plural of a name: that of its last word before `of`, `to` and their like.
+
+        Example:
+            >>> [English().plural(name) for name in ("Cutlass", "Sea Fury", "Keg of Rum")]
+            ['Cutlasses', 'Sea Furies', 'Kegs of Rum']
+        """
+        words = name.split(" ")
+        head = next((i for i, one in enumerate(words) if i and one in _SMALL), len(words)) - 1
+        words[head] = _plural(words[head])
+        return " ".join(words)
+
+    def is_label(self, name: str) -> bool:
+        """A name that is a plural: nobody says *an Irons*."""
+        head = re.split(rf" (?:{'|'.join(sorted(_SMALL))}) ", name)[0]
+        return _is_plural(head)
+
+    def finished(self, text: str) -> str:
+        """With `an` before vowels."""
+
+        def article(match: re.Match[str]) -> str:
+            following = match[2]
+            vowel = following[0] in "aeiouAEIOU" and not _LIKE_YOU_OR_ONE.match(following)
+            return f"{match[1]}n" if vowel or _SILENT.match(following) else match[1]
+
+        return _ARTICLE.sub(article, text)
+
+
+def _is_plural(word: str) -> bool:
+    return bool(re.search(r"[^siu]s$|ies$", word)) and "'" not in word
+
+
+def _plural(word: str) -> str:
+    if _is_plural(word):
+        return word
+    if re.search(r"(?:s|x|z|ch|sh)$", word):
+        return f"{word}es"
+    if re.search(r"[^aeiou]y$", word):
+        return f"{word[:-1]}ies"
+    return f"{word}s"

@@ -1,0 +1,79 @@
+"""What an ability asks for and aims at, in short, in the words of the rules text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from attrs import frozen
+
+from piecesofeight.language import program as p
+from piecesofeight.language.printing.conditions import said_of
+from piecesofeight.language.printing.derivation import places_of
+from piecesofeight.language.printing.phrases import Phrases
+from piecesofeight.language.printing.speech import Speech, settled
+from piecesofeight.language.program.timing import announced
+from piecesofeight.language.vocabulary.nouns import noun_for_one
+
+
+@frozen
+class Outline:
+    """One ability in short; what there is nothing of is empty.
+
+    Attributes:
+        ability: the ability.
+        when: what a reaction answers, as in `when ...`; of a `while` ability where the coin
+            lies, as in `while this coin ...`.
+        condition: what must hold for it to be used, without `if`.
+        once: how often it may be used.
+        cost: what is paid when it is announced (4.6a), such as `destroy this coin`.
+        targets: what is announced with it (4.5a), each once.
+    """
+
+    ability: p.Ability
+    when: str = ""
+    condition: str = ""
+    once: str = ""
+    cost: str = ""
+    targets: tuple[str, ...] = ()
+
+
+def outlined(coin: p.Coin, coins: Mapping[str, p.Coin], speech: Speech) -> list[Outline]:
+    """Each ability of a coin in short; see `rules_text` for `coins`."""
+    return [_outline(ability, coins, speech) for ability in coin.abilities]
+
+
+def _outline(ability: p.Ability, coins: Mapping[str, p.Coin], speech: Speech) -> Outline:
+    phrases = Phrases(speech, coins, ability)
+
+    def told(text: str) -> str:
+        return settled(speech, text)
+
+    if isinstance(ability, p.While):
+        subj = frozenset({"subj"})
+        places = places_of(ability.places, "predicate")
+        where = phrases.joined("or", [phrases.say("predicate", one, subj).text for one in places])
+        return Outline(ability, when=told(phrases.frame("lying", where=where).text))
+    when = cost = ""
+    if isinstance(ability, p.React):
+        event = phrases.say("event", ability.event).text
+        when = told(phrases.frame("when", event=event).text)
+    condition = said_of(phrases, ability.condition).text if ability.condition else ""
+    once = "" if ability.once is p.Once.ALWAYS else phrases.say("once", ability.once).text
+    if isinstance(ability, p.React) and ability.costs:
+        costs = [Phrases(speech, coins, ability).say("effect", one).text for one in ability.costs]
+        cost = told("; ".join(costs))
+    aims = [told(Phrases(speech, coins, ability).say(*one).text) for one in _targets(ability)]
+    unique = tuple(dict.fromkeys(aims))
+    return Outline(ability, when, told(condition), told(once), cost, unique)
+
+
+def _targets(ability: p.Play | p.React) -> Iterator[tuple[str, object]]:
+    """What is announced, each with its category."""
+    for part in announced(ability):
+        match part:
+            case p.Any():
+                yield "what", part
+            case p.AnyPlayer() | p.ChoosePlayer():
+                yield "a_player", part.who
+            case p.ChooseCoin():
+                yield "a_coin", noun_for_one(part.filter)

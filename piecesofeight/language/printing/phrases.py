@@ -1,0 +1,393 @@
+"""Phrases of the program in another language: from a node to words, by the vocabulary."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from piecesofeight.language.printing.conditions import said_of
+from piecesofeight.language.printing.derivation import (
+    Derivation,
+    UnspeakableError,
+    derivations,
+    is_category,
+    places_of,
+)
+from piecesofeight.language.printing.referents import (
+    Attention,
+    Referent,
+    about_event,
+    brings_in_a_player,
+    owner_in,
+    referents,
+    speaks_of,
+)
+from piecesofeight.language.printing.speech import HELD, NEUTRAL, Features, Said, Speech
+from piecesofeight.language.printing.template import NO_TAGS, Part, Tags, fill, fixed
+from piecesofeight.language.program import (
+    Ability,
+    ChoosePlayer,
+    Coin,
+    Coins,
+    Condition,
+    Event,
+    Filter,
+    It,
+    Name,
+    OwnerOf,
+    Place,
+    React,
+    This,
+    Who,
+)
+from piecesofeight.language.program.walk import walk
+from piecesofeight.language.vocabulary.entry import Text, Word
+from piecesofeight.language.vocabulary.frames import FRAMES
+from piecesofeight.language.vocabulary.nouns import Noun
+
+_ONE_PLACE = (Place.NEST, Place.FORE, Place.AFT)
+_ONE_PLAYER = (Who.YOU, Who.CHOOSER, Who.EVENT_PLAYER, Who.EVENT_OWNER)
+
+
+class Phrases:
+    """Says the phrases of one ability.
+
+    Args:
+        speech: the language.
+        coins: the coins by name, for their names in that language.
+        ability: the ability that the phrases are of, if there is one.
+        book: whether it is for a rulebook; else for a coin.
+    """
+
+    def __init__(
+        self,
+        speech: Speech,
+        coins: Mapping[str, Coin],
+        ability: Ability | None = None,
+        *,
+        book: bool = False,
+    ) -> None:
+        self.speech = speech
+        self.coins = coins
+        self.event = ability.event if isinstance(ability, React) else None
+        self.names = referents(ability) if ability is not None else {}
+        self.attention = Attention()
+        self.mentioned: list[Coins] = []
+        self.crowd = False  # whether `that player` could mean several
+        self.apart = False  # whether `other` could mean other than what was spoken of
+        self.when: Tags = NO_TAGS
+        self.needs_doer = (
+            self.event is not None
+            and self.event.player is Who.ANYONE
+            and any(part is Who.EVENT_PLAYER for _, _, part in walk(ability))
+        )
+        self.tags: Tags = about_event(self.event) | ({"book"} if book else set())
+
+    # --- words ------------------------------------------------------------------------
+
+    def say(self, category: str, value: object, tags: Tags = NO_TAGS) -> Said:
+        """What a value of a category is called.
+
+        Raises:
+            UnspeakableError: the vocabulary has no word for it.
+        """
+        return self.part(category, value)(tags | self.tags, NEUTRAL, None)
+
+    def frame(self, name: str, tags: Tags = NO_TAGS, /, **parts: Part | str) -> Said:
+        """A frame with its parts filled in."""
+        return self.framed(name, tags | self.tags, NEUTRAL, parts)
+
+    def framed(
+        self, name: str, tags: Tags, around: Features, parts: Mapping[str, Part | str]
+    ) -> Said:
+        """A frame in agreement with a noun."""
+        filled = {key: fixed(one) if isinstance(one, str) else one for key, one in parts.items()}
+        return fill(FRAMES[name].text(self.speech.code), filled, self.speech, tags, around)
+
+    def part(self, category: str, value: object, number: int | None = None) -> Part:
+        """A part of a template: a value still to be said."""
+
+        def said(tags: Tags, around: Features, hole: Part | None) -> Said:
+            match category:
+                case "coin" | "coins" | "counted":
+                    assert isinstance(value, Noun)
+                    several = category != "coin"
+                    return self.noun(value, tags, number if "n" in tags else None, several=several)
+                case "kind":
+                    return self.kind(str(value), tags)
+                case "named":
+                    assert isinstance(value, Name)
+                    return self.named(value, tags)
+                case "number":
+                    assert isinstance(value, int)
+                    return Said(self.speech.number(value, around, alone="alone" in tags))
+                case "condition":
+                    assert isinstance(value, Condition)
+                    return said_of(self, value)
+            return self.word(category, value, tags, around, hole)
+
+        return said
+
+    def word(
+        self, category: str, value: object, tags: Tags, around: Features, hole: Part | None
+    ) -> Said:
+        """What a word of the vocabulary makes of a value."""
+        assert is_category(category)
+        found = self.derived(category, value)
+        if isinstance(value, It) and self.others() and "used" not in tags:
+            if "own" not in tags:
+                self.mentioned.append(value)
+                return self.event_coin()
+            found = self.derived(category, This())
+        if category == "what" and not isinstance(value, Name):
+            assert isinstance(value, Coins)
+            self.mentioned.append(value)
+        parts = self.parts_of(found)
+        tags |= self.shape(found, around)
+        if owner_in(value) is Who.EVENT_OWNER and {*map(type, self.mentioned)} == {It}:
+            tags |= {"near"}
+        self.crowd = self.crowd or brings_in_a_player(value, self.event)
+        if hole is not None:
+            parts["owned"] = hole
+        if isinstance(value, It):
+            parts |= self.event_coin_parts()
+        return fill(
+            found.word.text(found.index, self.speech.code),
+            parts,
+            self.speech,
+            tags,
+            around,
+        )
+
+    def derived(self, category: str, value: object) -> Derivation:
+        """The word for a value."""
+        answered = self.event.kind if self.event is not None else None
+        for found in derivations(category, value, answered):
+            if category == "event" and self.needs_doer and "doer" not in found.form.fields:
+                continue  # `that player` must have been spoken of
+            if self.can_say(found):
+                return found
+        raise UnspeakableError(f"no words for {value!r}")
+
+    def can_say(self, found: Derivation) -> bool:
+        """Whether there are words for all parts."""
+        for category, value in found.parts:
+            if is_category(category):
+                try:
+                    self.derived(category, value)
+                except UnspeakableError:
+                    return False
+            elif category == "named" and not isinstance(value, Name):
+                return False
+        return True
+
+    def parts_of(self, found: Derivation) -> dict[str, Part]:
+        """The parts of a word's template."""
+        values = dict(zip(found.form.placeholders, found.arguments, strict=True))
+        number = values.get("number")
+        return {
+            "it": self.part("what", It()),
+            "turn": lambda _tags, _around, _hole: self.frame("turn"),
+            "now": lambda _tags, _around, _hole: self.frame("now", self.when),
+        } | {
+            field: self.part(category, value, number if isinstance(number, int) else None)
+            for field, (category, value) in zip(found.form.fields, found.parts, strict=True)
+        }
+
+    def shape(self, found: Derivation, around: Features) -> Tags:
+        """The tags that follow from what a phrase is about."""
+        tags = {"p"} if around.plural else set()
+        tags |= {"crowd"} if self.crowd else set()
+        tags |= {"apart"} if self.apart else set()
+        for category, value in found.parts:
+            if category == "number" and value == 1:
+                tags.add("one")
+            if category == "folk" and value is Who.YOU:
+                tags.add("you")
+            if category == "named" and isinstance(value, Name) and self.is_near(value):
+                tags.add("near")
+            if isinstance(value, Noun):
+                tags |= self.noun_shape(value)
+        return frozenset(tags)
+
+    def is_near(self, name: Name) -> bool:
+        """Whether `its` would be understood as that of a coin that the ability named."""
+        spoken = [one for one in self.mentioned if not speaks_of(one, name)]
+        if spoken:
+            return all(one == name for one in spoken)
+        return self.attention.name == name.name
+
+    # --- coins --------------------------------------------------------------------------
+
+    def noun_shape(self, noun: Noun) -> set[str]:
+        """Whether a description is of one coin only, and whose."""
+        captain = noun.kind is not None and noun.kind in self.coins
+        single = noun.places in _ONE_PLACE or (captain and self.coins[noun.kind or ""].captain)
+        tags = {"single"} if single and not noun.other and not noun.in_hold else set()
+        if noun.other:
+            tags.add("other")
+        if noun.except_kind is not None or (noun.other and self.apart):
+            tags.add("except")
+        owner = noun.belonging.owner if noun.belonging and not noun.in_hold else None
+        if owner in (Who.YOU, Who.CHOOSER) and noun.except_kind is None:
+            tags.add("owned")  # nobody says `one of your coins that isn't ...`
+        if tags & {"single"} and (owner in _ONE_PLAYER or isinstance(owner, Name | OwnerOf)):
+            tags.add("unique")
+        return tags
+
+    def noun(self, noun: Noun, tags: Tags, number: int | None, *, several: bool) -> Said:
+        """A description of coins, without article unless it is asked for."""
+        plural = number != 1 if number is not None else "p" in tags or (several and "s" not in tags)
+        head = self.head(noun.kind, frozenset({"p"}) if plural else NO_TAGS)
+        assert head.features is not None
+        features = Features(head.features.gender, plural)
+        other = "other" in tags or (noun.other and "noother" not in tags)
+        apart, other = other and self.apart, other and not self.apart
+        asked = tags & self.tags
+        about = asked | ({"other"} if other else set()) | ({"one"} if number == 1 else set())
+        said = self.framed(
+            "noun",
+            about,
+            features,
+            {
+                "number": ""
+                if number is None
+                else self.speech.number(number, features, alone=False),
+                "other": self.framed("other", asked, features, {}).text if other else "",
+                "places": self.places(noun, asked, features),
+                "head": fixed(Said(head.text, features)),
+            },
+        )
+        said = Said(said.text, features)
+        said = self.owned(noun, said, tags)
+        if "choice" in tags and noun.belonging is None:
+            said = self.framed("choice", asked, features, {"owned": fixed(said)})
+        if noun.except_kind is not None:
+            exception = self.part("exception", noun.except_kind)
+            said = exception(asked, features, fixed(said))
+        if apart:
+            said = self.framed("apart", asked, features, {"owned": fixed(said)})
+        self.apart = True
+        return Said(said.text, features)
+
+    def owned(self, noun: Noun, said: Said, tags: Tags) -> Said:
+        """A description with whose coins they are."""
+        if noun.belonging is None or "bare" in tags:
+            if "the" not in tags:
+                return said
+            return self.framed("the", tags & self.tags, NEUTRAL, {"owned": fixed(said)})
+        asked = tags & (self.tags | {"the", "had", "chosen"})
+        return self.part("owner", noun.belonging)(asked, NEUTRAL, fixed(said))
+
+    def places(self, noun: Noun, tags: Tags, features: Features) -> str:
+        """The words for where coins lie."""
+        if noun.places is None:
+            return ""
+        found = places_of(Place(noun.places))
+        if not found:
+            raise UnspeakableError(f"no words for {noun.places!r}")
+        return self.joined(
+            "or", [self.part("place", place)(tags, features, None).text for place in found]
+        )
+
+    def head(self, kind: str | None, tags: Tags) -> Said:
+        """The noun for a coin: its kind, or just `coin`."""
+        if kind is not None:
+            return self.kind(kind, tags)
+        said = self.frame("coin", tags)
+        return Said(said.text, Features(said.features.gender if said.features else "", "p" in tags))
+
+    def head_part(self, kind: str | None) -> Part:
+        """The noun for a coin, as a part."""
+        return lambda _tags, _around, _hole: self.head(kind, NO_TAGS)
+
+    def kind(self, kind: str, tags: Tags) -> Said:
+        """A coin's name, in the plural or with an article if that is asked for."""
+        coin = self.coins.get(kind, Coin(kind, 1, ()))
+        name, given = coin.name_in(self.speech.code), coin.inflection(self.speech.code)
+        plural = "p" in tags
+        known = self.speech.code == "en" or self.speech.code in dict(coin.names)
+        if not known or (self.speech.is_label(name) and not (given.gender or given.plural)):
+            label = self.frame("label", tags & {"p"}, kind=name.replace(" ", HELD))
+            written, gender = label.text, label.features.gender if label.features else ""
+        else:
+            written = (given.plural or self.speech.plural(name)) if plural else name
+            written, gender = written.replace(" ", HELD), given.gender or self.speech.gender(name)
+        said = Said(written, Features(gender, plural))
+        return self.frame("a", owned=fixed(said)) if "a" in tags else said
+
+    # --- what was named before ---------------------------------------------------------------
+
+    def named(self, name: Name, tags: Tags) -> Said:
+        """Something that the ability named: `it`, `the chosen coin`, `that player`."""
+        referent = self.names.get(name.name)
+        if referent is None:
+            raise UnspeakableError(f"nothing is called {name.name!r}")
+        if not referent.given.is_player:
+            self.mentioned.append(name)
+        if referent.given.is_player:
+            step = referent.step
+            opponent = isinstance(step, ChoosePlayer) and step.who is Who.OPPONENT
+            head = self.frame("opponent" if opponent else "player")
+            if referent.alone:
+                return self.frame("that", head=fixed(head))
+        else:
+            head = self.head(referent.kind, frozenset({"p"}) if referent.given.several else NO_TAGS)
+            if self.attention.name == name.name and "full" not in tags:
+                assert head.features is not None
+                said = self.framed("pronoun", tags & {"prep"}, head.features, {})
+                return Said(said.text, head.features)
+        if referent.nth and self.attention.group == name.name:
+            return self.frame("that", head=fixed(head))
+        return self.counted(referent, head)
+
+    def counted(self, referent: Referent, head: Said) -> Said:
+        """What was named, described by how it was named and which of several it is."""
+        grouped = referent.nth > 0 and referent.given.several
+        features = Features("m") if grouped else head.features or NEUTRAL
+        nth = self.speech.ordinal(referent.nth, features) if referent.nth else ""
+        word = self.derived("effect", referent.step).word
+        tags = frozenset({"group"}) if grouped else NO_TAGS
+        return self.later(word, {"head": fixed(head), "nth": fixed(nth)}, tags)
+
+    def others(self) -> bool:
+        """Whether other coins than those of the ability and the event have been spoken of."""
+        return self.attention.others or any(
+            not isinstance(one, This | It) for one in self.mentioned
+        )
+
+    @property
+    def event_kind(self) -> str | None:
+        """The kind of the coin of the event, if it is known."""
+        coin = self.event.coin if self.event is not None else None
+        return coin.kind if isinstance(coin, Filter) else None
+
+    def event_coin_parts(self) -> dict[str, Part]:
+        """The noun and the pronoun for the coin of the event."""
+        one = self.head(self.event_kind, NO_TAGS).features or NEUTRAL
+        return {
+            "head": self.head_part(self.event_kind),
+            "pronoun": lambda asked, _around, _hole: self.framed("pronoun", asked, one, {}),
+        }
+
+    def event_coin(self) -> Said:
+        """The coin of the event, described by what happened to it."""
+        assert isinstance(self.event, Event)
+        word = self.derived("event", self.event).word
+        return self.later(word, {"head": self.head_part(self.event_kind)})
+
+    def later(self, word: Word, parts: Mapping[str, Part], tags: Tags = NO_TAGS) -> Said:
+        """What a word says of something that it brought in before."""
+        assert word.later is not None
+        text: Text = word.later[self.speech.code != "en"]
+        return fill(text, parts, self.speech, self.tags | tags)
+
+    # --- joining --------------------------------------------------------------------------
+
+    def joined(self, frame: str, said: Iterable[str]) -> str:
+        """`a, b and c`; with a comma before the word if it stands in one of them, too."""
+        *first, last = said
+        if not first:
+            return last
+        word = f" {self.frame(frame).text} "
+        doubtful = any(word in one for one in (*first, last))
+        return f"{', '.join(first)}{',' if doubtful else ''}{word}{last}"

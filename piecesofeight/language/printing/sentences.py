@@ -1,0 +1,348 @@
+"""Abilities as sentences: which steps go together, and how one follows another.
+
+A full stop ends a step with steps below it, so it is always clear where these end. Steps deeper
+in are joined by semicolons, and those still deeper stand in parentheses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import groupby
+
+from attrs import evolve, frozen
+
+from piecesofeight.language.printing.conditions import said_of
+from piecesofeight.language.printing.derivation import places_of
+from piecesofeight.language.printing.phrases import Phrases
+from piecesofeight.language.printing.referents import Attention
+from piecesofeight.language.printing.speech import NEUTRAL, Features, Said, Speech, finished
+from piecesofeight.language.printing.template import NO_TAGS, Part, Tags, fill, fixed
+from piecesofeight.language.program import (
+    Ability,
+    AnyPlayer,
+    ChooseCoin,
+    ChoosePlayer,
+    Coin,
+    Forbid,
+    If,
+    Later,
+    May,
+    NextTurn,
+    Once,
+    Play,
+    Player,
+    React,
+    Rearrange,
+    SkipTurns,
+    Statement,
+    This,
+    Until,
+    While,
+    Who,
+)
+from piecesofeight.language.program.walk import blocks
+
+
+@frozen
+class Item:
+    """Steps told of together: several orders to you, or one of any other kind."""
+
+    steps: tuple[Statement, ...]
+    orders: bool = False
+    permits: bool = False  # a sentence such as `you may add ...`
+
+    @property
+    def may_pass(self) -> bool:
+        """Whether it may happen that nothing is done."""
+        return isinstance(self.steps[0], If | May)
+
+    @property
+    def leads_on(self) -> bool:
+        """Whether what follows speaks of what was chosen, which is link enough."""
+        last = self.steps[-1]
+        return isinstance(last, ChoosePlayer) or (isinstance(last, ChooseCoin) and not self.orders)
+
+    @property
+    def is_later(self) -> bool:
+        """Whether it happens, or ends, at another time."""
+        return isinstance(self.steps[0], Later | Until)
+
+
+# Puts the head of an ability before its first sentence; the flag says that others follow that
+# don't show by a word that they belong to it.
+Header = Callable[[str, bool], str]
+
+
+class Sentences:
+    """Tells one ability."""
+
+    def __init__(
+        self, speech: Speech, coins: Mapping[str, Coin], ability: Ability, *, book: bool
+    ) -> None:
+        self.speech = speech
+        self.phrases = Phrases(speech, coins, ability, book=book)
+        self.ability = ability
+        self.subject: Player | None = None  # of a step that does not say itself who takes it
+        self.delayed = False  # whether it is told of what happens at another time
+
+    def paragraph(self, *, another: bool) -> str:
+        """The whole ability; `another` if it is a further one that may be played instead."""
+        ability = self.ability
+        if isinstance(ability, While):
+            return self.ended([self.prohibition(ability)])
+        head = self.reaction(ability) if isinstance(ability, React) else self.header(ability)
+        first, *rest = self.sentences(ability.body) or [""]
+        several = bool(rest) and any(item.is_later for item in self.items(ability.body))
+        whole = head(first, several).removesuffix(":")  # after a cost there may be nothing else
+        if another:
+            whole = self.phrases.frame("or play", then=whole).text
+        return self.ended([whole, *rest])
+
+    def ended(self, sentences: list[str]) -> str:
+        """Sentences as they are printed."""
+        return " ".join(f"{finished(self.speech, one)}." for one in sentences)
+
+    # --- headers ------------------------------------------------------------------------
+
+    def header(self, ability: Play) -> Header:
+        """The head of a `play` ability, still without its first sentence."""
+        parts, tags = self.limits(ability)
+        self.phrases.apart = False  # what must be there is not yet what is done
+
+        def whole(then: str, several: bool) -> str:
+            asked = tags | {"several"} if several else tags
+            return self.phrases.frame("play", asked, then=then, **parts).text
+
+        return whole
+
+    def limits(self, ability: Play | React) -> tuple[dict[str, Part | str], Tags]:
+        """The condition and limit of an ability, with the tags that go with them."""
+        parts: dict[str, Part | str] = {}
+        if ability.condition is not None:
+            parts["condition"] = said_of(self.phrases, ability.condition).text
+        if ability.once is not Once.ALWAYS:
+            parts["once"] = self.phrases.say("once", ability.once).text
+        tags = {"if"} if "condition" in parts else set()
+        return parts, frozenset(tags | ({"once"} if "once" in parts else set()))
+
+    def reaction(self, ability: React) -> Header:
+        """The head of a `react` ability, still without its first sentence."""
+        costs = [self.phrases.part("effect", cost) for cost in ability.costs]
+        others_paid = any(not isinstance(cost.coins, This) for cost in ability.costs)
+        paid_last = "book" in self.phrases.tags
+        self.phrases.apart = others_paid and not paid_last
+        event = self.phrases.say("event", ability.event).text
+        apart = self.phrases.apart and paid_last
+        parts, tags = self.limits(ability)
+        condition = parts.get("condition", "")
+        when = self.phrases.frame("when", tags & {"if"}, event=event, condition=condition).text
+        if others_paid:
+            self.phrases.attention = Attention(others=True, begun=True)
+        asked = frozenset({"cost"}) if costs else NO_TAGS
+
+        def cost(asked: Tags, around: Features, hole: Part | None) -> Said:
+            self.phrases.apart = apart
+            return costs[0](asked, around, hole)
+
+        def whole(then: str, several: bool) -> str:
+            del several  # a reaction without what it answers would make no sense
+            said = self.phrases.frame("react", asked, when=when, cost=cost, then=then).text
+            once = parts.get("once")
+            return (
+                said if once is None else self.phrases.frame("limited", once=once, then=said).text
+            )
+
+        return whole
+
+    def prohibition(self, ability: While) -> str:
+        """A `while` ability."""
+        places = places_of(ability.places, "predicate")
+        subj = frozenset({"subj"})
+        where = self.phrases.joined(
+            "or", [self.phrases.say("predicate", one, subj).text for one in places]
+        )
+        return self.phrases.frame("while", where=where, then=self.bans(ability.forbids)).text
+
+    def bans(self, forbids: tuple[Forbid, ...]) -> str:
+        """What is forbidden, in one sentence."""
+        said: list[str] = []
+        for _, of_theirs in groupby(forbids, key=lambda one: one.who):
+            first, *others = of_theirs
+            acts = [self.phrases.say("forbid", first).text]
+            acts += [self.phrases.say("forbid", one, frozenset({"tail"})).text for one in others]
+            said.append(self.phrases.joined("nor", acts))
+        return self.phrases.joined("and", said)
+
+    # --- steps ----------------------------------------------------------------------------
+
+    def items(self, body: tuple[Statement, ...]) -> list[Item]:
+        """The steps of a block, orders that follow each other put together."""
+        found: list[Item] = []
+        for step in body:
+            if isinstance(step, If | May | Later | Until):
+                found.append(Item((step,)))
+                continue
+            derived = self.phrases.derived("effect", step)
+            if derived.word.alone:
+                found.append(Item((step,), permits=True))
+            elif {"player", "chooser"} & set(derived.form.placeholders):
+                found.append(Item((step,)))
+            elif found and found[-1].orders:
+                found[-1] = Item((*found[-1].steps, step), orders=True)
+            else:
+                found.append(Item((step,), orders=True))
+        return found
+
+    def sentences(self, body: tuple[Statement, ...]) -> list[str]:
+        """The steps of an ability, a sentence each or several together."""
+        said: list[str] = []
+        before: Item | None = None
+        doubtful = False  # whether `otherwise` in a sentence of its own could answer several
+        for item in self.items(body):
+            first, *others = self.told(item, 0, self.link(before, item), joined=doubtful)
+            said += [self.linked(before, item, first), *others]
+            before = item
+            doubtful = doubtful or item.may_pass
+        return said
+
+    def clauses(self, body: tuple[Statement, ...], level: int, tags: Tags = NO_TAGS) -> str:
+        """The steps of a block as a part of a sentence."""
+        said: list[str] = []
+        before: Item | None = None
+        for item in self.items(body):
+            text = "; ".join(self.told(item, level, tags | self.link(before, item)))
+            if not item.orders and ";" in text:
+                text = self.phrases.frame("aside", then=text).text
+            said.append(self.linked(before, item, text))
+            before = item
+        return "; ".join(said)
+
+    def last(self, body: tuple[Statement, ...], level: int, tags: Tags = NO_TAGS) -> str:
+        """As `clauses`, if nothing follows in the sentence but what belongs to this block."""
+        only, *others = self.items(body)
+        if others or level > 1:
+            return self.clauses(body, level, tags)
+        return "; ".join(self.told(only, level, tags))
+
+    def link(self, before: Item | None, item: Item) -> Tags:
+        """Whether a word links a sentence to the one before."""
+        if before is None or item.is_later or before.leads_on:
+            return NO_TAGS
+        return NO_TAGS if before.permits and item.permits else frozenset({"linked"})
+
+    def linked(self, before: Item | None, item: Item, said: str) -> str:
+        """A sentence with the word that links it to the one before."""
+        if before is None or not self.link(before, item):
+            return said
+        asked = frozenset({"if"}) if item.may_pass and not self.is_permission(item) else NO_TAGS
+        word = "anyway" if before.may_pass else "next"
+        if before.is_later and not self.delayed:
+            word = "straight away"
+        return self.phrases.frame(word, asked, then=said).text
+
+    def is_permission(self, item: Item) -> bool:
+        """Whether it is told of as `you may ...`."""
+        step = item.steps[0]
+        return isinstance(step, May) and step.player is Who.YOU and not self.is_mixed(step)
+
+    def is_mixed(self, step: If | May | Later) -> bool:
+        """Whether the steps below are not just orders to you."""
+        items = self.items(blocks(step)[0])
+        return len(items) > 1 or not items[0].orders
+
+    def told(
+        self, item: Item, level: int, tags: Tags = NO_TAGS, *, joined: bool = False
+    ) -> list[str]:
+        """An item as sentences: two if it has a second branch, unless they are to be joined."""
+        step = item.steps[0]
+        if isinstance(step, Until):
+            return [self.banned(step)]
+        if not isinstance(step, If | May | Later):
+            return [self.orders(item.steps, tags)]
+        forks = isinstance(step, If | May) and bool(step.otherwise)
+        said = [self.opened(step, level, forks=forks, joined=joined)]
+        if isinstance(step, If | May) and step.otherwise:
+            then = self.last(step.otherwise, level + 1)
+            said.append(self.phrases.frame("otherwise", then=then).text)
+            said = ["; ".join(said)] if joined else said
+        self.phrases.attention = evolve(self.phrases.attention, name=None)
+        return said
+
+    def opened(
+        self, step: If | May | Later, level: int, *, forks: bool = False, joined: bool = False
+    ) -> str:
+        """A step with steps below it, its second branch left out.
+
+        If it `forks`, that branch follows, and is `joined` or begins a sentence. So that it
+        answers this step, the steps below it stand in parentheses where there is doubt.
+        """
+        self.phrases.mentioned = []
+        derived = self.phrases.derived("opening" if isinstance(step, Later) else "branch", step)
+        below = blocks(step)[0]
+
+        def then(tags: Tags, _around: object, _hole: object) -> Said:
+            self.subject = _one_and_the_same(step.player) if isinstance(step, May) else None
+            if isinstance(step, If):
+                self.phrases.attention = self.phrases.attention.asked(step.condition)
+            inner = self.last if isinstance(step, Later) else self.clauses
+            before = self.phrases.when, self.delayed
+            self.delayed = self.delayed or isinstance(step, Later)
+            if isinstance(step, Later) and step.whose is not None:
+                self.phrases.when = frozenset({"late"})
+            text = inner(below, level + 1, tags & {"inf"})
+            self.phrases.when, self.delayed = before
+            if joined:
+                doubtful = ";" in text and not (len(below) == 1 and text.endswith(")"))
+            else:
+                doubtful = isinstance(below[-1], If | May) and not text.endswith(")")
+            aside = forks and doubtful
+            return self.phrases.frame("aside", then=text) if aside else Said(text)
+
+        parts = {**self.phrases.parts_of(derived), "then": then}
+        tags = self.phrases.tags | (frozenset({"mixed"}) if self.is_mixed(step) else NO_TAGS)
+        text = derived.word.text(derived.index, self.speech.code)
+        return fill(text, parts, self.speech, tags, NEUTRAL).text
+
+    def banned(self, step: Until) -> str:
+        """What is forbidden for a time."""
+        self.phrases.mentioned = []
+        derived = self.phrases.derived("term", step)
+        parts = {**self.phrases.parts_of(derived), "then": fixed(self.bans(step.forbids))}
+        text = derived.word.text(derived.index, self.speech.code)
+        return fill(text, parts, self.speech, self.phrases.tags, NEUTRAL).text
+
+    def orders(self, steps: tuple[Statement, ...], tags: Tags) -> str:
+        """Steps in one sentence."""
+        said = [self.step(step, tags) for step in steps]
+        if len(said) == 1:
+            return said[0]
+        *first, last = said
+        joined = ", ".join(first)
+        word = f" {self.phrases.frame('and').text} "
+        long = any(", " in one or word in one for one in first)
+        asked = tags & {"inf"} | ({"p"} if long else tags & {"linked"})
+        return self.phrases.frame("steps", asked, first=joined, last=last).text
+
+    def step(self, step: Statement, tags: Tags) -> str:
+        """One step, after which the reader has something else in mind."""
+        self.phrases.mentioned = []
+        if self.phrases.attention.begun:
+            tags |= {"full"}
+        if self.subject is not None and self.subject == _taker(step):
+            tags |= {"they"}
+        self.subject = None
+        said = self.phrases.say("effect", step, tags - {"linked"}).text
+        self.phrases.attention = self.phrases.attention.after(step, self.phrases.mentioned)
+        return said
+
+
+def _one_and_the_same(player: Player) -> Player | None:
+    """A player who is the same wherever named; `any opponent` is another choice each time."""
+    return None if isinstance(player, AnyPlayer) else player
+
+
+def _taker(step: Statement) -> Player | None:
+    """Whose step it is, if the step says so."""
+    if isinstance(step, ChooseCoin):
+        return step.chooser
+    return step.player if isinstance(step, NextTurn | Rearrange | SkipTurns) else None

@@ -1,0 +1,254 @@
+"""The typed program written down again in the language itself.
+
+What is printed means the same: parsed again it gives the same program, spans aside. It is in
+one canonical wording (`any other open coin of yours` becomes `another open coin of yours`) and
+has no remarks, as a program has none.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection, Iterable
+
+from attrs import frozen
+
+from piecesofeight.language.printing.derivation import (
+    Derivation,
+    UnspeakableError,
+    derivations,
+    is_category,
+    places_of,
+)
+from piecesofeight.language.program import (
+    Ability,
+    All,
+    Condition,
+    Either,
+    EventKind,
+    Forbid,
+    If,
+    Later,
+    May,
+    Name,
+    Not,
+    Once,
+    Place,
+    Play,
+    React,
+    Statement,
+    Until,
+    While,
+)
+from piecesofeight.language.program.walk import blocks
+from piecesofeight.language.vocabulary.nouns import Noun
+
+INDENT = "  "
+
+# As in grammar/ability.lark; any other name needs quotes.
+_SMALL = "a|an|and|at|by|de|del|for|from|in|la|of|on|the|to|with"
+_BARE_NAME = re.compile(rf"[A-ZÀ-ÖØ-Þ][\w'-]*(?: (?:(?:{_SMALL}) )*[A-ZÀ-ÖØ-Þ][\w'-]*)*")
+
+
+def unparse(abilities: Ability | Iterable[Ability], kinds: Collection[str] = ()) -> str:
+    """The text of one or several abilities, each line ended.
+
+    Args:
+        abilities: what a coin can do.
+        kinds: the names of the coins that the text may name. They are needed only where the
+            plural of one is the name of another, which is then put in quotes.
+
+    Raises:
+        UnspeakableError: a program that no text means, such as an unknown place.
+
+    Example:
+        >>> from piecesofeight.language.program import Destroy, Play, This
+        >>> print(unparse(Play((Destroy(This()),))), end="")
+        play:
+          destroy this
+    """
+    if isinstance(abilities, Play | React | While):
+        abilities = (abilities,)
+    return "".join(
+        f"{line}\n" for one in abilities for line in _Printer(frozenset(kinds), one).lines(one)
+    )
+
+
+def unparse_part(category: str, value: object, kinds: Collection[str] = ()) -> str:
+    """The text of a part of a program: a step, a condition, an event.
+
+    Raises:
+        UnspeakableError: the language has no words for it.
+
+    Example:
+        >>> from piecesofeight.language.program import Lies
+        >>> unparse_part("condition", Lies(Place.OPEN))
+        'this is open'
+    """
+    return _Printer(frozenset(kinds)).need(category, value)
+
+
+@frozen
+class _Around:
+    """What stands around a phrase that it has to agree with."""
+
+    single: bool = False  # there is just one: a number before it says so, or its place
+
+
+class _Printer:
+    def __init__(self, kinds: frozenset[str], ability: Ability | None = None) -> None:
+        self.kinds = kinds
+        self.answered: EventKind | None = ability.event.kind if isinstance(ability, React) else None
+
+    # --- abilities -----------------------------------------------------------------
+
+    def lines(self, ability: Ability) -> list[str]:
+        if isinstance(ability, While):
+            places = places_of(ability.places, "predicate")
+            where = " or ".join(self.need("predicate", place) for place in places)
+            if not where:
+                raise UnspeakableError(f"no words for {ability.places!r}")
+            return [f"while this is {where}:", *self.bans(ability.forbids, INDENT)]
+        head = "play" if isinstance(ability, Play) else "react"
+        if ability.once is not Once.ALWAYS:
+            head += f" {self.need('once', ability.once)}"
+        costs: list[str] = []
+        if isinstance(ability, React):
+            head += f" when {self.need('event', ability.event)}"
+            costs = [f"{INDENT}cost: {self.need('effect', cost)}" for cost in ability.costs]
+        if ability.condition is not None:
+            head += f" if {self.need('condition', ability.condition)}"
+        if not costs and not ability.body:
+            raise UnspeakableError("no words for an ability that does nothing")
+        return [f"{head}:", *costs, *self.block(ability.body, INDENT)]
+
+    def block(self, body: tuple[Statement, ...], indent: str) -> list[str]:
+        return [line for statement in body for line in self.statement(statement, indent)]
+
+    def bans(self, forbids: tuple[Forbid, ...], indent: str) -> list[str]:
+        return [indent + self.need("forbid", one) for one in forbids]
+
+    def statement(self, statement: Statement, indent: str) -> list[str]:
+        if isinstance(statement, Until):
+            head = f"{indent}{self.need('term', statement)}:"
+            return [head, *self.bans(statement.forbids, indent + INDENT)]
+        if not isinstance(statement, If | May | Later):
+            return [indent + self.need("effect", statement)]
+        category = "opening" if isinstance(statement, Later) else "branch"
+        then, *others = blocks(statement)
+        lines = [f"{indent}{self.need(category, statement)}:", *self.block(then, indent + INDENT)]
+        for other in others:
+            if other:
+                lines += [f"{indent}otherwise:", *self.block(other, indent + INDENT)]
+        return lines
+
+    # --- phrases --------------------------------------------------------------------
+
+    def need(self, category: str, value: object) -> str:
+        """The text for a value that must have one."""
+        found = self.say(category, value, _Around())
+        if found is None:
+            raise UnspeakableError(f"no words for {value!r}")
+        return found
+
+    def say(self, category: str, value: object, around: _Around) -> str | None:
+        """The text for a value; None if there is none in this category."""
+        match category:
+            case "coin" | "coins" | "counted":
+                assert isinstance(value, Noun)
+                several = category == "coins" or (category == "counted" and not around.single)
+                return self.noun(value, several=several)
+            case "condition":
+                assert isinstance(value, Condition)
+                return self.condition(value)
+            case "kind":
+                return self.kind(str(value), several=False)
+            case "named":
+                return value.name if isinstance(value, Name) else None
+        if not is_category(category):  # a number, or a new name
+            return str(value)
+        for found in derivations(category, value, self.answered):
+            text = self.phrase(found)
+            if text is not None:
+                return text
+        return None
+
+    def phrase(self, found: Derivation) -> str | None:
+        numbers = [part for name, part in found.parts if name == "number"]
+        one = numbers[:1] == [1]
+        arguments = iter(found.parts)
+        out: list[str] = []
+        for piece in found.form.pieces:
+            if not piece.startswith("{"):
+                out.append(piece)
+                continue
+            name, value = next(arguments)
+            single = one or (out[-1:] == ["your"] and _is_only(value))
+            text = self.say(name, value, _Around(single))
+            if text is None:
+                return None
+            if out and not _article_fits(out[-1], text):
+                return None
+            out.append(text)
+        return " ".join(out).replace(" 's", "'s")
+
+    # --- conditions -----------------------------------------------------------------
+
+    def condition(self, condition: Condition) -> str | None:
+        match condition:
+            case All(parts):
+                return " and ".join(self.factor(part) for part in parts)
+            case Either(parts):
+                return " or ".join(self.factor(part) for part in parts)
+        simple = self.say("simple_condition", condition, _Around())
+        if simple is None and isinstance(condition, Not):
+            return f"not ({self.need('condition', condition.condition)})"
+        return simple
+
+    def factor(self, condition: Condition) -> str:
+        text = self.need("condition", condition)
+        return f"({text})" if isinstance(condition, All | Either) else text
+
+    # --- coins -----------------------------------------------------------------------
+
+    def noun(self, noun: Noun, *, several: bool) -> str | None:
+        out = ["other"] if noun.other else []
+        if noun.places is not None:
+            places = places_of(Place(noun.places))
+            if not places:
+                return None
+            out.append(" or ".join(self.need("place", place) for place in places))
+        if noun.kind is None:
+            out.append("coins" if several else "coin")
+        else:
+            out.append(self.kind(noun.kind, several=several))
+        if noun.belonging is not None:
+            owner = self.say("owner", noun.belonging, _Around())
+            if owner is None:
+                return None
+            out.append(owner)
+        if noun.except_kind is not None:
+            out.append(self.need("exception", noun.except_kind))
+        return " ".join(out)
+
+    def kind(self, name: str, *, several: bool) -> str:
+        """A coin's name; in the plural if there is no doubt whose plural it is."""
+        quoted = f'"{name}"'
+        if not _BARE_NAME.fullmatch(name):
+            return quoted
+        if several and name.endswith("s"):
+            return quoted if name[:-1] in self.kinds else name
+        if several:
+            return quoted if f"{name}s" in self.kinds else f"{name}s"
+        return name
+
+
+def _is_only(value: object) -> bool:
+    """Whether it is a coin that there is only one of in a ship, such as the nest coin."""
+    return isinstance(value, Noun) and value.places in (Place.NEST, Place.FORE, Place.AFT)
+
+
+def _article_fits(before: str, text: str) -> bool:
+    """Whether there is `an` before a vowel, and `a` only before other letters."""
+    first = unicodedata.normalize("NFKD", text.lstrip('"'))[0]
+    return before not in ("a", "an") or (before == "an") == (first in "aeiouAEIOU")

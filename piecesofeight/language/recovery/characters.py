@@ -1,0 +1,145 @@
+"""Characters that have no place in the text of a coin.
+
+Each is reported where it stands. Where it is clear what was meant, the text that is read on has
+that instead, so that the rest of the line can be judged; its places stay what they are.
+"""
+
+from __future__ import annotations
+
+import re
+
+from attrs import field, frozen
+
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
+from piecesofeight.language.parsing.builder import Origin
+from piecesofeight.language.spelling.lookalikes import SPACES, called, look_alikes
+
+_QUOTED = re.compile(
+    '[\u201c\u201d\u201e\u201f\u00ab\u2018]([^\u201c-\u201f\u00ab\u00bb"\n]+)[\u201c\u201d\u00bb\u2019]'
+)
+_APOSTROPHES = re.compile(r"(?<!\w)'([A-ZÀ-ÖØ-Þ][^'\n]*)'(?!\w)")
+_SIGNS = {"\uff1a": ":", "\uff08": "(", "\uff09": ")", "\uff02": '"', "\ufe55": ":", "\u2236": ":"}
+_LEAD = re.compile(r"[ \t]*")
+
+
+@frozen
+class Clean:
+    """A text without such characters; `depths` are those of rows that begin with tabs."""
+
+    text: str
+    depths: dict[int, int] = field(factory=dict)
+
+
+def clean(text: str, origin: Origin, report: Report) -> Clean:
+    """Report the characters of a text that are out of place, and take what was meant instead."""
+    cleaner = _Cleaner(origin, report)
+    rows = [cleaner.row(number, row) for number, row in enumerate(text.split("\n"), 1)]
+    return Clean("\n".join(rows), cleaner.depths)
+
+
+class _Cleaner:
+    def __init__(self, origin: Origin, report: Report) -> None:
+        self.origin = origin
+        self.report = report
+        self.depths: dict[int, int] = {}
+        # Of the row before: what it begins with, how deep it is, whether steps go below it.
+        self.before: tuple[str, int, bool] = ("", 0, False)
+
+    def row(self, number: int, row: str) -> str:
+        """One row; what follows `#` is nobody's business."""
+        words = re.sub(r'("[^"]*")|#.*', lambda match: match[1] or "", row)
+        if not words.strip():
+            return row
+        self.number = number
+        if "\t" in words:
+            words = self.tabs(words)
+        if not words.isascii() or "'" in words:
+            words = self.quotes(words)
+        if not words.isascii():
+            words = re.sub(f"[{SPACES}]", " ", words)  # reported when the file was read
+            words = self.signs(words)
+            words = self.letters(words)
+        lead = row[: len(row) - len(row.lstrip())]
+        depth = self.depths.get(number, len(lead))
+        self.before = (lead, depth, words.rstrip().endswith(":"))
+        return words + row[len(words) :]
+
+    def error(self, code: str, message: str, hint: str | None, fix: Fix | None, *at: int) -> None:
+        start, end = at
+        span = self.origin.span(self.number, start + 1, self.number, end + 1)
+        self.report.error(code, message, span, hint, fix=fix)
+
+    def edit(self, start: int, end: int, text: str) -> Edit:
+        return Edit(self.origin.span(self.number, start + 1, self.number, end + 1), text)
+
+    # --- tabs -----------------------------------------------------------------------
+
+    def tabs(self, words: str) -> str:
+        lead = _LEAD.match(words)
+        assert lead is not None
+        width = lead.end()
+        if "\t" in lead[0]:
+            depth = self.depth(lead[0])
+            if depth is not None:
+                self.depths[self.number] = depth
+            fix = self.indented(width, depth) if depth is not None else None
+            start = words.index("\t")
+            self.error("E0204", "there is a tab here", "use spaces", fix, start, start + 1)
+        for match in re.finditer(r"\t+", words[width:]):
+            start, end = match.start() + width, match.end() + width
+            space = "" if not words[end:].strip() else " "
+            fix = Fix("write a space", (self.edit(start, end, space),))
+            self.error("E0204", "there is a tab here", "use spaces", fix, start, start + 1)
+        return words.replace("\t", " ")
+
+    def depth(self, lead: str) -> int | None:
+        """How deep a row with tabs is meant to be, if the row before leaves no doubt."""
+        above, depth, opens = self.before
+        if opens:
+            return depth + 2
+        return depth if lead == above else None
+
+    def indented(self, width: int, depth: int) -> Fix:
+        return Fix("indent with spaces", (self.edit(0, width, " " * depth),))
+
+    # --- signs and letters -------------------------------------------------------------
+
+    def quotes(self, words: str) -> str:
+        for pattern in (_QUOTED, _APOSTROPHES):
+            for match in pattern.finditer(words):
+                start, end = match.span()
+                edits = (self.edit(start, start + 1, '"'), self.edit(end - 1, end, '"'))
+                message = (
+                    f"`{match[0][0]}` and `{match[0][-1]}` are not the quotes of this language"
+                )
+                fix = Fix('write `"` on both sides', edits)
+                self.error("E0203", message, 'write `"` on both sides of a name', fix, start, end)
+                words = words[:start] + f'"{match[1]}"' + words[end:]
+        return words
+
+    def signs(self, words: str) -> str:
+        for index, char in enumerate(words):
+            if char in _SIGNS:
+                fix = Fix(f"write `{_SIGNS[char]}`", (self.edit(index, index + 1, _SIGNS[char]),))
+                message = f"this sign is not `{_SIGNS[char]}`: it is {called(char)}"
+                hint = f"write `{_SIGNS[char]}`"
+                self.error("E0119", message, hint, fix, index, index + 1)
+        return words.translate({ord(char): plain for char, plain in _SIGNS.items()})
+
+    def letters(self, words: str) -> str:
+        for found in look_alikes(words):
+            word = words[found.start : found.end]
+            edit = self.edit(found.start, found.end, found.plain)
+            fix = Fix(f"write `{found.plain}` in plain letters", (edit,))
+            self.error(
+                "E0119",
+                f"`{found.first}` in `{word}` is not the character that it looks like: "
+                f"it is {called(found.first)}",
+                f"write `{found.plain}` in plain letters" if found.is_plain else "type it again",
+                fix if found.is_plain else None,
+                found.start,
+                found.end,
+            )
+            words = words[: found.start] + found.plain + words[found.end :]
+        return words

@@ -1,0 +1,218 @@
+"""How deep lines stand, and to which line above each belongs."""
+
+from __future__ import annotations
+
+from attrs import define, evolve, field
+
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
+from piecesofeight.language.parsing.builder import Origin
+from piecesofeight.language.recovery.lines import Line
+
+# What is read between lines, besides the tokens of the grammar: a block for a line without one.
+BODY = "body"
+
+_INDENT, _DEDENT = "_INDENT", "_DEDENT"
+_LIKE_OTHERS = "indent it like the lines that it belongs with"
+_STEP = 2
+
+
+@define
+class _Block:
+    """Lines below each other: how deep they stand, and how many there were so far."""
+
+    depth: int
+    count: int = 0
+
+
+@define
+class Levels:
+    """The blocks that a line stands in, outermost first; the first is that of the header.
+
+    A line that stands where no line could is taken for one that stands right, and reported.
+    """
+
+    lines: list[Line]
+    origin: Origin
+    report: Report
+    _blocks: list[_Block] = field(factory=list)
+    # Depths that were reported before, and the depths that they stand for.
+    _known: dict[int, int] = field(factory=dict)
+    # Lines that are taken to stand deeper than they do.
+    _deepened: set[int] = field(factory=set)
+
+    def begin(self, depth: int) -> None:
+        """The header stands so deep."""
+        self._blocks = [_Block(depth, 1)]
+
+    def enter(self, number: int, *, opens: bool, quiet: bool = False) -> list[str]:
+        """What is read before a line.
+
+        `opens` says that lines must follow the one before; if none does, that is reported
+        unless `quiet`.
+        """
+        depth = self.lines[number].depth
+        read: list[str] = []
+        if opens:
+            if depth > self._blocks[-1].depth:
+                self._blocks.append(_Block(depth, 1))
+                return [_INDENT]
+            moved = not quiet and self._not_below(number)
+            if moved or len(self._blocks) == 1:
+                self._blocks.append(_Block(self.lines[number].depth, 1))
+                return [_INDENT]
+            read.append(BODY)
+        depth = self._settled(number, depth)
+        while self._blocks[-1].depth > depth:
+            self._blocks.pop()
+            read.append(_DEDENT)
+        self._blocks[-1].count += 1
+        return read
+
+    def leave(self, *, opens: bool, quiet: bool = False) -> list[str]:
+        """What is read behind the last line."""
+        read = []
+        if opens:
+            if not quiet:
+                self._nothing_below(self.lines[-1])
+            read.append(BODY)
+        return read + [_DEDENT] * (len(self._blocks) - 1)
+
+    # --- lines that stand wrong ------------------------------------------------------------
+
+    def _settled(self, number: int, depth: int) -> int:
+        """The depth of the block that a line belongs to."""
+        depths = [block.depth for block in self._blocks[1:]]
+        if depth in depths:
+            return depth
+        if self._known.get(depth) in depths:
+            return self._known[depth]
+        if depth <= self._blocks[0].depth:
+            return self._at_edge(number, depths)
+        if depth > depths[-1]:
+            return self._too_deep(number, depth)
+        return self._between(number, depth)
+
+    def _at_edge(self, number: int, depths: list[int]) -> int:
+        line = self.lines[number]
+        first = line.tokens[0]
+        self.report.error(
+            "E0205",
+            f"`{first}` can't stand at the left edge",
+            self.origin.of_token(first),
+            "put it below the line that it belongs to, indented by two spaces more",
+            fix=self._moved(number, depths[0]) if len(depths) == 1 else None,
+        )
+        return depths[0]
+
+    def _too_deep(self, number: int, depth: int) -> int:
+        """Deeper than the lines before, though nothing there opens a block."""
+        outer, top = self._blocks[-2], self._blocks[-1]
+        if depth == outer.depth + _STEP and top.depth == outer.depth + 1 and top.count == 1:
+            self._slanted(number - 1, "this line is not indented far enough", depth)
+            top.depth = depth
+            return depth
+        self._known[depth] = top.depth
+        fix = self._moved(number, top.depth) if depth == top.depth + 1 else None
+        hint = "put it below the line before it, in the same column"
+        self._wrong(number, "this line is indented too far", hint, fix)
+        return top.depth
+
+    def _between(self, number: int, depth: int) -> int:
+        """Deeper than one block, but not as deep as the one within it."""
+        place = next(at for at, block in enumerate(self._blocks) if block.depth > depth)
+        outer, inner = self._blocks[place - 1], self._blocks[place]
+        is_last = place == len(self._blocks) - 1
+        if depth == outer.depth + _STEP and inner.depth == depth + 1:
+            if is_last and inner.count == 1:
+                self._slanted(number - 1, "this line is indented too far", depth)
+                inner.depth = depth
+                return depth
+        left = inner.depth - depth == 1
+        right = depth - outer.depth == 1 and place > 1
+        if left == right:
+            self._known[depth] = inner.depth
+            what = "this line is not below any line that it could belong to"
+            self._wrong(number, what, _LIKE_OTHERS, None)
+            return inner.depth
+        meant = inner.depth if left else outer.depth
+        far = "not indented far enough" if left else "indented too far"
+        self._wrong(number, f"this line is {far}", _LIKE_OTHERS, self._moved(number, meant))
+        return meant
+
+    def _slanted(self, number: int, message: str, depth: int) -> None:
+        hint = "put it two spaces to the right of the line that it belongs to"
+        self._wrong(number, message, hint, self._moved(number, depth))
+
+    def _wrong(self, number: int, message: str, hint: str, fix: Fix | None) -> None:
+        line = self.lines[number]
+        row = line.rows[0]
+        span = self.origin.span(row, 1, row, max(line.depth, 1) + 1)
+        self.report.error("E0205", message, span, hint, fix=fix)
+
+    def _moved(self, number: int, depth: int) -> Fix | None:
+        """Indenting a line otherwise, if that takes no other line away from it."""
+        line = self.lines[number]
+        row = line.rows[0]
+        after = self.lines[number + 1 : number + 2]
+        opens = line.tokens[-1].type == "COLON"
+        if number in self._deepened:
+            return None
+        if opens and after and line.depth < after[0].depth <= depth:
+            return None
+        span = self.origin.span(row, 1, row, line.depth + 1)
+        return Fix(f"indent it by {depth} spaces", (Edit(span, " " * depth),))
+
+    def _not_below(self, number: int) -> bool:
+        """A line must have others below it, and what follows isn't indented.
+
+        Whether it was clear what belongs to the line; that stands deeper afterwards.
+        """
+        above, line = self.lines[number - 1], self.lines[number]
+        if line.depth != above.depth or line.tokens[0] == "otherwise":
+            self._nothing_below(above)
+            return False
+        below = self._belonging(number)
+        first = line.tokens[0]
+        self.report.error(
+            "E0205",
+            f"`{first}` must be indented further: it belongs to the line above",
+            self.origin.of_token(first),
+            "indent it by two spaces more, and so all that belongs to that line",
+            fix=self._deeper(below) if below else None,
+        )
+        if len(self._blocks) > 1:
+            for place in below:
+                here = self.lines[place]
+                self.lines[place] = evolve(here, depth=here.depth + _STEP)
+                self._deepened.add(place)
+        return bool(below)
+
+    def _belonging(self, number: int) -> range:
+        """The lines that belong to the one before, which stands as deep; none if it isn't clear."""
+        depth = self.lines[number].depth
+        end = number
+        while end < len(self.lines) and self.lines[end].depth >= depth:
+            if self.lines[end].tokens[0] == "otherwise" and self.lines[end].depth == depth:
+                return range(number, end)
+            end += 1
+        found = range(number, end)
+        several = sum(self.lines[place].depth == depth for place in found) > 1
+        return range(0) if several and len(self._blocks) > 1 else found
+
+    def _deeper(self, places: range) -> Fix:
+        edits = []
+        for line in (self.lines[place] for place in places):
+            row = line.rows[0]
+            lead = self.origin.span(row, 1, row, line.depth + 1)
+            edits.append(Edit(lead, " " * (line.depth + _STEP)))
+        return Fix("indent it by two spaces more", tuple(edits))
+
+    def _nothing_below(self, line: Line) -> None:
+        first = line.tokens[0]
+        self.report.error(
+            "E0205",
+            "nothing belongs to this line",
+            self.origin.span(first.line or 1, first.column or 1, *line.end),
+            "put the steps below it, indented by two spaces more",
+        )

@@ -1,0 +1,107 @@
+"""The lines of a text, each with its words, whatever is wrong with them."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+from attrs import frozen
+from lark import Lark, Token
+
+from piecesofeight.language.parsing import grammar
+
+# Anything that is no part of the language, so that reading words never fails.
+STRANGE = "STRANGE"
+
+_DEFINED = re.compile(r"(?m)^(?:[A-Z_]+: /.*/|%ignore .*)$")
+_SIGNS = 'COLON: ":"\nLPAR: "("\nRPAR: ")"\n'
+
+
+@frozen
+class Line:
+    """A line: from its first word to its last, over several rows inside of parentheses."""
+
+    tokens: tuple[Token, ...]
+    depth: int  # spaces before it
+
+    @property
+    def rows(self) -> range:
+        """The rows of the text that it covers, counted from 1."""
+        return range(self.tokens[0].line or 1, (self.tokens[-1].end_line or 1) + 1)
+
+    @property
+    def end(self) -> tuple[int, int]:
+        """The place directly behind its last word, as row and column, both from 1."""
+        last = self.tokens[-1]
+        return last.end_line or 1, last.end_column or 1
+
+
+@functools.cache
+def _reader() -> Lark:
+    """The terminals of the grammar alone, with one more that takes whatever is left."""
+    terminals = "\n".join(_DEFINED.findall(grammar.grammar_text()))
+    return Lark(
+        f"start: NAME\n{terminals}\n{_SIGNS}{STRANGE}.-1: /[^\\n]/\n",
+        parser=None,
+        lexer="basic",
+        lexer_callbacks={"NAME": grammar.sort_out},
+    )
+
+
+def tokens(text: str, line: int = 1, column: int = 1) -> list[Token]:
+    """The words and signs of a text that begins at a place; line breaks and remarks are left out.
+
+    The place is that of the text's first row; the other rows begin at column 1.
+    """
+    found: list[Token] = []
+    for token in _reader().lex(text):
+        if token.type != "_NL":
+            across = column - 1 if token.line == 1 else 0
+            found.append(
+                Token(
+                    token.type,
+                    str(token),
+                    line=(token.line or 1) + line - 1,
+                    column=(token.column or 1) + across,
+                    end_line=(token.end_line or 1) + line - 1,
+                    end_column=(token.end_column or 1) + across,
+                )
+            )
+    return found
+
+
+def lines(text: str, depths: Mapping[int, int]) -> list[Line]:
+    """The lines of a text; `depths` says how deep the rows are that can't be measured."""
+
+    def depth(token: Token) -> int:
+        return depths.get(token.line or 1, (token.column or 1) - 1)
+
+    return [Line(tuple(row), depth(row[0])) for row in _split(tokens(text))]
+
+
+def _split(found: list[Token]) -> Iterator[list[Token]]:
+    """Cut at line breaks, but not inside of parentheses that are closed before a `:`."""
+    inside = _enclosed(found)
+    row: list[Token] = []
+    for index, token in enumerate(found):
+        if row and token.line != row[-1].end_line and index not in inside:
+            yield row
+            row = []
+        row.append(token)
+    if row:
+        yield row
+
+
+def _enclosed(found: Iterable[Token]) -> set[int]:
+    """The places of the words inside of parentheses, and of those that close them."""
+    inside: set[int] = set()
+    opened: list[int] = []
+    for index, token in enumerate(found):
+        if token.type == "LPAR":
+            opened.append(index)
+        elif token.type == "COLON":
+            opened.clear()
+        elif token.type == "RPAR" and opened:
+            inside.update(range(opened.pop() + 1, index + 1))
+    return inside

@@ -1,0 +1,71 @@
+"""What can be judged of an ability although some of its lines could not be read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Set
+
+from attrs import evolve
+
+from piecesofeight.language.checks.conditions import check_condition
+from piecesofeight.language.checks.effects import check_effects
+from piecesofeight.language.checks.events import check_events
+from piecesofeight.language.checks.names import check_names
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.diagnostic import Diagnostic
+from piecesofeight.language.program import Ability, If, While
+from piecesofeight.language.program.walk import steps
+
+# Codes that depend on what stands at their place and on what they point to, on nothing else.
+_LOCAL_CODES = "E0305 E0319 E0322 E0327 E0330 E0331 E0332 E0333 E0334 E0336"
+_LOCAL = frozenset(_LOCAL_CODES.split())
+# Those that depend on the header besides.
+_BY_HEADER = frozenset(["E0308", "E0309", "E0310", "E0313"])
+# Those that depend on the lines in which names are given.
+_BY_NAMES = frozenset({"E0302", "E0303", "E0306", "E0307"})
+_GIVING = re.compile(r"\b(?:choose|chooses|pick|as)\b")
+_NAMED = re.compile(r"\bas +\w+ *$")
+_WORD = re.compile(r"\w+")
+
+
+def judge_partly(ability: Ability, lost: Set[int], texts: list[str], report: Report) -> None:
+    """Report what is wrong with an ability whatever stands in its lost lines.
+
+    Args:
+        ability: the ability, with something else in place of the lost lines.
+        lost: the lines of the file that are lost.
+        texts: what stands in them.
+        report: where to.
+    """
+    sure = set(_LOCAL)
+    if ability.span.line not in lost:
+        sure |= _BY_HEADER
+    giving = [text for text in texts if _GIVING.search(text)]
+    if not giving:
+        sure |= _BY_NAMES
+    elif all(_NAMED.search(text) for text in giving):
+        sure.add("E0302")
+    named = {word for text in giving for word in _WORD.findall(text)}
+    found = Report()
+    check_names(ability, found)
+    check_events(ability, found)
+    check_effects(ability, found)
+    if not isinstance(ability, While):
+        # Each by itself: a lost line may change what others decide.
+        if ability.condition is not None:
+            check_condition(ability.condition, ability, found)
+        for statement in steps(ability.body):
+            if isinstance(statement, If):
+                check_condition(statement.condition, ability, found)
+    for one in found.found:
+        if giving and one.code == "E0308":
+            one = evolve(one, fix=None)  # another name may be meant
+        if one.code in sure and not touches(one, lost):
+            if not any(f"`{name}`" in one.message for name in named):
+                report.add(one)
+
+
+def touches(diagnostic: Diagnostic, lost: Set[int]) -> bool:
+    """Whether a diagnostic is about a lost line, or points to one."""
+    spans = [diagnostic.span, *(related.span for related in diagnostic.related)]
+    return any(span.line in lost for span in spans)

@@ -1,0 +1,110 @@
+"""A place in a line where a word doesn't fit, and what may be said of it."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Sequence
+
+from attrs import evolve, field, frozen
+from lark import Token
+
+from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
+from piecesofeight.language.loading.catalogue import Kinds
+from piecesofeight.language.parsing import grammar
+from piecesofeight.language.parsing.automaton import Stack, automaton
+from piecesofeight.language.parsing.builder import Origin
+from piecesofeight.language.recovery.expecting import due
+from piecesofeight.language.recovery.scene import Scene
+
+
+@frozen(eq=False)
+class Place:
+    """A word of a line that doesn't fit; `stacks` are the states before it and all before it."""
+
+    tokens: Sequence[Token]
+    index: int
+    stacks: Sequence[Stack]
+    kinds: Kinds
+    given: frozenset[str]
+    origin: Origin
+    scene: Scene
+
+    @property
+    def token(self) -> Token:
+        """The word itself."""
+        return self.tokens[self.index]
+
+    @property
+    def stack(self) -> Stack:
+        """The state before it."""
+        return self.stacks[self.index]
+
+    @functools.cached_property
+    def fits(self) -> frozenset[str]:
+        """The terminals that would fit."""
+        return automaton().fits(self.stack)
+
+    @property
+    def words(self) -> list[str]:
+        """The plain words that would fit."""
+        table = grammar.word_of_terminal()
+        return sorted(table[name] for name in self.fits if name in table)
+
+    @property
+    def before(self) -> str:
+        """The word before, if there is one in this line."""
+        return str(self.tokens[self.index - 1]) if self.index else ""
+
+    @property
+    def rest(self) -> str:
+        """The words after it in this line."""
+        return " ".join(self.tokens[self.index + 1 :])
+
+    @property
+    def is_last(self) -> bool:
+        """Whether nothing follows in this line."""
+        return self.index == len(self.tokens) - 1
+
+    def back(self) -> Place:
+        """The place of the word before."""
+        return evolve(self, index=self.index - 1)
+
+    def due(self) -> str:
+        """What would fit, in a sentence."""
+        return due(self.stack, self.before)
+
+    def goes_on(self, new: Iterable[Token], gone: int = 1) -> bool:
+        """Whether `new` fits instead of so many words, and after it what follows."""
+        stack: Stack | None = self.stack
+        rest = self.tokens[self.index + gone :]
+        for token in [*new, *rest[:1]]:
+            stack = automaton().after(stack, token.type) if stack is not None else None
+        if stack is None:
+            return False
+        return bool(rest) or bool(automaton().fits(stack) & {"_NL", "COLON"})
+
+    def edit(self, text: str, gone: int = 1) -> Edit:
+        """Writing something else instead of so many words."""
+        last = self.tokens[self.index + gone - 1]
+        end = last.end_line or 1, last.end_column or 1
+        return Edit(self.origin.span(self.token.line or 1, self.token.column or 1, *end), text)
+
+
+@frozen
+class Verdict:
+    """What is wrong at a place, and how to read on.
+
+    `at` is the place of the word to blame. `instead` are the words to read there in place of
+    `gone` ones; None if the rest of the line can't be judged. A verdict is `sure` if there is
+    hardly a doubt about what was meant, and `loose` if the line may need other changes besides.
+    """
+
+    code: str
+    message: str
+    at: Place
+    hint: str | None = None
+    fix: Fix | None = None
+    instead: tuple[Token, ...] | None = None
+    gone: int = 1
+    sure: bool = field(default=False, kw_only=True)
+    loose: bool = field(default=False, kw_only=True)

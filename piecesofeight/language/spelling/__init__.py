@@ -1,0 +1,1 @@
+"""How near words are to each other, and characters that look like others."""

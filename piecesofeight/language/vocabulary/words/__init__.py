@@ -1,0 +1,1 @@
+"""The words of the language, by what they say."""

@@ -1,0 +1,275 @@
+"""Putting coins in an order, and rearranging a ship, by many small decisions (6.2, 6.5a)."""
+
+from __future__ import annotations
+
+from piecesofeight.machine.abilities.choices import add_once, current_line, kind_option
+from piecesofeight.machine.abilities.instructions import (
+    entry_of,
+    entry_stands,
+    lose_at_leaving,
+    lose_trace,
+    meant,
+    move_coin,
+)
+from piecesofeight.machine.frames import keep
+from piecesofeight.machine.layout import (
+    ARRANGE,
+    ARRANGED,
+    C_KIND,
+    C_KNOWN,
+    C_NEXT,
+    C_USED,
+    ENTRY_SIZE,
+    FRAME_STAGE,
+    H_COINS,
+    H_DECIDER,
+    H_DECISION,
+    H_EVERYBODY,
+    H_READY,
+    H_SP,
+    I_A,
+    I_B,
+    I_C,
+    I_D,
+    LOG_REARRANGED,
+    MOVE_UNSEEN,
+    NO_COINS,
+    NONE,
+    ORDER,
+    P_BIT,
+    P_DECK,
+    P_HOLD,
+    P_NEST,
+    P_OUT,
+    PICKED,
+    PUT,
+    SPOT_HOLD,
+    STAGE_ARRANGE,
+    STAGE_RESOLVE,
+    TARGET_UNIT,
+    U_COIN,
+    U_COUNT,
+    U_CURSOR,
+    U_EVENT,
+    U_USER,
+    V_KIND,
+    ZONE_SIZE,
+    Words,
+)
+from piecesofeight.machine.log import record
+from piecesofeight.machine.select import one_player
+from piecesofeight.machine.zones import (
+    begin_mixing,
+    followers,
+    in_ship,
+    is_key,
+    link,
+    mingle,
+    owner_of,
+    settle,
+    transfer,
+    unlink,
+)
+
+
+def order_options(b: Words, t: Words, f: int, opts: Words) -> int:
+    """Kinds of the coins that are still to be put; the slots of the others are marked."""
+    line = current_line(b, f)
+    n = 0
+    for i in range(b[f + U_COUNT]):
+        entry = entry_of(f, i)
+        if b[entry] == t[line + I_A] and entry_stands(b, entry):
+            n = add_once(opts, n, kind_option(b, t, b[entry + 1]))
+    return n
+
+
+def run_order(b: Words, t: Words, opts: Words, f: int) -> None:
+    """Ask which coin comes next, until all are put."""
+    n = order_options(b, t, f, opts)
+    if n:
+        b[H_READY] = n
+        b[H_DECISION] = ORDER
+        b[H_DECIDER] = b[f + U_USER]
+    else:
+        for i in range(b[f + U_COUNT]):
+            b[entry_of(f, i)] %= PUT
+        b[f + FRAME_STAGE] = STAGE_RESOLVE
+
+
+def take_order(b: Words, t: Words, log: Words, f: int, option: int) -> None:
+    """Put the chosen coin."""
+    line = current_line(b, f)
+    user = b[f + U_USER]
+    player = one_player(b, t[line + I_B], user, f, b[f + U_EVENT], user)
+    for i in range(b[f + U_COUNT]):
+        entry = entry_of(f, i)
+        if b[entry] == t[line + I_A] and entry_stands(b, entry):
+            if kind_option(b, t, b[entry + 1]) == option:
+                b[entry] += PUT
+                lose_at_leaving(b, b[entry + 1], player)
+                if player and move_coin(b, t, log, f, line, b[entry + 1], player):
+                    b[entry + 2] = NONE if t[line + I_C] == SPOT_HOLD else player
+                return
+
+
+def picks(b: Words, f: int) -> int:
+    """How many picks of a rearrangement were made; the first is for the nest."""
+    n = 0
+    for i in range(b[f + U_COUNT]):
+        if b[entry_of(f, i)] == ARRANGED:
+            n += 1
+    return n
+
+
+def extra_coin(b: Words, t: Words, f: int, line: int, i: int) -> int:
+    """The i-th coin that joins the ship in a rearrangement, 0 if none."""
+    if t[line + I_B] == NO_COINS:
+        return NONE
+    return meant(b, f, t[line + I_B], i)
+
+
+def arrange_options(b: Words, t: Words, f: int, opts: Words) -> int:
+    """Kinds for the nest (or none), then for the deck from fore to aft."""
+    line = current_line(b, f)
+    player = b[f + U_CURSOR]
+    this = b[f + U_COIN]
+    n = 0
+    for zone in range(player + P_NEST, player + P_HOLD, ZONE_SIZE):
+        coin = b[zone]
+        while coin:
+            if coin != this and b[coin + C_USED] & PICKED == 0:
+                n = add_once(opts, n, kind_option(b, t, coin))
+            coin = b[coin + C_NEXT]
+    i = 0
+    coin = extra_coin(b, t, f, line, 0)
+    while coin:
+        if not in_ship(b, coin) and b[coin + C_USED] & PICKED == 0:
+            n = add_once(opts, n, kind_option(b, t, coin))
+        i += 1
+        coin = extra_coin(b, t, f, line, i)
+    if n and picks(b, f) == 0:
+        opts[n] = V_KIND
+        n += 1
+    return n
+
+
+def loose_coin(b: Words, t: Words, f: int, option: int) -> int:
+    """A coin of the chosen kind that has no place in the rearrangement yet."""
+    line = current_line(b, f)
+    player = b[f + U_CURSOR]
+    this = b[f + U_COIN]
+    for zone in range(player + P_NEST, player + P_HOLD, ZONE_SIZE):
+        coin = b[zone]
+        while coin:
+            if coin != this and b[coin + C_USED] & PICKED == 0:
+                if kind_option(b, t, coin) == option:
+                    return coin
+            coin = b[coin + C_NEXT]
+    i = 0
+    coin = extra_coin(b, t, f, line, 0)
+    while coin:
+        if not in_ship(b, coin) and b[coin + C_USED] & PICKED == 0:
+            if kind_option(b, t, coin) == option:
+                return coin
+        i += 1
+        coin = extra_coin(b, t, f, line, i)
+    return NONE
+
+
+def begin_arrangement(b: Words, t: Words, f: int) -> None:
+    """Set whose ship is rearranged."""
+    line = current_line(b, f)
+    user = b[f + U_USER]
+    player = one_player(b, t[line + I_A], user, f, b[f + U_EVENT], user)
+    if player and b[player + P_OUT] == 0:
+        b[f + U_CURSOR] = player
+        b[f + FRAME_STAGE] = STAGE_ARRANGE
+        i = 0
+        coin = extra_coin(b, t, f, line, 0)
+        while coin:  # who puts them somewhere sees them
+            b[coin + C_KNOWN] |= b[player + P_BIT]
+            i += 1
+            coin = extra_coin(b, t, f, line, i)
+
+
+def run_arrangement(b: Words, t: Words, opts: Words, log: Words, f: int) -> None:
+    """Ask what comes next, until every coin has its place."""
+    n = arrange_options(b, t, f, opts)
+    if n:
+        b[H_READY] = n
+        b[H_DECISION] = ARRANGE
+        b[H_DECIDER] = b[f + U_CURSOR]
+    else:
+        commit_arrangement(b, t, log, f)
+        b[f + U_CURSOR] = 0
+        b[f + FRAME_STAGE] = STAGE_RESOLVE
+
+
+def take_arrangement(b: Words, t: Words, f: int, option: int) -> None:
+    """Pick a coin of the chosen kind for the next place; kind 0 leaves the nest empty."""
+    coin = NONE
+    if option // TARGET_UNIT:
+        coin = loose_coin(b, t, f, option)
+        b[coin + C_USED] |= PICKED
+    keep(b, f, ARRANGED, coin, NONE)
+
+
+def forget_picks(b: Words, t: Words, f: int, player: int) -> None:
+    """Nobody else can follow the coins of a secret rearrangement."""
+    mask = b[H_EVERYBODY]
+    kind = 0
+    for i in range(b[f + U_COUNT]):
+        entry = entry_of(f, i)
+        coin = b[entry + 1]
+        if b[entry] == ARRANGED and coin and not is_key(b, t, coin):
+            mask = followers(b, mask, coin, kind)
+            kind = b[coin + C_KIND]
+    mask |= b[player + P_BIT]
+    mixing = begin_mixing(b)
+    for i in range(b[f + U_COUNT]):
+        entry = entry_of(f, i)
+        coin = b[entry + 1]
+        if b[entry] == ARRANGED and coin and not is_key(b, t, coin):
+            mingle(b, coin, mask, mixing)
+
+
+def commit_arrangement(b: Words, t: Words, log: Words, f: int) -> None:
+    """Put every coin in its new place; the coin whose ability this is comes aft of them (6.2)."""
+    line = current_line(b, f)
+    player = b[f + U_CURSOR]
+    if picks(b, f) == 0:
+        return
+    coin = extra_coin(b, t, f, line, 0)
+    if coin and t[line + I_D] & MOVE_UNSEEN:
+        lose_trace(b, t, f, t[line + I_B], coin)
+    zone = player + P_NEST
+    for i in range(b[f + U_COUNT]):
+        entry = entry_of(f, i)
+        if b[entry] == ARRANGED:
+            coin = b[entry + 1]
+            if coin:
+                transfer(b, t, coin, zone, NONE)
+            zone = player + P_DECK
+    forget_picks(b, t, f, player)
+    this = b[f + U_COIN]
+    if this and in_ship(b, this) and owner_of(b, this) == player:
+        unlink(b, this)
+        link(b, this, player + P_DECK, NONE)
+    drop_picks(b, f)
+    settle(b, player)
+    record(log, LOG_REARRANGED, player, NONE, 0, 0, 0)
+
+
+def drop_picks(b: Words, f: int) -> None:
+    """Take the picks, which came last, off the frame; what joined the ship is in it now."""
+    while b[f + U_COUNT] and b[entry_of(f, b[f + U_COUNT] - 1)] == ARRANGED:
+        b[f + U_COUNT] -= 1
+        b[H_SP] -= ENTRY_SIZE
+        coin = b[b[H_SP] + 1]
+        if coin:
+            b[coin + C_USED] &= ~PICKED
+    for i in range(b[f + U_COUNT]):
+        entry = entry_of(f, i)
+        coin = b[entry + 1]
+        if coin >= b[H_COINS] and b[entry + 2] == 0 and in_ship(b, coin):
+            b[entry + 2] = owner_of(b, coin)

@@ -1,0 +1,257 @@
+"""Decisions within an ability: further targets, contributions, choices.
+
+For each there is the function that lists its options and the one that takes an answer.
+"""
+
+from __future__ import annotations
+
+from piecesofeight.machine.abilities.aiming import aim, behind, may_aim, target_coin
+from piecesofeight.machine.abilities.instructions import meant
+from piecesofeight.machine.abilities.usable import more_targets
+from piecesofeight.machine.events import after_in_round
+from piecesofeight.machine.frames import keep
+from piecesofeight.machine.layout import (
+    A_INVITE_FILTER,
+    ANOTHER,
+    C_KIND,
+    C_KNOWN,
+    C_NEXT,
+    C_REACTED,
+    CHOOSE,
+    CONTRIBUTE,
+    F_OWNER,
+    F_PLACES,
+    FRAME_STAGE,
+    H_CURRENT,
+    H_DECIDER,
+    H_DECISION,
+    H_OPTIONS,
+    H_PLAYERS_END,
+    H_READY,
+    H_TURN,
+    HEADER,
+    HOLD,
+    I_A,
+    I_B,
+    I_C,
+    INSTRUCTION_SIZE,
+    INVITING,
+    K_ID,
+    LOG_CHOSE,
+    LOG_CONTRIBUTED,
+    NONE,
+    O_ASK_EVERYBODY,
+    P_BIT,
+    P_FOLLOWS,
+    P_HOLD,
+    P_OUT,
+    PLACE_UNIT,
+    PLAYER_SIZE,
+    STAGE_CHOOSE,
+    STAGE_RESOLVE,
+    TARGET_UNIT,
+    U_ABILITY,
+    U_ADDED,
+    U_COIN,
+    U_CURSOR,
+    U_EVENT,
+    U_FLAGS,
+    U_PC,
+    U_USER,
+    V_CHOOSE,
+    V_CONTRIBUTE,
+    V_KIND,
+    V_PASS,
+    YOU,
+    Words,
+)
+from piecesofeight.machine.log import record
+from piecesofeight.machine.select import count_of_player, one_player, stands
+from piecesofeight.machine.zones import owner_of, place_of
+
+
+def current_line(b: Words, f: int) -> int:
+    """The instruction under way in a stage after STAGE_RESOLVE (the counter is past it)."""
+    return b[f + U_PC] - INSTRUCTION_SIZE
+
+
+def add_once(opts: Words, n: int, option: int) -> int:
+    """Append an option unless it is there already; the new count."""
+    for i in range(n):
+        if opts[i] == option:
+            return n
+    opts[n] = option
+    return n + 1
+
+
+def kind_option(b: Words, t: Words, coin: int) -> int:
+    """The option that means a coin by its kind."""
+    return V_KIND + TARGET_UNIT * t[b[coin + C_KIND] + K_ID]
+
+
+def target_options(b: Words, t: Words, f: int, opts: Words) -> int:
+    """Candidates for the target that is being announced."""
+    return more_targets(b, t, f, b[f + U_PC], opts, 0)
+
+
+def line_left(b: Words, t: Words, f: int) -> int:
+    """How many coins are left in the line behind a reinforced target (6.3)."""
+    line = b[f + U_PC]
+    coin = meant(b, f, t[line + I_A], 0)
+    if coin == 0:
+        return 0
+    return behind(b, coin) - b[f + U_ADDED] * t[line + I_B]
+
+
+def contribute_options(b: Words, t: Words, f: int, player: int, opts: Words) -> int:
+    """How many coins a player may contribute: none, one, … as long as the line lasts."""
+    opts[0] = V_PASS
+    fil = t[b[f + U_ABILITY] + A_INVITE_FILTER]
+    most = count_of_player(b, t, fil, b[f + U_COIN], player)
+    left = line_left(b, t, f)
+    each = t[b[f + U_PC] + I_B]
+    n = 1
+    while n <= most and left > (n - 1) * each:
+        opts[n] = V_CONTRIBUTE + TARGET_UNIT * n
+        n += 1
+    return n
+
+
+def ask_contribution(b: Words, t: Words, opts: Words, f: int) -> bool:
+    """Ask the next invited player, clockwise from the user; False when all were asked."""
+    user = b[f + U_USER]
+    player = b[f + U_CURSOR]
+    if player == 0:
+        player = b[user + P_FOLLOWS]
+    while player != user:
+        n = 0
+        if b[player + P_OUT] == 0:
+            n = contribute_options(b, t, f, player, opts)
+        if n > 1:
+            b[H_READY] = n
+            b[f + U_CURSOR] = player
+            b[H_DECISION] = CONTRIBUTE
+            b[H_DECIDER] = player
+            return True
+        player = b[player + P_FOLLOWS]
+    b[f + U_CURSOR] = 0
+    b[f + U_FLAGS] &= ~INVITING
+    return False
+
+
+def take_contribution(b: Words, log: Words, f: int, option: int) -> None:
+    """A player contributes coins, or none."""
+    player = b[f + U_CURSOR]
+    n = option // TARGET_UNIT
+    b[f + U_ADDED] += n
+    if n:
+        record(log, LOG_CONTRIBUTED, player, NONE, n, 0, 0)
+    b[f + U_CURSOR] = b[player + P_FOLLOWS]
+    if b[player + P_FOLLOWS] == b[f + U_USER]:
+        b[f + U_CURSOR] = 0
+        b[f + U_FLAGS] &= ~INVITING
+
+
+def choose_options(b: Words, t: Words, f: int, chooser: int, opts: Words) -> int:
+    """The coins among which a player chooses: by place in ships, by kind in a hold.
+
+    Where everybody is asked one may have to pass: others can't know what is in a hold (1.4).
+    """
+    line = current_line(b, f)
+    fil = t[line + I_C]
+    user = b[f + U_USER]
+    this = b[f + U_COIN]
+    e = b[f + U_EVENT]
+    n = aim(b, t, fil, this, user, f, e, chooser, V_CHOOSE, opts, 0)
+    if t[fil + F_PLACES] & HOLD:
+        player = HEADER
+        while player < b[H_PLAYERS_END]:
+            if stands(b, t[fil + F_OWNER], user, f, e, chooser, player):
+                coin = b[player + P_HOLD]
+                while coin:
+                    if may_aim(b, t, fil, coin, this, user, f):
+                        n = add_once(opts, n, kind_option(b, t, coin))
+                    coin = b[coin + C_NEXT]
+            player += PLAYER_SIZE
+    if n == 0 and b[H_OPTIONS] & O_ASK_EVERYBODY:
+        opts[0] = V_PASS
+        return 1
+    return n
+
+
+def begin_choice(b: Words, t: Words, f: int) -> None:
+    """Set the first who chooses; several choose clockwise, beginning with the user."""
+    line = current_line(b, f)
+    user = b[f + U_USER]
+    chooser = one_player(b, t[line + I_B], user, f, b[f + U_EVENT], user)
+    b[f + U_CURSOR] = chooser or user
+    b[f + FRAME_STAGE] = STAGE_CHOOSE
+
+
+def next_chooser(b: Words, t: Words, f: int) -> None:
+    """Go on to the next who chooses, or back to the program."""
+    line = current_line(b, f)
+    who = t[line + I_B]
+    user = b[f + U_USER]
+    player = b[b[f + U_CURSOR] + P_FOLLOWS]
+    if who > ANOTHER or who == YOU or player == user:
+        b[f + U_CURSOR] = 0
+        b[f + FRAME_STAGE] = STAGE_RESOLVE
+    else:
+        b[f + U_CURSOR] = player
+
+
+def run_choice(b: Words, t: Words, opts: Words, f: int) -> None:
+    """Ask the player under the cursor, if there is anything to choose."""
+    line = current_line(b, f)
+    player = b[f + U_CURSOR]
+    who = t[line + I_B]
+    user = b[f + U_USER]
+    if b[player + P_OUT] == 0 and stands(b, who, user, f, b[f + U_EVENT], player, player):
+        n = choose_options(b, t, f, player, opts)
+        if n:
+            b[H_READY] = n
+            b[H_DECISION] = CHOOSE
+            b[H_DECIDER] = player
+            return
+    next_chooser(b, t, f)
+
+
+def hold_coin(b: Words, t: Words, f: int, chooser: int, kind: int) -> int:
+    """The coin of a kind chosen from a hold, of the first hold: one that may react, if there is."""
+    line = current_line(b, f)
+    fil = t[line + I_C]
+    found = NONE
+    player = b[H_CURRENT]
+    while player:
+        if stands(b, t[fil + F_OWNER], b[f + U_USER], f, b[f + U_EVENT], chooser, player):
+            coin = b[player + P_HOLD]
+            while coin:
+                if t[b[coin + C_KIND] + K_ID] == kind:
+                    if may_aim(b, t, fil, coin, b[f + U_COIN], b[f + U_USER], f):
+                        if found == 0 or (
+                            b[found + C_REACTED] == b[H_TURN] and b[coin + C_REACTED] != b[H_TURN]
+                        ):
+                            found = coin
+                coin = b[coin + C_NEXT]
+        player = after_in_round(b, player)
+    return found
+
+
+def take_choice(b: Words, t: Words, log: Words, f: int, option: int) -> None:
+    """A player chose a coin."""
+    line = current_line(b, f)
+    chooser = b[f + U_CURSOR]
+    code = option // TARGET_UNIT
+    if option == V_PASS:
+        next_chooser(b, t, f)
+        return
+    if option % PLACE_UNIT == V_KIND:
+        coin = hold_coin(b, t, f, chooser, code)
+        keep(b, f, t[line + I_A], coin, NONE)
+        record(log, LOG_CHOSE, chooser, coin, HOLD, 0, b[chooser + P_BIT])
+    else:
+        coin = target_coin(b, code)
+        keep(b, f, t[line + I_A], coin, owner_of(b, coin))
+        record(log, LOG_CHOSE, chooser, coin, place_of(b, coin), code, b[coin + C_KNOWN])
+    next_chooser(b, t, f)

@@ -1,0 +1,297 @@
+"""Which abilities can be used now, by their owner's turn or in answer to an event."""
+
+from __future__ import annotations
+
+from piecesofeight.machine.abilities.aiming import aim, aim_player, has_candidate, reinforce
+from piecesofeight.machine.frames import ability_frame, keep_target
+from piecesofeight.machine.layout import (
+    A_ACTOR,
+    A_BEHIND,
+    A_CONDITION,
+    A_COSTS,
+    A_EVENT,
+    A_FILTER,
+    A_GROUP,
+    A_INDEX,
+    A_MORE,
+    A_NEEDS,
+    A_ONCE,
+    A_PROGRAM,
+    A_SUBJECT,
+    A_TARGET,
+    A_TYPE,
+    A_WHO,
+    ABILITY_SIZE,
+    ABILITY_UNIT,
+    ACT_PLAY,
+    ACT_REACT,
+    AT_FORE,
+    AT_NEST,
+    C_KIND,
+    C_KNOWN,
+    C_REACTED,
+    C_USED,
+    COST_DESTROY_THIS,
+    DESTROYED,
+    E_ACTOR,
+    E_COIN,
+    E_KIND,
+    E_OWNER,
+    E_PLACE,
+    E_TARGET,
+    ENTRY_SIZE,
+    F_OWNER,
+    F_PLACES,
+    H_EVERYBODY,
+    H_FP,
+    H_HIGH,
+    H_SP,
+    H_TURN,
+    I_A,
+    I_B,
+    I_C,
+    INSTRUCTION_SIZE,
+    ITEM_SIZE,
+    K_ABILITIES,
+    K_ABILITY_COUNT,
+    K_FLAGS,
+    K_LISTENS,
+    KEY,
+    KIND_SIZE,
+    ONCE_GAME,
+    OP_TARGET,
+    P_DECK,
+    P_NEST,
+    P_SEAT,
+    PLACE_UNIT,
+    PLAY,
+    REACT,
+    T_KIND_COUNT,
+    T_KINDS,
+    T_LIMITS_ACTS,
+    TARGET_COIN,
+    TARGET_NONE,
+    TARGET_UNIT,
+    U_COIN,
+    U_COUNT,
+    U_EVENT,
+    U_USER,
+    V_AIM,
+    V_PLAY,
+    V_REACT,
+    X_COINS,
+    X_COUNT,
+    Z_LAST,
+    Words,
+)
+from piecesofeight.machine.select import forbidden, holds, stands, suits
+from piecesofeight.machine.zones import active_coin, in_ship, lies_in
+
+
+def more_targets(b: Words, t: Words, f: int, line: int, opts: Words, n: int) -> int:
+    """Append the candidates of a further target of an announcement; the new count."""
+    this = b[f + U_COIN]
+    user = b[f + U_USER]
+    e = b[f + U_EVENT]
+    if t[line] == OP_TARGET:
+        return aim(b, t, t[line + I_B], this, user, f, e, user, V_AIM, opts, n)
+    return aim_player(b, t, t[line + I_B], t[line + I_C], this, user, f, e, V_AIM, opts, n)
+
+
+def leaves_targets(
+    b: Words, t: Words, ability: int, this: int, user: int, e: int, option: int, opts: Words, n: int
+) -> bool:
+    """Whether a first target leaves candidates for the second, and one of these for a third (4.7).
+
+    The announcement is tried on the stack, and every word of it cleared again; opts from
+    n on are scratch. The checker allows three targets.
+    """
+    high = b[H_HIGH]
+    top = b[H_FP]
+    line = t[ability + A_PROGRAM]
+    f = ability_frame(b, ability, user, this, line, 0)
+    b[f + U_EVENT] = e
+    keep_target(b, f, t[line + I_A], option // TARGET_UNIT)
+    second = line + INSTRUCTION_SIZE
+    third = second + INSTRUCTION_SIZE
+    found = more_targets(b, t, f, second, opts, n)
+    good = found > n
+    if good and t[ability + A_MORE] > 1:
+        good = False
+        for i in range(n, found):
+            if not good:
+                keep_target(b, f, t[second + I_A], opts[i] // TARGET_UNIT)
+                good = more_targets(b, t, f, third, opts, found) > found
+                b[f + U_COUNT] -= 1
+                b[H_SP] -= ENTRY_SIZE
+    for word in range(f, b[H_SP] + ENTRY_SIZE):
+        b[word] = 0
+    b[H_SP] = f
+    b[H_FP] = top
+    b[H_HIGH] = high
+    return good
+
+
+def ability_options(
+    b: Words,
+    t: Words,
+    ability: int,
+    coin: int,
+    user: int,
+    e: int,
+    base: int,
+    opts: Words,
+    n: int,
+) -> int:
+    """Append the options of one ability of a coin (4.1 to 4.8); the new count."""
+    if t[ability + A_ONCE] == ONCE_GAME and b[coin + C_USED] & (1 << t[ability + A_INDEX]):
+        return n
+    if t[ability + A_COSTS] & COST_DESTROY_THIS and not in_ship(b, coin):
+        return n
+    if t[ability + A_CONDITION]:
+        if not holds(b, t, t[ability + A_CONDITION], coin, user, 0, e):
+            return n
+    need = t[ability + A_NEEDS]
+    if need:
+        while t[need]:
+            if not has_candidate(b, t, t[need], coin, user, e):
+                return n
+            need += 1
+    base += ABILITY_UNIT * t[ability + A_INDEX]
+    start = n
+    target = t[ability + A_TARGET]
+    if target == TARGET_NONE:
+        opts[n] = base
+        n += 1
+    elif target == TARGET_COIN:
+        n = aim(b, t, t[ability + A_FILTER], coin, user, 0, e, user, base, opts, n)
+        if t[ability + A_BEHIND]:
+            n = reinforce(b, t, ability, coin, user, opts, start, n)
+    else:
+        n = aim_player(
+            b, t, t[ability + A_WHO], t[ability + A_GROUP], coin, user, 0, e, base, opts, n
+        )
+    if t[ability + A_MORE]:
+        end = n
+        n = start
+        for i in range(start, end):
+            if leaves_targets(b, t, ability, coin, user, e, opts[i], opts, end):
+                opts[n] = opts[i]
+                n += 1
+    return n
+
+
+def play_options(b: Words, t: Words, user: int, opts: Words, n: int) -> int:
+    """Append every way for a player to play an active coin (3.2); the new count."""
+    fore = b[user + P_DECK]
+    for index in range(3):
+        if index == AT_NEST:
+            coin = b[user + P_NEST]
+        elif index == AT_FORE:
+            coin = fore
+        else:
+            coin = b[user + P_DECK + Z_LAST]
+            if coin == fore:
+                return n
+        if coin and not (t[T_LIMITS_ACTS] and forbidden(b, t, ACT_PLAY, user, coin)):
+            kind = b[coin + C_KIND]
+            ability = t[kind + K_ABILITIES]
+            end = ability + t[kind + K_ABILITY_COUNT] * ABILITY_SIZE
+            base = V_PLAY + PLACE_UNIT * index
+            while ability < end:
+                if t[ability + A_TYPE] == PLAY:
+                    n = ability_options(b, t, ability, coin, user, 0, base, opts, n)
+                ability += ABILITY_SIZE
+    return n
+
+
+def concerns(b: Words, t: Words, ability: int, coin: int, user: int, e: int) -> bool:
+    """Whether a reaction of a coin answers such events, whatever coin they are about (5.1, 5.7)."""
+    if t[ability + A_TYPE] != REACT or t[ability + A_EVENT] != b[e + E_KIND]:
+        return False
+    if not stands(b, t[ability + A_ACTOR], user, 0, e, 0, b[e + E_ACTOR]):
+        return False
+    fil = t[ability + A_SUBJECT]
+    subject = b[e + E_COIN]
+    if subject == 0:
+        return True
+    if fil == 0:
+        return subject == coin
+    if not lies_in(b[e + E_PLACE], t[fil + F_PLACES]):
+        return False
+    return stands(b, t[fil + F_OWNER], user, 0, e, 0, b[e + E_OWNER])
+
+
+def answers(b: Words, t: Words, ability: int, coin: int, user: int, e: int) -> bool:
+    """Whether a reaction of a coin answers an event (5.1, 5.7)."""
+    if not concerns(b, t, ability, coin, user, e):
+        return False
+    fil = t[ability + A_SUBJECT]
+    subject = b[e + E_COIN]
+    return fil == 0 or subject == 0 or suits(b, t, fil, subject, coin)
+
+
+def responder(b: Words, e: int, player: int, index: int) -> int:
+    """The coin that may answer an event from a place: active now, for *destroyed* just before."""
+    if b[e + E_KIND] == DESTROYED:
+        x = b[e + E_TARGET]
+        seat = b[player + P_SEAT]
+        return b[x + X_COINS + ITEM_SIZE * b[x + X_COUNT] + 3 * seat + index]
+    return active_coin(b, player, index)
+
+
+def react_options(b: Words, t: Words, player: int, e: int, opts: Words, n: int) -> int:
+    """Append every way for a player to answer an event; the new count."""
+    bit = 1 << b[e + E_KIND]
+    now = b[e + E_KIND] != DESTROYED
+    for index in range(3):
+        coin = active_coin(b, player, index) if now else responder(b, e, player, index)
+        if coin and b[coin + C_REACTED] != b[H_TURN]:
+            kind = b[coin + C_KIND]
+            if t[kind + K_LISTENS] & bit:
+                base = V_REACT + PLACE_UNIT * index
+                for i in range(t[kind + K_ABILITY_COUNT]):
+                    ability = t[kind + K_ABILITIES] + i * ABILITY_SIZE
+                    if answers(b, t, ability, coin, player, e):
+                        if t[T_LIMITS_ACTS] == 0 or not forbidden(b, t, ACT_REACT, player, coin):
+                            n = ability_options(b, t, ability, coin, player, e, base, opts, n)
+    return n
+
+
+def known_to_all(b: Words, t: Words, coin: int) -> bool:
+    """Whether everybody knows which coin it is; where a Captain lies is always seen (1.6)."""
+    return b[coin + C_KNOWN] == b[H_EVERYBODY] or t[b[coin + C_KIND] + K_FLAGS] & KEY != 0
+
+
+def kind_could_answer(b: Words, t: Words, kind: int, coin: int, player: int, e: int) -> bool:
+    """Whether a coin could answer an event if it were of a kind, as far as all can tell."""
+    if t[kind + K_LISTENS] & (1 << b[e + E_KIND]) == 0:
+        return False
+    for i in range(t[kind + K_ABILITY_COUNT]):
+        ability = t[kind + K_ABILITIES] + i * ABILITY_SIZE
+        if concerns(b, t, ability, coin, player, e):
+            fil = t[ability + A_SUBJECT]
+            subject = b[e + E_COIN]
+            if fil == 0 or subject == 0 or not known_to_all(b, t, subject):
+                return True
+            if suits(b, t, fil, subject, coin):
+                return True
+    return False
+
+
+def could_answer(b: Words, t: Words, player: int, e: int) -> bool:
+    """Whether a player could answer an event, as far as all can tell (5.2).
+
+    A coin that not everybody knows may be of any kind that is played with. Conditions and
+    what there is to choose are not asked for: they may depend on hidden coins.
+    """
+    for index in range(3):
+        coin = responder(b, e, player, index)
+        if coin and known_to_all(b, t, coin):
+            if kind_could_answer(b, t, b[coin + C_KIND], coin, player, e):
+                return True
+        elif coin:
+            for i in range(t[T_KIND_COUNT]):
+                if kind_could_answer(b, t, t[T_KINDS] + i * KIND_SIZE, coin, player, e):
+                    return True
+    return False

@@ -1,0 +1,207 @@
+"""Reading what must hold: the `expect` of a scenario or of a step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from attrs import frozen
+
+from piecesofeight.errors import NotationError
+from piecesofeight.game.decision import KINDS
+from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence
+from piecesofeight.language.program import Span
+from piecesofeight.testing.scenarios.reading.shapes import Shapes, first_line, is_null, part_of
+from piecesofeight.testing.scenarios.running.acts import CHANCE, Act, Language
+from piecesofeight.testing.scenarios.running.expectations import (
+    DRAW,
+    DecisionIs,
+    Expectation,
+    LogSays,
+    OptionsAre,
+    OutIs,
+    TurnIs,
+    WinnerIs,
+)
+from piecesofeight.testing.scenarios.running.sights import FIELDS, ShipHas, Value
+
+SHIP_KEYS = (*FIELDS, "skips", "known")
+DECISION_KEYS = ("player", "kind")
+ABSENT = "not_"
+_KINDS = tuple(dict.fromkeys(KINDS.values()))
+# An empty list of options says that there is none, and `out: []` that nobody is out.
+_MAY_BE_EMPTY = ("options", "out")
+_HOW = {"options": "exactly", "options_include": "include", "options_exclude": "exclude"}
+
+
+@frozen
+class Expecting:
+    """Reads expectations.
+
+    Attributes:
+        shapes: reads nodes, and knows the players and coins.
+        language: reads what the options say.
+    """
+
+    shapes: Shapes
+    language: Language
+
+    def read(self, node: Node, what: str = "`expect`") -> tuple[Expectation, ...]:
+        """All that is expected, in the order of the file."""
+        found: list[Expectation] = []
+        for key, (_, value) in self.shapes.keys(node, tuple(_READERS), what).items():
+            self.must_say_something(value, f"`{key}`", may_be_empty=key in _MAY_BE_EMPTY)
+            found.extend(_READERS[key](self, value))
+        return tuple(found)
+
+    def must_say_something(self, node: Node, what: str, may_be_empty: bool = False) -> None:
+        """Whatever is empty expects nothing, and so can't be meant."""
+        if isinstance(node, Mapping | Sequence) and not node.items and not may_be_empty:
+            self.shapes.wrong("E0108", f"{what} is empty, so it expects nothing", node.span)
+
+    def act(self, text: str, span: Span) -> Act | None:
+        """An option, as a step would say it."""
+        try:
+            return self.language.read(text)
+        except NotationError as error:
+            place = part_of(span, text, error.text)
+            self.shapes.wrong("E0201", error.what, place, error.hint or None)
+            return None
+
+    def turn(self, node: Node) -> Iterator[Expectation]:
+        """`turn: Anne`."""
+        seat = self.shapes.player(node)
+        if seat is not None:
+            yield TurnIs(node.span, seat)
+
+    def decision(self, node: Node) -> Iterator[Expectation]:
+        """`decision: {player: Anne, kind: main}`; null if nobody must decide."""
+        if is_null(node):
+            yield DecisionIs(node.span, None, None)
+            return
+        found = self.shapes.keys(node, DECISION_KEYS, "`decision`")
+        seat: int | None = None
+        if "player" in found:
+            value = found["player"][1]
+            chance = isinstance(value, Scalar) and value.text == CHANCE
+            seat = -1 if chance else self.shapes.player(value)
+        kind = None
+        if "kind" in found:
+            kind = self.shapes.choice(found["kind"][1], "a kind of decision", _KINDS)
+        if seat is not None or kind is not None:
+            yield DecisionIs(node.span, seat, kind)
+
+    def options(self, node: Node, key: str) -> Iterator[Expectation]:
+        """`options`, `options_include` and `options_exclude`."""
+        read = [self.act(*one) for one in self.shapes.texts(node, f"`{key}`")]
+        acts = tuple(act for act in read if act is not None)
+        if any(act.verb == "surrender" for act in acts) and key != "options_exclude":
+            message = "`surrender` is possible at every decision, and never listed"
+            self.shapes.wrong("E0111", message, node.span, "leave it out")
+        else:
+            yield OptionsAre(node.span, acts, _HOW[key])
+
+    def winner(self, node: Node) -> Iterator[Expectation]:
+        """`winner`: a player, a team, `draw`, or null."""
+        if is_null(node):
+            yield WinnerIs(node.span, (), goes_on=True)
+        elif isinstance(node, Sequence):
+            seats = [self.shapes.player(item) for item in node.items]
+            members = tuple(seat for seat in seats if seat is not None)
+            yield WinnerIs(node.span, members, team=True)
+        elif isinstance(node, Scalar) and node.text == DRAW and DRAW not in self.shapes.players:
+            yield WinnerIs(node.span, ())
+        else:
+            seat = self.shapes.player(node)
+            if seat is not None:
+                yield WinnerIs(node.span, (seat,))
+
+    def out(self, node: Node) -> Iterator[Expectation]:
+        """`out: [Anne, Bart]`."""
+        seats = [self.shapes.player(item) for item in self.shapes.items(node, "`out`")]
+        yield OutIs(node.span, tuple(seat for seat in seats if seat is not None))
+
+    def log(self, node: Node) -> Iterator[Expectation]:
+        """`log: {Anne: [...], not_Anne: [...]}`."""
+        for name, value in self.shapes.pairs(node, "`log`"):
+            absent = name.text.startswith(ABSENT) and name.text not in self.shapes.players
+            player = name.text.removeprefix(ABSENT) if absent else name.text
+            seat = self.shapes.seat(player, name.span)
+            texts = tuple(text for text, _ in self.shapes.texts(value, f"`{name.text}`"))
+            self.must_say_something(value, f"`{name.text}`")
+            if seat is not None:
+                yield LogSays(first_line(value.span), seat, texts, absent)
+
+    # --- ships -----------------------------------------------------------------------------
+
+    def ships(self, node: Node) -> Iterator[Expectation]:
+        """`ships`, as they are."""
+        for name, value in self.shapes.pairs(node, "`ships`"):
+            owner = self.shapes.seat(name.text, name.span)
+            if owner is not None:
+                yield from self.ship(owner, value, SHIP_KEYS)
+
+    def sight(self, node: Node, key: str) -> Iterator[Expectation]:
+        """`sees` and `knows`."""
+        for name, value in self.shapes.pairs(node, f"`{key}`"):
+            viewer = self.shapes.seat(name.text, name.span)
+            self.must_say_something(value, f"`{name.text}`")
+            for other, seen in self.shapes.pairs(value, f"what {name.text} {key}"):
+                owner = self.shapes.seat(other.text, other.span)
+                if owner is not None and viewer is not None:
+                    yield from self.ship(owner, seen, FIELDS, viewer, key == "knows")
+
+    def ship(
+        self,
+        owner: int,
+        node: Node,
+        known: tuple[str, ...],
+        viewer: int | None = None,
+        remembered: bool = False,
+    ) -> Iterator[Expectation]:
+        """What one ship must look like."""
+        name = self.shapes.players[owner]
+        self.must_say_something(node, f"the ship of {name}")
+        for part, (_, value) in self.shapes.keys(node, known, f"the ship of {name}").items():
+            if part == "known":
+                yield from self.known(owner, value)
+                continue
+            read = self.part(part, value, viewer is not None)
+            if read is not None:
+                yield ShipHas(value.span, owner, part, read[0], viewer, remembered)
+
+    def known(self, owner: int, node: Node) -> Iterator[Expectation]:
+        """`known: {Anne: ...}` in a ship: what Anne knows of it."""
+        for name, value in self.shapes.pairs(node, "`known`"):
+            viewer = self.shapes.seat(name.text, name.span)
+            if viewer is not None:
+                yield from self.ship(owner, value, FIELDS, viewer, True)
+
+    def part(self, part: str, node: Node, seen: bool) -> tuple[Value] | None:
+        """The value of one part of a ship; None if it can't be read."""
+        before = self.shapes.report.errors
+        value: Value = None
+        if part == "nest":
+            if not is_null(node):
+                value = self.shapes.coin(node, "the nest coin", hidden=seen)
+        elif part == "skips":
+            value = self.shapes.number(node, "the turns to be missed")
+        elif part == "hold" and seen and isinstance(node, Scalar):
+            value = self.shapes.number(node, "the number of coins in a hold")
+        else:
+            value = self.shapes.row(node, f"`{part}`", hidden=seen)
+        return (value,) if self.shapes.report.errors == before else None
+
+
+_READERS: dict[str, Callable[[Expecting, Node], Iterator[Expectation]]] = {
+    "ships": Expecting.ships,
+    "turn": Expecting.turn,
+    "decision": Expecting.decision,
+    "options": lambda reader, node: reader.options(node, "options"),
+    "options_include": lambda reader, node: reader.options(node, "options_include"),
+    "options_exclude": lambda reader, node: reader.options(node, "options_exclude"),
+    "winner": Expecting.winner,
+    "out": Expecting.out,
+    "sees": lambda reader, node: reader.sight(node, "sees"),
+    "knows": lambda reader, node: reader.sight(node, "knows"),
+    "log": Expecting.log,
+}

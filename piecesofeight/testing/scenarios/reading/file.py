@@ -1,0 +1,376 @@
+"""Reading scenario files: from text to scenarios that can be run."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from attrs import define, field
+
+from piecesofeight.arguments import a_list, a_path, a_text
+from piecesofeight.combat.rules import Rules
+from piecesofeight.combat.setup import Layout
+from piecesofeight.errors import GameError, NotationError
+from piecesofeight.game.game import RESERVED, Game
+from piecesofeight.language import CoinFileError, load_coins
+from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.diagnostic import Related
+from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence, normal, read_yaml
+from piecesofeight.language.loading.sources import read_source
+from piecesofeight.language.program import Coin, Span
+from piecesofeight.testing.scenarios.model import Case, Scenario, Step
+from piecesofeight.testing.scenarios.reading.expectations import Expecting
+from piecesofeight.testing.scenarios.reading.shapes import (
+    Shapes,
+    did_you_mean,
+    first_line,
+    is_null,
+    listed,
+    part_of,
+)
+from piecesofeight.testing.scenarios.running.acts import ALL, CHANCE, Act, Language
+from piecesofeight.testing.scenarios.running.expectations import Expectation
+from piecesofeight.testing.scenarios.running.taking import Actor
+
+KEYS = (
+    "scenario",
+    "rules",
+    "ships",
+    "turn",
+    "sets",
+    "rules_options",
+    "teams",
+    "steps",
+    "expect",
+)
+NEEDED = ("scenario", "ships", "steps")
+SHIP_KEYS = ("nest", "deck", "hold", "skips")
+STEP_KEYS = ("illegal", "expect")
+# The runner sets these itself: chance comes from steps, and forced decisions may have one.
+OWN_OPTIONS = ("explicit_chance", "ask_forced")
+_RULE = re.compile(r"[1-9]\d*(?:\.[1-9]\d*[a-z]?)?")
+_TRUTH = {"true": True, "false": False}
+
+
+def read_file(path: str | Path, coins: Iterable[str | Path] = ()) -> tuple[Case, ...]:
+    """The entries of a scenario file; one that can't be read is an entry with diagnostics.
+
+    Args:
+        path: the file; coin files that it names are looked up relative to it.
+        coins: coin files whose coins every scenario may use, besides those it names itself.
+
+    Raises:
+        GameError: something isn't of the kind it should be.
+    """
+    home = a_path(path, "a scenario file")
+    try:
+        source = read_source(home)
+    except CoinFileError as error:
+        span = error.diagnostics[0].span
+        return (Case(str(home), span, None, error.diagnostics),)
+    return read_text(source.text, str(home), home.parent, coins)
+
+
+def read_text(
+    text: str,
+    file: str = "<text>",
+    folder: str | Path = ".",
+    coins: Iterable[str | Path] = (),
+) -> tuple[Case, ...]:
+    """The entries of the text of a scenario file.
+
+    Args:
+        text: what is in the file.
+        file: its name, for messages.
+        folder: where the coin files are that it names relative to itself.
+        coins: coin files whose coins every scenario may use, besides those it names itself.
+
+    Raises:
+        GameError: something isn't of the kind it should be.
+    """
+    plain = normal(a_text(text, "what is in a scenario file"))
+    a_text(file, "a file's name")
+    home = a_path(folder, "a folder")
+    always = tuple(
+        a_path(one, "a coin file") for one in a_list(coins, "coin files", "a list of paths")
+    )
+    report = Report()
+    tree = read_yaml(plain, file, report)
+    sources = {file: plain}
+    if tree is not None and not isinstance(tree, Sequence):
+        hint = "begin each scenario with `- scenario: ...`"
+        report.error("E0106", "a scenario file is a list of scenarios", first_line(tree.span), hint)
+    elif tree is not None and not tree.items:
+        report.error("E0103", "there is no scenario in the file", first_line(tree.span))
+    if report.found or not isinstance(tree, Sequence):
+        span = report.found[0].span
+        return (Case(file, span, None, report.in_order(), sources),)
+    reader = _FileReader(file, home, sources, always)
+    return tuple(reader.case(node) for node in tree.items)
+
+
+@define
+class _FileReader:
+    """Reads the scenarios of one file."""
+
+    file: str
+    folder: Path
+    sources: dict[str, str]
+    always: tuple[Path, ...] = ()
+    titles: dict[str, Span] = field(factory=dict)
+    loaded: dict[tuple[str, ...], tuple[Coin, ...]] = field(factory=dict)
+
+    def case(self, node: Node) -> Case:
+        report = Report()
+        shapes = Shapes(report)
+        found = {key: pair[1] for key, pair in shapes.keys(node, KEYS, "a scenario").items()}
+        span = first_line(found.get("scenario", node).span)
+        title = self.title(shapes, found, span)
+        for key in NEEDED[1:]:
+            if key not in found and isinstance(node, Mapping):
+                shapes.wrong("E0108", f"a scenario needs `{key}`", span)
+        files = self.coin_files(shapes, found.get("sets"))
+        scenario = self.scenario(shapes, found, files, title, span)
+        if report.found:
+            return Case(title, span, None, report.in_order(), self.sources, files)
+        return Case(title, span, scenario, (), self.sources, files)
+
+    def title(self, shapes: Shapes, found: dict[str, Node], span: Span) -> str:
+        node = found.get("scenario")
+        if node is None:
+            shapes.wrong("E0108", "a scenario needs a title", span, "write `scenario: ...`")
+            return f"line {span.line}"
+        title = shapes.text(node, "the title") or f"line {span.line}"
+        first = self.titles.setdefault(title, span)
+        if first != span:
+            shapes.report.error(
+                "E0105",
+                f"there are two scenarios `{title}`",
+                span,
+                "give one of them another title",
+                (Related("the first one", first),),
+            )
+        return title
+
+    def scenario(
+        self,
+        shapes: Shapes,
+        found: dict[str, Node],
+        files: tuple[Path, ...],
+        title: str,
+        span: Span,
+    ) -> Scenario | None:
+        rules = _rules(shapes, found.get("rules"))
+        coins = self.coins(shapes, files)
+        if coins is None or "ships" not in found:
+            return None
+        pairs = shapes.pairs(found["ships"], "`ships`")
+        shapes = Shapes(
+            shapes.report, tuple(key.text for key, _ in pairs), tuple(one.name for one in coins)
+        )
+        layouts = [_layout(shapes, key, value) for key, value in pairs]
+        options = _options(shapes, found.get("rules_options"))
+        teams = _teams(shapes, found.get("teams"))
+        first = shapes.player(found["turn"]) if "turn" in found else 0
+        steps = _Steps(shapes, Language(shapes.players, coins))
+        done = steps.read(found["steps"]) if "steps" in found else ()
+        expect = steps.expecting.read(found["expect"]) if "expect" in found else ()
+        if shapes.report.found or first is None:
+            return None
+        _check_purpose(shapes, done, expect, span)
+        game = _game(shapes, layouts, coins, options, teams, found["ships"].span)
+        if game is None:
+            return None
+        return Scenario(title, span, rules, game, first, done, expect)
+
+    def coin_files(self, shapes: Shapes, node: Node | None) -> tuple[Path, ...]:
+        """The coin files that a scenario uses besides the shipped ones, each once."""
+        names = shapes.texts(node, "`sets`") if node is not None else []
+        chosen = [*self.always, *(self.folder / name for name, _ in names)]
+        return tuple({_place(path): path for path in chosen}.values())
+
+    def coins(self, shapes: Shapes, files: tuple[Path, ...]) -> tuple[Coin, ...] | None:
+        """The coins of the shipped sets and of some files."""
+        paths = tuple(map(str, files))
+        if paths not in self.loaded:
+            try:
+                self.loaded[paths] = tuple(load_coins(*paths).values())
+            except CoinFileError as error:
+                self.sources.update(error.sources)
+                for one in error.diagnostics:
+                    shapes.report.error(one.code, one.message, one.span, one.help, one.related)
+                return None
+        return self.loaded[paths]
+
+
+def _place(path: Path) -> Path:
+    """What two ways to write the path of one file have in common."""
+    try:
+        return path.resolve()
+    except (OSError, ValueError):  # it can't be opened either, which will be said
+        return path
+
+
+def _rules(shapes: Shapes, node: Node | None) -> tuple[str, ...]:
+    """The rules that a scenario shows."""
+    texts = shapes.texts(node, "`rules`") if node is not None else []
+    return tuple(text for text, span in texts if _is_rule(shapes, text, span))
+
+
+def _is_rule(shapes: Shapes, text: str, span: Span) -> bool:
+    if _RULE.fullmatch(text):
+        return True
+    hint = 'write it as in docs/rules.md, in quotes, such as `"4.6a"`'
+    shapes.wrong("E0111", f"`{text}` is not the number of a rule", span, hint)
+    return False
+
+
+def _layout(shapes: Shapes, name: Scalar, node: Node) -> Layout:
+    """One player's ship."""
+    if name.text in (*RESERVED, *STEP_KEYS):
+        message = f"a player can't be called `{name.text}`: the word has another meaning"
+        shapes.wrong("E0109", message, name.span)
+    found = shapes.keys(node, SHIP_KEYS, f"the ship of {name.text}")
+    nest, skips = None, 0
+    deck: tuple[str, ...] = ()
+    hold: tuple[str, ...] = ()
+    if "nest" in found and not is_null(found["nest"][1]):
+        nest = shapes.coin(found["nest"][1], "the nest coin")
+    if "deck" in found:
+        deck = shapes.row(found["deck"][1], "`deck`")
+    if "hold" in found:
+        hold = shapes.row(found["hold"][1], "`hold`")
+    if "skips" in found:
+        skips = shapes.number(found["skips"][1], "the turns to be missed") or 0
+    return Layout(nest, deck, hold, skips)
+
+
+def _options(shapes: Shapes, node: Node | None) -> dict[str, object]:
+    """The options of the rules, with those that the runner needs."""
+    found: dict[str, object] = {}
+    for key, value in shapes.pairs(node, "`rules_options`") if node is not None else ():
+        text = shapes.choice(value, f"a value of `{key.text}`", tuple(_TRUTH))
+        if key.text in OWN_OPTIONS:
+            message = f"`{key.text}` can't be set: in a scenario it is always on"
+            shapes.wrong("E0111", message, key.span, "leave it out")
+        elif text is not None:
+            found[key.text] = _TRUTH[text]
+            try:
+                Rules.from_dict({key.text: _TRUTH[text]})
+            except GameError as error:
+                message, _, hint = str(error).partition("; ")
+                shapes.wrong("E0107", message, key.span, hint or None)
+    return found | dict.fromkeys(OWN_OPTIONS, True)
+
+
+def _teams(shapes: Shapes, node: Node | None) -> list[list[int]]:
+    teams = []
+    for team in shapes.items(node, "`teams`") if node is not None else ():
+        seats = [shapes.player(member) for member in shapes.items(team, "a team")]
+        teams.append([seat for seat in seats if seat is not None])
+    return teams
+
+
+def _check_purpose(
+    shapes: Shapes, steps: tuple[Step, ...], expect: tuple[Expectation, ...], span: Span
+) -> None:
+    """A scenario that can't fail shows nothing; steps alone show that they are allowed."""
+    if not expect and not steps:
+        hint = "write what must hold in the end as `expect: ...`"
+        shapes.wrong("E0108", "the scenario has no steps and expects nothing", span, hint)
+
+
+def _game(
+    shapes: Shapes,
+    layouts: list[Layout],
+    coins: tuple[Coin, ...],
+    options: dict[str, object],
+    teams: list[list[int]],
+    span: Span,
+) -> Game | None:
+    try:
+        return Game.from_layouts(layouts, coins, shapes.players, options, teams)
+    except GameError as error:
+        shapes.wrong("E0111", str(error), span)
+        return None
+
+
+# --- steps ------------------------------------------------------------------------------
+
+
+@define
+class _Steps:
+    """Reads steps."""
+
+    shapes: Shapes
+    language: Language
+    expecting: Expecting = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.expecting = Expecting(self.shapes, self.language)
+
+    def read(self, node: Node) -> tuple[Step, ...]:
+        steps = [self.step(item) for item in self.shapes.items(node, "`steps`")]
+        return tuple(step for step in steps if step is not None)
+
+    def step(self, node: Node) -> Step | None:
+        if not isinstance(node, Mapping):
+            hint = "write `- Anne: play nest at Bart.fore`"
+            self.shapes.wrong("E0106", "a step is who, and what", node.span, hint)
+            return None
+        found = {key.text: value for key, value in node.items if key.text in STEP_KEYS}
+        pair = self.what_is_done(node)
+        if pair is None:
+            return None
+        actor, act = self.actor(pair[0]), self.act(*pair)
+        illegal = self.shapes.text(found["illegal"], "`illegal`") if "illegal" in found else ""
+        if illegal and not _is_rule(self.shapes, illegal, found["illegal"].span):
+            return None
+        expect = self.expecting.read(found["expect"]) if "expect" in found else ()
+        if actor is None or act is None or illegal is None:
+            return None
+        span = found["illegal"].span if illegal else None
+        return Step(actor, act, first_line(pair[1].span), illegal, span, expect)
+
+    def what_is_done(self, node: Mapping) -> tuple[Scalar, Node] | None:
+        """The one key that isn't `illegal` or `expect`, and its value."""
+        others = [pair for pair in node.items if pair[0].text not in STEP_KEYS]
+        known = [pair for pair in others if pair[0].text in (CHANCE, ALL, *self.shapes.players)]
+        if not others:
+            hint = "write `Anne: play nest at Bart.fore`"
+            self.shapes.wrong("E0108", "nobody takes this step", node.span, hint)
+        elif len(known) > 1:
+            hint = "make each a step of its own"
+            self.shapes.wrong("E0107", "a step is of one player", known[1][0].span, hint)
+        elif known:
+            for key, _ in others:
+                if key is not known[0][0]:
+                    hint = did_you_mean(key.text, STEP_KEYS, f"the keys are {listed(STEP_KEYS)}")
+                    message = f"`{key.text}` is neither a key of a step nor a player"
+                    self.shapes.wrong("E0107", message, key.span, hint)
+        else:
+            return others[0]
+        return known[0] if len(known) == 1 else None
+
+    def actor(self, key: Scalar) -> Actor | None:
+        players = self.shapes.players
+        if key.text in (CHANCE, ALL, *players):
+            return Actor.of(key.text, players)
+        names = (*players, CHANCE, ALL, *STEP_KEYS)
+        otherwise = f"a step is taken by {listed((*players, CHANCE, ALL))}"
+        hint = did_you_mean(key.text, names, otherwise)
+        self.shapes.wrong("E0302", f"there is no player `{key.text}`", key.span, hint)
+        return None
+
+    def act(self, key: Scalar, node: Node) -> Act | None:
+        text = self.shapes.text(node, "what is done")
+        if text is None:
+            return None
+        known = key.text in (CHANCE, ALL, *self.shapes.players)
+        try:
+            return self.language.read(text, key.text if known else "")
+        except NotationError as error:
+            place = part_of(node.span, text, error.text)
+            self.shapes.wrong("E0201", error.what, place, error.hint or None)
+            return None

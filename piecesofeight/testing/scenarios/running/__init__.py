@@ -1,0 +1,1 @@
+"""Running scenarios: doing what the steps say, and comparing with what is expected."""

@@ -1,0 +1,304 @@
+"""What a step says: a text of the notation, taken apart into the engine's small decisions.
+
+`order Mate, Cannon` is one step but two decisions of the engine, `order Mate` and then
+`order Cannon`; so each text becomes a row of pieces, and each piece is the text of one option.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from piecesofeight.errors import NotationError
+from piecesofeight.language.file.schema import plain_name
+from piecesofeight.notation.names import (
+    CoinSource,
+    coins_of,
+    read_names,
+    spellings,
+    suggestion,
+    whose,
+)
+
+CHANCE = "chance"
+ALL = "all"
+
+_PLACE = r"nest|fore|aft|hold|deck ?\[ ?\d+ ?\]"
+_USE = re.compile(
+    rf"(?P<head>(?:play|react) (?:{_PLACE})(?: ?\(\d+\))?)"
+    r"(?: at (?P<targets>.+?))?"
+    r"(?P<tail>(?: with \d+)?(?:,? ?inviting)?)"
+)
+_TARGET_PLACE = re.compile(r"nest|fore|aft|deck ?\[ ?[1-9]\d* ?\]")
+_CALL = re.compile(
+    r"call (?P<one>fore|aft) to (?P<side>fore|aft)-side"
+    r"(?: and (?P<two>fore|aft) to (?P<side2>fore|aft)-side)?"
+)
+_ARRANGE = re.compile(r"arrange nest (?P<nest>.+?) deck(?: (?P<deck>.+))?")
+_SEAT = re.compile(r"(?P<name>.+) (?P<what>reacts|is next|is first)")
+_CONTRIBUTE = re.compile(r"contribute [1-9]\d*")
+_FIXED = {
+    "pass": "pass",
+    "destroy nest": "destroy",
+    "surrender": "surrender",
+    "stalemate": "stalemate",
+    "agree": "agree",
+    "refuse": "refuse",
+    "send fore": "send",
+    "send aft": "send",
+}
+# How each verb is written, for help.
+FORMS = {
+    "play": "play nest at Bart.fore",
+    "react": "react nest",
+    "send": "send fore` or `send aft",
+    "pass": "pass",
+    "call": "call fore to aft-side",
+    "destroy": "destroy nest",
+    "contribute": "contribute 1",
+    "choose": "choose COIN`, `choose Bart.nest` or `choose yes",
+    "order": "order COIN, COIN",
+    "arrange": "arrange nest COIN deck COIN, COIN",
+    "stalemate": "stalemate",
+    "agree": "agree",
+    "refuse": "refuse",
+    "surrender": "surrender",
+    "draw": "draw COIN, COIN",
+}
+OUTCOMES = "`draw COIN, COIN`, `NAME reacts` or `NAME is next`"
+
+
+@frozen
+class Act:
+    """What somebody does, or chance brings.
+
+    Attributes:
+        verb: the first word; `reacts`, `is next` and `is first` for those outcomes of chance.
+        pieces: the texts of the small decisions, one after the other.
+        text: the whole text, blanks tidied.
+    """
+
+    verb: str
+    pieces: tuple[str, ...]
+    text: str
+
+
+@frozen
+class Language:
+    """What a text may name.
+
+    Attributes:
+        players: the players' names.
+        coins: the coins of the game.
+    """
+
+    players: tuple[str, ...]
+    coins: CoinSource
+
+    def read(self, text: str, actor: str = "") -> Act:
+        """Read what an actor does: a player, `chance` or `all`; anybody, if left out.
+
+        Raises:
+            NotationError: the text says nothing that this actor could do.
+        """
+        plain = plain_name(" ".join(text.split()))
+        outcome = _outcome(plain, self)
+        if outcome and actor not in self.players:
+            return outcome
+        verb = plain.partition(" ")[0]
+        if actor == CHANCE:
+            raise NotationError(f"chance can't bring `{plain}`", text=text, hint=_outcomes(verb))
+        if actor == ALL and plain != "stalemate":
+            hint = "`all: stalemate` is the only step that all take together"
+            raise NotationError(f"not all can do `{plain}` together", text=text, hint=hint)
+        if outcome or verb == "draw":
+            hint = f"write `chance: {plain}`"
+            raise NotationError(f"`{plain}` is for chance to bring", text=text, hint=hint)
+        if verb not in FORMS:
+            raise NotationError(f"`{plain}` is nothing to do", text=text, hint=_verb_hint(plain))
+        if plain in _FIXED:
+            return Act(verb, (plain,), plain)
+        pieces = _pieces(verb, plain, self)
+        if not pieces:
+            hint = f"it is written like `{FORMS[verb]}`"
+            raise NotationError(f"`{plain}` can't be read", text=text, hint=hint)
+        return Act(verb, tuple(pieces), plain)
+
+    def items(self, text: str) -> list[str]:
+        """Coins by name, or coins by their place in a ship, with commas between them."""
+        found: list[str] = []
+        for part in map(str.strip, text.split(",")):
+            if self.is_target(part):
+                found.append(part)
+                continue
+            try:
+                found.extend(read_names(part, self.coins))
+            except NotationError:
+                if "." in part or _TARGET_PLACE.fullmatch(part):
+                    self.target(part)  # which says what is wrong with it
+                raise
+        return found
+
+    def draws(self, text: str) -> list[str]:
+        """What is drawn, with commas between: coins as in `items`, or `Gull of Bart`, whose too.
+
+        Raises:
+            NotationError: it names no coin, or a player whom there isn't.
+        """
+        found: list[str] = []
+        for part in map(str.strip, text.split(",")):
+            try:
+                found += self.items(part)
+            except NotationError:
+                coin, owner = whose(part, self.players)
+                if not owner and self._is_coin(coin := part.rpartition(" of ")[0]):
+                    owner = self.target(part.rpartition(" of ")[2])
+                if not owner:
+                    raise
+                found += [f"{name} of {owner}" for name in read_names(coin, self.coins)]
+        return found
+
+    def _is_coin(self, text: str) -> bool:
+        return text.casefold() in spellings(coins_of(self.coins))
+
+    def is_target(self, text: str) -> bool:
+        """Whether a text names a player, or a place in a player's ship."""
+        if text in self.players:
+            return True
+        name, dot, place = text.rpartition(".")
+        return bool(dot) and name in self.players and bool(_TARGET_PLACE.fullmatch(place))
+
+    def target(self, text: str) -> str:
+        """A target as it stands.
+
+        Raises:
+            NotationError: it names nobody, or no place.
+        """
+        if self.is_target(text):
+            return text
+        if _TARGET_PLACE.fullmatch(text):
+            whose = " or ".join(f"`{player}.{text}`" for player in self.players)
+            raise NotationError(
+                f"`{text}` doesn't say in whose ship", text=text, hint=f"write {whose}"
+            )
+        name = text.rpartition(".")[0] or text
+        if name in self.players:
+            hint = "a place is `nest`, `fore`, `aft` or `deck[3]`"
+            raise NotationError(f"`{text}` is no place in a ship", text=text, hint=hint)
+        close = suggestion(name, self.players)
+        hint = (
+            f"did you mean `{close}`?"
+            if close
+            else "the players are " + ", ".join(f"`{player}`" for player in self.players)
+        )
+        raise NotationError(f"there is no player `{name}`", text=name, hint=hint)
+
+
+def _outcomes(verb: str) -> str:
+    close = suggestion(verb, ("draw",))
+    return f"did you mean `{close}`?" if close else f"write {OUTCOMES}"
+
+
+def _verb_hint(text: str) -> str:
+    verb = text.partition(" ")[0]
+    if text.casefold() in ("yes", "no"):
+        return f"write `choose {text.casefold()}`"
+    close = suggestion(verb, FORMS)
+    if close:
+        return f"did you mean `{FORMS[close]}`?"
+    return "a step begins with " + ", ".join(f"`{one}`" for one in FORMS if one != "draw")
+
+
+def _outcome(text: str, language: Language) -> Act | None:
+    """An outcome of chance; None if the text isn't one."""
+    if text.startswith("draw "):
+        names = language.draws(text.removeprefix("draw "))
+        return Act("draw", tuple(f"draw {name}" for name in names), text) if names else None
+    match = _SEAT.fullmatch(text)
+    if match and (match["name"] in language.players or text.partition(" ")[0] not in FORMS):
+        language.target(match["name"])
+        return Act(match["what"], (text,), text)
+    return None
+
+
+def _use(text: str, language: Language) -> Sequence[str]:
+    """`play` and `react`; the second target and those after it are decisions of their own."""
+    match = _USE.fullmatch(text)
+    if not match:
+        return ()
+    if match["targets"] is None:
+        return (text,)
+    first, *more = (language.target(one.strip()) for one in match["targets"].split(","))
+    return (f"{match['head']} at {first}{match['tail']}", *(f"at {one}" for one in more))
+
+
+def _call(text: str) -> Sequence[str]:
+    """Calls to two different sides are one, whichever is named first."""
+    match = _CALL.fullmatch(text)
+    if not match or match["one"] == match["two"]:
+        return ()
+    one, two = (match["one"], match["side"]), (match["two"], match["side2"])
+    if two[0] == "fore" and one[1] != two[1]:
+        one, two = two, one
+    moves = [f"{coin} to {side}-side" for coin, side in (one, two) if coin]
+    return ("call " + " and ".join(moves),)
+
+
+def _choose(text: str, language: Language) -> Sequence[str]:
+    what = text.partition(" ")[2]
+    if what in ("yes", "no"):
+        return (text,)
+    return [f"choose {item}" for item in language.items(what)]
+
+
+def _order(text: str, language: Language) -> Sequence[str]:
+    return [f"order {name}" for name in read_names(text.partition(" ")[2], language.coins)]
+
+
+def _arrange(text: str, language: Language) -> Sequence[str]:
+    match = _ARRANGE.fullmatch(text)
+    if not match:
+        return ()
+    nest = ("-",) if match["nest"] == "-" else read_names(match["nest"], language.coins)
+    deck = () if match["deck"] in (None, "-") else read_names(match["deck"], language.coins)
+    if len(nest) != 1:
+        return ()
+    return (f"arrange nest {nest[0]}", *(f"arrange deck {name}" for name in deck))
+
+
+def _pieces(verb: str, text: str, language: Language) -> Sequence[str]:
+    """The small decisions of a text with that verb; none if it can't be read."""
+    match verb:
+        case "play" | "react":
+            return _use(text, language)
+        case "call":
+            return _call(text)
+        case "contribute":
+            return (text,) if _CONTRIBUTE.fullmatch(text) else ()
+        case "choose":
+            return _choose(text, language)
+        case "order":
+            return _order(text, language)
+        case "arrange":
+            return _arrange(text, language)
+    return ()
+
+
+def spoken(pieces: Sequence[str]) -> str:
+    """The pieces of a step as one text again.
+
+    >>> spoken(("arrange nest Mate", "arrange deck Cannon", "arrange deck Captain"))
+    'arrange nest Mate deck Cannon, Captain'
+    """
+    first, *rest = pieces
+    if not rest:
+        return f"{first} deck -" if first.startswith("arrange ") else first
+    names = [one.partition(" ")[2] for one in rest]
+    if first.startswith("arrange "):
+        return f"{first} deck {', '.join(name.partition(' ')[2] for name in names)}"
+    match = _USE.fullmatch(first)
+    if match:
+        return f"{match['head']} at {', '.join([match['targets'], *names])}{match['tail']}"
+    return ", ".join([first, *names])

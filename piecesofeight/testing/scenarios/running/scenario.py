@@ -1,0 +1,393 @@
+"""Running a scenario: step by step, with everything in between that needs no step."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping, Sequence
+
+from attrs import define, evolve, field
+
+from piecesofeight.arguments import a_kind
+from piecesofeight.errors import GameError, IllegalOption
+from piecesofeight.game.state import State
+from piecesofeight.game.why.refused import refusal
+from piecesofeight.language.program import Span
+from piecesofeight.machine.layout import V_PASS
+from piecesofeight.testing.scenarios.model import Case, Scenario, Step
+from piecesofeight.testing.scenarios.results import Failure, Result
+from piecesofeight.testing.scenarios.running.expectations import (
+    Expectation,
+    Moment,
+    decider,
+    pending,
+)
+from piecesofeight.testing.scenarios.running.situations import (
+    causes_of,
+    causes_of_refusal,
+    situation_of,
+)
+from piecesofeight.testing.scenarios.running.taking import (
+    ANSWERS,
+    HOMES,
+    MOST_FORCED,
+    Course,
+    Move,
+    StepError,
+    asked_together,
+    completed_from,
+    drawn,
+    forced_from,
+    is_forced,
+    is_offer,
+    names_an_option,
+    still_asked,
+    strike,
+    take,
+)
+from piecesofeight.testing.scenarios.running.tracing import Cause, trace
+from piecesofeight.testing.scenarios.writing.golden import golden_of
+
+
+def run_case(case: Case) -> Result:
+    """Run an entry of a file; one that can't be read fails with what is wrong with it.
+
+    Raises:
+        GameError: it is no entry.
+    """
+    a_kind(case, Case, "what is run", "a `Case`")
+    if case.scenario is not None:
+        result = run_scenario(case.scenario, case.sources)
+        return evolve(result, coin_files=case.coin_files)
+    failures = (
+        Failure(one.message, one.span, hint=one.help or "", diagnostic=one)
+        for one in case.diagnostics
+    )
+    return Result(
+        case.title, case.span, (), tuple(failures), case.sources, coin_files=case.coin_files
+    )
+
+
+def run_scenario(scenario: Scenario, sources: Mapping[str, str]) -> Result:
+    """Run a scenario that could be read.
+
+    Args:
+        scenario: what to run.
+        sources: the text of each file that its spans speak of.
+    """
+    run = _Run(scenario, scenario.game.start(first=scenario.first))
+    with contextlib.suppress(_StopError):
+        run.play()
+    return Result(
+        scenario.title,
+        scenario.span,
+        scenario.rules,
+        tuple(run.failures),
+        sources,
+        Course(run.start, tuple(run.moves)),
+    )
+
+
+class _StopError(Exception):
+    """The scenario can't go on; why has been noted."""
+
+
+@define
+class _Deferred:
+    """Expectations of a step that was taken before steps that stand before it."""
+
+    before: int  # steps that stand before it and aren't taken yet
+    step: Step
+
+
+@define
+class _Run:
+    """A scenario being run.
+
+    Attributes:
+        scenario: what is run.
+        start: where it began.
+        moves: what happened so far.
+        last: how many moves were made before the last step was taken.
+        latest: the last step that was taken.
+        left: the steps that are still to come.
+        failures: what went wrong so far.
+    """
+
+    scenario: Scenario
+    start: State
+    moves: list[Move] = field(factory=list)
+    last: int = 0
+    latest: Step | None = None
+    left: list[Step] = field(factory=list)
+    failures: list[Failure] = field(factory=list)
+    deferred: list[_Deferred] = field(factory=list)
+    named: State | None = None  # where a draw that took all there was has been named
+    declined: str = ""  # why the next step was no answer where its player was asked
+    meant: int | None = None  # how many moves were made where it was all but an answer
+
+    @property
+    def state(self) -> State:
+        """Where the scenario is."""
+        return self.moves[-1].after if self.moves else self.start
+
+    def play(self) -> None:
+        """All steps, then what must hold in the end."""
+        self.left = list(self.scenario.steps)
+        while self.left:
+            self.declined, self.meant = "", None
+            if self.left[0].illegal:
+                self.attempt(self.left.pop(0))
+            else:
+                self.go_to_next_step()
+        self.moves += completed_from(self.state)
+        self.check(self.scenario.expect)
+
+    def moment(self, further: Sequence[Move] = ()) -> Moment:
+        """What is now, or after some further moves, with all since the last step began."""
+        since = (*self.moves[self.last :], *further)
+        states = [move.after for move in since]
+        begun = () if self.latest else (self.start,)
+        return Moment(states[-1] if states else self.state, (*begun, *states))
+
+    def go_to_next_step(self) -> None:
+        """Take what needs no step, until a step is taken."""
+        step = self.left[0]
+        for _ in range(MOST_FORCED):
+            try:
+                if self.take_step():
+                    return
+                if not self.go_by_itself(step):
+                    self.fail_to_take(step)
+            except StepError as refused:
+                self.moves += refused.moves
+                reason = refused.reason
+                message = f"`{step}` goes wrong at `{reason.text}`"
+                causes = causes_of_refusal(self.state, step)
+                self.stop(message, step.span, actual=str(reason), causes=causes)
+            except GameError as error:
+                self.stop(f"`{step}` can't be carried out: {error}", step.span)
+        self.stop("decisions that decide nothing follow each other without end", step.span)
+
+    def take_step(self) -> bool:
+        """Take the next step, or a later one that answers the same event, if it fits here."""
+        step = self.left[0]
+        moves = take(self.state, step.actor, step.act)
+        if moves:
+            self.took(0, moves)
+        elif self.names_the_draw(step):
+            self.named = self.state
+            self.took(0, [])
+        else:
+            index = self.later_answer()
+            if not index:
+                return False
+            self.took(index, take(self.state, self.left[index].actor, self.left[index].act))
+        return True
+
+    def names_the_draw(self, step: Step) -> bool:
+        """Whether a step only names what was drawn because a draw took all that there was."""
+        if step.act.verb != "draw" or self.named is self.state:
+            return False
+        came = drawn(self.state)
+        exact_first = sorted(step.act.pieces, key=len, reverse=True)
+        return all(strike(piece, came) for piece in exact_first) and not came
+
+    def later_answer(self) -> int:
+        """The index of a later step that answers what is asked now, 0 if there is none.
+
+        Players who are asked about the same event may answer in any order, a surrender
+        included (7.5): as long as the steps are answers of other players to this event, we
+        look on.
+        """
+        decision = self.state.decision
+        if decision is None or decision.kind not in ANSWERS:
+            return 0
+        asked = asked_together(self.state)
+        seen: set[int] = set()
+        for index, step in enumerate(self.left):
+            seat = step.actor.seat
+            if step.illegal or seat is None or seat not in asked or seat in seen:
+                return 0
+            if step.act.verb not in (*ANSWERS, "pass", "surrender"):
+                return 0
+            moves = take(asked[seat], step.actor, step.act)
+            if not moves:
+                return 0
+            if seat == decision.player:
+                return index if still_asked(moves, seen) else 0
+            seen.add(seat)
+        return 0
+
+    def go_by_itself(self, step: Step) -> bool:
+        """Take a forced decision, or decline an offer."""
+        decision = self.state.decision
+        if decision is None:
+            return False
+        forced = is_forced(self.state)
+        if not forced and not is_offer(decision):
+            return False
+        if step.actor.seat == decision.player and decision.kind in HOMES.get(step.act.verb, ()):
+            if self.meant is None and names_an_option(self.state, step.act):
+                self.meant = len(self.moves)
+            reason = refusal(self.state.scene, step.act.pieces[0], decision.player)
+            self.declined = f"where {step.actor.name} was asked, {reason}"
+        self.moves.append(Move.of(self.state, decision.options[0] if forced else V_PASS))
+        return True
+
+    def took(self, index: int, moves: list[Move]) -> None:
+        """Note that a step was taken, and check what is due now."""
+        step = self.left.pop(index)
+        if moves:
+            self.latest, self.last = step, len(self.moves)
+            self.moves += moves
+        for later in self.deferred:
+            later.before -= index < later.before
+        self.deferred.append(_Deferred(index, step))
+        for due in [one for one in self.deferred if one.before == 0]:
+            self.deferred.remove(due)
+            self.check_step(due.step)
+
+    def check_step(self, step: Step) -> None:
+        """Check what must hold right after a step, with what follows from it by itself."""
+        if not step.expect:
+            return
+        self.check(step.expect, forced_from(self.state))
+
+    def check(self, expect: tuple[Expectation, ...], further: Sequence[Move] = ()) -> None:
+        """Note each expectation that doesn't hold now, or after some further moves."""
+        moment = self.moment(further)
+        for one in expect:
+            wrong = one.check(moment)
+            if wrong is not None:
+                since = (*self.moves[self.last :], *further)
+                found = trace(since)
+                failure = Failure(
+                    f"{wrong.about or one.about} should be different",
+                    one.span,
+                    wrong.expected,
+                    wrong.actual,
+                    pairs=wrong.pairs,
+                    causes=causes_of(one, moment.state, found, (*self.moves, *further)),
+                    situation=situation_of(moment.state, self.latest, since, found),
+                    is_difference=True,
+                    golden=golden_of(one, moment),
+                )
+                self.failures.append(failure)
+
+    # --- steps that must be refused -------------------------------------------------------
+
+    def attempt(self, step: Step) -> None:
+        """Try a step that must be refused, where a step like it would be taken."""
+        self.moves += self.way_to(step)
+        reason = self.refused(step)
+        span = step.illegal_span or step.span
+        if reason is None:
+            self.fail(
+                f"`{step}` is allowed, but should be refused", span, f"refused by {step.illegal}"
+            )
+        elif step.illegal not in reason.rules:
+            cited = ", ".join(reason.rules) or "no rule"
+            self.fail(
+                f"`{step}` is refused for another reason",
+                span,
+                f"refused by {step.illegal}",
+                f"refused by {cited}",
+                reason.reason,
+            )
+        self.took_nothing(step)
+
+    def took_nothing(self, step: Step) -> None:
+        """After an attempt, everything is as before; only its own expectations are due."""
+        for later in self.deferred:
+            later.before -= 1
+        self.check_step(step)
+
+    def way_to(self, step: Step) -> list[Move]:
+        """What leads from here to the decision at which a step has its place; nothing if none."""
+        homes = HOMES.get(step.act.verb)
+        moves: list[Move] = []
+        state = self.state
+        while (decision := state.decision) is not None and len(moves) < MOST_FORCED:
+            if step.actor.decides(decision) and (homes is None or decision.kind in homes):
+                return moves
+            if is_forced(state):
+                moves.append(Move.of(state, decision.options[0]))
+            elif is_offer(decision):
+                moves.append(Move.of(state, V_PASS))
+            else:
+                break
+            state = moves[-1].after
+        return []
+
+    def refused(self, step: Step) -> IllegalOption | None:
+        """Why a step is refused here; None if it is allowed."""
+        before = self.state.block
+        try:
+            if take(self.state, step.actor, step.act):
+                return None
+        except StepError as refused:
+            return refused.reason
+        seat = self.state.current_player if step.actor.seat is None else step.actor.seat
+        reason = refusal(self.state.scene, step.act.pieces[0], seat)
+        if self.state.block != before:
+            raise AssertionError("a refused option changed the state")
+        return reason
+
+    # --- failures ------------------------------------------------------------------------
+
+    def fail_to_take(self, step: Step) -> None:
+        """Say why a step doesn't fit: where it was meant, or else where the game has come to."""
+        if self.meant is not None:
+            del self.moves[self.meant :]
+            self.declined = ""
+        decision = self.state.decision
+        if decision is None:
+            message = f"`{step}` is not asked for: the game is over"
+            self.stop(message, step.span, actual=str(self.state.outcome))
+            return
+        who = decider(self.state, decision.player)
+        if step.actor.decides(decision):
+            seat = decision.player
+            reason = refusal(self.state.scene, step.act.pieces[0], seat)
+            message = f"`{step}` is not allowed: {reason.reason}"
+            if reason.rules:
+                message += f" ({', '.join(reason.rules)})"
+        else:
+            message = f"`{step}` is not asked for: {who} must decide ({decision.kind})"
+        texts = decision.texts
+        offered = "; ".join(texts[:40]) + (f"; and {len(texts) - 40} more" if texts[40:] else "")
+        self.stop(
+            message,
+            step.span,
+            f"a step for {pending(self.state)}",
+            str(step),
+            self.declined or f"{who} may: {offered}",
+            causes_of_refusal(self.state, step) if step.actor.decides(decision) else (),
+        )
+
+    def fail(
+        self,
+        message: str,
+        span: Span,
+        expected: str = "",
+        actual: str = "",
+        hint: str = "",
+        causes: tuple[Cause, ...] = (),
+    ) -> None:
+        """Note a failure at the present state."""
+        since = self.moves[self.last :]
+        there = situation_of(self.state, self.latest, since, trace(since))
+        self.failures.append(Failure(message, span, expected, actual, hint, (), causes, there))
+
+    def stop(
+        self,
+        message: str,
+        span: Span,
+        expected: str = "",
+        actual: str = "",
+        hint: str = "",
+        causes: tuple[Cause, ...] = (),
+    ) -> None:
+        """Note a failure after which the scenario can't go on."""
+        self.fail(message, span, expected, actual, hint, causes)
+        raise _StopError

@@ -1,0 +1,313 @@
+"""Doing what a step says in a state, and going on where nobody has a say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from attrs import frozen
+
+from piecesofeight.errors import IllegalOption
+from piecesofeight.game.decision import Decision, Option
+from piecesofeight.game.state import EXTRA, State
+from piecesofeight.game.why.refused import refusal
+from piecesofeight.machine.layout import V_PASS
+from piecesofeight.notation.options import canonical, read_option
+from piecesofeight.testing.scenarios.running.acts import ALL, CHANCE, Act
+
+# At which kinds of decision a verb has its place; `pass` and `surrender` fit any.
+HOMES: dict[str, tuple[str, ...]] = {
+    "play": ("main",),
+    "call": ("main",),
+    "destroy": ("main",),
+    "stalemate": ("main",),
+    "send": ("first-nest", "last-nest"),
+    "react": ("react",),
+    "contribute": ("contribute",),
+    "choose": ("choose",),
+    "order": ("order",),
+    "arrange": ("arrange",),
+    "agree": ("agree",),
+    "refuse": ("agree",),
+    "draw": ("chance",),
+    "reacts": ("chance",),
+    "is next": ("chance",),
+    "is first": ("chance",),
+}
+OFFERS = ("first-nest", "last-nest", "react", "contribute")
+ANSWERS = ("react", "contribute")
+# What kind of decision may be a further part of the same step.
+FOLLOWS = {
+    "main": "target",
+    "react": "target",
+    "target": "target",
+    "order": "order",
+    "arrange": "arrange",
+    "chance": "chance",
+}
+# Forced decisions in a row after which we call it a loop.
+MOST_FORCED = 1000
+MOST_TEXTS = 10_000
+
+
+@frozen(eq=False)
+class Move:
+    """A decision that was taken, by a step or by itself.
+
+    Attributes:
+        before: the state that asked for it.
+        choice: the id of what was chosen; also of surrender and of a proposal, never listed.
+        after: the state that it led to.
+    """
+
+    before: State
+    choice: int
+    after: State
+
+    @classmethod
+    def of(cls, state: State, choice: Option | int) -> Move:
+        """Take a decision."""
+        return cls(state, int(choice), state.apply(choice))
+
+
+@frozen(eq=False)
+class Course:
+    """All that happened in a scenario: where it began, and each decision taken since.
+
+    Attributes:
+        start: the first state that asked for a decision.
+        moves: the decisions, each beginning where the one before it ended.
+    """
+
+    start: State
+    moves: tuple[Move, ...] = ()
+
+
+class StepError(Exception):
+    """A step began well, but a later part of it isn't allowed.
+
+    Attributes:
+        moves: the parts that were allowed.
+        reason: why the next one isn't.
+    """
+
+    def __init__(self, moves: Sequence[Move], reason: IllegalOption) -> None:
+        super().__init__(str(reason))
+        self.moves = tuple(moves)
+        self.reason = reason
+
+
+@frozen
+class Actor:
+    """Who takes a step: a seat, chance (-1), or whoever must decide (ALL).
+
+    Attributes:
+        name: as written.
+        seat: the seat; -1 for chance, None for all.
+    """
+
+    name: str
+    seat: int | None
+
+    @classmethod
+    def of(cls, name: str, players: tuple[str, ...]) -> Actor:
+        """The actor of that name."""
+        if name in (CHANCE, ALL):
+            return cls(name, -1 if name == CHANCE else None)
+        return cls(name, players.index(name))
+
+    def decides(self, decision: Decision | None) -> bool:
+        """Whether the decision is this actor's."""
+        return decision is not None and self.seat in (None, decision.player)
+
+
+def take(state: State, actor: Actor, act: Act) -> list[Move]:
+    """The moves that a step is made of; none if it doesn't answer the pending decision.
+
+    Raises:
+        StepError: its first part answers the decision, but a later part isn't allowed.
+    """
+    if not actor.decides(state.decision):
+        return []
+    if actor.name == ALL:
+        return _agree_all(state)
+    if act.verb == "draw":
+        return _draw(state, act)
+    first = _applied(state, act.pieces[0])
+    if first is None:
+        return []
+    moves = [first]
+    for piece in act.pieces[1:]:
+        moves.append(_next(state, moves, actor, piece))
+    return moves
+
+
+def _applied(state: State, piece: str) -> Move | None:
+    """Choose an option; None if there is no such option."""
+    if piece in EXTRA:
+        allowed = state.may_propose() if piece == "stalemate" else state.current_player >= 0
+        return Move.of(state, EXTRA[piece]) if allowed else None
+    option = read_option(state.scene, piece)
+    return Move.of(state, option) if option else None
+
+
+def _next(state: State, moves: Sequence[Move], actor: Actor, piece: str) -> Move:
+    """The next part of a step that began at a state."""
+    here = moves[-1].after if moves else state
+    seat = -1 if actor.seat is None else actor.seat
+    move = _applied(here, piece) if actor.decides(here.decision) else None
+    if move is None:
+        raise StepError(moves, refusal(here.scene, piece, seat))
+    return move
+
+
+def _agree_all(state: State) -> list[Move]:
+    """Somebody proposes a stalemate and everybody else agrees."""
+    proposal = _applied(state, "stalemate")
+    moves = [proposal] if proposal else []
+    while moves and (decision := moves[-1].after.decision) and decision.kind == "agree":
+        moves.append(Move.of(moves[-1].after, decision.find("agree")))
+    return moves
+
+
+def _draw(state: State, act: Act) -> list[Move]:
+    """A random draw; the coins that came since all there were had to come may be named, too."""
+    came: list[tuple[str, str]] = []
+    moves: list[Move] = []
+    actor = Actor(CHANCE, -1)
+    for piece in act.pieces:
+        if strike(piece, came):
+            continue
+        if not moves and _applied(state, piece) is None:
+            return []
+        moves.append(_next(state, moves, actor, piece))
+        came = drawn(moves[-1].after)[1:]
+    return moves
+
+
+def drawn(state: State) -> list[tuple[str, str]]:
+    """The coins drawn on the way to a state since the last decision: as `Gull`, as `Gull of Bart`.
+
+    Of a draw only the player is told whose coin it was: so who is told says whose.
+    """
+    names = state.game.names
+    return [
+        (event.coin, f"{event.coin} of {name}")
+        for event in state.events
+        for seat, name in enumerate(names)
+        if event.kind == "picked" and event.coin and not event.seen_by(seat).hidden
+    ]
+
+
+def strike(piece: str, came: list[tuple[str, str]]) -> bool:
+    """Take a coin that a piece of a draw names off the list of those that came, if it is there."""
+    name = piece.removeprefix("draw ")
+    found = next((one for one in came if name in one), None)
+    if found:
+        came.remove(found)
+    return found is not None
+
+
+def is_forced(state: State) -> bool:
+    """Whether the pending decision has a single option."""
+    return state.decision is not None and len(state.decision) == 1
+
+
+def is_offer(decision: Decision) -> bool:
+    """Whether the decision may be declined."""
+    return decision.kind in OFFERS and "pass" in decision.texts
+
+
+def onward(state: State, declined: tuple[str, ...] = ()) -> Iterator[Move]:
+    """What comes by itself: forced decisions taken, offers of some kinds declined."""
+    for _ in range(MOST_FORCED):
+        decision = state.decision
+        if decision is None:
+            return
+        if len(decision) == 1:
+            move = Move.of(state, decision.options[0])
+        elif decision.kind in declined and is_offer(decision):
+            move = Move.of(state, V_PASS)
+        else:
+            return
+        yield move
+        state = move.after
+
+
+def forced_from(state: State) -> list[Move]:
+    """What comes by itself up to the next decision with a choice."""
+    return list(onward(state))
+
+
+def completed_from(state: State) -> list[Move]:
+    """The same, nobody reacting or contributing any more."""
+    return list(onward(state, ANSWERS))
+
+
+def asked_together(state: State) -> dict[int, State]:
+    """Who is still to be asked about the same event (or to contribute), with the state then."""
+    decision = state.decision
+    if decision is None or decision.kind not in ANSWERS:
+        return {}
+    wanted = len(decision.asked) if decision.kind == "react" else len(state.game.names)
+    found: dict[int, State] = {}
+    while decision is not None and decision.kind in ANSWERS and len(found) < wanted:
+        if decision.player in found:
+            break
+        found[decision.player] = state
+        state = state.apply("pass")
+        if state.decision is None or state.decision.kind != decision.kind:
+            break
+        decision = state.decision
+    return found
+
+
+def names_an_option(state: State, act: Act) -> bool:
+    """Whether an option says what a step says, but for its target, its number or what is added."""
+    head = _head(canonical(state.scene, act.pieces[0]))
+    return any(_head(text) == head for text in (state.decision.texts if state.decision else ()))
+
+
+def _head(text: str) -> str:
+    """`react fore` of `react fore (2) at Bart.nest with 1`, `contribute` of `contribute 1`."""
+    verb, _, rest = text.partition(" ")
+    return verb if rest[:1].isdigit() else f"{verb} {rest.partition(' ')[0]}"
+
+
+def still_asked(moves: Sequence[Move], seats: set[int]) -> bool:
+    """Whether an answer leaves it to these players to answer too: a surrender may not (7.3)."""
+    return seats <= set(asked_together(moves[-1].after))
+
+
+# --- what a decision offers, as steps would say it ----------------------------------------
+
+
+def whole_texts(state: State) -> set[tuple[str, ...]] | None:
+    """The pieces of every step that could answer the decision; None if there are too many.
+
+    An order or a rearrangement is one step, whatever small decisions it is made of; so is a
+    coin with all of its targets.
+    """
+    decision = state.decision
+    if decision is None:
+        return set()
+    follows = FOLLOWS.get(decision.kind)
+    found: set[tuple[str, ...]] = set()
+    paths: list[tuple[tuple[str, ...], State]] = [((), state)]
+    while paths:
+        path, here = paths.pop()
+        for option in here.decision or ():
+            after, longer = here.apply(option), (*path, option.text)
+            asked = after.decision
+            if asked and (asked.kind, asked.player) == (follows, decision.player):
+                paths.append((longer, after))
+            else:
+                found.add(longer)
+        if len(found) + len(paths) > MOST_TEXTS:
+            return None
+    return found
+
+
+def as_offered(state: State, act: Act) -> tuple[str, ...]:
+    """The pieces of a step, written as the pending decision writes its options."""
+    first, *rest = (canonical(state.scene, piece) for piece in act.pieces)
+    return (first, *rest)

@@ -1,0 +1,1 @@
+"""Writing scenarios, and what is so into scenarios that are there."""

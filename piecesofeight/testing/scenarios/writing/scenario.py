@@ -1,0 +1,318 @@
+"""Writing scenarios: from a game and the options taken in it to the text of a scenario file.
+
+What is written is run before it is given out: it passes, and it ends in the same state.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+
+from attrs import evolve, frozen
+
+from piecesofeight.combat.setup import Layout
+from piecesofeight.errors import GameError
+from piecesofeight.game.game import DEFAULT_RULES, Game
+from piecesofeight.game.state import State
+from piecesofeight.machine.layout import H_CLOCK, H_DECISIONS, H_TURN
+from piecesofeight.testing.scenarios.reading.file import OWN_OPTIONS, read_text
+from piecesofeight.testing.scenarios.rules import rule_order
+from piecesofeight.testing.scenarios.running.acts import CHANCE, spoken
+from piecesofeight.testing.scenarios.running.expectations import DRAW, decider
+from piecesofeight.testing.scenarios.running.scenario import run_scenario
+from piecesofeight.testing.scenarios.running.taking import (
+    FOLLOWS,
+    completed_from,
+    is_forced,
+    is_offer,
+)
+
+# What YAML and the strict layer above it take for a text as it stands.
+_PLAIN = re.compile(r"(?:\.\.?/)*[A-Za-z][A-Za-z0-9 '’();.!/_-]*(?<! )")
+_WORDS = ("null", "true", "false", "yes", "no", "on", "off", "y", "n")
+
+
+def scenario_text(
+    title: str,
+    game: Game,
+    first: int,
+    options: Sequence[int | str],
+    *,
+    refused: int | str = 0,
+    rules: Iterable[str] = (),
+    sets: Iterable[str] = (),
+    folder: str = ".",
+) -> str:
+    """A scenario that plays a game from its start by these options, as text of a file.
+
+    It expects all ships, and whose turn it is or who won, as they are in the end, open offers
+    to react being declined. Passes are left out where that doesn't change what happens.
+
+    Args:
+        title: what the scenario shows; one line.
+        game: ships, names, coins and rules.
+        first: the seat that begins.
+        options: what was chosen, by id or text: the options of players, and the outcomes of
+            chance. Decisions with a single option are among them only if the game's rules
+            say so (`ask_forced`, `ask_everybody`).
+        refused: what somebody tries in the end, and what must be refused; by id or text.
+        rules: the numbers of the rules that it shows.
+        sets: the coin files beside the shipped ones that it needs, as the file is to name them.
+        folder: where these are to be found from.
+
+    Raises:
+        GameError: it can't be said as a scenario; for example because a draw is left to the
+            generator.
+        IllegalOption: an option can't be taken where it stands.
+
+    >>> from piecesofeight import Layout
+    >>> ships = [Layout("Mate", ("Captain",)), Layout("Cannon", ("Captain",))]
+    >>> game = Game.from_layouts(ships, names=["Anne", "Bart"])
+    >>> print(scenario_text("The Captain falls", game, 0, ["play nest at Bart.fore"]))
+    - scenario: The Captain falls
+      ships:
+        Anne: {nest: Mate, deck: [Captain]}
+        Bart: {nest: Cannon, deck: [Captain]}
+      steps:
+        - Anne: play nest at Bart.fore
+      expect:
+        ships:
+          Anne: {nest: Mate, deck: [Captain], hold: []}
+          Bart: {nest: Cannon, deck: [], hold: [Captain]}
+        winner: Anne
+    <BLANKLINE>
+    """
+    play = _Play.of(game, first, options)
+    attempt, rule = _attempt(play.end, refused) if refused else ("", "")
+    cited = sorted({*rules, rule} - {""}, key=rule_order)
+    head = _head(title, game, first, cited, list(sets))
+    tail = attempt + _tail(play.end)
+    steps = play.steps()
+
+    def text(kept: Sequence[_Said]) -> str:
+        return head + _steps(kept, attempt) + tail
+
+    def shows(kept: Sequence[_Said]) -> bool:
+        return _shows(text(kept), folder, play.end)
+
+    brief = [step for step in steps if not step.passes]
+    if shows(brief):
+        return text(brief)
+    if not shows(steps):
+        raise GameError(f"`{title}` can't be written as a scenario: it would say something else")
+    for step in [step for step in steps if step.passes]:
+        fewer = [one for one in steps if one is not step]
+        if shows(fewer):
+            steps = fewer
+    return text(steps)
+
+
+# --- playing it as a scenario does ------------------------------------------------------------
+
+
+@frozen
+class _Taken:
+    """A decision and what was chosen."""
+
+    player: int
+    kind: str
+    text: str
+    forced: bool
+    offer: bool
+
+
+@frozen(eq=False)
+class _Said:
+    """A step as text: who, what, and whether it only declines an offer."""
+
+    who: str
+    what: str
+    passes: bool
+
+
+@frozen
+class _Play:
+    """A game played as scenarios play it: every decision is asked, chance's too."""
+
+    names: tuple[str, ...]
+    taken: tuple[_Taken, ...]
+    end: State
+
+    @classmethod
+    def of(cls, game: Game, first: int, options: Sequence[int | str]) -> _Play:
+        """Play the options, with those forced in between if the game itself doesn't ask them."""
+        rules = evolve(game.rules, explicit_chance=True, ask_forced=True)
+        state = Game.from_layouts(
+            game.layouts, game.coins, game.names, rules, game.teams or None
+        ).start(first)
+        taken: list[_Taken] = []
+        for choice in options:
+            while is_forced(state) and not game.rules.asks_forced:
+                state = _choose(state, state.legal_actions()[0], taken)
+            state = _choose(state, choice, taken)
+        last = completed_from(state)
+        return cls(game.names, tuple(taken), last[-1].after if last else state)
+
+    def steps(self) -> list[_Said]:
+        """Who does what, in whole steps; those that are forced need no saying."""
+        groups: list[list[_Taken]] = []
+        for one in self.taken:
+            last = groups[-1][-1] if groups else None
+            if last is not None and last.player == one.player and _goes_on(last, one):
+                groups[-1].append(one)
+            else:
+                groups.append([one])
+        return [
+            _Said(
+                self.names[group[0].player] if group[0].player >= 0 else CHANCE,
+                spoken([one.text for one in group]),
+                group[0].offer and group[0].text == "pass",
+            )
+            for group in groups
+            if not all(one.forced for one in group)
+        ]
+
+
+def _choose(state: State, choice: int | str, taken: list[_Taken]) -> State:
+    """The state after a choice, which is noted."""
+    decision = state.decision
+    after = state.apply(choice)
+    assert decision is not None
+    chosen = decision.find(choice).id if isinstance(choice, str) else choice
+    text = next(one.text for one in decision if one.id == chosen)
+    offer = is_offer(decision)
+    taken.append(_Taken(decision.player, decision.kind, text, is_forced(state), offer))
+    return after
+
+
+def _goes_on(last: _Taken, one: _Taken) -> bool:
+    """Whether a decision is a further part of the same step."""
+    if FOLLOWS.get(last.kind) != one.kind:
+        return False
+    return one.kind != "chance" or (last.text.startswith("draw ") and one.text.startswith("draw "))
+
+
+# --- as text ----------------------------------------------------------------------------------
+
+
+def quoted(text: str) -> str:
+    """A text as it stands in a scenario file, in quotes if YAML would take it for more.
+
+    >>> quoted("Captain's Monkey"), quoted("Yes"), quoted("Gull: a bird")
+    ("Captain's Monkey", '"Yes"', '"Gull: a bird"')
+    """
+    plain = _PLAIN.fullmatch(text) and text.lower() not in _WORDS
+    return text if plain else json.dumps(text, ensure_ascii=False)
+
+
+def _list(texts: Iterable[str]) -> str:
+    return f"[{', '.join(map(quoted, texts))}]"
+
+
+def _ship(nest: str | None, deck: Sequence[str], hold: Sequence[str] | None, skips: int) -> str:
+    parts = [f"nest: {quoted(nest) if nest else 'null'}", f"deck: {_list(deck)}"]
+    if hold is not None:
+        parts.append(f"hold: {_list(hold)}")
+    if skips:
+        parts.append(f"skips: {skips}")
+    return f"{{{', '.join(parts)}}}"
+
+
+def _given_ship(layout: Layout) -> str:
+    return _ship(layout.nest, layout.deck, layout.hold or None, layout.skips)
+
+
+def _head(title: str, game: Game, first: int, rules: list[str], sets: list[str]) -> str:
+    """What is given."""
+    lines = [f"- scenario: {quoted(title)}"]
+    if sets:
+        lines.append(f"  sets: {_list(sets)}")
+    if rules:
+        lines.append("  rules: [" + ", ".join(f'"{rule}"' for rule in rules) + "]")
+    lines.append("  ships:")
+    for name, layout in zip(game.names, game.layouts, strict=True):
+        lines.append(f"    {quoted(name)}: {_given_ship(layout)}")
+    if first:
+        lines.append(f"  turn: {quoted(game.names[first])}")
+    if game.teams:
+        teams = (_list(game.names[seat] for seat in team) for team in game.teams)
+        lines.append(f"  teams: [{', '.join(teams)}]")
+    changed = {
+        key: value
+        for key, value in game.rules.to_dict().items()
+        if key not in OWN_OPTIONS and value != getattr(DEFAULT_RULES, key)
+    }
+    if changed:
+        pairs = ", ".join(f"{key}: {str(value).lower()}" for key, value in changed.items())
+        lines.append(f"  rules_options: {{{pairs}}}")
+    return "\n".join(lines) + "\n"
+
+
+def _attempt(end: State, refused: int | str) -> tuple[str, str]:
+    """A step that must be refused, as text, and the rule that refuses it."""
+    reason = end.why_not(refused)
+    if reason is None or not reason.rules or end.decision is None:
+        raise GameError(f"`{refused}` is not refused there by any rule")
+    who = quoted(decider(end, end.decision.player))
+    return f'    - {who}: {_said(reason.text)}\n      illegal: "{reason.rules[0]}"\n', reason.rules[
+        0
+    ]
+
+
+def _steps(steps: Sequence[_Said], attempt: str) -> str:
+    if not steps and not attempt:
+        return "  steps: []\n"
+    return "  steps:\n" + "".join(f"    - {quoted(one.who)}: {_said(one.what)}\n" for one in steps)
+
+
+def _said(text: str) -> str:
+    """What is done; a comma, brackets and a dot mean nothing in a value of its own line."""
+    risky = ": " in text or " #" in text or text.endswith(":")
+    return json.dumps(text, ensure_ascii=False) if risky else text
+
+
+def _tail(end: State) -> str:
+    """What must hold in the end."""
+    lines = ["  expect:", "    ships:"]
+    for ship in end.ships:
+        after = _ship(ship.nest, ship.deck, ship.hold, ship.skips)
+        lines.append(f"      {quoted(ship.name)}: {after}")
+    if end.outcome is not None:
+        lines.append(f"    winner: {_winner(end)}")
+    else:
+        lines.append(f"    turn: {quoted(end.game.names[end.to_move])}")
+        if end.decision is not None:
+            who = decider(end, end.decision.player)
+            lines.append(f"    decision: {{player: {quoted(who)}, kind: {end.decision.kind}}}")
+    return "\n".join(lines) + "\n"
+
+
+def _winner(end: State) -> str:
+    names = [end.game.names[seat] for seat in end.outcome.winners] if end.outcome else []
+    if not names:
+        return DRAW
+    return quoted(names[0]) if len(names) == 1 else _list(names)
+
+
+# --- whether it is true -----------------------------------------------------------------------
+
+
+def _shows(text: str, folder: str, end: State) -> bool:
+    """Whether a scenario passes and ends in that state."""
+    [case] = read_text(text, folder=folder)
+    if case.scenario is None:
+        raise GameError(f"`{case.title}` can't be read again: {case.diagnostics[0].message}")
+    result = run_scenario(case.scenario, {})
+    if not result.passed or result.course is None:
+        return False
+    moves = result.course.moves
+    return _seen(moves[-1].after if moves else result.course.start) == _seen(end)
+
+
+def _seen(state: State) -> tuple[object, ...]:
+    """A state without addresses in tables, which are others if other coins are loaded."""
+    block, decision = state.block, state.decision
+    asked = (decision.player, decision.kind, decision.texts) if decision else None
+    counts = (block[H_DECISIONS], block[H_CLOCK], block[H_TURN])
+    return (state.ships, state.to_move, state.outcome, asked, counts)
