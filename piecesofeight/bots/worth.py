@@ -6,7 +6,7 @@ from piecesofeight.game.decision import Option
 from piecesofeight.game.view import HIDDEN, View
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Place, Statement
-from piecesofeight.machine import layout
+from piecesofeight.machine import layout as m
 
 NOTHING = 0.0
 _VICTORY = 100.0
@@ -76,7 +76,7 @@ def _destroy_worth(view: View, option: Option, coins: p.Coins) -> float:
 def _move_worth(view: View, option: Option, move: p.Move) -> float:
     """A coin won for one's own ship; taken from an opponent it counts twice."""
     won = 0.7 if move.to == p.Who.YOU and move.spot != p.Spot.HOLD else 0.0
-    if option.target is None or option.target[1] == layout.TARGET_ITSELF:
+    if option.target is None or option.target[1] == m.TARGET_ITSELF:
         return won
     seat, spot = option.target
     return won + coin_worth(view, seat, view.knows[seat].coin_at(spot))
@@ -97,11 +97,11 @@ def _negate_worth(view: View) -> float:
 def _named(view: View, target: str) -> str | None:
     """The coin of one's own at a target like `Anne.deck[3]`."""
     _, _, place = target.rpartition(".")
-    spots = {"nest": layout.TARGET_NEST, "fore": layout.TARGET_FORE, "aft": layout.TARGET_AFT}
+    spots = {"nest": m.TARGET_NEST, "fore": m.TARGET_FORE, "aft": m.TARGET_AFT}
     if place in spots:
         return view.me.coin_at(spots[place])
     index = place.removeprefix("deck[").removesuffix("]")
-    return view.me.coin_at(layout.TARGET_DECK + int(index)) if index.isdigit() else None
+    return view.me.coin_at(m.TARGET_DECK + int(index)) if index.isdigit() else None
 
 
 def _reinforcement_worth(view: View, option: Option) -> float:
@@ -111,7 +111,7 @@ def _reinforcement_worth(view: View, option: Option) -> float:
         return NOTHING
     seat, spot = option.target
     deck = view.knows[seat].deck
-    first = 1 if spot == layout.TARGET_FORE else len(deck)
+    first = 1 if spot == m.TARGET_FORE else len(deck)
     struck = deck[first : first + parts.added]
     sign = 0.1 if seat in view.opponents else -0.1
     return sum(coin_worth(view, seat, coin) for coin in struck) + sign * parts.inviting

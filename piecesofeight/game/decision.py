@@ -11,8 +11,7 @@ from attrs import evolve, field, frozen
 from piecesofeight.arguments import a_text
 from piecesofeight.errors import NotationError
 from piecesofeight.language.program import Ability
-from piecesofeight.machine import layout
-from piecesofeight.machine.layout import V_PLAY, V_REACT
+from piecesofeight.machine import layout as m
 from piecesofeight.notation.options import canonical, option_text, read_option
 from piecesofeight.notation.phrases import LANGUAGES
 from piecesofeight.notation.position import Parts
@@ -20,50 +19,50 @@ from piecesofeight.notation.scene import Scene
 from piecesofeight.notation.sentences import option_sentence
 
 KINDS = {
-    layout.FIRST_NEST: "first-nest",
-    layout.MAIN: "main",
-    layout.CONTRIBUTE: "contribute",
-    layout.REACTION: "react",
-    layout.CHOOSE: "choose",
-    layout.CONSENT: "choose",
-    layout.ORDER: "order",
-    layout.ARRANGE: "arrange",
-    layout.LAST_NEST: "last-nest",
-    layout.CHANCE_WHO: "chance",
-    layout.CHANCE_DRAW: "chance",
-    layout.CHANCE_NEXT: "chance",
-    layout.CHANCE_FIRST: "chance",
-    layout.AGREEMENT: "agree",
-    layout.MORE_TARGETS: "target",
+    m.FIRST_NEST: "first-nest",
+    m.MAIN: "main",
+    m.CONTRIBUTE: "contribute",
+    m.REACTION: "react",
+    m.CHOOSE: "choose",
+    m.CONSENT: "choose",
+    m.ORDER: "order",
+    m.ARRANGE: "arrange",
+    m.LAST_NEST: "last-nest",
+    m.CHANCE_WHO: "chance",
+    m.CHANCE_DRAW: "chance",
+    m.CHANCE_NEXT: "chance",
+    m.CHANCE_FIRST: "chance",
+    m.AGREEMENT: "agree",
+    m.MORE_TARGETS: "target",
 }
 
 # Decisions of which others may not know what was chosen, or even that somebody was asked
 # (4.5a, 5.2, 6.2, 6.5a); what comes of them is told by its events.
 SECRET_DECISIONS = (
-    layout.REACTION,
-    layout.CHOOSE,
-    layout.CONSENT,
-    layout.ORDER,
-    layout.ARRANGE,
-    layout.CHANCE_WHO,
-    layout.CHANCE_DRAW,
+    m.REACTION,
+    m.CHOOSE,
+    m.CONSENT,
+    m.ORDER,
+    m.ARRANGE,
+    m.CHANCE_WHO,
+    m.CHANCE_DRAW,
 )
 
 VERBS = {
-    layout.V_PASS: "pass",
-    layout.V_SEND: "send",
-    layout.V_PLAY: "play",
-    layout.V_CALL: "call",
-    layout.V_SCUTTLE: "destroy",
-    layout.V_REACT: "react",
-    layout.V_CONTRIBUTE: "contribute",
-    layout.V_CHOOSE: "choose",
-    layout.V_KIND: "choose",
-    layout.V_SEAT: "chance",
-    layout.V_PROPOSE: "stalemate",
-    layout.V_ANSWER: "answer",
-    layout.V_SURRENDER: "surrender",
-    layout.V_AIM: "at",
+    m.V_PASS: "pass",
+    m.V_SEND: "send",
+    m.V_PLAY: "play",
+    m.V_CALL: "call",
+    m.V_SCUTTLE: "destroy",
+    m.V_REACT: "react",
+    m.V_CONTRIBUTE: "contribute",
+    m.V_CHOOSE: "choose",
+    m.V_KIND: "choose",
+    m.V_SEAT: "chance",
+    m.V_PROPOSE: "stalemate",
+    m.V_ANSWER: "answer",
+    m.V_SURRENDER: "surrender",
+    m.V_AIM: "at",
 }
 
 
@@ -131,24 +130,24 @@ class Option:
     @cached_property
     def coin(self) -> str | None:
         """The name of the coin that is played or reacts, or that is chosen by its kind."""
-        if self.parts.verb in (V_PLAY, V_REACT):
+        if self.parts.verb in (m.V_PLAY, m.V_REACT):
             used = self._scene.user_of(self.parts, self._scene.decider)
             return self._scene.coin_name(used) if used else None
-        if self.parts.verb == layout.V_KIND and self.parts.target:
+        if self.parts.verb == m.V_KIND and self.parts.target:
             return self._scene.coins[self.parts.target - 1].name
         return None
 
     @cached_property
     def ability(self) -> Ability | None:
         """The ability that is played or reacts, as a typed program; else None."""
-        if self.parts.verb not in (V_PLAY, V_REACT):
+        if self.parts.verb not in (m.V_PLAY, m.V_REACT):
             return None
         return self._scene.ability_of(self.parts, self._scene.decider)[0]
 
     @property
     def target(self) -> tuple[int, int] | None:
         """The target's seat and spot (`layout.TARGET_...`), None if there is none."""
-        if self.parts.verb in (V_PLAY, V_REACT, layout.V_AIM, layout.V_CHOOSE):
+        if self.parts.verb in (m.V_PLAY, m.V_REACT, m.V_AIM, m.V_CHOOSE):
             return (self.parts.target_seat, self.parts.spot) if self.parts.target else None
         return None
 

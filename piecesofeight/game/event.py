@@ -10,28 +10,8 @@ from piecesofeight.arguments import a_number, a_text, shown
 from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.errors import GameError
 from piecesofeight.language.program import Coin
-from piecesofeight.machine import layout
-from piecesofeight.machine.layout import (
-    A_EVENT,
-    AFT,
-    C_KIND,
-    DESTROYED,
-    FORE,
-    GONE,
-    HOLD,
-    K_ID,
-    LOG_A,
-    LOG_B,
-    LOG_COIN,
-    LOG_KIND,
-    LOG_MASK,
-    LOG_PLAYER,
-    LOG_SIZE,
-    NEST,
-    TARGET_DECK,
-    TARGET_ITSELF,
-    Words,
-)
+from piecesofeight.machine import layout as m
+from piecesofeight.machine.layout import Words
 from piecesofeight.notation.options import call_text, calls_of
 from piecesofeight.notation.phrases import say
 from piecesofeight.notation.position import Parts, seat_of
@@ -39,54 +19,54 @@ from piecesofeight.notation.scene import PLACE_WORDS
 from piecesofeight.notation.sight import SPECTATOR, told
 
 KINDS = {
-    layout.LOG_TURN: "turn",
-    layout.LOG_SKIPPED: "skipped",
-    layout.LOG_SENT: "sent",
-    layout.LOG_USED: "used",
-    layout.LOG_REACTED: "reacted",
-    layout.LOG_DESTROYED: "destroyed",
-    layout.LOG_PREVENTED: "prevented",
-    layout.LOG_NEGATED: "negated",
-    layout.LOG_MOVED: "moved",
-    layout.LOG_CALLED: "called",
-    layout.LOG_REVEALED: "revealed",
-    layout.LOG_LOOKED: "looked",
-    layout.LOG_PICKED: "picked",
-    layout.LOG_SKIPS: "skips",
-    layout.LOG_NEXT: "next",
-    layout.LOG_REARRANGED: "rearranged",
-    layout.LOG_CONTRIBUTED: "contributed",
-    layout.LOG_OUT: "out",
-    layout.LOG_WON: "won",
-    layout.LOG_DRAWN: "drawn",
-    layout.LOG_PROPOSED: "proposed",
-    layout.LOG_ANSWERED: "answered",
-    layout.LOG_DELAYED: "delayed",
-    layout.LOG_BANNED: "banned",
-    layout.LOG_SPARED: "spared",
-    layout.LOG_FIRED: "fired",
-    layout.LOG_SKIPPED_TARGET: "skipped target",
-    layout.LOG_SURRENDERED: "surrendered",
-    layout.LOG_CHOSE: "chose",
-    layout.LOG_TEAM: "team",
+    m.LOG_TURN: "turn",
+    m.LOG_SKIPPED: "skipped",
+    m.LOG_SENT: "sent",
+    m.LOG_USED: "used",
+    m.LOG_REACTED: "reacted",
+    m.LOG_DESTROYED: "destroyed",
+    m.LOG_PREVENTED: "prevented",
+    m.LOG_NEGATED: "negated",
+    m.LOG_MOVED: "moved",
+    m.LOG_CALLED: "called",
+    m.LOG_REVEALED: "revealed",
+    m.LOG_LOOKED: "looked",
+    m.LOG_PICKED: "picked",
+    m.LOG_SKIPS: "skips",
+    m.LOG_NEXT: "next",
+    m.LOG_REARRANGED: "rearranged",
+    m.LOG_CONTRIBUTED: "contributed",
+    m.LOG_OUT: "out",
+    m.LOG_WON: "won",
+    m.LOG_DRAWN: "drawn",
+    m.LOG_PROPOSED: "proposed",
+    m.LOG_ANSWERED: "answered",
+    m.LOG_DELAYED: "delayed",
+    m.LOG_BANNED: "banned",
+    m.LOG_SPARED: "spared",
+    m.LOG_FIRED: "fired",
+    m.LOG_SKIPPED_TARGET: "skipped target",
+    m.LOG_SURRENDERED: "surrendered",
+    m.LOG_CHOSE: "chose",
+    m.LOG_TEAM: "team",
 }
 
-_PLACES = ((NEST, "nest"), (FORE, "fore"), (AFT, "aft"), (HOLD, "hold"), (GONE, "hold"))
+_PLACES = ((m.NEST, "nest"), (m.FORE, "fore"), (m.AFT, "aft"), (m.HOLD, "hold"), (m.GONE, "hold"))
 _SPOTS = {
-    layout.SPOT_FORE: "fore",
-    layout.SPOT_AFT: "aft",
-    layout.SPOT_NEST: "nest",
-    layout.SPOT_HOLD: "hold",
+    m.SPOT_FORE: "fore",
+    m.SPOT_AFT: "aft",
+    m.SPOT_NEST: "nest",
+    m.SPOT_HOLD: "hold",
 }
-_TARGETS = {layout.TARGET_NEST: "nest", layout.TARGET_FORE: "fore", layout.TARGET_AFT: "aft"}
+_TARGETS = {m.TARGET_NEST: "nest", m.TARGET_FORE: "fore", m.TARGET_AFT: "aft"}
 _PLACED = {
-    layout.LOG_SENT,
-    layout.LOG_DESTROYED,
-    layout.LOG_PICKED,
-    layout.LOG_CHOSE,
-    layout.LOG_MOVED,
+    m.LOG_SENT,
+    m.LOG_DESTROYED,
+    m.LOG_PICKED,
+    m.LOG_CHOSE,
+    m.LOG_MOVED,
 }
-_COUNTED = {layout.LOG_SKIPS, layout.LOG_CONTRIBUTED, layout.LOG_ANSWERED, layout.LOG_TURN}
+_COUNTED = {m.LOG_SKIPS, m.LOG_CONTRIBUTED, m.LOG_ANSWERED, m.LOG_TURN}
 
 
 @frozen
@@ -182,37 +162,37 @@ def events_of(
 ) -> tuple[Event, ...]:
     """The events of a log, that is its records one after the other, with nothing kept back."""
     return tuple(
-        _event(block, words, coins, names, log[at : at + LOG_SIZE])
-        for at in range(0, len(log) - LOG_SIZE + 1, LOG_SIZE)
+        _event(block, words, coins, names, log[at : at + m.LOG_SIZE])
+        for at in range(0, len(log) - m.LOG_SIZE + 1, m.LOG_SIZE)
     )
 
 
 def _event(
     block: Words, words: Words, coins: Sequence[Coin], names: tuple[str, ...], record: Sequence[int]
 ) -> Event:
-    kind, a, b = record[LOG_KIND], record[LOG_A], record[LOG_B]
-    address = 0 if kind == layout.LOG_CALLED else record[LOG_COIN]
-    coin = coins[words[block[address + C_KIND] + K_ID] - 1] if address else None
+    kind, a, b = record[m.LOG_KIND], record[m.LOG_A], record[m.LOG_B]
+    address = 0 if kind == m.LOG_CALLED else record[m.LOG_COIN]
+    coin = coins[words[block[address + m.C_KIND] + m.K_ID] - 1] if address else None
     event = Event(
         kind=KINDS[kind],
-        player=seat_of(block, record[LOG_PLAYER]),
+        player=seat_of(block, record[m.LOG_PLAYER]),
         coin=coin.name if coin else None,
         place=_place(a % 256) if kind in _PLACED else "",
         count=a if kind in _COUNTED else 0,
         names=names,
         local=coin,
-        mask=record[LOG_MASK],
+        mask=record[m.LOG_MASK],
     )
-    if kind == layout.LOG_MOVED and a:
+    if kind == m.LOG_MOVED and a:
         return evolve(event, origin=a // 256, to=_SPOTS.get(b, ""))
-    if kind == layout.LOG_DESTROYED:
+    if kind == m.LOG_DESTROYED:
         return evolve(event, actor=seat_of(block, b))
-    if kind == layout.LOG_CALLED:
+    if kind == m.LOG_CALLED:
         return evolve(event, call=call_text(a))
-    if kind in (layout.LOG_USED, layout.LOG_REACTED):
+    if kind in (m.LOG_USED, m.LOG_REACTED):
         parts = Parts.of(b)
         target = (parts.target_seat, parts.spot) if parts.target else None
-        back = kind == layout.LOG_REACTED and words[a + A_EVENT] == DESTROYED
+        back = kind == m.LOG_REACTED and words[a + m.A_EVENT] == m.DESTROYED
         place = _own_place(parts.place)
         return evolve(event, place=place, target=target, count=parts.added, looks_back=back)
     return event
@@ -279,10 +259,10 @@ def _used(event: Event, language: str) -> str:
 
 def _target(event: Event, target: tuple[int, int], language: str) -> str:
     seat, spot = target
-    if spot == TARGET_ITSELF:
+    if spot == m.TARGET_ITSELF:
         return event.name(seat)
     key = f"their {_TARGETS.get(spot, 'deck')} coin"
-    return say(key, language, name=event.name(seat), index=spot - TARGET_DECK)
+    return say(key, language, name=event.name(seat), index=spot - m.TARGET_DECK)
 
 
 def _moved(event: Event, language: str) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from attrs import field, frozen
 
 from piecesofeight.game.decision import SECRET_DECISIONS
-from piecesofeight.machine.layout import H_DECIDER, H_DECISION
+from piecesofeight.machine import layout as m
 from piecesofeight.notation.position import seat_of
 
 if TYPE_CHECKING:
@@ -66,11 +66,11 @@ class Moment:
     @property
     def is_public(self) -> bool:
         """Whether everybody sees that the game stands still here (5.2, 6.2)."""
-        return self.block[H_DECISION] not in SECRET_DECISIONS
+        return self.block[m.H_DECISION] not in SECRET_DECISIONS
 
     def is_shown_to(self, seat: int) -> bool:
         """Whether a seat sees that the game stands still here: all do, or it must decide."""
-        return self.is_public or seat_of(self.block, self.block[H_DECIDER]) == seat
+        return self.is_public or seat_of(self.block, self.block[m.H_DECIDER]) == seat
 
 
 @frozen(eq=False)

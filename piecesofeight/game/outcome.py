@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from piecesofeight.machine.layout import (
-    H_OUTCOME,
-    H_TEAM_WON,
-    H_TURN,
-    H_WINNER,
-    OUTCOME_CAPTAIN,
-    OUTCOME_DRAW,
-    OUTCOME_LAST,
-    P_TEAM,
-    Words,
-)
+from piecesofeight.machine import layout as m
+from piecesofeight.machine.layout import Words
 from piecesofeight.notation.position import player_at, seat_of, seats
 
 _REASONS = {
-    OUTCOME_CAPTAIN: ("7.1", "the only player with a Captain"),
-    OUTCOME_LAST: ("7.3", "nobody else is left"),
-    OUTCOME_DRAW: ("7.3", "nobody is left"),
+    m.OUTCOME_CAPTAIN: ("7.1", "the only player with a Captain"),
+    m.OUTCOME_LAST: ("7.3", "nobody else is left"),
+    m.OUTCOME_DRAW: ("7.3", "nobody is left"),
 }
 
 
@@ -56,15 +47,15 @@ class Outcome:
 
 def outcome_of(b: Words, names: tuple[str, ...]) -> Outcome | None:
     """The outcome in a block, None while the game goes on."""
-    if not b[H_OUTCOME]:
+    if not b[m.H_OUTCOME]:
         return None
-    rule, reason = _REASONS[b[H_OUTCOME]]
-    winner = seat_of(b, b[H_WINNER])
-    winners = (winner,) if winner >= 0 and b[H_OUTCOME] != OUTCOME_DRAW else ()
+    rule, reason = _REASONS[b[m.H_OUTCOME]]
+    winner = seat_of(b, b[m.H_WINNER])
+    winners = (winner,) if winner >= 0 and b[m.H_OUTCOME] != m.OUTCOME_DRAW else ()
     return Outcome(
         winners=winners,
         reason=reason,
-        turn=b[H_TURN],
+        turn=b[m.H_TURN],
         rule=rule,
         names=tuple(names[seat] for seat in winners),
         team=winning_team(b),
@@ -76,7 +67,7 @@ def winning_team(b: Words) -> tuple[int, ...]:
 
     Its survivors play on for the title, so the game may still be going on.
     """
-    if not b[H_TEAM_WON]:
+    if not b[m.H_TEAM_WON]:
         return ()
     count = seats(b)
-    return tuple(seat for seat in range(count) if b[player_at(seat) + P_TEAM] == count + seat)
+    return tuple(seat for seat in range(count) if b[player_at(seat) + m.P_TEAM] == count + seat)

@@ -22,16 +22,7 @@ from piecesofeight.game.view import View, view_of
 from piecesofeight.game.why.allowed import why_allowed
 from piecesofeight.game.why.answers import Why, refused
 from piecesofeight.game.why.refused import refusal
-from piecesofeight.machine.layout import (
-    H_CURRENT,
-    H_DECIDER,
-    H_DECISION,
-    H_DECISIONS,
-    H_TURN,
-    REACTION,
-    V_PROPOSE,
-    V_SURRENDER,
-)
+from piecesofeight.machine import layout as m
 from piecesofeight.notation.names import CoinSource
 from piecesofeight.notation.options import read_option
 from piecesofeight.notation.position import seat_of
@@ -44,7 +35,7 @@ if TYPE_CHECKING:
 
 CHANCE = -1
 TERMINAL = -4
-EXTRA = {"surrender": V_SURRENDER, "stalemate": V_PROPOSE}
+EXTRA = {"surrender": m.V_SURRENDER, "stalemate": m.V_PROPOSE}
 
 
 @frozen(eq=False, slots=False, repr=False)
@@ -92,18 +83,18 @@ class State:
     def decision(self) -> Decision | None:
         """Who decides what, with the options; None at the end of the game."""
         b = self._now.block
-        if not b[H_DECISION]:
+        if not b[m.H_DECISION]:
             return None
-        player = seat_of(b, b[H_DECIDER])
+        player = seat_of(b, b[m.H_DECIDER])
         scene = self.scene
         if player >= 0:
             options = tuple(Option(one, scene) for one in self._now.ids)
         else:
             chances = self.chance_outcomes()
             options = tuple(Option(one, scene, chance) for one, chance in chances)
-        asks = partial(still_asked, self.game, b) if b[H_DECISION] == REACTION else None
+        asks = partial(still_asked, self.game, b) if b[m.H_DECISION] == m.REACTION else None
         name = self.game.names[player] if player >= 0 else "chance"
-        return Decision(KINDS[b[H_DECISION]], player, name, options, scene, asks)
+        return Decision(KINDS[b[m.H_DECISION]], player, name, options, scene, asks)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -118,32 +109,32 @@ class State:
     @property
     def turn(self) -> int:
         """The number of the turn, from 1; 0 before it is drawn who begins."""
-        return self._now.block[H_TURN]
+        return self._now.block[m.H_TURN]
 
     @property
     def decisions(self) -> int:
         """How many decisions were taken, forced ones aside; explicit chance's among them."""
-        return self._now.block[H_DECISIONS]
+        return self._now.block[m.H_DECISIONS]
 
     @property
     def current_player(self) -> int:
         """The seat that must decide; `CHANCE` (-1), or `TERMINAL` (-4) at the end."""
         b = self._now.block
-        return seat_of(b, b[H_DECIDER]) if b[H_DECISION] else TERMINAL
+        return seat_of(b, b[m.H_DECIDER]) if b[m.H_DECISION] else TERMINAL
 
     @property
     def deciding(self) -> int | None:
         """The seat that must decide, -1 for chance, None at the end."""
-        return self.current_player if self._now.block[H_DECISION] else None
+        return self.current_player if self._now.block[m.H_DECISION] else None
 
     @property
     def to_move(self) -> int:
         """The seat whose turn it is; -1 before the first turn."""
-        return seat_of(self._now.block, self._now.block[H_CURRENT]) if self.turn else -1
+        return seat_of(self._now.block, self._now.block[m.H_CURRENT]) if self.turn else -1
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return not self._now.block[H_DECISION]
+        return not self._now.block[m.H_DECISION]
 
     def is_chance(self) -> bool:
         """Whether chance decides now; only with `Rules(explicit_chance=True)`."""
@@ -266,9 +257,9 @@ class State:
         raise refusal(self.scene, choice)
 
     def _allowed_beside(self, option: int) -> bool:
-        if option == V_SURRENDER:
+        if option == m.V_SURRENDER:
             return self.current_player >= 0
-        return option == V_PROPOSE and self.may_propose()
+        return option == m.V_PROPOSE and self.may_propose()
 
     # --- looking ---------------------------------------------------------------------------------
 

@@ -10,24 +10,7 @@ from piecesofeight.combat import kernel
 from piecesofeight.combat.setup import MOST_IN_DECK
 from piecesofeight.errors import DepthError, GameError
 from piecesofeight.game.history import Beginning, History, Link, Moment
-from piecesofeight.machine.layout import (
-    COIN_SIZE,
-    H_CLOCK,
-    H_COINS,
-    H_COINS_END,
-    H_DECIDER,
-    H_DECISION,
-    H_FP,
-    H_PLAYERS_END,
-    HEADER,
-    LOG_START,
-    LOG_USED_WORDS,
-    P_DECK,
-    PLAYER_SIZE,
-    REACTION,
-    V_PASS,
-    Z_COUNT,
-)
+from piecesofeight.machine import layout as m
 from piecesofeight.notation.position import seat_of
 
 if TYPE_CHECKING:
@@ -41,7 +24,7 @@ class _Scratch(threading.local):
     def __init__(self) -> None:
         self.opts = kernel.new_opts()
         self.log = kernel.new_log()
-        self.silence = kernel.new_log(LOG_START)
+        self.silence = kernel.new_log(m.LOG_START)
 
 
 _scratch = _Scratch()
@@ -54,7 +37,7 @@ def begun(game: Game, first: int | None, seed: int) -> History:
         DepthError, GameError: the first decision can't be reached.
     """
     block, log = game.new_block(seed), _scratch.log
-    log[LOG_USED_WORDS] = LOG_START
+    log[m.LOG_USED_WORDS] = m.LOG_START
     seat = -1 if first is None else first
     n = kernel.begin(block, game.tables.words, _scratch.opts, log, seat)
     return History(Beginning(first, seed), _moment(block, n, None))
@@ -90,7 +73,7 @@ def chosen(game: Game, history: History, option: int) -> History:
     """
     now, log = history.now, _scratch.log
     block = now.block[:]
-    log[LOG_USED_WORDS] = LOG_START
+    log[m.LOG_USED_WORDS] = m.LOG_START
     n = kernel.step(block, game.tables.words, _scratch.opts, log, option)
     return history.then(_moment(block, n, Link(option, now.choices)))
 
@@ -104,15 +87,15 @@ def _moment(block: list[int], n: int, choices: Link | None) -> Moment:
         )
     _check_decks(block)
     opts, log = _scratch.opts, _scratch.log
-    return Moment(block, tuple(opts[:n]), tuple(log[LOG_START : log[LOG_USED_WORDS]]), choices)
+    return Moment(block, tuple(opts[:n]), tuple(log[m.LOG_START : log[m.LOG_USED_WORDS]]), choices)
 
 
 def _check_decks(block: list[int]) -> None:
     """A deck that has grown too long for the numbers of options is an error, no wrong option."""
-    if (block[H_COINS_END] - block[H_COINS]) // COIN_SIZE <= MOST_IN_DECK:
+    if (block[m.H_COINS_END] - block[m.H_COINS]) // m.COIN_SIZE <= MOST_IN_DECK:
         return  # as in nearly every game
-    for player in range(HEADER, block[H_PLAYERS_END], PLAYER_SIZE):
-        count = block[player + P_DECK + Z_COUNT]
+    for player in range(m.HEADER, block[m.H_PLAYERS_END], m.PLAYER_SIZE):
+        count = block[player + m.P_DECK + m.Z_COUNT]
         if count > MOST_IN_DECK:
             raise GameError(
                 f"a deck can have {MOST_IN_DECK} coins, and would have {count}; the state that "
@@ -123,12 +106,12 @@ def _check_decks(block: list[int]) -> None:
 def still_asked(game: Game, block: list[int]) -> tuple[int, ...]:
     """The seats to be asked about the event being answered, found by passing for each of them."""
     b, log = block[:], _scratch.silence
-    frame, clock = b[H_FP], b[H_CLOCK]
+    frame, clock = b[m.H_FP], b[m.H_CLOCK]
     found: list[int] = []
-    while b[H_DECISION] == REACTION and (b[H_FP], b[H_CLOCK]) == (frame, clock):
-        seat = seat_of(b, b[H_DECIDER])
+    while b[m.H_DECISION] == m.REACTION and (b[m.H_FP], b[m.H_CLOCK]) == (frame, clock):
+        seat = seat_of(b, b[m.H_DECIDER])
         if seat in found:
             break
         found.append(seat)
-        kernel.step(b, game.tables.words, _scratch.opts, log, V_PASS)
+        kernel.step(b, game.tables.words, _scratch.opts, log, m.V_PASS)
     return tuple(found)

@@ -14,30 +14,8 @@ from piecesofeight.game.event import Event
 from piecesofeight.game.outcome import Outcome
 from piecesofeight.game.secrets.redealing import announced_slots
 from piecesofeight.game.table import table_text
-from piecesofeight.machine import layout
-from piecesofeight.machine.layout import (
-    ABILITY_FRAME,
-    ABILITY_FRAME_SIZE,
-    ENTRY_SIZE,
-    FRAME_BELOW,
-    FRAME_TYPE,
-    H_CURRENT,
-    H_DECIDER,
-    H_DECISION,
-    H_FP,
-    H_NEXT,
-    H_PHASE,
-    H_PLAYERS_END,
-    H_TURN,
-    P_OUT,
-    P_SKIPS,
-    P_TEAM,
-    U_COIN,
-    U_COUNT,
-    U_FLAGS,
-    U_USER,
-    Words,
-)
+from piecesofeight.machine import layout as m
+from piecesofeight.machine.layout import Words
 from piecesofeight.notation import position
 from piecesofeight.notation.position import player_at, seat_of, spot_of, spot_text
 from piecesofeight.notation.scene import Scene
@@ -46,15 +24,15 @@ from piecesofeight.notation.sight import SPECTATOR, knows, mixed_since, sees
 HIDDEN = "?"
 
 PHASES = {
-    layout.PHASE_START: "start",
-    layout.PHASE_FIRST_NEST: "first-nest",
-    layout.PHASE_MAIN: "main",
-    layout.PHASE_ACTION: "action",
-    layout.PHASE_LAST_NEST: "last-nest",
-    layout.PHASE_END: "end",
-    layout.PHASE_AGREEING: "agreeing",
-    layout.PHASE_REFITTING: "refitting",
-    layout.PHASE_DRAWING: "drawing",
+    m.PHASE_START: "start",
+    m.PHASE_FIRST_NEST: "first-nest",
+    m.PHASE_MAIN: "main",
+    m.PHASE_ACTION: "action",
+    m.PHASE_LAST_NEST: "last-nest",
+    m.PHASE_END: "end",
+    m.PHASE_AGREEING: "agreeing",
+    m.PHASE_REFITTING: "refitting",
+    m.PHASE_DRAWING: "drawing",
 }
 
 Sight = Callable[[Words, Words, int, int], bool]
@@ -100,11 +78,11 @@ class ShipView:
             GameError: the spot is no whole number.
         """
         spot = a_number(spot, "a spot")
-        if spot == layout.TARGET_NEST:
+        if spot == m.TARGET_NEST:
             return self.nest
-        if spot in (layout.TARGET_FORE, layout.TARGET_AFT):
-            return self.deck[0 if spot == layout.TARGET_FORE else -1] if self.deck else None
-        index = spot - layout.TARGET_DECK - 1
+        if spot in (m.TARGET_FORE, m.TARGET_AFT):
+            return self.deck[0 if spot == m.TARGET_FORE else -1] if self.deck else None
+        index = spot - m.TARGET_DECK - 1
         return self.deck[index] if 0 <= index < len(self.deck) else None
 
 
@@ -237,16 +215,16 @@ def view_of(
     """
     b = scene.block
     mine = decision is not None and decision.player == seat
-    reacting = b[H_DECISION] == layout.REACTION
+    reacting = b[m.H_DECISION] == m.REACTION
     return View(
         player=seat,
         names=scene.names,
         sees=ships_seen(scene, seat, sees),
         knows=ships_seen(scene, seat, knows),
-        turn=b[H_TURN],
-        to_move=seat_of(b, b[H_CURRENT]),
-        phase=PHASES[b[H_PHASE]],
-        next_player=seat_of(b, b[H_NEXT]),
+        turn=b[m.H_TURN],
+        to_move=seat_of(b, b[m.H_CURRENT]),
+        phase=PHASES[b[m.H_PHASE]],
+        next_player=seat_of(b, b[m.H_NEXT]),
         deciding=_deciding(b, seat),
         decision=decision.unasked() if mine and decision else None,
         answered=_answered(scene, seat) if mine and reacting else None,
@@ -276,9 +254,9 @@ def _ship_seen(scene: Scene, seat: int, whose: int, sight: Sight) -> ShipView:
         nest=face(nest) if nest else None,
         deck=tuple(face(coin) for coin in position.deck(b, whose)),
         hold=tuple(hold) if shown else len(hold),
-        skips=b[player + P_SKIPS],
-        out=bool(b[player + P_OUT]),
-        team=b[player + P_TEAM],
+        skips=b[player + m.P_SKIPS],
+        out=bool(b[player + m.P_OUT]),
+        team=b[player + m.P_TEAM],
     )
 
 
@@ -287,31 +265,31 @@ def _hidden_last(name: str) -> tuple[bool, str]:
 
 
 def _deciding(b: Words, seat: int) -> int | None:
-    if not b[H_DECISION]:
+    if not b[m.H_DECISION]:
         return None
-    decider = seat_of(b, b[H_DECIDER])
-    return None if b[H_DECISION] in SECRET_DECISIONS and decider != seat else decider
+    decider = seat_of(b, b[m.H_DECIDER])
+    return None if b[m.H_DECISION] in SECRET_DECISIONS and decider != seat else decider
 
 
 def actions(scene: Scene, seat: int) -> tuple[Action, ...]:
     """The abilities that were announced and aren't done with, the newest last."""
     found = []
-    frame = scene.block[H_FP]
+    frame = scene.block[m.H_FP]
     while frame:
-        if scene.block[frame + FRAME_TYPE] == ABILITY_FRAME and scene.block[frame + U_COIN]:
+        if scene.block[frame + m.FRAME_TYPE] == m.ABILITY_FRAME and scene.block[frame + m.U_COIN]:
             found.append(_action(scene, frame, seat))
-        frame = scene.block[frame + FRAME_BELOW]
+        frame = scene.block[frame + m.FRAME_BELOW]
     return tuple(reversed(found))
 
 
 def _action(scene: Scene, frame: int, seat: int) -> Action:
     b = scene.block
     return Action(
-        player=seat_of(b, b[frame + U_USER]),
-        coin=scene.coin_name(b[frame + U_COIN]),
+        player=seat_of(b, b[frame + m.U_USER]),
+        coin=scene.coin_name(b[frame + m.U_COIN]),
         targets=tuple(_targets(scene, frame, seat)),
-        negated=bool(b[frame + U_FLAGS] & layout.NEGATED),
-        reaction=b[frame + layout.U_EVENT] != 0,
+        negated=bool(b[frame + m.U_FLAGS] & m.NEGATED),
+        reaction=b[frame + m.U_EVENT] != 0,
     )
 
 
@@ -322,13 +300,13 @@ def _targets(scene: Scene, frame: int, seat: int) -> list[str]:
     secret (6.2, 6.5a).
     """
     b, texts = scene.block, []
-    announced = announced_slots(scene.words, b[frame + layout.U_ABILITY])
-    for index in range(b[frame + U_COUNT]):
-        entry = frame + ABILITY_FRAME_SIZE + index * ENTRY_SIZE
+    announced = announced_slots(scene.words, b[frame + m.U_ABILITY])
+    for index in range(b[frame + m.U_COUNT]):
+        entry = frame + m.ABILITY_FRAME_SIZE + index * m.ENTRY_SIZE
         what, ship = b[entry + 1], b[entry + 2]
-        if b[entry] % layout.PUT not in announced:
+        if b[entry] % m.PUT not in announced:
             continue
-        if what and what < b[H_PLAYERS_END]:
+        if what and what < b[m.H_PLAYERS_END]:
             texts.append(scene.names[seat_of(b, what)])
         elif what and ship and position.owner(b, what) == seat_of(b, ship):
             spot = spot_of(b, what)
@@ -339,14 +317,14 @@ def _targets(scene: Scene, frame: int, seat: int) -> list[str]:
 
 
 EVENTS = {
-    layout.USED: "used",
-    layout.WOULD: "would be destroyed",
-    layout.DESTROYED: "destroyed",
-    layout.TAKEN: "taken",
-    layout.CALLED: "called",
-    layout.SENT: "sent",
-    layout.BEGINS: "turn begins",
-    layout.ENDS: "turn ends",
+    m.USED: "used",
+    m.WOULD: "would be destroyed",
+    m.DESTROYED: "destroyed",
+    m.TAKEN: "taken",
+    m.CALLED: "called",
+    m.SENT: "sent",
+    m.BEGINS: "turn begins",
+    m.ENDS: "turn ends",
 }
 
 
@@ -354,29 +332,29 @@ def _answered(scene: Scene, seat: int) -> Answered | None:
     e, b = scene.event, scene.block
     if not e:
         return None
-    kind, coin = b[e + layout.E_KIND], b[e + layout.E_COIN]
+    kind, coin = b[e + m.E_KIND], b[e + m.E_COIN]
     face = HIDDEN
-    if kind in (layout.BEGINS, layout.ENDS):
+    if kind in (m.BEGINS, m.ENDS):
         face = ""
     elif coin and knows(b, scene.words, seat, coin):
         face = scene.coin_name(coin)
     return Answered(
         kind=EVENTS[kind],
         coin=face,
-        owner=seat_of(b, b[e + layout.E_OWNER]),
-        actor=seat_of(b, b[e + layout.E_ACTOR]),
-        place=place_word(b[e + layout.E_PLACE]),
+        owner=seat_of(b, b[e + m.E_OWNER]),
+        actor=seat_of(b, b[e + m.E_ACTOR]),
+        place=place_word(b[e + m.E_PLACE]),
     )
 
 
 def place_word(places: int) -> str:
     """A place's word from its bits (`layout.NEST` and so on); a lone coin is the fore."""
     words = (
-        (layout.NEST, "nest"),
-        (layout.FORE, "fore"),
-        (layout.AFT, "aft"),
-        (layout.MIDDLE, "deck"),
-        (layout.HOLD, "hold"),
+        (m.NEST, "nest"),
+        (m.FORE, "fore"),
+        (m.AFT, "aft"),
+        (m.MIDDLE, "deck"),
+        (m.HOLD, "hold"),
     )
     return next((word for bit, word in words if places & bit), "")
 

@@ -13,7 +13,7 @@ from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
 from piecesofeight.errors import GameError, SaveError
 from piecesofeight.game.game import Game
-from piecesofeight.machine.layout import H_RNG
+from piecesofeight.machine import layout as m
 from piecesofeight.notation.names import CoinSource
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def position_digest(state: State) -> str:
     decision = state.decision
     position = [[ship.nest, ship.deck, ship.hold, ship.skips, ship.out] for ship in state.ships]
     asked = [decision.kind, decision.player, decision.texts] if decision else str(state.outcome)
-    luck = state.past.now.block[H_RNG : H_RNG + 2]
+    luck = state.past.now.block[m.H_RNG : m.H_RNG + 2]
     text = dumps([position, state.turn, state.to_move, asked, luck])
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 

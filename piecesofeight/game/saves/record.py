@@ -32,7 +32,7 @@ from piecesofeight.game.saves.game_data import (
 )
 from piecesofeight.game.state import State
 from piecesofeight.game.trace.trace import Trace, tracer_of
-from piecesofeight.machine.layout import H_FP
+from piecesofeight.machine import layout as m
 from piecesofeight.notation.options import option_text
 
 if TYPE_CHECKING:
@@ -186,7 +186,7 @@ class Record:
             count = f"there are {len(self.choices)} choices"
             raise GameError(f"{count}, so {shown(since)} of them can't be left out")
         states = list(self.states())[: since + 1]
-        while since and states[since].block[H_FP]:
+        while since and states[since].block[m.H_FP]:
             since -= 1
         tracer = tracer_of(states[since])
         if not since:

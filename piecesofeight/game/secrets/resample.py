@@ -42,31 +42,11 @@ from piecesofeight.game.secrets.redealing import (
 from piecesofeight.game.state import State
 from piecesofeight.game.stepping import given
 from piecesofeight.game.view import View
+from piecesofeight.machine import layout as m
 from piecesofeight.machine.abilities.usable import react_options
 from piecesofeight.machine.chance import seed_words
 from piecesofeight.machine.events import after_in_round, wants
-from piecesofeight.machine.layout import (
-    C_HOME,
-    C_KIND,
-    C_ZONE,
-    CHANCE_WHO,
-    COIN_SIZE,
-    E_ANSWERS,
-    E_CURSOR,
-    H_COINS,
-    H_COINS_END,
-    H_CURRENT,
-    H_DECIDER,
-    H_DECISION,
-    H_FP,
-    H_RNG,
-    MIDDLE,
-    P_OUT,
-    REACTION,
-    V_PASS,
-    Z_ROLE,
-    Words,
-)
+from piecesofeight.machine.layout import Words
 from piecesofeight.notation.position import is_key, seat_of, seats
 from piecesofeight.notation.sight import Mixing, knows, lost, mixing
 
@@ -133,7 +113,7 @@ class Hidden:
     @classmethod
     def of(cls, b: Words, t: Words, seat: int) -> Hidden:
         """What a seat (or `SPECTATOR`) can't know in a block."""
-        coins = range(b[H_COINS], b[H_COINS_END], COIN_SIZE)
+        coins = range(b[m.H_COINS], b[m.H_COINS_END], m.COIN_SIZE)
         hidden = [coin for coin in coins if not knows(b, t, seat, coin)]
         missed = _lost(b, seat, hidden, coins)
         unseen: dict[int, list[int]] = {}
@@ -141,7 +121,7 @@ class Hidden:
         for coin in hidden:
             how = mixing(b, coin)
             if coin not in missed:
-                unseen.setdefault(b[coin + C_HOME], []).append(coin)
+                unseen.setdefault(b[coin + m.C_HOME], []).append(coin)
             if how.group:
                 groups.setdefault(how.group, []).append((coin, how))
         mixed = tuple(_places(group) for group in groups.values())
@@ -174,12 +154,12 @@ def _lost(b: Words, seat: int, hidden: list[int], coins: range) -> frozenset[int
     found: dict[tuple[int, int], int] = {}
     for coin in coins:
         if coin not in hidden and not lost(b, seat, coin):
-            key = mixing(b, coin).group, b[coin + C_KIND]
+            key = mixing(b, coin).group, b[coin + m.C_KIND]
             found[key] = found.get(key, 0) + 1
     sure = set()
     for coin in hidden:
         if lost(b, seat, coin):
-            key = mixing(b, coin).group, b[coin + C_KIND]
+            key = mixing(b, coin).group, b[coin + m.C_KIND]
             if found.get(key, 0):
                 found[key] -= 1
             else:
@@ -226,11 +206,11 @@ class _Dealer:
         """The state of a deal (see `Hidden.deal`); None if it can't be."""
         b, t = redealt(self.block, deal, lies, self.followed), self.state.game.tables.words
         for place in deal:
-            if is_key(b, t, place) and b[b[place + C_ZONE] + Z_ROLE] == MIDDLE:
+            if is_key(b, t, place) and b[b[place + m.C_ZONE] + m.Z_ROLE] == m.MIDDLE:
                 return None
-        if any(b[b[at] + C_KIND] != self.block[self.block[at] + C_KIND] for at in self.uses):
+        if any(b[b[at] + m.C_KIND] != self.block[self.block[at] + m.C_KIND] for at in self.uses):
             return None
-        if b[H_DECISION] in (REACTION, CHANCE_WHO):
+        if b[m.H_DECISION] in (m.REACTION, m.CHANCE_WHO):
             self._answer_anew(b, t)
         if not self._can_decide(b, t):
             return None
@@ -243,24 +223,24 @@ class _Dealer:
     def _finished(self, b: list[int], deal: Deal) -> State:
         rng, state = self.rng, self.state
         log = renamed_log(state.past.news_for(self.seat), deal, self.seat)
-        seed_words(b, H_RNG, rng.getrandbits(32), rng.getrandbits(32), 0)
+        seed_words(b, m.H_RNG, rng.getrandbits(32), rng.getrandbits(32), 0)
         return State(state.game, given(state.game, b, log, self.shown))
 
     def _can_decide(self, b: list[int], t: Words) -> bool:
-        if not b[H_DECISION] or seat_of(b, b[H_DECIDER]) == self.seat:
+        if not b[m.H_DECISION] or seat_of(b, b[m.H_DECIDER]) == self.seat:
             return True
-        if b[H_DECISION] == CHANCE_WHO:
-            return sum(wants(b, b[H_FP], one) for one in range(seats(b))) > 1
+        if b[m.H_DECISION] == m.CHANCE_WHO:
+            return sum(wants(b, b[m.H_FP], one) for one in range(seats(b))) > 1
         return kernel.legal(b, t, self.opts) >= fewest_options(self.state)
 
     def _answer_anew(self, b: list[int], t: Words) -> None:
         """Draw what other players have answered to the event that is being asked about (5.2)."""
-        e, opts = b[H_FP], self.opts
+        e, opts = b[m.H_FP], self.opts
         for player in _asked_before(b, e):
             seat = seat_of(b, player)
-            if seat != self.seat and not b[player + P_OUT]:
+            if seat != self.seat and not b[player + m.P_OUT]:
                 n = react_options(b, t, player, e, opts, 0)
-                b[e + E_ANSWERS + seat] = self.rng.choice([*opts[:n], V_PASS]) if n else 0
+                b[e + m.E_ANSWERS + seat] = self.rng.choice([*opts[:n], m.V_PASS]) if n else 0
 
 
 def fewest_options(state: State) -> int:
@@ -270,7 +250,7 @@ def fewest_options(state: State) -> int:
 
 def _asked_before(b: Words, e: int) -> Iterator[int]:
     """The players who were asked before the one who must answer now."""
-    player = b[H_CURRENT]
-    while player and player != b[e + E_CURSOR]:
+    player = b[m.H_CURRENT]
+    while player and player != b[e + m.E_CURSOR]:
         yield player
         player = after_in_round(b, player)
