@@ -19,10 +19,11 @@ if TYPE_CHECKING:
     from piecesofeight.bots import Bot, GreedyBot, RandomBot
     from piecesofeight.combat.rules import Rules
     from piecesofeight.combat.setup import Layout
-    from piecesofeight.combat.ships.ship import Fault, Ship
+    from piecesofeight.combat.ships.ship import Ship
     from piecesofeight.combat.ships.shipyard import Shipyard
     from piecesofeight.errors import (
         DepthError,
+        Fault,
         GameError,
         IllegalOption,
         NotationError,
@@ -50,6 +51,7 @@ _HOMES = {
     "piecesofeight.bots": ("Bot", "GreedyBot", "RandomBot"),
     "piecesofeight.errors": (
         "DepthError",
+        "Fault",
         "GameError",
         "IllegalOption",
         "NotationError",
@@ -68,7 +70,7 @@ _HOMES = {
     "piecesofeight.game.saves.files": ("load_state", "save_state"),
     "piecesofeight.game.saves.seat": ("SeatSave", "load_seat", "save_seat"),
     "piecesofeight.combat.setup": ("Layout",),
-    "piecesofeight.combat.ships.ship": ("Fault", "Ship"),
+    "piecesofeight.combat.ships.ship": ("Ship",),
     "piecesofeight.combat.ships.shipyard": ("Shipyard",),
     "piecesofeight.game.state": ("CHANCE", "TERMINAL", "ShipState", "State"),
     "piecesofeight.game.trace.trace": ("Trace", "trace"),

@@ -10,10 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from piecesofeight.combat.ships.ship import Fault
     from piecesofeight.game.why.reasons import Reason
 
 
@@ -38,6 +37,23 @@ class NotationError(PiecesOfEightError, ValueError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return partial(type(self), text=self.text, hint=self.hint), (self.what,)
+
+
+class Fault(NamedTuple):
+    """One way in which a ship breaks the rules of building.
+
+    Attributes:
+        rule: the rule's number.
+        message: what is wrong, in plain words.
+        hint: what to do about it; empty if there is nothing to say.
+    """
+
+    rule: str
+    message: str
+    hint: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.message} ({self.rule})" + (f"; {self.hint}" if self.hint else "")
 
 
 class ShipError(PiecesOfEightError, ValueError):

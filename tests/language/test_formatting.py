@@ -16,7 +16,7 @@ from piecesofeight.language.diagnostics.collector import Report
 from piecesofeight.language.file.schema import DeclaredSet, declared
 from piecesofeight.language.file.yaml_tree import normal, read_yaml
 from piecesofeight.language.formatting import format_edits, format_text
-from piecesofeight.language.loading.catalogue import Kinds
+from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import parse_block
 from piecesofeight.language.program import Ability
 

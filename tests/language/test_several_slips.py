@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from piecesofeight.language import Severity, check_text, load_coins
 from piecesofeight.language.diagnostics.collector import Report
 from piecesofeight.language.file.schema import Block
-from piecesofeight.language.loading.catalogue import Kinds
 from piecesofeight.language.parsing import grammar
+from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import pieces
 from piecesofeight.language.program import Span
 from piecesofeight.language.recovery import mend

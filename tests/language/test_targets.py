@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from piecesofeight.language import check_text
 from piecesofeight.language.checks.conditions import at_header
 from piecesofeight.language.checks.targets import announced
-from piecesofeight.language.loading.catalogue import Kinds
 from piecesofeight.language.loading.coinset import load_coins
 from piecesofeight.language.logic.worlds import joined, there_is
+from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program import Filter, Place, Play
 
 HEAD = (

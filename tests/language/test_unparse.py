@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from piecesofeight.language import load_coins
 from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Report
-from piecesofeight.language.loading.catalogue import Kinds
+from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.printing.derivation import UnspeakableError, derivations, places_of
 from piecesofeight.language.printing.unparse import unparse, unparse_part
 from piecesofeight.language.vocabulary import Form, Word, words

@@ -9,9 +9,9 @@ import pytest
 from piecesofeight.language import check_text, load_coins
 from piecesofeight.language import program as p
 from piecesofeight.language.file.schema import Block
-from piecesofeight.language.loading.catalogue import Kinds
 from piecesofeight.language.manual.vocabulary import SKELETON
 from piecesofeight.language.parsing import grammar
+from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import pieces
 from piecesofeight.language.vocabulary import CATEGORIES, Form, Word, forms, words
 from piecesofeight.language.vocabulary.entry import LANGUAGES, PLACEHOLDER, itself, text, word

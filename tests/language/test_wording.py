@@ -26,7 +26,7 @@ from piecesofeight.language import printing as wording
 from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Report
 from piecesofeight.language.file.schema import Block
-from piecesofeight.language.loading.catalogue import Kinds
+from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import parse_block
 from piecesofeight.language.printing import LANGUAGES, rules_text
 from piecesofeight.language.printing.derivation import UnspeakableError

@@ -15,8 +15,8 @@ from piecesofeight.cli.common.group import WithExamples
 from piecesofeight.cli.common.output import console, one_line
 from piecesofeight.cli.new.skeleton import KINDS, LANGUAGES, Skeleton, plain_word
 from piecesofeight.language import CoinFileError, check_text, load_coins
-from piecesofeight.language.file.schema import plain_name
 from piecesofeight.language.formatting import add_entry
+from piecesofeight.language.spelling.names import plain_name
 from piecesofeight.plain_files import writing_plain
 
 ENDING = ".yaml"

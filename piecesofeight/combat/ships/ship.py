@@ -11,7 +11,7 @@ from attrs import field, frozen
 
 from piecesofeight.arguments import a_kind, a_number, a_text, some_texts
 from piecesofeight.combat.ships.shipyard import Shipyard
-from piecesofeight.errors import ShipError
+from piecesofeight.errors import Fault, ShipError
 from piecesofeight.notation.names import CoinSource, coins_of, suggestion
 from piecesofeight.notation.ships import read_ship, ship_text
 
@@ -20,24 +20,6 @@ if TYPE_CHECKING:
 
 SHIP_COINS = 13
 DECK_COINS = 12
-
-
-@frozen
-class Fault:
-    """One way in which a ship breaks the rules of building.
-
-    Attributes:
-        rule: the rule's number.
-        message: what is wrong, in plain words.
-        hint: what to do about it; empty if there is nothing to say.
-    """
-
-    rule: str
-    message: str
-    hint: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.message} ({self.rule})" + (f"; {self.hint}" if self.hint else "")
 
 
 def _nest(name: str | None) -> str | None:

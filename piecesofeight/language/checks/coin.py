@@ -12,7 +12,7 @@ from piecesofeight.language.checks.targets import check_targets
 from piecesofeight.language.checks.together import check_together
 from piecesofeight.language.checks.turns import check_turns
 from piecesofeight.language.diagnostics.collector import Report
-from piecesofeight.language.loading.catalogue import Kinds
+from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program import Coin, While
 
 MOST_ABILITIES = 8

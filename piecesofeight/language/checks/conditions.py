@@ -11,7 +11,6 @@ import attrs
 
 from piecesofeight.language.diagnostics.collector import Report
 from piecesofeight.language.diagnostics.diagnostic import Related
-from piecesofeight.language.loading.catalogue import Kinds
 from piecesofeight.language.logic.spots import ACTIVE, ANYWHERE
 from piecesofeight.language.logic.worlds import (
     Moment,
@@ -21,6 +20,7 @@ from piecesofeight.language.logic.worlds import (
     lost_some,
     there_is,
 )
+from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program import (
     AddOwn,
     All,

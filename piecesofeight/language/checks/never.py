@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from piecesofeight.language.diagnostics.collector import Report
 from piecesofeight.language.diagnostics.diagnostic import Related
-from piecesofeight.language.loading.catalogue import Kinds
+from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program import (
     Ability,
     Act,

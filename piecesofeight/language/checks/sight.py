@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from piecesofeight.language.checks.given import given
 from piecesofeight.language.diagnostics.collector import Report
-from piecesofeight.language.loading.catalogue import Kinds
+from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program import (
     Ability,
     Act,

@@ -14,8 +14,8 @@ from attrs import define, field, frozen
 from piecesofeight.language.checks.conditions import MOST_PARTS, at_header, parts
 from piecesofeight.language.diagnostics.collector import Report
 from piecesofeight.language.diagnostics.diagnostic import Related
-from piecesofeight.language.loading.catalogue import Kinds
 from piecesofeight.language.logic.worlds import Moment, Terms, alternatives, joined, there_is
+from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program import (
     Any,
     ChooseCoin,

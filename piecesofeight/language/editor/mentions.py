@@ -10,11 +10,12 @@ from lark import Token, Tree
 from lark.exceptions import UnexpectedInput
 
 from piecesofeight.language.diagnostics.collector import Report
-from piecesofeight.language.file.schema import Block, DeclaredSet, declared, plain_name
+from piecesofeight.language.file.schema import Block, DeclaredSet, declared
 from piecesofeight.language.file.yaml_tree import normal, read_yaml
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.parser import Piece, pieces
 from piecesofeight.language.program import Span
+from piecesofeight.language.spelling.names import plain_name
 
 
 class What(enum.Enum):

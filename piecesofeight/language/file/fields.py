@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Sequence as Several
 
 from piecesofeight.language.diagnostics.collector import Report
@@ -12,19 +11,24 @@ from piecesofeight.language.file.suggestions import guessed_key, guessed_mapping
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence, Unread
 from piecesofeight.language.program import Inflection, Span
 from piecesofeight.language.spelling.lookalikes import called, look_alikes
+from piecesofeight.language.spelling.names import (
+    MAX_NAME,
+    QUOTES,
+    coin_name_meant,
+    is_coin_name,
+    is_set_name,
+    plain_name,
+    set_name_meant,
+)
 from piecesofeight.language.spelling.nearness import meant
 
 MOST = 99
-MAX_NAME = 60
 NAME_KEYS = ("name", "gender", "plural")
 GENDERS = ("m", "f")
 
-_SET_NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
-_COIN_NAME = re.compile(r"[^\W\d_](?:[\w'-]| (?=[\w'-]))*")
 _NUMBER = re.compile(r"[1-9][0-9]?")
 _LANGUAGE = re.compile(r"[a-z]{2,3}(?:-[A-Z]{2})?")
 _BARE = "leave out the quotes: a name needs none"
-_QUOTES = "“”„«»‘’\"'"
 _TRUE_OR_FALSE = {"yes": "true", "on": "true", "y": "true", "true": "true"}
 _TRUE_OR_FALSE |= {"no": "false", "off": "false", "n": "false", "false": "false"}
 
@@ -100,7 +104,7 @@ class Values:
 
     def listed_sets(self, node: Scalar) -> tuple[Node, ...]:
         """The names of sets, written without the brackets of a list."""
-        names = [_set_name_meant(name) for name in node.text.split(",")]
+        names = [set_name_meant(name) for name in node.text.split(",")]
         right = f"[{', '.join(name for name in names if name)}]" if all(names) else None
         self.report.error(
             "E0106",
@@ -220,7 +224,7 @@ class Values:
                 f"`{shortened(name)}` can't be the name of a set",
                 first_line(node.span),
                 "use small letters, digits and hyphens, such as `my-first-set`",
-                fix=_written(node, _set_name_meant(name)),
+                fix=_written(node, set_name_meant(name)),
             )
         elif name:
             self.short(node, name, "the name of a set")
@@ -239,13 +243,13 @@ class Values:
         if not self.short(node, name, "the name of a coin"):
             return name
         if not is_coin_name(name):
-            right = _name_meant(name)
+            right = coin_name_meant(name)
             self.report.error(
                 "E0109",
                 f"`{name}` can't be the name of a coin",
                 first_line(node.span),
                 _BARE
-                if name[:1] in _QUOTES
+                if name[:1] in QUOTES
                 else "begin with a capital letter; single spaces, letters, digits, hyphens and "
                 "apostrophes may follow",
                 fix=_written(node, right) if is_coin_name(right) else None,
@@ -325,30 +329,6 @@ class Values:
         )
 
 
-def plain_name(name: str) -> str:
-    """A coin's name with the plain apostrophe, and with each accent on its letter."""
-    return unicodedata.normalize("NFC", name.replace("\u2019", "'"))
-
-
-def is_coin_name(name: str) -> bool:
-    r"""Whether a coin can be called that.
-
-    >>> is_coin_name("Gull's Nest"), is_coin_name("gull"), is_coin_name("G\u0443ll")
-    (True, False, False)
-    """
-    fits = bool(_COIN_NAME.fullmatch(name)) and name[0].isupper() and len(name) <= MAX_NAME
-    return fits and name == plain_name(name) and not any(look_alikes(name))
-
-
-def is_set_name(name: str) -> bool:
-    """Whether a set can be called that.
-
-    >>> is_set_name("my-first-set"), is_set_name("My set")
-    (True, False)
-    """
-    return bool(_SET_NAME.fullmatch(name))
-
-
 def listed(words: Several[str]) -> str:
     """Some words in a row, quoted."""
     *most, last = (f"`{word}`" for word in words)
@@ -373,19 +353,3 @@ def _written(node: Node, right: str | None) -> Fix | None:
     if right is None or not isinstance(node, Scalar) or node.span.line != node.span.end_line:
         return None
     return Fix(f"write `{right}`", (Edit(node.span, right),))
-
-
-def _name_meant(name: str) -> str:
-    """A name without quotes and odd spaces, with a capital letter."""
-    words = name.strip(_QUOTES).replace("_", " ").split()
-    every = "_" in name  # as in `sea_gull`
-    return " ".join(
-        word[:1].upper() + word[1:] if every or not number else word
-        for number, word in enumerate(words)
-    )
-
-
-def _set_name_meant(name: str) -> str | None:
-    """A name with hyphens and small letters in place of others; None if that is none."""
-    right = re.sub(r"[\s_]+", "-", name.strip().lower())
-    return right if is_set_name(right) else None

@@ -10,13 +10,11 @@ from piecesofeight.language.file.fields import (
     MOST,
     Values,
     first_line,
-    is_coin_name,
-    is_set_name,
-    plain_name,
 )
 from piecesofeight.language.file.repair.slips import no_bar
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence, Unread
 from piecesofeight.language.program import Inflection, Span
+from piecesofeight.language.spelling.names import plain_name
 
 __all__ = [
     "COIN_KEYS",
@@ -30,9 +28,6 @@ __all__ = [
     "Named",
     "block_of",
     "declared",
-    "is_coin_name",
-    "is_set_name",
-    "plain_name",
     "report_no_block",
     "twice",
 ]

@@ -8,14 +8,15 @@ from lark.exceptions import UnexpectedInput
 
 from piecesofeight.language.diagnostics.collector import Report
 from piecesofeight.language.diagnostics.diagnostic import CoinFileError
-from piecesofeight.language.file.schema import Block, block_of, plain_name, report_no_block
+from piecesofeight.language.file.schema import Block, block_of, report_no_block
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence
 from piecesofeight.language.formatting import ability
 from piecesofeight.language.formatting.canon import COINS, SCENARIOS, Canon
-from piecesofeight.language.loading.catalogue import Kinds
 from piecesofeight.language.loading.coinset import load_coins
 from piecesofeight.language.parsing import grammar
+from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import parse_ability, pieces
+from piecesofeight.language.spelling.names import plain_name
 
 
 def canon_of(tree: Node) -> Canon:

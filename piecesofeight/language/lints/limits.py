@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from piecesofeight.language.checks.conditions import at_header
 from piecesofeight.language.lints.shelf import Shelf
-from piecesofeight.language.loading.catalogue import Kinds
 from piecesofeight.language.logic.worlds import Moment, Terms, alternatives, joined, there_is
+from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program import (
     AddOwn,
     Amount,

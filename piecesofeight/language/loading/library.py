@@ -13,9 +13,9 @@ from piecesofeight.language.diagnostics.diagnostic import Edit, Fix, Related, cl
 from piecesofeight.language.file.repair.parts import read_coin_file
 from piecesofeight.language.file.schema import DeclaredCoin, DeclaredSet, declared, twice
 from piecesofeight.language.file.yaml_tree import normal
-from piecesofeight.language.loading.catalogue import Kinds
 from piecesofeight.language.loading.sources import Source
 from piecesofeight.language.logic.worlds import WORK, Work
+from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import parse_block
 from piecesofeight.language.program import Coin, CoinSet, Span
 from piecesofeight.language.spelling.nearness import meant

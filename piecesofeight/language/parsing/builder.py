@@ -16,8 +16,7 @@ from attrs import frozen
 from lark import Token, Tree
 
 from piecesofeight.language.diagnostics.collector import Report
-from piecesofeight.language.file.fields import MAX_NAME
-from piecesofeight.language.loading.catalogue import Kinds
+from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program import (
     Ability,
     All,
@@ -39,6 +38,7 @@ from piecesofeight.language.program import (
     Who,
 )
 from piecesofeight.language.program import Any as AnyCoin
+from piecesofeight.language.spelling.names import MAX_NAME
 from piecesofeight.language.vocabulary import forms
 from piecesofeight.language.vocabulary.nouns import Belonging, Noun
 

@@ -16,9 +16,9 @@ from lark.exceptions import UnexpectedInput
 from piecesofeight.language.diagnostics.collector import Report
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
 from piecesofeight.language.file.schema import Block
-from piecesofeight.language.loading.catalogue import Kinds
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.builder import Builder, Origin, TooDeepError
+from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program import Ability
 from piecesofeight.language.recovery import mend
 from piecesofeight.language.recovery.lines import Line

@@ -6,9 +6,9 @@ from attrs import frozen
 from lark import Token, Tree
 
 from piecesofeight.language.diagnostics.collector import Report
-from piecesofeight.language.loading.catalogue import Kinds
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.builder import Origin
+from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.recovery.characters import clean
 from piecesofeight.language.recovery.lines import lines
 from piecesofeight.language.recovery.reading_on import Recovery

@@ -9,10 +9,10 @@ from attrs import evolve, field, frozen
 from lark import Token
 
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
-from piecesofeight.language.loading.catalogue import Kinds
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.automaton import Stack, automaton
 from piecesofeight.language.parsing.builder import Origin
+from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.recovery.expecting import due
 from piecesofeight.language.recovery.scene import Scene
 

@@ -15,10 +15,10 @@ from lark import Token
 from piecesofeight.language.advice.everyday import instead_of
 from piecesofeight.language.diagnostics.collector import Report
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
-from piecesofeight.language.loading.catalogue import Kinds
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.automaton import Stack, automaton
 from piecesofeight.language.parsing.builder import Origin
+from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.recovery import indentation as layout
 from piecesofeight.language.recovery.expecting import due
 from piecesofeight.language.recovery.lines import Line

@@ -21,7 +21,7 @@ from piecesofeight.language.checks import check_coin
 from piecesofeight.language.checks.events import ABOUT_NO_COIN
 from piecesofeight.language.diagnostics.collector import Report
 from piecesofeight.language.file.schema import Block
-from piecesofeight.language.loading.catalogue import Kinds
+from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import parse_block
 from piecesofeight.language.printing.unparse import unparse
 from piecesofeight.language.vocabulary import Form, words

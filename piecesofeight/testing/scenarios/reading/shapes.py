@@ -13,10 +13,10 @@ from attrs import frozen
 
 from piecesofeight.language.diagnostics.collector import Report
 from piecesofeight.language.diagnostics.diagnostic import closest
-from piecesofeight.language.file.schema import plain_name
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar
 from piecesofeight.language.file.yaml_tree import Sequence as Listed
 from piecesofeight.language.program import Span
+from piecesofeight.language.spelling.names import plain_name
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,3}")
 HIDDEN = "?"

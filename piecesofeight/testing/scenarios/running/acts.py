@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from piecesofeight.errors import NotationError
-from piecesofeight.language.file.schema import plain_name
+from piecesofeight.language.spelling.names import plain_name
 from piecesofeight.notation.names import (
     CoinSource,
     coins_of,

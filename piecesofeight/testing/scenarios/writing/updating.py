@@ -16,10 +16,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from attrs import frozen
 
 from piecesofeight.language.diagnostics.collector import Report
-from piecesofeight.language.file.schema import plain_name
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, normal, read_yaml
 from piecesofeight.language.file.yaml_tree import Sequence as Listed
 from piecesofeight.language.program import Span
+from piecesofeight.language.spelling.names import plain_name
 from piecesofeight.testing.scenarios.results import Result
 from piecesofeight.testing.scenarios.writing.golden import Golden, Value
 

@@ -9,8 +9,8 @@ from attrs import field, frozen
 
 from piecesofeight.language.diagnostics.collector import Report
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix, closest
-from piecesofeight.language.file.schema import plain_name
 from piecesofeight.language.program import Span
+from piecesofeight.language.spelling.names import plain_name
 from piecesofeight.language.spelling.nearness import Names
 
 # Comparing a name with more of them than this takes too long to do it for every unknown name.
