@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import attrs
 
+from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Report
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.logic.spots import ACTIVE, ANYWHERE
@@ -21,69 +22,36 @@ from piecesofeight.language.logic.worlds import (
     there_is,
 )
 from piecesofeight.language.parsing.kinds import Kinds
-from piecesofeight.language.program import (
-    AddOwn,
-    All,
-    ChooseCoin,
-    ChoosePlayer,
-    Comparison,
-    Condition,
-    Either,
-    Event,
-    EventKind,
-    Filter,
-    Fits,
-    If,
-    Invite,
-    Later,
-    Lies,
-    Look,
-    May,
-    Negate,
-    NextTurn,
-    Pick,
-    Play,
-    Player,
-    Prevent,
-    React,
-    Reveal,
-    SkipTurns,
-    Span,
-    Statement,
-    This,
-    Until,
-    Who,
-)
 from piecesofeight.language.program.walk import blocks, steps, walk
 
 MOST_PARTS = 8
-Simple = Comparison | Lies | Fits
+Simple = p.Comparison | p.Lies | p.Fits
 # Steps after which every coin lies where it lay, and nobody has lost one.
 _STILL = (
-    ChooseCoin,
-    ChoosePlayer,
-    Pick,
-    AddOwn,
-    Invite,
-    Reveal,
-    Look,
-    Negate,
-    Prevent,
-    SkipTurns,
-    NextTurn,
-    Later,
-    Until,
+    p.ChooseCoin,
+    p.ChoosePlayer,
+    p.Pick,
+    p.AddOwn,
+    p.Invite,
+    p.Reveal,
+    p.Look,
+    p.Negate,
+    p.Prevent,
+    p.SkipTurns,
+    p.NextTurn,
+    p.Later,
+    p.Until,
 )
-_OWN_DOING = (EventKind.USED, EventKind.CALLED, EventKind.SENT)
+_OWN_DOING = (p.EventKind.USED, p.EventKind.CALLED, p.EventKind.SENT)
 
 
-def parts(condition: Condition) -> int:
+def parts(condition: p.Condition) -> int:
     """How many simple conditions there are in a condition."""
     own = isinstance(condition, Simple)
     return own + sum(isinstance(part, Simple) for _, _, part in walk(condition))
 
 
-def check_conditions(ability: Play | React, name: str, kinds: Kinds, report: Report) -> None:
+def check_conditions(ability: p.Play | p.React, name: str, kinds: Kinds, report: Report) -> None:
     """Judge the condition of an ability's header, and those of its steps.
 
     `name` is the coin whose ability it is.
@@ -93,9 +61,9 @@ def check_conditions(ability: Play | React, name: str, kinds: Kinds, report: Rep
     _Judge(_at_steps(ability, name, kinds), report, ability).block(ability.body, _NOTHING)
 
 
-def check_condition(condition: Condition, ability: Play | React, report: Report) -> None:
+def check_condition(condition: p.Condition, ability: p.Play | p.React, report: Report) -> None:
     """Judge a condition by itself, whatever coin asks and whatever else stands in its ability."""
-    header = isinstance(ability, Play) and condition is ability.condition
+    header = isinstance(ability, p.Play) and condition is ability.condition
     moment = Moment(places=ACTIVE if header else ANYWHERE)
     _Judge(moment, report, ability).condition(condition)
 
@@ -103,85 +71,85 @@ def check_condition(condition: Condition, ability: Play | React, report: Report)
 # --- what is certain ------------------------------------------------------------------
 
 
-def at_header(ability: Play | React, name: str, kinds: Kinds) -> Moment:
+def at_header(ability: p.Play | p.React, name: str, kinds: Kinds) -> Moment:
     """What is certain when an ability is announced: its coin is active (4.1, 5.6a)."""
-    if isinstance(ability, Play):
+    if isinstance(ability, p.Play):
         return Moment(name, kinds.captains, ACTIVE)
     event = ability.event
     same = _same(event)
     known = _lost(event, same)
-    if event.kind is EventKind.WOULD_BE_DESTROYED and isinstance(event.coin, Filter):
-        known = (there_is(attrs.evolve(event.coin, owner=Who.EVENT_OWNER)), there_is(event.coin))
+    if event.kind is p.EventKind.WOULD_BE_DESTROYED and isinstance(event.coin, p.Filter):
+        known = (there_is(attrs.evolve(event.coin, owner=p.Who.EVENT_OWNER)), there_is(event.coin))
     # What answers its own destruction, or one of several, may be elsewhere by then (5.7).
-    places = ANYWHERE if event.kind is EventKind.DESTROYED else ACTIVE
+    places = ANYWHERE if event.kind is p.EventKind.DESTROYED else ACTIVE
     return Moment(name, kinds.captains, places, same, known)
 
 
-def _at_steps(ability: Play | React, name: str, kinds: Kinds) -> Moment:
+def _at_steps(ability: p.Play | p.React, name: str, kinds: Kinds) -> Moment:
     """What is certain when a step comes: what was lost in this turn stays lost."""
-    if isinstance(ability, Play):
+    if isinstance(ability, p.Play):
         return Moment(name, kinds.captains)
     same = _same(ability.event)
     known = _lost(ability.event, same)
     if ability.costs:
-        known = (*known, lost_some(Who.YOU))
+        known = (*known, lost_some(p.Who.YOU))
     return Moment(name, kinds.captains, ANYWHERE, same, known)
 
 
-def _same(event: Event) -> dict[Player, Player]:
+def _same(event: p.Event) -> dict[p.Player, p.Player]:
     """Which words for the players of an event mean the same player."""
-    yours = isinstance(event.coin, Filter) and event.coin.owner is Who.YOU
-    if event.kind is not EventKind.TAKEN:  # its owner then is who had the coin before
-        yours = yours or isinstance(event.coin, This)
-    same: dict[Player, Player] = {}
+    yours = isinstance(event.coin, p.Filter) and event.coin.owner is p.Who.YOU
+    if event.kind is not p.EventKind.TAKEN:  # its owner then is who had the coin before
+        yours = yours or isinstance(event.coin, p.This)
+    same: dict[p.Player, p.Player] = {}
     if yours:
-        same[Who.EVENT_OWNER] = Who.YOU
-    if event.player is Who.YOU:
-        same[Who.EVENT_PLAYER] = Who.YOU
+        same[p.Who.EVENT_OWNER] = p.Who.YOU
+    if event.player is p.Who.YOU:
+        same[p.Who.EVENT_PLAYER] = p.Who.YOU
     if event.kind in _OWN_DOING:
-        whose = same.get(Who.EVENT_OWNER, same.get(Who.EVENT_PLAYER, Who.EVENT_PLAYER))
-        same[Who.EVENT_OWNER] = same[Who.EVENT_PLAYER] = whose
+        whose = same.get(p.Who.EVENT_OWNER, same.get(p.Who.EVENT_PLAYER, p.Who.EVENT_PLAYER))
+        same[p.Who.EVENT_OWNER] = same[p.Who.EVENT_PLAYER] = whose
     return same
 
 
-def _lost(event: Event, same: dict[Player, Player]) -> Terms:
-    if event.kind is not EventKind.DESTROYED:
+def _lost(event: p.Event, same: dict[p.Player, p.Player]) -> Terms:
+    if event.kind is not p.EventKind.DESTROYED:
         return ()
-    return (lost_some(same.get(Who.EVENT_OWNER, Who.EVENT_OWNER)),)
+    return (lost_some(same.get(p.Who.EVENT_OWNER, p.Who.EVENT_OWNER)),)
 
 
 # --- judging ----------------------------------------------------------------------------
 
-_Facts = tuple[tuple[Condition, bool, Span], ...]
+_Facts = tuple[tuple[p.Condition, bool, p.Span], ...]
 _NOTHING: _Facts = ()
 
 
 class _Judge:
     """Judges conditions at a moment; `facts` are those that hold, or don't, where one stands."""
 
-    def __init__(self, moment: Moment, report: Report, ability: Play | React) -> None:
+    def __init__(self, moment: Moment, report: Report, ability: p.Play | p.React) -> None:
         self.moment = moment
         self.report = report
         self.ability = ability
 
-    def block(self, body: tuple[Statement, ...], facts: _Facts) -> None:
+    def block(self, body: tuple[p.Statement, ...], facts: _Facts) -> None:
         """The steps of a block, one after the other."""
         for statement in body:
-            if isinstance(statement, If):
+            if isinstance(statement, p.If):
                 self.condition(statement.condition, facts)
                 fact = (statement.condition, _span(statement.condition))
                 self.block(statement.then, (*facts, (fact[0], True, fact[1])))
                 self.block(statement.otherwise, (*facts, (fact[0], False, fact[1])))
-            elif isinstance(statement, May):
+            elif isinstance(statement, p.May):
                 self.block(statement.then, facts)
                 self.block(statement.otherwise, facts)
-            elif isinstance(statement, Later):
+            elif isinstance(statement, p.Later):
                 later = Moment(self.moment.kind, self.moment.captains)
                 _Judge(later, self.report, self.ability).block(statement.body, _NOTHING)
             if not _still(statement):
                 facts = _NOTHING
 
-    def condition(self, condition: Condition, facts: _Facts = _NOTHING) -> None:
+    def condition(self, condition: p.Condition, facts: _Facts = _NOTHING) -> None:
         """Judge one condition."""
         span = _span(condition)
         if parts(condition) > MOST_PARTS:
@@ -201,12 +169,12 @@ class _Judge:
                 return
         self.inside(condition, facts)
 
-    def inside(self, condition: Condition, facts: _Facts) -> None:
+    def inside(self, condition: p.Condition, facts: _Facts) -> None:
         """Judge the parts of an "and", or of an "or", each by what the others leave open."""
-        if not isinstance(condition, All | Either):
+        if not isinstance(condition, p.All | p.Either):
             return
-        joining = isinstance(condition, All)
-        said: list[Condition] = []
+        joining = isinstance(condition, p.All)
+        said: list[p.Condition] = []
         for part in reversed(condition.conditions):
             rest = [one for one in condition.conditions if one is not part]
             rest = [one for one in rest if not any(one is other for other in said)]
@@ -218,23 +186,23 @@ class _Judge:
             self.say(not joining, _span(part), why)
             said.append(part)
 
-    def possible(self, condition: Condition, wanted: bool, facts: _Facts) -> bool:
+    def possible(self, condition: p.Condition, wanted: bool, facts: _Facts) -> bool:
         found = joined(alternatives(condition, wanted), [()], self.moment)
         for fact, holds, _ in facts:
             if parts(fact) <= MOST_PARTS:
                 found = joined(found, alternatives(fact, holds), self.moment)
         return bool(found)
 
-    def event(self, condition: Condition, wanted: bool) -> tuple[Related, ...]:
+    def event(self, condition: p.Condition, wanted: bool) -> tuple[Related, ...]:
         """The event, if it is what decides a condition."""
         plain = Moment(self.moment.kind, self.moment.captains)
-        if isinstance(self.ability, Play) or not joined(
+        if isinstance(self.ability, p.Play) or not joined(
             alternatives(condition, wanted), [()], plain
         ):
             return ()
         return (Related("when this is answered", self.ability.event.span),)
 
-    def reasons(self, condition: Condition, wanted: bool, facts: _Facts) -> tuple[Related, ...]:
+    def reasons(self, condition: p.Condition, wanted: bool, facts: _Facts) -> tuple[Related, ...]:
         """The conditions around that decide it: one, if one is enough."""
         alone = [fact for fact in facts if not self.possible(condition, wanted, (fact,))]
         return tuple(
@@ -242,7 +210,7 @@ class _Judge:
             for _, holds, span in alone[-1:] or facts
         )
 
-    def say(self, wanted: bool, span: Span, why: tuple[Related, ...]) -> None:
+    def say(self, wanted: bool, span: p.Span, why: tuple[Related, ...]) -> None:
         here = " here" if why else ""
         if wanted:
             self.report.error(
@@ -258,14 +226,14 @@ class _Judge:
             )
 
 
-def _still(statement: Statement) -> bool:
+def _still(statement: p.Statement) -> bool:
     """Whether conditions are as before once a step is done."""
-    if isinstance(statement, If | May):
+    if isinstance(statement, p.If | p.May):
         return all(_still(inner) for block in blocks(statement) for inner in steps(block))
     return isinstance(statement, _STILL)
 
 
-def _span(condition: Condition) -> Span:
+def _span(condition: p.Condition) -> p.Span:
     span = getattr(condition, "span", None)
-    assert isinstance(span, Span)
+    assert isinstance(span, p.Span)
     return span

@@ -2,29 +2,10 @@
 
 from __future__ import annotations
 
+from piecesofeight.language import program as p
 from piecesofeight.language.checks.idle import check_idle
 from piecesofeight.language.checks.whereabouts import check_whereabouts
 from piecesofeight.language.diagnostics.collector import Report
-from piecesofeight.language.program import (
-    Ability,
-    AddOwn,
-    Any,
-    AnyPlayer,
-    ChooseCoin,
-    ChoosePlayer,
-    Event,
-    Every,
-    Filter,
-    Invite,
-    Pick,
-    Place,
-    Play,
-    React,
-    Span,
-    Statement,
-    While,
-    Who,
-)
 from piecesofeight.language.program.walk import children, steps, walk
 
 MOST_TARGETS = 3
@@ -32,10 +13,10 @@ MOST_STEPS = 24
 MOST_REMEMBERED = 12
 
 
-def check_effects(ability: Ability, report: Report) -> None:
+def check_effects(ability: p.Ability, report: Report) -> None:
     """Judge what the steps of an ability do."""
     _filters(ability, report)
-    if isinstance(ability, While):
+    if isinstance(ability, p.While):
         return
     _sizes(ability, report)
     _lines(ability, report)
@@ -46,17 +27,17 @@ def check_effects(ability: Ability, report: Report) -> None:
 # --- noun phrases --------------------------------------------------------------------
 
 
-def _filters(ability: Ability, report: Report) -> None:
+def _filters(ability: p.Ability, report: Report) -> None:
     for parent, _where, part in walk(ability):
-        if isinstance(part, Filter) and part.kind and part.except_kind:
+        if isinstance(part, p.Filter) and part.kind and part.except_kind:
             report.error(
                 "E0334",
                 f"`{part.kind}` leaves out every other coin already",
                 part.span,
                 f"leave out `except a {part.except_kind}`",
             )
-        if isinstance(parent, Event) and isinstance(part, Filter):
-            if part.places == Place.HOLD:
+        if isinstance(parent, p.Event) and isinstance(part, p.Filter):
+            if part.places == p.Place.HOLD:
                 report.error(
                     "E0313",
                     "nothing that could be answered happens to coins in a hold",
@@ -68,8 +49,8 @@ def _filters(ability: Ability, report: Report) -> None:
 # --- sizes -------------------------------------------------------------------------------
 
 
-def _sizes(ability: Play | React, report: Report) -> None:
-    costs = ability.costs if isinstance(ability, React) else ()
+def _sizes(ability: p.Play | p.React, report: Report) -> None:
+    costs = ability.costs if isinstance(ability, p.React) else ()
     all_steps = [*costs, *steps(ability.body)]
     if len(all_steps) > MOST_STEPS:
         report.error(
@@ -78,14 +59,14 @@ def _sizes(ability: Play | React, report: Report) -> None:
             all_steps[MOST_STEPS].span,
             "make two abilities, or two coins, of it",
         )
-    chosen: list[Span] = []
-    remembered: list[Span] = []
+    chosen: list[p.Span] = []
+    remembered: list[p.Span] = []
     for statement in all_steps:
         for part in (statement, *(part for _, _, part in walk(statement, into_bodies=False))):
             span = getattr(part, "span", statement.span)
             if _is_target(part):
                 chosen.append(span)
-            if _is_target(part) or isinstance(part, Every | ChooseCoin | Pick):
+            if _is_target(part) or isinstance(part, p.Every | p.ChooseCoin | p.Pick):
                 remembered.append(span)
     if len(chosen) > MOST_TARGETS:
         report.error(
@@ -105,22 +86,22 @@ def _sizes(ability: Play | React, report: Report) -> None:
 
 def _is_target(part: object) -> bool:
     """Whether it is chosen when the ability is announced (4.2, 4.5a)."""
-    if isinstance(part, ChooseCoin):
-        return part.chooser is Who.YOU and not part.filter.places & Place.HOLD
-    return isinstance(part, Any | AnyPlayer | ChoosePlayer)
+    if isinstance(part, p.ChooseCoin):
+        return part.chooser is p.Who.YOU and not part.filter.places & p.Place.HOLD
+    return isinstance(part, p.Any | p.AnyPlayer | p.ChoosePlayer)
 
 
 # --- lines of coins (6.3) ---------------------------------------------------------------
 
 
-def _lines(ability: Play | React, report: Report) -> None:
+def _lines(ability: p.Play | p.React, report: Report) -> None:
     top = list(ability.body)
-    added: dict[type, Statement] = {}
-    adds = any(isinstance(statement, AddOwn | Invite) for statement in steps(ability.body))
-    line: Any | None = None
+    added: dict[type, p.Statement] = {}
+    adds = any(isinstance(statement, p.AddOwn | p.Invite) for statement in steps(ability.body))
+    line: p.Any | None = None
     for statement in steps(ability.body):
         behind = _behind(statement)
-        if not isinstance(statement, AddOwn | Invite) and behind is None:
+        if not isinstance(statement, p.AddOwn | p.Invite) and behind is None:
             continue
         span = statement.span if behind is None else behind.span
         if not any(statement is one for one in top):
@@ -132,7 +113,7 @@ def _lines(ability: Play | React, report: Report) -> None:
             if not adds:
                 _no_additions(span, report)
         elif type(statement) in added:
-            word = "add" if isinstance(statement, AddOwn) else "invite"
+            word = "add" if isinstance(statement, p.AddOwn) else "invite"
             report.error("E0318", f"there is an `{word}` already", span, "leave one of them out")
         else:
             added[type(statement)] = statement
@@ -147,7 +128,7 @@ def _lines(ability: Play | React, report: Report) -> None:
         )
 
 
-def _no_additions(span: Span, report: Report) -> None:
+def _no_additions(span: p.Span, report: Report) -> None:
     report.error(
         "E0317",
         "no coin is ever added here",
@@ -156,8 +137,8 @@ def _no_additions(span: Span, report: Report) -> None:
     )
 
 
-def _behind(statement: Statement) -> Any | None:
+def _behind(statement: p.Statement) -> p.Any | None:
     for _where, part in children(statement):
-        if isinstance(part, Any) and part.behind:
+        if isinstance(part, p.Any) and part.behind:
             return part
     return None

@@ -4,39 +4,22 @@ from __future__ import annotations
 
 import attrs
 
+from piecesofeight.language import program as p
 from piecesofeight.language.checks.names import given, uses
 from piecesofeight.language.checks.pronouns import ONLY_REACTIONS, is_it, pronouns, span_of
 from piecesofeight.language.diagnostics.collector import Report
-from piecesofeight.language.program import (
-    Ability,
-    AnyPlayer,
-    ChooseCoin,
-    ChoosePlayer,
-    EventKind,
-    Filter,
-    It,
-    Later,
-    Negate,
-    Place,
-    Prevent,
-    React,
-    Span,
-    Statement,
-    While,
-    Who,
-)
 from piecesofeight.language.program.walk import steps, walk
 
 MOST_KEPT = 2
-ABOUT_NO_COIN = (EventKind.TURN_BEGINS, EventKind.TURN_ENDS)
+ABOUT_NO_COIN = (p.EventKind.TURN_BEGINS, p.EventKind.TURN_ENDS)
 
 
-def check_events(ability: Ability, report: Report) -> None:
+def check_events(ability: p.Ability, report: Report) -> None:
     """Judge the words that need an event or a chooser."""
-    event = ability.event if isinstance(ability, React) else None
-    if not isinstance(ability, React):
+    event = ability.event if isinstance(ability, p.React) else None
+    if not isinstance(ability, p.React):
         # The steps are judged with the names that they may mean.
-        header = ability if isinstance(ability, While) else ability.condition
+        header = ability if isinstance(ability, p.While) else ability.condition
         _no_event_words(header, report, ONLY_REACTIONS)
     else:
         _no_event_words(
@@ -46,15 +29,15 @@ def check_events(ability: Ability, report: Report) -> None:
         )
         _it(ability, ability.event.kind, report)
     for _parent, _where, part in walk(ability):
-        if isinstance(part, Negate) and (event is None or event.kind is not EventKind.USED):
+        if isinstance(part, p.Negate) and (event is None or event.kind is not p.EventKind.USED):
             report.error(
                 "E0309",
                 "there is no ability here that could be negated",
                 part.span,
                 "only a reaction such as `react when any ability is used:` can negate it",
             )
-        if isinstance(part, Prevent):
-            if event is None or event.kind is not EventKind.WOULD_BE_DESTROYED:
+        if isinstance(part, p.Prevent):
+            if event is None or event.kind is not p.EventKind.WOULD_BE_DESTROYED:
                 report.error(
                     "E0310",
                     "there is nothing here that could be prevented",
@@ -62,8 +45,8 @@ def check_events(ability: Ability, report: Report) -> None:
                     "only a reaction such as `react when this would be destroyed:` can prevent it",
                 )
     _choosers(ability, report)
-    for statement in () if isinstance(ability, While) else steps(ability.body):
-        if isinstance(statement, Later):
+    for statement in () if isinstance(ability, p.While) else steps(ability.body):
+        if isinstance(statement, p.Later):
             _later(statement, event is not None, report)
 
 
@@ -71,33 +54,33 @@ def _no_event_words(node: object, report: Report, why: str, code: str = "E0308")
     for one in pronouns(node):
         report.error(code, f"`{one.word}` means nothing here", one.span, why)
     for _parent, _where, part in walk(node):
-        if isinstance(part, Negate | Prevent) and code == "E0326":
+        if isinstance(part, p.Negate | p.Prevent) and code == "E0326":
             report.error(code, "`it` means nothing here", part.span, why)
 
 
-def _it(ability: React, kind: EventKind, report: Report) -> None:
+def _it(ability: p.React, kind: p.EventKind, report: Report) -> None:
     for _parent, _where, part in walk(ability):
-        if part is Who.EVENT_OWNER and kind in ABOUT_NO_COIN:
+        if part is p.Who.EVENT_OWNER and kind in ABOUT_NO_COIN:
             report.error(
                 "E0308",
                 "`its owner` means nothing here",
                 span_of(_parent, part),
                 "a turn has no coin; write `that player` for the player whose turn it is",
             )
-        if not isinstance(part, It):
+        if not isinstance(part, p.It):
             continue
         if kind in ABOUT_NO_COIN:
             word = "it" if is_it(part) else "its coin"
             report.error("E0308", f"`{word}` means nothing here", part.span, "a turn has no coin")
             continue
-        if kind is EventKind.USED and is_it(part):
+        if kind is p.EventKind.USED and is_it(part):
             report.error(
                 "E0308",
                 "`it` is the ability here, not a coin",
                 part.span,
                 "write `its coin` for the coin whose ability is used",
             )
-        if kind is not EventKind.USED and not is_it(part):
+        if kind is not p.EventKind.USED and not is_it(part):
             report.error(
                 "E0308",
                 "`its coin` means nothing here",
@@ -109,17 +92,17 @@ def _it(ability: React, kind: EventKind, report: Report) -> None:
 # --- who is choosing ------------------------------------------------------------------
 
 
-def _choosers(ability: Ability, report: Report) -> None:
-    allowed: list[Filter] = []
+def _choosers(ability: p.Ability, report: Report) -> None:
+    allowed: list[p.Filter] = []
     for _parent, _where, part in walk(ability):
-        if not isinstance(part, ChooseCoin):
+        if not isinstance(part, p.ChooseCoin):
             continue
-        if part.chooser is Who.YOU:
-            _choose_from_hold(part, Who.YOU, "your", report)
+        if part.chooser is p.Who.YOU:
+            _choose_from_hold(part, p.Who.YOU, "your", report)
             continue
         allowed.append(part.filter)
-        _choose_from_hold(part, Who.CHOOSER, "their", report)
-        if part.filter.owner in (Who.OPPONENT, Who.ANOTHER):
+        _choose_from_hold(part, p.Who.CHOOSER, "their", report)
+        if part.filter.owner in (p.Who.OPPONENT, p.Who.ANOTHER):
             report.error(
                 "E0319",
                 "it isn't clear whether this is seen from you or from the one who chooses",
@@ -127,7 +110,7 @@ def _choosers(ability: Ability, report: Report) -> None:
                 "write `of theirs` or `of yours`, or leave the owner out",
             )
     for _parent, _where, part in walk(ability):
-        if isinstance(part, Filter) and part.owner is Who.CHOOSER:
+        if isinstance(part, p.Filter) and part.owner is p.Who.CHOOSER:
             if not any(part is one for one in allowed):
                 report.error(
                     "E0319",
@@ -138,8 +121,8 @@ def _choosers(ability: Ability, report: Report) -> None:
                 )
 
 
-def _choose_from_hold(choice: ChooseCoin, owner: Who, whose: str, report: Report) -> None:
-    if choice.filter.places & Place.HOLD and choice.filter.owner is not owner:
+def _choose_from_hold(choice: p.ChooseCoin, owner: p.Who, whose: str, report: Report) -> None:
+    if choice.filter.places & p.Place.HOLD and choice.filter.owner is not owner:
         report.error(
             "E0322",
             "whoever chooses can't see the coins in this hold",
@@ -151,15 +134,15 @@ def _choose_from_hold(choice: ChooseCoin, owner: Who, whose: str, report: Report
 # --- later ------------------------------------------------------------------------------
 
 
-def _later(later: Later, in_reaction: bool, report: Report) -> None:
+def _later(later: p.Later, in_reaction: bool, report: Report) -> None:
     inner = {found.name for found in map(given, steps(later.body)) if found is not None}
-    kept: dict[str, Span] = {}
+    kept: dict[str, p.Span] = {}
     for step in steps(later.body):
         for _where, name in uses(step, into_bodies=False):
             if name.name not in inner:
                 kept.setdefault(name.name, name.span)
     for statement in steps(later.body):
-        if isinstance(statement, Later):
+        if isinstance(statement, p.Later):
             report.error(
                 "E0327",
                 "a delayed step can't put off anything again",
@@ -179,10 +162,10 @@ def _later(later: Later, in_reaction: bool, report: Report) -> None:
         _no_event_words(body, report, "by then the event is long past", "E0326")
 
 
-def _targets(statement: Statement, kept: dict[str, Span]) -> None:
+def _targets(statement: p.Statement, kept: dict[str, p.Span]) -> None:
     """Players are chosen at the announcement, so they are remembered; coins when the step comes."""
     for _parent, _where, part in walk(statement, into_bodies=False):
-        if isinstance(part, AnyPlayer):
+        if isinstance(part, p.AnyPlayer):
             kept.setdefault(f"target at {part.span}", part.span)
-    if isinstance(statement, ChoosePlayer):
+    if isinstance(statement, p.ChoosePlayer):
         kept.setdefault(f"target at {statement.span}", statement.span)

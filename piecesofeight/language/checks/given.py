@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
-from piecesofeight.language.program import (
-    Amount,
-    ChooseCoin,
-    ChoosePlayer,
-    Pick,
-    Player,
-    Span,
-    Statement,
-    Who,
-)
+from piecesofeight.language import program as p
 
 
 @frozen
@@ -23,23 +14,23 @@ class Given:
     name: str
     is_player: bool
     several: bool
-    span: Span
-    used: list[Span] = field(factory=list)
+    span: p.Span
+    used: list[p.Span] = field(factory=list)
 
 
-def given(statement: Statement) -> Given | None:
+def given(statement: p.Statement) -> Given | None:
     """The name that a statement gives, if it does."""
     match statement:
-        case ChoosePlayer(name):
+        case p.ChoosePlayer(name):
             return Given(name, True, False, statement.span)
-        case ChooseCoin(name, chooser):
+        case p.ChooseCoin(name, chooser):
             return Given(name, False, chooses_several(chooser), statement.span)
-        case Pick(name, amount):
-            return Given(name, False, amount != Amount(1), statement.span)
+        case p.Pick(name, amount):
+            return Given(name, False, amount != p.Amount(1), statement.span)
         case _:
             return None
 
 
-def chooses_several(chooser: Player) -> bool:
+def chooses_several(chooser: p.Player) -> bool:
     """Whether more than one player may choose."""
-    return chooser in (Who.OPPONENT, Who.ANOTHER, Who.ANYONE)
+    return chooser in (p.Who.OPPONENT, p.Who.ANOTHER, p.Who.ANYONE)

@@ -2,26 +2,11 @@
 
 from __future__ import annotations
 
+from piecesofeight.language import program as p
 from piecesofeight.language.checks.given import Given, chooses_several, given
 from piecesofeight.language.checks.pronouns import TO_EACH_OWNER, pronouns, unnamed, without_event
 from piecesofeight.language.diagnostics.collector import Report
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix, Related, closest
-from piecesofeight.language.program import (
-    Ability,
-    Every,
-    Filter,
-    Fits,
-    Later,
-    Move,
-    Name,
-    OwnerOf,
-    React,
-    Span,
-    Spot,
-    Statement,
-    Swap,
-    While,
-)
 from piecesofeight.language.program.walk import blocks, steps, walk
 from piecesofeight.language.spelling import nearness
 
@@ -39,23 +24,23 @@ _ONE_CHOOSES = (
 PLAYER_FIELDS = ("owner", "player", "chooser", "to", "whose")
 
 
-def uses(node: object, *, into_bodies: bool) -> list[tuple[str, Name]]:
+def uses(node: object, *, into_bodies: bool) -> list[tuple[str, p.Name]]:
     """The names used in a node, with the fields that they are in."""
-    found: list[tuple[str, Name]] = []
+    found: list[tuple[str, p.Name]] = []
     for _parent, where, part in walk(node, into_bodies=into_bodies):
-        if isinstance(part, Name):
+        if isinstance(part, p.Name):
             found.append((where, part))
     return found
 
 
-def check_names(ability: Ability, report: Report) -> None:
+def check_names(ability: p.Ability, report: Report) -> None:
     """Judge the names of an ability."""
-    if isinstance(ability, While):
-        body: tuple[Statement, ...] = ()
+    if isinstance(ability, p.While):
+        body: tuple[p.Statement, ...] = ()
     else:
         body = ability.body
-    checker = _Names(report, body, reacts=isinstance(ability, React))
-    header = ability if isinstance(ability, While) else ability.condition
+    checker = _Names(report, body, reacts=isinstance(ability, p.React))
+    header = ability if isinstance(ability, p.While) else ability.condition
     event = getattr(ability, "event", None)
     for part in (header, event):
         if part is not None:
@@ -67,11 +52,11 @@ def check_names(ability: Ability, report: Report) -> None:
 class _Names:
     """Walks an ability in the order of its steps."""
 
-    def __init__(self, report: Report, body: tuple[Statement, ...], *, reacts: bool) -> None:
+    def __init__(self, report: Report, body: tuple[p.Statement, ...], *, reacts: bool) -> None:
         self.report = report
         self.reacts = reacts
         self.perhaps: set[str] = set()  # the names of what may be meant by `it` and the like
-        self.shown: Filter | None = None  # the target without a name since the last name
+        self.shown: p.Filter | None = None  # the target without a name since the last name
         self.anywhere: dict[str, Given] = {}
         self.spoken = [use for statement in body for use in uses(statement, into_bodies=True)]
         for statement in steps(body):
@@ -90,7 +75,7 @@ class _Names:
 
     def block(
         self,
-        body: tuple[Statement, ...],
+        body: tuple[p.Statement, ...],
         outer: dict[str, Given],
         before_delay: frozenset[str] = frozenset(),
     ) -> None:
@@ -106,12 +91,12 @@ class _Names:
                 self.shown = None
             if found is not None and found.name not in known:
                 known[found.name] = self.anywhere[found.name]
-            if isinstance(statement, Later):
+            if isinstance(statement, p.Later):
                 before_delay = frozenset(known)
             for inner in blocks(statement):
                 self.block(inner, known, before_delay)
 
-    def pronouns(self, statement: Statement, known: dict[str, Given]) -> None:
+    def pronouns(self, statement: p.Statement, known: dict[str, Given]) -> None:
         """`it` and the like, and the names that may be meant by them."""
         if not self.reacts:
             self.perhaps |= without_event(statement, known, self.shown, self.report)
@@ -141,7 +126,7 @@ class _Names:
                 )
 
     def remembered(
-        self, statement: Statement, known: dict[str, Given], before_delay: frozenset[str]
+        self, statement: p.Statement, known: dict[str, Given], before_delay: frozenset[str]
     ) -> None:
         """A delayed step can't remember several coins by one name."""
         for _where, name in uses(statement, into_bodies=False):
@@ -155,7 +140,7 @@ class _Names:
                     (Related("it was named here", found.span),),
                 )
 
-    def unknown(self, name: Name, is_player: bool, known: dict[str, Given]) -> None:
+    def unknown(self, name: p.Name, is_player: bool, known: dict[str, Given]) -> None:
         later = self.anywhere.get(name.name)
         if later is not None:
             later.used.append(name.span)
@@ -214,30 +199,30 @@ class _Names:
 
     # --- one or several -------------------------------------------------------------
 
-    def several(self, statement: Statement, known: dict[str, Given]) -> None:
+    def several(self, statement: p.Statement, known: dict[str, Given]) -> None:
         """Where one coin is due there must be one, where several are, several."""
 
         def many(coins: object) -> bool:
-            if isinstance(coins, Name):
+            if isinstance(coins, p.Name):
                 found = known.get(coins.name)
                 return found is not None and found.several
-            return isinstance(coins, Every) or getattr(coins, "behind", 0) > 0
+            return isinstance(coins, p.Every) or getattr(coins, "behind", 0) > 0
 
         for _parent, _where, part in walk(statement, into_bodies=False):
-            if isinstance(part, OwnerOf) and many(part.coin):
-                back = isinstance(statement, Move) and statement.coins == part.coin
+            if isinstance(part, p.OwnerOf) and many(part.coin):
+                back = isinstance(statement, p.Move) and statement.coins == part.coin
                 hint = TO_EACH_OWNER if back else _ONE_CHOOSES
                 self.count(part.coin, "only a single coin has one owner", hint)
-            if isinstance(part, Fits) and many(part.coin):
+            if isinstance(part, p.Fits) and many(part.coin):
                 self.count(part.coin, "only a single coin can be asked about", _ONE_CHOOSES)
         match statement:
-            case Swap(first, second):
+            case p.Swap(first, second):
                 for coins in (first, second):
                     if many(coins):
                         self.count(coins, "only single coins can be swapped", _ONE_CHOOSES)
-            case Move(coins, _, Spot.NEST, _) if many(coins):
+            case p.Move(coins, _, p.Spot.NEST, _) if many(coins):
                 self.count(coins, "there is room for one coin in a nest", _ONE_CHOOSES)
-            case Move(coins, _, _, True) if not many(coins):
+            case p.Move(coins, _, _, True) if not many(coins):
                 self.report.error(
                     "E0307",
                     "one coin has no order",
@@ -247,7 +232,7 @@ class _Names:
 
     def count(self, coins: object, message: str, hint: str) -> None:
         span = getattr(coins, "span", None)
-        assert isinstance(span, Span)
+        assert isinstance(span, p.Span)
         self.report.error("E0307", message, span, hint)
 
 

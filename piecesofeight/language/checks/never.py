@@ -5,49 +5,33 @@ What the plain rules do not allow can't be answered, and needn't be forbidden.
 
 from __future__ import annotations
 
+from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Report
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.parsing.kinds import Kinds
-from piecesofeight.language.program import (
-    Ability,
-    Act,
-    Coin,
-    Event,
-    EventKind,
-    Forbid,
-    Place,
-    Play,
-    Player,
-    React,
-    Span,
-    This,
-    Until,
-    While,
-    Who,
-)
 from piecesofeight.language.program.walk import steps
 
-_OTHERS = (Who.OPPONENT, Who.ANOTHER)
-_OWN_DOING = (EventKind.USED, EventKind.CALLED, EventKind.SENT)
-_OWN_ACTS = (Act.PLAY, Act.REACT, Act.CALL, Act.SEND)
-_ENDS = Place.FORE | Place.AFT
+_OTHERS = (p.Who.OPPONENT, p.Who.ANOTHER)
+_OWN_DOING = (p.EventKind.USED, p.EventKind.CALLED, p.EventKind.SENT)
+_OWN_ACTS = (p.Act.PLAY, p.Act.REACT, p.Act.CALL, p.Act.SEND)
+_ENDS = p.Place.FORE | p.Place.AFT
 
 
-def check_never(coin: Coin, ability: Ability, kinds: Kinds, report: Report) -> None:
+def check_never(coin: p.Coin, ability: p.Ability, kinds: Kinds, report: Report) -> None:
     """Judge what an ability answers, or what it forbids."""
-    if isinstance(ability, While):
+    if isinstance(ability, p.While):
         _forbids(ability.forbids, ability.places, kinds, report)
         return
     for step in steps(ability.body):
-        if isinstance(step, Until):
-            _forbids(step.forbids, Place.SHIP | Place.HOLD, kinds, report)
-    if isinstance(ability, React):
+        if isinstance(step, p.Until):
+            _forbids(step.forbids, p.Place.SHIP | p.Place.HOLD, kinds, report)
+    if isinstance(ability, p.React):
         why = _never_happens(ability.event, coin, kinds)
         if why is not None:
             report.error("E0339", "this never happens", ability.event.span, why)
 
 
-def _forbids(forbids: tuple[Forbid, ...], places: Place, kinds: Kinds, report: Report) -> None:
+def _forbids(forbids: tuple[p.Forbid, ...], places: p.Place, kinds: Kinds, report: Report) -> None:
     """Judge prohibitions that hold as long as their coin lies in some places."""
     for forbid in forbids:
         why = _never_applies(forbid, places, kinds)
@@ -58,64 +42,64 @@ def _forbids(forbids: tuple[Forbid, ...], places: Place, kinds: Kinds, report: R
 # --- events ---------------------------------------------------------------------------
 
 
-def _never_happens(event: Event, coin: Coin, kinds: Kinds) -> str | None:
+def _never_happens(event: p.Event, coin: p.Coin, kinds: Kinds) -> str | None:
     fits = event.coin
     if fits is None:
         return None  # turns begin and end whatever there is
-    owner: Player = Who.YOU if isinstance(fits, This) else fits.owner
+    owner: p.Player = p.Who.YOU if isinstance(fits, p.This) else fits.owner
     if event.kind in _OWN_DOING and _contrary(event.player, owner):
         return f"players only {_DOING[event.kind]} their own coins"
-    if isinstance(fits, This):
+    if isinstance(fits, p.This):
         return _itself(event.kind, coin)
     match event.kind:
-        case EventKind.USED if not fits.places & (Place.ACTIVE | Place.HOLD):
+        case p.EventKind.USED if not fits.places & (p.Place.ACTIVE | p.Place.HOLD):
             return "only active coins are used (4.1)"
-        case EventKind.CALLED | EventKind.SENT if not fits.places & _ENDS:
+        case p.EventKind.CALLED | p.EventKind.SENT if not fits.places & _ENDS:
             verb = _DOING[event.kind]
             return f"players {verb} their fore coin or their aft coin, as it lies before (3.1, 3.6)"
-        case EventKind.CALLED if fits.kind in kinds.captains:
+        case p.EventKind.CALLED if fits.kind in kinds.captains:
             return f"`{fits.kind}` is a captain, and a captain can't be called (3.7)"
-    if fits.kind in kinds.captains and coin.captain and owner is Who.YOU and fits.other:
+    if fits.kind in kinds.captains and coin.captain and owner is p.Who.YOU and fits.other:
         return (
-            "a ship never holds two Captains (2.3)" if event.kind is not EventKind.TAKEN else None
+            "a ship never holds two Captains (2.3)" if event.kind is not p.EventKind.TAKEN else None
         )
     return None
 
 
-_DOING = {EventKind.USED: "use", EventKind.CALLED: "call", EventKind.SENT: "send"}
+_DOING = {p.EventKind.USED: "use", p.EventKind.CALLED: "call", p.EventKind.SENT: "send"}
 
 
-def _itself(kind: EventKind, coin: Coin) -> str | None:
-    if kind is EventKind.CALLED and coin.captain:
+def _itself(kind: p.EventKind, coin: p.Coin) -> str | None:
+    if kind is p.EventKind.CALLED and coin.captain:
         return "a captain can't be called (3.7)"
-    if kind is EventKind.USED and not any(isinstance(one, Play) for one in coin.abilities):
+    if kind is p.EventKind.USED and not any(isinstance(one, p.Play) for one in coin.abilities):
         return "this coin can't be played, and it reacts once a turn: not to its own reaction (5.4)"
     return None
 
 
-def _contrary(player: Player, owner: Player) -> bool:
+def _contrary(player: p.Player, owner: p.Player) -> bool:
     """Whether a player and an owner, seen from you, can't be the same."""
-    return (player is Who.YOU and owner in _OTHERS) or (owner is Who.YOU and player in _OTHERS)
+    return (player is p.Who.YOU and owner in _OTHERS) or (owner is p.Who.YOU and player in _OTHERS)
 
 
 # --- prohibitions ---------------------------------------------------------------------
 
 
-def _never_applies(forbid: Forbid, places: Place, kinds: Kinds) -> str | None:
-    if forbid.act is Act.SEND and forbid.who is Who.YOU and places == Place.NEST:
+def _never_applies(forbid: p.Forbid, places: p.Place, kinds: Kinds) -> str | None:
+    if forbid.act is p.Act.SEND and forbid.who is p.Who.YOU and places == p.Place.NEST:
         return "while your nest is taken, you can't send a coin there anyway (3.1)"
     fits = forbid.filter
     if fits is None:
         return None
     if forbid.act in _OWN_ACTS and _contrary(forbid.who, fits.owner):
         return f"players only {forbid.act.value} their own coins"
-    if forbid.act is Act.DESTROY and not fits.places & Place.SHIP:
+    if forbid.act is p.Act.DESTROY and not fits.places & p.Place.SHIP:
         return "nothing can destroy coins in a hold anyway (4.9)"
-    if forbid.act is Act.PLAY and not fits.places & Place.ACTIVE:
+    if forbid.act is p.Act.PLAY and not fits.places & p.Place.ACTIVE:
         return "only active coins can be played anyway (4.1)"
-    if forbid.act in (Act.CALL, Act.SEND) and not fits.places & _ENDS:
+    if forbid.act in (p.Act.CALL, p.Act.SEND) and not fits.places & _ENDS:
         return f"players can only {forbid.act.value} their fore coin or their aft coin anyway"
-    if forbid.act is Act.CALL and fits.kind in kinds.captains:
+    if forbid.act is p.Act.CALL and fits.kind in kinds.captains:
         return f"`{fits.kind}` is a captain, and a captain can't be called anyway (3.7)"
     return None
 
@@ -123,16 +107,16 @@ def _never_applies(forbid: Forbid, places: Place, kinds: Kinds) -> str | None:
 # --- abilities that their own coin forbids ----------------------------------------------
 
 
-def check_forbidden(coin: Coin, report: Report) -> None:
+def check_forbidden(coin: p.Coin, report: Report) -> None:
     """Judge whether a coin forbids its own player to use it, wherever it could be used."""
-    for act, kind in ((Act.PLAY, Play), (Act.REACT, React)):
-        barred: dict[Place, Span] = {}
+    for act, kind in ((p.Act.PLAY, p.Play), (p.Act.REACT, p.React)):
+        barred: dict[p.Place, p.Span] = {}
         for ability in coin.abilities:
-            if isinstance(ability, While):
+            if isinstance(ability, p.While):
                 for forbid in ability.forbids:
                     for place in _barred(forbid, act, coin) & ability.places:
                         barred.setdefault(place, forbid.span)
-        if not all(place in barred for place in Place.ACTIVE):
+        if not all(place in barred for place in p.Place.ACTIVE):
             continue
         for ability in coin.abilities:
             if isinstance(ability, kind) and not _of_lost_coin(ability):
@@ -145,18 +129,18 @@ def check_forbidden(coin: Coin, report: Report) -> None:
                 )
 
 
-def _of_lost_coin(ability: Ability) -> bool:
+def _of_lost_coin(ability: p.Ability) -> bool:
     """Whether it may be used when the coin, with its prohibitions, has left the ship (5.7)."""
-    return isinstance(ability, React) and ability.event.kind is EventKind.DESTROYED
+    return isinstance(ability, p.React) and ability.event.kind is p.EventKind.DESTROYED
 
 
-def _barred(forbid: Forbid, act: Act, coin: Coin) -> Place:
+def _barred(forbid: p.Forbid, act: p.Act, coin: p.Coin) -> p.Place:
     """The places where a prohibition binds the player of this coin about this coin."""
-    if forbid.act is not act or forbid.who not in (Who.YOU, Who.ANYONE):
-        return Place(0)
+    if forbid.act is not act or forbid.who not in (p.Who.YOU, p.Who.ANYONE):
+        return p.Place(0)
     fits = forbid.filter
     if fits is None:
-        return Place.ACTIVE
+        return p.Place.ACTIVE
     kind = fits.kind in (None, coin.name) and fits.except_kind != coin.name
-    mine = fits.owner in (Who.YOU, Who.ANYONE)
-    return fits.places if kind and mine and not fits.other else Place(0)
+    mine = fits.owner in (p.Who.YOU, p.Who.ANYONE)
+    return fits.places if kind and mine and not fits.other else p.Place(0)

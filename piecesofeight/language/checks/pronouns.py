@@ -10,27 +10,15 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import frozen
 
+from piecesofeight.language import program as p
 from piecesofeight.language.checks.given import Given
 from piecesofeight.language.diagnostics.collector import Report
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
 from piecesofeight.language.printing.derivation import UnspeakableError
 from piecesofeight.language.printing.unparse import unparse_part
-from piecesofeight.language.program import (
-    Any,
-    ChooseCoin,
-    Destroy,
-    Filter,
-    It,
-    Look,
-    Move,
-    Reveal,
-    Span,
-    Statement,
-    Who,
-)
 from piecesofeight.language.program.walk import walk
 
-WORDS = {Who.EVENT_PLAYER: "that player", Who.EVENT_OWNER: "its owner"}
+WORDS = {p.Who.EVENT_PLAYER: "that player", p.Who.EVENT_OWNER: "its owner"}
 ONLY_REACTIONS = "only a reaction has something that this could mean"
 TO_EACH_OWNER = (
     "the coins of several players can't go back to each of them: say where all of them go, as in "
@@ -44,33 +32,33 @@ class Pronoun:
     """A word such as `it`: its place may be that of the phrase around it."""
 
     word: str
-    part: It | Who
-    span: Span
+    part: p.It | p.Who
+    span: p.Span
 
 
 def pronouns(node: object, *, into_bodies: bool = True) -> Iterator[Pronoun]:
     """The words in a node that are about an event."""
     for parent, _where, part in walk(node, into_bodies=into_bodies):
-        if isinstance(part, It):
+        if isinstance(part, p.It):
             yield Pronoun("it" if is_it(part) else "its coin", part, part.span)
-        elif isinstance(part, Who) and part in WORDS:
+        elif isinstance(part, p.Who) and part in WORDS:
             yield Pronoun(WORDS[part], part, span_of(parent, part))
 
 
-def span_of(parent: object, part: object) -> Span:
+def span_of(parent: object, part: object) -> p.Span:
     """The place of a part, or of what it is in."""
     span = getattr(part, "span", None) or getattr(parent, "span", None)
-    assert isinstance(span, Span)
+    assert isinstance(span, p.Span)
     return span
 
 
-def is_it(part: It) -> bool:
+def is_it(part: p.It) -> bool:
     """Whether it was written as `it`, not as `its coin`."""
     return part.span.end_column - part.span.column <= len("it")
 
 
 def without_event(
-    statement: Statement, known: Mapping[str, Given], shown: Filter | None, report: Report
+    statement: p.Statement, known: Mapping[str, Given], shown: p.Filter | None, report: Report
 ) -> set[str]:
     """Report such words in a step that answers no event; the names that may be meant by them.
 
@@ -83,7 +71,7 @@ def without_event(
     meant: set[str] = set()
     for found in pronouns(statement, into_bodies=False):
         fitting = [
-            one for one in known.values() if one.is_player == (found.part is Who.EVENT_PLAYER)
+            one for one in known.values() if one.is_player == (found.part is p.Who.EVENT_PLAYER)
         ]
         meant.update(one.name for one in fitting)
         hint, fix = _advice(found, statement, fitting, shown)
@@ -93,15 +81,15 @@ def without_event(
 
 
 def _advice(
-    found: Pronoun, statement: Statement, fitting: list[Given], shown: Filter | None
+    found: Pronoun, statement: p.Statement, fitting: list[Given], shown: p.Filter | None
 ) -> tuple[str, Fix | None]:
-    named = _name_first(shown) if isinstance(found.part, It) and shown is not None else ""
+    named = _name_first(shown) if isinstance(found.part, p.It) and shown is not None else ""
     if not fitting:
         return named or ONLY_REACTIONS, None
     several = any(one.several for one in fitting)
-    if found.part is Who.EVENT_OWNER and several and isinstance(statement, Move):
+    if found.part is p.Who.EVENT_OWNER and several and isinstance(statement, p.Move):
         return TO_EACH_OWNER, None
-    end = "'s owner" if found.part is Who.EVENT_OWNER else ""
+    end = "'s owner" if found.part is p.Who.EVENT_OWNER else ""
     right = _or(f"`{one.name}{end}`" for one in fitting)
     hint = f"write {right}: {ONLY_REACTIONS}"
     if named:
@@ -117,17 +105,19 @@ def _or(texts: Iterable[str]) -> str:
     return f"{', '.join(most)} or {last}" if most else last
 
 
-def _name_first(shown: Filter) -> str:
+def _name_first(shown: p.Filter) -> str:
     """How to give a name to a target, so that it can be spoken of again."""
     try:
-        step = unparse_part("effect", ChooseCoin(_NAMES[0], Who.YOU, shown, shown.span))
+        step = unparse_part("effect", p.ChooseCoin(_NAMES[0], p.Who.YOU, shown, shown.span))
     except UnspeakableError:
         return ""
     return f"give the coin a name first, as in `{step}`, and write `{_NAMES[0]}` from there on"
 
 
-def unnamed(statement: Statement) -> Filter | None:
+def unnamed(statement: p.Statement) -> p.Filter | None:
     """The target of a step that has no name, so that it can't be spoken of again."""
-    if isinstance(statement, Destroy | Look | Reveal | Move) and isinstance(statement.coins, Any):
+    if isinstance(statement, p.Destroy | p.Look | p.Reveal | p.Move) and isinstance(
+        statement.coins, p.Any
+    ):
         return statement.coins.filter
     return None

@@ -6,83 +6,67 @@ how many coins there are anywhere, and where the Captains lie in ships (rules 1.
 
 from __future__ import annotations
 
+from piecesofeight.language import program as p
 from piecesofeight.language.checks.given import given
 from piecesofeight.language.diagnostics.collector import Report
 from piecesofeight.language.parsing.kinds import Kinds
-from piecesofeight.language.program import (
-    Ability,
-    Act,
-    ChooseCoin,
-    Event,
-    EventKind,
-    Filter,
-    Fits,
-    Forbid,
-    Name,
-    Pick,
-    Place,
-    Player,
-    React,
-    Reveal,
-    Statement,
-    While,
-    Who,
-)
 from piecesofeight.language.program.walk import blocks, steps, walk
 
 # The user of a coin shows it; a coin sent to the nest is seen there by all.
-_SHOWN = (EventKind.USED, EventKind.SENT)
+_SHOWN = (p.EventKind.USED, p.EventKind.SENT)
 # A player knows the own coins that these acts are about.
-_OWN_ACTS = (Act.PLAY, Act.REACT, Act.CALL, Act.SEND)
+_OWN_ACTS = (p.Act.PLAY, p.Act.REACT, p.Act.CALL, p.Act.SEND)
 
 
-def depends_on_unseen(filter_: Filter, own: Player | None, kinds: Kinds) -> bool:
+def depends_on_unseen(filter_: p.Filter, own: p.Player | None, kinds: Kinds) -> bool:
     """Whether a filter asks for the kind of coins that only somebody but `own` can see."""
     asked = [kind for kind in (filter_.kind, filter_.except_kind) if kind is not None]
     if not asked or (own is not None and filter_.owner == own):
         return False
-    if filter_.places & Place.HOLD:
+    if filter_.places & p.Place.HOLD:
         return True
-    return bool(filter_.places & Place.HIDDEN) and not all(kind in kinds.captains for kind in asked)
+    return bool(filter_.places & p.Place.HIDDEN) and not all(
+        kind in kinds.captains for kind in asked
+    )
 
 
-def check_sight(ability: Ability, kinds: Kinds, report: Report) -> None:
+def check_sight(ability: p.Ability, kinds: Kinds, report: Report) -> None:
     """Judge every filter of an ability."""
     _fits(ability, kinds, report)
-    event = ability.event if isinstance(ability, React) else None
+    event = ability.event if isinstance(ability, p.React) else None
     for parent, _where, part in walk(ability):
-        if not isinstance(part, Filter) or parent is event or isinstance(parent, Fits):
+        if not isinstance(part, p.Filter) or parent is event or isinstance(parent, p.Fits):
             continue
-        own: Player | None = Who.YOU
-        if isinstance(parent, ChooseCoin) and parent.chooser is not Who.YOU:
-            own = Who.CHOOSER
-        if isinstance(parent, Forbid):
+        own: p.Player | None = p.Who.YOU
+        if isinstance(parent, p.ChooseCoin) and parent.chooser is not p.Who.YOU:
+            own = p.Who.CHOOSER
+        if isinstance(parent, p.Forbid):
             if parent.act in _OWN_ACTS:
                 continue
-            own = Who.YOU if parent.who is Who.YOU else None
+            own = p.Who.YOU if parent.who is p.Who.YOU else None
         if depends_on_unseen(part, own, kinds):
-            _report(part, isinstance(parent, Forbid), report)
+            _report(part, isinstance(parent, p.Forbid), report)
     if event is not None:
         _event(event, kinds, report)
 
 
-def _fits(ability: Ability, kinds: Kinds, report: Report) -> None:
+def _fits(ability: p.Ability, kinds: Kinds, report: Report) -> None:
     """Conditions on a single coin: all must have seen of which kind it is."""
-    if isinstance(ability, While):
+    if isinstance(ability, p.While):
         return
-    event = ability.event if isinstance(ability, React) else None
+    event = ability.event if isinstance(ability, p.React) else None
     names = {one.name for one in map(given, steps(ability.body)) if one is not None}
     # Of names that nothing has it is said elsewhere that they mean nothing.
-    idle = {part.name for _, _, part in walk(ability) if isinstance(part, Name)} - names
+    idle = {part.name for _, _, part in walk(ability) if isinstance(part, p.Name)} - names
     if ability.condition is not None:
         _asks(ability.condition, idle, event, kinds, report)
     _fits_in(ability.body, idle, event, kinds, report)
 
 
 def _fits_in(
-    body: tuple[Statement, ...],
+    body: tuple[p.Statement, ...],
     shown: set[str],
-    event: Event | None,
+    event: p.Event | None,
     kinds: Kinds,
     report: Report,
 ) -> None:
@@ -91,27 +75,29 @@ def _fits_in(
     for step in body:
         _asks(step, shown, event, kinds, report)
         match step:
-            case ChooseCoin(name, _, filter_) | Pick(name, _, filter_):
-                if not filter_.places & ~Place.OPEN:
+            case p.ChooseCoin(name, _, filter_) | p.Pick(name, _, filter_):
+                if not filter_.places & ~p.Place.OPEN:
                     shown.add(name)
-            case Reveal(Name(name)):
+            case p.Reveal(p.Name(name)):
                 shown.add(name)
         for inner in blocks(step):
             _fits_in(inner, shown, event, kinds, report)
 
 
-def _asks(node: object, shown: set[str], event: Event | None, kinds: Kinds, report: Report) -> None:
+def _asks(
+    node: object, shown: set[str], event: p.Event | None, kinds: Kinds, report: Report
+) -> None:
     for _parent, _where, part in (
         (None, "", node),
         *walk(node, into_bodies=False),
     ):
-        if not isinstance(part, Fits):
+        if not isinstance(part, p.Fits):
             continue
         asked = [kind for kind in (part.filter.kind, part.filter.except_kind) if kind is not None]
-        in_ship = not part.filter.places & Place.HOLD
+        in_ship = not part.filter.places & p.Place.HOLD
         if not asked or (in_ship and all(kind in kinds.captains for kind in asked)):
             continue
-        if isinstance(part.coin, Name):
+        if isinstance(part.coin, p.Name):
             if part.coin.name not in shown:
                 report.error(
                     "E0320",
@@ -128,30 +114,30 @@ def _asks(node: object, shown: set[str], event: Event | None, kinds: Kinds, repo
             )
 
 
-def _is_shown(event: Event) -> bool:
+def _is_shown(event: p.Event) -> bool:
     """Whether all see of which kind the coin of an event is."""
     if event.kind in _SHOWN:
         return True
-    return isinstance(event.coin, Filter) and not event.coin.places & ~Place.OPEN
+    return isinstance(event.coin, p.Filter) and not event.coin.places & ~p.Place.OPEN
 
 
-def _report(filter_: Filter, forbids: bool, report: Report) -> None:
+def _report(filter_: p.Filter, forbids: bool, report: Report) -> None:
     who = "others" if forbids else "whoever decides"
-    place = "a hold" if filter_.places & Place.HOLD else "hidden places"
+    place = "a hold" if filter_.places & p.Place.HOLD else "hidden places"
     report.error(
         "E0320",
         f"{who} can't see of which kind the coins in {place} are",
         filter_.span,
         "speak of coins in a hold without naming a kind"
-        if filter_.places & Place.HOLD
+        if filter_.places & p.Place.HOLD
         else "say `open`, or speak of coins of your own, or leave the kind out",
     )
 
 
-def _event(event: Event, kinds: Kinds, report: Report) -> None:
-    if not isinstance(event.coin, Filter) or event.kind in _SHOWN:
+def _event(event: p.Event, kinds: Kinds, report: Report) -> None:
+    if not isinstance(event.coin, p.Filter) or event.kind in _SHOWN:
         return
-    if depends_on_unseen(event.coin, Who.YOU, kinds):
+    if depends_on_unseen(event.coin, p.Who.YOU, kinds):
         report.error(
             "E0321",
             "nobody is shown of which kind a hidden coin of another player was",

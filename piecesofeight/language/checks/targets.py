@@ -11,32 +11,12 @@ from collections.abc import Iterable, Iterator
 import attrs
 from attrs import define, field, frozen
 
+from piecesofeight.language import program as p
 from piecesofeight.language.checks.conditions import MOST_PARTS, at_header, parts
 from piecesofeight.language.diagnostics.collector import Report
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.logic.worlds import Moment, Terms, alternatives, joined, there_is
 from piecesofeight.language.parsing.kinds import Kinds
-from piecesofeight.language.program import (
-    Any,
-    ChooseCoin,
-    Coins,
-    Destroy,
-    Every,
-    Filter,
-    Look,
-    Move,
-    Name,
-    Place,
-    Play,
-    React,
-    Rearrange,
-    Reveal,
-    Span,
-    Spot,
-    Statement,
-    Swap,
-    Who,
-)
 from piecesofeight.language.program.timing import settled_late
 from piecesofeight.language.program.walk import steps
 
@@ -45,13 +25,13 @@ from piecesofeight.language.program.walk import steps
 class Target:
     """Coins that are settled at the announcement: one that is chosen, or every one that fits."""
 
-    filter: Filter
-    span: Span
+    filter: p.Filter
+    span: p.Span
     every: bool = False
     comes_aboard: bool = False  # it is to come into the ship of the user
 
 
-def check_targets(ability: Play | React, name: str, kinds: Kinds, report: Report) -> None:
+def check_targets(ability: p.Play | p.React, name: str, kinds: Kinds, report: Report) -> None:
     """Judge the targets of an ability of the coin `name`."""
     moment = at_header(ability, name, kinds)
     header: list[Terms] = [()]
@@ -73,13 +53,13 @@ def check_targets(ability: Play | React, name: str, kinds: Kinds, report: Report
     _different([target for target in targets if not target.every], header, moment, report)
 
 
-def _needed(ability: Play | React) -> list[Target]:
+def _needed(ability: p.Play | p.React) -> list[Target]:
     """Coins of the own hold without which an ability can't be announced (4.7)."""
     return [
         Target(step.filter, step.span)
         for step in ability.body
-        if isinstance(step, ChooseCoin) and step.chooser is Who.YOU
-        if step.filter.places & Place.HOLD
+        if isinstance(step, p.ChooseCoin) and step.chooser is p.Who.YOU
+        if step.filter.places & p.Place.HOLD
     ]
 
 
@@ -89,19 +69,19 @@ def _second_captain(target: Target, moment: Moment) -> bool:
     return target.comes_aboard and target.filter.kind in captains and moment.kind in captains
 
 
-def _why(target: Target, ability: Play | React, possible: bool) -> str:
+def _why(target: Target, ability: p.Play | p.React, possible: bool) -> str:
     thing = "no such coin is there" if target.every else "there is no such coin to choose"
     if possible:
         return f"{thing} when the condition holds"
-    return f"{thing}, ever" if isinstance(ability, Play) else f"{thing} when this is answered"
+    return f"{thing}, ever" if isinstance(ability, p.Play) else f"{thing} when this is answered"
 
 
-def _head(ability: Play | React, possible: object) -> tuple[Related, ...]:
+def _head(ability: p.Play | p.React, possible: object) -> tuple[Related, ...]:
     if possible and ability.condition is not None:
         span = getattr(ability.condition, "span", None)
-        assert isinstance(span, Span)
+        assert isinstance(span, p.Span)
         return (Related("the condition", span),)
-    return (Related("the event", ability.event.span),) if isinstance(ability, React) else ()
+    return (Related("the event", ability.event.span),) if isinstance(ability, p.React) else ()
 
 
 def _different(targets: list[Target], header: list[Terms], moment: Moment, report: Report) -> None:
@@ -114,7 +94,7 @@ def _different(targets: list[Target], header: list[Terms], moment: Moment, repor
     for family in _families(targets):
         union = _union([targets[at] for at in family])
 
-        def possible(count: int, union: Filter = union) -> bool:
+        def possible(count: int, union: p.Filter = union) -> bool:
             return bool(joined(header, [(there_is(union, count),)], moment))
 
         if not possible(len(family)):
@@ -147,17 +127,17 @@ def _families(targets: list[Target]) -> Iterator[list[int]]:
                         yield family
 
 
-def _unions(places: Iterable[Place]) -> set[Place]:
+def _unions(places: Iterable[p.Place]) -> set[p.Place]:
     """All that some of these places are together."""
-    found: set[Place] = set()
+    found: set[p.Place] = set()
     for one in set(places):
         found |= {one, *(one | other for other in found)}
     return found
 
 
-def _union(family: list[Target]) -> Filter:
+def _union(family: list[Target]) -> p.Filter:
     """What all targets of a family have in common, in any of their places."""
-    places = Place(0)
+    places = p.Place(0)
     for target in family:
         places |= target.filter.places
     first = family[0].filter
@@ -185,7 +165,7 @@ def _say(target: Target, why: str, report: Report, related: tuple[Related, ...] 
 # --- which coins are targets ----------------------------------------------------------
 
 
-def announced(ability: Play | React) -> list[Target]:
+def announced(ability: p.Play | p.React) -> list[Target]:
     """The coins that are settled when an ability is announced, in the order of the text.
 
     Not among them are those of delayed steps, and those below a step that shows or draws
@@ -195,11 +175,11 @@ def announced(ability: Play | React) -> list[Target]:
         frozenset(
             step.coins.name
             for step in steps(ability.body)
-            if isinstance(step, Move) and _aboard(step) and isinstance(step.coins, Name)
+            if isinstance(step, p.Move) and _aboard(step) and isinstance(step.coins, p.Name)
         )
     )
     late = settled_late(ability.body)
-    for step in (*(ability.costs if isinstance(ability, React) else ()), *steps(ability.body)):
+    for step in (*(ability.costs if isinstance(ability, p.React) else ()), *steps(ability.body)):
         if id(step) not in late:
             gathering.statement(step)
     return gathering.found
@@ -212,29 +192,31 @@ class _Gathering:
     aboard: frozenset[str]  # names of coins that come into the user's ship
     found: list[Target] = field(factory=list)
 
-    def statement(self, statement: Statement) -> None:
+    def statement(self, statement: p.Statement) -> None:
         match statement:
-            case ChooseCoin(name, Who.YOU, fits) if not fits.places & Place.HOLD:
+            case p.ChooseCoin(name, p.Who.YOU, fits) if not fits.places & p.Place.HOLD:
                 self.add(fits, statement.span, comes_aboard=name in self.aboard)
-            case Destroy(coins) | Move(coins) | Reveal(coins) | Look(coins):
+            case p.Destroy(coins) | p.Move(coins) | p.Reveal(coins) | p.Look(coins):
                 self.coins(coins, comes_aboard=_aboard(statement))
-            case Swap(first, second):
+            case p.Swap(first, second):
                 self.coins(first)
                 self.coins(second)
-            case Rearrange():
+            case p.Rearrange():
                 pass
 
-    def coins(self, coins: Coins, *, comes_aboard: bool = False) -> None:
-        if isinstance(coins, Any):
+    def coins(self, coins: p.Coins, *, comes_aboard: bool = False) -> None:
+        if isinstance(coins, p.Any):
             self.add(coins.filter, coins.span, comes_aboard=comes_aboard)
-        elif isinstance(coins, Every):
+        elif isinstance(coins, p.Every):
             self.found.append(Target(coins.filter, coins.span, True, comes_aboard))
 
-    def add(self, fits: Filter, span: Span, *, comes_aboard: bool) -> None:
+    def add(self, fits: p.Filter, span: p.Span, *, comes_aboard: bool) -> None:
         self.found.append(Target(fits, span, False, comes_aboard))
 
 
-def _aboard(statement: Statement) -> bool:
+def _aboard(statement: p.Statement) -> bool:
     return (
-        isinstance(statement, Move) and statement.to is Who.YOU and statement.spot is not Spot.HOLD
+        isinstance(statement, p.Move)
+        and statement.to is p.Who.YOU
+        and statement.spot is not p.Spot.HOLD
     )

@@ -5,23 +5,12 @@ from __future__ import annotations
 import attrs
 from attrs import frozen
 
+from piecesofeight.language import program as p
 from piecesofeight.language.checks.conditions import MOST_PARTS, at_header, parts
 from piecesofeight.language.diagnostics.collector import Report
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.logic.worlds import Moment, Terms, alternatives, joined
 from piecesofeight.language.parsing.kinds import Kinds
-from piecesofeight.language.program import (
-    Ability,
-    Condition,
-    Forbid,
-    Once,
-    Play,
-    React,
-    Span,
-    Until,
-    While,
-    Who,
-)
 from piecesofeight.language.program.normal_form import normal, normal_forbid
 from piecesofeight.language.program.walk import steps
 
@@ -30,20 +19,22 @@ from piecesofeight.language.program.walk import steps
 class _Judged:
     """An ability with its normal form, and that without what limits its use."""
 
-    ability: Ability
-    normal: Ability
-    bare: Ability
+    ability: p.Ability
+    normal: p.Ability
+    bare: p.Ability
     moment: Moment | None = None
 
 
-def check_together(abilities: tuple[Ability, ...], name: str, kinds: Kinds, report: Report) -> None:
+def check_together(
+    abilities: tuple[p.Ability, ...], name: str, kinds: Kinds, report: Report
+) -> None:
     """Judge the abilities of the coin `name` by each other."""
     for ability in abilities:
-        if isinstance(ability, While):
+        if isinstance(ability, p.While):
             _forbids(ability.forbids, report)
             continue
         for step in steps(ability.body):
-            if isinstance(step, Until):
+            if isinstance(step, p.Until):
                 _forbids(step.forbids, report)
     if len(abilities) < 2:
         return
@@ -70,11 +61,11 @@ def check_together(abilities: tuple[Ability, ...], name: str, kinds: Kinds, repo
             kept.append(later)
 
 
-def _judged(ability: Ability, name: str, kinds: Kinds) -> _Judged:
+def _judged(ability: p.Ability, name: str, kinds: Kinds) -> _Judged:
     form = normal(ability)
-    if isinstance(form, While) or isinstance(ability, While):
+    if isinstance(form, p.While) or isinstance(ability, p.While):
         return _Judged(ability, form, form)
-    bare = attrs.evolve(form, condition=None, once=Once.ALWAYS)
+    bare = attrs.evolve(form, condition=None, once=p.Once.ALWAYS)
     return _Judged(ability, form, bare, at_header(ability, name, kinds))
 
 
@@ -82,14 +73,14 @@ def _covers(one: _Judged, other: _Judged) -> bool:
     """Whether the one ability can do all that the other can, whenever it can."""
     if one.bare != other.bare or one.moment is None:
         return False
-    assert isinstance(one.ability, Play | React)
-    assert isinstance(other.ability, Play | React)
-    if one.ability.once is Once.GAME:
+    assert isinstance(one.ability, p.Play | p.React)
+    assert isinstance(other.ability, p.Play | p.React)
+    if one.ability.once is p.Once.GAME:
         return False
     return _implies(other.ability.condition, one.ability.condition, one.moment)
 
 
-def _implies(one: Condition | None, other: Condition | None, moment: Moment) -> bool:
+def _implies(one: p.Condition | None, other: p.Condition | None, moment: Moment) -> bool:
     """Whether the other condition holds whenever the one does; no condition always holds."""
     if other is None or parts(other) > MOST_PARTS:
         return other is None
@@ -97,7 +88,7 @@ def _implies(one: Condition | None, other: Condition | None, moment: Moment) -> 
     return not joined(alternatives(other, False), held, moment)
 
 
-def _adds_nothing(span: Span, other: Span, report: Report) -> None:
+def _adds_nothing(span: p.Span, other: p.Span, report: Report) -> None:
     report.error(
         "E0329",
         "another ability of this coin does the same and always can",
@@ -110,7 +101,7 @@ def _adds_nothing(span: Span, other: Span, report: Report) -> None:
 # --- prohibitions ------------------------------------------------------------------------
 
 
-def _forbids(forbids: tuple[Forbid, ...], report: Report) -> None:
+def _forbids(forbids: tuple[p.Forbid, ...], report: Report) -> None:
     said: set[int] = set()
     forms = [normal_forbid(forbid) for forbid in forbids]
     for index, form in enumerate(forms):
@@ -134,10 +125,10 @@ def _forbids(forbids: tuple[Forbid, ...], report: Report) -> None:
                 break
 
 
-def _binds_as(wider: Forbid, forbid: Forbid) -> bool:
+def _binds_as(wider: p.Forbid, forbid: p.Forbid) -> bool:
     """Whether a prohibition forbids all that another does."""
     if wider.act is not forbid.act or wider.filter not in (None, forbid.filter):
         return False
-    if wider.who is Who.ANOTHER:
-        return forbid.who in (Who.ANOTHER, Who.OPPONENT)
-    return wider.who in (forbid.who, Who.ANYONE)
+    if wider.who is p.Who.ANOTHER:
+        return forbid.who in (p.Who.ANOTHER, p.Who.OPPONENT)
+    return wider.who in (forbid.who, p.Who.ANYONE)

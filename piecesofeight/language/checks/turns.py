@@ -9,59 +9,27 @@ from __future__ import annotations
 
 from itertools import islice, product
 
+from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Report
-from piecesofeight.language.program import (
-    Ability,
-    AddOwn,
-    Any,
-    AnyPlayer,
-    ChooseCoin,
-    Coins,
-    Destroy,
-    Event,
-    EventKind,
-    Every,
-    Filter,
-    Look,
-    Lost,
-    May,
-    Move,
-    Name,
-    NextTurn,
-    Once,
-    Pick,
-    Place,
-    Play,
-    Player,
-    React,
-    Rearrange,
-    Reveal,
-    SkipTurns,
-    Statement,
-    Swap,
-    This,
-    Until,
-    Who,
-)
 from piecesofeight.language.program.walk import blocks, walk
 
-_OTHERS = (Who.OPPONENT, Who.ANOTHER)
+_OTHERS = (p.Who.OPPONENT, p.Who.ANOTHER)
 # What leaves the coins where they are, and so a condition as it is.
-_STILL = (NextTurn, Look, Reveal, SkipTurns, ChooseCoin, Pick, May, Until)
-_TURNS = (EventKind.TURN_BEGINS, EventKind.TURN_ENDS)
+_STILL = (p.NextTurn, p.Look, p.Reveal, p.SkipTurns, p.ChooseCoin, p.Pick, p.May, p.Until)
+_TURNS = (p.EventKind.TURN_BEGINS, p.EventKind.TURN_ENDS)
 _MOST_WAYS = 64
 
 
-def check_turns(ability: Ability, report: Report) -> None:
+def check_turns(ability: p.Ability, report: Report) -> None:
     """Judge whether an ability could be used turn after turn."""
-    if isinstance(ability, React):
+    if isinstance(ability, p.React):
         if not answers_own_turn(ability.event) or ability.condition is not None:
             return  # a main action in between may change what the condition asks
-    elif not isinstance(ability, Play):
+    elif not isinstance(ability, p.Play):
         return
     turn = gives_turn(ability) if lasts(ability) else None
     if turn is not None:
-        word = "react" if isinstance(ability, React) else "play"
+        word = "react" if isinstance(ability, p.React) else "play"
         report.error(
             "E0337",
             "nobody else would ever have a turn",
@@ -70,39 +38,39 @@ def check_turns(ability: Ability, report: Report) -> None:
         )
 
 
-def answers_own_turn(event: Event | None) -> bool:
+def answers_own_turn(event: p.Event | None) -> bool:
     """Whether a reaction answers each turn of the player whose coin it is."""
-    return event is not None and event.kind in _TURNS and event.player in (Who.YOU, Who.ANYONE)
+    return event is not None and event.kind in _TURNS and event.player in (p.Who.YOU, p.Who.ANYONE)
 
 
-def gives_turn(ability: Play | React) -> NextTurn | None:
+def gives_turn(ability: p.Play | p.React) -> p.NextTurn | None:
     """The step that certainly gives the next turn to the player of an ability."""
-    turns = [step for step in ability.body if isinstance(step, NextTurn)]
-    return turns[-1] if turns and turns[-1].player is Who.YOU else None
+    turns = [step for step in ability.body if isinstance(step, p.NextTurn)]
+    return turns[-1] if turns and turns[-1].player is p.Who.YOU else None
 
 
-def lasts(ability: Play | React) -> bool:
+def lasts(ability: p.Play | p.React) -> bool:
     """Whether nothing keeps an ability from being used turn after turn.
 
     True is certain, as far as its steps go; False may only mean that it can't be told.
     """
-    if ability.once is Once.GAME or (isinstance(ability, React) and ability.costs):
+    if ability.once is p.Once.GAME or (isinstance(ability, p.React) and ability.costs):
         return False
     ways = [way for way in _ways(ability.body) if not any(_ends(step, way) for step in way)]
     if ability.condition is None:
         return bool(ways)
     asks = [part for _, _, part in walk(ability.condition)]
-    return not any(isinstance(part, Lost) for part in asks) and any(
+    return not any(isinstance(part, p.Lost) for part in asks) and any(
         all(isinstance(step, _STILL) for step in way) for way in ways
     )
 
 
-def _ways(body: tuple[Statement, ...]) -> list[tuple[Statement, ...]]:
+def _ways(body: tuple[p.Statement, ...]) -> list[tuple[p.Statement, ...]]:
     """The steps that may come, for each way to decide what is left to you: some, if too many."""
-    ways: list[tuple[Statement, ...]] = [()]
+    ways: list[tuple[p.Statement, ...]] = [()]
     for step in body:
         inner = [_ways(block) for block in blocks(step)]
-        if isinstance(step, May) and step.player is Who.YOU:
+        if isinstance(step, p.May) and step.player is p.Who.YOU:
             # To decline is never worse than a step, unless something else happens then.
             after = [*inner[0], *inner[1]] if step.otherwise else [()]
         else:
@@ -112,67 +80,67 @@ def _ways(body: tuple[Statement, ...]) -> list[tuple[Statement, ...]]:
     return ways
 
 
-def _ends(step: Statement, body: tuple[Statement, ...]) -> bool:
+def _ends(step: p.Statement, body: tuple[p.Statement, ...]) -> bool:
     """Whether a step might use something up, or give the turn to somebody else."""
     match step:
-        case NextTurn(player):
-            return player is not Who.YOU
-        case SkipTurns(player):
+        case p.NextTurn(player):
+            return player is not p.Who.YOU
+        case p.SkipTurns(player):
             return _is_you(player)
-        case Destroy(coins):
+        case p.Destroy(coins):
             return _costs(coins, body)
-        case Move(coins, player, spot):
-            stays = isinstance(coins, This) and player is Who.YOU and spot.value != "hold"
+        case p.Move(coins, player, spot):
+            stays = isinstance(coins, p.This) and player is p.Who.YOU and spot.value != "hold"
             return not stays and _costs(coins, body)
-        case Swap(first, second):
+        case p.Swap(first, second):
             return _costs(first, body) or _costs(second, body)
-        case AddOwn() | Rearrange():
+        case p.AddOwn() | p.Rearrange():
             return True
-        case Until(_, forbids):  # a turn of others may never come to end it
+        case p.Until(_, forbids):  # a turn of others may never come to end it
             return any(forbid.who not in _OTHERS for forbid in forbids)
         case _:
             return False
 
 
-def _is_you(player: Player) -> bool:
+def _is_you(player: p.Player) -> bool:
     """Whether a player may be the one whose ability it is."""
-    if isinstance(player, AnyPlayer):
+    if isinstance(player, p.AnyPlayer):
         return player.who not in _OTHERS
     return player not in _OTHERS
 
 
-def _costs(coins: Coins, body: tuple[Statement, ...]) -> bool:
+def _costs(coins: p.Coins, body: tuple[p.Statement, ...]) -> bool:
     """Whether a step may lose a coin of the player's own, or one of which there may be no more."""
     match coins:
-        case Any(filter_):
-            return filter_.owner is Who.YOU or runs_out(filter_)
-        case Every(filter_):
+        case p.Any(filter_):
+            return filter_.owner is p.Who.YOU or runs_out(filter_)
+        case p.Every(filter_):
             return _own(filter_) or runs_out(filter_)
-        case Name(name):
+        case p.Name(name):
             return any(_gives_own(step, name) for step in body)
         case _:
             return True
 
 
-def _gives_own(step: Statement, name: str) -> bool:
-    if isinstance(step, ChooseCoin) and step.name == name:
+def _gives_own(step: p.Statement, name: str) -> bool:
+    if isinstance(step, p.ChooseCoin) and step.name == name:
         if runs_out(step.filter):
             return True
-        if step.chooser is Who.YOU:
-            return step.filter.owner is Who.YOU
-        return not (step.chooser in _OTHERS and step.filter.owner is Who.CHOOSER)
-    if isinstance(step, Pick) and step.name == name:
+        if step.chooser is p.Who.YOU:
+            return step.filter.owner is p.Who.YOU
+        return not (step.chooser in _OTHERS and step.filter.owner is p.Who.CHOOSER)
+    if isinstance(step, p.Pick) and step.name == name:
         return _own(step.filter) or runs_out(step.filter)
     return False
 
 
-def runs_out(filter_: Filter) -> bool:
+def runs_out(filter_: p.Filter) -> bool:
     """Whether a player with a deck may have no such coin."""
     if filter_.kind is not None or filter_.except_kind is not None:
         return True
-    return not filter_.places & (Place.FORE | Place.AFT) or filter_.places == Place.HIDDEN
+    return not filter_.places & (p.Place.FORE | p.Place.AFT) or filter_.places == p.Place.HIDDEN
 
 
-def _own(filter_: Filter) -> bool:
+def _own(filter_: p.Filter) -> bool:
     """Whether coins that fit may be the player's own."""
     return _is_you(filter_.owner)

@@ -8,35 +8,11 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Report
-from piecesofeight.language.program import (
-    ChooseCoin,
-    Coins,
-    Destroy,
-    EventKind,
-    Every,
-    If,
-    It,
-    Later,
-    Lies,
-    May,
-    Move,
-    Name,
-    Pick,
-    Place,
-    Play,
-    React,
-    Rearrange,
-    Span,
-    Spot,
-    Statement,
-    Swap,
-    This,
-    Who,
-)
 from piecesofeight.language.program.walk import walk
 
-_Coin = Name | This | It
+_Coin = p.Name | p.This | p.It
 
 
 @frozen
@@ -60,18 +36,18 @@ class _Known:
         return _Known(self.held & other.held, self.own & other.own)
 
 
-def check_whereabouts(ability: Play | React, report: Report) -> None:
+def check_whereabouts(ability: p.Play | p.React, report: Report) -> None:
     """Judge what an ability does to coins that lie elsewhere by then."""
     known = _Known()
-    if isinstance(ability, React):
-        if any(isinstance(cost.coins, This) for cost in ability.costs):
-            known = known.holds(This(), own=True)
-        if ability.event.kind is EventKind.DESTROYED:
+    if isinstance(ability, p.React):
+        if any(isinstance(cost.coins, p.This) for cost in ability.costs):
+            known = known.holds(p.This(), own=True)
+        if ability.event.kind is p.EventKind.DESTROYED:
             coin = ability.event.coin
-            mine = isinstance(coin, This) or (coin is not None and coin.owner is Who.YOU)
-            known = known.holds(It(), own=mine)
-            if isinstance(coin, This):
-                known = known.holds(This(), own=True)
+            mine = isinstance(coin, p.This) or (coin is not None and coin.owner is p.Who.YOU)
+            known = known.holds(p.It(), own=mine)
+            if isinstance(coin, p.This):
+                known = known.holds(p.This(), own=True)
     _Walk(report).block(ability.body, known)
 
 
@@ -81,61 +57,61 @@ class _Walk:
 
     report: Report
 
-    def block(self, body: tuple[Statement, ...], known: _Known) -> _Known:
+    def block(self, body: tuple[p.Statement, ...], known: _Known) -> _Known:
         """The steps of a block; what is certain after it."""
         for statement in body:
             self.judge(statement, known)
             match statement:
-                case If(_, then, otherwise) | May(_, then, otherwise):
+                case p.If(_, then, otherwise) | p.May(_, then, otherwise):
                     known = self.block(then, known).or_else(self.block(otherwise, known))
-                case Later(_, _, later):
+                case p.Later(_, _, later):
                     self.block(later, _Known())  # much may have happened by then
                 case _:
                     known = _after(statement, known)
         return known
 
-    def judge(self, statement: Statement, known: _Known) -> None:
+    def judge(self, statement: p.Statement, known: _Known) -> None:
         """One step, its blocks aside."""
         match statement:
-            case Destroy(coins) if _in_hold(coins, known):
+            case p.Destroy(coins) if _in_hold(coins, known):
                 self.elsewhere(coins, "this coin is in a hold, where nothing can destroy it")
-            case Move(coins, Who.YOU, Spot.HOLD) if coins in known.own:
+            case p.Move(coins, p.Who.YOU, p.Spot.HOLD) if coins in known.own:
                 self.elsewhere(coins, "this coin is in your hold already")
-            case Swap(first, second) if _in_hold(first, known) and _in_hold(second, known):
+            case p.Swap(first, second) if _in_hold(first, known) and _in_hold(second, known):
                 self.elsewhere(second, "both coins are in a hold")
-            case Rearrange(_, Name() as extra) if extra not in known.held:
+            case p.Rearrange(_, p.Name() as extra) if extra not in known.held:
                 self.elsewhere(extra, "only coins from a hold can be added to a ship")
-        if This() in known.held:
+        if p.This() in known.held:
             for _parent, _where, part in walk(statement, into_bodies=False):
-                if isinstance(part, Lies):
+                if isinstance(part, p.Lies):
                     self.elsewhere(part, "this coin is in the hold by then")
 
     def elsewhere(self, node: object, message: str) -> None:
         span = getattr(node, "span", None)
-        assert isinstance(span, Span)
+        assert isinstance(span, p.Span)
         self.report.error("E0335", message, span)
 
 
-def _in_hold(coins: Coins, known: _Known) -> bool:
-    if isinstance(coins, Every):
-        return bool(coins.filter.places & Place.HOLD)
+def _in_hold(coins: p.Coins, known: _Known) -> bool:
+    if isinstance(coins, p.Every):
+        return bool(coins.filter.places & p.Place.HOLD)
     return coins in known.held
 
 
-def _after(statement: Statement, known: _Known) -> _Known:
+def _after(statement: p.Statement, known: _Known) -> _Known:
     """What is certain after a step that has no blocks."""
     match statement:
-        case ChooseCoin(name, _, fits) if fits.places & Place.HOLD:
-            return known.holds(Name(name), own=fits.owner is Who.YOU)
-        case Pick(name, _, fits) if fits.places & Place.HOLD:
-            return known.holds(Name(name), own=fits.owner is Who.YOU)
-        case Move(Name() | This() | It() as coin, to, Spot.HOLD):
-            return known.holds(coin, own=to is Who.YOU)
-        case Move(Name() | This() | It() as coin):
+        case p.ChooseCoin(name, _, fits) if fits.places & p.Place.HOLD:
+            return known.holds(p.Name(name), own=fits.owner is p.Who.YOU)
+        case p.Pick(name, _, fits) if fits.places & p.Place.HOLD:
+            return known.holds(p.Name(name), own=fits.owner is p.Who.YOU)
+        case p.Move(p.Name() | p.This() | p.It() as coin, to, p.Spot.HOLD):
+            return known.holds(coin, own=to is p.Who.YOU)
+        case p.Move(p.Name() | p.This() | p.It() as coin):
             return known.without(coin)
-        case Swap(first, second):
+        case p.Swap(first, second):
             return known.without(first).without(second)
-        case Rearrange(_, Name() as extra):
+        case p.Rearrange(_, p.Name() as extra):
             return known.without(extra)
         case _:
             return known

@@ -2,42 +2,26 @@
 
 from __future__ import annotations
 
+from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Report
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.lints.shelf import Shelf
-from piecesofeight.language.program import (
-    ChooseCoin,
-    ChoosePlayer,
-    Every,
-    It,
-    Look,
-    Move,
-    Name,
-    NextTurn,
-    Pick,
-    Rearrange,
-    Reveal,
-    SkipTurns,
-    Statement,
-    This,
-    While,
-)
 from piecesofeight.language.program.walk import blocks
 
 # Steps after which coins lie as before, and are known as before.
-_QUIET = Look | Reveal | ChooseCoin | ChoosePlayer | Pick | SkipTurns | NextTurn
+_QUIET = p.Look | p.Reveal | p.ChooseCoin | p.ChoosePlayer | p.Pick | p.SkipTurns | p.NextTurn
 
 
 def lint_doubled(shelf: Shelf) -> None:
     """Warn of steps that do once more what was done before, with nothing between that matters."""
     for coin in shelf.judged:
         for ability in coin.abilities:
-            if not isinstance(ability, While):
+            if not isinstance(ability, p.While):
                 for block in (ability.body, *_inner(ability.body)):
                     _block(block, shelf.report)
 
 
-def _inner(body: tuple[Statement, ...]) -> list[tuple[Statement, ...]]:
+def _inner(body: tuple[p.Statement, ...]) -> list[tuple[p.Statement, ...]]:
     found = []
     for step in body:
         for block in blocks(step):
@@ -45,8 +29,8 @@ def _inner(body: tuple[Statement, ...]) -> list[tuple[Statement, ...]]:
     return found
 
 
-def _block(body: tuple[Statement, ...], report: Report) -> None:
-    done: list[Statement] = []
+def _block(body: tuple[p.Statement, ...], report: Report) -> None:
+    done: list[p.Statement] = []
     for step in body:
         first = next((one for one in done if one == step), None)
         if first is not None and _is_idle_twice(step):
@@ -60,13 +44,13 @@ def _block(body: tuple[Statement, ...], report: Report) -> None:
         done = [*done, step] if isinstance(step, _QUIET) else [step]
 
 
-def _is_idle_twice(step: Statement) -> bool:
+def _is_idle_twice(step: p.Statement) -> bool:
     """Whether a step means the same coins again, so that doing it again is for nothing."""
     match step:
-        case Look(coins) | Reveal(coins):
-            return isinstance(coins, This | It | Name | Every)
-        case Move(coins):
-            return isinstance(coins, This | It | Name)
-        case Rearrange():
+        case p.Look(coins) | p.Reveal(coins):
+            return isinstance(coins, p.This | p.It | p.Name | p.Every)
+        case p.Move(coins):
+            return isinstance(coins, p.This | p.It | p.Name)
+        case p.Rearrange():
             return True
     return False

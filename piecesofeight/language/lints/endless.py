@@ -13,23 +13,13 @@ from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
+from piecesofeight.language import program as p
 from piecesofeight.language.checks.turns import answers_own_turn, gives_turn, lasts, runs_out
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.lints.shelf import Shelf
 from piecesofeight.language.logic.reactions import Cause, Node, Relation, plain_causes, relation
-from piecesofeight.language.program import (
-    AnyPlayer,
-    ChoosePlayer,
-    EventKind,
-    Filter,
-    Name,
-    Prevent,
-    SkipTurns,
-    This,
-    Who,
-)
 
-_OTHERS = (Who.OPPONENT, Who.ANOTHER, Who.ANYONE)
+_OTHERS = (p.Who.OPPONENT, p.Who.ANOTHER, p.Who.ANYONE)
 
 
 @frozen
@@ -83,14 +73,14 @@ def _links(chain: tuple[Link, ...], last: Node) -> list[Related]:
 
 
 _PLAIN = {
-    EventKind.CALLED: "calling a coin each turn",
-    EventKind.WOULD_BE_DESTROYED: "destroying the own nest coin each turn",
-    EventKind.TURN_BEGINS: "the beginning of each turn",
-    EventKind.TURN_ENDS: "the end of each turn",
+    p.EventKind.CALLED: "calling a coin each turn",
+    p.EventKind.WOULD_BE_DESTROYED: "destroying the own nest coin each turn",
+    p.EventKind.TURN_BEGINS: "the beginning of each turn",
+    p.EventKind.TURN_ENDS: "the end of each turn",
 }
 
 
-_Waiting = dict[EventKind, dict[str | None, dict[Node, None]]]
+_Waiting = dict[p.EventKind, dict[str | None, dict[Node, None]]]
 
 
 class _Search:
@@ -150,9 +140,9 @@ def _wanted(node: Node) -> str | None:
     """The kind of the coin that a reaction is about; None for any."""
     event = node.event
     assert event is not None
-    if isinstance(event.coin, This):
+    if isinstance(event.coin, p.This):
         return node.name
-    return event.coin.kind if isinstance(event.coin, Filter) else None
+    return event.coin.kind if isinstance(event.coin, p.Filter) else None
 
 
 def _hearing(cause: Cause, waiting: _Waiting) -> list[Node]:
@@ -166,17 +156,17 @@ def _costs_nothing(cause: Cause, node: Node) -> bool:
     """Whether what is answered can happen turn after turn without a loss of the own."""
     event = node.event
     assert event is not None
-    if event.kind in (EventKind.USED, EventKind.CALLED) or answers_own_turn(event):
+    if event.kind in (p.EventKind.USED, p.EventKind.CALLED) or answers_own_turn(event):
         return True
-    if event.kind is EventKind.WOULD_BE_DESTROYED and _prevents(node):
+    if event.kind is p.EventKind.WOULD_BE_DESTROYED and _prevents(node):
         return True
-    if not isinstance(event.coin, Filter) or runs_out(event.coin):
+    if not isinstance(event.coin, p.Filter) or runs_out(event.coin):
         return False
     return bool(cause.owner & relation(event.coin.owner) & Relation.OTHERS)
 
 
 def _prevents(node: Node) -> bool:
-    return any(isinstance(step, Prevent) for step in node.ability.body)
+    return any(isinstance(step, p.Prevent) for step in node.ability.body)
 
 
 # --- skipped turns ------------------------------------------------------------------------
@@ -186,10 +176,12 @@ def _skips(node: Node, shelf: Shelf) -> None:
     """In a game of two, who can make the other skip a turn on every turn has them all."""
     ability = node.ability
     chosen = {
-        step.name for step in ability.body if isinstance(step, ChoosePlayer) and step.who in _OTHERS
+        step.name
+        for step in ability.body
+        if isinstance(step, p.ChoosePlayer) and step.who in _OTHERS
     }
     for step in ability.body:
-        if isinstance(step, SkipTurns) and step.amount.constant and _other(step, chosen):
+        if isinstance(step, p.SkipTurns) and step.amount.constant and _other(step, chosen):
             word = "play" if node.event is None else "react"
             shelf.report.warning(
                 "W0405",
@@ -201,8 +193,8 @@ def _skips(node: Node, shelf: Shelf) -> None:
             return
 
 
-def _other(step: SkipTurns, chosen: set[str]) -> bool:
+def _other(step: p.SkipTurns, chosen: set[str]) -> bool:
     """Whether the player who skips can be another one."""
-    if isinstance(step.player, Name):
+    if isinstance(step.player, p.Name):
         return step.player.name in chosen
-    return isinstance(step.player, AnyPlayer) and step.player.who in _OTHERS
+    return isinstance(step.player, p.AnyPlayer) and step.player.who in _OTHERS

@@ -2,31 +2,15 @@
 
 from __future__ import annotations
 
+from piecesofeight.language import program as p
 from piecesofeight.language.checks.conditions import at_header
 from piecesofeight.language.lints.shelf import Shelf
 from piecesofeight.language.logic.worlds import Moment, Terms, alternatives, joined, there_is
 from piecesofeight.language.parsing.kinds import Kinds
-from piecesofeight.language.program import (
-    AddOwn,
-    Amount,
-    Coin,
-    Compare,
-    Comparison,
-    Count,
-    Filter,
-    Name,
-    OwnerOf,
-    Pick,
-    Play,
-    React,
-    Span,
-    While,
-    Who,
-)
 from piecesofeight.language.program.walk import steps, walk
 
 MOST_IN_SHIP = 12  # beside the Captain (2.1, 2.2)
-_ONE_PLAYER = (Who.YOU, Who.CHOOSER, Who.EVENT_PLAYER, Who.EVENT_OWNER)
+_ONE_PLAYER = (p.Who.YOU, p.Who.CHOOSER, p.Who.EVENT_PLAYER, p.Who.EVENT_OWNER)
 
 
 def lint_limits(shelf: Shelf) -> None:
@@ -34,12 +18,12 @@ def lint_limits(shelf: Shelf) -> None:
     for coin in shelf.judged:
         _limit(coin, shelf)
         for ability in coin.abilities:
-            if not isinstance(ability, While):
+            if not isinstance(ability, p.While):
                 _beyond_limits(coin, ability, shelf)
                 _beyond_places(coin, ability, shelf)
 
 
-def _limit(coin: Coin, shelf: Shelf) -> None:
+def _limit(coin: p.Coin, shelf: Shelf) -> None:
     if coin.captain and coin.limit != 1:
         shelf.report.warning(
             "W0409",
@@ -56,22 +40,24 @@ def _limit(coin: Coin, shelf: Shelf) -> None:
         )
 
 
-def _beyond_limits(coin: Coin, ability: Play | React, shelf: Shelf) -> None:
+def _beyond_limits(coin: p.Coin, ability: p.Play | p.React, shelf: Shelf) -> None:
     for _, _, part in walk(ability):
         match part:
-            case Comparison(Amount(0, 1, Count(fits)), Compare.AT_LEAST | Compare.EXACTLY, right):
-                one = fits.owner in _ONE_PLAYER or isinstance(fits.owner, Name | OwnerOf)
+            case p.Comparison(
+                p.Amount(0, 1, p.Count(fits)), p.Compare.AT_LEAST | p.Compare.EXACTLY, right
+            ):
+                one = fits.owner in _ONE_PLAYER or isinstance(fits.owner, p.Name | p.OwnerOf)
                 if right.of is None and one:
                     _compare(right.constant, fits, part.span, coin, shelf)
-            case AddOwn(most, fits):
+            case p.AddOwn(most, fits):
                 _compare(most, fits, part.span, coin, shelf)
 
 
-def _compare(number: int, fits: Filter, span: Span, coin: Coin, shelf: Shelf) -> None:
+def _compare(number: int, fits: p.Filter, span: p.Span, coin: p.Coin, shelf: Shelf) -> None:
     kind = shelf.coins.get(fits.kind or "")
     if kind is None or kind.captain:
         return
-    most = kind.limit - (fits.other and kind.name == coin.name and fits.owner is Who.YOU)
+    most = kind.limit - (fits.other and kind.name == coin.name and fits.owner is p.Who.YOU)
     if number > most:
         left = "other " if most < kind.limit else ""
         shelf.report.warning(
@@ -84,23 +70,23 @@ def _compare(number: int, fits: Filter, span: Span, coin: Coin, shelf: Shelf) ->
         )
 
 
-def _beyond_places(coin: Coin, ability: Play | React, shelf: Shelf) -> None:
+def _beyond_places(coin: p.Coin, ability: p.Play | p.React, shelf: Shelf) -> None:
     kinds = Kinds(frozenset(shelf.coins), shelf.captains)
     moment = at_header(ability, coin.name, kinds)
     plain = Moment(coin.name, shelf.captains)
     for step in steps(ability.body):
         match step:
-            case AddOwn(most, fits) if most > 1:
+            case p.AddOwn(most, fits) if most > 1:
                 header: list[Terms] = [()]
                 if ability.condition is not None:
                     header = alternatives(ability.condition)
                 _so_many(most, fits, header, moment, step.span, shelf)
-            case Pick(_, Amount(number, _, None), fits) if number > 1:
+            case p.Pick(_, p.Amount(number, _, None), fits) if number > 1:
                 _so_many(number, fits, [()], plain, step.span, shelf)
 
 
 def _so_many(
-    number: int, fits: Filter, header: list[Terms], moment: Moment, span: Span, shelf: Shelf
+    number: int, fits: p.Filter, header: list[Terms], moment: Moment, span: p.Span, shelf: Shelf
 ) -> None:
     def possible(count: int) -> bool:
         return bool(joined(header, [(there_is(fits, count),)], moment))

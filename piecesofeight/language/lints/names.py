@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from piecesofeight.language import program as p
 from piecesofeight.language.lints.shelf import Shelf
-from piecesofeight.language.program import ChooseCoin, ChoosePlayer, Coin, Pick, While
 from piecesofeight.language.program.walk import steps
 
 
@@ -15,17 +15,17 @@ def lint_names(shelf: Shelf) -> None:
         _coin(coin, spoken, shelf)
 
 
-def _coin(coin: Coin, kinds: dict[str, str], shelf: Shelf) -> None:
+def _coin(coin: p.Coin, kinds: dict[str, str], shelf: Shelf) -> None:
     for ability in coin.abilities:
-        if isinstance(ability, While):
+        if isinstance(ability, p.While):
             continue
         for step in steps(ability.body):
-            if not isinstance(step, ChooseCoin | ChoosePlayer | Pick):
+            if not isinstance(step, p.ChooseCoin | p.ChoosePlayer | p.Pick):
                 continue
             kind = kinds.get(step.name)
             if kind is None:
                 continue
-            if not isinstance(step, ChoosePlayer) and step.filter.kind == kind:
+            if not isinstance(step, p.ChoosePlayer) and step.filter.kind == kind:
                 continue  # a Gull that is called gull
             shelf.report.warning(
                 "W0402",

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from attrs import define, field
 
+from piecesofeight.language import program as p
 from piecesofeight.language.lints.shelf import Shelf
 from piecesofeight.language.logic.reactions import Cause, Node, Relation, plain_causes
-from piecesofeight.language.program import Event, EventKind, Filter, React
 
 
 @define
@@ -19,7 +19,7 @@ class Causes:
     one kind are looked up by it.
     """
 
-    _by_kind: dict[tuple[EventKind, str | None], dict[Cause, Node | None]] = field(factory=dict)
+    _by_kind: dict[tuple[p.EventKind, str | None], dict[Cause, Node | None]] = field(factory=dict)
 
     def add(self, causes: Iterable[Cause], node: Node | None) -> None:
         """Note what an ability, or a plain rule, may bring about."""
@@ -29,9 +29,9 @@ class Causes:
                 anything = self._by_kind.setdefault((cause.event, _EACH), {})
                 anything.setdefault(cause, node)
 
-    def of(self, event: Event, reacting: str) -> Iterable[tuple[Cause, Node | None, Relation]]:
+    def of(self, event: p.Event, reacting: str) -> Iterable[tuple[Cause, Node | None, Relation]]:
         """The causes that an event of a coin `reacting` may have."""
-        kind = event.coin.kind if isinstance(event.coin, Filter) else reacting
+        kind = event.coin.kind if isinstance(event.coin, p.Filter) else reacting
         keys = (kind, None) if kind is not None else (None, _EACH)
         for key in keys:
             for cause, node in self._by_kind.get((event.kind, key), {}).items():
@@ -53,7 +53,7 @@ def lint_silence(shelf: Shelf) -> None:
         causes.add(shelf.graph.causes(node), node)
     for coin in shelf.judged:
         for ability in coin.abilities:
-            if isinstance(ability, React) and not any(
+            if isinstance(ability, p.React) and not any(
                 True for _ in causes.of(ability.event, coin.name)
             ):
                 shelf.report.warning(
@@ -65,15 +65,15 @@ def lint_silence(shelf: Shelf) -> None:
                 )
 
 
-def _why(event: Event) -> str:
-    kind = event.coin.kind if isinstance(event.coin, Filter) else None
+def _why(event: p.Event) -> str:
+    kind = event.coin.kind if isinstance(event.coin, p.Filter) else None
     coin = f"such a `{kind}`" if kind else "such a coin"
     match event.kind:
-        case EventKind.USED if kind:
+        case p.EventKind.USED if kind:
             return f"`{kind}` has no ability that is ever used"
-        case EventKind.USED:
+        case p.EventKind.USED:
             return "no coin of these sets is ever used like this"
-        case EventKind.TAKEN:
+        case p.EventKind.TAKEN:
             return f"no coin of these sets takes {coin} like this"
         case _:
             return f"no coin of these sets destroys {coin} like this"

@@ -11,48 +11,39 @@ from itertools import product
 
 from attrs import frozen
 
+from piecesofeight.language import program as p
 from piecesofeight.language.logic.spots import ALONE, lies
-from piecesofeight.language.program import (
-    Filter,
-    Fits,
-    It,
-    Name,
-    OwnerOf,
-    Place,
-    Player,
-    Who,
-)
 
-Said = Sequence[tuple[Fits, bool]]
+Said = Sequence[tuple[p.Fits, bool]]
 
-_PLACES: tuple[Place, ...] = (
-    Place.NEST,
-    Place.FORE,
-    Place.AFT,
+_PLACES: tuple[p.Place, ...] = (
+    p.Place.NEST,
+    p.Place.FORE,
+    p.Place.AFT,
     ALONE,
-    Place.MIDDLE,
-    Place.HOLD,
+    p.Place.MIDDLE,
+    p.Place.HOLD,
 )
 _MOST_OWNERS = 6
 # Which of these words fit a coin of yours, of a team-mate, of an opponent (8.4).
-_SIDES: tuple[tuple[Who, ...], ...] = (
-    (Who.ANYONE, Who.YOU),
-    (Who.ANYONE, Who.ANOTHER),
-    (Who.ANYONE, Who.ANOTHER, Who.OPPONENT),
+_SIDES: tuple[tuple[p.Who, ...], ...] = (
+    (p.Who.ANYONE, p.Who.YOU),
+    (p.Who.ANYONE, p.Who.ANOTHER),
+    (p.Who.ANYONE, p.Who.ANOTHER, p.Who.OPPONENT),
 )
-_SEEN = (Who.ANYONE, Who.YOU, Who.ANOTHER, Who.OPPONENT)
+_SEEN = (p.Who.ANYONE, p.Who.YOU, p.Who.ANOTHER, p.Who.OPPONENT)
 
 
 @frozen
 class _Coin:
     """A coin as it may be: where, whose (in all the words that fit), of which kind."""
 
-    place: Place
-    owners: frozenset[Player]
+    place: p.Place
+    owners: frozenset[p.Player]
     kind: str | None
     is_this: bool
 
-    def fits(self, asked: Filter, same: Mapping[Player, Player]) -> bool:
+    def fits(self, asked: p.Filter, same: Mapping[p.Player, p.Player]) -> bool:
         if asked.kind is not None and asked.kind != self.kind:
             return False
         if asked.except_kind is not None and asked.except_kind == self.kind:
@@ -64,7 +55,10 @@ class _Coin:
 
 
 def coins_possible(
-    said: Said, kind: str | None, places: Iterable[Place | None], same: Mapping[Player, Player]
+    said: Said,
+    kind: str | None,
+    places: Iterable[p.Place | None],
+    same: Mapping[p.Player, p.Player],
 ) -> bool:
     """Whether there can be coins of which all that holds, or doesn't.
 
@@ -74,7 +68,7 @@ def coins_possible(
         places: where that coin may lie.
         same: which words mean the same player.
     """
-    by_coin: dict[Name | It, list[tuple[Fits, bool]]] = {}
+    by_coin: dict[p.Name | p.It, list[tuple[p.Fits, bool]]] = {}
     for fits, holds in said:
         by_coin.setdefault(fits.coin, []).append((fits, holds))
     return all(
@@ -83,24 +77,24 @@ def coins_possible(
 
 
 def _one_possible(
-    coin: Name | It,
+    coin: p.Name | p.It,
     said: Said,
     kind: str | None,
-    places: frozenset[Place | None],
-    same: Mapping[Player, Player],
+    places: frozenset[p.Place | None],
+    same: Mapping[p.Player, p.Player],
 ) -> bool:
-    if isinstance(coin, Name) and not any(holds for _, holds in said):
+    if isinstance(coin, p.Name) and not any(holds for _, holds in said):
         return True  # nothing may have been there to choose, and what isn't there is nothing
     asked = [fits.filter for fits, _ in said]
     owners = {same.get(one.owner, one.owner) for one in asked} - set(_SEEN)
-    certain: set[Player] = {OwnerOf(coin)} if isinstance(coin, Name) else set()
+    certain: set[p.Player] = {p.OwnerOf(coin)} if isinstance(coin, p.Name) else set()
     if len(owners - certain) > _MOST_OWNERS:
         return True
     words = tuple(sorted(owners - certain, key=repr))
     kinds = {one for each in asked for one in (each.kind, each.except_kind) if one is not None}
     for whose, place in product(_owners(words, certain), _PLACES):
         coins = [_Coin(place, whose, one, is_this=False) for one in (*kinds, None)]
-        if Who.YOU not in whose or place in places:
+        if p.Who.YOU not in whose or place in places:
             mine = (*kinds, None) if kind is None else (kind,)
             coins += [_Coin(place, whose, one, is_this=True) for one in mine]
         for each in coins:
@@ -109,7 +103,7 @@ def _one_possible(
     return False
 
 
-def _owners(words: Sequence[Player], certain: set[Player]) -> Iterator[frozenset[Player]]:
+def _owners(words: Sequence[p.Player], certain: set[p.Player]) -> Iterator[frozenset[p.Player]]:
     """All sets of words that may fit the one player whose coin it is."""
     for side in _SIDES:
         for chosen in product((False, True), repeat=len(words)):

@@ -16,28 +16,9 @@ from itertools import product
 
 from attrs import define, evolve, field, frozen
 
+from piecesofeight.language import program as p
 from piecesofeight.language.logic.one_coin import coins_possible
 from piecesofeight.language.logic.spots import ACTIVE, ALONE, ANYWHERE, lies
-from piecesofeight.language.program import (
-    All,
-    Amount,
-    Compare,
-    Comparison,
-    Condition,
-    Count,
-    Either,
-    Extreme,
-    Filter,
-    Fits,
-    Lies,
-    Lost,
-    Name,
-    Not,
-    OwnerOf,
-    Place,
-    Player,
-    Who,
-)
 
 # How many ships are tried for all conditions of the files that are checked together:
 MOST_TRIED = 4_000_000
@@ -45,7 +26,7 @@ MOST_TRIED = 4_000_000
 _MOST_KNOWN = 10_000
 _MANY = 10_000
 _MOST_TERMS = 200
-_ONE_PLAYER = (Who.YOU, Who.CHOOSER, Who.EVENT_PLAYER, Who.EVENT_OWNER)
+_ONE_PLAYER = (p.Who.YOU, p.Who.CHOOSER, p.Who.EVENT_PLAYER, p.Who.EVENT_OWNER)
 
 
 @define
@@ -74,7 +55,7 @@ WORK: ContextVar[Work | None] = ContextVar("WORK", default=None)
 class Part:
     """A simple condition, or its contrary."""
 
-    condition: Comparison | Lies | Fits
+    condition: p.Comparison | p.Lies | p.Fits
     holds: bool = True
 
 
@@ -92,26 +73,26 @@ class Moment:
 
     kind: str | None = None
     captains: frozenset[str] = frozenset()
-    places: tuple[Place | None, ...] = ANYWHERE
-    same: Mapping[Player, Player] = field(factory=dict)
+    places: tuple[p.Place | None, ...] = ANYWHERE
+    same: Mapping[p.Player, p.Player] = field(factory=dict)
     known: Terms = ()
 
     def possible(self, terms: Iterable[Part]) -> bool:
         """Whether all these may hold at once."""
-        groups: dict[Player, list[Part]] = {}
+        groups: dict[p.Player, list[Part]] = {}
         amounts: dict[object, _Range] = {}
-        single: list[tuple[Fits, bool]] = []
+        single: list[tuple[p.Fits, bool]] = []
         for part in (*self.known, *terms):
             condition = part.condition
             owner = self._subject(condition)
             if owner is not None:
                 groups.setdefault(owner, []).append(part)
-            elif isinstance(condition, Fits):
+            elif isinstance(condition, p.Fits):
                 single.append((condition, part.holds))
-            elif isinstance(condition, Comparison) and condition.right.of is None:
+            elif isinstance(condition, p.Comparison) and condition.right.of is None:
                 start = amounts.get(condition.left, _Range())
                 amounts[condition.left] = _narrowed(start, condition, part.holds)
-            elif isinstance(condition, Comparison):
+            elif isinstance(condition, p.Comparison):
                 pair, apart = self._difference(condition)
                 start = amounts.get(pair, _NO_MATTER if pair[0] != pair[1] else _EQUAL)
                 amounts[pair] = _narrowed(start, apart, part.holds)
@@ -121,23 +102,25 @@ class Moment:
             and coins_possible(single, self.kind, self.places, self.same)
         )
 
-    def _subject(self, condition: Comparison | Lies | Fits) -> Player | None:
+    def _subject(self, condition: p.Comparison | p.Lies | p.Fits) -> p.Player | None:
         """The one player whom a simple condition is about, if it can be judged for one."""
-        if isinstance(condition, Lies):
-            return Who.YOU
-        if isinstance(condition, Fits):
+        if isinstance(condition, p.Lies):
+            return p.Who.YOU
+        if isinstance(condition, p.Fits):
             return None
         of = condition.left.of
         if condition.right.of is not None or condition.left.times != 1:
             return None
-        if of is None or isinstance(of, Extreme):
+        if of is None or isinstance(of, p.Extreme):
             return None
-        owner = of.player if isinstance(of, Lost) else of.filter.owner
-        if owner in _ONE_PLAYER or isinstance(owner, Name | OwnerOf):
+        owner = of.player if isinstance(of, p.Lost) else of.filter.owner
+        if owner in _ONE_PLAYER or isinstance(owner, p.Name | p.OwnerOf):
             return self.same.get(owner, owner)
         return None
 
-    def _difference(self, condition: Comparison) -> tuple[tuple[Amount, Amount], Comparison]:
+    def _difference(
+        self, condition: p.Comparison
+    ) -> tuple[tuple[p.Amount, p.Amount], p.Comparison]:
         """What two amounts of coins are compared, and how far apart they are to be.
 
         The same two stand in the same order, whichever the text names first.
@@ -149,26 +132,26 @@ class Moment:
         if repr(pair[0]) > repr(pair[1]):
             pair = (pair[1], pair[0])
             apart, compare = -apart, _TURNED[compare]
-        return pair, Comparison(pair[0], compare, Amount(apart))
+        return pair, p.Comparison(pair[0], compare, p.Amount(apart))
 
-    def _seen(self, amount: Amount) -> Amount:
+    def _seen(self, amount: p.Amount) -> p.Amount:
         """An amount with one word for each player."""
         of = amount.of
-        if isinstance(of, Lost):
+        if isinstance(of, p.Lost):
             return evolve(amount, of=evolve(of, player=self.same.get(of.player, of.player)))
-        if isinstance(of, Count):
+        if isinstance(of, p.Count):
             owner = self.same.get(of.filter.owner, of.filter.owner)
-            return evolve(amount, of=Count(evolve(of.filter, owner=owner)))
+            return evolve(amount, of=p.Count(evolve(of.filter, owner=owner)))
         return amount
 
-    def _one(self, owner: Player, parts: list[Part]) -> bool:
+    def _one(self, owner: p.Player, parts: list[Part]) -> bool:
         lost = [part for part in parts if _is_lost(part)]
         if not _range(lost).possible():
             return False
         rest = [part for part in parts if not _is_lost(part)]
         if not rest:
             return True
-        return self._tried(owner is Who.YOU, rest)
+        return self._tried(owner is p.Who.YOU, rest)
 
     def _tried(self, mine: bool, parts: list[Part]) -> bool:
         """Whether some ship suits all parts; what was found once isn't looked for again."""
@@ -188,15 +171,15 @@ class Moment:
         return found
 
     def _suits(self, world: _World, mine: bool, parts: list[Part]) -> bool:
-        kinds: dict[tuple[str | None, str | None, bool], dict[Place, _Range]] = {}
+        kinds: dict[tuple[str | None, str | None, bool], dict[p.Place, _Range]] = {}
         for part in parts:
             condition = part.condition
-            assert not isinstance(condition, Fits)
-            if isinstance(condition, Lies):
+            assert not isinstance(condition, p.Fits)
+            if isinstance(condition, p.Lies):
                 if (world.this is not None and lies(world.this, condition.places)) != part.holds:
                     return False
                 continue
-            assert isinstance(condition.left.of, Count)
+            assert isinstance(condition.left.of, p.Count)
             fits = condition.left.of.filter
             least, most = self._bounds(world, mine, fits)
             key = (fits.kind, fits.except_kind, fits.other)
@@ -207,7 +190,7 @@ class Moment:
                 return False
         return all(_monotone(ranges, world) for ranges in kinds.values())
 
-    def _bounds(self, world: _World, mine: bool, fits: Filter) -> tuple[int, int]:
+    def _bounds(self, world: _World, mine: bool, fits: p.Filter) -> tuple[int, int]:
         """How many coins can fit at least and at most."""
         most = world.count(fits.places)
         here = mine and world.this is not None and lies(world.this, fits.places)
@@ -224,8 +207,8 @@ class Moment:
             return max(0, most - 1), most
         if fits.kind is None and fits.except_kind is None:
             return most, most
-        if fits.kind in self.captains and not fits.places & Place.HOLD:
-            aboard = mine and world.this in (*ACTIVE, Place.MIDDLE) and self.kind in self.captains
+        if fits.kind in self.captains and not fits.places & p.Place.HOLD:
+            aboard = mine and world.this in (*ACTIVE, p.Place.MIDDLE) and self.kind in self.captains
             most = min(most, int(this_fits) if aboard else 1)
         return int(this_fits), max(0, most)
 
@@ -237,9 +220,9 @@ class _World:
     nest: int
     deck: int
     hold: int
-    this: Place | None = None
+    this: p.Place | None = None
 
-    def count(self, places: Place) -> int:
+    def count(self, places: p.Place) -> int:
         """How many coins of whatever kind lie in these places."""
         nest, fore, aft, middle, hold, alone = _asked(places)
         found = nest * self.nest + hold * self.hold
@@ -249,9 +232,9 @@ class _World:
 
 
 @functools.cache  # so many ships are tried that asking an enum each time is felt
-def _asked(places: Place) -> tuple[int, ...]:
+def _asked(places: p.Place) -> tuple[int, ...]:
     """Which places are asked for, as 0 or 1; the last is the only coin of a deck."""
-    each = (Place.NEST, Place.FORE, Place.AFT, Place.MIDDLE, Place.HOLD)
+    each = (p.Place.NEST, p.Place.FORE, p.Place.AFT, p.Place.MIDDLE, p.Place.HOLD)
     return (*(int(bool(places & one)) for one in each), int(lies(ALONE, places)))
 
 
@@ -272,30 +255,30 @@ _NO_MATTER = _Range(-_MANY)
 _EQUAL = _Range(0, 0)
 
 
-def _worlds(this: Place | None, parts: list[Part]) -> Iterator[_World]:
+def _worlds(this: p.Place | None, parts: list[Part]) -> Iterator[_World]:
     """The ships that differ in what these parts ask: sizes near to the numbers they name."""
     numbers = {0}
     held = False
     for part in parts:
-        if isinstance(part.condition, Comparison):
+        if isinstance(part.condition, p.Comparison):
             numbers.add(part.condition.right.constant)
             of = part.condition.left.of
-            held |= isinstance(of, Count) and bool(of.filter.places & Place.HOLD)
+            held |= isinstance(of, p.Count) and bool(of.filter.places & p.Place.HOLD)
     near = sorted({number + more for number in numbers for more in range(4)} | {_MANY})
-    for nest in (1,) if this is Place.NEST else (0, 1):
+    for nest in (1,) if this is p.Place.NEST else (0, 1):
         for deck in near:
             if _can_lie(this, deck):
                 for hold in near if held else (1,):
-                    if this is not Place.HOLD or hold:
+                    if this is not p.Place.HOLD or hold:
                         yield _World(nest, deck, hold, this)
 
 
-def _can_lie(this: Place | None, deck: int) -> bool:
+def _can_lie(this: p.Place | None, deck: int) -> bool:
     """Whether a coin can lie there in a deck of that size."""
     match this:
-        case Place.FORE | Place.AFT:
+        case p.Place.FORE | p.Place.AFT:
             return deck >= 2
-        case Place.MIDDLE:
+        case p.Place.MIDDLE:
             return deck >= 3
         case place if place == ALONE:
             return deck == 1
@@ -303,7 +286,7 @@ def _can_lie(this: Place | None, deck: int) -> bool:
             return True
 
 
-def _monotone(ranges: Mapping[Place, _Range], world: _World) -> bool:
+def _monotone(ranges: Mapping[p.Place, _Range], world: _World) -> bool:
     """Whether the numbers of coins in some places go with those in more places."""
     for (less, few), (more, many) in product(ranges.items(), repeat=2):
         if less & more == less != more:
@@ -316,46 +299,46 @@ def _monotone(ranges: Mapping[Place, _Range], world: _World) -> bool:
 def _names_kind(part: Part) -> bool:
     """Whether it matters to a condition of which kind the coin is whose ability asks."""
     condition = part.condition
-    if not isinstance(condition, Comparison) or not isinstance(condition.left.of, Count):
+    if not isinstance(condition, p.Comparison) or not isinstance(condition.left.of, p.Count):
         return False
     fits = condition.left.of.filter
     return fits.kind is not None or fits.except_kind is not None
 
 
 def _is_lost(part: Part) -> bool:
-    return isinstance(part.condition, Comparison) and isinstance(part.condition.left.of, Lost)
+    return isinstance(part.condition, p.Comparison) and isinstance(part.condition.left.of, p.Lost)
 
 
 def _range(parts: Iterable[Part]) -> _Range:
     found = _Range()
     for part in parts:
-        assert isinstance(part.condition, Comparison)
+        assert isinstance(part.condition, p.Comparison)
         found = _narrowed(found, part.condition, part.holds)
     return found
 
 
 _TURNED = {
-    Compare.AT_LEAST: Compare.AT_MOST,
-    Compare.AT_MOST: Compare.AT_LEAST,
-    Compare.EXACTLY: Compare.EXACTLY,
+    p.Compare.AT_LEAST: p.Compare.AT_MOST,
+    p.Compare.AT_MOST: p.Compare.AT_LEAST,
+    p.Compare.EXACTLY: p.Compare.EXACTLY,
 }
 
 
-def _narrowed(start: _Range, condition: Comparison, holds: bool) -> _Range:
+def _narrowed(start: _Range, condition: p.Comparison, holds: bool) -> _Range:
     number = condition.right.constant
     low, high, never = start.low, start.high, start.never
     match condition.compare, holds:
-        case Compare.AT_LEAST, True:
+        case p.Compare.AT_LEAST, True:
             low = max(low, number)
-        case Compare.AT_LEAST, False:
+        case p.Compare.AT_LEAST, False:
             high = min(high, number - 1)
-        case Compare.AT_MOST, True:
+        case p.Compare.AT_MOST, True:
             high = min(high, number)
-        case Compare.AT_MOST, False:
+        case p.Compare.AT_MOST, False:
             low = max(low, number + 1)
-        case Compare.EXACTLY, True:
+        case p.Compare.EXACTLY, True:
             low, high = max(low, number), min(high, number)
-        case Compare.EXACTLY, False:
+        case p.Compare.EXACTLY, False:
             never = never | {number}
     return _Range(low, high, never)
 
@@ -363,17 +346,17 @@ def _narrowed(start: _Range, condition: Comparison, holds: bool) -> _Range:
 # --- conditions as alternatives -----------------------------------------------------
 
 
-def alternatives(condition: Condition, wanted: bool = True) -> list[Terms]:
+def alternatives(condition: p.Condition, wanted: bool = True) -> list[Terms]:
     """A condition, or its contrary, as an "or" of "and"s."""
     match condition:
-        case Not(inner):
+        case p.Not(inner):
             return alternatives(inner, not wanted)
-        case All(inner) | Either(inner):
+        case p.All(inner) | p.Either(inner):
             forms = [alternatives(part, wanted) for part in inner]
-            if isinstance(condition, All) != wanted:
+            if isinstance(condition, p.All) != wanted:
                 return [terms for form in forms for terms in form]
             return [tuple(part for terms in chosen for part in terms) for chosen in product(*forms)]
-        case Comparison() | Lies() | Fits():
+        case p.Comparison() | p.Lies() | p.Fits():
             return [(Part(condition, wanted),)]
 
 
@@ -385,11 +368,11 @@ def joined(one: list[Terms], other: list[Terms], moment: Moment) -> list[Terms]:
     return [terms for terms in both if moment.possible(terms)]
 
 
-def there_is(fits: Filter, number: int = 1) -> Part:
+def there_is(fits: p.Filter, number: int = 1) -> Part:
     """That so many coins fit."""
-    return Part(Comparison(Amount(0, 1, Count(fits)), Compare.AT_LEAST, Amount(number)))
+    return Part(p.Comparison(p.Amount(0, 1, p.Count(fits)), p.Compare.AT_LEAST, p.Amount(number)))
 
 
-def lost_some(player: Player) -> Part:
+def lost_some(player: p.Player) -> Part:
     """That a player has lost a coin in this turn."""
-    return Part(Comparison(Amount(0, 1, Lost(player)), Compare.AT_LEAST, Amount(1)))
+    return Part(p.Comparison(p.Amount(0, 1, p.Lost(player)), p.Compare.AT_LEAST, p.Amount(1)))

@@ -16,61 +16,19 @@ from typing import TypeVar, cast
 
 import attrs
 
-from piecesofeight.language.program import (
-    Ability,
-    Act,
-    All,
-    Amount,
-    Any,
-    AnyPlayer,
-    ChooseCoin,
-    ChoosePlayer,
-    Coin,
-    Compare,
-    Comparison,
-    Condition,
-    Destroy,
-    Either,
-    Event,
-    EventKind,
-    Filter,
-    Fits,
-    Forbid,
-    If,
-    Later,
-    Lies,
-    Look,
-    May,
-    Move,
-    Name,
-    NextTurn,
-    Not,
-    Once,
-    Pick,
-    Place,
-    Play,
-    Player,
-    Reveal,
-    SkipTurns,
-    Span,
-    Statement,
-    This,
-    Until,
-    While,
-    Who,
-)
+from piecesofeight.language import program as p
 from piecesofeight.language.program.walk import is_node, steps, walk
 
 # What players do only with coins of their own: doer and owner are the same (3.1, 3.6, 4.1).
-_OWN_DOING = (EventKind.USED, EventKind.CALLED, EventKind.SENT)
-_OWN_ACTS = (Act.PLAY, Act.REACT, Act.CALL, Act.SEND)
-_WIDER = (Who.OPPONENT, Who.ANOTHER, Who.ANYONE)  # each has the one before within
+_OWN_DOING = (p.EventKind.USED, p.EventKind.CALLED, p.EventKind.SENT)
+_OWN_ACTS = (p.Act.PLAY, p.Act.REACT, p.Act.CALL, p.Act.SEND)
+_WIDER = (p.Who.OPPONENT, p.Who.ANOTHER, p.Who.ANYONE)  # each has the one before within
 _SELF = "(this kind)"
 
 _Node = TypeVar("_Node", bound=attrs.AttrsInstance)
 
 
-def normal(ability: Ability) -> Ability:
+def normal(ability: p.Ability) -> p.Ability:
     """The normal form of an ability.
 
     Example:
@@ -79,18 +37,20 @@ def normal(ability: Ability) -> Ability:
         >>> normal(first) == first, normal(first) == normal(second)
         (True, False)
     """
-    if isinstance(ability, While):
+    if isinstance(ability, p.While):
         return attrs.evolve(ability, forbids=_forbids(ability.forbids))
-    once = Once.GAME if ability.once is Once.GAME else Once.ALWAYS  # else 3.2 and 5.4 bound it
+    once = (
+        p.Once.GAME if ability.once is p.Once.GAME else p.Once.ALWAYS
+    )  # else 3.2 and 5.4 bound it
     condition = None if ability.condition is None else normal_condition(ability.condition)
     body = normal_block(_renamed(ability.body))
-    if isinstance(ability, Play):
+    if isinstance(ability, p.Play):
         return attrs.evolve(ability, body=body, condition=condition, once=once)
     event = _event(ability.event)
     return attrs.evolve(ability, event=event, body=body, condition=condition, once=once)
 
 
-def essence(coin: Coin) -> tuple[bool, tuple[str, ...]]:
+def essence(coin: p.Coin) -> tuple[bool, tuple[str, ...]]:
     """What a coin does, whatever it is called: equal for coins that are alike but for the name."""
     own = partial(_without_name, coin.name)
     abilities = {repr(_each(normal(ability), own)) for ability in coin.abilities}
@@ -100,68 +60,68 @@ def essence(coin: Coin) -> tuple[bool, tuple[str, ...]]:
 # --- conditions -------------------------------------------------------------------------
 
 
-def normal_condition(condition: Condition, wanted: bool = True) -> Condition:
+def normal_condition(condition: p.Condition, wanted: bool = True) -> p.Condition:
     """The normal form of a condition, or of its contrary.
 
     Only `at least` is left of the comparisons, `not` stands before simple conditions only, and
     what is joined stands in one order and but once.
     """
     match condition:
-        case Not(inner):
+        case p.Not(inner):
             return normal_condition(inner, not wanted)
-        case All(inner) | Either(inner):
-            joining = isinstance(condition, All) == wanted
+        case p.All(inner) | p.Either(inner):
+            joining = isinstance(condition, p.All) == wanted
             return _joined([normal_condition(part, wanted) for part in inner], joining, condition)
-        case Comparison():
+        case p.Comparison():
             return _comparison(condition, wanted)
-        case Lies() | Fits():
-            return condition if wanted else Not(condition, condition.span)
+        case p.Lies() | p.Fits():
+            return condition if wanted else p.Not(condition, condition.span)
 
 
-def _comparison(compared: Comparison, wanted: bool) -> Condition:
+def _comparison(compared: p.Comparison, wanted: bool) -> p.Condition:
     right = compared.right
     if right.of is None or right.times == 0:
-        right = Amount(right.constant, span=right.span)
-    least = attrs.evolve(compared, compare=Compare.AT_LEAST, right=right)
+        right = p.Amount(right.constant, span=right.span)
+    least = attrs.evolve(compared, compare=p.Compare.AT_LEAST, right=right)
     more = attrs.evolve(right, constant=right.constant + 1)
     beyond = attrs.evolve(least, right=more)
     match compared.compare:
-        case Compare.AT_LEAST:
-            return least if wanted else Not(least, compared.span)
-        case Compare.AT_MOST:
-            return Not(beyond, compared.span) if wanted else beyond
-        case Compare.EXACTLY if right == Amount(0):
-            return Not(beyond, compared.span) if wanted else beyond
-        case Compare.EXACTLY:
+        case p.Compare.AT_LEAST:
+            return least if wanted else p.Not(least, compared.span)
+        case p.Compare.AT_MOST:
+            return p.Not(beyond, compared.span) if wanted else beyond
+        case p.Compare.EXACTLY if right == p.Amount(0):
+            return p.Not(beyond, compared.span) if wanted else beyond
+        case p.Compare.EXACTLY:
             parts = [_signed(least, wanted), _signed(beyond, not wanted)]
             return _joined(parts, wanted, compared)
 
 
-def _signed(condition: Comparison, holds: bool) -> Condition:
-    return condition if holds else Not(condition, condition.span)
+def _signed(condition: p.Comparison, holds: bool) -> p.Condition:
+    return condition if holds else p.Not(condition, condition.span)
 
 
-def _joined(parts: Iterable[Condition], joining: bool, origin: Condition) -> Condition:
+def _joined(parts: Iterable[p.Condition], joining: bool, origin: p.Condition) -> p.Condition:
     """Conditions joined by "and", or by "or": flat, in order, each but once."""
-    kind = All if joining else Either
-    flat: dict[str, Condition] = {}
+    kind = p.All if joining else p.Either
+    flat: dict[str, p.Condition] = {}
     for part in parts:
         for one in part.conditions if isinstance(part, kind) else (part,):
             flat.setdefault(repr(one), one)
     ordered = tuple(flat[key] for key in sorted(flat))
     span = getattr(origin, "span", None)
-    assert isinstance(span, Span)
+    assert isinstance(span, p.Span)
     return ordered[0] if len(ordered) == 1 else kind(ordered, span)
 
 
 # --- events and prohibitions ----------------------------------------------------------
 
 
-def _event(event: Event) -> Event:
+def _event(event: p.Event) -> p.Event:
     if event.kind not in _OWN_DOING or event.coin is None:
         return event
-    if isinstance(event.coin, This):
-        same = _meet(event.player, Who.YOU)
+    if isinstance(event.coin, p.This):
+        same = _meet(event.player, p.Who.YOU)
         return event if same is None else attrs.evolve(event, player=same)
     same = _meet(event.player, event.coin.owner)
     if same is None:
@@ -169,13 +129,13 @@ def _event(event: Event) -> Event:
     return attrs.evolve(event, player=same, coin=attrs.evolve(event.coin, owner=same))
 
 
-def _forbids(forbids: Iterable[Forbid]) -> tuple[Forbid, ...]:
+def _forbids(forbids: Iterable[p.Forbid]) -> tuple[p.Forbid, ...]:
     """Prohibitions in one order, each but once."""
     found = {repr(one): one for one in map(normal_forbid, forbids)}
     return tuple(found[key] for key in sorted(found))
 
 
-def normal_forbid(forbid: Forbid) -> Forbid:
+def normal_forbid(forbid: p.Forbid) -> p.Forbid:
     """The normal form of a prohibition."""
     if forbid.act not in _OWN_ACTS or forbid.filter is None:
         return forbid
@@ -185,13 +145,13 @@ def normal_forbid(forbid: Forbid) -> Forbid:
     return attrs.evolve(forbid, who=same, filter=attrs.evolve(forbid.filter, owner=same))
 
 
-def _meet(one: Player, other: Player) -> Who | None:
+def _meet(one: p.Player, other: p.Player) -> p.Who | None:
     """The players who are both; None if that is nobody, or can't be said in a word."""
-    if not isinstance(one, Who) or not isinstance(other, Who):
+    if not isinstance(one, p.Who) or not isinstance(other, p.Who):
         return None
-    if one is other or other is Who.ANYONE:
+    if one is other or other is p.Who.ANYONE:
         return one
-    if one is Who.ANYONE:
+    if one is p.Who.ANYONE:
         return other
     if one in _WIDER and other in _WIDER:
         return min(one, other, key=_WIDER.index)
@@ -201,9 +161,9 @@ def _meet(one: Player, other: Player) -> Who | None:
 # --- steps ------------------------------------------------------------------------------
 
 
-def normal_block(body: tuple[Statement, ...]) -> tuple[Statement, ...]:
+def normal_block(body: tuple[p.Statement, ...]) -> tuple[p.Statement, ...]:
     """The steps of a block; a choice that only the next step names becomes a part of that."""
-    made: list[Statement] = []
+    made: list[p.Statement] = []
     for statement in map(_statement, body):
         if made and (whole := _merged(made[-1], statement, body)) is not None:
             made[-1] = whole
@@ -212,16 +172,16 @@ def normal_block(body: tuple[Statement, ...]) -> tuple[Statement, ...]:
     return tuple(made)
 
 
-def _statement(statement: Statement) -> Statement:
+def _statement(statement: p.Statement) -> p.Statement:
     statement = _each(statement, _amount)
-    if isinstance(statement, May):
+    if isinstance(statement, p.May):
         then, otherwise = normal_block(statement.then), normal_block(statement.otherwise)
         return attrs.evolve(statement, then=then, otherwise=otherwise)
-    if isinstance(statement, Until):
+    if isinstance(statement, p.Until):
         return attrs.evolve(statement, forbids=_forbids(statement.forbids))
-    if isinstance(statement, Later):
+    if isinstance(statement, p.Later):
         return attrs.evolve(statement, body=normal_block(statement.body))
-    if not isinstance(statement, If):
+    if not isinstance(statement, p.If):
         return statement
     condition = normal_condition(statement.condition)
     then, otherwise = normal_block(statement.then), normal_block(statement.otherwise)
@@ -229,38 +189,43 @@ def _statement(statement: Statement) -> Statement:
         contrary = normal_condition(condition, False)
         if repr(contrary) < repr(condition):
             condition, then, otherwise = contrary, otherwise, then
-    elif len(then) == 1 and isinstance(then[0], If) and not then[0].otherwise:
+    elif len(then) == 1 and isinstance(then[0], p.If) and not then[0].otherwise:
         condition = _joined((condition, then[0].condition), True, condition)
         then = then[0].then
-    return If(condition, then, otherwise, statement.span)
+    return p.If(condition, then, otherwise, statement.span)
 
 
 def _amount(node: object) -> object:
     """An amount that adds nothing for each is a plain number."""
-    if isinstance(node, Amount) and node.of is not None and node.times == 0:
-        return Amount(node.constant, span=node.span)
+    if isinstance(node, p.Amount) and node.of is not None and node.times == 0:
+        return p.Amount(node.constant, span=node.span)
     return node
 
 
-def _merged(first: Statement, then: Statement, body: tuple[Statement, ...]) -> Statement | None:
+def _merged(
+    first: p.Statement, then: p.Statement, body: tuple[p.Statement, ...]
+) -> p.Statement | None:
     """`choose an open coin as x`, `destroy x` as `destroy any open coin`, if `x` is used once."""
     match first, then:
         case (
-            ChooseCoin(name, Who.YOU, fits),
-            Destroy(Name(used)) | Move(Name(used)) | Reveal(Name(used)) | Look(Name(used)),
-        ) if name == used and not fits.places & Place.HOLD and _uses(name, body) == 1:
-            return attrs.evolve(then, coins=Any(fits, span=fits.span))
-        case ChoosePlayer(name, who), SkipTurns(Name(used)) | NextTurn(Name(used)) if (
+            p.ChooseCoin(name, p.Who.YOU, fits),
+            p.Destroy(p.Name(used))
+            | p.Move(p.Name(used))
+            | p.Reveal(p.Name(used))
+            | p.Look(p.Name(used)),
+        ) if name == used and not fits.places & p.Place.HOLD and _uses(name, body) == 1:
+            return attrs.evolve(then, coins=p.Any(fits, span=fits.span))
+        case p.ChoosePlayer(name, who), p.SkipTurns(p.Name(used)) | p.NextTurn(p.Name(used)) if (
             name == used and _uses(name, body) == 1
         ):
-            return attrs.evolve(then, player=AnyPlayer(who, first.span))
+            return attrs.evolve(then, player=p.AnyPlayer(who, first.span))
     return None
 
 
-def _uses(name: str, body: tuple[Statement, ...]) -> int:
+def _uses(name: str, body: tuple[p.Statement, ...]) -> int:
     """How often a name is used in a block, where alone it can be known."""
     return sum(
-        isinstance(part, Name) and part.name == name
+        isinstance(part, p.Name) and part.name == name
         for statement in body
         for _, _, part in walk(statement)
     )
@@ -269,15 +234,15 @@ def _uses(name: str, body: tuple[Statement, ...]) -> int:
 # --- names ------------------------------------------------------------------------------
 
 
-def _renamed(body: tuple[Statement, ...]) -> tuple[Statement, ...]:
+def _renamed(body: tuple[p.Statement, ...]) -> tuple[p.Statement, ...]:
     """The same with the names that are given in order: `a1`, `a2`, ..."""
     new: dict[str, str] = {}
     for statement in steps(body):
-        if isinstance(statement, ChooseCoin | ChoosePlayer | Pick):
+        if isinstance(statement, p.ChooseCoin | p.ChoosePlayer | p.Pick):
             new.setdefault(statement.name, f"a{len(new) + 1}")
 
     def rename(node: object) -> object:
-        if isinstance(node, Name | ChooseCoin | ChoosePlayer | Pick) and node.name in new:
+        if isinstance(node, p.Name | p.ChooseCoin | p.ChoosePlayer | p.Pick) and node.name in new:
             return attrs.evolve(node, name=new[node.name])
         return node
 
@@ -286,7 +251,7 @@ def _renamed(body: tuple[Statement, ...]) -> tuple[Statement, ...]:
 
 def _without_name(name: str, node: object) -> object:
     """A filter that names this very kind, whatever that is called."""
-    if isinstance(node, Filter):
+    if isinstance(node, p.Filter):
         kind = _SELF if node.kind == name else node.kind
         except_kind = _SELF if node.except_kind == name else node.except_kind
         return attrs.evolve(node, kind=kind, except_kind=except_kind)

@@ -7,29 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from piecesofeight.language.program import (
-    Any,
-    AnyPlayer,
-    ChooseCoin,
-    ChoosePlayer,
-    If,
-    Later,
-    Look,
-    May,
-    Pick,
-    Place,
-    Play,
-    React,
-    Reveal,
-    Statement,
-    Who,
-)
+from piecesofeight.language import program as p
 from piecesofeight.language.program.walk import steps, walk
 
-Target = Any | AnyPlayer | ChooseCoin | ChoosePlayer
+Target = p.Any | p.AnyPlayer | p.ChooseCoin | p.ChoosePlayer
 
 
-def settled_late(body: tuple[Statement, ...]) -> frozenset[int]:
+def settled_late(body: tuple[p.Statement, ...]) -> frozenset[int]:
     """The ids of the steps whose coins are chosen when they come, not at the announcement.
 
     Those are the steps of a delayed block, and those that come after something was looked at,
@@ -39,7 +23,7 @@ def settled_late(body: tuple[Statement, ...]) -> frozenset[int]:
     return frozenset(_late(body, late=False)[1])
 
 
-def _late(body: tuple[Statement, ...], *, late: bool) -> tuple[bool, list[int]]:
+def _late(body: tuple[p.Statement, ...], *, late: bool) -> tuple[bool, list[int]]:
     """Whether what follows a block is settled late, and the steps of the block that are."""
     found: list[int] = []
     for step in body:
@@ -51,35 +35,35 @@ def _late(body: tuple[Statement, ...], *, late: bool) -> tuple[bool, list[int]]:
     return late, found
 
 
-def tells(step: Statement) -> bool:
+def tells(step: p.Statement) -> bool:
     """Whether a step brings something to light that the user may wait for."""
-    if isinstance(step, ChooseCoin):
-        return step.chooser is not Who.YOU
-    return isinstance(step, Look | Reveal | Pick)
+    if isinstance(step, p.ChooseCoin):
+        return step.chooser is not p.Who.YOU
+    return isinstance(step, p.Look | p.Reveal | p.Pick)
 
 
-def _below(step: Statement, late: bool) -> Iterator[tuple[bool, list[int]]]:
+def _below(step: p.Statement, late: bool) -> Iterator[tuple[bool, list[int]]]:
     """The blocks of a step, one after the other."""
     match step:
-        case If(_, then, otherwise) | May(_, then, otherwise):
+        case p.If(_, then, otherwise) | p.May(_, then, otherwise):
             first, ids = _late(then, late=late)
             second, more = _late(otherwise, late=late)
             yield first or second, ids + more
-        case Later(_, _, body):
+        case p.Later(_, _, body):
             yield False, _late(body, late=True)[1]
 
 
-def announced(ability: Play | React) -> Iterator[Target]:
+def announced(ability: p.Play | p.React) -> Iterator[Target]:
     """The coins and players that are chosen when an ability is announced (4.2, 4.5a)."""
     late = settled_late(ability.body)
-    costs = ability.costs if isinstance(ability, React) else ()
+    costs = ability.costs if isinstance(ability, p.React) else ()
     for step in (*costs, *steps(ability.body)):
         for part in (step, *(part for _, _, part in walk(step, into_bodies=False))):
             match part:
-                case AnyPlayer() | ChoosePlayer():
+                case p.AnyPlayer() | p.ChoosePlayer():
                     yield part
-                case Any() if id(step) not in late:
+                case p.Any() if id(step) not in late:
                     yield part
-                case ChooseCoin(chooser=Who.YOU) if id(step) not in late:
-                    if not part.filter.places & Place.HOLD:
+                case p.ChooseCoin(chooser=p.Who.YOU) if id(step) not in late:
+                    if not part.filter.places & p.Place.HOLD:
                         yield part

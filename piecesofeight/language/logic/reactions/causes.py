@@ -12,38 +12,11 @@ from collections.abc import Iterator, Mapping
 
 from attrs import field, frozen
 
-from piecesofeight.language.program import (
-    NOWHERE,
-    Any,
-    AnyPlayer,
-    ChooseCoin,
-    ChoosePlayer,
-    Coin,
-    Coins,
-    Destroy,
-    Event,
-    EventKind,
-    Every,
-    Filter,
-    It,
-    Move,
-    Name,
-    Pick,
-    Place,
-    Play,
-    Player,
-    React,
-    Rearrange,
-    Span,
-    Spot,
-    Swap,
-    This,
-    Who,
-)
+from piecesofeight.language import program as p
 from piecesofeight.language.program.walk import steps
 
-ANYWHERE = Place.SHIP | Place.HOLD
-_ENDS = Place.FORE | Place.AFT
+ANYWHERE = p.Place.SHIP | p.Place.HOLD
+_ENDS = p.Place.FORE | p.Place.AFT
 
 
 class Relation(enum.Flag):
@@ -54,10 +27,10 @@ class Relation(enum.Flag):
     EITHER = OWN | OTHERS
 
 
-_RELATIONS: Mapping[Player, Relation] = {
-    Who.YOU: Relation.OWN,
-    Who.OPPONENT: Relation.OTHERS,
-    Who.ANOTHER: Relation.OTHERS,
+_RELATIONS: Mapping[p.Player, Relation] = {
+    p.Who.YOU: Relation.OWN,
+    p.Who.OPPONENT: Relation.OTHERS,
+    p.Who.ANOTHER: Relation.OTHERS,
 }
 
 
@@ -69,14 +42,14 @@ class Cause:
     the step, or the header of the ability that is used; NOWHERE for a plain rule.
     """
 
-    event: EventKind
-    places: Place
+    event: p.EventKind
+    places: p.Place
     owner: Relation
     kind: str | None = None
     except_kind: str | None = None
-    span: Span = field(default=NOWHERE, eq=False)
+    span: p.Span = field(default=p.NOWHERE, eq=False)
 
-    def answered_by(self, event: Event, reacting: str) -> Relation:
+    def answered_by(self, event: p.Event, reacting: str) -> Relation:
         """Whose coin of the kind `reacting` may answer: the player's who raises it, or others'."""
         found = Relation(0)
         if event.kind is not self.event or not self._fits(event.coin, reacting):
@@ -84,7 +57,7 @@ class Cause:
         doer = relation(event.player)
         if event.coin is None:  # whose turn it is answers, or somebody else
             return doer
-        wanted = Relation.OWN if isinstance(event.coin, This) else relation(event.coin.owner)
+        wanted = Relation.OWN if isinstance(event.coin, p.This) else relation(event.coin.owner)
         if doer & Relation.OWN and self.owner & wanted:
             found |= Relation.OWN
         # Seen from somebody else, the own coins of who does it are those of another player, and
@@ -96,10 +69,10 @@ class Cause:
             found |= Relation.OTHERS
         return found
 
-    def _fits(self, coin: This | Filter | None, reacting: str) -> bool:
+    def _fits(self, coin: p.This | p.Filter | None, reacting: str) -> bool:
         if coin is None:
             return True
-        if isinstance(coin, This):
+        if isinstance(coin, p.This):
             return self.kind in (None, reacting) and self.except_kind != reacting
         if coin.kind is not None and (self.kind or coin.kind) != coin.kind:
             return False
@@ -110,14 +83,14 @@ class Cause:
         return bool(_at(self.places) & _at(coin.places))
 
 
-def _at(places: Place) -> Place:
+def _at(places: p.Place) -> p.Place:
     """The only coin of a deck is fore and aft (1.2)."""
     return places | _ENDS if places & _ENDS else places
 
 
-def relation(player: Player) -> Relation:
+def relation(player: p.Player) -> Relation:
     """Whose a coin of that player is, as far as the word says."""
-    if isinstance(player, AnyPlayer):
+    if isinstance(player, p.AnyPlayer):
         player = player.who
     return _RELATIONS.get(player, Relation.EITHER)
 
@@ -126,39 +99,39 @@ def plain_causes(captains: frozenset[str]) -> tuple[Cause, ...]:
     """What happens without any ability: turns, and what players may do in them (3.1, 3.6, 3.9)."""
     captain = next(iter(captains)) if len(captains) == 1 else None
     return (
-        Cause(EventKind.CALLED, _ENDS | Place.MIDDLE, Relation.OWN, None, captain),
-        Cause(EventKind.SENT, _ENDS | Place.MIDDLE, Relation.OWN),
-        Cause(EventKind.WOULD_BE_DESTROYED, Place.NEST, Relation.OWN),
-        Cause(EventKind.DESTROYED, Place.NEST, Relation.OWN),
-        Cause(EventKind.TURN_BEGINS, Place(0), Relation.OWN),
-        Cause(EventKind.TURN_ENDS, Place(0), Relation.OWN),
+        Cause(p.EventKind.CALLED, _ENDS | p.Place.MIDDLE, Relation.OWN, None, captain),
+        Cause(p.EventKind.SENT, _ENDS | p.Place.MIDDLE, Relation.OWN),
+        Cause(p.EventKind.WOULD_BE_DESTROYED, p.Place.NEST, Relation.OWN),
+        Cause(p.EventKind.DESTROYED, p.Place.NEST, Relation.OWN),
+        Cause(p.EventKind.TURN_BEGINS, p.Place(0), Relation.OWN),
+        Cause(p.EventKind.TURN_ENDS, p.Place(0), Relation.OWN),
     )
 
 
-def causes_of(coin: Coin, ability: Play | React) -> tuple[Cause, ...]:
+def causes_of(coin: p.Coin, ability: p.Play | p.React) -> tuple[Cause, ...]:
     """The events that an ability may raise. A cost raises none (4.6a)."""
     return tuple(dict.fromkeys(_causes(coin, ability)))
 
 
-def _causes(coin: Coin, ability: Play | React) -> Iterator[Cause]:
-    used = Place.ACTIVE | Place.HOLD
-    yield Cause(EventKind.USED, used, Relation.OWN, coin.name, None, ability.span)
+def _causes(coin: p.Coin, ability: p.Play | p.React) -> Iterator[Cause]:
+    used = p.Place.ACTIVE | p.Place.HOLD
+    yield Cause(p.EventKind.USED, used, Relation.OWN, coin.name, None, ability.span)
     meaning = _Meaning(coin, ability)
     for step in steps(ability.body):
         match step:
-            case Destroy(coins):
+            case p.Destroy(coins):
                 for fits in meaning.coins(coins):
-                    for kind in (EventKind.WOULD_BE_DESTROYED, EventKind.DESTROYED):
+                    for kind in (p.EventKind.WOULD_BE_DESTROYED, p.EventKind.DESTROYED):
                         yield _cause(kind, fits, step.span)
-            case Move(coins, to, spot) if spot is not Spot.HOLD:
+            case p.Move(coins, to, spot) if spot is not p.Spot.HOLD:
                 for fits in meaning.coins(coins):
                     if _leaves(fits.owner, meaning.relation(to)):
-                        yield _cause(EventKind.TAKEN, fits, step.span)
-            case Swap(first, second):
+                        yield _cause(p.EventKind.TAKEN, fits, step.span)
+            case p.Swap(first, second):
                 one, two = meaning.coins(first), meaning.coins(second)
                 if any(_leaves(a.owner, b.owner) for a in one for b in two):
                     for fits in (*one, *two):
-                        yield _cause(EventKind.TAKEN, fits, step.span)
+                        yield _cause(p.EventKind.TAKEN, fits, step.span)
 
 
 @frozen
@@ -170,8 +143,8 @@ class _Meant:
     except_kind: str | None = None
 
 
-def _cause(event: EventKind, meant: _Meant, span: Span) -> Cause:
-    return Cause(event, Place.SHIP, meant.owner, meant.kind, meant.except_kind, span)
+def _cause(event: p.EventKind, meant: _Meant, span: p.Span) -> Cause:
+    return Cause(event, p.Place.SHIP, meant.owner, meant.kind, meant.except_kind, span)
 
 
 def _leaves(owner: Relation, to: Relation) -> bool:
@@ -179,10 +152,10 @@ def _leaves(owner: Relation, to: Relation) -> bool:
     return not owner == to == Relation.OWN
 
 
-def _own(coins: Coins) -> bool:
+def _own(coins: p.Coins) -> bool:
     """Whether coins are certainly those of the player whose ability it is."""
-    return isinstance(coins, This) or (
-        isinstance(coins, Any | Every) and coins.filter.owner is Who.YOU
+    return isinstance(coins, p.This) or (
+        isinstance(coins, p.Any | p.Every) and coins.filter.owner is p.Who.YOU
     )
 
 
@@ -192,66 +165,68 @@ _THIS = "this"  # which no name can be
 class _Meaning:
     """What the operands of an ability may mean."""
 
-    def __init__(self, coin: Coin, ability: Play | React) -> None:
+    def __init__(self, coin: p.Coin, ability: p.Play | p.React) -> None:
         self.coin = coin
-        self.event = ability.event if isinstance(ability, React) else None
-        self.named: dict[str, ChooseCoin | Pick] = {}
-        self.players: dict[str, Who] = {}
+        self.event = ability.event if isinstance(ability, p.React) else None
+        self.named: dict[str, p.ChooseCoin | p.Pick] = {}
+        self.players: dict[str, p.Who] = {}
         self.moved: set[str] = set()
         for step in steps(ability.body):
             match step:
-                case ChooseCoin(name) | Pick(name):
+                case p.ChooseCoin(name) | p.Pick(name):
                     self.named.setdefault(name, step)
-                case ChoosePlayer(name, who):
+                case p.ChoosePlayer(name, who):
                     self.players.setdefault(name, who)
-                case Move(Name(name)) | Rearrange(_, Name(name)):
+                case p.Move(p.Name(name)) | p.Rearrange(_, p.Name(name)):
                     self.moved.add(name)
-                case Move(This(), to) if to is not Who.YOU:
+                case p.Move(p.This(), to) if to is not p.Who.YOU:
                     self.moved.add(_THIS)
-                case Swap(first, second):
-                    self.moved |= {one.name for one in (first, second) if isinstance(one, Name)}
-                    if This() in (first, second) and not (_own(first) and _own(second)):
+                case p.Swap(first, second):
+                    self.moved |= {one.name for one in (first, second) if isinstance(one, p.Name)}
+                    if p.This() in (first, second) and not (_own(first) and _own(second)):
                         self.moved.add(_THIS)
 
-    def coins(self, coins: Coins) -> tuple[_Meant, ...]:
+    def coins(self, coins: p.Coins) -> tuple[_Meant, ...]:
         match coins:
-            case This():
+            case p.This():
                 given_away = _THIS in self.moved
                 owner = Relation.EITHER if given_away else Relation.OWN
                 return (_Meant(owner, self.coin.name),)
-            case It():
+            case p.It():
                 return self._it()
-            case Any(fits, behind) if behind:
+            case p.Any(fits, behind) if behind:
                 return (_Meant(self.relation(fits.owner)),)
-            case Any(fits) | Every(fits):
+            case p.Any(fits) | p.Every(fits):
                 return (self._filter(fits, fits.owner),)
-            case Name(name):
+            case p.Name(name):
                 return self._named(name)
 
     def _it(self) -> tuple[_Meant, ...]:
         if self.event is None or self.event.coin is None:
             return ()
         coin = self.event.coin
-        if isinstance(coin, This):
+        if isinstance(coin, p.This):
             return self.coins(coin)
-        owner = Relation.EITHER if self.event.kind is EventKind.TAKEN else self.relation(coin.owner)
+        owner = (
+            Relation.EITHER if self.event.kind is p.EventKind.TAKEN else self.relation(coin.owner)
+        )
         return (_Meant(owner, coin.kind, coin.except_kind),)
 
     def _named(self, name: str) -> tuple[_Meant, ...]:
         step = self.named.get(name)
         if step is None:
             return ()
-        owner: Player = step.filter.owner
-        if owner is Who.CHOOSER and isinstance(step, ChooseCoin):
+        owner: p.Player = step.filter.owner
+        if owner is p.Who.CHOOSER and isinstance(step, p.ChooseCoin):
             owner = step.chooser
         if name in self.moved:
-            owner = Who.ANYONE
+            owner = p.Who.ANYONE
         return (self._filter(step.filter, owner),)
 
-    def _filter(self, fits: Filter, owner: Player) -> _Meant:
+    def _filter(self, fits: p.Filter, owner: p.Player) -> _Meant:
         return _Meant(self.relation(owner), fits.kind, fits.except_kind)
 
-    def relation(self, player: Player) -> Relation:
-        if isinstance(player, Name):
-            player = self.players.get(player.name, Who.ANYONE)
+    def relation(self, player: p.Player) -> Relation:
+        if isinstance(player, p.Name):
+            player = self.players.get(player.name, p.Who.ANYONE)
         return relation(player)

@@ -13,19 +13,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import define, field, frozen
 
+from piecesofeight.language import program as p
 from piecesofeight.language.logic.reactions.causes import Cause, Relation, causes_of, plain_causes
-from piecesofeight.language.program import (
-    Coin,
-    CoinSet,
-    Event,
-    EventKind,
-    Filter,
-    Once,
-    Play,
-    React,
-    Span,
-    This,
-)
 
 
 @frozen
@@ -34,27 +23,27 @@ class Node:
 
     name: str
     index: int
-    coin: Coin = field(eq=False, repr=False)
+    coin: p.Coin = field(eq=False, repr=False)
 
     @property
-    def ability(self) -> Play | React:
+    def ability(self) -> p.Play | p.React:
         """The ability itself."""
         ability = self.coin.abilities[self.index]
-        assert isinstance(ability, Play | React)
+        assert isinstance(ability, p.Play | p.React)
         return ability
 
     @property
-    def event(self) -> Event | None:
+    def event(self) -> p.Event | None:
         """What it answers; None for what is played."""
-        return self.ability.event if isinstance(self.ability, React) else None
+        return self.ability.event if isinstance(self.ability, p.React) else None
 
     @property
-    def span(self) -> Span:
+    def span(self) -> p.Span:
         """The header of the ability."""
         return self.ability.span
 
     def __str__(self) -> str:
-        several = sum(isinstance(one, Play | React) for one in self.coin.abilities) > 1
+        several = sum(isinstance(one, p.Play | p.React) for one in self.coin.abilities) > 1
         line = f", line {self.span.line}" if several else ""
         return f"`{self.name}`{line}"
 
@@ -166,15 +155,15 @@ class _Listeners:
     """The reactions by what they answer, in the order in which they were added."""
 
     _count: int = 0
-    _to: dict[tuple[EventKind, str | None], list[tuple[int, Node]]] = field(factory=dict)
-    _all: dict[EventKind, list[tuple[int, Node]]] = field(factory=dict)
+    _to: dict[tuple[p.EventKind, str | None], list[tuple[int, Node]]] = field(factory=dict)
+    _all: dict[p.EventKind, list[tuple[int, Node]]] = field(factory=dict)
 
     def add(self, node: Node) -> None:
         event = node.event
         if event is None:
             return
-        kind = event.coin.kind if isinstance(event.coin, Filter) else None
-        if isinstance(event.coin, This):
+        kind = event.coin.kind if isinstance(event.coin, p.Filter) else None
+        if isinstance(event.coin, p.This):
             kind = node.name
         self._count += 1
         entry = (self._count, node)
@@ -205,14 +194,14 @@ def _answer(source: Node, cause: Cause, target: Node) -> Answer | None:
 
 
 _HAPPENS = {
-    EventKind.WOULD_BE_DESTROYED: "would destroy a coin",
-    EventKind.DESTROYED: "destroys a coin",
-    EventKind.TAKEN: "takes a coin",
+    p.EventKind.WOULD_BE_DESTROYED: "would destroy a coin",
+    p.EventKind.DESTROYED: "destroys a coin",
+    p.EventKind.TAKEN: "takes a coin",
 }
 
 
 def _happens(answer: Answer) -> str:
-    if answer.cause.event is EventKind.USED:
+    if answer.cause.event is p.EventKind.USED:
         return f"{answer.source} is used"
     line = answer.cause.span.line
     return f"{answer.source} {_HAPPENS[answer.cause.event]} in line {line}"
@@ -231,15 +220,15 @@ def budget(cycle: Sequence[Answer]) -> str:
 
 def _cost(node: Node) -> str:
     """What a use of an ability costs; empty for nothing."""
-    costs = node.ability.costs if isinstance(node.ability, React) else ()
+    costs = node.ability.costs if isinstance(node.ability, p.React) else ()
     if not costs:
         return ""
-    whose = "" if isinstance(costs[0].coins, This) else "a coin of the player of "
+    whose = "" if isinstance(costs[0].coins, p.This) else "a coin of the player of "
     return f"{whose}`{node.name}`"
 
 
 def _once(node: Node) -> bool:
-    return node.ability.once is Once.GAME
+    return node.ability.once is p.Once.GAME
 
 
 # --- circles ------------------------------------------------------------------------------
@@ -334,7 +323,7 @@ class _Search:
         return tuple(reversed(way))
 
 
-def reaction_graph(sets: Iterable[CoinSet]) -> ReactionGraph:
+def reaction_graph(sets: Iterable[p.CoinSet]) -> ReactionGraph:
     """The graph of the abilities of some sets, which may answer each other's coins too."""
     coins = [coin for entry in sets for coin in entry.coins]
     return ReactionGraph(
@@ -342,7 +331,7 @@ def reaction_graph(sets: Iterable[CoinSet]) -> ReactionGraph:
             Node(coin.name, index, coin)
             for coin in coins
             for index, ability in enumerate(coin.abilities)
-            if isinstance(ability, Play | React)
+            if isinstance(ability, p.Play | p.React)
         ),
         frozenset(coin.name for coin in coins if coin.captain),
     )
