@@ -26,7 +26,8 @@ from piecesofeight.game.game import Game
 from piecesofeight.language import load_coins
 from piecesofeight.machine.layout import LOG_START
 from piecesofeight.study.measuring import Contest, Figure, Side, measured, timed
-from piecesofeight.study.tasks import COMPILED, INTERPRETED, KernelPlayer, Task
+from piecesofeight.study.players import KernelPlayer
+from piecesofeight.study.tasks import COMPILED, INTERPRETED, Task
 from piecesofeight.tables.of_coins import shipped_coins
 
 HEAVY = ("numpy", "numba", "hypothesis", "rich", "lark", "yaml")

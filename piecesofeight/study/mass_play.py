@@ -6,32 +6,22 @@ from collections.abc import Callable, Sequence
 from contextlib import closing
 from time import perf_counter
 
-from attrs import frozen
+from attrs import define, field, frozen
 
 from piecesofeight import native
 from piecesofeight.arguments import a_list, a_number, a_truth, shown
 from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.errors import GameError
 from piecesofeight.game.saves.record import Record
+from piecesofeight.machine import layout as m
 from piecesofeight.notation.names import CoinSource, coins_of, suggestion
 from piecesofeight.signals import undisturbed
-from piecesofeight.study.one_game import recorded
+from piecesofeight.study import tasks
 from piecesofeight.study.parallel import cores, mapped, threaded
+from piecesofeight.study.players import Batches, recorded
 from piecesofeight.study.report import Interrupted, Report, Run, Tally
 from piecesofeight.study.statistics import Spread
-from piecesofeight.study.tasks import (
-    BOT_KINDS,
-    BOTS,
-    COMPILED,
-    INTERPRETED,
-    RANDOM,
-    Batch,
-    Batches,
-    BotSource,
-    Task,
-    block_for,
-    kind_names,
-)
+from piecesofeight.study.tasks import BOTS, COMPILED, INTERPRETED, Batch, BotSource, Task
 from piecesofeight.tables.of_coins import compiled as tables_of
 from piecesofeight.tables.of_coins import shipped_coins
 
@@ -98,7 +88,7 @@ def planned(
 def _how(games: int, compiled: bool | None, bots: Sequence[BotSource] | None) -> str:
     if compiled is not None:
         a_truth(compiled, "`compiled`")
-    if bots is not None and any(bot != RANDOM for bot in bots):
+    if bots is not None and any(bot != tasks.RANDOM for bot in bots):
         if compiled:
             raise GameError("only games of random players can be compiled")
         return BOTS
@@ -128,10 +118,8 @@ def simulate(
     """Play many games with random ships, and count.
 
     Game number i depends on seed, coins, players and i alone: the report is the same
-    for any number of jobs, any size of batch, compiled or interpreted.
-
-    If it is interpreted, or bots play, and there are many games, more processes are
-    started. Then a script must not begin at once when it is imported, but have its
+    for any number of jobs, any size of batch, compiled or interpreted. Where more processes
+    are started a script must not begin at once when it is imported, but have its
     `if __name__ == "__main__":`.
 
     Args:
@@ -140,18 +128,15 @@ def simulate(
         seed: any whole number; its low 64 bits count.
         coins: what ships are dealt from, within the limits; the shipped ones if left out.
         jobs: how many at the same time; left out, one a core.
-        compiled: whether to run compiled; left out, it is if the `fast` extra is there
-            and there are so many games that it pays.
+        compiled: whether to run compiled; left out, if the `fast` extra is there and it pays.
         bots: who plays: names (`random`, `greedy`) or whatever makes a bot from a seed;
             one for all, or one a seat. Left out, random players.
         most: a game with so many decisions is given up as unfinished.
         progress: told how many games are done, and how many there are.
         batch: how many games are handed out at once.
-        watch: told of each batch, in order: the number of its first game, and what
-            became of each game (see `Batch`).
+        watch: told of each batch, in order: the number of its first game, and its games.
         begin: told how the games will be played, when all is checked.
-        preparing: told how many of the kernel's functions are compiled, and how many
-            there are; not called if none must be.
+        preparing: told how many of the kernel's functions are compiled, and of how many.
 
     Raises:
         GameError: a value that won't do.
@@ -160,40 +145,85 @@ def simulate(
         WorkerError: a process that played was ended from outside, or can't be started.
         Interrupted: Ctrl-C; it has the report of the games played so far.
 
-    >>> report = simulate(20, seed=1, compiled=False)
-    >>> report.games, report.draws, sum(seat.count for seat in report.wins)
-    (20, 0, 20)
+    >>> simulate(20, seed=1, compiled=False).games
+    20
     """
     _check_callable(progress=progress, watch=watch, begin=begin, preparing=preparing)
     names = _named_bots(bots, players)
     plan = planned(games, jobs=jobs, compiled=compiled, bots=names, batch=batch)
     task = _task(players, seed, coins, names, most, plan.how)
     _check(games, task)
-    tally = Tally(len(task.coins))
     if begin is not None:
         begin(plan)
-    began = ready = perf_counter()
-
-    def report() -> Report:
-        return _report(task, tally, plan, games, ready - began, perf_counter() - ready)
-
+    play = _MassPlay(task, plan, games, Tally(len(task.coins)))
     try:
+        play.all(watch, progress, preparing)
+    except KeyboardInterrupt:
+        raise Interrupted(play.report()) from None
+    return play.report()
+
+
+@define
+class _MassPlay:
+    """Many games under way: what they came to so far, and since when they are played."""
+
+    task: Task
+    plan: Plan
+    games: int
+    tally: Tally
+    began: float = field(factory=perf_counter)
+    ready: float = 0.0
+
+    def all(
+        self, watch: Watch | None, progress: Progress | None, preparing: Progress | None
+    ) -> None:
+        """Play every game."""
+        plan = self.plan
         if plan.how == COMPILED:
             native.prepare(preparing)
-        ready = perf_counter()
-        starts = range(0, games, plan.batch)
+        self.ready = perf_counter()
+        starts = range(0, self.games, plan.batch)
         run = threaded if plan.how == COMPILED else mapped
-        with closing(run(Batches(task, games, plan.batch), starts, plan.jobs)) as batches:
+        batches = run(Batches(self.task, self.games, plan.batch), starts, plan.jobs)
+        with closing(batches):
             for first, done in zip(starts, batches, strict=True):
                 with undisturbed():  # a batch counts whole or not at all
-                    tally.add(*done)
+                    self.tally.add(*done)
                     if watch is not None:
                         watch(first, done)
                     if progress is not None:
-                        progress(tally.games, games)
-    except KeyboardInterrupt:
-        raise Interrupted(report()) from None
-    return report()
+                        progress(self.tally.games, self.games)
+
+    def report(self) -> Report:
+        task, tally, plan = self.task, self.tally, self.plan
+        ready = self.ready or self.began
+        seconds = max(perf_counter() - ready, 1e-9)
+        decisions = sum(number * count for number, count in tally.decisions.items())
+        return Report(
+            games=tally.games,
+            planned=self.games,
+            players=task.players,
+            seed=task.seed,
+            bots=tasks.kind_names(task.bots),
+            most=task.most,
+            fingerprint=tables_of(task.coins)[1],
+            wins=tally.wins(task.players),
+            draws=tally.outcomes[m.OUTCOME_DRAW],
+            unfinished=tally.outcomes[m.OUTCOME_NONE],
+            turns=Spread.of(tally.turns),
+            decisions=Spread.of(tally.decisions),
+            coins=tuple(tally.coin(i, coin.name) for i, coin in enumerate(task.coins)),
+            digest=tally.digest,
+            run=Run(
+                how=plan.how,
+                jobs=plan.jobs,
+                batch=plan.batch,
+                preparing=ready - self.began,
+                seconds=seconds,
+                games_per_second=tally.games / seconds,
+                decisions_per_second=decisions / seconds,
+            ),
+        )
 
 
 def record_game(
@@ -237,14 +267,9 @@ def _task(
     most: int,
     how: str,
 ) -> Task:
-    return Task(
-        coins=shipped_coins() if coins is None else coins_of(coins),
-        players=players,
-        seed=a_number(seed, "the seed"),
-        most=a_number(most, "the most decisions of a game"),
-        how=how,
-        bots=bots,
-    )
+    dealt_from = shipped_coins() if coins is None else coins_of(coins)
+    most = a_number(most, "the most decisions of a game")
+    return Task(dealt_from, players, a_number(seed, "the seed"), most, how, bots)
 
 
 def _check_callable(**told: object) -> None:
@@ -255,7 +280,9 @@ def _check_callable(**told: object) -> None:
 
 def _bots(bots: Sequence[BotSource]) -> tuple[BotSource, ...]:
     """Those that are given; random players if none are."""
-    return tuple(a_list(bots, "the bots", "a list of names, or of what makes a bot")) or (RANDOM,)
+    return tuple(a_list(bots, "the bots", "a list of names, or of what makes a bot")) or (
+        tasks.RANDOM,
+    )
 
 
 def _named_bots(bots: Sequence[BotSource] | None, players: int) -> tuple[BotSource, ...]:
@@ -267,13 +294,13 @@ def _named_bots(bots: Sequence[BotSource] | None, players: int) -> tuple[BotSour
         given *= players
     if len(given) != players:
         raise GameError(f"there are {players} players, but {len(given)} bots; give one, or all")
-    for one in given:
-        if isinstance(one, str) and one not in BOT_KINDS:
-            close = suggestion(one, BOT_KINDS)
-            hint = f"did you mean `{close}`?" if close else "there are " + ", ".join(BOT_KINDS)
-            raise GameError(f"there is no bot `{one}`; {hint}")
-        if not isinstance(one, str) and not callable(one):
-            raise GameError(f"a bot is a name, or what makes one, not `{shown(one)}`")
+    for bot in given:
+        if isinstance(bot, str) and bot not in tasks.BOT_KINDS:
+            close, known = suggestion(bot, tasks.BOT_KINDS), ", ".join(tasks.BOT_KINDS)
+            hint = f"did you mean `{close}`?" if close else f"there are {known}"
+            raise GameError(f"there is no bot `{bot}`; {hint}")
+        if not isinstance(bot, str) and not callable(bot):
+            raise GameError(f"a bot is a name, or what makes one, not `{shown(bot)}`")
     return given
 
 
@@ -289,36 +316,4 @@ def _check(games: int, task: Task) -> None:
             f"some of these coins speak of `{error.args[0]}`, which isn't among them; "
             "add the set that has it"
         ) from None
-    block_for(task)  # raises what is wrong before any process is started
-
-
-def _report(
-    task: Task, tally: Tally, plan: Plan, games: int, preparing: float, seconds: float
-) -> Report:
-    decisions = sum(number * count for number, count in tally.decisions.items())
-    seconds = max(seconds, 1e-9)
-    return Report(
-        games=tally.games,
-        planned=games,
-        players=task.players,
-        seed=task.seed,
-        bots=kind_names(task.bots),
-        most=task.most,
-        fingerprint=tables_of(task.coins)[1],
-        wins=tally.wins(task.players),
-        draws=tally.draws,
-        unfinished=tally.unfinished,
-        turns=Spread.of(tally.turns),
-        decisions=Spread.of(tally.decisions),
-        coins=tuple(tally.coin(i, coin.name) for i, coin in enumerate(task.coins)),
-        digest=tally.digest,
-        run=Run(
-            how=plan.how,
-            jobs=plan.jobs,
-            batch=plan.batch,
-            preparing=preparing,
-            seconds=seconds,
-            games_per_second=tally.games / seconds,
-            decisions_per_second=decisions / seconds,
-        ),
-    )
+    tasks.block_for(task)  # raises what is wrong before any process is started

@@ -11,23 +11,19 @@ from typing import Any
 
 from attrs import asdict, define, field, frozen
 
-from piecesofeight.machine.layout import (
-    COUNT_LOST,
-    COUNT_MOVED,
-    COUNT_NEGATED,
-    COUNT_PLAYED,
-    COUNT_REACTED,
-    COUNT_SAVED,
-    COUNT_SHIPPED,
-    COUNT_WON,
-    COUNTS,
-    OUTCOME_DRAW,
-    OUTCOME_NONE,
-)
+from piecesofeight.machine import layout as m
 from piecesofeight.study.statistics import Share, Spread
 
 ROW = ("outcome", "winner", "turns", "decisions")
 ROW_SIZE = len(ROW)
+COUNTED = {
+    "played": m.COUNT_PLAYED,
+    "reacted": m.COUNT_REACTED,
+    "negated": m.COUNT_NEGATED,
+    "lost": m.COUNT_LOST,
+    "saved": m.COUNT_SAVED,
+    "moved": m.COUNT_MOVED,
+}
 
 
 @frozen
@@ -172,10 +168,10 @@ class Tally:
     _hash: Any = field(factory=hashlib.sha256)
 
     def __attrs_post_init__(self) -> None:
-        self.counts = [0] * (COUNTS * self.kinds)
+        self.counts = [0] * (m.COUNTS * self.kinds)
 
     def add(self, rows: array[int], counts: Sequence[int]) -> None:
-        """Count a batch: four words a game (see `ROW`), and COUNTS words a kind of coin."""
+        """Count a batch: four words a game (see `ROW`), and m.COUNTS words a kind of coin."""
         self.games += len(rows) // ROW_SIZE
         self.outcomes.update(rows[0::ROW_SIZE])
         self.winners.update(rows[1::ROW_SIZE])
@@ -190,34 +186,15 @@ class Tally:
         text: str = self._hash.hexdigest()
         return text
 
-    @property
-    def draws(self) -> int:
-        """Games that nobody won."""
-        return self.outcomes[OUTCOME_DRAW]
-
-    @property
-    def unfinished(self) -> int:
-        """Games that were given up."""
-        return self.outcomes[OUTCOME_NONE]
-
     def wins(self, players: int) -> tuple[Share, ...]:
         """The share of each seat."""
         return tuple(Share.of(self.winners[seat], self.games) for seat in range(players))
 
     def coin(self, index: int, name: str) -> CoinReport:
         """What became of the kind of coin at a place in the set."""
-        row = self.counts[COUNTS * index : COUNTS * (index + 1)]
-        return CoinReport(
-            name=name,
-            games=self.games,
-            won=Share.of(row[COUNT_WON], row[COUNT_SHIPPED]),
-            played=row[COUNT_PLAYED],
-            reacted=row[COUNT_REACTED],
-            negated=row[COUNT_NEGATED],
-            lost=row[COUNT_LOST],
-            saved=row[COUNT_SAVED],
-            moved=row[COUNT_MOVED],
-        )
+        row = self.counts[m.COUNTS * index : m.COUNTS * (index + 1)]
+        won = Share.of(row[m.COUNT_WON], row[m.COUNT_SHIPPED])
+        return CoinReport(name, self.games, won, **{what: row[at] for what, at in COUNTED.items()})
 
 
 def as_bytes(rows: array[int]) -> bytes:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
 from collections.abc import Mapping
+from itertools import accumulate
 
 from attrs import frozen
 
@@ -154,27 +156,19 @@ class Spread:
         Spread(mean=3.5, median=1.5, p5=1, p95=10, most=10)
         """
         values = sorted(histogram)
-        count = sum(histogram.values())
-        if count == 0:
+        ranks = list(accumulate(histogram[value] for value in values))
+        if not ranks or not ranks[-1]:
             return cls(0.0, 0.0, 0, 0, 0)
+        count = ranks[-1]
 
         def at(index: int) -> int:
             """The number at a place, were all of them in a row, the least first."""
-            for value in values:
-                index -= histogram[value]
-                if index < 0:
-                    return value
-            return values[-1]
+            return values[bisect_right(ranks, index)]
 
         return cls(
             mean=sum(value * histogram[value] for value in values) / count,
             median=(at((count - 1) // 2) + at(count // 2)) / 2,
-            p5=at(_rank(count, 5)),
-            p95=at(_rank(count, 95)),
+            p5=at(-(-count * 5 // 100) - 1),
+            p95=at(-(-count * 95 // 100) - 1),
             most=values[-1],
         )
-
-
-def _rank(count: int, percent: int) -> int:
-    """The nearest rank of a percentile, from 0."""
-    return max(0, -(-count * percent // 100) - 1)

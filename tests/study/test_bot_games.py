@@ -17,8 +17,9 @@ from piecesofeight.machine.layout import (
     LOG_START,
     LOG_USED_WORDS,
 )
-from piecesofeight.study.bot_games import COUNTED, BotPlayer
-from piecesofeight.study.tasks import BOTS, INTERPRETED, KernelPlayer, Task
+from piecesofeight.study.players import BotPlayer, KernelPlayer
+from piecesofeight.study.report import COUNTED
+from piecesofeight.study.tasks import BOTS, INTERPRETED, Task
 from piecesofeight.tables.of_coins import compiled
 
 
@@ -30,10 +31,10 @@ def test_ships_are_those_of_the_random_players(which: str) -> None:
     expected = KernelPlayer(Task(coins, 3, 5, 1, INTERPRETED))
     for number in range(10):
         _, counts = expected.play(number, 1)
-        ships, first = bots.dealt(number)
-        carried = [sum(coin.name in ship.coins for ship in ships) for coin in coins]
+        deal = bots.dealt(number)
+        carried = [sum(coin.name in ship.coins for ship in deal.ships) for coin in coins]
         assert counts[COUNT_SHIPPED::COUNTS] == carried
-        assert 0 <= first < 3
+        assert 0 <= deal.first < 3
 
 
 def test_every_ship_is_legal() -> None:
@@ -41,7 +42,7 @@ def test_every_ship_is_legal() -> None:
     coins = coins_named(EVERYTHING)
     bots = BotPlayer(Task(coins, 6, 5, 100, BOTS, ("greedy",) * 6))
     for number in range(20):
-        ships, _ = bots.dealt(number)
+        ships = bots.dealt(number).ships
         game = Game.from_layouts(ships, coins=coins)
         assert [] == [fault for ship in game.ships for fault in ship.faults(coins)]
 
@@ -53,12 +54,12 @@ def test_events_are_counted_like_the_log() -> None:
     bots = BotPlayer(Task(coins, 3, 5, 100, BOTS, ("greedy",) * 3))
     opts, log, rng = kernel.new_opts(), kernel.new_log(), random.Random(5)
     for number in range(15):
-        ships, first = bots.dealt(number)
-        state = Game.from_layouts(ships, coins=coins).start(first=first, seed=number)
+        deal = bots.dealt(number)
+        state = Game.from_layouts(deal.ships, coins=coins).start(first=deal.first, seed=number)
         block = state.game.new_block(number)
         expected, counts = [0] * (COUNTS * len(coins)), [0] * (COUNTS * len(coins))
         log[LOG_USED_WORDS] = LOG_START
-        kernel.begin(block, tables, opts, log, first)
+        kernel.begin(block, tables, opts, log, deal.first)
         while not state.is_terminal():
             option = rng.choice(state.legal_actions())
             kernel.step(block, tables, opts, log, option)

@@ -9,8 +9,8 @@ from piecesofeight import GameError, Record
 from piecesofeight.machine.layout import H_OUTCOME, H_WINNER
 from piecesofeight.notation.position import seat_of
 from piecesofeight.study import record_game
-from piecesofeight.study.bot_games import BotPlayer
-from piecesofeight.study.tasks import BOTS, INTERPRETED, KernelPlayer, Task
+from piecesofeight.study.players import BotPlayer, KernelPlayer
+from piecesofeight.study.tasks import BOTS, INTERPRETED, Task
 
 
 def row(record: Record) -> list[int]:

@@ -1,0 +1,192 @@
+"""Playing batches of a task's games: by the kernel alone, or with bots through the public API.
+
+What comes of a game is the same in a thread, in another process or here.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterator
+from threading import local
+from typing import Any, Protocol
+
+from attrs import define, field, frozen
+
+from piecesofeight import native
+from piecesofeight.combat import kernel, playout
+from piecesofeight.errors import GameError
+from piecesofeight.game.event import Event
+from piecesofeight.game.game import Game
+from piecesofeight.game.saves.record import Record
+from piecesofeight.game.state import State
+from piecesofeight.machine import layout as m
+from piecesofeight.machine.chance import draw
+from piecesofeight.notation import position
+from piecesofeight.study import tasks
+from piecesofeight.study.report import COUNTED, ROW_SIZE
+from piecesofeight.study.tasks import BOTS, COMPILED, Batch, Deal, Task, block_for, dealt
+from piecesofeight.tables.of_coins import compiled as tables_of
+
+
+class Player(Protocol):
+    """Plays batches of a task."""
+
+    def play(self, first: int, games: int) -> Batch:
+        """Play `games` games, number `first` and on."""
+        ...
+
+
+@define
+class KernelPlayer:
+    """Plays random games without leaving the kernel, compiled or interpreted.
+
+    Attributes:
+        task: what it plays.
+        play_games: the kernel's function of that name.
+        arguments: its first arguments, up to the generator: block, tables, scratch buffers.
+    """
+
+    task: Task
+    play_games: Callable[..., int] = field(init=False)
+    arguments: tuple[Any, ...] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        task = self.task
+        tables, _ = tables_of(task.coins)
+        pool = [0] * tables.words[m.T_POOL_COUNT]
+        fixed = block_for(task), tables.words, kernel.new_opts(), kernel.new_log(), pool, [0, 0]
+        if task.how == COMPILED:
+            self.play_games = native.load().play_games
+            self.arguments = tuple(map(native.words, fixed))
+        else:
+            self.play_games = playout.play_games
+            self.arguments = fixed
+
+    def play(self, first: int, games: int) -> Batch:
+        """Play games number `first` and on; also with no games, to have it compiled.
+
+        Raises:
+            GameError: reactions to reactions went too deep in one of them.
+        """
+        task = self.task
+        size = ROW_SIZE * games + m.COUNTS * len(task.coins)
+        tally: Any = [0] * size
+        if task.how == COMPILED:
+            tally = native.words([0]).repeat(size)
+        done = self.play_games(*self.arguments, tally, *task.seed_words, first, games, task.most)
+        if done < 0:
+            last = first + games - 1
+            raise GameError(
+                f"in one of games {first} to {last} of seed {task.seed} reactions to "
+                "reactions went deeper than the machine can hold"
+            )
+        words = tally if isinstance(tally, list) else tally.tolist()
+        return array("i", words[: ROW_SIZE * games]), words[ROW_SIZE * games :]
+
+
+# What events add to the counts that have other names; as `playout.count_log` does it.
+EVENTS = {"used": "played", "destroyed": "lost", "prevented": "saved"}
+
+
+@define
+class BotPlayer:
+    """Plays the games of a task with bots.
+
+    Ships and who begins are those that random players get in the game of that number;
+    the rest of the luck, and the bots' own, follows from seed, number and seat.
+    """
+
+    task: Task
+    _block: list[int] = field(init=False)
+    _index: dict[str, int] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._block = block_for(self.task)
+        self._index = {coin.name: i for i, coin in enumerate(self.task.coins)}
+
+    def play(self, first: int, games: int) -> Batch:
+        """Play games number `first` and on."""
+        rows = array("i")
+        counts = [0] * (m.COUNTS * len(self.task.coins))
+        for number in range(first, first + games):
+            rows.extend(self._game(number, counts))
+        assert len(rows) == ROW_SIZE * games
+        return rows, counts
+
+    def dealt(self, number: int) -> Deal:
+        """What a game begins with."""
+        return dealt(self.task, number, self._block)
+
+    def _game(self, number: int, counts: list[int]) -> tuple[int, int, int, int]:
+        """Play a game; add to the counts, and give its row."""
+        deal, taken = self.dealt(number), -1
+        for state in states_of(self.task, number, deal):
+            for event in state.events:
+                self.count(event, counts)
+            taken += 1
+        b = state.block
+        winner = position.seat_of(b, b[m.H_WINNER]) if b[m.H_WINNER] else -1
+        for seat, ship in enumerate(deal.ships):
+            for coin in set(ship.coins):
+                counts[m.COUNTS * self._index[coin] + m.COUNT_SHIPPED] += 1
+                counts[m.COUNTS * self._index[coin] + m.COUNT_WON] += seat == winner
+        return b[m.H_OUTCOME], winner, state.turn, taken
+
+    def count(self, event: Event, counts: list[int]) -> None:
+        """Count what an event tells of a kind of coin."""
+        what = EVENTS.get(event.kind, event.kind)
+        if event.coin is not None and what in COUNTED:
+            counts[m.COUNTS * self._index[event.coin] + COUNTED[what]] += 1
+
+
+_mine = local()  # the task that was played last in a thread, and who plays it there
+
+
+@frozen
+class Batches:
+    """Plays the batches of a task, in whatever process and thread it is called.
+
+    Attributes:
+        task: what is played.
+        games: how many games in all.
+        size: how many in a batch.
+    """
+
+    task: Task
+    games: int
+    size: int
+
+    def __call__(self, first: int) -> Batch:
+        """Play the batch that begins with game number `first`."""
+        if getattr(_mine, "task", None) is not self.task:
+            kind = BotPlayer if self.task.how == BOTS else KernelPlayer
+            _mine.task, _mine.player = self.task, kind(self.task)
+        player: Player = _mine.player
+        return player.play(first, min(self.size, self.games - first))
+
+
+def states_of(task: Task, number: int, deal: Deal) -> Iterator[State]:
+    """The states of a game of a task, one after the other, as anybody's program would play it."""
+    game = Game.from_layouts(deal.ships, coins=task.coins)
+    if task.how == BOTS:
+        bots, seed = tasks.bots_of(task, number), tasks.luck_of(task.seed, number, -1)
+    else:  # as `playout.play_games`, whose generators have streams of their own
+        low, high = task.seed_words
+        bots, seed = None, high | low << 32 | number << 64
+    state = game.start(deal.first, seed)
+    yield state
+    for _ in range(task.most):
+        if state.is_terminal():
+            return
+        if bots:
+            state = state.apply(bots[state.current_player].choose(state.view()))
+        else:
+            options = state.legal_actions()
+            state = state.apply(options[draw(deal.luck, 0, len(options))])
+        yield state
+
+
+def recorded(task: Task, number: int) -> Record:
+    """The record of the very game that mass play plays under a number, from 0."""
+    *_, last = states_of(task, number, dealt(task, number, block_for(task)))
+    return Record(last)
