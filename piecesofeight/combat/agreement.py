@@ -5,44 +5,7 @@ from __future__ import annotations
 from piecesofeight.combat.victory import next_in_game
 from piecesofeight.machine.chance import draw
 from piecesofeight.machine.frames import ability_frame, ask
-from piecesofeight.machine.layout import (
-    A_PROGRAM,
-    AGREEMENT,
-    CHANCE_NEXT,
-    FRAME_STAGE,
-    H_ACTING,
-    H_CURRENT,
-    H_DECISION,
-    H_NEXT,
-    H_OPTIONS,
-    H_PHASE,
-    H_PLAYERS_END,
-    H_PROPOSED,
-    H_PROPOSER,
-    H_RNG,
-    H_TURN,
-    HEADER,
-    LOG_ANSWERED,
-    LOG_DRAWN,
-    LOG_PROPOSED,
-    MAIN,
-    NONE,
-    O_EXPLICIT_CHANCE,
-    O_NO_AGREEMENT,
-    P_BIT,
-    P_FOLLOWS,
-    P_OUT,
-    PHASE_AGREEING,
-    PHASE_DRAWING,
-    PHASE_END,
-    PHASE_MAIN,
-    PHASE_REFITTING,
-    PLAYER_SIZE,
-    STAGE_RESOLVE,
-    T_AGREEMENT,
-    TARGET_UNIT,
-    Words,
-)
+from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record
 from piecesofeight.machine.zones import player_count
 

@@ -3,37 +3,7 @@
 from __future__ import annotations
 
 from piecesofeight.machine.events import raise_event
-from piecesofeight.machine.layout import (
-    ACT_CALL,
-    AFT,
-    C_KIND,
-    C_NEXT,
-    C_PREV,
-    C_ZONE,
-    CALL_AFT_AFT,
-    CALL_AFT_AFT_FORE_AFT,
-    CALL_AFT_FORE,
-    CALL_AFT_FORE_FORE_FORE,
-    CALL_FORE_AFT,
-    CALL_FORE_AFT_AFT_AFT,
-    CALL_FORE_AFT_AFT_FORE,
-    CALL_FORE_FORE,
-    CALL_FORE_FORE_AFT_AFT,
-    CALL_FORE_FORE_AFT_FORE,
-    CALLED,
-    FORE,
-    H_EVERYBODY,
-    K_FLAGS,
-    KEY,
-    LOG_CALLED,
-    NONE,
-    P_DECK,
-    P_KEYS,
-    TARGET_UNIT,
-    V_CALL,
-    Z_LAST,
-    Words,
-)
+from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record
 from piecesofeight.machine.select import forbidden
 from piecesofeight.machine.zones import link, settle, unlink

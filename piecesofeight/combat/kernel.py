@@ -8,7 +8,7 @@ from __future__ import annotations
 from piecesofeight.combat.agreement import may_propose
 from piecesofeight.combat.setup import MOST_OPTIONS
 from piecesofeight.combat.turns import begin, legal, step, weight
-from piecesofeight.machine.layout import LOG_ROOM, LOG_START, LOG_USED_WORDS
+from piecesofeight.machine import layout as m
 
 __all__ = ["begin", "legal", "may_propose", "new_log", "new_opts", "step", "weight"]
 
@@ -23,6 +23,6 @@ def new_opts() -> list[int]:
 def new_log(words: int = LOG_WORDS) -> list[int]:
     """A log; before each step set word 0 to LOG_START. With LOG_START words it notes nothing."""
     log = [0] * words
-    log[LOG_USED_WORDS] = LOG_START
-    log[LOG_ROOM] = words
+    log[m.LOG_USED_WORDS] = m.LOG_START
+    log[m.LOG_ROOM] = words
     return log

@@ -8,12 +8,7 @@ from attrs import Attribute, asdict, field, fields, frozen
 
 from piecesofeight.arguments import a_mapping, a_text, a_truth, shown
 from piecesofeight.errors import GameError
-from piecesofeight.machine.layout import (
-    O_ASK_ALL,
-    O_ASK_EVERYBODY,
-    O_EXPLICIT_CHANCE,
-    O_NO_AGREEMENT,
-)
+from piecesofeight.machine import layout as m
 from piecesofeight.notation.names import suggestion
 
 
@@ -73,8 +68,8 @@ class Rules:
     def flags(self) -> int:
         """The options as the machine's bits (`layout.O_...`)."""
         return (
-            O_EXPLICIT_CHANCE * self.explicit_chance
-            + O_NO_AGREEMENT * (not self.stalemate)
-            + O_ASK_ALL * self.asks_forced
-            + O_ASK_EVERYBODY * self.ask_everybody
+            m.O_EXPLICIT_CHANCE * self.explicit_chance
+            + m.O_NO_AGREEMENT * (not self.stalemate)
+            + m.O_ASK_ALL * self.asks_forced
+            + m.O_ASK_EVERYBODY * self.ask_everybody
         )

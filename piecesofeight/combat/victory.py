@@ -2,39 +2,7 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import (
-    H_CLOCK,
-    H_CURRENT,
-    H_DECIDER,
-    H_DECISION,
-    H_EMPTIED,
-    H_KEY_MOVED,
-    H_OUTCOME,
-    H_PLAYERS_END,
-    H_TEAM_WON,
-    H_WINNER,
-    HEADER,
-    LOG_OUT,
-    LOG_TEAM,
-    LOG_WON,
-    NONE,
-    OUTCOME_CAPTAIN,
-    OUTCOME_DRAW,
-    OUTCOME_LAST,
-    P_EMPTY,
-    P_FOLLOWS,
-    P_GONE,
-    P_HOLD,
-    P_KEYS,
-    P_NEST,
-    P_OUT,
-    P_SEAT,
-    P_SKIPS,
-    P_TEAM,
-    PLAYER_SIZE,
-    ZONE_SIZE,
-    Words,
-)
+from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record
 from piecesofeight.machine.zones import player_count, transfer
 

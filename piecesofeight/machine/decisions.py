@@ -18,24 +18,7 @@ from piecesofeight.machine.abilities.choices import (
 from piecesofeight.machine.abilities.drawing import draw_options, take_draw
 from piecesofeight.machine.abilities.usable import react_options
 from piecesofeight.machine.events import let_react, note_answer, wants
-from piecesofeight.machine.layout import (
-    ARRANGE,
-    CHANCE_DRAW,
-    CHOOSE,
-    CONSENT,
-    CONTRIBUTE,
-    H_DECIDER,
-    H_DECISION,
-    H_FP,
-    MORE_TARGETS,
-    ORDER,
-    REACTION,
-    TARGET_UNIT,
-    V_ANSWER,
-    V_PASS,
-    V_SEAT,
-    Words,
-)
+from piecesofeight.machine.layout import *
 from piecesofeight.machine.run import take_consent, take_target
 from piecesofeight.machine.zones import player_count
 

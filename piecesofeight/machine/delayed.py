@@ -4,44 +4,7 @@ from __future__ import annotations
 
 from piecesofeight.machine.abilities.instructions import entry_of
 from piecesofeight.machine.frames import ability_frame, keep
-from piecesofeight.machine.layout import (
-    D_ABILITY,
-    D_BODY,
-    D_COIN,
-    D_ENTRIES,
-    D_KEPT,
-    D_MOMENT,
-    D_SET,
-    D_USER,
-    D_WHOSE,
-    DELAYED,
-    DELAYED_NAMES,
-    DELAYED_SIZE,
-    ENTRY_SIZE,
-    FRAME_STAGE,
-    H_CURRENT,
-    H_DELAYED,
-    H_DELAYED_END,
-    H_EVERYBODY,
-    H_TURN,
-    I_A,
-    I_B,
-    I_D,
-    INSTRUCTION_SIZE,
-    LOG_BANNED,
-    LOG_DELAYED,
-    LOG_FIRED,
-    M_BAN,
-    NONE,
-    P_OUT,
-    STAGE_RESOLVE,
-    U_ABILITY,
-    U_COIN,
-    U_COUNT,
-    U_EVENT,
-    U_USER,
-    Words,
-)
+from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record
 from piecesofeight.machine.select import one_player
 

@@ -9,10 +9,10 @@ The *tables* `t` say what kinds of coin there are and what they do; they don't
 change during a game. Kinds, abilities, filters, amounts, conditions and
 instructions are addresses in `t` in the same way.
 
-Nothing here runs. `docs/architecture.md` explains it with pictures.
+Nothing here runs. `docs/architecture.md` explains it with pictures. Kernel modules import
+all of it by `*`; everybody else writes `from piecesofeight.machine import layout as m`. So this
+module imports nothing, and defines nothing but what is laid out.
 """
-
-from __future__ import annotations
 
 # Interpreted, a block or table is a list; compiled, an array.
 Words = list[int]

@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import (
-    LOG_A,
-    LOG_B,
-    LOG_COIN,
-    LOG_KIND,
-    LOG_MASK,
-    LOG_PLAYER,
-    LOG_ROOM,
-    LOG_SIZE,
-    Words,
-)
+from piecesofeight.machine.layout import *
 
 
 def record(log: Words, what: int, player: int, coin: int, a: int, c: int, mask: int) -> None:

@@ -6,50 +6,7 @@ this module; only the pipeline (`events`, `execute`) and the rules above call it
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import (
-    AFT,
-    AT_FORE,
-    AT_NEST,
-    C_GROUP,
-    C_KIND,
-    C_KNOWN,
-    C_LOST,
-    C_MIXED,
-    C_NEXT,
-    C_PREV,
-    C_SINCE,
-    C_ZONE,
-    COIN_SIZE,
-    FORE,
-    H_CLOCK,
-    H_COINS,
-    H_COINS_END,
-    H_EMPTIED,
-    H_EVERYBODY,
-    H_KEY_MOVED,
-    H_PLAYERS_END,
-    HEADER,
-    K_FLAGS,
-    KEY,
-    MIDDLE,
-    P_BIT,
-    P_DECK,
-    P_EMPTY,
-    P_HOLD,
-    P_KEYS,
-    P_NEST,
-    PLAYER_SIZE,
-    TARGET_AFT,
-    TARGET_DECK,
-    TARGET_FORE,
-    TARGET_NEST,
-    Z_COUNT,
-    Z_FIRST,
-    Z_LAST,
-    Z_OWNER,
-    Z_ROLE,
-    Words,
-)
+from piecesofeight.machine.layout import *
 
 
 def place_of(b: Words, coin: int) -> int:

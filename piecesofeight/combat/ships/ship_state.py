@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from piecesofeight.machine.layout import P_OUT, P_SKIPS
+from piecesofeight.machine import layout as m
 from piecesofeight.notation import position
 from piecesofeight.notation.position import player_at
 from piecesofeight.notation.scene import Scene
@@ -40,6 +40,6 @@ def ship_state(scene: Scene, seat: int) -> ShipState:
         nest=name(nest) if nest else None,
         deck=tuple(map(name, position.deck(b, seat))),
         hold=tuple(sorted(map(name, position.hold(b, seat)))),
-        skips=b[player_at(seat) + P_SKIPS],
-        out=b[player_at(seat) + P_OUT],
+        skips=b[player_at(seat) + m.P_SKIPS],
+        out=b[player_at(seat) + m.P_OUT],
     )

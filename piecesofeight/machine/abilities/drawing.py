@@ -8,41 +8,7 @@ from piecesofeight.machine.abilities.instructions import entry_of
 from piecesofeight.machine.chance import draw
 from piecesofeight.machine.events import after_in_round
 from piecesofeight.machine.frames import keep
-from piecesofeight.machine.layout import (
-    C_NEXT,
-    CHANCE_DRAW,
-    F_FLAGS,
-    F_OWNER,
-    F_PLACES,
-    FRAME_STAGE,
-    H_CURRENT,
-    H_DECIDER,
-    H_DECISION,
-    H_OPTIONS,
-    H_RNG,
-    HOLD_UNIT,
-    I_A,
-    I_C,
-    LOG_PICKED,
-    NONE,
-    O_EXPLICIT_CHANCE,
-    P_BIT,
-    P_GONE,
-    P_NEST,
-    P_OUT,
-    P_SEAT,
-    STAGE_RESOLVE,
-    TARGET_UNIT,
-    TO_SHIP,
-    U_COIN,
-    U_COUNT,
-    U_CURSOR,
-    U_EVENT,
-    U_USER,
-    V_CHOOSE,
-    ZONE_SIZE,
-    Words,
-)
+from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record
 from piecesofeight.machine.select import means_several, stands, suits
 from piecesofeight.machine.zones import in_ship, is_key, key_barred, lies_in, owner_of, place_of
