@@ -54,8 +54,8 @@ def name_anchors(_app: "Sphinx", _docname: str, source: list[str]) -> None:
 
 def part_messages(app: "Sphinx") -> None:
     """Cut the page of messages, which is one for readers of the repository, into a page each."""
-    text = Path(app.srcdir, "diagnostics.md").read_text(encoding="utf-8")
-    folder = Path(app.srcdir, "diagnostics")
+    text = Path(app.srcdir, "reference", "diagnostics.md").read_text(encoding="utf-8")
+    folder = Path(app.srcdir, "reference", "diagnostics")
     folder.mkdir(exist_ok=True)
     pages = {f"{code}.md": page for code, page in message_pages(text).items()}
     for old in folder.glob("*.md"):
@@ -82,7 +82,7 @@ def message_pages(text: str) -> dict[str, str]:
 
 def list_messages(_app: "Sphinx", docname: str, source: list[str]) -> None:
     """In the manual the page of messages is a list that leads to the pages of `part_messages`."""
-    if docname != "diagnostics":
+    if docname != "reference/diagnostics":
         return
     head = re.split(r'^<a id="[ew]\d+"></a>$', source[0], maxsplit=1, flags=re.MULTILINE)[0]
     source[0] = f"{head}\n```{{toctree}}\n:hidden:\n:glob:\n\ndiagnostics/*\n```\n"
@@ -92,7 +92,7 @@ def write_tutorial_files(app: "Sphinx") -> None:
     """Run examples where the tutorial's reader runs them: in a folder with the tutorial's files."""
     if app.builder.name != "doctest":
         return
-    page = Path(app.srcdir, "tutorial.md").read_text(encoding="utf-8")
+    page = Path(app.srcdir, "learn", "tutorial.md").read_text(encoding="utf-8")
     folder = Path(app.outdir, "tutorial")
     folder.mkdir(parents=True, exist_ok=True)
     for text, name in re.findall(r"^```yaml\n(# (\S+)\n.*?)^```$", page, re.MULTILINE | re.DOTALL):

@@ -97,7 +97,7 @@ class IllegalOption(PiecesOfEightError, ValueError):  # noqa: N818 (its name is 
     Attributes:
         text: what was chosen, in the notation if it could be read.
         reason: why it isn't allowed, in plain words.
-        rules: the numbers of the rules that forbid it, as in `docs/rules.md`.
+        rules: the numbers of the rules that forbid it, as in `docs/reference/rules.md`.
         allowed: the texts of the options that are allowed.
         reasons: the same piece by piece, each with its rules and with the coins' own words.
     """

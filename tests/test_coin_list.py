@@ -1,4 +1,4 @@
-"""docs/coins.md lists the shipped coins; UPDATE_GOLDEN=1 writes it anew."""
+"""docs/reference/coins.md lists the shipped coins; UPDATE_GOLDEN=1 writes it anew."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pages import first_difference
 from piecesofeight.language import load_coins
 from piecesofeight.language.program import Coin, CoinSet
 
-PAGE = Path(__file__).resolve().parents[1] / "docs" / "coins.md"
+PAGE = Path(__file__).resolve().parents[1] / "docs" / "reference" / "coins.md"
 HEAD = """# The shipped coins
 
 Every coin that comes with the package, with its Spanish name, its limit and its text. A coin

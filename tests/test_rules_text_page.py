@@ -1,4 +1,4 @@
-"""docs/rules-text.md shows the texts of all shipped coins; UPDATE_GOLDEN=1 writes them anew."""
+"""The page of rules texts has all shipped coins; UPDATE_GOLDEN=1 writes it anew."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from piecesofeight.language import check_text, load_coins
 from piecesofeight.language.printing import rules_text
 from piecesofeight.language.program import Coin
 
-PAGE = Path(__file__).resolve().parents[1] / "docs" / "rules-text.md"
+PAGE = Path(__file__).resolve().parents[1] / "docs" / "reference" / "rules-text.md"
 BEGIN, END = "<!-- texts: begin -->\n", "<!-- texts: end -->"
 HEADINGS = {
     "en": ("On the coin", "In a rulebook"),

@@ -21,7 +21,7 @@ from piecesofeight.testing.scenarios.rules import rule_order
 ROOT = Path(__file__).resolve().parents[1]
 FOLDERS = (ROOT / "tests" / "scenarios", ROOT / "coins")
 FURTHER = (ROOT.parent / "shared" / "scenarios",)
-PAGE = ROOT / "docs" / "scenarios.md"
+PAGE = ROOT / "docs" / "reference" / "scenarios.md"
 # Rules of what lies outside a game: shipyards and building, matches and pools, who begins.
 ELSEWHERE = ("1.5", "2.2", "8.1", "8.2", "8.3", "8.5", "8.6")
 
@@ -80,13 +80,13 @@ def test_coins_that_are_in_no_ship_change_nothing() -> None:
 
 def test_every_rule_cited_is_a_rule() -> None:
     """No scenario cites a number that the page of rules doesn't have."""
-    stated = rules_stated((ROOT / "docs" / "rules.md").read_text(encoding="utf-8"))
+    stated = rules_stated((ROOT / "docs" / "reference" / "rules.md").read_text(encoding="utf-8"))
     assert [] == [number for number in rules_cited(CASES) if number not in stated]
 
 
 def test_every_rule_of_play_is_shown() -> None:
     """Each rule of a game has a scenario, those apart that the format can't show."""
-    stated = rules_stated((ROOT / "docs" / "rules.md").read_text(encoding="utf-8"))
+    stated = rules_stated((ROOT / "docs" / "reference" / "rules.md").read_text(encoding="utf-8"))
     chapters = {number for number in stated if "." not in number}
     cited = rules_cited(CASES)
     missing = set(stated) - set(cited) - chapters - set(ELSEWHERE)

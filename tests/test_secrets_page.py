@@ -1,4 +1,4 @@
-"""The examples of docs/secrets.md are true."""
+"""The examples of docs/understand/secrets.md are true."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
-PAGE = (ROOT.parent / "docs" / "secrets.md").read_text(encoding="utf-8")
+PAGE = (ROOT.parent / "docs" / "understand" / "secrets.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```\{doctest\}\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 NUMBERS = {13: "thirteen", 14: "fourteen", 15: "fifteen", 16: "sixteen", 17: "seventeen"}
 
 
 def test_the_examples_run_as_they_stand() -> None:
     """One after the other, as a reader would type them."""
-    examples = doctest.DocTestParser().get_doctest("".join(BLOCKS), {}, "page", "secrets.md", 0)
+    examples = doctest.DocTestParser().get_doctest(
+        "".join(BLOCKS), {}, "page", "understand/secrets.md", 0
+    )
     assert 0 == doctest.DocTestRunner().run(examples).failed
     assert len(examples.examples) > 15
 

@@ -12,7 +12,7 @@
 >>> env.agents
 []
 
-An observation is a dict of `observation`, the vector that `docs/adapters.md` describes, and
+An observation is a dict of `observation`, the vector that `docs/do/adapters.md` describes, and
 `action_mask`, a 1 for each action that is allowed. Chance is drawn within the
 environment, from the seed given to `reset`. The parameters are those of `settings.Setting`.
 

@@ -101,7 +101,7 @@ class Setting:
 
 
 DEFAULTS: dict[str, Any] = {one.name: one.default for one in fields(Setting)}
-# Parameters of games with a name of their own (`docs/adapters.md`).
+# Parameters of games with a name of their own (`docs/do/adapters.md`).
 VARIANTS: dict[str, dict[str, Any]] = tomllib.loads(
     Path(__file__).with_name("variants.toml").read_text(encoding="utf-8")
 )

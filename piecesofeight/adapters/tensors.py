@@ -1,6 +1,6 @@
 """What a player sees, as numbers: named pieces of one vector, all values from 0 to 1.
 
-`docs/adapters.md` has the pieces in a table. The numbers come from a `View` and
+`docs/do/adapters.md` has the pieces in a table. The numbers come from a `View` and
 from what `nodes.Seen` keeps, so they hold what that player may know and
 nothing else.
 """

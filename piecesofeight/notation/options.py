@@ -1,6 +1,6 @@
 """Options as text: an option's id to its text, and what a person wrote to an id.
 
-The texts are those of scenario files (`docs/scenarios.md`). Within one decision
+The texts are those of scenario files (`docs/reference/scenarios.md`). Within one decision
 each text names one option.
 """
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from adapters_support import MICRO_FILE
 
-PAGE = Path(__file__).parents[2] / "docs" / "adapters.md"
+PAGE = Path(__file__).parents[2] / "docs" / "do" / "adapters.md"
 _BLOCK = re.compile(r"^```\{code-block\} python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 

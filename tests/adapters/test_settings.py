@@ -137,7 +137,7 @@ def test_the_middle_sized_variant_is_as_large_as_the_manual_says() -> None:
         ends += node.player == TERMINAL
         drawn += node.player == TERMINAL and not any(node.returns())
     assert (41_083, 9, 25_626, 4_664) == (nodes, chances, ends, drawn)
-    page = (Path(__file__).parents[2] / "docs" / "adapters.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[2] / "docs" / "do" / "adapters.md").read_text(encoding="utf-8")
     assert all(f"{one:,}" in page for one in (nodes, ends, drawn))
     given = ",".join(f"{name}={value}" for name, value in middle.items())
     assert f"python_pieces_of_eight({given})" in page

@@ -155,7 +155,7 @@ def test_every_event_has_a_row() -> None:
 
 def test_the_page_has_every_piece() -> None:
     """The manual's tables name all pieces and all parts of a row, in order, with their sizes."""
-    page = (Path(__file__).parents[2] / "docs" / "adapters.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[2] / "docs" / "do" / "adapters.md").read_text(encoding="utf-8")
     encoder = Encoder(board_of(Setting(players=3)))
     sizes = {
         "P": 3,

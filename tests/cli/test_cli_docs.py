@@ -15,7 +15,14 @@ from piecesofeight import Game, Layout, Record
 from piecesofeight.cli import COMMANDS, cli
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
-NAMES = ("cli.md", "first-coin.md", "interactions.md", "perft.md", "scenarios.md", "testing.md")
+NAMES = (
+    "reference/cli.md",
+    "learn/first-coin.md",
+    "do/interactions.md",
+    "engine/perft.md",
+    "reference/scenarios.md",
+    "do/testing.md",
+)
 PAGES = [(DOCS / name).read_text(encoding="utf-8") for name in NAMES]
 # What is typed stands behind a prompt.
 PROMPT = re.compile(

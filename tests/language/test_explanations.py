@@ -16,11 +16,11 @@ from piecesofeight.language.manual.diagnostics import explanation, page, whole_f
 from piecesofeight.language.vocabulary import words
 
 DOCS = Path(__file__).parents[2] / "docs"
-PAGE = DOCS / "diagnostics.md"
+PAGE = DOCS / "reference/diagnostics.md"
 
 
 def test_the_page_of_messages_is_up_to_date() -> None:
-    """docs/diagnostics.md has just what is made of the table; `UPDATE_GOLDEN=1` writes it anew."""
+    """The page of messages is what the table makes; `UPDATE_GOLDEN=1` writes it anew."""
     begin, end = "<!-- codes: begin -->\n", "<!-- codes: end -->"
     before = PAGE.read_text(encoding="utf-8")
     head, rest = before.split(begin)
@@ -60,7 +60,7 @@ def test_what_is_warned_of_begins_with_w() -> None:
 
 def test_related_words_and_rules_are_there() -> None:
     """Whoever follows a hint finds a word of the vocabulary or a rule."""
-    rules = (DOCS / "rules.md").read_text(encoding="utf-8")
+    rules = (DOCS / "reference/rules.md").read_text(encoding="utf-8")
     known = {entry.name for entry in words()}
     for code in RELATED:
         told = explanation(code)

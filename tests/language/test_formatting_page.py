@@ -1,4 +1,4 @@
-"""What docs/formatting.md shows is so, and the corners that the page tells of."""
+"""What docs/do/formatting.md shows is so, and the corners that the page tells of."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from piecesofeight.language.formatting import canon, format_text
 from piecesofeight.language.formatting.words import Word, without_quotes
 from piecesofeight.testing.scenarios.reading import file as reading
 
-PAGE = (Path(__file__).parents[2] / "docs" / "formatting.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "do" / "formatting.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```yaml\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 PAIRS = list(zip(BLOCKS[::2], BLOCKS[1::2], strict=True))
 
@@ -30,7 +30,7 @@ def test_the_page_shows_what_formatting_does(before: str, after: str) -> None:
 def test_the_python_of_the_page_runs() -> None:
     """Its examples are true."""
     text = "".join(re.findall(r"```\{doctest\}\n(.*?)```", PAGE, re.DOTALL))
-    examples = doctest.DocTestParser().get_doctest(text, {}, "formatting", "formatting.md", 0)
+    examples = doctest.DocTestParser().get_doctest(text, {}, "formatting", "do/formatting.md", 0)
     results = doctest.DocTestRunner().run(examples)
     assert (0, True) == (results.failed, results.attempted > 0)
 

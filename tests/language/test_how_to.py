@@ -18,7 +18,9 @@ HEAD = (
 
 def recipes() -> list[str]:
     """Every ability that the pages show with the colours of the language."""
-    texts = [(PAGES / name).read_text(encoding="utf-8") for name in ("how-to.md", "editor.md")]
+    texts = [
+        (PAGES / name).read_text(encoding="utf-8") for name in ("do/how-to.md", "do/editor.md")
+    ]
     return [
         found
         for text in texts
@@ -67,6 +69,6 @@ def test_what_cannot_be_said_is_refused(phrase: str) -> None:
 
 def test_the_table_of_what_cannot_be_said_is_tested_whole() -> None:
     """Each row begins with one of these phrases."""
-    page = (PAGES / "how-to.md").read_text(encoding="utf-8")
+    page = (PAGES / "do/how-to.md").read_text(encoding="utf-8")
     table = page.partition("| what can't be said |")[2]
     assert list(UNSAYABLE) == re.findall(r"^\| `([^`]+)`", table, re.MULTILINE)

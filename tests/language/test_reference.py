@@ -15,14 +15,14 @@ from piecesofeight.language.editor.json_schema import coin_file_schema
 from piecesofeight.language.manual.vocabulary import refreshed
 from piecesofeight.language.vocabulary import words
 
-PAGE = Path(__file__).parents[2] / "docs" / "language.md"
+PAGE = Path(__file__).parents[2] / "docs" / "reference" / "language.md"
 HEAD = (
     "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
 )
 
 
 def test_the_generated_parts_of_the_manual_are_up_to_date() -> None:
-    """docs/language.md has just what the vocabulary gives; `UPDATE_GOLDEN=1` writes it anew."""
+    """The manual has just what the vocabulary gives; `UPDATE_GOLDEN=1` writes it anew."""
     page = PAGE.read_text(encoding="utf-8")
     expected = refreshed(page)
     if os.environ.get("UPDATE_GOLDEN"):

@@ -1,8 +1,8 @@
 """Rules text: every program can be told in every language, and different ones differently.
 
 `wording/examples.txt` has the texts of all examples of the vocabulary, `wording/odd.txt` those of
-the odd coins of the scenarios, docs/rules-text.md those of all shipped coins. After a deliberate
-change, run the tests once with `UPDATE_GOLDEN=1` and read the difference aloud.
+the odd coins of the scenarios, docs/reference/rules-text.md those of all shipped coins. After a
+deliberate change, run the tests once with `UPDATE_GOLDEN=1` and read the difference aloud.
 `wording/cases.txt` and `wording/names.txt` are written by hand.
 """
 

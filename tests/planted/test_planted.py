@@ -19,7 +19,7 @@ from planting import Bug, bugs, planted, table
 from piecesofeight.testing import Case, read_file, rules_stated, run_case
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGE = ROOT / "docs" / "testing-the-engine.md"
+PAGE = ROOT / "docs" / "engine" / "testing-the-engine.md"
 STUMBLES = (AssertionError, IndexError)  # a state may be too broken to be looked at
 FOLDERS = (ROOT / "tests" / "scenarios", ROOT / "coins")
 BUGS = bugs()
@@ -72,7 +72,7 @@ def test_the_named_tests_catch_the_bug(bug: Bug) -> None:
 def test_a_bug_has_a_name_a_rule_and_a_test() -> None:
     """Names are unique, rules are in the rules, and something has to catch each bug."""
     assert len(BUGS) == len({bug.name for bug in BUGS})
-    stated = rules_stated((ROOT / "docs" / "rules.md").read_text(encoding="utf-8"))
+    stated = rules_stated((ROOT / "docs" / "reference" / "rules.md").read_text(encoding="utf-8"))
     assert [] == [bug.name for bug in BUGS if bug.rule not in stated]
     assert [] == [bug.name for bug in BUGS if not bug.scenarios and not bug.tests]
 

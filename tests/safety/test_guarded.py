@@ -1,7 +1,7 @@
 """No coin file and no save makes the library run code, open other files, or take much time or room.
 
 A process of its own reads hostile files under an audit hook and limits of the system: see
-`guarded.py`. What is promised is told in `docs/safety.md`.
+`guarded.py`. What is promised is told in `docs/understand/safety.md`.
 """
 
 from __future__ import annotations

@@ -11,7 +11,9 @@ import piecesofeight
 from piecesofeight.language.diagnostics.codes import CODES
 from piecesofeight.language.manual.limits import LIMITS
 
-PAGE = (Path(__file__).resolve().parents[2] / "docs" / "safety.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "understand" / "safety.md").read_text(
+    encoding="utf-8"
+)
 TESTS = Path(__file__).resolve().parents[1]
 PACKAGE = Path(piecesofeight.__file__).parent
 ROW = re.compile(r"^\| (.+) \| ([\d,]+) \| (.+) \| `([\w.]+)` \|$", re.MULTILINE)

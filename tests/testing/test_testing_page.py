@@ -1,4 +1,4 @@
-"""docs/testing.md says what is so: its examples run, and it names every law."""
+"""docs/do/testing.md says what is so: its examples run, and it names every law."""
 
 from __future__ import annotations
 
@@ -13,14 +13,16 @@ from piecesofeight.testing import strategies as po8
 
 pytest_plugins = ["pytester"]
 
-PAGE = (Path(__file__).resolve().parents[2] / "docs" / "testing.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "do" / "testing.md").read_text(
+    encoding="utf-8"
+)
 BLOCKS = re.findall(r"^```\{doctest\}\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 FILES = re.findall(r"^```(?:yaml|python)\n# (\S+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 
 
 def test_the_examples_run_as_they_stand() -> None:
     """One after the other, as a reader would type them."""
-    examples = doctest.DocTestParser().get_doctest("".join(BLOCKS), {}, "page", "testing.md", 0)
+    examples = doctest.DocTestParser().get_doctest("".join(BLOCKS), {}, "page", "do/testing.md", 0)
     assert 0 == doctest.DocTestRunner().run(examples).failed
     assert len(examples.examples) > 12
 

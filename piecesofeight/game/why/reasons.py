@@ -32,7 +32,7 @@ class Reason:
 
     Attributes:
         text: in plain words.
-        rules: numbers of rules, as in `docs/rules.md`.
+        rules: numbers of rules, as in `docs/reference/rules.md`.
         passages: what coins say that brings it about.
 
     >>> Reason("no", ("3.2",)) + Reason() + Reason("never", ("3.2", "4.1"))

@@ -2,7 +2,7 @@
 
 `format_text` is a pure function from text to text. It keeps every comment, changes nothing of
 what the file means, and changes nothing at all in a text that it has laid out before. The
-layout is told in `docs/formatting.md`.
+layout is told in `docs/do/formatting.md`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The part of docs/language.md that is made from the vocabulary."""
+"""The part of docs/reference/language.md that is made from the vocabulary."""
 
 from __future__ import annotations
 

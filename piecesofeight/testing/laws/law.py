@@ -21,7 +21,7 @@ class Law:
 
     Attributes:
         name: its name, in kebab-case.
-        rules: the numbers of the rules that it is about, as in `docs/rules.md`.
+        rules: the numbers of the rules that it is about, as in `docs/reference/rules.md`.
         text: the property and its reason.
         every: it looks at every nth decision; 0 for a law about whole games.
         needs: the extra that it needs (`fast`), or empty.

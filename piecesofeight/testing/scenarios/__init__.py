@@ -1,6 +1,6 @@
 """Scenarios: what a game does, as data. Reading, running and reporting them.
 
-The format is told in `docs/scenarios.md`.
+The format is told in `docs/reference/scenarios.md`.
 """
 
 from __future__ import annotations

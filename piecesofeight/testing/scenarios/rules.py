@@ -54,7 +54,7 @@ def rules_cited(scenarios: Iterable[Citing]) -> dict[str, int]:
 
 
 def rules_stated(text: str) -> tuple[str, ...]:
-    r"""The numbers of the rules that a page of rules (`docs/rules.md`) states, in order.
+    r"""The numbers of the rules that a page of rules (`docs/reference/rules.md`) states, in order.
 
     Raises:
         GameError: the page is no text.

@@ -221,7 +221,7 @@ def _rules(shapes: Shapes, node: Node | None) -> tuple[str, ...]:
 def _is_rule(shapes: Shapes, text: str, span: Span) -> bool:
     if _RULE.fullmatch(text):
         return True
-    hint = 'write it as in docs/rules.md, in quotes, such as `"4.6a"`'
+    hint = 'write it as in docs/reference/rules.md, in quotes, such as `"4.6a"`'
     shapes.wrong("E0111", f"`{text}` is not the number of a rule", span, hint)
     return False
 
