@@ -11,7 +11,7 @@ import pytest
 from alike import of_a_tree, of_random_games, small_games
 
 from piecesofeight import Record, State, load_coins
-from piecesofeight.cli.replay.shown import Replay
+from piecesofeight.cli.replay.as_seen import Replay
 from piecesofeight.game import event, state
 from piecesofeight.game.history import History
 from piecesofeight.game.saves.seat import SeatSave

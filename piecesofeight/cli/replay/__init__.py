@@ -13,7 +13,7 @@ from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.group import WithExamples
 from piecesofeight.cli.common.output import console, counted, one_line, print_json, shown
 from piecesofeight.cli.play.saving import load
-from piecesofeight.cli.replay.shown import Entry, Replay
+from piecesofeight.cli.replay.as_seen import Entry, Replay
 from piecesofeight.notation.names import suggestion
 from piecesofeight.notation.sight import SPECTATOR
 
