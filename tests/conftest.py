@@ -29,7 +29,6 @@ SLOW = (
     "language/test_limits.py",
     "language/test_lints.py::test_five_thousand",
     "language/test_mutants.py",
-    "language/test_reactions.py::test_arrows_are_the_same",
     "laws/test_coins.py",
     "laws/test_streams.py",
     "lsp/",

@@ -8,9 +8,6 @@ from pathlib import Path
 import pytest
 from cli_support import Run, Write
 
-from piecesofeight.cli.check.circles import circles
-from piecesofeight.cli.check.findings import find
-
 GOOD = """\
 set: mine
 coins:
@@ -178,42 +175,3 @@ def test_a_path_that_no_system_has_is_bad_input(run: Run) -> None:
     result = run("check", "a\0b")
     expected = "error: `a\\x00b` can't be the name of a file\n"
     assert (2, expected) == (result.exit_code, result.stderr)
-
-
-def test_circles_of_reactions_are_told_on_request(run: Run, write: Write) -> None:
-    """Those through the coins of the files given; none while a file has an error."""
-    thief = GOOD.replace("play:", "react when any coin is taken:").replace("destroy", "move")
-    thief = thief.replace("any active coin", "any active coin of an opponent to your aft")
-    name = write("thief.yaml", thief)
-    told = (
-        "`Parrot` takes a coin in line 7, which `Parrot` answers",
-        "a coin reacts once a turn (5.4); nothing else bounds it",
-    )
-    result = run("check", name, "--cycles")
-    assert (0, ["1 file checked: no errors", "", *told]) == (
-        result.exit_code,
-        result.stdout.splitlines(),
-    )
-    assert ["\n".join(told)] == json.loads(run("check", name, "--cycles", "--json").stdout)[
-        "cycles"
-    ]
-    assert "cycles" not in json.loads(run("check", name, "--json").stdout)
-    assert "answers" not in run("check", write("bad.yaml", BAD), "--cycles").stdout
-    assert "`Treachery` answers" in run("check", str(SHIPPED), "--cycles").stdout
-    assert (
-        [] == json.loads(run("check", name, "--cycles", "--json").stdout)["cycles_not_looked_for"]
-    )
-    refused = run("check", name, "--cycles", "--format", "sarif")
-    expected = "error: circles can't be told as sarif\nhelp: they can as text and as json\n"
-    assert (2, expected) == (refused.exit_code, refused.stderr)
-
-
-def test_circles_that_were_not_looked_for_are_told(write: Write) -> None:
-    """When there is too much to look at, it is said from which reaction on."""
-    name = write("thief.yaml", GOOD.replace("play:", "react when any ability is used:"))
-    found = circles(find([Path(name)]), most=0)
-    assert () == found.told
-    where = {"coin": "Parrot", "file": name, "line": 6}
-    assert [where] == found.as_data()["cycles_not_looked_for"]
-    assert f"1 reaction not looked at, from `Parrot` ({name}:6) on: " in found.warning
-    assert "" == circles(find([Path(name)])).warning

@@ -6,7 +6,6 @@ import sys
 
 import click
 
-from piecesofeight.cli.check.circles import Circles, circles
 from piecesofeight.cli.check.data import as_data, compact, explanation_data, github
 from piecesofeight.cli.check.findings import Findings, choice, find, no_such_code
 from piecesofeight.cli.check.mending import mend, patch
@@ -15,7 +14,7 @@ from piecesofeight.cli.check.sarif import as_sarif
 from piecesofeight.cli.common.failure import FOUND, Failure
 from piecesofeight.cli.common.files import expanded
 from piecesofeight.cli.common.group import WithExamples
-from piecesofeight.cli.common.output import console, one_line, print_json, shown
+from piecesofeight.cli.common.output import console, print_json, shown
 from piecesofeight.language.diagnostics.codes import CODES
 from piecesofeight.language.manual.diagnostics import explanation
 
@@ -57,11 +56,6 @@ MOST = 100
     help="How many of a file are printed as text; 0 for all.",
 )
 @click.option("-q", "--quiet", is_flag=True, help="Leave out the lines that sum up.")
-@click.option(
-    "--cycles",
-    is_flag=True,
-    help="Tell as well which reactions can answer each other in a circle, and what bounds it.",
-)
 @click.option("--explain", "code", metavar="CODE", help="Tell what a code means; `all` tells all.")
 @click.option("--list-codes", is_flag=True, help="List all codes.")
 @click.pass_context
@@ -77,7 +71,6 @@ def command(
     ignore: tuple[str, ...],
     most: int,
     quiet: bool,
-    cycles: bool,
     code: str | None,
     list_codes: bool,
 ) -> None:
@@ -96,8 +89,6 @@ def command(
         raise click.UsageError("missing argument `FILE...`", ctx)
     if diff and form != "text":
         raise Failure(f"a difference can't be printed as {form}")
-    if cycles and form not in ("text", "json"):
-        raise Failure(f"circles can't be told as {form}", "they can as text and as json")
     wanted = choice(select, ignore)
     paths = expanded(files, is_coin_file, "coin files")
     if diff:
@@ -106,7 +97,7 @@ def command(
         ctx.exit(found.exit_code(strict=strict) or (FOUND if changes else 0))
     found = mend(paths, wanted, write=True)[0] if fix else find(paths, wanted)
     result = found.exit_code(strict=strict)
-    _print(found, form, result, most, quiet=quiet, told=circles(found) if cycles else None)
+    _print(found, form, result, most, quiet=quiet)
     ctx.exit(result)
 
 
@@ -115,23 +106,13 @@ def is_coin_file(name: str) -> bool:
     return not name.endswith(".scenario.yaml")
 
 
-def _print(
-    found: Findings,
-    form: str,
-    result: int,
-    most: int,
-    *,
-    quiet: bool,
-    told: Circles | None,
-) -> None:
-    """Print what was found, and the circles of reactions if they are told."""
+def _print(found: Findings, form: str, result: int, most: int, *, quiet: bool) -> None:
+    """Print what was found."""
     if form == "text":
         print_findings(found, most, quiet=quiet)
-        if told is not None:
-            _print_circles(told)
         return
     if form == "json":
-        print_json(as_data(found) | ({} if told is None else told.as_data()))
+        print_json(as_data(found))
         return
     if form == "sarif":
         print_json(as_sarif(found, result))
@@ -141,13 +122,6 @@ def _print(
         click.echo(line(one))
     for _, failure in (*found.unreadable, *found.unwritable):
         failure.show()
-
-
-def _print_circles(found: Circles) -> None:
-    for circle in found.told:
-        console().print(f"\n{circle}", markup=False, highlight=False)
-    if found.warning:
-        console().print(f"\nwarning: {one_line(found.warning)}", markup=False, highlight=False)
 
 
 def _print_changes(found: Findings, changes: str, *, quiet: bool) -> None:

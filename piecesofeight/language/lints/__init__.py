@@ -9,13 +9,13 @@ from __future__ import annotations
 from piecesofeight.language.lints.doubled import lint_doubled
 from piecesofeight.language.lints.endless import lint_endless
 from piecesofeight.language.lints.limits import lint_limits
+from piecesofeight.language.lints.loaded import Loaded
 from piecesofeight.language.lints.names import lint_names
 from piecesofeight.language.lints.repeated import lint_repeated
-from piecesofeight.language.lints.shelf import Shelf
 from piecesofeight.language.lints.shipyards import lint_shipyards
-from piecesofeight.language.lints.silence import lint_silence
 from piecesofeight.language.lints.translations import lint_translations
 from piecesofeight.language.lints.twins import lint_twins
+from piecesofeight.language.lints.uncaused import lint_uncaused
 from piecesofeight.language.loading.library import Reading
 
 __all__ = ["lint"]
@@ -23,16 +23,16 @@ __all__ = ["lint"]
 
 def lint(reading: Reading) -> None:
     """Add the warnings about some files to their report."""
-    shelf = Shelf(reading)
+    loaded = Loaded(reading)
     for look in (
         lint_translations,
         lint_names,
         lint_twins,
-        lint_silence,
+        lint_uncaused,
         lint_endless,
         lint_repeated,
         lint_doubled,
         lint_limits,
         lint_shipyards,
     ):
-        look(shelf)
+        look(loaded)

@@ -5,20 +5,20 @@ from __future__ import annotations
 from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Report
 from piecesofeight.language.diagnostics.diagnostic import Related
-from piecesofeight.language.lints.shelf import Shelf
+from piecesofeight.language.lints.loaded import Loaded
 from piecesofeight.language.program.walk import blocks
 
 # Steps after which coins lie as before, and are known as before.
 _QUIET = p.Look | p.Reveal | p.ChooseCoin | p.ChoosePlayer | p.Pick | p.SkipTurns | p.NextTurn
 
 
-def lint_doubled(shelf: Shelf) -> None:
+def lint_doubled(loaded: Loaded) -> None:
     """Warn of steps that do once more what was done before, with nothing between that matters."""
-    for coin in shelf.judged:
+    for coin in loaded.judged:
         for ability in coin.abilities:
             if not isinstance(ability, p.While):
                 for block in (ability.body, *_inner(ability.body)):
-                    _block(block, shelf.report)
+                    _block(block, loaded.report)
 
 
 def _inner(body: tuple[p.Statement, ...]) -> list[tuple[p.Statement, ...]]:

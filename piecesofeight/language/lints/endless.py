@@ -9,41 +9,48 @@ own turn begins and ends by itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from attrs import frozen
 
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.turns import answers_own_turn, gives_turn, lasts, runs_out
 from piecesofeight.language.diagnostics.diagnostic import Related
-from piecesofeight.language.lints.shelf import Shelf
-from piecesofeight.language.logic.reactions import Cause, Node, Relation, plain_causes, relation
+from piecesofeight.language.lints.loaded import Loaded
+from piecesofeight.language.logic.causes import (
+    Cause,
+    Relation,
+    UsedAbility,
+    Waiting,
+    plain_causes,
+    relation,
+)
 
 _OTHERS = (p.Who.OPPONENT, p.Who.ANOTHER, p.Who.ANYONE)
 
 
 @frozen
 class Link:
-    """An ability, or a plain rule (no node), and what it brings about."""
+    """An ability, or a plain rule (no ability), and what it brings about."""
 
-    node: Node | None
+    node: UsedAbility | None
     cause: Cause
 
 
-def lint_endless(shelf: Shelf) -> None:
+def lint_endless(loaded: Loaded) -> None:
     """Warn of reactions and skipped turns with which others would never have a turn."""
-    judged = {coin.name for coin in shelf.judged}
+    judged = {coin.name for coin in loaded.judged}
     search: _Search | None = None
-    for node in shelf.graph.nodes:
+    for node in loaded.used:
         if node.name not in judged or not lasts(node.ability):
             continue
         if node.event is None or answers_own_turn(node.event):
-            _skips(node, shelf)
+            _skips(node, loaded)
         if node.event is not None and (turn := gives_turn(node.ability)) is not None:
-            search = search or _Search(shelf)
+            search = search or _Search(loaded)
             chain = search.chain_to(node)
             if chain:
-                shelf.report.warning(
+                loaded.report.warning(
                     "W0405",
                     "nobody else would ever have a turn",
                     turn.span,
@@ -53,7 +60,7 @@ def lint_endless(shelf: Shelf) -> None:
                 )
 
 
-def _links(chain: tuple[Link, ...], last: Node) -> list[Related]:
+def _links(chain: tuple[Link, ...], last: UsedAbility) -> list[Related]:
     """The circle, link by link; a plain rule stands in no file, so it is told with its answer."""
     told: list[Related] = []
     before = ""
@@ -61,10 +68,12 @@ def _links(chain: tuple[Link, ...], last: Node) -> list[Related]:
         if link.node is None:
             before = f"{_PLAIN[link.cause.event]} is answered by"
         elif link.node.event is None:
-            told.append(Related(f"each turn `{link.node.name}` may be played", link.node.span))
+            told.append(
+                Related(f"each turn `{link.node.name}` may be played", link.node.ability.span)
+            )
         else:
             words = f"{before} `{link.node.name}`" if before else f"`{link.node.name}` answers that"
-            told.append(Related(words, link.node.span))
+            told.append(Related(words, link.node.ability.span))
             before = ""
     event = last.event
     assert event is not None
@@ -80,9 +89,6 @@ _PLAIN = {
 }
 
 
-_Waiting = dict[p.EventKind, dict[str | None, dict[Node, None]]]
-
-
 class _Search:
     """The reactions that can happen in each turn of one player, with what leads to them.
 
@@ -90,69 +96,41 @@ class _Search:
     turn, then what answers that. So each reaction is reached once, by a shortest chain.
     """
 
-    def __init__(self, shelf: Shelf) -> None:
-        self.shelf = shelf
-        self.links: dict[Node, Link] = {}
-        waiting: _Waiting = {}
-        begins: list[tuple[Node | None, Sequence[Cause]]] = [
-            (None, [one for one in plain_causes(shelf.captains) if one.event in _PLAIN])
-        ]
-        for node in shelf.graph.nodes:
-            if not lasts(node.ability):
-                continue
-            if node.event is None:
-                begins.append((node, shelf.graph.causes(node)))
-            else:
-                kinds = waiting.setdefault(node.event.kind, {})
-                kinds.setdefault(_wanted(node), {})[node] = None
-        edge = self._reach(begins, waiting)
+    def __init__(self, loaded: Loaded) -> None:
+        self.links: dict[UsedAbility, Link] = {}
+        lasting = [node for node in loaded.used if lasts(node.ability)]
+        waiting = Waiting(node for node in lasting if node.event is not None)
+        rules = (cause for cause in plain_causes(loaded.captains) if cause.event in _PLAIN)
+        played = (node for node in lasting if node.event is None)
+        edge = self._reach(((None, rules), *((node, node.causes) for node in played)), waiting)
         while edge:
-            edge = self._reach([(node, shelf.graph.causes(node)) for node in edge], waiting)
+            edge = self._reach(((node, node.causes) for node in edge), waiting)
 
     def _reach(
-        self, causes: Iterable[tuple[Node | None, Sequence[Cause]]], waiting: _Waiting
-    ) -> list[Node]:
+        self, causes: Iterable[tuple[UsedAbility | None, Iterable[Cause]]], waiting: Waiting
+    ) -> list[UsedAbility]:
         """Note what answers these and waits no longer."""
         reached = []
         for source, several in causes:
             for cause in several:
-                for node in _hearing(cause, waiting):
-                    event = node.event
-                    assert event is not None
-                    answers = cause.answered_by(event, node.name)
-                    if answers & Relation.OWN and _costs_nothing(cause, node):
+                for node, whose in waiting.answering(cause):
+                    if whose & Relation.OWN and _costs_nothing(cause, node):
                         self.links[node] = Link(source, cause)
-                        del waiting[event.kind][_wanted(node)][node]
+                        waiting.remove(node)
                         reached.append(node)
         return reached
 
-    def chain_to(self, node: Node) -> tuple[Link, ...]:
+    def chain_to(self, node: UsedAbility) -> tuple[Link, ...]:
         """What leads from a main action to a reaction; () if nothing does."""
         chain: list[Link] = []
-        at: Node | None = node
+        at: UsedAbility | None = node
         while at is not None and (link := self.links.get(at)) is not None:
             chain.append(link)
             at = link.node
         return tuple(reversed(chain))
 
 
-def _wanted(node: Node) -> str | None:
-    """The kind of the coin that a reaction is about; None for any."""
-    event = node.event
-    assert event is not None
-    if isinstance(event.coin, p.This):
-        return node.name
-    return event.coin.kind if isinstance(event.coin, p.Filter) else None
-
-
-def _hearing(cause: Cause, waiting: _Waiting) -> list[Node]:
-    """What may answer a cause, as far as the event and the kind of its coin tell."""
-    kinds = waiting.get(cause.event, {})
-    wanted = list(kinds) if cause.kind is None else [None, cause.kind]
-    return [node for kind in wanted for node in kinds.get(kind, ())]
-
-
-def _costs_nothing(cause: Cause, node: Node) -> bool:
+def _costs_nothing(cause: Cause, node: UsedAbility) -> bool:
     """Whether what is answered can happen turn after turn without a loss of the own."""
     event = node.event
     assert event is not None
@@ -165,14 +143,14 @@ def _costs_nothing(cause: Cause, node: Node) -> bool:
     return bool(cause.owner & relation(event.coin.owner) & Relation.OTHERS)
 
 
-def _prevents(node: Node) -> bool:
+def _prevents(node: UsedAbility) -> bool:
     return any(isinstance(step, p.Prevent) for step in node.ability.body)
 
 
 # --- skipped turns ------------------------------------------------------------------------
 
 
-def _skips(node: Node, shelf: Shelf) -> None:
+def _skips(node: UsedAbility, loaded: Loaded) -> None:
     """In a game of two, who can make the other skip a turn on every turn has them all."""
     ability = node.ability
     chosen = {
@@ -183,7 +161,7 @@ def _skips(node: Node, shelf: Shelf) -> None:
     for step in ability.body:
         if isinstance(step, p.SkipTurns) and step.amount.constant and _other(step, chosen):
             word = "play" if node.event is None else "react"
-            shelf.report.warning(
+            loaded.report.warning(
                 "W0405",
                 "in a game of two, nobody else would ever have a turn",
                 step.span,

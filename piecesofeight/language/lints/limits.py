@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.conditions import at_header
-from piecesofeight.language.lints.shelf import Shelf
+from piecesofeight.language.lints.loaded import Loaded
 from piecesofeight.language.logic.worlds import Moment, Terms, alternatives, joined, there_is
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program.walk import steps, walk
@@ -13,26 +13,26 @@ MOST_IN_SHIP = 12  # beside the Captain (2.1, 2.2)
 _ONE_PLAYER = (p.Who.YOU, p.Who.CHOOSER, p.Who.EVENT_PLAYER, p.Who.EVENT_OWNER)
 
 
-def lint_limits(shelf: Shelf) -> None:
+def lint_limits(loaded: Loaded) -> None:
     """Warn of limits that don't go with a ship, and of more coins than limits or places allow."""
-    for coin in shelf.judged:
-        _limit(coin, shelf)
+    for coin in loaded.judged:
+        _limit(coin, loaded)
         for ability in coin.abilities:
             if not isinstance(ability, p.While):
-                _beyond_limits(coin, ability, shelf)
-                _beyond_places(coin, ability, shelf)
+                _beyond_limits(coin, ability, loaded)
+                _beyond_places(coin, ability, loaded)
 
 
-def _limit(coin: p.Coin, shelf: Shelf) -> None:
+def _limit(coin: p.Coin, loaded: Loaded) -> None:
     if coin.captain and coin.limit != 1:
-        shelf.report.warning(
+        loaded.report.warning(
             "W0409",
             f"a ship has one Captain, so it never starts with {coin.limit} `{coin.name}` (2.2)",
             coin.span,
             "write `limit: 1`",
         )
     elif not coin.captain and coin.limit > MOST_IN_SHIP:
-        shelf.report.warning(
+        loaded.report.warning(
             "W0409",
             f"a ship holds {MOST_IN_SHIP} coins beside its Captain, never {coin.limit} (2.1)",
             coin.span,
@@ -40,7 +40,7 @@ def _limit(coin: p.Coin, shelf: Shelf) -> None:
         )
 
 
-def _beyond_limits(coin: p.Coin, ability: p.Play | p.React, shelf: Shelf) -> None:
+def _beyond_limits(coin: p.Coin, ability: p.Play | p.React, loaded: Loaded) -> None:
     for _, _, part in walk(ability):
         match part:
             case p.Comparison(
@@ -48,19 +48,19 @@ def _beyond_limits(coin: p.Coin, ability: p.Play | p.React, shelf: Shelf) -> Non
             ):
                 one = fits.owner in _ONE_PLAYER or isinstance(fits.owner, p.Name | p.OwnerOf)
                 if right.of is None and one:
-                    _compare(right.constant, fits, part.span, coin, shelf)
+                    _compare(right.constant, fits, part.span, coin, loaded)
             case p.AddOwn(most, fits):
-                _compare(most, fits, part.span, coin, shelf)
+                _compare(most, fits, part.span, coin, loaded)
 
 
-def _compare(number: int, fits: p.Filter, span: p.Span, coin: p.Coin, shelf: Shelf) -> None:
-    kind = shelf.coins.get(fits.kind or "")
+def _compare(number: int, fits: p.Filter, span: p.Span, coin: p.Coin, loaded: Loaded) -> None:
+    kind = loaded.coins.get(fits.kind or "")
     if kind is None or kind.captain:
         return
     most = kind.limit - (fits.other and kind.name == coin.name and fits.owner is p.Who.YOU)
     if number > most:
         left = "other " if most < kind.limit else ""
-        shelf.report.warning(
+        loaded.report.warning(
             "W0407",
             f"a ship starts with at most {most} {left}`{kind.name}`",
             span,
@@ -70,23 +70,23 @@ def _compare(number: int, fits: p.Filter, span: p.Span, coin: p.Coin, shelf: She
         )
 
 
-def _beyond_places(coin: p.Coin, ability: p.Play | p.React, shelf: Shelf) -> None:
-    kinds = Kinds(frozenset(shelf.coins), shelf.captains)
+def _beyond_places(coin: p.Coin, ability: p.Play | p.React, loaded: Loaded) -> None:
+    kinds = Kinds(frozenset(loaded.coins), loaded.captains)
     moment = at_header(ability, coin.name, kinds)
-    plain = Moment(coin.name, shelf.captains)
+    plain = Moment(coin.name, loaded.captains)
     for step in steps(ability.body):
         match step:
             case p.AddOwn(most, fits) if most > 1:
                 header: list[Terms] = [()]
                 if ability.condition is not None:
                     header = alternatives(ability.condition)
-                _so_many(most, fits, header, moment, step.span, shelf)
+                _so_many(most, fits, header, moment, step.span, loaded)
             case p.Pick(_, p.Amount(number, _, None), fits) if number > 1:
-                _so_many(number, fits, [()], plain, step.span, shelf)
+                _so_many(number, fits, [()], plain, step.span, loaded)
 
 
 def _so_many(
-    number: int, fits: p.Filter, header: list[Terms], moment: Moment, span: p.Span, shelf: Shelf
+    number: int, fits: p.Filter, header: list[Terms], moment: Moment, span: p.Span, loaded: Loaded
 ) -> None:
     def possible(count: int) -> bool:
         return bool(joined(header, [(there_is(fits, count),)], moment))
@@ -94,7 +94,7 @@ def _so_many(
     if possible(number):
         return
     most = next((count for count in range(number - 1, 0, -1) if possible(count)), 0)
-    shelf.report.warning(
+    loaded.report.warning(
         "W0411",
         f"there are never more than {most} such coins here",
         span,

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from piecesofeight.language import program as p
-from piecesofeight.language.lints.shelf import Shelf
+from piecesofeight.language.lints.loaded import Loaded
 from piecesofeight.language.program.walk import steps
 
 
-def lint_names(shelf: Shelf) -> None:
+def lint_names(loaded: Loaded) -> None:
     """Warn of `choose an open coin as gull` where there is a coin `Gull` that is not meant."""
-    kinds = {name.lower(): name for name in shelf.coins}
+    kinds = {name.lower(): name for name in loaded.coins}
     spoken = {f"{name}s": kind for name, kind in kinds.items()} | kinds
-    for coin in shelf.judged:
-        _coin(coin, spoken, shelf)
+    for coin in loaded.judged:
+        _coin(coin, spoken, loaded)
 
 
-def _coin(coin: p.Coin, kinds: dict[str, str], shelf: Shelf) -> None:
+def _coin(coin: p.Coin, kinds: dict[str, str], loaded: Loaded) -> None:
     for ability in coin.abilities:
         if isinstance(ability, p.While):
             continue
@@ -27,7 +27,7 @@ def _coin(coin: p.Coin, kinds: dict[str, str], shelf: Shelf) -> None:
                 continue
             if not isinstance(step, p.ChoosePlayer) and step.filter.kind == kind:
                 continue  # a Gull that is called gull
-            shelf.report.warning(
+            loaded.report.warning(
                 "W0402",
                 f"`{step.name}` is the coin `{kind}` to whoever reads this",
                 step.span,

@@ -5,19 +5,19 @@ from __future__ import annotations
 from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Report
 from piecesofeight.language.diagnostics.diagnostic import Related
-from piecesofeight.language.lints.shelf import Shelf
+from piecesofeight.language.lints.loaded import Loaded
 from piecesofeight.language.program.timing import tells
 from piecesofeight.language.program.walk import steps
 
 _Gone = dict[p.Coins, p.Destroy]
 
 
-def lint_repeated(shelf: Shelf) -> None:
+def lint_repeated(loaded: Loaded) -> None:
     """Warn of steps that only matter if somebody has prevented the same step before."""
-    for coin in shelf.judged:
+    for coin in loaded.judged:
         for ability in coin.abilities:
             if not isinstance(ability, p.While):
-                _block(ability.body, {}, not _settled_late(ability.body), shelf.report)
+                _block(ability.body, {}, not _settled_late(ability.body), loaded.report)
 
 
 def _settled_late(body: tuple[p.Statement, ...]) -> bool:

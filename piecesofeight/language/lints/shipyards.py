@@ -4,39 +4,39 @@ from __future__ import annotations
 
 from piecesofeight.language.file.schema import DeclaredSet
 from piecesofeight.language.lints.limits import MOST_IN_SHIP
-from piecesofeight.language.lints.shelf import Shelf
+from piecesofeight.language.lints.loaded import Loaded
 
 
-def lint_shipyards(shelf: Shelf) -> None:
+def lint_shipyards(loaded: Loaded) -> None:
     """Warn of sets with a Captain that lack coins for a ship, or have more than may go into it.
 
     A set with several Captains is one for as many players; one without is an addition to others,
     of which nothing can be said.
     """
-    for entry in shelf.reading.declared:
-        captains = sum(n for named, n in entry.shipyard if named.name in shelf.captains)
+    for entry in loaded.reading.declared:
+        captains = sum(n for named, n in entry.shipyard if named.name in loaded.captains)
         if captains:
-            _shipyard(entry, captains, shelf)
+            _shipyard(entry, captains, loaded)
 
 
-def _shipyard(entry: DeclaredSet, captains: int, shelf: Shelf) -> None:
+def _shipyard(entry: DeclaredSet, captains: int, loaded: Loaded) -> None:
     useful = 0
     ships = "a ship" if captains == 1 else f"{captains} ships"
     for named, count in entry.shipyard:
-        coin = shelf.coins.get(named.name)
+        coin = loaded.coins.get(named.name)
         if coin is None or coin.captain:
             continue
         most = coin.limit * captains
         useful += min(count, most)
         if count > most:
-            shelf.report.warning(
+            loaded.report.warning(
                 "W0408",
                 f"{ships} can have {most} `{coin.name}` at most, so not {count} (2.3)",
                 named.span,
                 f"raise the limit of `{coin.name}`, or write {most}",
             )
     if useful < MOST_IN_SHIP * captains:
-        shelf.report.warning(
+        loaded.report.warning(
             "W0408",
             f"{ships} can't be built from this: {MOST_IN_SHIP * captains} coins beside "
             f"{'the Captain' if captains == 1 else 'the Captains'} are needed, {useful} are there",

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from piecesofeight.language.diagnostics.diagnostic import Related
-from piecesofeight.language.lints.shelf import Shelf
+from piecesofeight.language.lints.loaded import Loaded
 from piecesofeight.language.program import Coin, CoinSet
 
 
-def lint_translations(shelf: Shelf) -> None:
+def lint_translations(loaded: Loaded) -> None:
     """Warn of names that coins lack in a language of their set, or share with another coin."""
-    for entry in shelf.reading.sets:
-        _missing(entry, shelf)
-    _shared(shelf)
+    for entry in loaded.reading.sets:
+        _missing(entry, loaded)
+    _shared(loaded)
 
 
-def _missing(entry: CoinSet, shelf: Shelf) -> None:
+def _missing(entry: CoinSet, loaded: Loaded) -> None:
     spoken = sorted({language for coin in entry.coins for language, _name in coin.names})
     for coin in entry.coins:
         missing = [language for language in spoken if language not in dict(coin.names)]
-        if missing and coin.name not in shelf.reading.broken:
+        if missing and coin.name not in loaded.reading.broken:
             listed = " and ".join(f"`{language}`" for language in missing)
-            shelf.report.warning(
+            loaded.report.warning(
                 "W0401",
                 f"`{coin.name}` has no name in {listed}",
                 coin.span,
@@ -28,15 +28,15 @@ def _missing(entry: CoinSet, shelf: Shelf) -> None:
             )
 
 
-def _shared(shelf: Shelf) -> None:
+def _shared(loaded: Loaded) -> None:
     first: dict[tuple[str, str], Coin] = {}
-    judged = {coin.name for coin in shelf.judged}
-    known = (coin for coin in shelf.coins.values() if coin.name not in judged)
-    for coin in (*known, *shelf.judged):
+    judged = {coin.name for coin in loaded.judged}
+    known = (coin for coin in loaded.coins.values() if coin.name not in judged)
+    for coin in (*known, *loaded.judged):
         for language, name in coin.names:
             other = first.setdefault((language, name.casefold()), coin)
             if other is not coin and coin.name in judged:
-                shelf.report.warning(
+                loaded.report.warning(
                     "W0410",
                     f"`{coin.name}` and `{other.name}` are both `{name}` in `{language}`",
                     coin.span,

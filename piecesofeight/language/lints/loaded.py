@@ -9,12 +9,12 @@ from attrs import frozen
 
 from piecesofeight.language.diagnostics.collector import Report
 from piecesofeight.language.loading.library import Reading
-from piecesofeight.language.logic.reactions import ReactionGraph, reaction_graph
+from piecesofeight.language.logic.causes import UsedAbility, used_abilities
 from piecesofeight.language.program import Coin
 
 
 @frozen(slots=False)
-class Shelf:
+class Loaded:
     """The sets that were read, with those that they are looked at together with."""
 
     reading: Reading
@@ -44,6 +44,7 @@ class Shelf:
         return frozenset(coin.name for coin in self.coins.values() if coin.captain)
 
     @functools.cached_property
-    def graph(self) -> ReactionGraph:
-        """What can answer what."""
-        return reaction_graph((*self.reading.known, *self.reading.sets))
+    def used(self) -> tuple[UsedAbility, ...]:
+        """All abilities that can be used."""
+        sets = (*self.reading.known, *self.reading.sets)
+        return tuple(used_abilities(coin for entry in sets for coin in entry.coins))

@@ -8,7 +8,8 @@ described as far as the text goes.
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator, Mapping
+import functools
+from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import field, frozen
 
@@ -32,6 +33,83 @@ _RELATIONS: Mapping[p.Player, Relation] = {
     p.Who.OPPONENT: Relation.OTHERS,
     p.Who.ANOTHER: Relation.OTHERS,
 }
+
+
+@frozen(slots=False)
+class UsedAbility:
+    """An ability of a coin that can be used: the coin, and the index of the ability in it."""
+
+    name: str
+    index: int
+    coin: p.Coin = field(eq=False, repr=False)
+
+    @property
+    def ability(self) -> p.Play | p.React:
+        """The ability itself."""
+        ability = self.coin.abilities[self.index]
+        assert isinstance(ability, p.Play | p.React)
+        return ability
+
+    @property
+    def event(self) -> p.Event | None:
+        """What it answers; None for what is played."""
+        return self.ability.event if isinstance(self.ability, p.React) else None
+
+    @functools.cached_property
+    def causes(self) -> tuple[Cause, ...]:
+        """The events that it may raise. A cost raises none (4.6a)."""
+        return tuple(dict.fromkeys(_causes(self.coin, self.ability)))
+
+
+def used_abilities(coins: Iterable[p.Coin]) -> Iterator[UsedAbility]:
+    """The abilities of some coins that can be used."""
+    for coin in coins:
+        for index, ability in enumerate(coin.abilities):
+            if isinstance(ability, p.Play | p.React):
+                yield UsedAbility(coin.name, index, coin)
+
+
+class Waiting:
+    """Reactions by what they answer, so that those to a cause are found without trying all."""
+
+    def __init__(self, reactions: Iterable[UsedAbility]) -> None:
+        self._found: dict[tuple[p.EventKind, str | None], dict[UsedAbility, None]] = {}
+        self._kinds: dict[p.EventKind, dict[str | None, None]] = {}
+        for reaction in reactions:
+            event, kind = self._key(reaction)
+            self._found.setdefault((event, kind), {})[reaction] = None
+            self._kinds.setdefault(event, {})[kind] = None
+
+    @staticmethod
+    def _key(reaction: UsedAbility) -> tuple[p.EventKind, str | None]:
+        """The event, and the kind of the coin that it is about; None for any."""
+        event = reaction.event
+        assert event is not None
+        if isinstance(event.coin, p.This):
+            return event.kind, reaction.name
+        return event.kind, event.coin.kind if event.coin is not None else None
+
+    def answering(self, cause: Cause) -> list[tuple[UsedAbility, Relation]]:
+        """Those that may answer a cause, each with whose coin may do so."""
+        kinds = self._kinds.get(cause.event, {}) if cause.kind is None else (None, cause.kind)
+        waiting = (
+            reaction for kind in kinds for reaction in self._found.get((cause.event, kind), ())
+        )
+        answers = (
+            (reaction, cause.answered_by(reaction.event, reaction.name))
+            for reaction in waiting
+            if reaction.event is not None
+        )
+        return [(reaction, whose) for reaction, whose in answers if whose]
+
+    def remove(self, reaction: UsedAbility) -> None:
+        """Take out a reaction that needn't be found any more."""
+        del self._found[self._key(reaction)][reaction]
+
+    def left(self) -> Iterator[UsedAbility]:
+        """Those that were not taken out."""
+        for reactions in self._found.values():
+            yield from reactions
 
 
 @frozen
@@ -106,11 +184,6 @@ def plain_causes(captains: frozenset[str]) -> tuple[Cause, ...]:
         Cause(p.EventKind.TURN_BEGINS, p.Place(0), Relation.OWN),
         Cause(p.EventKind.TURN_ENDS, p.Place(0), Relation.OWN),
     )
-
-
-def causes_of(coin: p.Coin, ability: p.Play | p.React) -> tuple[Cause, ...]:
-    """The events that an ability may raise. A cost raises none (4.6a)."""
-    return tuple(dict.fromkeys(_causes(coin, ability)))
 
 
 def _causes(coin: p.Coin, ability: p.Play | p.React) -> Iterator[Cause]:
