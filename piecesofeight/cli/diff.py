@@ -19,7 +19,7 @@ from piecesofeight.cli.common.output import console, counted, draw, print_json, 
 from piecesofeight.cli.common.progress import Teller
 from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.signals import undisturbed
-from piecesofeight.study.differences import Comparison, Pairing, Plan, Report, Version, played
+from piecesofeight.study.differences import Comparison, Pairing, Plan, Version, played
 from piecesofeight.study.differences.games import MOVE, OFFER, SHIPS
 from piecesofeight.study.mass_play import MOST_GAMES
 
@@ -94,14 +94,13 @@ def command(
         except KeyboardInterrupt:
             teller.say(f"stopped after {comparison.games} of {counted(games, 'game')}")
             pairings.close()
-    report = comparison.report()
     if as_json:
-        print_json(report.to_dict())
+        print_json(comparison.to_dict())
     else:
-        print_report(report)
-    if report.games < report.planned:
+        print_comparison(comparison)
+    if comparison.games < games:
         ctx.exit(INTERRUPTED)
-    ctx.exit(OK if report.same else FOUND)
+    ctx.exit(OK if comparison.same else FOUND)
 
 
 def _version(path: str) -> Version:
@@ -120,25 +119,25 @@ def _version(path: str) -> Version:
 # --- what is printed ------------------------------------------------------------------------
 
 
-def print_report(report: Report) -> None:
+def print_comparison(found: Comparison) -> None:
     """The changes, the games that go differently, the shifts."""
     out = console(sys.stdout)
-    _changes(out, report)
-    if report.games:
-        _games(out, report)
-        for one in report.examples:
+    _changes(out, found)
+    if found.games:
+        _games(out, found)
+        for one in found.examples:
             _example(out, one)
-        _shares(out, report)
-    verdict = "They behave alike." if report.same else "They behave differently."
-    if report.games < report.planned:
-        verdict = f"So far, stopped after {report.games} of {report.planned} games: {verdict}"
-    out.print(Text(verdict, style="bold green" if report.same else "bold yellow"))
+        _shares(out, found)
+    verdict = "They behave alike." if found.same else "They behave differently."
+    if found.games < found.plan.games:
+        verdict = f"So far, stopped after {found.games} of {found.plan.games} games: {verdict}"
+    out.print(Text(verdict, style="bold green" if found.same else "bold yellow"))
 
 
-def _changes(out: Console, report: Report) -> None:
-    if not report.changes:
+def _changes(out: Console, found: Comparison) -> None:
+    if not found.changes:
         out.print("No coin changed.\n")
-    for one in report.changes:
+    for one in found.changes:
         what = f": {'; '.join(one.what)}" if one.what else ""
         text = Text.assemble((shown(one.coin), "bold"), f" {one.kind}{shown(what)}")
         if not one.plays:
@@ -150,17 +149,17 @@ def _changes(out: Console, report: Report) -> None:
         out.print()
 
 
-def _games(out: Console, report: Report) -> None:
-    total = counted(report.games, "game")
+def _games(out: Console, found: Comparison) -> None:
+    total = counted(found.games, "game")
     out.print(
-        f"{total} of {report.players} players in both versions, seed {report.seed}: "
-        f"{report.parted} went differently, in {report.offered} something else was offered.",
+        f"{total} of {found.plan.players} players in both versions, seed {found.plan.seed}: "
+        f"{found.parted} went differently, in {found.offered} something else was offered.",
         soft_wrap=False,
     )
-    if report.dealt:
-        out.print(f"In {report.dealt} of them other ships are dealt.")
-    if report.moves:
-        ordered = sorted(report.moves)
+    if found.dealt:
+        out.print(f"In {found.dealt} of them other ships are dealt.")
+    if found.moves:
+        ordered = sorted(found.moves)
         middle = ordered[len(ordered) // 2]
         out.print(
             f"With the same ships they part after {ordered[0]} to {ordered[-1]} decisions, half of "
@@ -200,14 +199,14 @@ def _example(out: Console, one: Pairing) -> None:
     out.print()
 
 
-def _shares(out: Console, report: Report) -> None:
+def _shares(out: Console, found: Comparison) -> None:
     """Win shares before and after, the clearest shifts first."""
     table = Table(box=None, pad_edge=False)
     table.add_column("wins")
     for name in ("games", "old", "new", "shift", "95% sure"):
         table.add_column(name, justify="right", no_wrap=True)
-    rows = [("who begins", report.begins)]
-    rows += sorted(report.coins.items(), key=lambda one: (-abs(one[1].rate), one[0]))
+    rows = [("who begins", found.begins)]
+    rows += sorted(found.coins.items(), key=lambda one: (-abs(one[1].rate), one[0]))
     for name, shift in rows:
         total = shift.total or 1
         table.add_row(
@@ -219,7 +218,7 @@ def _shares(out: Console, report: Report) -> None:
             f"{100 * shift.low:+.1f} to {100 * shift.high:+.1f}",
         )
     draw(out, table)
-    for name, share in report.only.items():
+    for name, share in found.only.items():
         out.print(shown(f"{name}, in one version only: {share} of {share.total} ships"))
     out.print(
         "A row counts ships with that coin in both versions, one a game, against a ship without "

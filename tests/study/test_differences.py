@@ -189,20 +189,19 @@ def test_a_report_counts_what_it_says(tmp_path: Path, base: Version) -> None:
     found = pairings(base, other, 30)
     for one in found:
         comparison.add(one)
-    report = comparison.report()
-    assert ["Parrot"] == [one.coin for one in report.changes]
-    assert not report.same
-    assert 30 == report.games == report.begins.total
-    assert sum(one.parted is not None for one in found) == report.parted
-    assert report.parted == report.dealt + len(report.moves)
-    assert 2 == len(report.examples)
-    assert {"Parrot"} == set(report.only)
+    assert ["Parrot"] == [one.coin for one in comparison.changes]
+    assert not comparison.same
+    assert 30 == comparison.games == comparison.begins.total
+    assert sum(one.parted is not None for one in found) == comparison.parted
+    assert comparison.parted == comparison.dealt + len(comparison.moves)
+    assert 2 == len(comparison.examples)
+    assert {"Parrot"} == set(comparison.only)
     ships = sum("Parrot" in ship for one in found for ship in one.new.ships)
-    assert ships == report.only["Parrot"].total
-    for shift in (report.begins, *report.coins.values()):
+    assert ships == comparison.only["Parrot"].total
+    for shift in (comparison.begins, *comparison.coins.values()):
         assert shift.after - shift.before == shift.gained - shift.lost
         assert shift.low <= shift.rate <= shift.high
-    assert not any(coin.captain and coin.name in report.coins for coin in base.played)
+    assert not any(coin.captain and coin.name in comparison.coins for coin in base.played)
 
 
 def test_games_are_the_same_with_any_number_of_jobs(tmp_path: Path, base: Version) -> None:

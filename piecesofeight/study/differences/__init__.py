@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from piecesofeight.study.differences.games import Course, Difference, Pairing, Side, play_pair
+from piecesofeight.study.differences.games import Difference, GameResult, Pairing, Side, play_pair
 from piecesofeight.study.differences.pairing import Luck
-from piecesofeight.study.differences.report import Comparison, Plan, Report, played
+from piecesofeight.study.differences.report import Comparison, Plan, played
 from piecesofeight.study.differences.versions import Change, Version, changes
 
 __all__ = [
     "Change",
     "Comparison",
-    "Course",
     "Difference",
+    "GameResult",
     "Luck",
     "Pairing",
     "Plan",
-    "Report",
     "Side",
     "Version",
     "changes",

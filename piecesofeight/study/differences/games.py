@@ -62,7 +62,7 @@ class Difference:
 
 
 @frozen
-class Course:
+class GameResult:
     """How a game went in one version.
 
     Attributes:
@@ -93,8 +93,8 @@ class Pairing:
 
     game: int
     first: int
-    old: Course
-    new: Course
+    old: GameResult
+    new: GameResult
     offered: Difference | None
     parted: Difference | None
 
@@ -231,11 +231,11 @@ def _together(one: _Play, two: _Play) -> Iterator[Difference]:
         last = f"{who}: {moves[0]}"
 
 
-def _finished(play: _Play, ships: tuple[frozenset[str], ...]) -> Course:
+def _finished(play: _Play, ships: tuple[frozenset[str], ...]) -> GameResult:
     """Play a game to its end."""
     while not play.over:
         play.take(play.chosen())
     outcome = play.state.outcome
-    return Course(
+    return GameResult(
         ships, outcome.winners if outcome else (), play.state.is_terminal(), play.state.turn
     )

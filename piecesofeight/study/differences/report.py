@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator
+from functools import cached_property
 from typing import Any
 
 from attrs import asdict, define, field, frozen
 
 from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.errors import GameError
-from piecesofeight.study.differences.games import SHIPS, Difference, Pairing, Side, play_pair
+from piecesofeight.study.differences.games import SHIPS, GameResult, Pairing, play_pair
 from piecesofeight.study.differences.pairing import Luck
 from piecesofeight.study.differences.versions import Change, Version, changes, same_to_play
 from piecesofeight.study.parallel import cores, mapped
@@ -94,110 +95,19 @@ class _Paired:
         return Shift.of(**asdict(self))
 
 
-@frozen
-class Report:
-    """What is different.
-
-    Attributes:
-        old: the label of one version.
-        new: the label of the other.
-        changes: the coins that changed.
-        games: how many games were played in both versions.
-        planned: how many there were to play.
-        seed: what all luck followed from.
-        players: how many in each game.
-        offered: games in which something else was offered before they parted, if they did.
-        parted: games that went differently.
-        dealt: of those, games in which other ships were dealt.
-        moves: of the others that parted, how many decisions went the same, for each.
-        begins: how often the player who begins wins.
-        draws: games without a winner, in the old and in the new version.
-        coins: for each coin how often a ship with it wins, in games in which not every ship has
-            it; one ship a game is counted, the first that has the coin in both versions.
-        only: for each coin that is in one version only how often a ship with it wins.
-        examples: the first games that went differently.
-    """
-
-    old: str
-    new: str
-    changes: tuple[Change, ...]
-    games: int
-    planned: int
-    seed: int
-    players: int
-    offered: int
-    parted: int
-    dealt: int
-    moves: tuple[int, ...]
-    begins: Shift
-    draws: tuple[int, int]
-    coins: dict[str, Shift]
-    only: dict[str, Share]
-    examples: tuple[Pairing, ...]
-
-    @property
-    def same(self) -> bool:
-        """Whether the two behave alike, as far as can be told."""
-        return same_to_play(self.changes) and not self.parted and not self.offered
-
-    def to_dict(self) -> dict[str, Any]:
-        """The report for `json`."""
-        return {
-            "old": self.old,
-            "new": self.new,
-            "same": self.same,
-            "changes": [asdict(one) for one in self.changes],
-            "games": self.games,
-            "planned": self.planned,
-            "seed": self.seed,
-            "players": self.players,
-            "games_with_other_offers": self.offered,
-            "games_gone_differently": self.parted,
-            "games_with_other_ships": self.dealt,
-            "decisions_before": list(self.moves),
-            "begins": shift_data(self.begins),
-            "draws": {"old": self.draws[0], "new": self.draws[1]},
-            "coins": {name: shift_data(shift) for name, shift in self.coins.items()},
-            "coins_of_one_version": {
-                name: {**asdict(share), "rate": share.rate} for name, share in self.only.items()
-            },
-            "examples": [_example(one) for one in self.examples],
-        }
-
-
-def shift_data(shift: Shift) -> dict[str, Any]:
-    """A shift as plain data; rates from 0 to 1."""
-    return {**asdict(shift), "rate": shift.rate}
-
-
-def _example(one: Pairing) -> dict[str, Any]:
-    where = one.parted or one.offered
-    return {"game": one.game, "first": one.first, **(_difference(where) if where else {})}
-
-
-def _difference(where: Difference) -> dict[str, Any]:
-    return {
-        "kind": where.kind,
-        "decision": where.decision,
-        "turn": where.turn,
-        "last": where.last,
-        "before": where.before,
-        "old": _side(where.old),
-        "new": _side(where.new),
-    }
-
-
-def _side(side: Side) -> dict[str, Any]:
-    return {**asdict(side), "options": list(side.options)}
-
-
-@define
+@define(slots=False)
 class Comparison:
-    """Games of two versions, counted as they come.
+    """Games of two versions, counted as they come, and what they show.
 
     Attributes:
         plan: what is played.
         keep: how many of the games that went differently are kept.
+        games: how many games were played in both versions.
+        offered: games in which something else was offered before they parted, if they did.
+        dealt: games in which other ships were dealt.
+        moves: of the others that parted, how many decisions went the same, for each.
+        draws: games without a winner, in the old and in the new version.
+        examples: the first games that went differently.
     """
 
     plan: Plan
@@ -207,77 +117,115 @@ class Comparison:
     dealt: int = 0
     moves: list[int] = field(factory=list)
     draws: list[int] = field(factory=lambda: [0, 0])
-    begins: _Paired = field(factory=_Paired)
-    coins: dict[str, _Paired] = field(factory=dict)
-    only: dict[str, list[int]] = field(factory=dict)
     examples: list[Pairing] = field(factory=list)
+    _begins: _Paired = field(factory=_Paired)
+    _coins: dict[str, _Paired] = field(factory=dict)
+    _only: dict[str, list[int]] = field(factory=dict)
 
-    def add(self, one: Pairing) -> None:
+    # --- counting ---------------------------------------------------------------------------
+
+    def add(self, pairing: Pairing) -> None:
         """One more game."""
+        old, new, parted = pairing.old, pairing.new, pairing.parted
         self.games += 1
-        if one.offered:
-            self.offered += 1
-        if one.parted and one.parted.kind == SHIPS:
+        self.offered += pairing.offered is not None
+        if parted and parted.kind == SHIPS:
             self.dealt += 1
-        elif one.parted:
-            self.moves.append(one.parted.decision)
-        if (one.parted or one.offered) and len(self.examples) < self.keep:
-            self.examples.append(one)
-        for number, course in enumerate((one.old, one.new)):
-            self.draws[number] += not course.winners
-        self.begins.add(one.first in one.old.winners, one.first in one.new.winners)
-        self._count_coins(one)
+        elif parted:
+            self.moves.append(parted.decision)
+        if (parted or pairing.offered) and len(self.examples) < self.keep:
+            self.examples.append(pairing)
+        self.draws = [self.draws[0] + (not old.winners), self.draws[1] + (not new.winners)]
+        self._begins.add(pairing.first in old.winners, pairing.first in new.winners)
+        self._count_coins(old, new)
 
-    def _count_coins(self, one: Pairing) -> None:
-        ships = list(zip(one.old.ships, one.new.ships, strict=True))
-        seen = {name for name in ships[0][0] if all(name in both for two in ships for both in two)}
+    def _count_coins(self, old: GameResult, new: GameResult) -> None:
+        ships = list(zip(old.ships, new.ships, strict=True))
+        seen = {name for name in ships[0][0] if all(name in one for both in ships for one in both)}
         for seat, (before, after) in enumerate(ships):
             for name in (before & after) - seen:
                 seen.add(name)
-                won = seat in one.old.winners, seat in one.new.winners
-                self.coins.setdefault(name, _Paired()).add(*won)
-        for course, names in ((one.old, self._gone), (one.new, self._fresh)):
-            for seat, ship in enumerate(course.ships):
+                paired = self._coins.setdefault(name, _Paired())
+                paired.add(seat in old.winners, seat in new.winners)
+        kinds, others = _names(self.plan.old).keys(), _names(self.plan.new).keys()
+        for result, names in ((old, kinds - others), (new, others - kinds)):
+            for seat, ship in enumerate(result.ships):
                 for name in ship & names:
-                    row = self.only.setdefault(name, [0, 0])
-                    row[0] += seat in course.winners
+                    row = self._only.setdefault(name, [0, 0])
+                    row[0] += seat in result.winners
                     row[1] += 1
 
-    @property
-    def _gone(self) -> set[str]:
-        return _names(self.plan.old) - _names(self.plan.new)
+    # --- what it shows ----------------------------------------------------------------------
+
+    @cached_property
+    def changes(self) -> tuple[Change, ...]:
+        """The coins that changed."""
+        return tuple(changes(self.plan.old, self.plan.new))
 
     @property
-    def _fresh(self) -> set[str]:
-        return _names(self.plan.new) - _names(self.plan.old)
+    def parted(self) -> int:
+        """Games that went differently."""
+        return len(self.moves) + self.dealt
 
-    def report(self) -> Report:
-        """What they come to."""
+    @property
+    def same(self) -> bool:
+        """Whether the two behave alike, as far as can be told."""
+        return same_to_play(self.changes) and not self.parted and not self.offered
+
+    @property
+    def begins(self) -> Shift:
+        """How often the player who begins wins."""
+        return self._begins.shift
+
+    @property
+    def coins(self) -> dict[str, Shift]:
+        """For each coin how often a ship with it wins, in games in which not every ship has it.
+
+        One ship a game is counted, the first that has the coin in both versions.
+        """
+        return {name: self._coins[name].shift for name in self._order if name in self._coins}
+
+    @property
+    def only(self) -> dict[str, Share]:
+        """For each coin that is in one version only how often a ship with it wins."""
+        return {name: Share.of(*self._only[name]) for name in self._order if name in self._only}
+
+    @property
+    def _order(self) -> list[str]:
+        return list(dict.fromkeys([*_names(self.plan.old), *_names(self.plan.new)]))
+
+    def to_dict(self) -> dict[str, Any]:
+        """The comparison for `json`; rates from 0 to 1."""
         plan = self.plan
-        order = list(dict.fromkeys([*_order(plan.old), *_order(plan.new)]))
-        return Report(
-            old=plan.old.label,
-            new=plan.new.label,
-            changes=tuple(changes(plan.old, plan.new)),
-            games=self.games,
-            planned=plan.games,
-            seed=plan.seed,
-            players=plan.players,
-            offered=self.offered,
-            parted=len(self.moves) + self.dealt,
-            dealt=self.dealt,
-            moves=tuple(self.moves),
-            begins=self.begins.shift,
-            draws=(self.draws[0], self.draws[1]),
-            coins={name: self.coins[name].shift for name in order if name in self.coins},
-            only={name: Share.of(*self.only[name]) for name in order if name in self.only},
-            examples=tuple(self.examples),
-        )
+        return {
+            "old": plan.old.label,
+            "new": plan.new.label,
+            "same": self.same,
+            "changes": [asdict(change) for change in self.changes],
+            "games": self.games,
+            "planned": plan.games,
+            "seed": plan.seed,
+            "players": plan.players,
+            "games_with_other_offers": self.offered,
+            "games_gone_differently": self.parted,
+            "games_with_other_ships": self.dealt,
+            "decisions_before": self.moves,
+            "begins": _rated(self.begins),
+            "draws": {"old": self.draws[0], "new": self.draws[1]},
+            "coins": {name: _rated(shift) for name, shift in self.coins.items()},
+            "coins_of_one_version": {name: _rated(share) for name, share in self.only.items()},
+            "examples": [_example(pairing) for pairing in self.examples],
+        }
 
 
-def _order(version: Version) -> Iterable[str]:
-    return (coin.name for coin in version.played)
+def _names(version: Version) -> dict[str, None]:
+    return dict.fromkeys(coin.name for coin in version.played)
 
 
-def _names(version: Version) -> set[str]:
-    return set(_order(version))
+def _rated(counted: Shift | Share) -> dict[str, Any]:
+    return {**asdict(counted), "rate": counted.rate}
+
+
+def _example(pairing: Pairing) -> dict[str, Any]:
+    where = pairing.parted or pairing.offered
+    return {"game": pairing.game, "first": pairing.first, **(asdict(where) if where else {})}

@@ -1,7 +1,7 @@
 """Perft for rules: how many ways lead where, so that a change in the rules can't hide."""
 
 from piecesofeight.study.perft.comparing import Difference, first_difference
-from piecesofeight.study.perft.counting import END, Counter, Level, Node
+from piecesofeight.study.perft.counting import END, Counter, Level, Reached
 from piecesofeight.study.perft.files import counts_of, counts_text, read_counts
 from piecesofeight.study.perft.positions import (
     DEPTH,
@@ -9,11 +9,12 @@ from piecesofeight.study.perft.positions import (
     NAMES,
     Count,
     Position,
+    Recount,
     count,
     count_within,
     position_of,
+    positions_of,
 )
-from piecesofeight.study.perft.recounting import Recount, positions_of
 
 __all__ = [
     "DEPTH",
@@ -24,8 +25,8 @@ __all__ = [
     "Counter",
     "Difference",
     "Level",
-    "Node",
     "Position",
+    "Reached",
     "Recount",
     "count",
     "count_within",

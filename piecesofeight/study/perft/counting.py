@@ -18,13 +18,7 @@ from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout, new_block
 from piecesofeight.errors import DepthError
 from piecesofeight.game.decision import KINDS
-from piecesofeight.machine.layout import (
-    H_DECISION,
-    H_DECISIONS,
-    H_SP,
-    LOG_START,
-    LOG_USED_WORDS,
-)
+from piecesofeight.machine import layout as m
 from piecesofeight.tables import Tables
 
 # Chance is a decision here, and nobody proposes a stalemate.
@@ -52,7 +46,7 @@ class Level:
 
 
 @frozen(eq=False)
-class Node:
+class Reached:
     """A state as the kernel has it, with what may be chosen there.
 
     Attributes:
@@ -66,7 +60,7 @@ class Node:
     @property
     def column(self) -> int:
         """The place of the kind of decision in `NAMES`."""
-        return _COLUMN[int(self.block[H_DECISION])]
+        return _COLUMN[int(self.block[m.H_DECISION])]
 
 
 @define
@@ -94,31 +88,31 @@ class Counter:
     def __attrs_post_init__(self) -> None:
         functions: Any = native.load() if self.compiled else kernel
         self._begin, self._step = functions.begin, functions.step
-        buffers = self.tables.words, kernel.new_opts(), kernel.new_log(LOG_START)
+        buffers = self.tables.words, kernel.new_opts(), kernel.new_log(m.LOG_START)
         self._words, self._opts, self._log = (
             map(native.words, buffers) if self.compiled else buffers
         )
 
-    def start(self, layouts: Sequence[Layout], first: int) -> Node:
+    def start(self, layouts: Sequence[Layout], first: int) -> Reached:
         """The beginning of a game from these ships; `first` is the seat that begins."""
         block: Any = new_block(self.tables, layouts, options=RULES.flags)
         if self.compiled:
             block = native.words(block)
         return self._node(block, self._begin, first)
 
-    def after(self, node: Node, option: int) -> Node:
+    def after(self, node: Reached, option: int) -> Reached:
         """The state after an option."""
         return self._node(node.block.copy(), self._step, option)
 
-    def _node(self, block: Any, move: Callable[..., int], argument: int) -> Node:
-        self._log[LOG_USED_WORDS] = LOG_START
+    def _node(self, block: Any, move: Callable[..., int], argument: int) -> Reached:
+        self._log[m.LOG_USED_WORDS] = m.LOG_START
         n = move(block, self._words, self._opts, self._log, argument)
         if n < 0:
             raise DepthError("reactions to reactions went deeper than there is room for")
-        block[H_DECISIONS] = 0  # how many decisions led here makes no other state of it
-        return Node(block, tuple(map(int, self._opts[:n])))
+        block[m.H_DECISIONS] = 0  # how many decisions led here makes no other state of it
+        return Reached(block, tuple(map(int, self._opts[:n])))
 
-    def levels(self, node: Node, depth: int) -> tuple[Level, ...]:
+    def levels(self, node: Reached, depth: int) -> tuple[Level, ...]:
         """How many ways lead where: after no decision, after one, up to `depth`.
 
         Raises:
@@ -133,20 +127,20 @@ class Counter:
             Level({name: n for name, n in zip(NAMES, row, strict=True) if n}) for row in rows
         )
 
-    def split(self, node: Node, depth: int) -> dict[int, int]:
+    def split(self, node: Reached, depth: int) -> dict[int, int]:
         """By option how many ways go on from it to `depth` decisions (the option is the first)."""
         return {
             option: self.levels(self.after(node, option), depth - 1)[-1].nodes
             for option in node.options
         }
 
-    def _below(self, node: Node, depth: int) -> tuple[int, ...]:
+    def _below(self, node: Reached, depth: int) -> tuple[int, ...]:
         """The counts of all levels below a state, one after the other."""
         width = len(NAMES)
         total = [0] * (width * depth)
         if not depth:
             return ()
-        used = int(node.block[H_SP])
+        used = int(node.block[m.H_SP])
         state = node.block[:used]
         key = (state.tobytes() if self.compiled else tuple(state), depth)
         known = self._known.get(key)

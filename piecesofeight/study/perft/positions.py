@@ -1,4 +1,4 @@
-"""Positions to count from: small ships in which a coin, or a pair of coins, meets itself.
+"""Counting from positions: small ships in which a coin, or a pair of coins, meets itself.
 
 Everything that a position is for should come about within a few decisions, so both coins lie
 in both ships where they can be used or aimed at, with a coin that attacks, and with those
@@ -8,6 +8,7 @@ that their abilities ask for.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations_with_replacement
 
 from attrs import frozen
 
@@ -101,10 +102,8 @@ def count(
     >>> from piecesofeight.language import load_coins
     >>> ships = (Layout("Captain", ("Mate",)), Layout(None, ("Captain",)))
     >>> found = count(Position("a Captain falls", ships), tuple(load_coins().values()), 1)
-    >>> found.levels[1].nodes, dict(found.levels[1].kinds)
-    (7, {'first-nest': 2, 'end': 5})
-    >>> found.split["play nest at Bart.fore"]
-    1
+    >>> dict(found.levels[1].kinds), found.split["play nest at Bart.fore"]
+    ({'first-nest': 2, 'end': 5}, 1)
     """
     if depth < 1:
         raise GameError(f"the depth is at least 1, not {depth}")
@@ -114,12 +113,9 @@ def count(
     for text in path:
         option = state.option_id(text)
         state, node = state.apply(option), counter.after(node, option)
-    texts = {one.id: one.text for one in state.decision or ()}
-    return Count(
-        position,
-        counter.levels(node, depth),
-        {texts[one]: ways for one, ways in counter.split(node, depth).items()},
-    )
+    texts = {option.id: option.text for option in state.decision or ()}
+    split = {texts[option]: ways for option, ways in counter.split(node, depth).items()}
+    return Count(position, counter.levels(node, depth), split)
 
 
 def count_within(
@@ -137,6 +133,33 @@ def count_within(
             break
         found = deeper
     return found
+
+
+@frozen
+class Recount:
+    """Counts positions with the same coins: work for `study.parallel.mapped`.
+
+    Attributes:
+        coins: the coins that there are.
+        compiled: count with the compiled kernel.
+        deepest: how deep new positions are counted, at most.
+        most: to how many ways, at most.
+    """
+
+    coins: tuple[Coin, ...]
+    compiled: bool = False
+    deepest: int = DEPTH
+    most: int = MOST
+
+    def __call__(self, what: Count | Position) -> Count:
+        """Count as deep as before, or a new position as deep as is sensible.
+
+        Raises:
+            GameError: a coin of the position isn't there.
+        """
+        if isinstance(what, Position):
+            return count_within(what, self.coins, self.deepest, self.most, self.compiled)
+        return count(what.position, self.coins, what.depth, compiled=self.compiled)
 
 
 # --- for coins and pairs of coins -------------------------------------------------------------
@@ -158,6 +181,20 @@ def position_of(one: Coin, two: Coin, coins: Sequence[Coin]) -> Position:
     if captain is None:
         raise GameError("there is no captain among the coins; add the set that has one")
     return Position(name, tuple(_ships(one, two, captain, coins)))
+
+
+def positions_of(chosen: Sequence[Coin], coins: Sequence[Coin]) -> Iterator[Position]:
+    """A position for each coin and for each pair of coins, in their order.
+
+    Args:
+        chosen: the coins to make positions for.
+        coins: what ships may be filled with, and the captain found among.
+
+    Raises:
+        GameError: there is no captain among the coins.
+    """
+    for one, two in combinations_with_replacement(chosen, 2):
+        yield position_of(one, two, coins)
 
 
 def _ships(one: Coin, two: Coin, captain: str, coins: Sequence[Coin]) -> Iterator[Layout]:
