@@ -11,7 +11,6 @@ from cli_support import Run, Write
 
 from piecesofeight.combat import turns
 from piecesofeight.game.saves.record import load_record
-from piecesofeight.game.trace import watching as watch
 from piecesofeight.language import load_coins
 from piecesofeight.machine import layout as m
 from piecesofeight.testing import LAWS, run_file
@@ -40,8 +39,7 @@ def late_judge(monkeypatch: pytest.MonkeyPatch) -> None:
         else:
             judge(b, t, log)
 
-    for module in (turns, watch):
-        monkeypatch.setattr(module, "judge", late)
+    monkeypatch.setattr(turns, "judge", late)
 
 
 def test_coins_that_keep_the_laws_end_with_0(run: Run, write: Write) -> None:

@@ -10,12 +10,11 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from piecesofeight.combat import kernel
+from piecesofeight.combat import kernel, turns
 from piecesofeight.errors import IllegalOption
 from piecesofeight.game import decision, history, view
 from piecesofeight.game.bounds import Bound
 from piecesofeight.game.state import State
-from piecesofeight.game.trace import watching as watch
 from piecesofeight.game.trace.missed_reactions import Missed
 from piecesofeight.game.why.answers import ALLOWED, Why
 from piecesofeight.game.why.reasons import Reason
@@ -245,7 +244,7 @@ SPOILED: dict[str, tuple[Spoil, int]] = {
     "pieces-alike": (everybody_sees_all, m.MAIN),
     "no-leak": (with_patch(view, "knows", lambda _: lambda *rest: True), m.MAIN),
     "dealt-anew": (with_patch(secrets, "resample", another_deal), m.MAIN),
-    "wins-at-once": (with_patch(watch, "judge", late), m.MAIN),
+    "wins-at-once": (with_patch(turns, "judge", late), m.MAIN),
     "turns-end": (
         lambda played, patch: _with_bound(played, patch),
         m.MAIN,

@@ -12,7 +12,6 @@ from attrs import evolve
 from piecesofeight.combat import turns
 from piecesofeight.errors import GameError
 from piecesofeight.game.saves.record import load_record
-from piecesofeight.game.trace import watching as watch
 from piecesofeight.language import load_coins
 from piecesofeight.testing import LAWS, LawsBrokenError, check_laws, law_named, run_text
 from piecesofeight.testing.laws import Law, LawBrokenError, play
@@ -73,8 +72,7 @@ def test_any_numbers_are_a_game() -> None:
 def broken_by_a_late_judge(patch: pytest.MonkeyPatch, tmp_path: Path) -> LawsBrokenError:
     """What is raised where winning waits for the end of an ability."""
     judge = turns.judge
-    for module in (turns, watch):
-        patch.setattr(module, "judge", late(judge))
+    patch.setattr(turns, "judge", late(judge))
     with pytest.raises(LawsBrokenError) as raised:
         check_laws(games=20, laws=QUICK, record=tmp_path)
     str(raised.value)  # writes the files
@@ -123,8 +121,7 @@ def test_coins_that_are_nowhere_on_disk_are_shown(monkeypatch: pytest.MonkeyPatc
         "      play:\n        destroy any open coin\n"
     )
     judge = turns.judge
-    for module in (turns, watch):
-        monkeypatch.setattr(module, "judge", late(judge))
+    monkeypatch.setattr(turns, "judge", late(judge))
     holding = Holding(stock_of(text), [law_named("wins-at-once")])
     while not holding.report.breaches:
         holding.play()

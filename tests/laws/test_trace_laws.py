@@ -32,7 +32,7 @@ def tracer_for(setting: Setting, block: list[int]) -> Tracer:
 @given(settings())
 @games
 def test_a_watched_game_is_the_game(setting: Setting) -> None:
-    """Block for block, option for option and record for record, `watched_step` is `step`."""
+    """Block for block, option for option and record for record, what is watched is `step`."""
     moments = play(setting)
     tracer = tracer_for(setting, next(moments).block[:])
     for moment in moments:

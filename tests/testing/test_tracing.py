@@ -1,14 +1,18 @@
-"""The copy of the kernel, and what is heard from it."""
+"""The observed kernel, and what is heard from it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from piecesofeight import State
+from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.machine import select, zones
 from piecesofeight.testing import run_text
-from piecesofeight.testing.probe import Probe
+from piecesofeight.testing.scenarios.running.taking import replay
 from piecesofeight.testing.scenarios.running.tracing import trace
 
 from .courses import random_course
@@ -19,7 +23,7 @@ from .courses import random_course
 def test_the_copy_plays_the_same_game(seed: int) -> None:
     """Every decision taken again gives the same block; `replay` compares them itself."""
     course = random_course(seed)
-    assert list(course.moves) == list(Probe().replay(course))
+    assert list(course.moves) == list(replay(course, ObservedKernel(None)))
 
 
 @settings(deadline=None, max_examples=30)
@@ -49,12 +53,34 @@ def test_what_was_touched_is_what_changed(seed: int) -> None:
 
 def test_listening_leaves_the_kernel_alone() -> None:
     """Functions of the kernel are called through names of the copy's own."""
-    probe = Probe()
-    before = select.holds, zones.link, State.apply
-    probe.listen("holds", lambda inner, *rest: inner(*rest))
-    probe.listen("link", lambda inner, *rest: inner(*rest))
+
+    class Listener:
+        heard = 0
+
+        def _on_link(self, link: Callable[..., None], *rest: object) -> None:
+            self.heard += 1
+            link(*rest)
+
+    before, listener = (select.holds, zones.link, State.apply), Listener()
+    course = random_course(0)
+    assert list(replay(course, ObservedKernel(listener)))
     assert before == (select.holds, zones.link, State.apply)
-    assert probe.functions["link"] is not zones.link
+    heard = listener.heard
+    assert heard
+    for move in course.moves:
+        move.before.apply(move.choice)
+    assert heard == listener.heard
+
+
+def test_a_listener_names_functions_of_the_kernel() -> None:
+    """A method for a function that there isn't would never be called: it is an error."""
+
+    class Listener:
+        def _on_nothing(self) -> None:
+            """Hear nothing."""
+
+    with pytest.raises(KeyError, match="nothing"):
+        ObservedKernel(Listener())
 
 
 def test_a_course_begins_where_each_move_ended() -> None:

@@ -24,26 +24,7 @@ from piecesofeight.game.why.rules_behind import ability_at
 from piecesofeight.language import program as p
 from piecesofeight.language.program.passage import Passage, passage_at, passage_on
 from piecesofeight.language.program.walk import steps
-from piecesofeight.machine import layout
-from piecesofeight.machine.layout import (
-    A_KIND,
-    ABILITY_FRAME,
-    E_COIN,
-    E_KIND,
-    EVENT_FRAME,
-    FRAME_TYPE,
-    H_EVERYBODY,
-    I_A,
-    I_LINE,
-    I_OP,
-    LOG_A,
-    P_BIT,
-    U_ABILITY,
-    U_COIN,
-    U_EVENT,
-    U_USER,
-    X_ACTOR,
-)
+from piecesofeight.machine import layout as m
 from piecesofeight.notation.position import seat_of
 from piecesofeight.notation.scene import Scene
 from piecesofeight.notation.sight import who_knows
@@ -83,8 +64,8 @@ _RULES = {
 }
 # What the rules themselves let a player do after a stalemate.
 _REFIT = {
-    layout.OP_CHOOSE: "a coin is chosen from the hold",
-    layout.OP_REARRANGE: "the ship is rearranged",
+    m.OP_CHOOSE: "a coin is chosen from the hold",
+    m.OP_REARRANGE: "the ship is rearranged",
 }
 
 
@@ -140,7 +121,7 @@ class Knot:
 def happening(event: Event, record: Sequence[int] = ()) -> Knot:
     """A leaf for an event of the log, and for the record that it was made from."""
     rules = _RULES[event.kind]
-    if event.kind == "won" and record and record[LOG_A] == layout.OUTCOME_CAPTAIN:
+    if event.kind == "won" and record and record[m.LOG_A] == m.OUTCOME_CAPTAIN:
         rules = ("7.1",)
     return Knot(HAPPENING, str(event), rules, event=event)
 
@@ -172,19 +153,19 @@ def ability_used(event: Event, scene: Scene, row: int) -> Knot:
 def frame_open(scene: Scene, f: int) -> Knot:
     """A frame of the stack of which a trace has not seen the beginning."""
     b = scene.block
-    if b[f + FRAME_TYPE] == EVENT_FRAME:
+    if b[f + m.FRAME_TYPE] == m.EVENT_FRAME:
         return answerable(scene, f)
-    if b[f + FRAME_TYPE] == ABILITY_FRAME:
+    if b[f + m.FRAME_TYPE] == m.ABILITY_FRAME:
         return _ability_open(scene, f)
     # A destruction without an ability: the main action that destroys the own nest coin.
-    return Knot(CHOICE, f"{scene.names[seat_of(b, b[f + X_ACTOR])]}: `destroy nest`", ("3.9",))
+    return Knot(CHOICE, f"{scene.names[seat_of(b, b[f + m.X_ACTOR])]}: `destroy nest`", ("3.9",))
 
 
 def _ability_open(scene: Scene, f: int) -> Knot:
     """An ability under way, of a coin or of the rules themselves."""
     b = scene.block
-    name, row = scene.names[seat_of(b, b[f + U_USER])], b[f + U_ABILITY]
-    if not scene.words[row + A_KIND]:
+    name, row = scene.names[seat_of(b, b[f + m.U_USER])], b[f + m.U_ABILITY]
+    if not scene.words[row + m.A_KIND]:
         return Knot(ABILITY, f"{name} may add a coin and rearranges the ship", ("7.4",))
     text = f"{name}'s {ability_at(scene, row)[0].name} is under way"
     return Knot(ABILITY, text, ("4.2",), head_of(scene, row))
@@ -198,16 +179,16 @@ def head_of(scene: Scene, row: int) -> Passage | None:
 
 def line_of(scene: Scene, f: int, line: int) -> Passage | None:
     """The line of the coin's text that an instruction of an ability comes from."""
-    row = scene.block[f + U_ABILITY]
-    if not scene.words[row + A_KIND]:
+    row = scene.block[f + m.U_ABILITY]
+    if not scene.words[row + m.A_KIND]:
         return None
-    return passage_on(ability_at(scene, row)[0], scene.words[line + I_LINE])
+    return passage_on(ability_at(scene, row)[0], scene.words[line + m.I_LINE])
 
 
 def cost_of(scene: Scene, f: int) -> Knot:
     """The costs of an ability that are paid (4.6a)."""
-    row = scene.block[f + U_ABILITY]
-    coin, ability = ability_at(scene, row) if scene.words[row + A_KIND] else (None, None)
+    row = scene.block[f + m.U_ABILITY]
+    coin, ability = ability_at(scene, row) if scene.words[row + m.A_KIND] else (None, None)
     passage = None
     if coin is not None and isinstance(ability, p.React) and ability.costs:
         passage = passage_at(coin, ability.costs[0].span)
@@ -219,38 +200,38 @@ def step_of(scene: Scene, f: int, line: int) -> Knot:
     """A line of an ability that is carried out."""
     passage = line_of(scene, f, line)
     if passage is None:
-        return Knot(STEP, _REFIT.get(scene.words[line + I_OP], ""), ("7.4",))
+        return Knot(STEP, _REFIT.get(scene.words[line + m.I_OP], ""), ("7.4",))
     return Knot(STEP, f"`{passage.text}`", passage=passage)
 
 
 def answerable(scene: Scene, e: int) -> Knot:
     """An event that may be answered; who doesn't know its coin isn't told which it is."""
-    b, coin = scene.block, scene.block[e + E_COIN]
+    b, coin = scene.block, scene.block[e + m.E_COIN]
     return Knot(
         ANSWERABLE,
         event_text(scene, e),
-        RULES[b[e + E_KIND]],
-        told=who_knows(b, coin) if coin else b[H_EVERYBODY],
+        RULES[b[e + m.E_KIND]],
+        told=who_knows(b, coin) if coin else b[m.H_EVERYBODY],
         blurred=event_text(scene, e, named=False),
     )
 
 
 def test_of(scene: Scene, f: int, line: int) -> Knot | None:
     """What an `if` found when it was judged, for the player whose coin it is."""
-    b, row = scene.block, scene.block[f + U_ABILITY]
-    if not scene.words[row + A_KIND]:
+    b, row = scene.block, scene.block[f + m.U_ABILITY]
+    if not scene.words[row + m.A_KIND]:
         return None
     coin, ability = ability_at(scene, row)
     body = () if isinstance(ability, p.While) else steps(ability.body)
-    at = scene.words[line + I_LINE]
+    at = scene.words[line + m.I_LINE]
     found = (one for one in body if isinstance(one, p.If) and one.span.line == at)
     statement = next(found, None)
     if statement is None:
         return None
-    user = b[f + U_USER]
-    asker = Asker(b[f + U_COIN], seat_of(b, user), b[f + U_EVENT], f)
-    groups = facts_of(scene, scene.words[line + I_A], statement.condition, asker)
+    user = b[f + m.U_USER]
+    asker = Asker(b[f + m.U_COIN], seat_of(b, user), b[f + m.U_EVENT], f)
+    groups = facts_of(scene, scene.words[line + m.I_A], statement.condition, asker)
     holds = any(all(fact.holds for fact in group) for group in groups)
     wanted = [fact.text for group in groups for fact in group if fact.holds == holds]
     text = f"{'holds' if holds else 'does not hold'}: {'; '.join(wanted)}"
-    return note(text, passage=passage_on(coin, at), told=b[user + P_BIT])
+    return note(text, passage=passage_on(coin, at), told=b[user + m.P_BIT])

@@ -15,28 +15,8 @@ from piecesofeight.combat import kernel
 from piecesofeight.game.why.conditions import Asker, forbidding
 from piecesofeight.game.why.reasons import Reason
 from piecesofeight.game.why.refused_uses import why_unusable
-from piecesofeight.machine import layout
+from piecesofeight.machine import layout as m
 from piecesofeight.machine.abilities.usable import ability_options, answers, responder
-from piecesofeight.machine.layout import (
-    A_SUBJECT,
-    A_TYPE,
-    ABILITY_SIZE,
-    C_KIND,
-    C_REACTED,
-    DESTROYED,
-    E_COIN,
-    E_KIND,
-    F_KIND,
-    F_NOT_KIND,
-    H_TURN,
-    K_ABILITIES,
-    K_ABILITY_COUNT,
-    K_LISTENS,
-    P_BIT,
-    P_OUT,
-    REACT,
-    T_LIMITS_ACTS,
-)
 from piecesofeight.machine.zones import active_coin
 from piecesofeight.notation.position import player_at, seats
 from piecesofeight.notation.scene import PLACE_WORDS, Scene
@@ -66,7 +46,7 @@ def missed(scene: Scene, e: int) -> list[Missed]:
     """
     b, found = scene.block, []
     for seat in range(seats(b)):
-        if not b[player_at(seat) + P_OUT]:
+        if not b[player_at(seat) + m.P_OUT]:
             for coin, reason, told in _of_player(scene, e, seat):
                 found.append(Missed(reason, told & _subject_known(scene, e, coin)))
     return [one for one in found if one.reason.text]
@@ -79,25 +59,27 @@ def _of_player(scene: Scene, e: int, seat: int) -> Iterator[tuple[int, Reason, i
         rows = _answering(scene, e, coin, player)
         if rows:
             reason = _why_not_offered(scene, e, Asker(coin, seat, e), rows, PLACE_WORDS[index])
-            reacted = b[coin + C_REACTED] == b[H_TURN]
-            yield coin, reason, who_knows(b, coin) if reacted else b[player + P_BIT]
-    if b[e + E_KIND] == DESTROYED:
+            reacted = b[coin + m.C_REACTED] == b[m.H_TURN]
+            yield coin, reason, who_knows(b, coin) if reacted else b[player + m.P_BIT]
+    if b[e + m.E_KIND] == m.DESTROYED:
         for index in range(3):
             coin = active_coin(b, player, index)
-            if coin and coin not in asked and b[coin + C_REACTED] != b[H_TURN]:
+            if coin and coin not in asked and b[coin + m.C_REACTED] != b[m.H_TURN]:
                 rows = _answering(scene, e, coin, player)
                 text = f"{_whose(scene, coin, seat)} became active only now ({PLACE_WORDS[index]})"
-                yield coin, Reason(text if rows else "", ("5.7",)), b[player + P_BIT]
+                yield coin, Reason(text if rows else "", ("5.7",)), b[player + m.P_BIT]
 
 
 def _answering(scene: Scene, e: int, coin: int, player: int) -> list[int]:
     """The rows of a coin's reactions that answer an event."""
     b, t = scene.block, scene.words
-    if not coin or not t[b[coin + C_KIND] + K_LISTENS] & (1 << b[e + E_KIND]):
+    if not coin or not t[b[coin + m.C_KIND] + m.K_LISTENS] & (1 << b[e + m.E_KIND]):
         return []
-    first, count = (t[b[coin + C_KIND] + word] for word in (K_ABILITIES, K_ABILITY_COUNT))
-    rows = range(first, first + count * ABILITY_SIZE, ABILITY_SIZE)
-    return [row for row in rows if t[row + A_TYPE] == REACT and answers(b, t, row, coin, player, e)]
+    first, count = (t[b[coin + m.C_KIND] + word] for word in (m.K_ABILITIES, m.K_ABILITY_COUNT))
+    rows = range(first, first + count * m.ABILITY_SIZE, m.ABILITY_SIZE)
+    return [
+        row for row in rows if t[row + m.A_TYPE] == m.REACT and answers(b, t, row, coin, player, e)
+    ]
 
 
 def _whose(scene: Scene, coin: int, seat: int) -> str:
@@ -107,12 +89,12 @@ def _whose(scene: Scene, coin: int, seat: int) -> str:
 def _why_not_offered(scene: Scene, e: int, asker: Asker, rows: list[int], place: str) -> Reason:
     """Why none of these reactions of a coin is offered; empty if one is."""
     b, t, coin = scene.block, scene.words, asker.coin
-    when = " just before" if b[e + E_KIND] == DESTROYED else ""
+    when = " just before" if b[e + m.E_KIND] == m.DESTROYED else ""
     whose = f"{_whose(scene, coin, asker.seat)} ({place}{when}) is not asked"
-    if b[coin + C_REACTED] == b[H_TURN]:
+    if b[coin + m.C_REACTED] == b[m.H_TURN]:
         return Reason(f"{whose}: it has reacted in this turn already", ("5.4",))
-    if t[T_LIMITS_ACTS]:
-        limit = forbidding(scene, layout.ACT_REACT, asker.seat, coin)
+    if t[m.T_LIMITS_ACTS]:
+        limit = forbidding(scene, m.ACT_REACT, asker.seat, coin)
         if limit.text:
             return Reason(f"{whose}: {limit.text}", limit.rules, limit.passages)
     reason, opts = Reason(), kernel.new_opts()
@@ -126,9 +108,9 @@ def _why_not_offered(scene: Scene, e: int, asker: Asker, rows: list[int], place:
 def _subject_known(scene: Scene, e: int, coin: int) -> int:
     """Who knows enough of the event's coin to say whether this coin's reactions answer it."""
     b, t, mask = scene.block, scene.words, -1
-    first, count = (t[b[coin + C_KIND] + word] for word in (K_ABILITIES, K_ABILITY_COUNT))
-    for row in range(first, first + count * ABILITY_SIZE, ABILITY_SIZE):
-        fil = t[row + A_SUBJECT]
-        if fil and (t[fil + F_KIND] or t[fil + F_NOT_KIND]):
-            mask &= who_knows(b, b[e + E_COIN])
+    first, count = (t[b[coin + m.C_KIND] + word] for word in (m.K_ABILITIES, m.K_ABILITY_COUNT))
+    for row in range(first, first + count * m.ABILITY_SIZE, m.ABILITY_SIZE):
+        fil = t[row + m.A_SUBJECT]
+        if fil and (t[fil + m.F_KIND] or t[fil + m.F_NOT_KIND]):
+            mask &= who_knows(b, b[e + m.E_COIN])
     return mask

@@ -5,21 +5,7 @@ from __future__ import annotations
 from attrs import define, field
 
 from piecesofeight.game.trace.drafts import Knot, frame_open, note_missed, step_of
-from piecesofeight.machine.layout import (
-    ABILITY_FRAME,
-    DESTRUCTION_FRAME,
-    EVENT_FRAME,
-    FRAME_BELOW,
-    FRAME_STAGE,
-    FRAME_TYPE,
-    H_FP,
-    INSTRUCTION_SIZE,
-    STAGE_ANNOUNCE,
-    STAGE_RESOLVE,
-    STAGE_USED,
-    U_CURSOR,
-    U_PC,
-)
+from piecesofeight.machine import layout as m
 from piecesofeight.notation.scene import Scene
 
 
@@ -79,10 +65,10 @@ class Mirror:
             gone.append(self.open.pop()[0])
         new, knots = frames[len(self.open) :], {}
         for frame in reversed(new):  # the newest runs first
-            kind = self.scene.block[frame + FRAME_TYPE]
-            if kind == DESTRUCTION_FRAME and parent is not None:
+            kind = self.scene.block[frame + m.FRAME_TYPE]
+            if kind == m.DESTRUCTION_FRAME and parent is not None:
                 knots[frame] = parent
-            elif kind == ABILITY_FRAME and fresh is not None:
+            elif kind == m.ABILITY_FRAME and fresh is not None:
                 knots[frame] = fresh
             else:
                 knots[frame] = frame_open(self.scene, frame)
@@ -93,10 +79,10 @@ class Mirror:
     def _frames(self) -> list[int]:
         """The frames on the stack, the oldest first."""
         b, frames = self.scene.block, []
-        frame = b[H_FP]
+        frame = b[m.H_FP]
         while frame:
             frames.append(frame)
-            frame = b[frame + FRAME_BELOW]
+            frame = b[frame + m.FRAME_BELOW]
         return frames[::-1]
 
     # --- frames that were there before anybody looked on ----------------------------------------
@@ -104,22 +90,22 @@ class Mirror:
     def _adopt(self, f: int, above: int) -> None:
         """Tie in a frame that was there before, and is below the frame `above` (or none)."""
         b, inner = self.scene.block, self.inner
-        kind = b[f + FRAME_TYPE]
-        if kind == DESTRUCTION_FRAME and inner is not None:
+        kind = b[f + m.FRAME_TYPE]
+        if kind == m.DESTRUCTION_FRAME and inner is not None:
             self.open.append((f, inner))
             return
         knot = frame_open(self.scene, f)
-        if kind == EVENT_FRAME:
+        if kind == m.EVENT_FRAME:
             # Of two events that arose together the older one has not begun yet.
-            knot.asked = not above or b[above + FRAME_TYPE] != EVENT_FRAME
+            knot.asked = not above or b[above + m.FRAME_TYPE] != m.EVENT_FRAME
             note_missed(self.scene, f, knot, silently=True)
             self._adopt_event(knot)
         else:
             self.add(inner, knot)
-        if kind == ABILITY_FRAME and b[f + FRAME_STAGE] not in (STAGE_ANNOUNCE, STAGE_USED):
-            knot.line = b[f + U_PC] - INSTRUCTION_SIZE
-            if b[f + FRAME_STAGE] == STAGE_RESOLVE and b[f + U_CURSOR]:
-                knot.line = b[f + U_PC]  # several coins are being moved, one by one
+        if kind == m.ABILITY_FRAME and b[f + m.FRAME_STAGE] not in (m.STAGE_ANNOUNCE, m.STAGE_USED):
+            knot.line = b[f + m.U_PC] - m.INSTRUCTION_SIZE
+            if b[f + m.FRAME_STAGE] == m.STAGE_RESOLVE and b[f + m.U_CURSOR]:
+                knot.line = b[f + m.U_PC]  # several coins are being moved, one by one
             knot.step = step_of(self.scene, f, knot.line)
             knot.children.append(knot.step)
         self.open.append((f, knot))
@@ -127,7 +113,7 @@ class Mirror:
     def _adopt_event(self, knot: Knot) -> None:
         """An event; before one that arose together with it, as the newest is first."""
         b = self.scene.block
-        if not self.open or b[self.newest[0] + FRAME_TYPE] != EVENT_FRAME:
+        if not self.open or b[self.newest[0] + m.FRAME_TYPE] != m.EVENT_FRAME:
             self.add(self.inner, knot)
             return
         older = self.newest[1]

@@ -7,11 +7,13 @@ belongs to the frame that did it, or to the choice or the rules where there is n
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from attrs import define, field
 
 from piecesofeight.combat import kernel
+from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.game.decision import KINDS, SECRET_DECISIONS
 from piecesofeight.game.event import Event, events_of
 from piecesofeight.game.trace.drafts import (
@@ -27,56 +29,10 @@ from piecesofeight.game.trace.drafts import (
 from piecesofeight.game.trace.stack import Mirror
 from piecesofeight.game.trace.tree import CHOICE, Trace
 from piecesofeight.game.trace.unanswered import Done, unheard_around, unheard_event
-from piecesofeight.game.trace.watching import watched_step
 from piecesofeight.game.trace.without_effect import not_moved, not_swapped, passed_over
-from piecesofeight.machine import layout
+from piecesofeight.machine import layout as m
 from piecesofeight.machine.abilities.instructions import entry_of, entry_stands
 from piecesofeight.machine.events import still_there, wants
-from piecesofeight.machine.layout import (
-    ABILITY_FRAME,
-    E_ANSWERS,
-    E_INDEX,
-    E_TARGET,
-    EVENT_FRAME,
-    FRAME_STAGE,
-    FRAME_TYPE,
-    H_COINS,
-    H_DECISION,
-    H_FP,
-    H_KEY_MOVED,
-    H_OUTCOME,
-    I_A,
-    I_LINE,
-    ITEM_COIN,
-    ITEM_DUE,
-    ITEM_SAVED,
-    ITEM_SIZE,
-    ITEM_STATE,
-    LOG_A,
-    LOG_KIND,
-    LOG_SIZE,
-    LOG_START,
-    LOG_USED_WORDS,
-    NEGATED,
-    P_BIT,
-    P_OUT,
-    STAGE_ANNOUNCE,
-    STAGE_ANSWERED,
-    STAGE_COMMIT,
-    STAGE_RESOLVE,
-    STAGE_USED,
-    STAGE_WOULD,
-    U_ABILITY,
-    U_COIN,
-    U_COUNT,
-    U_EVENT,
-    U_FLAGS,
-    U_PC,
-    U_USER,
-    X_ACTOR,
-    X_COINS,
-    X_COUNT,
-)
 from piecesofeight.notation.options import option_text
 from piecesofeight.notation.position import Parts, owner, player_at, seat_of
 from piecesofeight.notation.scene import Scene
@@ -96,8 +52,8 @@ _CHOICES = {
     "agree": ("7.4",),
     "target": ("4.2",),
 }
-_ANNOUNCED = {layout.LOG_USED, layout.LOG_REACTED, layout.LOG_FIRED}
-_SILENT = (layout.OP_END, layout.OP_JUMP, layout.OP_UNLESS, layout.OP_MAY)
+_ANNOUNCED = {m.LOG_USED, m.LOG_REACTED, m.LOG_FIRED}
+_SILENT = (m.OP_END, m.OP_JUMP, m.OP_UNLESS, m.OP_MAY)
 
 
 @define(eq=False)
@@ -110,10 +66,12 @@ class Tracer:
 
     scene: Scene
     _stack: Mirror = field(init=False)
+    _kernel: ObservedKernel = field(init=False)
+    _chosen: bool = False  # whether an option was taken: what is taken then was the only one
     _here: Knot | None = None  # what is being done belongs to this
     _cost: Knot | None = None  # the costs that are being paid
     _before: list[int] = field(factory=list)  # the block before what is being done
-    _noted: int = LOG_START
+    _noted: int = m.LOG_START
     _negated: dict[int, Knot] = field(factory=dict)  # by frame, what negated it
     _saved: dict[tuple[int, int], Knot] = field(factory=dict)  # by destruction and item
     _unheard: list[tuple[Knot | None, Knot]] = field(factory=list)  # and what they belong to
@@ -123,13 +81,15 @@ class Tracer:
 
     def __attrs_post_init__(self) -> None:
         self._stack = Mirror(self.scene)
+        self._kernel = ObservedKernel(self)
 
     def take(self, option: int) -> int:
         """Take a legal option; how many options there are next, -1 if the stack overflowed."""
-        self._log[LOG_USED_WORDS] = self._noted = LOG_START
+        self._log[m.LOG_USED_WORDS] = self._noted = m.LOG_START
         b, t = self.scene.block, self.scene.words
-        n = watched_step(b, t, self._opts, self._log, option, self)
-        if b[H_OUTCOME]:
+        self._chosen = False
+        n = self._kernel.step(b, t, self._opts, self._log, option)
+        if b[m.H_OUTCOME]:
             self._cut_short()
         return n
 
@@ -143,18 +103,30 @@ class Tracer:
         told = (knot for knot in self._stack.roots if not knot.is_nothing or id(knot) in open_)
         return Trace(tuple(knot.node(open_) for knot in told))
 
-    # --- what the machine is about to do (see `watch.Watcher`) ---------------------------
+    # --- what the machine is about to do --------------------------------------------------
 
-    def choice(self, option: int, forced: bool) -> None:
-        """An option is taken."""
+    def each_step(self, name: str, do: Callable[[], None], arguments: tuple[Any, ...]) -> None:
+        """The machine does one thing."""
+        if name == "take":
+            self._choice(arguments[-1], self._chosen)
+            self._chosen = True
+        elif name.startswith("run_"):
+            self._frame()
+        else:  # who has won is judged for what was just done (7.1)
+            judged = self.scene.block[m.H_KEY_MOVED]
+            self._begin(self._here if judged else self._stack.inner)
+        do()
+        self._after()
+
+    def _choice(self, option: int, forced: bool) -> None:
         b, t = self.scene.block, self.scene.words
         n = kernel.legal(b, t, self._scratch)
         scene = Scene(b, t, self.scene.coins, self.scene.names, tuple(self._scratch[:n]))
-        seat, kind = scene.decider, b[H_DECISION]
+        seat, kind = scene.decider, b[m.H_DECISION]
         who = scene.names[seat] if seat >= 0 else "chance"
         text = f"{who}: `{option_text(scene, option)}`"
-        told = b[player_at(seat) + P_BIT] if seat >= 0 else 0
-        rules = ("7.5",) if option == layout.V_SURRENDER else _CHOICES[KINDS[kind]]
+        told = b[player_at(seat) + m.P_BIT] if seat >= 0 else 0
+        rules = ("7.5",) if option == m.V_SURRENDER else _CHOICES[KINDS[kind]]
         knot = Knot(CHOICE, text, rules)
         if forced:
             knot.text, knot.blurred, knot.told = f"{text} (the only option)", text, told
@@ -163,25 +135,19 @@ class Tracer:
         self._stack.add(self._stack.inner, knot)
         self._begin(knot)
 
-    def frame(self) -> None:
-        """The newest frame does a step."""
+    def _frame(self) -> None:
         f, knot = self._stack.newest
         self._begin(knot)
-        kind = self.scene.block[f + FRAME_TYPE]
-        if kind == ABILITY_FRAME:
+        kind = self.scene.block[f + m.FRAME_TYPE]
+        if kind == m.ABILITY_FRAME:
             self._ability(f, knot)
-        elif kind == EVENT_FRAME:
+        elif kind == m.EVENT_FRAME:
             # Of two events that arose together the second begins after what the first brought.
             if not knot.asked:
                 note_missed(self.scene, f, knot)
             knot.asked = True
         else:
             self._destruction(f, knot)
-
-    def rules(self) -> None:
-        """The rules go on by themselves; who has won is judged for what was just done (7.1)."""
-        judged = self.scene.block[H_KEY_MOVED]
-        self._begin(self._here if judged else self._stack.inner)
 
     def _begin(self, knot: Knot | None) -> None:
         self._here, self._cost, self._before = knot, None, self.scene.block[:]
@@ -190,17 +156,17 @@ class Tracer:
 
     def _ability(self, f: int, knot: Knot) -> None:
         b, t = self.scene.block, self.scene.words
-        stage, line = b[f + FRAME_STAGE], b[f + U_PC]
-        if b[b[f + U_USER] + P_OUT] and t[line] != layout.OP_END:
-            name = self.scene.names[seat_of(b, b[f + U_USER])]
+        stage, line = b[f + m.FRAME_STAGE], b[f + m.U_PC]
+        if b[b[f + m.U_USER] + m.P_OUT] and t[line] != m.OP_END:
+            name = self.scene.names[seat_of(b, b[f + m.U_USER])]
             knot.children.append(note(f"it lapses: {name} is out of the game", "7.2"))
-        elif stage == STAGE_RESOLVE:
+        elif stage == m.STAGE_RESOLVE:
             self._instruction(f, knot, line)
-        elif stage == STAGE_ANNOUNCE:
-            if not layout.OP_TARGET <= t[line] <= layout.LAST_ANNOUNCE:
+        elif stage == m.STAGE_ANNOUNCE:
+            if not m.OP_TARGET <= t[line] <= m.LAST_ANNOUNCE:
                 self._cost = self._here = cost_of(self.scene, f)
-        elif stage == STAGE_USED:
-            if b[f + U_FLAGS] & NEGATED:
+        elif stage == m.STAGE_USED:
+            if b[f + m.U_FLAGS] & m.NEGATED:
                 by = self._negated.get(f)
                 knot.children.append(by or note("no effect: it was negated", "5.9"))
         elif knot.step is not None:
@@ -208,7 +174,7 @@ class Tracer:
 
     def _instruction(self, f: int, knot: Knot, line: int) -> None:
         op = self.scene.words[line]
-        if op == layout.OP_UNLESS:
+        if op == m.OP_UNLESS:
             test = test_of(self.scene, f, line)
             knot.children += [test] if test else []
         if op in _SILENT:
@@ -219,11 +185,11 @@ class Tracer:
                 knot.step = step_of(self.scene, f, line)
                 knot.children.append(knot.step)
             knot.line = line
-            if op == layout.OP_DESTROY:
-                knot.step.children += self._gone(f, self.scene.words[line + I_A])
-            elif op == layout.OP_SWAP:
+            if op == m.OP_DESTROY:
+                knot.step.children += self._gone(f, self.scene.words[line + m.I_A])
+            elif op == m.OP_SWAP:
                 knot.step.children += not_swapped(self.scene, f, line)
-        if op == layout.OP_MOVE:
+        if op == m.OP_MOVE:
             knot.step.children += not_moved(self.scene, f, line)
         self._here = knot.step
 
@@ -231,43 +197,43 @@ class Tracer:
         """Whether an instruction only settled which coins the next one, of its line, is about."""
         t = self.scene.words
         op = t[before]
-        settles = layout.OP_TARGET <= op <= layout.LAST_ANNOUNCE or op == layout.OP_CHOOSE
-        return settles and t[before + I_LINE] == t[line + I_LINE]
+        settles = m.OP_TARGET <= op <= m.LAST_ANNOUNCE or op == m.OP_CHOOSE
+        return settles and t[before + m.I_LINE] == t[line + m.I_LINE]
 
     def _gone(self, f: int, slot: int) -> Iterator[Knot]:
         """Of several targets, those that have left their ship (4.4)."""
         b = self.scene.block
-        entries = [entry_of(f, i) for i in range(b[f + U_COUNT])]
-        meant = [one for one in entries if b[one] == slot and b[one + 1] >= b[H_COINS]]
+        entries = [entry_of(f, i) for i in range(b[f + m.U_COUNT])]
+        meant = [one for one in entries if b[one] == slot and b[one + 1] >= b[m.H_COINS]]
         if any(entry_stands(b, one) for one in meant):
             for one in meant:
                 if not entry_stands(b, one) and b[one + 2]:
                     yield passed_over(self.scene, b[one + 1], seat_of(b, b[one + 2]))
 
     def _destruction(self, x: int, knot: Knot) -> None:
-        b, stage = self.scene.block, self.scene.block[x + FRAME_STAGE]
-        if b[b[x + X_ACTOR] + P_OUT] and stage in (STAGE_WOULD, STAGE_COMMIT):
-            name = self.scene.names[seat_of(b, b[x + X_ACTOR])]
+        b, stage = self.scene.block, self.scene.block[x + m.FRAME_STAGE]
+        if b[b[x + m.X_ACTOR] + m.P_OUT] and stage in (m.STAGE_WOULD, m.STAGE_COMMIT):
+            name = self.scene.names[seat_of(b, b[x + m.X_ACTOR])]
             knot.children.append(note(f"it lapses: {name} is out of the game", "7.2"))
-        elif stage == STAGE_COMMIT:
-            for i in range(b[x + X_COUNT]):
-                item = x + X_COINS + ITEM_SIZE * i
-                if b[item + ITEM_STATE] == ITEM_SAVED:
+        elif stage == m.STAGE_COMMIT:
+            for i in range(b[x + m.X_COUNT]):
+                item = x + m.X_COINS + m.ITEM_SIZE * i
+                if b[item + m.ITEM_STATE] == m.ITEM_SAVED:
                     knot.children += [self._saved[x, i]] if (x, i) in self._saved else []
-                elif b[item + ITEM_STATE] == ITEM_DUE and not still_there(b, item):
+                elif b[item + m.ITEM_STATE] == m.ITEM_DUE and not still_there(b, item):
                     seat = seat_of(b, b[item + 1])
-                    knot.children.append(passed_over(self.scene, b[item + ITEM_COIN], seat))
+                    knot.children.append(passed_over(self.scene, b[item + m.ITEM_COIN], seat))
 
     # --- after something was done --------------------------------------------------------
 
-    def after(self) -> None:
+    def _after(self) -> None:
         """Tie in what was noted, and the frames that are new on the stack."""
         here, top = self._here, self._stack.newest[0] if self._stack.open else 0
         fresh, leaves = None, []
         for event, record in self._records():
-            if record[LOG_KIND] in _ANNOUNCED:
-                f = self.scene.block[H_FP]
-                row = record[LOG_A] or self.scene.block[f + U_ABILITY]
+            if record[m.LOG_KIND] in _ANNOUNCED:
+                f = self.scene.block[m.H_FP]
+                row = record[m.LOG_A] or self.scene.block[f + m.U_ABILITY]
                 fresh = ability_used(event, self.scene, row)
                 self._stack.add(here, fresh)
             else:
@@ -301,36 +267,36 @@ class Tracer:
     def _put_unheard(self) -> None:
         """Put them where they would stand: after it was judged who has won, if nobody has."""
         b = self.scene.block
-        if not b[H_KEY_MOVED]:
-            if not b[H_OUTCOME]:
+        if not b[m.H_KEY_MOVED]:
+            if not b[m.H_OUTCOME]:
                 for parent, knot in self._unheard:
                     self._stack.add(parent, knot)
             self._unheard.clear()
 
     def _records(self) -> Iterator[tuple[Event, list[int]]]:
         scene, log = self.scene, self._log
-        new = log[self._noted : log[LOG_USED_WORDS]]
-        self._noted = log[LOG_USED_WORDS]
+        new = log[self._noted : log[m.LOG_USED_WORDS]]
+        self._noted = log[m.LOG_USED_WORDS]
         found = events_of(scene.block, scene.words, scene.coins, scene.names, new)
         for number, event in enumerate(found):
-            yield event, new[number * LOG_SIZE : (number + 1) * LOG_SIZE]
+            yield event, new[number * m.LOG_SIZE : (number + 1) * m.LOG_SIZE]
 
     def _remember(self, record: list[int], f: int) -> None:
         """What was negated or prevented, for when it comes to nothing."""
-        b, kind = self.scene.block, record[LOG_KIND]
-        if kind not in (layout.LOG_NEGATED, layout.LOG_PREVENTED) or not f:
+        b, kind = self.scene.block, record[m.LOG_KIND]
+        if kind not in (m.LOG_NEGATED, m.LOG_PREVENTED) or not f:
             return
-        e = b[f + U_EVENT]
-        user = self.scene.names[seat_of(b, b[f + U_USER])]
-        by = f"{user}'s {self.scene.coin_name(b[f + U_COIN])}"
+        e = b[f + m.U_EVENT]
+        user = self.scene.names[seat_of(b, b[f + m.U_USER])]
+        by = f"{user}'s {self.scene.coin_name(b[f + m.U_COIN])}"
         passage = self._here.passage if self._here else None
-        if kind == layout.LOG_NEGATED:
-            self._negated[b[e + E_TARGET]] = note(
+        if kind == m.LOG_NEGATED:
+            self._negated[b[e + m.E_TARGET]] = note(
                 f"no effect: negated by {by}", "5.9", passage=passage
             )
             return
-        x, i = b[e + E_TARGET], b[e + E_INDEX]
-        coin = b[x + X_COINS + ITEM_SIZE * i + ITEM_COIN]
+        x, i = b[e + m.E_TARGET], b[e + m.E_INDEX]
+        coin = b[x + m.X_COINS + m.ITEM_SIZE * i + m.ITEM_COIN]
         name = self.scene.names[owner(b, coin)]
         knot = note("", "5.6", passage=passage, told=who_knows(b, coin))
         knot.text = f"{name}'s {self.scene.coin_name(coin)} is not destroyed: prevented by {by}"
@@ -340,24 +306,28 @@ class Tracer:
     def _note_others_wanting(self, e: int) -> None:
         """Of several who want to react one may; the others know that they wanted to (5.2)."""
         b, old = self.scene.block, self._before
-        if not e or b[e + FRAME_TYPE] != EVENT_FRAME or old[e + FRAME_STAGE] == STAGE_ANSWERED:
+        if (
+            not e
+            or b[e + m.FRAME_TYPE] != m.EVENT_FRAME
+            or old[e + m.FRAME_STAGE] == m.STAGE_ANSWERED
+        ):
             return
-        if b[e + FRAME_STAGE] != STAGE_ANSWERED:
+        if b[e + m.FRAME_STAGE] != m.STAGE_ANSWERED:
             return
-        winner = seat_of(b, b[b[H_FP] + U_USER])
+        winner = seat_of(b, b[b[m.H_FP] + m.U_USER])
         was = Scene(old, self.scene.words, self.scene.coins, self.scene.names, ())
         for seat, name in enumerate(self.scene.names):
             if seat != winner and wants(old, e, seat):
-                coin = was.coin_name(was.user_of(Parts.of(old[e + E_ANSWERS + seat]), seat))
+                coin = was.coin_name(was.user_of(Parts.of(old[e + m.E_ANSWERS + seat]), seat))
                 text = f"{name} wanted to react with {coin}, but {self.scene.names[winner]} may"
-                knot = note(text, "5.2", told=b[player_at(seat) + P_BIT])
+                knot = note(text, "5.2", told=b[player_at(seat) + m.P_BIT])
                 self._stack.add(self._stack.newest[1], knot)
 
     def _sync(self, fresh: Knot | None, parent: Knot | None) -> bool:
         """Follow the machine's stack; whether anything is new on it."""
         gone, new = self._stack.follow(fresh, parent)
         for frame, knot in self._stack.open[len(self._stack.open) - len(new) :]:
-            if self.scene.block[frame + FRAME_TYPE] == EVENT_FRAME:
+            if self.scene.block[frame + m.FRAME_TYPE] == m.EVENT_FRAME:
                 note_missed(self.scene, frame, knot)
         for frame in gone:
             self._negated.pop(frame, None)
@@ -368,7 +338,7 @@ class Tracer:
         """The game is over: what is left of the abilities in use does not happen (7.1)."""
         b, t = self.scene.block, self.scene.words
         for f, knot in self._stack.open:
-            if b[f + FRAME_TYPE] == ABILITY_FRAME and t[b[f + U_PC]] != layout.OP_END:
+            if b[f + m.FRAME_TYPE] == m.ABILITY_FRAME and t[b[f + m.U_PC]] != m.OP_END:
                 rest = "the rest of it does not happen: the game is over"
                 knot.children.append(note(rest, "7.1"))
         self._stack.open.clear()

@@ -8,31 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from piecesofeight.game.trace.drafts import Knot, note
+from piecesofeight.machine import layout as m
 from piecesofeight.machine.abilities.instructions import entry_of, entry_stands, meant, single_coin
-from piecesofeight.machine.layout import (
-    E_COIN,
-    E_KIND,
-    E_OWNER,
-    E_TARGET,
-    H_COINS,
-    I_A,
-    I_B,
-    I_C,
-    I_D,
-    IT,
-    MOVE_IN_ORDER,
-    NONE,
-    P_NEST,
-    P_OUT,
-    SPOT_HOLD,
-    SPOT_NEST,
-    TAKEN,
-    U_COIN,
-    U_COUNT,
-    U_CURSOR,
-    U_EVENT,
-    U_USER,
-)
 from piecesofeight.machine.select import one_player
 from piecesofeight.machine.zones import in_ship, key_barred, swap_barred
 from piecesofeight.notation.position import owner, seat_of
@@ -52,51 +29,56 @@ def passed_over(scene: Scene, coin: int, seat: int) -> Knot:
 def not_moved(scene: Scene, f: int, line: int) -> Iterator[Knot]:
     """What a `move` is about to pass over, up to the next coin that it can move."""
     b, t = scene.block, scene.words
-    user, ref = b[f + U_USER], t[line + I_A]
-    player = one_player(b, t[line + I_B], user, f, b[f + U_EVENT], user)
-    if player == NONE or t[line + I_D] & MOVE_IN_ORDER:  # these are moved when they are in order
+    user, ref = b[f + m.U_USER], t[line + m.I_A]
+    player = one_player(b, t[line + m.I_B], user, f, b[f + m.U_EVENT], user)
+    if (
+        player == m.NONE or t[line + m.I_D] & m.MOVE_IN_ORDER
+    ):  # these are moved when they are in order
         return
     if ref < 0:
-        if b[f + U_CURSOR] == 0:
+        if b[f + m.U_CURSOR] == 0:
             coin = single_coin(b, f, ref)
-            yield from _held(scene, coin, player, t[line + I_C]) if coin else _gone(scene, f, ref)
+            yield from _held(scene, coin, player, t[line + m.I_C]) if coin else _gone(scene, f, ref)
         return
-    for i in range(b[f + U_CURSOR], b[f + U_COUNT]):
+    for i in range(b[f + m.U_CURSOR], b[f + m.U_COUNT]):
         entry = entry_of(f, i)
         if b[entry] == ref and entry_stands(b, entry):
-            yield from _held(scene, b[entry + 1], player, t[line + I_C])
+            yield from _held(scene, b[entry + 1], player, t[line + m.I_C])
             return
-        if b[entry] == ref and b[entry + 1] >= b[H_COINS] and b[entry + 2]:
+        if b[entry] == ref and b[entry + 1] >= b[m.H_COINS] and b[entry + 2]:
             yield passed_over(scene, b[entry + 1], seat_of(b, b[entry + 2]))
 
 
 def not_swapped(scene: Scene, f: int, line: int) -> Iterator[Knot]:
     """Why a `swap` is about to do nothing."""
     b, t = scene.block, scene.words
-    one, two = (meant(b, f, t[line + which], 0) for which in (I_A, I_B))
+    one, two = (meant(b, f, t[line + which], 0) for which in (m.I_A, m.I_B))
     if one and two and one != two and swap_barred(b, t, one, two):
         rest = "do not change places: a ship can't have two Captains"
         named = [f"{scene.names[owner(b, coin)]}'s {scene.coin_name(coin)}" for coin in (one, two)]
         knot = note(f"{' and '.join(named)} {rest}", "2.3", "4.8")
         knot.told, knot.blurred = who_knows(b, one) & who_knows(b, two), f"the coins {rest}"
         yield knot
-    for which, coin in ((I_A, one), (I_B, two)):
+    for which, coin in ((m.I_A, one), (m.I_B, two)):
         if not coin:
             yield from _gone(scene, f, t[line + which])
 
 
 def _gone(scene: Scene, f: int, ref: int) -> Iterator[Knot]:
     """The coins that an operand meant, none of which is where it was."""
-    b, e = scene.block, scene.block[f + U_EVENT]
+    b, e = scene.block, scene.block[f + m.U_EVENT]
     if ref >= 0:
-        for i in range(b[f + U_COUNT]):
+        for i in range(b[f + m.U_COUNT]):
             entry = entry_of(f, i)
-            if b[entry] == ref and b[entry + 1] >= b[H_COINS] and b[entry + 2]:
+            if b[entry] == ref and b[entry + 1] >= b[m.H_COINS] and b[entry + 2]:
                 yield passed_over(scene, b[entry + 1], seat_of(b, b[entry + 2]))
         return
-    coin, whose = b[f + U_COIN], b[f + U_USER]
-    if ref == IT:
-        coin, whose = b[e + E_COIN], b[e + (E_TARGET if b[e + E_KIND] == TAKEN else E_OWNER)]
+    coin, whose = b[f + m.U_COIN], b[f + m.U_USER]
+    if ref == m.IT:
+        coin, whose = (
+            b[e + m.E_COIN],
+            b[e + (m.E_TARGET if b[e + m.E_KIND] == m.TAKEN else m.E_OWNER)],
+        )
     if coin:
         yield passed_over(scene, coin, seat_of(b, whose))
 
@@ -107,11 +89,11 @@ def _held(scene: Scene, coin: int, player: int, spot: int) -> Iterator[Knot]:
     whose, to = scene.names[owner(b, coin)], scene.names[seat_of(b, player)]
     told = who_knows(b, coin)
     rules: tuple[str, ...]
-    if b[player + P_OUT]:
+    if b[player + m.P_OUT]:
         reason, rules = f"{to} is out of the game", ("7.2",)
-    elif spot != SPOT_HOLD and key_barred(b, scene.words, coin, player):
+    elif spot != m.SPOT_HOLD and key_barred(b, scene.words, coin, player):
         reason, rules = f"{to} has a Captain, and can't have two", ("2.3", "4.8")
-    elif spot == SPOT_NEST and b[player + P_NEST]:
+    elif spot == m.SPOT_NEST and b[player + m.P_NEST]:
         reason, rules = f"{to}'s nest is not empty", ("1.1",)
     else:
         return

@@ -14,29 +14,8 @@ from piecesofeight.game.why.rules_behind import ability_at, aim_passage, mechani
 from piecesofeight.language import program as p
 from piecesofeight.language.program.passage import Passage, passage_at, passage_on
 from piecesofeight.language.program.walk import steps
-from piecesofeight.machine import layout
+from piecesofeight.machine import layout as m
 from piecesofeight.machine.abilities.choices import line_left
-from piecesofeight.machine.layout import (
-    A_INVITE_FILTER,
-    A_KIND,
-    A_NEEDS,
-    A_ONCE,
-    ABILITY_FRAME,
-    AT_AFT,
-    DESTROYED,
-    E_KIND,
-    FRAME_STAGE,
-    I_LINE,
-    INSTRUCTION_SIZE,
-    ONCE_GAME,
-    STAGE_ANNOUNCE,
-    T_AGREEMENT,
-    U_ABILITY,
-    U_COIN,
-    U_PC,
-    V_PLAY,
-    V_REACT,
-)
 from piecesofeight.machine.select import count_of_player
 from piecesofeight.notation.options import option_text, target_text
 from piecesofeight.notation.position import Parts, player_at
@@ -67,13 +46,13 @@ def _use(scene: Scene, parts: Parts) -> tuple[Reason, ...]:
     coin = scene.user_of(parts, scene.decider)
     assert ability is not None
     head = passage_at(scene.coin(coin), ability.span)
-    asker = Asker(coin, scene.decider, scene.event if parts.verb == V_REACT else 0)
+    asker = Asker(coin, scene.decider, scene.event if parts.verb == m.V_REACT else 0)
     when = _main(scene, parts, coin, head) if not asker.event else _answer(scene, parts, coin, head)
     held = why_holds(facts(scene, row, ability, asker))
     found = [when, *held.parts]
-    if scene.words[row + A_ONCE] == ONCE_GAME:
+    if scene.words[row + m.A_ONCE] == m.ONCE_GAME:
         found.append(Reason(f"{scene.coin_name(coin)} has not done it in this game", ("6",)))
-    if scene.words[row + A_NEEDS]:
+    if scene.words[row + m.A_NEEDS]:
         found.append(_can_choose(scene.coin(coin), ability))
     if parts.target:
         found.append(_aimed(scene, parts, row, ability))
@@ -90,13 +69,13 @@ def _main(scene: Scene, parts: Parts, coin: int, head: Passage | None) -> Reason
 
 def _answer(scene: Scene, parts: Parts, coin: int, head: Passage | None) -> Reason:
     e, name = scene.event, scene.coin_name(coin)
-    kind = scene.block[e + E_KIND]
-    when = "just before" if kind == DESTROYED else "when the event arose"
+    kind = scene.block[e + m.E_KIND]
+    when = "just before" if kind == m.DESTROYED else "when the event arose"
     text = (
         f"{event_told(scene, e, scene.decider)}: {name} answers it, was active {when} "
         f"({PLACE_WORDS[parts.place]}) and has not reacted in this turn"
     )
-    place = "5.7" if kind == DESTROYED else "5.6a"
+    place = "5.7" if kind == m.DESTROYED else "5.6a"
     return Reason(text, ("5.1", place, "5.4", *RULES[kind]), passages_of(head))
 
 
@@ -146,8 +125,8 @@ def _reinforced(scene: Scene, parts: Parts, coin: int, ability: p.Ability) -> Re
 
 
 def _send(scene: Scene, parts: Parts) -> tuple[Reason, ...]:
-    which = "aft" if parts.place == AT_AFT else "fore"
-    rule = "3.1" if scene.kind == layout.FIRST_NEST else "3.3"
+    which = "aft" if parts.place == m.AT_AFT else "fore"
+    rule = "3.1" if scene.kind == m.FIRST_NEST else "3.3"
     text = f"{_you(scene)}'s crow's nest is empty, and there is a {which} coin to send"
     return (Reason(text, (rule,)),)
 
@@ -167,7 +146,9 @@ def _answers(scene: Scene) -> tuple[Passage, ...]:
     """The heads of the reactions that are offered."""
     found = []
     for parts in map(Parts.of, scene.options):
-        ability, _ = scene.ability_of(parts, scene.decider) if parts.verb == V_REACT else (None, 0)
+        ability, _ = (
+            scene.ability_of(parts, scene.decider) if parts.verb == m.V_REACT else (None, 0)
+        )
         if ability is not None:
             coin = scene.coin(scene.user_of(parts, scene.decider))
             found.append(passage_at(coin, ability.span))
@@ -184,9 +165,9 @@ def _scuttle(scene: Scene, _parts: Parts) -> tuple[Reason, ...]:
 
 
 def _contribute(scene: Scene, parts: Parts) -> tuple[Reason, ...]:
-    b, t, f = scene.block, scene.words, scene.frame(ABILITY_FRAME)
-    fil, left = t[b[f + U_ABILITY] + A_INVITE_FILTER], line_left(b, t, f)
-    has = count_of_player(b, t, fil, b[f + U_COIN], player_at(scene.decider))
+    b, t, f = scene.block, scene.words, scene.frame(m.ABILITY_FRAME)
+    fil, left = t[b[f + m.U_ABILITY] + m.A_INVITE_FILTER], line_left(b, t, f)
+    has = count_of_player(b, t, fil, b[f + m.U_COIN], player_at(scene.decider))
     text = (
         f"{_you(scene)} is invited with {has} such {_coins(has)} and can add {parts.target}: "
         f"{left} {_coins(left)} left in the line"
@@ -199,8 +180,8 @@ def _coins(number: int) -> str:
 
 
 def _invitation(scene: Scene) -> Passage | None:
-    f = scene.frame(ABILITY_FRAME)
-    coin, ability = ability_at(scene, scene.block[f + U_ABILITY])
+    f = scene.frame(m.ABILITY_FRAME)
+    coin, ability = ability_at(scene, scene.block[f + m.U_ABILITY])
     body = () if isinstance(ability, p.While) else steps(ability.body)
     found = (passage_at(coin, one.span) for one in body if isinstance(one, p.Invite))
     return next(found, None)
@@ -211,20 +192,20 @@ def _invitation(scene: Scene) -> Passage | None:
 
 def under_way(scene: Scene) -> Passage | None:
     """The line of the ability that asks; None if the rules themselves ask (7.4)."""
-    b, t, f = scene.block, scene.words, scene.frame(ABILITY_FRAME)
-    row = b[f + U_ABILITY] if f else 0
-    if not row or not t[row + A_KIND]:
+    b, t, f = scene.block, scene.words, scene.frame(m.ABILITY_FRAME)
+    row = b[f + m.U_ABILITY] if f else 0
+    if not row or not t[row + m.A_KIND]:
         return None
-    line = b[f + U_PC]
-    if b[f + FRAME_STAGE] != STAGE_ANNOUNCE:
-        line -= INSTRUCTION_SIZE
-    return passage_on(ability_at(scene, row)[0], t[line + I_LINE])
+    line = b[f + m.U_PC]
+    if b[f + m.FRAME_STAGE] != m.STAGE_ANNOUNCE:
+        line -= m.INSTRUCTION_SIZE
+    return passage_on(ability_at(scene, row)[0], t[line + m.I_LINE])
 
 
 def _rule(scene: Scene, *rules: str) -> tuple[str, ...]:
     """The rules of a choice, with 7.4 if it belongs to a stalemate."""
-    f = scene.frame(ABILITY_FRAME)
-    agreed = bool(f) and scene.block[f + U_ABILITY] == scene.words[T_AGREEMENT]
+    f = scene.frame(m.ABILITY_FRAME)
+    agreed = bool(f) and scene.block[f + m.U_ABILITY] == scene.words[m.T_AGREEMENT]
     return (*rules, "7.4") if agreed else rules
 
 
@@ -242,7 +223,7 @@ def _choose(scene: Scene, parts: Parts) -> tuple[Reason, ...]:
 
 
 def _consent(scene: Scene, parts: Parts) -> tuple[Reason, ...]:
-    if scene.kind == layout.AGREEMENT:
+    if scene.kind == m.AGREEMENT:
         text = f"a stalemate is proposed, and {_you(scene)} is asked"
         return (Reason(text, ("7.4",)),)
     said = passages_of(under_way(scene))
@@ -251,10 +232,10 @@ def _consent(scene: Scene, parts: Parts) -> tuple[Reason, ...]:
 
 
 _BY_KIND = {
-    layout.CHANCE_DRAW: ("chance draws one that fits", ("4.7", "4.8")),
-    layout.ORDER: ("it has not been put yet", ("6.5a",)),
-    layout.ARRANGE: ("it has no place yet", ("6.2",)),
-    layout.CHOOSE: ("there is one that fits", ("4.5a", "4.7", "4.8")),
+    m.CHANCE_DRAW: ("chance draws one that fits", ("4.7", "4.8")),
+    m.ORDER: ("it has not been put yet", ("6.5a",)),
+    m.ARRANGE: ("it has no place yet", ("6.2",)),
+    m.CHOOSE: ("there is one that fits", ("4.5a", "4.7", "4.8")),
 }
 
 
@@ -268,9 +249,9 @@ def _kind(scene: Scene, parts: Parts) -> tuple[Reason, ...]:
 # --- chance, and leaving ----------------------------------------------------------------------
 
 _SEATS = {
-    layout.CHANCE_WHO: ("wants to react, and one of those who do is drawn", ("5.2",)),
-    layout.CHANCE_NEXT: ("may be drawn for the next turn", ("7.4",)),
-    layout.CHANCE_FIRST: ("may be drawn to begin", ("2.4",)),
+    m.CHANCE_WHO: ("wants to react, and one of those who do is drawn", ("5.2",)),
+    m.CHANCE_NEXT: ("may be drawn for the next turn", ("7.4",)),
+    m.CHANCE_FIRST: ("may be drawn to begin", ("2.4",)),
 }
 
 
@@ -289,18 +270,18 @@ def _stalemate(scene: Scene, _parts: Parts) -> tuple[Reason, ...]:
 
 
 _GROUNDS: dict[int, Callable[[Scene, Parts], tuple[Reason, ...]]] = {
-    V_PLAY: _use,
-    V_REACT: _use,
-    layout.V_SEND: _send,
-    layout.V_PASS: _pass,
-    layout.V_CALL: _call,
-    layout.V_SCUTTLE: _scuttle,
-    layout.V_CONTRIBUTE: _contribute,
-    layout.V_AIM: _aim,
-    layout.V_CHOOSE: _choose,
-    layout.V_ANSWER: _consent,
-    layout.V_KIND: _kind,
-    layout.V_SEAT: _seat,
-    layout.V_SURRENDER: _surrender,
-    layout.V_PROPOSE: _stalemate,
+    m.V_PLAY: _use,
+    m.V_REACT: _use,
+    m.V_SEND: _send,
+    m.V_PASS: _pass,
+    m.V_CALL: _call,
+    m.V_SCUTTLE: _scuttle,
+    m.V_CONTRIBUTE: _contribute,
+    m.V_AIM: _aim,
+    m.V_CHOOSE: _choose,
+    m.V_ANSWER: _consent,
+    m.V_KIND: _kind,
+    m.V_SEAT: _seat,
+    m.V_SURRENDER: _surrender,
+    m.V_PROPOSE: _stalemate,
 }

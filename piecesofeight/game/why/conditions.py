@@ -14,42 +14,7 @@ from piecesofeight.game.why.reasons import Reason, passages_of
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Place
 from piecesofeight.language.program.passage import Passage, passage_at, passage_on
-from piecesofeight.machine.layout import (
-    A_CONDITION,
-    A_PLACES,
-    A_PROGRAM,
-    A_TYPE,
-    ABILITY_SIZE,
-    C_KIND,
-    COIN_SIZE,
-    COUNT,
-    D_BODY,
-    D_COIN,
-    D_MOMENT,
-    D_USER,
-    DELAYED_SIZE,
-    H_COINS,
-    H_COINS_END,
-    H_DELAYED,
-    H_DELAYED_END,
-    I_LINE,
-    INSTRUCTION_SIZE,
-    K_ABILITIES,
-    K_ABILITY_COUNT,
-    K_FLAGS,
-    LIMITER,
-    M_BAN,
-    NONE,
-    OP_FORBID,
-    P_OUT,
-    Q_ARGUMENT,
-    Q_QUANTITY,
-    T_LIMITS_ACTS,
-    TERM_A,
-    TERM_C,
-    TERM_SIZE,
-    WHILE,
-)
+from piecesofeight.machine import layout as m
 from piecesofeight.machine.select import amount, fits, forbids, term_holds
 from piecesofeight.machine.zones import active_coin, lies_in, owner_of, place_of
 from piecesofeight.notation import position
@@ -125,7 +90,7 @@ def facts(scene: Scene, row: int, ability: p.Ability, asker: Asker) -> list[list
     condition = None if isinstance(ability, p.While) else ability.condition
     if condition is None:
         return []
-    return facts_of(scene, scene.words[row + A_CONDITION], condition, asker)
+    return facts_of(scene, scene.words[row + m.A_CONDITION], condition, asker)
 
 
 def facts_of(scene: Scene, term: int, condition: p.Condition, asker: Asker) -> list[list[Fact]]:
@@ -135,8 +100,8 @@ def facts_of(scene: Scene, term: int, condition: p.Condition, asker: Asker) -> l
         group = []
         for literal in literals:
             group.append(_fact(scene, term, literal, asker))
-            term += TERM_SIZE
-        term += TERM_SIZE  # the word for "or", or the end
+            term += m.TERM_SIZE
+        term += m.TERM_SIZE  # the word for "or", or the end
         found.append(group)
     return found
 
@@ -176,23 +141,23 @@ def _fact(scene: Scene, term: int, literal: Literal, asker: Asker) -> Fact:
         return Fact(f"the coin that it is about {so} such a coin", holds, passage)
     left, right = (
         amount(b, t, t[term + side], asker.coin, user, asker.frame, asker.event)
-        for side in (TERM_A, TERM_C)
+        for side in (m.TERM_A, m.TERM_C)
     )
     need = _NEEDED[node.compare][negated].format(n=right)
     there = "there is" if left == 1 else "there are"
-    return Fact(f"{there} {left}{_where(scene, t[term + TERM_A], asker)}, {need}", holds, passage)
+    return Fact(f"{there} {left}{_where(scene, t[term + m.TERM_A], asker)}, {need}", holds, passage)
 
 
 def _where(scene: Scene, row: int, asker: Asker) -> str:
     """The places of the counted coins, if they are few: ` (Anne.nest, Anne.hold)`."""
     b, t = scene.block, scene.words
-    if t[row + Q_QUANTITY] != COUNT:
+    if t[row + m.Q_QUANTITY] != m.COUNT:
         return ""
-    fil, user = t[row + Q_ARGUMENT], player_at(asker.seat)
+    fil, user = t[row + m.Q_ARGUMENT], player_at(asker.seat)
     counted = [
         coin_place(scene, coin)
-        for coin in range(b[H_COINS], b[H_COINS_END], COIN_SIZE)
-        if not b[owner_of(b, coin) + P_OUT]
+        for coin in range(b[m.H_COINS], b[m.H_COINS_END], m.COIN_SIZE)
+        if not b[owner_of(b, coin) + m.P_OUT]
         and fits(b, t, fil, coin, asker.coin, user, asker.frame, asker.event, user)
     ]
     return f" ({', '.join(counted)})" if 0 < len(counted) <= _MOST_PLACES else ""
@@ -217,7 +182,7 @@ def place_words(places: Place) -> str:
 # --- while-active abilities -------------------------------------------------------------------
 
 
-def forbidding(scene: Scene, act: int, seat: int, coin: int = NONE) -> Reason:
+def forbidding(scene: Scene, act: int, seat: int, coin: int = m.NONE) -> Reason:
     """Which coin forbids an act to a player, and with which words; empty if none does.
 
     Only coins that the player knows to lie there forbid anything (see `select.forbidden`).
@@ -229,20 +194,20 @@ def forbidding(scene: Scene, act: int, seat: int, coin: int = NONE) -> Reason:
         coin: the coin that it would be done with or to; 0 for acts without one.
     """
     b, t, player = scene.block, scene.words, player_at(seat)
-    if not t[T_LIMITS_ACTS] & (1 << act):
+    if not t[m.T_LIMITS_ACTS] & (1 << act):
         return Reason()
     for whose in range(len(scene.names)):
-        if b[player_at(whose) + P_OUT]:
+        if b[player_at(whose) + m.P_OUT]:
             continue
         for limiter, word in _limiters(b, whose):
             if told(seat, who_knows(b, limiter)):
                 line = _forbidding_line(b, t, limiter, act, player, coin)
                 if line:
                     return _forbidden_by(scene, limiter, whose, f" ({word})", line)
-    for entry in range(b[H_DELAYED], b[H_DELAYED_END], DELAYED_SIZE):
-        user, limiter = b[entry + D_USER], b[entry + D_COIN]
-        if b[entry + D_MOMENT] & M_BAN and not b[user + P_OUT]:
-            line = _line_that_forbids(b, t, b[entry + D_BODY], limiter, user, act, player, coin)
+    for entry in range(b[m.H_DELAYED], b[m.H_DELAYED_END], m.DELAYED_SIZE):
+        user, limiter = b[entry + m.D_USER], b[entry + m.D_COIN]
+        if b[entry + m.D_MOMENT] & m.M_BAN and not b[user + m.P_OUT]:
+            line = _line_that_forbids(b, t, b[entry + m.D_BODY], limiter, user, act, player, coin)
             if line:
                 return _forbidden_by(scene, limiter, position.seat_of(b, user), "", line)
     return Reason()
@@ -259,7 +224,7 @@ def _limiters(b: list[int], whose: int) -> Iterator[tuple[int, str]]:
 
 
 def _forbidden_by(scene: Scene, limiter: int, whose: int, where: str, line: int) -> Reason:
-    said = passage_on(scene.coin(limiter), scene.words[line + I_LINE])
+    said = passage_on(scene.coin(limiter), scene.words[line + m.I_LINE])
     text = f"{scene.names[whose]}'s {scene.coin_name(limiter)}{where} forbids it"
     words = f": `{said.text}`" if said else ""
     return Reason(text + words, ("6",), passages_of(said))
@@ -269,14 +234,14 @@ def _forbidding_line(
     b: list[int], t: list[int], limiter: int, act: int, player: int, coin: int
 ) -> int:
     """The instruction with which one coin forbids an act to a player, 0 if it doesn't."""
-    kind, owner = b[limiter + C_KIND], owner_of(b, limiter)
-    if not t[kind + K_FLAGS] & LIMITER:
+    kind, owner = b[limiter + m.C_KIND], owner_of(b, limiter)
+    if not t[kind + m.K_FLAGS] & m.LIMITER:
         return 0
-    for i in range(t[kind + K_ABILITY_COUNT]):
-        row = t[kind + K_ABILITIES] + i * ABILITY_SIZE
-        if t[row + A_TYPE] != WHILE or not lies_in(place_of(b, limiter), t[row + A_PLACES]):
+    for i in range(t[kind + m.K_ABILITY_COUNT]):
+        row = t[kind + m.K_ABILITIES] + i * m.ABILITY_SIZE
+        if t[row + m.A_TYPE] != m.WHILE or not lies_in(place_of(b, limiter), t[row + m.A_PLACES]):
             continue
-        line = _line_that_forbids(b, t, t[row + A_PROGRAM], limiter, owner, act, player, coin)
+        line = _line_that_forbids(b, t, t[row + m.A_PROGRAM], limiter, owner, act, player, coin)
         if line:
             return line
     return 0
@@ -293,8 +258,8 @@ def _line_that_forbids(
     coin: int,
 ) -> int:
     """Which of the prohibitions from a line on forbids an act to a player, 0 if none does."""
-    while t[line] == OP_FORBID:
+    while t[line] == m.OP_FORBID:
         if forbids(b, t, line, limiter, owner, act, player, coin):
             return line
-        line += INSTRUCTION_SIZE
+        line += m.INSTRUCTION_SIZE
     return 0

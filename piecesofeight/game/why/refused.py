@@ -14,14 +14,7 @@ from piecesofeight.game.why.conditions import forbidding
 from piecesofeight.game.why.parsed_option import Intent, intent_of
 from piecesofeight.game.why.reasons import Reason
 from piecesofeight.language.program import Coin
-from piecesofeight.machine import layout
-from piecesofeight.machine.layout import (
-    ACT_CALL,
-    C_KIND,
-    K_ID,
-    LOG_START,
-    P_OUT,
-)
+from piecesofeight.machine import layout as m
 from piecesofeight.notation import position
 from piecesofeight.notation.names import suggestion, whose
 from piecesofeight.notation.options import CALLS, canonical, option_texts, read_option, text_of_id
@@ -59,10 +52,10 @@ _HOME: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "pass": (("first-nest", "last-nest", "react", "contribute"), ()),
 }
 _CHANCE = {
-    layout.CHANCE_WHO: ("5.2",),
-    layout.CHANCE_DRAW: ("4.7",),
-    layout.CHANCE_NEXT: ("7.4",),
-    layout.CHANCE_FIRST: ("2.4",),
+    m.CHANCE_WHO: ("5.2",),
+    m.CHANCE_DRAW: ("4.7",),
+    m.CHANCE_NEXT: ("7.4",),
+    m.CHANCE_FIRST: ("2.4",),
 }
 
 
@@ -118,7 +111,7 @@ def _out_of_turn(scene: Scene, intent: Intent, seat: int) -> Reason | None:
             return None  # what could be drawn instead is told to no player: it may be hidden
         rules = ("7.5",) if intent.verb == "surrender" else ()
         return Reason("chance decides now", (*rules, *_CHANCE[scene.kind]))
-    if seat >= 0 and scene.block[player_at(seat) + P_OUT]:
+    if seat >= 0 and scene.block[player_at(seat) + m.P_OUT]:
         return Reason(f"{scene.names[seat]} is out of the game", ("7.2",))
     who = scene.names[seat] if seat >= 0 else "chance"
     said = Reason(f"{who} has nothing to decide now", ("3.2", "5.1"))
@@ -188,7 +181,7 @@ def _wrong_moment(scene: Scene, intent: Intent, seat: int, rules: tuple[str, ...
     if intent.verb == "send":
         if position.nest(scene.block, seat):
             reason += Reason("the crow's nest is not empty", ("3.1", "3.3"))
-        return reason + forbidding(scene, layout.ACT_SEND, seat)
+        return reason + forbidding(scene, m.ACT_SEND, seat)
     if intent.verb == "play":
         return reason + illegal_use.why_not_play(scene, intent, seat, only_coin=True)
     if intent.verb == "react":
@@ -199,9 +192,9 @@ def _wrong_moment(scene: Scene, intent: Intent, seat: int, rules: tuple[str, ...
 
 
 def _no_stalemate(scene: Scene) -> Reason:
-    if scene.block[layout.H_OPTIONS] & layout.O_NO_AGREEMENT:
+    if scene.block[m.H_OPTIONS] & m.O_NO_AGREEMENT:
         return Reason("this game is played without stalemates", ("7.4",))
-    if scene.kind != layout.MAIN:
+    if scene.kind != m.MAIN:
         return Reason("a stalemate is proposed at a main decision of one's own", ("7.4",))
     return Reason("a stalemate was proposed in this turn already", ("7.4",))
 
@@ -213,7 +206,7 @@ def _why_no_calling(scene: Scene, seat: int) -> Reason:
     """Why the player can't call at all; an empty reason if they can."""
     player = player_at(seat)
     if find_key(scene.block, scene.words, player):
-        limit = forbidding(scene, ACT_CALL, seat)
+        limit = forbidding(scene, m.ACT_CALL, seat)
         return Reason("nobody is called now", ("3.6", "6")) + limit if limit.text else limit
     nest = position.nest(scene.block, seat)
     if nest and position.is_key(scene.block, scene.words, nest):
@@ -235,7 +228,7 @@ def _why_not_call(scene: Scene, intent: Intent, seat: int) -> Reason:
     if any(coin == key and place in called for place, coin in ends):
         return Reason("the Captain itself can't be called", ("3.7", "3.8"))
     for place, coin in ends:
-        limit = forbidding(scene, ACT_CALL, seat, coin) if place in called else Reason()
+        limit = forbidding(scene, m.ACT_CALL, seat, coin) if place in called else Reason()
         if limit.text:
             return Reason(f"the {place} coin can't be called now", ("3.6",)) + limit
     if _row_after(scene, intent, seat) == _kinds(scene, scene.block, seat):
@@ -246,18 +239,18 @@ def _why_not_call(scene: Scene, intent: Intent, seat: int) -> Reason:
 def _row_after(scene: Scene, intent: Intent, seat: int) -> list[int]:
     which = next(number for number, moves in CALLS.items() if moves == intent.calls)
     block = scene.block[:]
-    call(block, scene.words, kernel.new_log(LOG_START), player_at(seat), which)
+    call(block, scene.words, kernel.new_log(m.LOG_START), player_at(seat), which)
     return _kinds(scene, block, seat)
 
 
 def _kinds(scene: Scene, block: list[int], seat: int) -> list[int]:
-    return [scene.words[block[coin + C_KIND] + K_ID] for coin in position.deck(block, seat)]
+    return [scene.words[block[coin + m.C_KIND] + m.K_ID] for coin in position.deck(block, seat)]
 
 
 def _why_not_send(scene: Scene, intent: Intent, seat: int) -> Reason:
     row, place = position.deck(scene.block, seat), intent.rest.lower()
     ends = {"fore": row[0], "aft": row[-1]} if row else {}
-    limit = forbidding(scene, layout.ACT_SEND, seat, ends[place]) if place in ends else Reason()
+    limit = forbidding(scene, m.ACT_SEND, seat, ends[place]) if place in ends else Reason()
     if limit.text:
         return Reason(f"the {place} coin can't be sent now", ("3.1", "3.3")) + limit
     return _not_understood(scene, intent)
@@ -269,7 +262,7 @@ def _why_not_scuttle(scene: Scene, intent: Intent, seat: int) -> Reason:
     if not position.nest(scene.block, seat):
         return Reason("the crow's nest is empty", ("3.2", "3.9"))
     return Reason("it can't be destroyed now", ("3.9", "6")) + forbidding(
-        scene, layout.ACT_SCUTTLE, seat
+        scene, m.ACT_SCUTTLE, seat
     )
 
 

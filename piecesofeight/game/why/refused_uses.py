@@ -12,29 +12,9 @@ from piecesofeight.game.why.rules_behind import ability_at, aim_passage, mechani
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Ability, React
 from piecesofeight.language.program.passage import Passage, passage_at
-from piecesofeight.machine import layout
+from piecesofeight.machine import layout as m
 from piecesofeight.machine.abilities.aiming import has_candidate
 from piecesofeight.machine.abilities.usable import ability_options, answers
-from piecesofeight.machine.layout import (
-    A_CONDITION,
-    A_COSTS,
-    A_NEEDS,
-    A_ONCE,
-    A_TYPE,
-    ABILITY_SIZE,
-    C_KIND,
-    C_REACTED,
-    C_USED,
-    COST_DESTROY_THIS,
-    H_TURN,
-    K_ABILITIES,
-    K_ABILITY_COUNT,
-    ONCE_GAME,
-    PLAY,
-    REACT,
-    V_PLAY,
-    V_REACT,
-)
 from piecesofeight.machine.select import holds
 from piecesofeight.machine.zones import in_ship
 from piecesofeight.notation.options import split_target
@@ -52,16 +32,16 @@ def why_not_play(scene: Scene, intent: Intent, seat: int, only_coin: bool = Fals
     if not coin:
         return Reason(f"there is no {intent.place} coin", ("4.1", "3.2"))
     name = scene.coin_name(coin)
-    rows = _rows(scene, coin, PLAY)
+    rows = _rows(scene, coin, m.PLAY)
     if not rows:
         text = f"{name} is no coin to be played in a turn"
-        return Reason(text, ("3.2", "5.1", "6"), _heads(scene, _rows(scene, coin, REACT)))
-    limit = forbidding(scene, layout.ACT_PLAY, seat, coin)
+        return Reason(text, ("3.2", "5.1", "6"), _heads(scene, _rows(scene, coin, m.REACT)))
+    limit = forbidding(scene, m.ACT_PLAY, seat, coin)
     if limit.text:
         return Reason(f"{name} can't be played now", ("4.1", "6")) + limit
     if only_coin:
         return Reason()
-    parts = Parts(V_PLAY, PLACE_WORDS.index(intent.place))
+    parts = Parts(m.V_PLAY, PLACE_WORDS.index(intent.place))
     return _why_not_use(scene, intent, seat, coin, rows, parts, 0)
 
 
@@ -71,27 +51,27 @@ def why_not_react(scene: Scene, intent: Intent, seat: int) -> Reason:
         return _not_active(intent, "used in reaction", ("5.6a", "5.1"))
     place, e = PLACE_WORDS.index(intent.place), scene.event
     rules: tuple[str, ...] = ("5.1", "5.7") if scene.looks_back else ("5.1", "5.6a")
-    coin = scene.user_of(Parts(V_REACT, place), seat)
+    coin = scene.user_of(Parts(m.V_REACT, place), seat)
     if not coin:
         return _no_responder(scene, seat, place, rules)
     name = scene.coin_name(coin)
-    if scene.block[coin + C_REACTED] == scene.block[H_TURN]:
+    if scene.block[coin + m.C_REACTED] == scene.block[m.H_TURN]:
         return Reason(f"{name} has reacted in this turn already", ("5.4",))
-    rows = _rows(scene, coin, REACT)
+    rows = _rows(scene, coin, m.REACT)
     if not rows:
         return Reason(f"{name} has no ability that is a reaction", (*rules, "6"))
-    limit = forbidding(scene, layout.ACT_REACT, seat, coin)
+    limit = forbidding(scene, m.ACT_REACT, seat, coin)
     if limit.text:
         return Reason(f"{name} can't react now", ("5.1", "6")) + limit
     cited, heads = _event_rules(scene, rows, rules), _heads(scene, rows)
-    if scene.kind != layout.REACTION:
+    if scene.kind != m.REACTION:
         waits = f"{scene.names[seat]} is asked about no event now"
         return Reason(waits, (*cited, "5.2", "5.10"), heads)
     player = player_at(seat)
     fitting = [row for row in rows if answers(scene.block, scene.words, row, coin, player, e)]
     if not fitting:
         return Reason(f"{name} doesn't answer this event", cited, heads)
-    return _why_not_use(scene, intent, seat, coin, fitting, Parts(V_REACT, place), e)
+    return _why_not_use(scene, intent, seat, coin, fitting, Parts(m.V_REACT, place), e)
 
 
 def why_not_here(scene: Scene, intent: Intent, rules: tuple[str, ...]) -> Reason:
@@ -140,10 +120,10 @@ def _heads(scene: Scene, rows: list[int]) -> tuple[Passage, ...]:
 
 def _rows(scene: Scene, coin: int, kind: int) -> list[int]:
     """Addresses of a coin's abilities of one type (PLAY or REACT), in its own order."""
-    start = scene.words[scene.block[coin + C_KIND] + K_ABILITIES]
-    count = scene.words[scene.block[coin + C_KIND] + K_ABILITY_COUNT]
-    rows = [start + i * ABILITY_SIZE for i in range(count)]
-    return [row for row in rows if scene.words[row + A_TYPE] == kind]
+    start = scene.words[scene.block[coin + m.C_KIND] + m.K_ABILITIES]
+    count = scene.words[scene.block[coin + m.C_KIND] + m.K_ABILITY_COUNT]
+    rows = [start + i * m.ABILITY_SIZE for i in range(count)]
+    return [row for row in rows if scene.words[row + m.A_TYPE] == kind]
 
 
 def _why_not_use(
@@ -151,13 +131,13 @@ def _why_not_use(
 ) -> Reason:
     """Why none of these abilities of a coin can be used as meant."""
     usable = scene.modes.get((parts.verb, parts.place), ())
-    by_index = {scene.words[row + layout.A_INDEX]: row for row in rows}
+    by_index = {scene.words[row + m.A_INDEX]: row for row in rows}
     if 1 <= intent.mode <= len(usable) and usable[intent.mode - 1] in by_index:
         row = by_index[usable[intent.mode - 1]]
         return _why_not_aim(scene, intent, seat, coin, row, e)
     reason = Reason()
     for row in rows:
-        if scene.words[row + layout.A_INDEX] not in usable:
+        if scene.words[row + m.A_INDEX] not in usable:
             reason += _why_unusable(scene, intent, seat, coin, row, e)
     if usable:
         ways = "one way" if len(usable) == 1 else f"{len(usable)} ways"
@@ -185,20 +165,22 @@ def why_unusable(scene: Scene, asker: Asker, row: int) -> Reason:
     b, t, user, coin = scene.block, scene.words, player_at(asker.seat), asker.coin
     name, (kind, ability) = scene.coin_name(coin), ability_at(scene, row)
     head = passages_of(passage_at(kind, ability.span))
-    if t[row + A_ONCE] == ONCE_GAME and b[coin + C_USED] & (1 << t[row + layout.A_INDEX]):
+    if t[row + m.A_ONCE] == m.ONCE_GAME and b[coin + m.C_USED] & (1 << t[row + m.A_INDEX]):
         return Reason(f"{name} can do that once in a game only", ("6",), head)
-    if t[row + A_COSTS] & COST_DESTROY_THIS and not in_ship(b, coin):
+    if t[row + m.A_COSTS] & m.COST_DESTROY_THIS and not in_ship(b, coin):
         return Reason(f"{name} has left its ship, and can't be its own cost", ("4.6a",), head)
     cited = mechanics(ability)
-    if t[row + A_CONDITION] and not holds(b, t, t[row + A_CONDITION], coin, user, 0, asker.event):
+    if t[row + m.A_CONDITION] and not holds(
+        b, t, t[row + m.A_CONDITION], coin, user, 0, asker.event
+    ):
         where = ("4.1", "1.3") if _about_its_place(ability) else ()
         text = f"the condition of {name} does not hold (checked when it is announced)"
         failing = why_fails(facts(scene, row, ability, asker))
         return Reason(text, ("4.3", *where, "6", *cited)) + failing
-    need = t[row + A_NEEDS]
+    need = t[row + m.A_NEEDS]
     while need and t[need]:
         if not has_candidate(b, t, t[need], coin, user, asker.event):
-            second = ("4.8", "2.3") if t[t[need] + layout.F_FLAGS] & layout.TO_SHIP else ()
+            second = ("4.8", "2.3") if t[t[need] + m.F_FLAGS] & m.TO_SHIP else ()
             rules = ("4.7", *second, "6", *cited)
             return Reason(f"there is no coin that {name} could choose", rules, head)
         need += 1
@@ -211,7 +193,7 @@ def why_unusable(scene: Scene, asker: Asker, row: int) -> Reason:
 def _aims_without_more(scene: Scene, asker: Asker, row: int) -> bool:
     """Whether an ability could be used if it asked for one target only."""
     words = scene.words[:]
-    words[row + layout.A_MORE] = 0
+    words[row + m.A_MORE] = 0
     user, opts = player_at(asker.seat), kernel.new_opts()
     found = ability_options(scene.block, words, row, asker.coin, user, asker.event, 0, opts, 0)
     return found > 0
@@ -229,11 +211,11 @@ def _about_its_place(ability: Ability) -> bool:
 
 def _why_not_aim(scene: Scene, intent: Intent, seat: int, coin: int, row: int, e: int) -> Reason:
     """Why an ability that can be used can't be used at that, or with that."""
-    wants = scene.words[row + layout.A_TARGET]
+    wants = scene.words[row + m.A_TARGET]
     name, (kind, ability) = scene.coin_name(coin), ability_at(scene, row)
     cited = ("4.2", "6", *mechanics(ability))
     head = passages_of(passage_at(kind, ability.span))
-    if wants == layout.TARGET_NONE:
+    if wants == m.TARGET_NONE:
         if intent.target:
             return Reason(f"{name} is not aimed at anything", cited, head)
     elif not intent.target:
@@ -250,8 +232,8 @@ def _aimed(scene: Scene, intent: Intent, row: int) -> list[Parts]:
     if intent.target and seat < 0:
         return []
     number = target_number(seat, spot_number(place)) if intent.target else 0
-    used = (PLACE_WORDS.index(intent.place), scene.words[row + layout.A_INDEX], number)
-    found = [one for one in map(Parts.of, scene.options) if one.verb in (V_PLAY, V_REACT)]
+    used = (PLACE_WORDS.index(intent.place), scene.words[row + m.A_INDEX], number)
+    found = [one for one in map(Parts.of, scene.options) if one.verb in (m.V_PLAY, m.V_REACT)]
     return [one for one in found if (one.place, one.ability, one.target) == used]
 
 

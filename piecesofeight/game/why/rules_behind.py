@@ -6,16 +6,7 @@ from piecesofeight.language import program as p
 from piecesofeight.language.program import Ability, Statement
 from piecesofeight.language.program.passage import Passage, passage_on
 from piecesofeight.language.program.walk import steps
-from piecesofeight.machine.layout import (
-    A_INDEX,
-    A_KIND,
-    A_PROGRAM,
-    I_LINE,
-    INSTRUCTION_SIZE,
-    K_ID,
-    OP_TARGET,
-    OP_TARGET_PLAYER,
-)
+from piecesofeight.machine import layout as m
 from piecesofeight.notation.scene import Scene
 
 # What a statement of an ability is ruled by, beside the coin's own text (section 6).
@@ -63,11 +54,11 @@ def ability_at(scene: Scene, row: int) -> tuple[p.Coin, Ability]:
     Raises:
         KeyError: it is what the rules themselves make players do (7.4), no coin's ability.
     """
-    kind = scene.words[row + A_KIND]
+    kind = scene.words[row + m.A_KIND]
     if not kind:
         raise KeyError(row)
-    coin = scene.coins[scene.words[kind + K_ID] - 1]
-    return coin, coin.abilities[scene.words[row + A_INDEX]]
+    coin = scene.coins[scene.words[kind + m.K_ID] - 1]
+    return coin, coin.abilities[scene.words[row + m.A_INDEX]]
 
 
 def aim_passage(scene: Scene, row: int, number: int = 0) -> Passage | None:
@@ -76,7 +67,7 @@ def aim_passage(scene: Scene, row: int, number: int = 0) -> Passage | None:
     None if the ability has no such target.
     """
     t = scene.words
-    line = t[row + A_PROGRAM] + INSTRUCTION_SIZE * number
-    if t[line] != OP_TARGET and t[line] != OP_TARGET_PLAYER:
+    line = t[row + m.A_PROGRAM] + m.INSTRUCTION_SIZE * number
+    if t[line] != m.OP_TARGET and t[line] != m.OP_TARGET_PLAYER:
         return None
-    return passage_on(ability_at(scene, row)[0], t[line + I_LINE])
+    return passage_on(ability_at(scene, row)[0], t[line + m.I_LINE])

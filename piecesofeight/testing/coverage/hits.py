@@ -11,12 +11,12 @@ import enum
 from typing import Any
 
 from piecesofeight.combat import kernel
+from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.abilities.choices import current_line
 from piecesofeight.machine.abilities.usable import react_options, responder
 from piecesofeight.machine.zones import in_ship, lies_in, place_of
-from piecesofeight.testing.probe import Probe
-from piecesofeight.testing.scenarios.running.taking import Course
+from piecesofeight.testing.scenarios.running.taking import Course, replay
 
 Words = m.Words
 
@@ -73,25 +73,14 @@ class Recorder:
         self._held: dict[int, bool] = {}  # condition -> whether it held when last judged
         self._opts = kernel.new_opts()
         self._words: Words = []
-        self._probe = Probe()
-        for name in ("holds", "term_holds", "forbids", "limited", "answers", "ability_options"):
-            self._probe.listen(name, getattr(self, f"_{name}"))
-        for name in ("announce", "be_used", "note_answer", "take_contribution", "take_target"):
-            self._probe.listen(name, getattr(self, f"_{name}"))
-        for name in ("run_instruction", "drawn", "take_consent"):
-            self._probe.listen(name, getattr(self, f"_{name}"))
-        for name in ("take_choice", "take_order", "take_arrangement"):
-            self._probe.listen(name, self._take_answer)
-        for name in ("run_choice", "run_pick", "run_order", "run_arrangement"):
-            self._probe.listen(name, self._run_asking)
-        self._probe.listen("surrender", self._surrender)
+        self._kernel = ObservedKernel(self)
 
     def follow(self, course: Course) -> set[Hit]:
         """The hits of a run."""
         self.hits = set()
         self._open.clear()
         self._words = course.start.game.tables.words
-        for _ in self._probe.replay(course):
+        for _ in replay(course, self._kernel):
             pass
         return self.hits
 
@@ -99,7 +88,7 @@ class Recorder:
         if not self._silent:
             self.hits.add((what, address))
 
-    def _surrender(self, inner: Any, *rest: Any) -> None:
+    def _on_surrender(self, inner: Any, *rest: Any) -> None:
         """Who surrenders where an answer is due has not answered."""
         self._silent = True
         inner(*rest)
@@ -107,25 +96,27 @@ class Recorder:
 
     # --- conditions and limits ------------------------------------------------------------
 
-    def _holds(self, inner: Any, b: Words, t: Words, condition: int, *rest: int) -> bool:
+    def _on_holds(self, inner: Any, b: Words, t: Words, condition: int, *rest: int) -> bool:
         result: bool = inner(b, t, condition, *rest)
         self._held[condition] = result
         self._hit(What.TRUE if result else What.FALSE, condition)
         return result
 
-    def _term_holds(self, inner: Any, b: Words, t: Words, term: int, *rest: int) -> bool:
+    def _on_term_holds(self, inner: Any, b: Words, t: Words, term: int, *rest: int) -> bool:
         result: bool = inner(b, t, term, *rest)
         self._hit(What.TRUE if result else What.FALSE, term)
         return result
 
-    def _forbids(self, inner: Any, b: Words, t: Words, line: int, *rest: int) -> bool:
+    def _on_forbids(self, inner: Any, b: Words, t: Words, line: int, *rest: int) -> bool:
         result: bool = inner(b, t, line, *rest)
         act = rest[2]
         if t[line + m.I_A] == act:
             self._hit(What.TRUE if result else What.FALSE, line)
         return result
 
-    def _limited(self, inner: Any, b: Words, t: Words, limiter: int, act: int, *rest: int) -> bool:
+    def _on_limited(
+        self, inner: Any, b: Words, t: Words, limiter: int, act: int, *rest: int
+    ) -> bool:
         kind = b[limiter + m.C_KIND]
         for i in range(t[kind + m.K_ABILITY_COUNT]):
             row = t[kind + m.K_ABILITIES] + i * m.ABILITY_SIZE
@@ -137,7 +128,7 @@ class Recorder:
 
     # --- how an ability comes to be used ---------------------------------------------------
 
-    def _answers(
+    def _on_answers(
         self, inner: Any, b: Words, t: Words, row: int, coin: int, user: int, e: int
     ) -> bool:
         result: bool = inner(b, t, row, coin, user, e)
@@ -145,7 +136,7 @@ class Recorder:
             self._hit(What.MATCHED if result else What.UNMATCHED, row)
         return result
 
-    def _ability_options(
+    def _on_ability_options(
         self, inner: Any, b: Words, t: Words, row: int, coin: int, *rest: Any
     ) -> int:
         before: int = rest[-1]
@@ -160,7 +151,7 @@ class Recorder:
             self._hit(What.NO_TARGET, row)
         return count
 
-    def _announce(
+    def _on_announce(
         self, inner: Any, b: Words, t: Words, log: Words, user: int, coin: int, option: int, e: int
     ) -> None:
         kind = b[coin + m.C_KIND]
@@ -174,13 +165,13 @@ class Recorder:
             self._hit(What.INVITED if option & m.INVITE_UNIT else What.NOT_INVITED, row)
         inner(b, t, log, user, coin, option, e)
 
-    def _be_used(self, inner: Any, b: Words, t: Words, log: Words, f: int) -> None:
+    def _on_be_used(self, inner: Any, b: Words, t: Words, log: Words, f: int) -> None:
         row = b[f + m.U_ABILITY]
         if t[row + m.A_COSTS] and in_ship(b, b[f + m.U_COIN]):
             self._hit(What.PAID, row)
         inner(b, t, log, f)
 
-    def _note_answer(self, inner: Any, b: Words, e: int, option: int) -> None:
+    def _on_note_answer(self, inner: Any, b: Words, e: int, option: int) -> None:
         """Every ability that could have been used instead has been declined."""
         t, opts = self._words, self._opts
         player = b[e + m.E_CURSOR]
@@ -194,18 +185,18 @@ class Recorder:
                 self._hit(What.DECLINED, first + index * m.ABILITY_SIZE)
         inner(b, e, option)
 
-    def _take_contribution(self, inner: Any, b: Words, log: Words, f: int, option: int) -> None:
+    def _on_take_contribution(self, inner: Any, b: Words, log: Words, f: int, option: int) -> None:
         some = option // m.TARGET_UNIT
         self._hit(What.CONTRIBUTED if some else What.NOT_CONTRIBUTED, b[f + m.U_ABILITY])
         inner(b, log, f, option)
 
-    def _take_target(self, inner: Any, b: Words, t: Words, f: int, option: int) -> None:
+    def _on_take_target(self, inner: Any, b: Words, t: Words, f: int, option: int) -> None:
         self._hit(What.DONE, b[f + m.U_PC])
         inner(b, t, f, option)
 
     # --- instructions ----------------------------------------------------------------------
 
-    def _run_instruction(self, inner: Any, b: Words, t: Words, log: Words, f: int) -> None:
+    def _on_run_instruction(self, inner: Any, b: Words, t: Words, log: Words, f: int) -> None:
         line, gone = b[f + m.U_PC], b[b[f + m.U_USER] + m.P_OUT]
         op = m.OP_END if gone else t[line]
         self._open.pop(f, None)
@@ -230,19 +221,23 @@ class Recorder:
         self._open.pop(f, None)
         self._hit(What.DONE, current_line(b, f))
 
-    def _run_asking(self, inner: Any, b: Words, *rest: Any) -> None:
+    def _on_run_choice(self, inner: Any, b: Words, *rest: Any) -> None:
         inner(b, *rest)
         self._close(b, rest[-1])
 
-    def _take_answer(self, inner: Any, b: Words, *rest: Any) -> None:
+    _on_run_pick = _on_run_order = _on_run_arrangement = _on_run_choice
+
+    def _on_take_choice(self, inner: Any, b: Words, *rest: Any) -> None:
         self._answered(b, rest[-2])
         inner(b, *rest)
 
-    def _drawn(self, inner: Any, b: Words, t: Words, log: Words, f: int, coin: int) -> None:
+    _on_take_order = _on_take_arrangement = _on_take_choice
+
+    def _on_drawn(self, inner: Any, b: Words, t: Words, log: Words, f: int, coin: int) -> None:
         self._answered(b, f)
         inner(b, t, log, f, coin)
 
-    def _take_consent(self, inner: Any, b: Words, t: Words, f: int, option: int) -> None:
+    def _on_take_consent(self, inner: Any, b: Words, t: Words, f: int, option: int) -> None:
         agreed = option // m.TARGET_UNIT
         self._hit(What.TRUE if agreed else What.FALSE, current_line(b, f))
         inner(b, t, f, option)

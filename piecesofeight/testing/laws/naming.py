@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from piecesofeight.combat import kernel
+from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.game.game import Game
 from piecesofeight.game.state import State
-from piecesofeight.game.trace.watching import watched_step
 from piecesofeight.machine import layout as m
 from piecesofeight.testing.invariants import is_key, players, ship_coins
 from piecesofeight.testing.laws.law import game_law
@@ -77,29 +78,17 @@ class TooLateError(Exception):
 class _Referee:
     """Looks on, and minds every moment at which somebody has won and the game goes on."""
 
-    def __init__(self, block: list[int], words: list[int]) -> None:
-        self.block = block
-        self.words = words
-
-    def mind(self) -> None:
+    def each_step(self, _name: str, do: Callable[[], None], arguments: tuple[Any, ...]) -> None:
         """Something is about to happen: nobody may have won before.
 
         Raises:
             TooLateError: somebody has.
         """
-        seat = winner(self.block, self.words)
-        if seat >= 0 and not self.block[m.H_KEY_MOVED]:
+        block, words, *_ = arguments
+        seat = winner(block, words)
+        if seat >= 0 and not block[m.H_KEY_MOVED]:
             raise TooLateError(f"seat {seat} alone has a Captain, and the game goes on")
-
-    def choice(self, option: int, forced: bool) -> None:
-        """An option is taken."""
-        del option, forced
-        self.mind()
-
-    frame = rules = mind
-
-    def after(self) -> None:
-        """It is done."""
+        do()
 
 
 def winner(b: list[int], t: list[int]) -> int:
@@ -122,11 +111,11 @@ def wins_at_once(played: Played) -> Iterator[tuple[int, str]]:
     """
     t = played.words
     opts, log = kernel.new_opts(), kernel.new_log(m.LOG_START)
+    observed = ObservedKernel(_Referee())
     for moment in played.moments:
         if moment.taken:
-            block = moment.block[:]
             try:
-                watched_step(block, t, opts, log, moment.taken, _Referee(block, t))
+                observed.step(moment.block[:], t, opts, log, moment.taken)
             except TooLateError as error:
                 yield moment.number + 1, str(error)
             except MISHAPS:

@@ -6,7 +6,7 @@ what makes trials easy to draw, and to make smaller without asking whether they 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any
 
@@ -14,13 +14,13 @@ from attrs import evolve, field, frozen
 
 from piecesofeight.arguments import a_kind
 from piecesofeight.combat import kernel
+from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
 from piecesofeight.game import history
 from piecesofeight.game.bounds import Bound, turn_bound
 from piecesofeight.game.game import Game
 from piecesofeight.game.state import State
-from piecesofeight.game.trace.watching import watched_step
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
 
@@ -195,18 +195,14 @@ class EndlessError(Exception):
 
 
 class Counter:
-    """Looks on, and stops the machine when a turn does more than its coins can bring about.
-
-    Attributes:
-        most: the most that was done in a turn.
-    """
+    """Looks on, and stops the machine when a turn does more than its coins can bring about."""
 
     def __init__(self, block: list[int], bound: Bound) -> None:
         self.block = block
         self.bound = bound
-        self.turn = self.done = self.most = 0
+        self.turn = self.done = 0
 
-    def count(self) -> None:
+    def each_step(self, _name: str, do: Callable[[], None], _arguments: tuple[Any, ...]) -> None:
         """One thing more is done.
 
         Raises:
@@ -215,19 +211,9 @@ class Counter:
         if self.block[m.H_TURN] != self.turn:
             self.turn, self.done = self.block[m.H_TURN], 0
         self.done += 1
-        self.most = max(self.most, self.done)
         if self.done > self.bound.steps:
             raise EndlessError(f"turn {self.turn} is not over after {self.done} steps")
-
-    def choice(self, option: int, forced: bool) -> None:
-        """An option is taken."""
-        del option, forced
-        self.count()
-
-    frame = rules = count
-
-    def after(self) -> None:
-        """It is done."""
+        do()
 
 
 def option_of(pick: int, block: list[int], options: tuple[int, ...]) -> int:
@@ -259,7 +245,7 @@ def play(trial: Trial) -> Played:
     game = a_kind(trial, Trial, "what is played", "a `Trial`").game()
     block, words = game.new_block(trial.seed), game.tables.words
     opts, log = kernel.new_opts(), kernel.new_log()
-    counter = Counter(block, turn_bound(game))
+    observed = ObservedKernel(Counter(block, turn_bound(game)))
     moments: list[Moment] = []
     trouble, n = "", 0
     try:
@@ -274,7 +260,7 @@ def play(trial: Trial) -> Played:
             taken = option_of(pick, block, moments[-1].options)
             moments[-1] = evolve(moments[-1], taken=taken)
             log[m.LOG_USED_WORDS] = m.LOG_START
-            n = watched_step(block, words, opts, log, taken, counter)
+            n = observed.step(block, words, opts, log, taken)
     except (EndlessError, *MISHAPS) as error:
         trouble = str(error) if isinstance(error, EndlessError) else _mishap(error)
     return Played(trial, game, tuple(moments), trouble, deep=n < 0)

@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
+from piecesofeight.combat.kernel import new_log, new_opts
+from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.errors import IllegalOption
 from piecesofeight.game.decision import Decision, Option
 from piecesofeight.game.state import EXTRA, State
 from piecesofeight.game.why.refused import refusal
-from piecesofeight.machine.layout import V_PASS
+from piecesofeight.machine.layout import LOG_START, LOG_USED_WORDS, V_PASS
 from piecesofeight.notation.options import canonical, read_option
 from piecesofeight.testing.scenarios.running.acts import ALL, CHANCE, Act
 
@@ -80,6 +82,23 @@ class Course:
 
     start: State
     moves: tuple[Move, ...] = ()
+
+
+def replay(course: Course, kernel: ObservedKernel) -> Iterator[Move]:
+    """Let a kernel take the decisions of a course again; each move comes when it has been taken.
+
+    Before the first move the options of the first decision are listed.
+    """
+    words = course.start.game.tables.words
+    opts, log = new_opts(), new_log()
+    kernel.ask("legal", course.start.block, words, opts)
+    for move in course.moves:
+        block = move.before.block
+        log[LOG_USED_WORDS] = LOG_START
+        kernel.step(block, words, opts, log, move.choice)
+        if block != move.after.block:
+            raise AssertionError("the observed kernel plays another game")
+        yield move
 
 
 class StepError(Exception):

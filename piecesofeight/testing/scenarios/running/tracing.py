@@ -11,6 +11,7 @@ from typing import Any
 
 from attrs import field, frozen
 
+from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.game.event import KINDS
 from piecesofeight.game.state import State
 from piecesofeight.language.program import Coin, React
@@ -18,8 +19,7 @@ from piecesofeight.machine import layout as m
 from piecesofeight.notation.position import seat_of
 from piecesofeight.tables import Tables
 from piecesofeight.testing.lines import text_of_line
-from piecesofeight.testing.probe import Probe
-from piecesofeight.testing.scenarios.running.taking import Course, Move
+from piecesofeight.testing.scenarios.running.taking import Course, Move, replay
 
 Words = m.Words
 PARTS = {m.P_NEST: "nest", m.P_DECK: "deck", m.P_HOLD: "hold"}
@@ -117,42 +117,37 @@ class _Tracer:
         self.touched: dict[tuple[int, str], Cause | None] = {}
         self.block: Words = []
         self.paying = False
-        self.probe = Probe()
-        self.probe.listen("step", self._step)
-        self.probe.listen("record", self._record)
-        self.probe.listen("unlink", self._unlink)
-        self.probe.listen("link", self._link)
-        self.probe.listen("be_used", self._be_used)
+        self.kernel = ObservedKernel(self)
 
     def follow(self, moves: Sequence[Move]) -> Trace:
         self.tables = moves[0].before.game.tables
         happenings: list[Happening] = []
-        for move in self.probe.replay(Course(moves[0].before, tuple(moves))):
+        for move in replay(Course(moves[0].before, tuple(moves)), self.kernel):
             events = zip(move.after.events, self.causes, strict=True)
             happenings += (Happening(event.kind, event.text(), cause) for event, cause in events)
             self.causes.clear()
         return Trace(tuple(happenings), self.touched)
 
-    def _step(self, inner: Any, b: Words, *rest: Any) -> int:
+    def _on_step(self, inner: Any, b: Words, *rest: Any) -> int:
         self.block = b
         count: int = inner(b, *rest)
         return count
 
-    def _record(self, inner: Any, log: Words, what: int, *rest: int) -> None:
+    def _on_record(self, inner: Any, log: Words, what: int, *rest: int) -> None:
         inner(log, what, *rest)
         # Whoever is out or has won is so by the rules, whatever is under way.
         by_rule = KINDS[what] in ("out", "won", "team", "turn", "skipped")
         self.causes.append(None if by_rule else self._cause())
 
-    def _unlink(self, inner: Any, b: Words, coin: int) -> None:
+    def _on_unlink(self, inner: Any, b: Words, coin: int) -> None:
         self._touch(b, b[coin + m.C_ZONE])
         inner(b, coin)
 
-    def _link(self, inner: Any, b: Words, coin: int, zone: int, after: int) -> None:
+    def _on_link(self, inner: Any, b: Words, coin: int, zone: int, after: int) -> None:
         self._touch(b, zone)
         inner(b, coin, zone, after)
 
-    def _be_used(self, inner: Any, b: Words, *rest: Any) -> None:
+    def _on_be_used(self, inner: Any, b: Words, *rest: Any) -> None:
         self.paying = True
         inner(b, *rest)
         self.paying = False

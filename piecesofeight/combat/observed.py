@@ -1,0 +1,110 @@
+"""The kernel once more, with somebody who looks on: who is told of each call of its functions.
+
+What the machine does, and which line of a coin makes it do so, is kept nowhere. So whoever
+wants to know lets the machine do it again. The functions here have the very code of the
+kernel; only the names by which they call one another are their own, and some of these names
+lead past a listener. The kernel knows nothing of it, and is no slower.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from types import CodeType, FunctionType
+from typing import Any
+
+from piecesofeight.combat import turns
+from piecesofeight.machine.layout import Words
+
+# What the machine does one thing after the other, between two decisions.
+STEPS = ("take", "run_ability", "run_event", "run_destruction", "judge", "go_on", "put_out")
+
+
+class ObservedKernel:
+    """A kernel that tells a listener what it does.
+
+    For each method `_on_NAME` of the listener the kernel's function NAME calls that method
+    instead, with the function itself and its arguments; the method has to call it, and to return
+    what it returns. A method `each_step` is called for each single thing that the machine does
+    (one of `STEPS`), with its name, a function that does it, and its arguments.
+
+    Args:
+        listener: whoever looks on; must not change anything.
+
+    >>> from piecesofeight import Game, Layout
+    >>> from piecesofeight.combat import kernel
+    >>> class Leaving:
+    ...     def _on_leave(self, leave, b, t, log, coin, place, actor):
+    ...         print("a coin leaves", place)
+    ...         return leave(b, t, log, coin, place, actor)
+    >>> ships = [Layout("Mate", ("Captain",)), Layout(None, ("Captain", "Bomb"))]
+    >>> state = Game.from_layouts(ships).start()
+    >>> option = state.decision.find("play nest at Bart.aft").id
+    >>> scratch, log = kernel.new_opts(), kernel.new_log()
+    >>> ObservedKernel(Leaving()).step(state.block, state.game.tables.words, scratch, log, option)
+    a coin leaves 4
+    a coin leaves 1
+    2
+    """
+
+    def __init__(self, listener: object) -> None:
+        self._functions = _copied_kernel()
+        self._in_step = False
+        for name in STEPS if hasattr(listener, "each_step") else ():
+            self._listen(name, self._one_step, listener, name)
+        for method in dir(listener):
+            if method.startswith("_on_"):
+                self._listen(method[4:], getattr(listener, method))
+
+    def _listen(self, name: str, listener: Callable[..., Any], *first: object) -> None:
+        inner = self._functions[name]
+        self._functions[name] = functools.partial(listener, *first, inner)
+
+    def _one_step(self, listener: Any, name: str, inner: Callable[..., Any], *rest: Any) -> None:
+        """Only what isn't part of another step is one: who surrenders is put out."""
+        if self._in_step:
+            inner(*rest)
+            return
+        self._in_step = True
+        try:
+            listener.each_step(name, functools.partial(inner, *rest), rest)
+        finally:
+            self._in_step = False
+
+    def begin(self, b: Words, t: Words, opts: Words, log: Words, first: int) -> int:
+        """See `turns.begin`."""
+        count: int = self._functions["begin"](b, t, opts, log, first)
+        return count
+
+    def step(self, b: Words, t: Words, opts: Words, log: Words, option: int) -> int:
+        """See `turns.step`."""
+        count: int = self._functions["step"](b, t, opts, log, option)
+        return count
+
+    def ask(self, name: str, *arguments: Any) -> Any:
+        """What another function of the kernel answers."""
+        return self._functions[name](*arguments)
+
+
+def _copied_kernel() -> dict[str, Any]:
+    """The functions and constants of the kernel, bound to each other and to nothing else."""
+    names: dict[str, Any] = {"__builtins__": __builtins__}
+    modules, known = [vars(turns)], {turns.__name__}
+    for module in modules:
+        for name, value in module.items():
+            if name in names or name.startswith("__"):
+                continue
+            names[name] = value
+            # A function of anybody else's was put there for a test.
+            if isinstance(value, FunctionType) and value.__module__.startswith("piecesofeight."):
+                names[name] = FunctionType(_own_code(value), names, name)
+                if value.__module__ not in known:
+                    known.add(value.__module__)
+                    modules.append(value.__globals__)
+    return names
+
+
+@functools.cache
+def _own_code(function: FunctionType) -> CodeType:
+    """A copy of a function's code: what CPython learns of names from running it is not shared."""
+    return function.__code__.replace()
