@@ -88,20 +88,32 @@ class ObservedKernel:
 
 def _copied_kernel() -> dict[str, Any]:
     """The functions and constants of the kernel, bound to each other and to nothing else."""
-    names: dict[str, Any] = {"__builtins__": __builtins__}
+    constants, functions = _kernel_names()
+    names = constants.copy()
+    for name, module in functions:
+        value = module[name]
+        if value.__module__.startswith("piecesofeight."):
+            value = FunctionType(_own_code(value), names, name)
+        names[name] = value  # else somebody put it there for a test
+    return names
+
+
+@functools.cache
+def _kernel_names() -> tuple[dict[str, Any], list[tuple[str, dict[str, Any]]]]:
+    """The constants of all modules of the kernel, and its functions with where they are named."""
+    constants: dict[str, Any] = {"__builtins__": __builtins__}
+    functions: dict[str, dict[str, Any]] = {}
     modules, known = [vars(turns)], {turns.__name__}
     for module in modules:
         for name, value in module.items():
-            if name in names or name.startswith("__"):
-                continue
-            names[name] = value
-            # A function of anybody else's was put there for a test.
-            if isinstance(value, FunctionType) and value.__module__.startswith("piecesofeight."):
-                names[name] = FunctionType(_own_code(value), names, name)
+            if not isinstance(value, FunctionType):
+                constants.setdefault(name, value)
+            elif name not in functions:
+                functions[name] = module
                 if value.__module__ not in known:
                     known.add(value.__module__)
                     modules.append(value.__globals__)
-    return names
+    return constants, list(functions.items())
 
 
 @functools.cache
