@@ -23,8 +23,8 @@ from piecesofeight.language import Coins, load_coins
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Coin, CoinSet
 from piecesofeight.language.program.walk import walk
-from piecesofeight.notation.names import suggestion
 from piecesofeight.notation.ships import read_ship
+from piecesofeight.spelling import closest
 from piecesofeight.tables import Tables
 from piecesofeight.tables.of_coins import compiled
 
@@ -89,7 +89,7 @@ class Setting:
         """
         for name in parameters:
             if name not in DEFAULTS:
-                close = suggestion(name, DEFAULTS)
+                close = closest(name, DEFAULTS)
                 hint = f"did you mean `{close}`?" if close else "there are " + ", ".join(DEFAULTS)
                 raise GameError(f"there is no parameter `{name}`; {hint}")
         return cls(**parameters)
@@ -214,7 +214,7 @@ def _sets(text: str) -> tuple[Coins, tuple[CoinSet, ...]]:
     files = [name for name in names if name != ALL and name not in there]
     for name in files:
         if not Path(name).is_file():
-            close = suggestion(name, [*there, ALL])
+            close = closest(name, [*there, ALL])
             hint = f"did you mean `{close}`?" if close else "there are " + ", ".join(there)
             raise GameError(f"there is no set and no coin file `{name}`; {hint}")
     known = load_coins(*map(Path, files)) if files else shipped

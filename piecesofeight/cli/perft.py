@@ -19,7 +19,7 @@ from piecesofeight.cli.common.output import console, counted, draw, one_line, pr
 from piecesofeight.cli.common.progress import Teller
 from piecesofeight.cli.simulate import chosen_sets
 from piecesofeight.language import Coins
-from piecesofeight.notation.names import suggestion
+from piecesofeight.spelling import closest
 from piecesofeight.study.parallel import cores, mapped
 from piecesofeight.study.perft import (
     DEPTH,
@@ -157,7 +157,7 @@ def _named(counts: Sequence[Count], name: str) -> Count:
     for one in counts:
         if one.position.name == name:
             return one
-    close = suggestion(name, [one.position.name for one in counts])
+    close = closest(name, [one.position.name for one in counts])
     hint = f"did you mean `{close}`?" if close else ""
     raise Failure(f"there is no position `{one_line(name)}` in the file", hint)
 

@@ -16,7 +16,7 @@ from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.game.saves.record import save_record
 from piecesofeight.language import Coins, load_coins
 from piecesofeight.language.program import CoinSet
-from piecesofeight.notation.names import suggestion
+from piecesofeight.spelling import closest
 from piecesofeight.study import Interrupted, Plan, Report, record_game, simulate
 from piecesofeight.study.mass_play import MOST_DECISIONS, MOST_GAMES
 
@@ -172,7 +172,7 @@ def chosen_sets(coins: Coins, names: Sequence[str]) -> list[CoinSet]:
     known = [one.name for one in coins.sets]
     for name in names:
         if name != ALL and name not in known:
-            close = suggestion(name, [*known, ALL])
+            close = closest(name, [*known, ALL])
             there = "the sets are " + ", ".join(f"`{one}`" for one in known)
             hint = f"did you mean `{close}`?" if close else there
             raise Failure(f"there is no set `{one_line(name)}`", hint)

@@ -20,8 +20,9 @@ from piecesofeight.combat.setup import (
 from piecesofeight.combat.ships.ship import Ship
 from piecesofeight.errors import GameError, ShipError
 from piecesofeight.game.stepping import begun
-from piecesofeight.notation.names import CoinSource, coins_of, suggestion
+from piecesofeight.notation.names import CoinSource, coins_of
 from piecesofeight.notation.sight import SPECTATOR
+from piecesofeight.spelling import closest
 from piecesofeight.tables import Tables
 from piecesofeight.tables.of_coins import compiled, shipped_coins
 
@@ -247,7 +248,7 @@ def _check_coins(layouts: Sequence[Layout], coins: tuple[Coin, ...]) -> None:
     for layout in layouts:
         for name in layout.coins:
             if name not in known:
-                close = suggestion(name, known)
+                close = closest(name, known)
                 hint = f"did you mean `{close}`?" if close else "load the set that has it"
                 raise GameError(f"there is no coin `{shown(name)}`; {hint}")
 
@@ -284,7 +285,7 @@ def _seat(player: object, names: tuple[str, ...]) -> int:
     if isinstance(player, str):
         if player in names:
             return names.index(player)
-        close = suggestion(player, names)
+        close = closest(player, names)
         hint = f"did you mean `{close}`?" if close else "there are " + ", ".join(names)
         raise GameError(f"there is no player `{player}`; {hint}")
     seat = as_number(player)

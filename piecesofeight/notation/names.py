@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -10,6 +9,7 @@ from functools import lru_cache
 from piecesofeight.arguments import a_kind, a_list
 from piecesofeight.errors import NotationError
 from piecesofeight.language.program import Coin
+from piecesofeight.spelling import closest
 
 _WORD = re.compile(r"[^\s,]+")
 
@@ -59,26 +59,6 @@ def whose(text: str, players: Iterable[str]) -> tuple[str, str]:
     return text, ""
 
 
-def suggestion(written: str, names: Iterable[str]) -> str:
-    """The name most like what was written, or an empty string if none is like it.
-
-    >>> suggestion("Canon", ["Cannon", "Captain"])
-    'Cannon'
-    """
-    return next(iter(suggestions(written, names, most=1)), "")
-
-
-def suggestions(written: str, names: Iterable[str], *, most: int) -> tuple[str, ...]:
-    """Up to `most` names that are like what was written, the nearest first.
-
-    >>> suggestions("Canon", ["Captain", "Cannon", "Cannot"], most=2)
-    ('Cannon', 'Cannot')
-    """
-    by_case = {name.casefold(): name for name in names}
-    close = difflib.get_close_matches(written.casefold(), by_case, n=most, cutoff=0.6)
-    return tuple(by_case[one] for one in close)
-
-
 def read_names(text: str, coins: CoinSource) -> tuple[str, ...]:
     """Read coin names written one after the other, with blanks or commas between them.
 
@@ -114,12 +94,12 @@ def _unknown(words: list[str], known: dict[str, str], longest: int) -> NotationE
     best, written = "", words[0]
     for count in range(min(longest, len(words)), 0, -1):
         candidate = " ".join(words[:count])
-        close = suggestion(candidate, known)
+        close = closest(candidate, known)
         if close and len(close.split()) == count:
             best, written = known[close], candidate
             break
     else:
-        close = suggestion(words[0], known)
+        close = closest(words[0], known)
         best = known[close] if close else ""
     hint = (
         f"did you mean `{best}`?"

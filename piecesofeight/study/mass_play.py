@@ -14,8 +14,9 @@ from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.errors import GameError
 from piecesofeight.game.saves.record import Record
 from piecesofeight.machine import layout as m
-from piecesofeight.notation.names import CoinSource, coins_of, suggestion
+from piecesofeight.notation.names import CoinSource, coins_of
 from piecesofeight.signals import undisturbed
+from piecesofeight.spelling import closest
 from piecesofeight.study import tasks
 from piecesofeight.study.parallel import cores, mapped, threaded
 from piecesofeight.study.players import Batches, recorded
@@ -296,7 +297,7 @@ def _named_bots(bots: Sequence[BotSource] | None, players: int) -> tuple[BotSour
         raise GameError(f"there are {players} players, but {len(given)} bots; give one, or all")
     for bot in given:
         if isinstance(bot, str) and bot not in tasks.BOT_KINDS:
-            close, known = suggestion(bot, tasks.BOT_KINDS), ", ".join(tasks.BOT_KINDS)
+            close, known = closest(bot, tasks.BOT_KINDS), ", ".join(tasks.BOT_KINDS)
             hint = f"did you mean `{close}`?" if close else f"there are {known}"
             raise GameError(f"there is no bot `{bot}`; {hint}")
         if not isinstance(bot, str) and not callable(bot):

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from piecesofeight.cli.new.skeleton import KINDS, LANGUAGES, Skeleton, plain_word, templates
 from piecesofeight.language import check_text, load_coins
 from piecesofeight.language.formatting import format_text
+from piecesofeight.language.names import is_coin_name
 from piecesofeight.language.program import Play, React, While
-from piecesofeight.language.spelling.names import is_coin_name
 from piecesofeight.testing import run_text
 
 CLASSES = {"play": Play, "react": React, "while": While}

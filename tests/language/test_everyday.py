@@ -6,8 +6,8 @@ import pytest
 
 from piecesofeight.language import check_text
 from piecesofeight.language.advice import everyday
-from piecesofeight.language.diagnostics.diagnostic import closest
 from piecesofeight.language.parsing import grammar
+from piecesofeight.spelling import closest
 
 HEAD = (
     "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"

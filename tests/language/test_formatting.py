@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from noise import Anchor, models, noisy
 
 from piecesofeight.language import CoinFileError, check_text, load_coins
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.file.schema import DeclaredSet, declared
 from piecesofeight.language.file.yaml_tree import normal, read_yaml
 from piecesofeight.language.formatting import format_edits, format_text
@@ -36,7 +36,7 @@ LAWS = settings(
 
 def declaration(text: str) -> DeclaredSet:
     """What a file declares."""
-    report = Report()
+    report = Collector()
     plain = normal(text)
     tree = read_yaml(plain, "f", report)
     assert tree is not None
@@ -49,7 +49,9 @@ def programs(text: str) -> dict[str, tuple[Ability, ...]]:
     """What the texts of a file mean, as far as they can be read."""
     coins = declaration(text).coins
     kinds = Kinds(frozenset({"Mate", "Captain", "Gull", "Captain's Monkey", "Barrel of Grog"}))
-    return {coin.name: parse_block(coin.ability, kinds, Report()) for coin in coins if coin.ability}
+    return {
+        coin.name: parse_block(coin.ability, kinds, Collector()) for coin in coins if coin.ability
+    }
 
 
 def values(text: str) -> object:

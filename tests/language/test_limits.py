@@ -16,10 +16,10 @@ from piecesofeight.language.file.yaml_tree import MAX_LENGTH
 from piecesofeight.language.loading import library
 from piecesofeight.language.loading.sources import shipped
 from piecesofeight.language.logic.worlds import MOST_TRIED, Work
+from piecesofeight.language.lookalikes import look_alikes
 from piecesofeight.language.manual.limits import LIMITS
+from piecesofeight.language.names import MAX_NAME, is_coin_name
 from piecesofeight.language.parsing import grammar
-from piecesofeight.language.spelling.lookalikes import look_alikes
-from piecesofeight.language.spelling.names import MAX_NAME, is_coin_name
 
 SET = "set: my-set\nuses: [pieces-of-eight]\ncoins:\n"
 COIN = "  - coin: Gull\n    limit: 2\n    ability: |\n"

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from piecesofeight.language import Severity, check_text, load_coins
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.file.schema import Block
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.kinds import Kinds
@@ -167,7 +167,7 @@ def test_the_second_reading_agrees_with_the_first(text: str) -> None:
     """A text without slips is read line by line as the parser reads it, and nothing is said."""
     block = Block(text + "\n", "f", 1, 0, Span("f", 1, 1, 1, 1))
     for piece in pieces(block):
-        report = Report()
+        report = Collector()
         mended = mend(piece.text, piece.origin, Kinds(frozenset()), report)
         assert ((), frozenset()) == (report.found, mended.lost)
         assert grammar.parser().parse(piece.text) == mended.tree

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 
 from piecesofeight.language import load_coins
 from piecesofeight.language import program as p
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.printing.derivation import UnspeakableError, derivations, places_of
 from piecesofeight.language.printing.unparse import unparse, unparse_part
@@ -24,7 +24,7 @@ OTHER_WORDING = {
 
 def read(text: str, kinds: Kinds = ALL) -> tuple[p.Ability, ...]:
     """The abilities of a text that has no errors of form."""
-    report = Report()
+    report = Collector()
     found = parsed(text, kinds, report)
     assert () == report.found
     return found
@@ -34,7 +34,7 @@ def read(text: str, kinds: Kinds = ALL) -> tuple[p.Ability, ...]:
 @settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
 def test_what_is_printed_means_the_same(ability: p.Ability) -> None:
     """parse(unparse(x)) == x, spans aside, whether x makes sense or not."""
-    report = Report()
+    report = Collector()
     back = parsed(unparse(ability, KINDS.names), KINDS, report)
     if not report.found:  # else it can't be built, which the parser says with the same words
         assert (ability,) == back

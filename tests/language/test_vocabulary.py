@@ -151,10 +151,10 @@ def test_every_plain_value_can_be_written() -> None:
 
 def test_the_kinds_of_a_set_resolve_plurals_only_where_several_are_meant() -> None:
     """`Cannons` is several `Cannon` in the plural, and nothing in the singular."""
-    from piecesofeight.language.diagnostics.collector import Report
+    from piecesofeight.language.diagnostics.collector import Collector
 
     kinds = Kinds(frozenset({"Cannon", "Pistols"}))
-    report = Report()
+    report = Collector()
     assert "Cannon" == kinds.resolve("Cannons", p.NOWHERE, report, plural=True)
     assert "Pistols" == kinds.resolve("Pistols", p.NOWHERE, report, plural=True)
     assert not report.found

@@ -24,7 +24,7 @@ from hypothesis import HealthCheck, given, settings
 from piecesofeight.language import load_coins
 from piecesofeight.language import printing as wording
 from piecesofeight.language import program as p
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.file.schema import Block
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import parse_block
@@ -86,7 +86,7 @@ def read(text: str) -> p.Ability:
     """The only ability of a text, whether or not it makes sense."""
     kinds = Kinds(KINDS.names | frozenset(load_coins()), KINDS.captains)
     block = Block(text + "\n", "<text>", 1, 0, p.NOWHERE)
-    [ability] = parse_block(block, kinds, Report())
+    [ability] = parse_block(block, kinds, Collector())
     return ability
 
 

@@ -8,14 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from piecesofeight.language import check_text
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.file.yaml_tree import Mapping, Scalar, read_yaml
 
 
 @pytest.mark.parametrize("text", ["no", "12:30", "010", "~", "null", "1e3", "2026-11-21", ".5"])
 def test_a_plain_scalar_is_never_guessed_to_be_anything_else(text: str) -> None:
     """What YAML takes for a boolean, a time or an octal number stays the text that it is."""
-    report = Report()
+    report = Collector()
     tree = read_yaml(f"key: {text}\n", "f", report)
     assert isinstance(tree, Mapping)
     ((key, value),) = tree.items
@@ -25,7 +25,7 @@ def test_a_plain_scalar_is_never_guessed_to_be_anything_else(text: str) -> None:
 
 def test_places_count_characters_from_one() -> None:
     """Lines and columns are those an editor shows, also after letters beyond ASCII."""
-    report = Report()
+    report = Collector()
     tree = read_yaml("a: x\n\U0001f3f4ñ: {k: v}\n", "f", report)
     assert isinstance(tree, Mapping)
     key, value = tree.items[1]
@@ -38,7 +38,7 @@ def test_an_alias_bomb_is_refused_before_it_is_walked() -> None:
     bomb = "a: &a [x, x]\n" + "".join(
         f"{b}: &{b} [*{a}, *{a}]\n" for a, b in zip("abcdefghi", "bcdefghij", strict=True)
     )
-    report = Report()
+    report = Collector()
     read_yaml(bomb, "f", report)
     assert {"E0104"} == {diagnostic.code for diagnostic in report.found}
 
@@ -46,15 +46,15 @@ def test_an_alias_bomb_is_refused_before_it_is_walked() -> None:
 def test_both_parsers_of_pyyaml_give_the_same_tree(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the C parser the Python one does the same."""
     text = "set: x\ncoins:\n  - {coin: Gull, limit: 2}\n  - ability: |\n      play:\n        y\n"
-    expected = read_yaml(text, "f", Report())
+    expected = read_yaml(text, "f", Collector())
     monkeypatch.delattr(yaml, "CSafeLoader", raising=False)
-    assert expected == read_yaml(text, "f", Report())
+    assert expected == read_yaml(text, "f", Collector())
 
 
 @given(st.text(alphabet=st.characters(codec="utf-8"), max_size=80))
 def test_no_text_crashes_the_layer(text: str) -> None:
     """Any text gives a tree or a diagnostic, never an exception."""
-    report = Report()
+    report = Collector()
     tree = read_yaml(text, "f", report)
     assert tree is not None or report.found
 
@@ -62,7 +62,7 @@ def test_no_text_crashes_the_layer(text: str) -> None:
 @given(st.text(alphabet="ab:-|>&*!<{}[],'\"#%@ \n\t", max_size=60))
 def test_no_soup_of_signs_crashes_the_layer(text: str) -> None:
     """The same for texts full of what YAML gives a meaning to."""
-    report = Report()
+    report = Collector()
     tree = read_yaml(text, "f", report)
     assert tree is not None or report.found
 

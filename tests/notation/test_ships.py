@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from piecesofeight import NotationError, Ship, load_coins
-from piecesofeight.notation.names import read_names, suggestion
+from piecesofeight.notation.names import read_names
 from piecesofeight.notation.ships import read_ship, ship_text
+from piecesofeight.spelling import closest
 
 COINS = load_coins()
 NAMES = st.sampled_from(list(COINS))
@@ -72,4 +73,4 @@ def test_no_text_crashes_the_reader(text: str) -> None:
 
 def test_there_is_not_always_a_suggestion() -> None:
     """Nothing is suggested for what is like no name."""
-    assert suggestion("qqqq", COINS) == ""
+    assert closest("qqqq", COINS) is None

@@ -14,8 +14,9 @@ from piecesofeight.cli.common.files import read_text
 from piecesofeight.cli.common.output import WIDTH, one_line
 from piecesofeight.language import Coins, load_coins
 from piecesofeight.language.program import Coin, CoinSet
-from piecesofeight.notation.names import spellings, suggestions
+from piecesofeight.notation.names import spellings
 from piecesofeight.notation.phrases import LANGUAGES
+from piecesofeight.spelling import likely
 
 _SUGGESTED = 3  # as many names are proposed
 _LISTED = 40  # as many are listed
@@ -110,7 +111,7 @@ def find_coins(coins: Coins, written: Sequence[str]) -> list[Coin]:
 
 def _hint(wanted: str, by_spelling: Mapping[str, str], coins: Coins) -> str:
     """The coins that may have been meant; if no name is like it, those there are."""
-    close = suggestions(wanted, by_spelling, most=_SUGGESTED)
+    close = likely(wanted, by_spelling, most=_SUGGESTED)
     near = list(dict.fromkeys(by_spelling[one] for one in close))
     if near:
         return f"did you mean {alternatives(near)}?"

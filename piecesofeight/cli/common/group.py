@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import importlib
 import importlib.util
 import sys
@@ -15,6 +14,7 @@ from click.exceptions import NoArgsIsHelpError
 
 from piecesofeight.cli.common.failure import BAD_INPUT, INTERRUPTED, OK, Failure, failure_of
 from piecesofeight.cli.common.output import one_line
+from piecesofeight.spelling import closest
 
 
 @frozen
@@ -77,9 +77,9 @@ class LazyGroup(WithExamples, click.Group):
         """As click does it, but an unknown command gets a suggestion."""
         name = args[0]
         if name not in self.entries and not name.startswith("-"):
-            close = difflib.get_close_matches(name.lower(), self.entries, n=1, cutoff=0.5)
+            close = closest(name, self.entries)
             known = "the commands are " + ", ".join(f"`{one}`" for one in self.entries)
-            hint = f"did you mean `{close[0]}`?" if close else known
+            hint = f"did you mean `{close}`?" if close else known
             raise Failure(f"there is no command `{one_line(name)}`", hint)
         return super().resolve_command(ctx, args)
 

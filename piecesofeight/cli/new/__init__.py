@@ -16,7 +16,7 @@ from piecesofeight.cli.common.output import console, one_line
 from piecesofeight.cli.new.skeleton import KINDS, LANGUAGES, Skeleton, plain_word
 from piecesofeight.language import CoinFileError, check_text, load_coins
 from piecesofeight.language.formatting import add_entry
-from piecesofeight.language.spelling.names import plain_name
+from piecesofeight.language.names import plain_name
 from piecesofeight.plain_files import writing_plain
 
 ENDING = ".yaml"

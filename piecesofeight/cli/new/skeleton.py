@@ -11,7 +11,7 @@ from textwrap import dedent, indent
 from attrs import frozen
 
 from piecesofeight.language import Coins
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.file.yaml_tree import Mapping, Scalar, read_yaml
 from piecesofeight.language.formatting import format_text
 from piecesofeight.language.formatting.scalars import inline
@@ -79,7 +79,7 @@ def templates(language: str) -> dict[str, str]:
     """The templates of a language, by name."""
     name = f"{language}.yaml"
     text = (files("piecesofeight.cli.new") / name).read_text(encoding="utf-8")
-    tree = read_yaml(text, name, Report())
+    tree = read_yaml(text, name, Collector())
     assert isinstance(tree, Mapping)  # the file is ours
     return {key.text: value.text for key, value in tree.items if isinstance(value, Scalar)}
 

@@ -16,7 +16,7 @@ from piecesofeight.errors import NotationError
 from piecesofeight.language import Coins
 from piecesofeight.language.program import Coin
 from piecesofeight.language.program.walk import coins_named
-from piecesofeight.notation.names import suggestion
+from piecesofeight.spelling import closest
 
 RANDOM = "random"
 Yard = Mapping[str, Coin]
@@ -48,7 +48,7 @@ def yard_of(coins: Coins, sets: Sequence[str], files: Sequence[str]) -> dict[str
     names = [entry.name for entry in coins.sets]
     for name in sets:
         if name != "all" and name not in names:
-            close = suggestion(name, names)
+            close = closest(name, names)
             hint = f"did you mean `{close}`?" if close else "there are " + ", ".join(names)
             raise Failure(f"there is no set `{one_line(name)}`", hint)
     chosen = set(sets)
@@ -136,7 +136,7 @@ def assigned(wanted: Sequence[Wanted], seats: Sequence[Seat]) -> dict[int, Ship 
     for one in wanted:
         if one.name:
             if one.name not in names:
-                close = suggestion(one.name, names)
+                close = closest(one.name, names)
                 hint = f"did you mean `{close}`?" if close else "there are " + ", ".join(names)
                 raise Failure(f"there is a ship for `{one_line(one.name)}`, who doesn't play", hint)
             if names.index(one.name) in found:

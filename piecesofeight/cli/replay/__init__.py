@@ -14,8 +14,8 @@ from piecesofeight.cli.common.group import WithExamples
 from piecesofeight.cli.common.output import console, counted, one_line, print_json, shown
 from piecesofeight.cli.play.saving import load
 from piecesofeight.cli.replay.as_seen import Entry, Replay
-from piecesofeight.notation.names import suggestion
 from piecesofeight.notation.sight import SPECTATOR
+from piecesofeight.spelling import closest
 
 NOBODY = "spectator"
 
@@ -79,7 +79,7 @@ def _seat(name: str | None, names: tuple[str, ...]) -> int | None:
     if name == NOBODY:
         return SPECTATOR
     known = [*names, NOBODY]
-    close = suggestion(name, known)
+    close = closest(name, known)
     there = "there are " + ", ".join(f"`{one_line(one)}`" for one in known)
     hint = f"did you mean `{one_line(close)}`?" if close else there
     raise Failure(f"there is no player `{one_line(name)}` in it", hint)

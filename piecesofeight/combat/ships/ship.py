@@ -12,8 +12,9 @@ from attrs import field, frozen
 from piecesofeight.arguments import a_kind, a_number, a_text, some_texts
 from piecesofeight.combat.ships.shipyard import Shipyard
 from piecesofeight.errors import Fault, ShipError
-from piecesofeight.notation.names import CoinSource, coins_of, suggestion
+from piecesofeight.notation.names import CoinSource, coins_of
 from piecesofeight.notation.ships import read_ship, ship_text
+from piecesofeight.spelling import closest
 
 if TYPE_CHECKING:
     from piecesofeight.language.program import Coin
@@ -175,7 +176,7 @@ def _unknown_faults(held: Counter[str], known: Mapping[str, Coin]) -> list[Fault
     faults = []
     for name in held:
         if name not in known:
-            close = suggestion(name, known)
+            close = closest(name, known)
             hint = f"did you mean `{close}`?" if close else "load the set that has it"
             faults.append(Fault("2.1", f"there is no coin `{name}`", hint))
     return faults

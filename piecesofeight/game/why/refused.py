@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
-
 from piecesofeight.arguments import as_number, shown
 from piecesofeight.combat import kernel
 from piecesofeight.combat.calling import call, find_key
@@ -16,10 +14,11 @@ from piecesofeight.game.why.reasons import Reason
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
 from piecesofeight.notation import position
-from piecesofeight.notation.names import suggestion, whose
+from piecesofeight.notation.names import whose
 from piecesofeight.notation.options import CALLS, canonical, option_texts, read_option, text_of_id
 from piecesofeight.notation.position import player_at
 from piecesofeight.notation.scene import Scene
+from piecesofeight.spelling import closest
 
 ASKED = {
     "first-nest": "the crow's nest is to be filled or left empty",
@@ -158,8 +157,8 @@ def _not_understood(scene: Scene, intent: Intent) -> Reason:
 
 def _did_you_mean(scene: Scene, intent: Intent) -> str:
     text = f"{intent.verb} {intent.rest}".strip()
-    close = difflib.get_close_matches(text, option_texts(scene), n=1, cutoff=0.7)
-    return f"; did you mean `{close[0]}`?" if close else ""
+    close = closest(text, option_texts(scene))
+    return f"; did you mean `{close}`?" if close else ""
 
 
 def _moment_rules(scene: Scene) -> tuple[str, ...]:
@@ -291,8 +290,8 @@ def _why_not_kind(scene: Scene, intent: Intent, seat: int, rules: tuple[str, ...
         if close:
             return Reason(f"it can't be drawn like that; did you mean `{close}`?", rules)
     if coin is None:
-        close = suggestion(name, [one.name for one in scene.coins])
-        hint = f"; did you mean `{close}`?" if close else ""
+        near = closest(name, [one.name for one in scene.coins])
+        hint = f"; did you mean `{near}`?" if near else ""
         return Reason(f"there is no coin `{shown(name)}`{hint}", rules)
     held = [scene.coin_name(one) for one in position.hold(scene.block, seat)] if seat >= 0 else []
     if intent.verb in ("choose", "draw") and coin.captain and (seat < 0 or coin.name in held):

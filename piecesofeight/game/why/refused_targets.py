@@ -12,10 +12,10 @@ from piecesofeight.language.program import Place
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.select import count_of_player, stands
 from piecesofeight.machine.zones import key_barred, place_of
-from piecesofeight.notation.names import suggestion
 from piecesofeight.notation.options import canonical_target, split_target
 from piecesofeight.notation.position import coin_at, deck_size, player_at
 from piecesofeight.notation.scene import Scene
+from piecesofeight.spelling import closest
 
 _DECK = re.compile(r"deck ?\[ ?(\d{1,9}) ?\]", re.IGNORECASE)
 
@@ -51,7 +51,7 @@ def why_not_target(scene: Scene, text: str, user: int, this: int, row: int, e: i
     """
     seat, place = split_target(scene, text)
     if seat < 0:
-        close = suggestion(text.partition(".")[0], scene.names)
+        close = closest(text.partition(".")[0], scene.names)
         hint = f"; did you mean `{close}`?" if close else ""
         return Reason(f"`{shown(text)}` names no player{hint}", ("4.2",))
     if scene.block[player_at(seat) + m.P_OUT]:

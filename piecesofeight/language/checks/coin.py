@@ -11,14 +11,14 @@ from piecesofeight.language.checks.sight import check_sight
 from piecesofeight.language.checks.targets import check_targets
 from piecesofeight.language.checks.together import check_together
 from piecesofeight.language.checks.turns import check_turns
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program import Coin, While
 
 MOST_ABILITIES = 8
 
 
-def check_coin(coin: Coin, kinds: Kinds, report: Report) -> None:
+def check_coin(coin: Coin, kinds: Kinds, report: Collector) -> None:
     """Judge a coin whose text could be read."""
     abilities = coin.abilities[:MOST_ABILITIES]
     if len(coin.abilities) > MOST_ABILITIES:

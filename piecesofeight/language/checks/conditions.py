@@ -10,7 +10,7 @@ from __future__ import annotations
 import attrs
 
 from piecesofeight.language import program as p
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.logic.spots import ACTIVE, ANYWHERE
 from piecesofeight.language.logic.worlds import (
@@ -51,7 +51,7 @@ def parts(condition: p.Condition) -> int:
     return own + sum(isinstance(part, Simple) for _, _, part in walk(condition))
 
 
-def check_conditions(ability: p.Play | p.React, name: str, kinds: Kinds, report: Report) -> None:
+def check_conditions(ability: p.Play | p.React, name: str, kinds: Kinds, report: Collector) -> None:
     """Judge the condition of an ability's header, and those of its steps.
 
     `name` is the coin whose ability it is.
@@ -61,7 +61,7 @@ def check_conditions(ability: p.Play | p.React, name: str, kinds: Kinds, report:
     _Judge(_at_steps(ability, name, kinds), report, ability).block(ability.body, _NOTHING)
 
 
-def check_condition(condition: p.Condition, ability: p.Play | p.React, report: Report) -> None:
+def check_condition(condition: p.Condition, ability: p.Play | p.React, report: Collector) -> None:
     """Judge a condition by itself, whatever coin asks and whatever else stands in its ability."""
     header = isinstance(ability, p.Play) and condition is ability.condition
     moment = Moment(places=ACTIVE if header else ANYWHERE)
@@ -127,7 +127,7 @@ _NOTHING: _Facts = ()
 class _Judge:
     """Judges conditions at a moment; `facts` are those that hold, or don't, where one stands."""
 
-    def __init__(self, moment: Moment, report: Report, ability: p.Play | p.React) -> None:
+    def __init__(self, moment: Moment, report: Collector, ability: p.Play | p.React) -> None:
         self.moment = moment
         self.report = report
         self.ability = ability

@@ -5,7 +5,7 @@ from __future__ import annotations
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.idle import check_idle
 from piecesofeight.language.checks.whereabouts import check_whereabouts
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.program.walk import children, steps, walk
 
 MOST_TARGETS = 3
@@ -13,7 +13,7 @@ MOST_STEPS = 24
 MOST_REMEMBERED = 12
 
 
-def check_effects(ability: p.Ability, report: Report) -> None:
+def check_effects(ability: p.Ability, report: Collector) -> None:
     """Judge what the steps of an ability do."""
     _filters(ability, report)
     if isinstance(ability, p.While):
@@ -27,7 +27,7 @@ def check_effects(ability: p.Ability, report: Report) -> None:
 # --- noun phrases --------------------------------------------------------------------
 
 
-def _filters(ability: p.Ability, report: Report) -> None:
+def _filters(ability: p.Ability, report: Collector) -> None:
     for parent, _where, part in walk(ability):
         if isinstance(part, p.Filter) and part.kind and part.except_kind:
             report.error(
@@ -49,7 +49,7 @@ def _filters(ability: p.Ability, report: Report) -> None:
 # --- sizes -------------------------------------------------------------------------------
 
 
-def _sizes(ability: p.Play | p.React, report: Report) -> None:
+def _sizes(ability: p.Play | p.React, report: Collector) -> None:
     costs = ability.costs if isinstance(ability, p.React) else ()
     all_steps = [*costs, *steps(ability.body)]
     if len(all_steps) > MOST_STEPS:
@@ -94,7 +94,7 @@ def _is_target(part: object) -> bool:
 # --- lines of coins (6.3) ---------------------------------------------------------------
 
 
-def _lines(ability: p.Play | p.React, report: Report) -> None:
+def _lines(ability: p.Play | p.React, report: Collector) -> None:
     top = list(ability.body)
     added: dict[type, p.Statement] = {}
     adds = any(isinstance(statement, p.AddOwn | p.Invite) for statement in steps(ability.body))
@@ -128,7 +128,7 @@ def _lines(ability: p.Play | p.React, report: Report) -> None:
         )
 
 
-def _no_additions(span: p.Span, report: Report) -> None:
+def _no_additions(span: p.Span, report: Collector) -> None:
     report.error(
         "E0317",
         "no coin is ever added here",

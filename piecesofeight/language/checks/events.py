@@ -7,14 +7,14 @@ import attrs
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.names import given, uses
 from piecesofeight.language.checks.pronouns import ONLY_REACTIONS, is_it, pronouns, span_of
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.program.walk import steps, walk
 
 MOST_KEPT = 2
 ABOUT_NO_COIN = (p.EventKind.TURN_BEGINS, p.EventKind.TURN_ENDS)
 
 
-def check_events(ability: p.Ability, report: Report) -> None:
+def check_events(ability: p.Ability, report: Collector) -> None:
     """Judge the words that need an event or a chooser."""
     event = ability.event if isinstance(ability, p.React) else None
     if not isinstance(ability, p.React):
@@ -50,7 +50,7 @@ def check_events(ability: p.Ability, report: Report) -> None:
             _later(statement, event is not None, report)
 
 
-def _no_event_words(node: object, report: Report, why: str, code: str = "E0308") -> None:
+def _no_event_words(node: object, report: Collector, why: str, code: str = "E0308") -> None:
     for one in pronouns(node):
         report.error(code, f"`{one.word}` means nothing here", one.span, why)
     for _parent, _where, part in walk(node):
@@ -58,7 +58,7 @@ def _no_event_words(node: object, report: Report, why: str, code: str = "E0308")
             report.error(code, "`it` means nothing here", part.span, why)
 
 
-def _it(ability: p.React, kind: p.EventKind, report: Report) -> None:
+def _it(ability: p.React, kind: p.EventKind, report: Collector) -> None:
     for _parent, _where, part in walk(ability):
         if part is p.Who.EVENT_OWNER and kind in ABOUT_NO_COIN:
             report.error(
@@ -92,7 +92,7 @@ def _it(ability: p.React, kind: p.EventKind, report: Report) -> None:
 # --- who is choosing ------------------------------------------------------------------
 
 
-def _choosers(ability: p.Ability, report: Report) -> None:
+def _choosers(ability: p.Ability, report: Collector) -> None:
     allowed: list[p.Filter] = []
     for _parent, _where, part in walk(ability):
         if not isinstance(part, p.ChooseCoin):
@@ -121,7 +121,7 @@ def _choosers(ability: p.Ability, report: Report) -> None:
                 )
 
 
-def _choose_from_hold(choice: p.ChooseCoin, owner: p.Who, whose: str, report: Report) -> None:
+def _choose_from_hold(choice: p.ChooseCoin, owner: p.Who, whose: str, report: Collector) -> None:
     if choice.filter.places & p.Place.HOLD and choice.filter.owner is not owner:
         report.error(
             "E0322",
@@ -134,7 +134,7 @@ def _choose_from_hold(choice: p.ChooseCoin, owner: p.Who, whose: str, report: Re
 # --- later ------------------------------------------------------------------------------
 
 
-def _later(later: p.Later, in_reaction: bool, report: Report) -> None:
+def _later(later: p.Later, in_reaction: bool, report: Collector) -> None:
     inner = {found.name for found in map(given, steps(later.body)) if found is not None}
     kept: dict[str, p.Span] = {}
     for step in steps(later.body):

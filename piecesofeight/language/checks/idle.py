@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from piecesofeight.language import program as p
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.program.normal_form import normal_block
 from piecesofeight.language.program.walk import blocks, steps, walk
@@ -13,7 +13,7 @@ MOST_ADDED = 3
 _Done = dict[type[p.Statement], p.Statement]
 
 
-def check_idle(ability: p.Play | p.React, report: Report) -> None:
+def check_idle(ability: p.Play | p.React, report: Collector) -> None:
     """Judge the steps of an ability that do nothing."""
     for statement in steps(ability.body):
         _nothing(statement, report)
@@ -22,7 +22,7 @@ def check_idle(ability: p.Play | p.React, report: Report) -> None:
     _turns(ability.body, None, report)
 
 
-def _nothing(statement: p.Statement, report: Report) -> None:
+def _nothing(statement: p.Statement, report: Collector) -> None:
     match statement:
         case p.AddOwn(most) if most > MOST_ADDED:
             report.error("E0325", f"at most {MOST_ADDED} coins can be added", statement.span)
@@ -51,7 +51,7 @@ def _nothing(statement: p.Statement, report: Report) -> None:
 # --- showing what can be seen anyway -----------------------------------------------------
 
 
-def _seen(ability: p.Play | p.React, report: Report) -> None:
+def _seen(ability: p.Play | p.React, report: Collector) -> None:
     named: dict[str, p.Filter] = {}
     for statement in steps(ability.body):
         if isinstance(statement, p.ChooseCoin | p.Pick):
@@ -80,7 +80,7 @@ def _filter(coins: p.Coins, named: dict[str, p.Filter]) -> p.Filter | None:
 # --- what was done already, or is done anew ------------------------------------------------
 
 
-def _again(body: tuple[p.Statement, ...], before: _Done, report: Report) -> _Done:
+def _again(body: tuple[p.Statement, ...], before: _Done, report: Collector) -> _Done:
     """Negating or preventing a second time; what has certainly been done after the block."""
     done = dict(before)
     for statement in body:
@@ -102,7 +102,7 @@ def _again(body: tuple[p.Statement, ...], before: _Done, report: Report) -> _Don
     return done
 
 
-def _turns(body: tuple[p.Statement, ...], later: p.NextTurn | None, report: Report) -> None:
+def _turns(body: tuple[p.Statement, ...], later: p.NextTurn | None, report: Collector) -> None:
     """Giving away the next turn where a step that certainly follows gives it anew (6.4)."""
     for statement in reversed(body):
         if isinstance(statement, p.NextTurn):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from piecesofeight import spelling
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.given import Given, chooses_several, given
 from piecesofeight.language.checks.pronouns import TO_EACH_OWNER, pronouns, unnamed, without_event
-from piecesofeight.language.diagnostics.collector import Report
-from piecesofeight.language.diagnostics.diagnostic import Edit, Fix, Related, closest
+from piecesofeight.language.diagnostics.collector import Collector
+from piecesofeight.language.diagnostics.diagnostic import Edit, Fix, Related
 from piecesofeight.language.program.walk import blocks, steps, walk
-from piecesofeight.language.spelling import nearness
+from piecesofeight.spelling import closest
 
 __all__ = ["Given", "check_names", "chooses_several", "given", "uses"]
 
@@ -33,7 +34,7 @@ def uses(node: object, *, into_bodies: bool) -> list[tuple[str, p.Name]]:
     return found
 
 
-def check_names(ability: p.Ability, report: Report) -> None:
+def check_names(ability: p.Ability, report: Collector) -> None:
     """Judge the names of an ability."""
     if isinstance(ability, p.While):
         body: tuple[p.Statement, ...] = ()
@@ -52,7 +53,7 @@ def check_names(ability: p.Ability, report: Report) -> None:
 class _Names:
     """Walks an ability in the order of its steps."""
 
-    def __init__(self, report: Report, body: tuple[p.Statement, ...], *, reacts: bool) -> None:
+    def __init__(self, report: Collector, body: tuple[p.Statement, ...], *, reacts: bool) -> None:
         self.report = report
         self.reacts = reacts
         self.perhaps: set[str] = set()  # the names of what may be meant by `it` and the like
@@ -163,7 +164,7 @@ class _Names:
         fitting = [one.name for one in known.values() if one.is_player == is_player]
         own = is_player and name.name in _YOURS
         choices = fitting if is_player else [*fitting, "this"]
-        right = "yours" if own else nearness.meant(name.name, choices)
+        right = "yours" if own else spelling.meant(name.name, choices)
         near = right or closest(name.name, choices)
         near = near or (meant if meant in fitting else None)
         fix = Fix(f"write `{right}`", (Edit(name.span, right),)) if right else None

@@ -6,7 +6,7 @@ What the plain rules do not allow can't be answered, and needn't be forbidden.
 from __future__ import annotations
 
 from piecesofeight.language import program as p
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program.walk import steps
@@ -17,7 +17,7 @@ _OWN_ACTS = (p.Act.PLAY, p.Act.REACT, p.Act.CALL, p.Act.SEND)
 _ENDS = p.Place.FORE | p.Place.AFT
 
 
-def check_never(coin: p.Coin, ability: p.Ability, kinds: Kinds, report: Report) -> None:
+def check_never(coin: p.Coin, ability: p.Ability, kinds: Kinds, report: Collector) -> None:
     """Judge what an ability answers, or what it forbids."""
     if isinstance(ability, p.While):
         _forbids(ability.forbids, ability.places, kinds, report)
@@ -31,7 +31,9 @@ def check_never(coin: p.Coin, ability: p.Ability, kinds: Kinds, report: Report) 
             report.error("E0339", "this never happens", ability.event.span, why)
 
 
-def _forbids(forbids: tuple[p.Forbid, ...], places: p.Place, kinds: Kinds, report: Report) -> None:
+def _forbids(
+    forbids: tuple[p.Forbid, ...], places: p.Place, kinds: Kinds, report: Collector
+) -> None:
     """Judge prohibitions that hold as long as their coin lies in some places."""
     for forbid in forbids:
         why = _never_applies(forbid, places, kinds)
@@ -107,7 +109,7 @@ def _never_applies(forbid: p.Forbid, places: p.Place, kinds: Kinds) -> str | Non
 # --- abilities that their own coin forbids ----------------------------------------------
 
 
-def check_forbidden(coin: p.Coin, report: Report) -> None:
+def check_forbidden(coin: p.Coin, report: Collector) -> None:
     """Judge whether a coin forbids its own player to use it, wherever it could be used."""
     for act, kind in ((p.Act.PLAY, p.Play), (p.Act.REACT, p.React)):
         barred: dict[p.Place, p.Span] = {}

@@ -12,7 +12,7 @@ from attrs import frozen
 
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.given import Given
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
 from piecesofeight.language.printing.derivation import UnspeakableError
 from piecesofeight.language.printing.unparse import unparse_part
@@ -58,7 +58,7 @@ def is_it(part: p.It) -> bool:
 
 
 def without_event(
-    statement: p.Statement, known: Mapping[str, Given], shown: p.Filter | None, report: Report
+    statement: p.Statement, known: Mapping[str, Given], shown: p.Filter | None, report: Collector
 ) -> set[str]:
     """Report such words in a step that answers no event; the names that may be meant by them.
 

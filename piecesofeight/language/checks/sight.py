@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.given import given
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program.walk import blocks, steps, walk
 
@@ -30,7 +30,7 @@ def depends_on_unseen(filter_: p.Filter, own: p.Player | None, kinds: Kinds) -> 
     )
 
 
-def check_sight(ability: p.Ability, kinds: Kinds, report: Report) -> None:
+def check_sight(ability: p.Ability, kinds: Kinds, report: Collector) -> None:
     """Judge every filter of an ability."""
     _fits(ability, kinds, report)
     event = ability.event if isinstance(ability, p.React) else None
@@ -50,7 +50,7 @@ def check_sight(ability: p.Ability, kinds: Kinds, report: Report) -> None:
         _event(event, kinds, report)
 
 
-def _fits(ability: p.Ability, kinds: Kinds, report: Report) -> None:
+def _fits(ability: p.Ability, kinds: Kinds, report: Collector) -> None:
     """Conditions on a single coin: all must have seen of which kind it is."""
     if isinstance(ability, p.While):
         return
@@ -68,7 +68,7 @@ def _fits_in(
     shown: set[str],
     event: p.Event | None,
     kinds: Kinds,
-    report: Report,
+    report: Collector,
 ) -> None:
     """The steps of a block; `shown` are the names of coins that all have seen by then."""
     shown = set(shown)
@@ -85,7 +85,7 @@ def _fits_in(
 
 
 def _asks(
-    node: object, shown: set[str], event: p.Event | None, kinds: Kinds, report: Report
+    node: object, shown: set[str], event: p.Event | None, kinds: Kinds, report: Collector
 ) -> None:
     for _parent, _where, part in (
         (None, "", node),
@@ -121,7 +121,7 @@ def _is_shown(event: p.Event) -> bool:
     return isinstance(event.coin, p.Filter) and not event.coin.places & ~p.Place.OPEN
 
 
-def _report(filter_: p.Filter, forbids: bool, report: Report) -> None:
+def _report(filter_: p.Filter, forbids: bool, report: Collector) -> None:
     who = "others" if forbids else "whoever decides"
     place = "a hold" if filter_.places & p.Place.HOLD else "hidden places"
     report.error(
@@ -134,7 +134,7 @@ def _report(filter_: p.Filter, forbids: bool, report: Report) -> None:
     )
 
 
-def _event(event: p.Event, kinds: Kinds, report: Report) -> None:
+def _event(event: p.Event, kinds: Kinds, report: Collector) -> None:
     if not isinstance(event.coin, p.Filter) or event.kind in _SHOWN:
         return
     if depends_on_unseen(event.coin, p.Who.YOU, kinds):

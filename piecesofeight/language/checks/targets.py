@@ -13,7 +13,7 @@ from attrs import define, field, frozen
 
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.conditions import MOST_PARTS, at_header, parts
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.logic.worlds import Moment, Terms, alternatives, joined, there_is
 from piecesofeight.language.parsing.kinds import Kinds
@@ -31,7 +31,7 @@ class Target:
     comes_aboard: bool = False  # it is to come into the ship of the user
 
 
-def check_targets(ability: p.Play | p.React, name: str, kinds: Kinds, report: Report) -> None:
+def check_targets(ability: p.Play | p.React, name: str, kinds: Kinds, report: Collector) -> None:
     """Judge the targets of an ability of the coin `name`."""
     moment = at_header(ability, name, kinds)
     header: list[Terms] = [()]
@@ -84,7 +84,9 @@ def _head(ability: p.Play | p.React, possible: object) -> tuple[Related, ...]:
     return (Related("the event", ability.event.span),) if isinstance(ability, p.React) else ()
 
 
-def _different(targets: list[Target], header: list[Terms], moment: Moment, report: Report) -> None:
+def _different(
+    targets: list[Target], header: list[Terms], moment: Moment, report: Collector
+) -> None:
     """There must be as many coins as there are targets that only they could be.
 
     Of targets that are alike in what matters, the more the fewer ships will do; so it is enough to
@@ -150,7 +152,7 @@ def _union(family: list[Target]) -> p.Filter:
     )
 
 
-def _say(target: Target, why: str, report: Report, related: tuple[Related, ...] = ()) -> None:
+def _say(target: Target, why: str, report: Collector, related: tuple[Related, ...] = ()) -> None:
     report.error(
         "E0338",
         why,

@@ -7,7 +7,7 @@ from attrs import frozen
 
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.conditions import MOST_PARTS, at_header, parts
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.logic.worlds import Moment, Terms, alternatives, joined
 from piecesofeight.language.parsing.kinds import Kinds
@@ -26,7 +26,7 @@ class _Judged:
 
 
 def check_together(
-    abilities: tuple[p.Ability, ...], name: str, kinds: Kinds, report: Report
+    abilities: tuple[p.Ability, ...], name: str, kinds: Kinds, report: Collector
 ) -> None:
     """Judge the abilities of the coin `name` by each other."""
     for ability in abilities:
@@ -88,7 +88,7 @@ def _implies(one: p.Condition | None, other: p.Condition | None, moment: Moment)
     return not joined(alternatives(other, False), held, moment)
 
 
-def _adds_nothing(span: p.Span, other: p.Span, report: Report) -> None:
+def _adds_nothing(span: p.Span, other: p.Span, report: Collector) -> None:
     report.error(
         "E0329",
         "another ability of this coin does the same and always can",
@@ -101,7 +101,7 @@ def _adds_nothing(span: p.Span, other: p.Span, report: Report) -> None:
 # --- prohibitions ------------------------------------------------------------------------
 
 
-def _forbids(forbids: tuple[p.Forbid, ...], report: Report) -> None:
+def _forbids(forbids: tuple[p.Forbid, ...], report: Collector) -> None:
     said: set[int] = set()
     forms = [normal_forbid(forbid) for forbid in forbids]
     for index, form in enumerate(forms):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import islice, product
 
 from piecesofeight.language import program as p
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.program.walk import blocks, walk
 
 _OTHERS = (p.Who.OPPONENT, p.Who.ANOTHER)
@@ -20,7 +20,7 @@ _TURNS = (p.EventKind.TURN_BEGINS, p.EventKind.TURN_ENDS)
 _MOST_WAYS = 64
 
 
-def check_turns(ability: p.Ability, report: Report) -> None:
+def check_turns(ability: p.Ability, report: Collector) -> None:
     """Judge whether an ability could be used turn after turn."""
     if isinstance(ability, p.React):
         if not answers_own_turn(ability.event) or ability.condition is not None:

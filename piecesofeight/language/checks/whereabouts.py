@@ -9,7 +9,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from piecesofeight.language import program as p
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.program.walk import walk
 
 _Coin = p.Name | p.This | p.It
@@ -36,7 +36,7 @@ class _Known:
         return _Known(self.held & other.held, self.own & other.own)
 
 
-def check_whereabouts(ability: p.Play | p.React, report: Report) -> None:
+def check_whereabouts(ability: p.Play | p.React, report: Collector) -> None:
     """Judge what an ability does to coins that lie elsewhere by then."""
     known = _Known()
     if isinstance(ability, p.React):
@@ -55,7 +55,7 @@ def check_whereabouts(ability: p.Play | p.React, report: Report) -> None:
 class _Walk:
     """Follows the steps of an ability."""
 
-    report: Report
+    report: Collector
 
     def block(self, body: tuple[p.Statement, ...], known: _Known) -> _Known:
         """The steps of a block; what is certain after it."""

@@ -9,7 +9,7 @@ from piecesofeight.language.program import Span
 
 
 @define
-class Report:
+class Collector:
     """Diagnostics in the order in which they were found; nothing is said twice."""
 
     _found: dict[Diagnostic, None] = field(factory=dict, init=False)

@@ -7,28 +7,20 @@ backquotes and never name a type of the implementation. What each code means is 
 
 from __future__ import annotations
 
-import difflib
 import enum
-import functools
-from collections.abc import Iterable, Mapping
 
 from attrs import field, frozen
 
-from piecesofeight.errors import PiecesOfEightError
 from piecesofeight.language.diagnostics.codes import CODES
 from piecesofeight.language.program import Span
 
 __all__ = [
-    "CoinFileError",
     "Diagnostic",
     "Edit",
     "Fix",
     "Related",
     "Severity",
-    "closest",
 ]
-
-_SHORT = 3
 
 
 class Severity(enum.Enum):
@@ -87,53 +79,3 @@ class Diagnostic:
     def _is_in_the_table(self, _attribute: object, value: str) -> None:
         if value not in CODES:
             raise ValueError(f"{value} is not in the table of codes")
-
-
-def closest(word: str, choices: Iterable[str]) -> str | None:
-    """The choice that `word` is most likely a slip for, or None if none is near."""
-    return _closest(word.lower(), choices if isinstance(choices, frozenset) else tuple(choices))
-
-
-@functools.lru_cache(maxsize=1024)  # an author makes a slip more than once
-def _closest(word: str, choices: frozenset[str] | tuple[str, ...]) -> str | None:
-    by_lower = _by_lower(choices)
-    found = difflib.get_close_matches(word, by_lower, n=5, cutoff=0.6)
-    return next((by_lower[near] for near in found if _alike(word, near)), None)
-
-
-@functools.lru_cache(maxsize=16)
-def _by_lower(choices: frozenset[str] | tuple[str, ...]) -> dict[str, str]:
-    by_lower: dict[str, str] = {}
-    for choice in choices:
-        by_lower.setdefault(choice.lower(), choice)
-    return dict(sorted(by_lower.items()))
-
-
-def _alike(word: str, near: str) -> bool:
-    """Short words are alike only if they differ by one letter, or by two that changed places."""
-    if min(len(word), len(near)) > _SHORT:
-        return True
-    if len(word) == len(near):
-        differs = [i for i, pair in enumerate(zip(word, near, strict=True)) if pair[0] != pair[1]]
-        if len(differs) == 2:
-            one, two = differs
-            return two == one + 1 and word[one] == near[two] and word[two] == near[one]
-        return len(differs) <= 1
-    short, long = sorted((word, near), key=len)
-    return any(short == long[:i] + long[i + 1 :] for i in range(len(long)))
-
-
-class CoinFileError(PiecesOfEightError, ValueError):
-    """Coin files that can't be used. `diagnostics` says why; so does `str()`, for people."""
-
-    def __init__(
-        self, diagnostics: Iterable[Diagnostic], sources: Mapping[str, str] | None = None
-    ) -> None:
-        self.diagnostics: tuple[Diagnostic, ...] = tuple(diagnostics)
-        self.sources: dict[str, str] = dict(sources or {})
-        super().__init__(self.diagnostics, self.sources)
-
-    def __str__(self) -> str:
-        from piecesofeight.language.diagnostics.rendering import render_all  # it knows diagnostics
-
-        return render_all(self.diagnostics, self.sources)

@@ -9,13 +9,13 @@ from attrs import frozen
 from lark import Token, Tree
 from lark.exceptions import UnexpectedInput
 
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.file.schema import Block, DeclaredSet, declared
 from piecesofeight.language.file.yaml_tree import normal, read_yaml
+from piecesofeight.language.names import plain_name
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.parser import Piece, pieces
 from piecesofeight.language.program import Span
-from piecesofeight.language.spelling.names import plain_name
 
 
 class What(enum.Enum):
@@ -45,7 +45,7 @@ class Mention:
 def declaration(text: str, filename: str) -> DeclaredSet | None:
     """What a file declares, as far as it can be read; None if it can't."""
     text = normal(text)
-    report = Report()
+    report = Collector()
     tree = read_yaml(text, filename, report)
     return declared(tree, filename, text, report) if tree is not None else None
 

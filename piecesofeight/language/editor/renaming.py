@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from piecesofeight.errors import PiecesOfEightError
 from piecesofeight.language.diagnostics.diagnostic import Edit
 from piecesofeight.language.editor.mentions import Mention, What, mention_at, mentions
+from piecesofeight.language.names import is_coin_name, is_set_name
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.program import Span
-from piecesofeight.language.spelling.names import is_coin_name, is_set_name
 
 _CHOICE = re.compile(r"[a-z][a-z0-9_-]*")
 

@@ -16,10 +16,11 @@ import attrs
 from attrs import frozen
 
 from piecesofeight.language.diagnostics.codes import CODES
-from piecesofeight.language.diagnostics.collector import Report
-from piecesofeight.language.diagnostics.diagnostic import Diagnostic, Edit, Fix, Severity, closest
+from piecesofeight.language.diagnostics.collector import Collector
+from piecesofeight.language.diagnostics.diagnostic import Diagnostic, Edit, Fix, Severity
 from piecesofeight.language.file import yaml_tree as yaml_layer
 from piecesofeight.language.program import Span
+from piecesofeight.spelling import closest
 
 _REMARK = re.compile(r"(?:^|(?<=[ \t]))#[ \t]*check:[ \t]*(?P<verb>[^\s,:]*)(?P<rest>.*)$")
 _CODE = re.compile(r"[^\s,]+")
@@ -38,7 +39,7 @@ class _Remark:
     last: int
 
 
-def settle(report: Report, texts: Mapping[str, str]) -> frozenset[Diagnostic]:
+def settle(report: Collector, texts: Mapping[str, str]) -> frozenset[Diagnostic]:
     """The warnings that are allowed; new ones, about remarks that are wrong, go to the report.
 
     Args:
@@ -71,7 +72,7 @@ def _within(remark: _Remark, warnings: Sequence[Diagnostic]) -> Sequence[Diagnos
     return warnings[first : bisect_right(warnings, remark.last, key=lambda one: one.span.line)]
 
 
-def _remarks(text: str, lines: Sequence[str], file: str, report: Report) -> Iterator[_Remark]:
+def _remarks(text: str, lines: Sequence[str], file: str, report: Collector) -> Iterator[_Remark]:
     if "check:" not in text:
         return
     top = next((number for number, line in enumerate(lines, 1) if _written(line)), len(lines))
@@ -81,7 +82,7 @@ def _remarks(text: str, lines: Sequence[str], file: str, report: Report) -> Iter
         if found is None or not (found["verb"] == "allow" or _nearly(found["verb"])):
             continue
         if quoted is None:
-            quoted = list(_texts(yaml_layer.read_yaml(text, file, Report())))
+            quoted = list(_texts(yaml_layer.read_yaml(text, file, Collector())))
         if not _quoted(number, found.start() + 1, quoted):
             remark = _remark(found, number, lines, file, report)
             if remark is not None:
@@ -95,7 +96,7 @@ def _nearly(verb: str) -> bool:
 
 
 def _remark(
-    found: re.Match[str], number: int, lines: Sequence[str], file: str, report: Report
+    found: re.Match[str], number: int, lines: Sequence[str], file: str, report: Collector
 ) -> _Remark | None:
     whole = _on(number, found.start(), len(lines[number - 1].rstrip()), file)
     named = list(_CODE.finditer(found["rest"].partition(":")[0]))
@@ -117,7 +118,7 @@ def _remark(
     return _Remark(whole, alone, tuple(codes), tuple(names), first, last)
 
 
-def _can_be_allowed(code: str, span: Span, report: Report) -> bool:
+def _can_be_allowed(code: str, span: Span, report: Collector) -> bool:
     if code not in CODES:
         near = closest(code, [one for one in CODES if one.startswith("W")])
         hint = f"did you mean `{near}`?" if near else None
@@ -152,7 +153,9 @@ def _indent(line: str) -> int:
     return len(line) - len(line.lstrip(" "))
 
 
-def _unneeded(remark: _Remark, used: Collection[str], lines: Sequence[str], report: Report) -> None:
+def _unneeded(
+    remark: _Remark, used: Collection[str], lines: Sequence[str], report: Collector
+) -> None:
     kept = [name for name in remark.names if name in used]
     for name, span in zip(remark.names, remark.codes, strict=True):
         if name not in used:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence as Several
 
-from piecesofeight.language.diagnostics.collector import Report
-from piecesofeight.language.diagnostics.diagnostic import Edit, Fix, closest
+from piecesofeight.language.diagnostics.collector import Collector
+from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
 from piecesofeight.language.file.suggestions import guessed_key, guessed_mapping, guessed_number
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence, Unread
-from piecesofeight.language.program import Inflection, Span
-from piecesofeight.language.spelling.lookalikes import called, look_alikes
-from piecesofeight.language.spelling.names import (
+from piecesofeight.language.lookalikes import called, look_alikes
+from piecesofeight.language.names import (
     MAX_NAME,
     QUOTES,
     coin_name_meant,
@@ -20,7 +19,8 @@ from piecesofeight.language.spelling.names import (
     plain_name,
     set_name_meant,
 )
-from piecesofeight.language.spelling.nearness import meant
+from piecesofeight.language.program import Inflection, Span
+from piecesofeight.spelling import closest, meant
 
 MOST = 99
 NAME_KEYS = ("name", "gender", "plural")
@@ -36,7 +36,7 @@ _TRUE_OR_FALSE |= {"no": "false", "off": "false", "n": "false", "false": "false"
 class Values:
     """Reads values and reports whatever doesn't fit; what could not be read at all is let be."""
 
-    def __init__(self, file: str, report: Report) -> None:
+    def __init__(self, file: str, report: Collector) -> None:
         self.file = file
         self.report = report
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve, field, frozen
 
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix, Related
 from piecesofeight.language.file.fields import (
     MOST,
@@ -13,8 +13,8 @@ from piecesofeight.language.file.fields import (
 )
 from piecesofeight.language.file.repair.slips import no_bar
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence, Unread
+from piecesofeight.language.names import plain_name
 from piecesofeight.language.program import Inflection, Span
-from piecesofeight.language.spelling.names import plain_name
 
 __all__ = [
     "COIN_KEYS",
@@ -105,7 +105,7 @@ class DeclaredSet:
     whole: bool = True
 
 
-def declared(tree: Node, file: str, text: str, report: Report) -> DeclaredSet | None:
+def declared(tree: Node, file: str, text: str, report: Collector) -> DeclaredSet | None:
     """The set that a file declares; None if it isn't even the right shape."""
     return _Reader(file, text.split("\n"), report).read_set(tree)
 
@@ -113,7 +113,7 @@ def declared(tree: Node, file: str, text: str, report: Report) -> DeclaredSet | 
 class _Reader(Values):
     """Reads a tree by the schema and reports whatever doesn't fit."""
 
-    def __init__(self, file: str, lines: list[str], report: Report) -> None:
+    def __init__(self, file: str, lines: list[str], report: Collector) -> None:
         super().__init__(file, report)
         self.lines = lines
         self.strays: frozenset[str] = frozenset()  # keys of coins that stand among those of a set
@@ -298,7 +298,7 @@ def _is_stray(key: str, value: Node) -> bool:
     return key in COIN_KEYS and key not in SET_KEYS and not isinstance(value, Sequence)
 
 
-def report_no_block(node: Node, report: Report) -> None:
+def report_no_block(node: Node, report: Collector) -> None:
     """Report an ability whose text isn't a block below `|`."""
     span = node.span
     sign = Span(span.file, span.line, span.column, span.line, span.column + 1)
@@ -327,7 +327,7 @@ def block_of(node: Scalar, file: str, lines: list[str]) -> Block | None:
     )
 
 
-def twice(report: Report, name: str, again: Span, first: Span) -> None:
+def twice(report: Collector, name: str, again: Span, first: Span) -> None:
     """Report a coin that is declared in two places."""
     report.error(
         "E0114",

@@ -8,9 +8,8 @@ from collections.abc import Collection
 from attrs import frozen
 
 from piecesofeight.language.advice.everyday import meant_key
-from piecesofeight.language.diagnostics.diagnostic import closest
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar
-from piecesofeight.language.spelling.nearness import inflected, meant
+from piecesofeight.spelling import closest, inflected, meant
 
 _IN_WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 _ROUND = re.compile(r"0*([1-9][0-9]?)(?:\.0+)?")

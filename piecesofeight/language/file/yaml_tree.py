@@ -17,11 +17,11 @@ from typing import NoReturn, Protocol
 import yaml
 from attrs import frozen
 
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix, Related
 from piecesofeight.language.file.repair.looks import Slip, slip_near
+from piecesofeight.language.lookalikes import SPACES, SPLIT, UNSEEN, called
 from piecesofeight.language.program import Span
-from piecesofeight.language.spelling.lookalikes import SPACES, SPLIT, UNSEEN, called
 
 MAX_DEPTH = 12
 
@@ -111,14 +111,14 @@ def normal(text: str) -> str:
     return text.removeprefix("\ufeff").replace("\r\n", "\n")
 
 
-def read_yaml(text: str, file: str, report: Report) -> Node | None:
+def read_yaml(text: str, file: str, report: Collector) -> Node | None:
     """The tree of a file with one document; None if it has none that can be read."""
     plain = readable(text, file, report)
     return None if plain is None else compose(plain, file, report)
 
 
 def compose(
-    text: str, file: str, report: Report, line: int = 0, wider: Table[int, int] | None = None
+    text: str, file: str, report: Collector, line: int = 0, wider: Table[int, int] | None = None
 ) -> Node | None:
     """The tree of a text that is part of a file; None if there is none that can be read.
 
@@ -135,7 +135,7 @@ def compose(
         return None
 
 
-def readable(text: str, file: str, report: Report) -> str | None:
+def readable(text: str, file: str, report: Collector) -> str | None:
     """A text without odd spaces; None if it has characters with which it can't be read."""
     if len(text) > MAX_LENGTH:
         message = f"this file is too long: it has {len(text):,} characters"
@@ -164,21 +164,21 @@ def _span_of(match: re.Match[str], file: str, line: int) -> Span:
     return Span(file, line, match.start() + 1, line, match.end() + 1)
 
 
-def _unseen(match: re.Match[str], file: str, line: int, report: Report) -> None:
+def _unseen(match: re.Match[str], file: str, line: int, report: Collector) -> None:
     span = _span_of(match, file, line)
     message = f"the character {called(match[0])} can't be used in a coin file"
     fix = Fix("delete it", (Edit(span, "\n" if match[0] == "\r" else ""),))
     report.error("E0102", message, span, "delete it", fix=fix)
 
 
-def _odd_space(match: re.Match[str], file: str, line: int, report: Report) -> None:
+def _odd_space(match: re.Match[str], file: str, line: int, report: Collector) -> None:
     span = _span_of(match, file, line)
     message = f"this space is {called(match[0][0])}, which can't be used in a coin file"
     fix = Fix("write a plain space", (Edit(span, " "),))
     report.error("E0102", message, span, "write a plain space", fix=fix)
 
 
-def _split_letter(match: re.Match[str], file: str, line: int, report: Report) -> None:
+def _split_letter(match: re.Match[str], file: str, line: int, report: Collector) -> None:
     joined = unicodedata.normalize("NFC", match[0])
     if joined == match[0]:
         return
@@ -191,7 +191,7 @@ def _split_letter(match: re.Match[str], file: str, line: int, report: Report) ->
 class Pairs:
     """Keys and values, of which the first with a key counts."""
 
-    def __init__(self, report: Report) -> None:
+    def __init__(self, report: Collector) -> None:
         self.report = report
         self._pairs: dict[str, tuple[Scalar, Node]] = {}
         self._repeats = False
@@ -235,7 +235,7 @@ class _Composer:
     """Makes the tree from the parser's events."""
 
     def __init__(
-        self, text: str, file: str, report: Report, line: int, wider: Table[int, int]
+        self, text: str, file: str, report: Collector, line: int, wider: Table[int, int]
     ) -> None:
         self.file = file
         self.report = report

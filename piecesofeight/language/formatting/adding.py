@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from piecesofeight.language.diagnostics.collector import Report
-from piecesofeight.language.diagnostics.diagnostic import CoinFileError
+from piecesofeight.language.diagnostics.coin_file_error import CoinFileError
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Sequence, normal, read_yaml
 from piecesofeight.language.formatting.texts import nodes_at
 from piecesofeight.language.program import Span
@@ -37,7 +37,7 @@ def add_entry(text: str, filename: str, place: tuple[str, ...], entry: str) -> s
           limit: 2
     """
     plain = normal(text)
-    report = Report()
+    report = Collector()
     tree = read_yaml(plain, filename, report)
     found = next(nodes_at(tree, place), None) if tree is not None else None
     lines = plain.split("\n")

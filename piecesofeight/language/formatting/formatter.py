@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from piecesofeight.language.diagnostics.collector import Report
-from piecesofeight.language.diagnostics.diagnostic import CoinFileError
+from piecesofeight.language.diagnostics.coin_file_error import CoinFileError
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.file.repair.outdented import is_outdented
 from piecesofeight.language.file.repair.parts import read_coin_file
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence, normal, read_yaml
@@ -49,12 +49,12 @@ def format_text(text: str, filename: str = "<text>") -> str:
                 destroy this
     """
     plain = normal(text)
-    report = Report()
+    report = Collector()
     tree = read_yaml(plain, filename, report)
     if isinstance(tree, Scalar):
         report.error("E0106", "a coin file must be keys and values", tree.span)
     if (tree is None or is_outdented(plain)) and not plain.lstrip().startswith("- "):
-        report, tree = Report(), None
+        report, tree = Collector(), None
         read_coin_file(plain, filename, report)  # tells all that keeps it from being read
     if tree is not None:
         _check_keys(tree, report)
@@ -71,7 +71,7 @@ def format_text(text: str, filename: str = "<text>") -> str:
     return formatted
 
 
-def _check_kind(tree: Node, report: Report) -> None:
+def _check_kind(tree: Node, report: Collector) -> None:
     """Other people's YAML is none of our business."""
     start = tree.span
     place = Span(start.file, start.line, start.column, start.line, start.column + 1)
@@ -87,7 +87,7 @@ def _keys(node: Node) -> set[str]:
     return {key.text for key, _ in node.items} if isinstance(node, Mapping) else set()
 
 
-def _check_keys(node: Node, report: Report) -> None:
+def _check_keys(node: Node, report: Collector) -> None:
     """Keys beyond all reason couldn't be written on one line."""
     if isinstance(node, Mapping):
         for key, value in node.items:

@@ -8,8 +8,8 @@ from collections.abc import Mapping as Mapping_
 from attrs import frozen
 
 from piecesofeight.errors import PiecesOfEightError
-from piecesofeight.language.diagnostics.collector import Report
-from piecesofeight.language.diagnostics.diagnostic import CoinFileError
+from piecesofeight.language.diagnostics.coin_file_error import CoinFileError
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence, read_yaml
 from piecesofeight.language.formatting import ability
 from piecesofeight.language.formatting.canon import Canon, Place
@@ -47,7 +47,7 @@ def check_same(old: Contents, formatted: str, filename: str) -> None:
     Raises:
         FormattingError: something is different.
     """
-    report = Report()
+    report = Collector()
     tree = read_yaml(formatted, filename, report)
     try:
         if isinstance(tree, Mapping | Sequence) and not report.found:

@@ -15,7 +15,7 @@ from attrs import frozen
 
 from piecesofeight.language.file.yaml_tree import Scalar
 from piecesofeight.language.formatting.canon import WIDTH
-from piecesofeight.language.spelling.lookalikes import is_plain
+from piecesofeight.language.lookalikes import is_plain
 
 # What some reader of YAML takes for something else than a text.
 _NOT_TEXTS = frozenset({"y", "n", "yes", "no", "on", "off", "true", "false", "null"})

@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 from lark.exceptions import UnexpectedInput
 
-from piecesofeight.language.diagnostics.collector import Report
-from piecesofeight.language.diagnostics.diagnostic import CoinFileError
+from piecesofeight.language.diagnostics.coin_file_error import CoinFileError
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.file.schema import Block, block_of, report_no_block
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence
 from piecesofeight.language.formatting import ability
 from piecesofeight.language.formatting.canon import COINS, SCENARIOS, Canon
 from piecesofeight.language.loading.coinset import load_coins
+from piecesofeight.language.names import plain_name
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import parse_ability, pieces
-from piecesofeight.language.spelling.names import plain_name
 
 
 def canon_of(tree: Node) -> Canon:
@@ -50,7 +50,7 @@ def read_abilities(tree: Node, text: str, filename: str) -> dict[Scalar, list[ab
         CoinFileError: some can't be read; it tells of all of them.
     """
     place = canon_of(tree).ability
-    report = Report()
+    report = Collector()
     lines = text.split("\n")
     kinds = None
     rows: dict[Scalar, list[ability.Row]] = {}
@@ -70,7 +70,7 @@ def read_abilities(tree: Node, text: str, filename: str) -> dict[Scalar, list[ab
     return rows
 
 
-def _explain(block: Block, kinds: Kinds, report: Report) -> None:
+def _explain(block: Block, kinds: Kinds, report: Collector) -> None:
     """Say why a text can't be read; what it would mean is not asked."""
     for piece in pieces(block):
         try:

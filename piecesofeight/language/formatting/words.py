@@ -9,8 +9,8 @@ from attrs import define, field
 from lark import Token
 
 from piecesofeight.language.formatting.canon import INDENT, WIDTH
+from piecesofeight.language.names import plain_name
 from piecesofeight.language.parsing import grammar
-from piecesofeight.language.spelling.names import plain_name
 
 _CONNECTIVES = ("and", "or")
 

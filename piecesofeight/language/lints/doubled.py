@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from piecesofeight.language import program as p
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.lints.loaded import Loaded
 from piecesofeight.language.program.walk import blocks
@@ -29,7 +29,7 @@ def _inner(body: tuple[p.Statement, ...]) -> list[tuple[p.Statement, ...]]:
     return found
 
 
-def _block(body: tuple[p.Statement, ...], report: Report) -> None:
+def _block(body: tuple[p.Statement, ...], report: Collector) -> None:
     done: list[p.Statement] = []
     for step in body:
         first = next((one for one in done if one == step), None)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.loading.library import Reading
 from piecesofeight.language.logic.causes import UsedAbility, used_abilities
 from piecesofeight.language.program import Coin
@@ -20,7 +20,7 @@ class Loaded:
     reading: Reading
 
     @property
-    def report(self) -> Report:
+    def report(self) -> Collector:
         """Where warnings go."""
         return self.reading.report
 

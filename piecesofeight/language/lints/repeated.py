@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from piecesofeight.language import program as p
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.lints.loaded import Loaded
 from piecesofeight.language.program.timing import tells
@@ -25,7 +25,7 @@ def _settled_late(body: tuple[p.Statement, ...]) -> bool:
     return any(map(tells, steps(body)))
 
 
-def _block(body: tuple[p.Statement, ...], before: _Gone, groups: bool, report: Report) -> _Gone:
+def _block(body: tuple[p.Statement, ...], before: _Gone, groups: bool, report: Collector) -> _Gone:
     """The steps of a block; what has certainly been destroyed after it."""
     gone = dict(before)
     for step in body:
@@ -49,7 +49,7 @@ def _block(body: tuple[p.Statement, ...], before: _Gone, groups: bool, report: R
     return gone
 
 
-def _again(step: p.Destroy, first: p.Destroy, report: Report) -> None:
+def _again(step: p.Destroy, first: p.Destroy, report: Collector) -> None:
     report.warning(
         "W0406",
         "this is destroyed already, unless somebody has prevented it",

@@ -9,13 +9,15 @@ from pathlib import Path, PurePath
 from attrs import field, frozen
 
 from piecesofeight.arguments import a_kind, a_text, a_truth
-from piecesofeight.language.diagnostics.diagnostic import CoinFileError, Diagnostic, closest
+from piecesofeight.language.diagnostics.coin_file_error import CoinFileError
+from piecesofeight.language.diagnostics.diagnostic import Diagnostic
 from piecesofeight.language.file.allowances import settle
 from piecesofeight.language.file.yaml_tree import normal
 from piecesofeight.language.lints import lint
 from piecesofeight.language.loading.library import read
 from piecesofeight.language.loading.sources import Source, read_source, shipped, shipped_name
 from piecesofeight.language.program import Coin, CoinSet
+from piecesofeight.spelling import closest
 
 
 @frozen(eq=False, repr=False)

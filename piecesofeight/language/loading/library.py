@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from piecesofeight.language.checks import check_coin
-from piecesofeight.language.diagnostics.collector import Report
-from piecesofeight.language.diagnostics.diagnostic import Edit, Fix, Related, closest
+from piecesofeight.language.diagnostics.collector import Collector
+from piecesofeight.language.diagnostics.diagnostic import Edit, Fix, Related
 from piecesofeight.language.file.repair.parts import read_coin_file
 from piecesofeight.language.file.schema import DeclaredCoin, DeclaredSet, declared, twice
 from piecesofeight.language.file.yaml_tree import normal
@@ -18,7 +18,7 @@ from piecesofeight.language.logic.worlds import WORK, Work
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import parse_block
 from piecesofeight.language.program import Coin, CoinSet, Span
-from piecesofeight.language.spelling.nearness import meant
+from piecesofeight.spelling import closest, meant
 
 
 @frozen
@@ -59,7 +59,7 @@ class _Library:
         )
 
 
-def _check_library(library: _Library, report: Report) -> None:
+def _check_library(library: _Library, report: Collector) -> None:
     """No set and no coin twice; used sets are there; at most one captain in a set."""
     places: dict[str, Span] = {
         coin.name: coin.span for entry in library.known for coin in entry.coins
@@ -85,7 +85,7 @@ def _check_library(library: _Library, report: Report) -> None:
         _check_uses(entry, sets, library.whole, report)
 
 
-def _check_captains(entry: DeclaredSet, report: Report) -> None:
+def _check_captains(entry: DeclaredSet, report: Collector) -> None:
     captains = [coin for coin in entry.coins if coin.captain]
     for extra in captains[1:]:
         report.error(
@@ -97,7 +97,9 @@ def _check_captains(entry: DeclaredSet, report: Report) -> None:
         )
 
 
-def _check_uses(entry: DeclaredSet, sets: Mapping[str, Span], whole: bool, report: Report) -> None:
+def _check_uses(
+    entry: DeclaredSet, sets: Mapping[str, Span], whole: bool, report: Collector
+) -> None:
     """Each set that is used is there; if not all files could be read, it may be in one of those."""
     for used in entry.uses:
         if used.name == entry.name:
@@ -118,12 +120,12 @@ def _check_uses(entry: DeclaredSet, sets: Mapping[str, Span], whole: bool, repor
             )
 
 
-def _check_shipyard(entry: DeclaredSet, kinds: Kinds, report: Report) -> None:
+def _check_shipyard(entry: DeclaredSet, kinds: Kinds, report: Collector) -> None:
     for named, _count in entry.shipyard:
         kinds.resolve(named.name, named.span, report, plural=False)
 
 
-def _coin(entry: DeclaredCoin, kinds: Kinds, report: Report, broken: set[str]) -> Coin:
+def _coin(entry: DeclaredCoin, kinds: Kinds, report: Collector, broken: set[str]) -> Coin:
     before = report.errors
     coin = Coin(
         name=entry.name,
@@ -143,7 +145,7 @@ def _coin(entry: DeclaredCoin, kinds: Kinds, report: Report, broken: set[str]) -
     return coin
 
 
-def _check(coin: Coin, kinds: Kinds, report: Report) -> None:
+def _check(coin: Coin, kinds: Kinds, report: Collector) -> None:
     """Judge a coin; from the coin on at which the work is at its end the set is refused."""
     work = WORK.get()
     before = work is not None and work.done
@@ -157,7 +159,7 @@ def _check(coin: Coin, kinds: Kinds, report: Report) -> None:
         )
 
 
-def _set(entry: DeclaredSet, kinds: Kinds, report: Report, broken: set[str]) -> CoinSet:
+def _set(entry: DeclaredSet, kinds: Kinds, report: Collector, broken: set[str]) -> CoinSet:
     _check_shipyard(entry, kinds, report)
     return CoinSet(
         name=entry.name,
@@ -181,14 +183,14 @@ class Reading:
 
     sets: tuple[CoinSet, ...]
     known: tuple[CoinSet, ...]
-    report: Report
+    report: Collector
     broken: frozenset[str]
     declared: tuple[DeclaredSet, ...] = ()
 
 
 def read(sources: tuple[Source, ...], known: tuple[CoinSet, ...] = ()) -> Reading:
     """Read, check and report: the whole way from text to sets."""
-    report = Report()
+    report = Collector()
     files: list[DeclaredSet] = []
     whole = True
     for source in sources:

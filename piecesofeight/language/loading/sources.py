@@ -9,8 +9,8 @@ from attrs import frozen
 
 from piecesofeight import data_files as resources
 from piecesofeight.arguments import shown
-from piecesofeight.language.diagnostics.collector import Report
-from piecesofeight.language.diagnostics.diagnostic import CoinFileError
+from piecesofeight.language.diagnostics.coin_file_error import CoinFileError
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.file.yaml_tree import MAX_LENGTH
 from piecesofeight.language.program import Span
 from piecesofeight.plain_files import read_plain
@@ -56,7 +56,7 @@ def shipped_name(source: str | Path) -> str | None:
 
 
 def _unreadable(name: str, why: str) -> CoinFileError:
-    report = Report()
+    report = Collector()
     report.error("E0118", f"`{name}` can't be read: {why}", Span(name, 0, 0, 0, 0))
     return CoinFileError(report.found)
 

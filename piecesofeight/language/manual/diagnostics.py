@@ -13,10 +13,11 @@ from attrs import frozen
 
 from piecesofeight.language.diagnostics.codes import CODES, FAMILIES, Code
 from piecesofeight.language.diagnostics.codes.related import RELATED
-from piecesofeight.language.diagnostics.diagnostic import Diagnostic, Severity, closest
+from piecesofeight.language.diagnostics.diagnostic import Diagnostic, Severity
 from piecesofeight.language.diagnostics.rendering import render_all
 from piecesofeight.language.loading.coinset import check_text
 from piecesofeight.language.program import Span
+from piecesofeight.spelling import closest
 
 __all__ = ["Explanation", "explanation", "nearest_code", "page", "whole_file"]
 

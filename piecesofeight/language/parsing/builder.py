@@ -15,7 +15,8 @@ import attrs
 from attrs import frozen
 from lark import Token, Tree
 
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
+from piecesofeight.language.names import MAX_NAME
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program import (
     Ability,
@@ -38,7 +39,6 @@ from piecesofeight.language.program import (
     Who,
 )
 from piecesofeight.language.program import Any as AnyCoin
-from piecesofeight.language.spelling.names import MAX_NAME
 from piecesofeight.language.vocabulary import forms
 from piecesofeight.language.vocabulary.nouns import Belonging, Noun
 
@@ -79,7 +79,7 @@ class At:
     """The `Site` that a phrase of the vocabulary is built at."""
 
     span: Span
-    errors: Report
+    errors: Collector
 
     def report(self, code: str, message: str, span: Span, hint: str | None = None) -> None:
         """Note an error; building goes on."""
@@ -119,7 +119,7 @@ class TooDeepError(Exception):
 class Builder:
     """Builds one ability."""
 
-    def __init__(self, origin: Origin, kinds: Kinds, report: Report) -> None:
+    def __init__(self, origin: Origin, kinds: Kinds, report: Collector) -> None:
         self.origin = origin
         self.kinds = kinds
         self.report = report

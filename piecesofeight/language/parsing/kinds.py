@@ -7,11 +7,11 @@ from collections.abc import Mapping
 
 from attrs import field, frozen
 
-from piecesofeight.language.diagnostics.collector import Report
-from piecesofeight.language.diagnostics.diagnostic import Edit, Fix, closest
+from piecesofeight.language.diagnostics.collector import Collector
+from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
+from piecesofeight.language.names import plain_name
 from piecesofeight.language.program import Span
-from piecesofeight.language.spelling.names import plain_name
-from piecesofeight.language.spelling.nearness import Names
+from piecesofeight.spelling import SlipIndex, closest
 
 # Comparing a name with more of them than this takes too long to do it for every unknown name.
 _MANY = 200
@@ -35,7 +35,7 @@ class Kinds:
     _told: set[str] = field(factory=set, init=False, eq=False)
     _guessed: set[str] = field(factory=set, init=False, eq=False)
 
-    def resolve(self, written: str, span: Span, report: Report, *, plural: bool) -> str:
+    def resolve(self, written: str, span: Span, report: Collector, *, plural: bool) -> str:
         """The declared name of a coin that was written, perhaps in quotes or as a plural."""
         name = plain_name(written.strip('"'))
         plural = plural and name == plain_name(written) and name.endswith("s")
@@ -56,7 +56,7 @@ class Kinds:
         return name
 
     def _unknown(
-        self, name: str, span: Span, report: Report, *, quoted: bool, plural: bool
+        self, name: str, span: Span, report: Collector, *, quoted: bool, plural: bool
     ) -> None:
         """Report a name that no coin has."""
         message, hint = f"there is no coin `{name}`", self._hint(name, plural)
@@ -101,9 +101,9 @@ class Kinds:
         return {name.lower().split(" ")[0]: name for name in sorted(self.names, reverse=True)}
 
     @functools.cached_property
-    def _index(self) -> Names:
+    def _index(self) -> SlipIndex:
         """The names, to look for slips."""
-        return Names.of(self.names)
+        return SlipIndex.of(self.names)
 
     def _hint(self, name: str, plural: bool) -> str | None:
         other = self._elsewhere(name, plural)

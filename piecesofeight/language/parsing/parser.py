@@ -13,7 +13,7 @@ from attrs import frozen
 from lark import Token, Tree
 from lark.exceptions import UnexpectedInput
 
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
 from piecesofeight.language.file.schema import Block
 from piecesofeight.language.parsing import grammar
@@ -24,7 +24,7 @@ from piecesofeight.language.recovery import mend
 from piecesofeight.language.recovery.lines import Line
 from piecesofeight.language.recovery.lines import lines as split_lines
 from piecesofeight.language.recovery.partly import judge_partly, touches
-from piecesofeight.language.spelling.nearness import meant
+from piecesofeight.spelling import meant
 
 # Codes that depend on whether the ability is a reaction.
 _BY_HEADER = ("E0315", "E0316")
@@ -116,7 +116,7 @@ def _piece(block: Block, lines: list[str], start: int, end: int, edge: int) -> P
     return Piece(text, Origin(block.file, block.line + start, block.indent), depth)
 
 
-def parse_ability(piece: Piece, kinds: Kinds, report: Report) -> Ability | None:
+def parse_ability(piece: Piece, kinds: Kinds, report: Collector) -> Ability | None:
     """One ability; None if it can't be read, or only in part, which is then reported."""
     _at_edge(piece, report)
     lost: frozenset[int] = frozenset()
@@ -134,10 +134,10 @@ def parse_ability(piece: Piece, kinds: Kinds, report: Report) -> Ability | None:
 
 
 def _build(
-    piece: Piece, tree: Tree[Token], lost: frozenset[int], kinds: Kinds, report: Report
+    piece: Piece, tree: Tree[Token], lost: frozenset[int], kinds: Kinds, report: Collector
 ) -> Ability | None:
     """The ability of a tree; if not all of it can be built, the rest is judged."""
-    found = Report()
+    found = Collector()
     try:
         ability = Builder(piece.origin, kinds, found).ability(tree)
     except TooDeepError as error:
@@ -159,7 +159,7 @@ def _build(
     return None
 
 
-def _at_edge(piece: Piece, report: Report) -> None:
+def _at_edge(piece: Piece, report: Collector) -> None:
     """An ability begins where the first one does."""
     if not piece.depth:
         return
@@ -175,7 +175,7 @@ def _at_edge(piece: Piece, report: Report) -> None:
     )
 
 
-def parse_block(block: Block, kinds: Kinds, report: Report) -> tuple[Ability, ...]:
+def parse_block(block: Block, kinds: Kinds, report: Collector) -> tuple[Ability, ...]:
     """All abilities of a coin's text that can be read."""
     read = [parse_ability(piece, kinds, report) for piece in pieces(block)]
     return tuple(ability for ability in read if ability is not None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 from lark import Token, Tree
 
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.builder import Origin
 from piecesofeight.language.parsing.kinds import Kinds
@@ -27,7 +27,7 @@ class Mended:
     lost: frozenset[int]
 
 
-def mend(text: str, origin: Origin, kinds: Kinds, report: Report) -> Mended:
+def mend(text: str, origin: Origin, kinds: Kinds, report: Collector) -> Mended:
     """Report each slip in the text of an ability that can't be parsed, and read it all the same."""
     cleaned = clean(text, origin, report)
     recovery = Recovery(lines(cleaned.text, cleaned.depths), origin, kinds, report)

@@ -10,10 +10,10 @@ import re
 
 from attrs import field, frozen
 
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
+from piecesofeight.language.lookalikes import SPACES, called, look_alikes
 from piecesofeight.language.parsing.builder import Origin
-from piecesofeight.language.spelling.lookalikes import SPACES, called, look_alikes
 
 _QUOTED = re.compile(
     '[\u201c\u201d\u201e\u201f\u00ab\u2018]([^\u201c-\u201f\u00ab\u00bb"\n]+)[\u201c\u201d\u00bb\u2019]'
@@ -31,7 +31,7 @@ class Clean:
     depths: dict[int, int] = field(factory=dict)
 
 
-def clean(text: str, origin: Origin, report: Report) -> Clean:
+def clean(text: str, origin: Origin, report: Collector) -> Clean:
     """Report the characters of a text that are out of place, and take what was meant instead."""
     cleaner = _Cleaner(origin, report)
     rows = [cleaner.row(number, row) for number, row in enumerate(text.split("\n"), 1)]
@@ -39,7 +39,7 @@ def clean(text: str, origin: Origin, report: Report) -> Clean:
 
 
 class _Cleaner:
-    def __init__(self, origin: Origin, report: Report) -> None:
+    def __init__(self, origin: Origin, report: Collector) -> None:
         self.origin = origin
         self.report = report
         self.depths: dict[int, int] = {}

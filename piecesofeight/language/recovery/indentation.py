@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import define, evolve, field
 
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
 from piecesofeight.language.parsing.builder import Origin
 from piecesofeight.language.recovery.lines import Line
@@ -34,7 +34,7 @@ class Levels:
 
     lines: list[Line]
     origin: Origin
-    report: Report
+    report: Collector
     _blocks: list[_Block] = field(factory=list)
     # Depths that were reported before, and the depths that they stand for.
     _known: dict[int, int] = field(factory=dict)

@@ -11,7 +11,7 @@ from piecesofeight.language.checks.conditions import check_condition
 from piecesofeight.language.checks.effects import check_effects
 from piecesofeight.language.checks.events import check_events
 from piecesofeight.language.checks.names import check_names
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Diagnostic
 from piecesofeight.language.program import Ability, If, While
 from piecesofeight.language.program.walk import steps
@@ -28,7 +28,7 @@ _NAMED = re.compile(r"\bas +\w+ *$")
 _WORD = re.compile(r"\w+")
 
 
-def judge_partly(ability: Ability, lost: Set[int], texts: list[str], report: Report) -> None:
+def judge_partly(ability: Ability, lost: Set[int], texts: list[str], report: Collector) -> None:
     """Report what is wrong with an ability whatever stands in its lost lines.
 
     Args:
@@ -46,7 +46,7 @@ def judge_partly(ability: Ability, lost: Set[int], texts: list[str], report: Rep
     elif all(_NAMED.search(text) for text in giving):
         sure.add("E0302")
     named = {word for text in giving for word in _WORD.findall(text)}
-    found = Report()
+    found = Collector()
     check_names(ability, found)
     check_events(ability, found)
     check_effects(ability, found)

@@ -13,7 +13,7 @@ from attrs import define, field
 from lark import Token
 
 from piecesofeight.language.advice.everyday import instead_of
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.automaton import Stack, automaton
@@ -40,7 +40,7 @@ class Recovery:
     lines: list[Line]
     origin: Origin
     kinds: Kinds
-    report: Report
+    report: Collector
     read: list[Token] = field(factory=list)
     lost: set[int] = field(factory=set)
     _stack: Stack = field(factory=lambda: (automaton().start,))

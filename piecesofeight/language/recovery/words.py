@@ -8,16 +8,16 @@ import attrs
 from lark import Token
 
 from piecesofeight.language.advice.everyday import instead_of, instead_of_sign
-from piecesofeight.language.diagnostics.diagnostic import Fix, closest
+from piecesofeight.language.diagnostics.diagnostic import Fix
 from piecesofeight.language.file.fields import shortened
+from piecesofeight.language.names import plain_name
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.automaton import Stack, automaton
 from piecesofeight.language.recovery.lines import STRANGE, tokens
 from piecesofeight.language.recovery.phrases import judge_phrase
 from piecesofeight.language.recovery.place import Place, Verdict
 from piecesofeight.language.recovery.splitting import judge_split
-from piecesofeight.language.spelling.names import plain_name
-from piecesofeight.language.spelling.nearness import distance, inflected, meant
+from piecesofeight.spelling import closest, distance, inflected, meant
 
 _AND, _OR = grammar.terminal("and"), grammar.terminal("or")
 _OTHERWISE = grammar.terminal("otherwise")

@@ -11,7 +11,7 @@ from attrs import frozen
 
 from piecesofeight import data_files as resources
 from piecesofeight.language import Coins, load_coins
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.file.schema import declared
 from piecesofeight.language.file.yaml_tree import normal, read_yaml
 from piecesofeight.language.loading.sources import read_source
@@ -77,7 +77,7 @@ def _declared(files: Iterable[str | Path]) -> dict[str, _File]:
     """The sets that files declare, by name; files that can't be read are told of when loaded."""
     found: dict[str, _File] = {}
     for file in files:
-        source, report = read_source(file), Report()
+        source, report = read_source(file), Collector()
         text = normal(source.text)
         tree = read_yaml(text, source.name, report)
         entry = declared(tree, source.name, text, report) if tree is not None else None

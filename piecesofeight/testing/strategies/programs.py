@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from piecesofeight.language import program as p
 from piecesofeight.language.checks import check_coin
 from piecesofeight.language.checks.events import ABOUT_NO_COIN
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.file.schema import Block
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import parse_block
@@ -305,14 +305,14 @@ def unchecked_abilities(draw: st.DrawFn) -> p.Ability:
     return _Drawing(draw).ability()
 
 
-def parsed(text: str, kinds: Kinds, report: Report) -> tuple[p.Ability, ...]:
+def parsed(text: str, kinds: Kinds, report: Collector) -> tuple[p.Ability, ...]:
     """The abilities of a text; what is wrong with its form is reported."""
     return parse_block(Block(text, "<text>", 1, 0, p.NOWHERE), kinds, report)
 
 
 def sound(text: str, kinds: Kinds = KINDS) -> tuple[p.Ability, ...] | None:
     """The abilities of a text if the checker has nothing against it, else None."""
-    report = Report()
+    report = Collector()
     abilities = parsed(text, kinds, report)
     if not report.found:
         check_coin(p.Coin("Gull", 2, abilities, text=text), kinds, report)

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
 from piecesofeight.language.file.repair.one_line import on_one_line
 from piecesofeight.language.file.repair.outdented import indent_texts, is_outdented
@@ -58,7 +58,7 @@ _BARE_COIN = re.compile(r"( *(?P<sign>[-–—•*]* *))coin *: ")
 _COIN = re.compile(r" *- +coin *: ")
 
 
-def read_coin_file(text: str, file: str, report: Report) -> Node | None:
+def read_coin_file(text: str, file: str, report: Collector) -> Node | None:
     """The tree of a coin file; parts that can't be read are `Unread`, and reported.
 
     Args:
@@ -69,7 +69,7 @@ def read_coin_file(text: str, file: str, report: Report) -> Node | None:
     plain = readable(text, file, report)
     if plain is None:
         return None
-    trial = Report()
+    trial = Collector()
     slips = Slips(plain.split("\n"), file, report) if is_outdented(plain) else None
     if slips is not None:
         indent_texts(slips, (*SET_KEYS, *COIN_KEYS))
@@ -136,7 +136,7 @@ class _Reader:
             after = starts[place + 1].line if place + 1 < len(starts) else end
             yield start, after
 
-    def _compose(self, start: int, end: int, report: Report) -> Node | None:
+    def _compose(self, start: int, end: int, report: Collector) -> Node | None:
         text = "\n".join(self.lines[start:end])
         return compose(text, self.file, report, start, self.slips.wider)
 
@@ -240,7 +240,7 @@ class _Reader:
 
     def _key(self, start: _Start, end: int, pairs: Pairs, known: tuple[str, ...]) -> bool:
         """One key with its value; whether it could be told which key it is."""
-        trial = Report()
+        trial = Collector()
         node = self._compose(start.line, end, trial)
         if isinstance(node, Mapping):
             for one in trial.found:
@@ -273,7 +273,7 @@ class _Reader:
         below = self.lines[start + 1 : end]
         return match[2] == "coins" or any(_COIN.match(line) for line in below)
 
-    def _give_up(self, trial: Report, part: Part) -> None:
+    def _give_up(self, trial: Collector, part: Part) -> None:
         """Report what is wrong with a part that can't be read, or can only be read as a text."""
         for one in trial.found:
             self.report.add(one)
@@ -298,7 +298,7 @@ class _Reader:
         for entry, after in self._between(starts, end):
             if depth_of(self.lines[entry.line]) != edge:
                 self.slips.move(entry.line, self._shifted(entry.line, after, edge), edge)
-            trial = Report()
+            trial = Collector()
             node = self._compose(entry.line, after, trial)
             if isinstance(node, Sequence):
                 for one in trial.found:
@@ -314,7 +314,7 @@ class _Reader:
         first = next(below, "")
         return start + 1 if depth_of(first) == edge + len("- ") else end
 
-    def _coin(self, start: int, end: int, trial: Report) -> Node:
+    def _coin(self, start: int, end: int, trial: Collector) -> Node:
         """A coin that can't be read as a whole."""
         line = self.lines[start]
         rest = line.replace("-", " ", 1)
@@ -327,7 +327,7 @@ class _Reader:
             whole &= self._key(key, after, pairs, COIN_KEYS)
         return Mapping(pairs.items, self.slips.span(start, edge, edge + 1), whole)
 
-    def _braces(self, start: int, end: int, trial: Report) -> Node:
+    def _braces(self, start: int, end: int, trial: Collector) -> Node:
         """A coin in braces; if only its name can be told, it has that."""
         mended = self.slips.brackets(start, end, trial)
         if isinstance(mended, Sequence) and mended.items:

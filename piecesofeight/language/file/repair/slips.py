@@ -6,7 +6,7 @@ import re
 
 from attrs import frozen
 
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, compose
 from piecesofeight.language.program import Span
@@ -53,7 +53,7 @@ class Slips:
     `wider` says, by numbers of lines counted from 1, by how much a line has become wider.
     """
 
-    def __init__(self, lines: list[str], file: str, report: Report) -> None:
+    def __init__(self, lines: list[str], file: str, report: Collector) -> None:
         self.lines = lines
         self.file = file
         self.report = report
@@ -66,7 +66,7 @@ class Slips:
         start, end = max(0, start - less), max(1, end - less)
         return Span(self.file, line + 1, start + 1, line + 1, end + 1)
 
-    def compose(self, start: int, end: int, report: Report) -> Node | None:
+    def compose(self, start: int, end: int, report: Collector) -> Node | None:
         """The tree of some lines."""
         return compose("\n".join(self.lines[start:end]), self.file, report, start, self.wider)
 
@@ -122,7 +122,7 @@ class Slips:
             line = lines[number]
             lead = line[: len(line) - len(line.lstrip())]
             lines[number] = lead.expandtabs(width) + line.lstrip()
-        return compose("\n".join(lines), self.file, Report()) is not None
+        return compose("\n".join(lines), self.file, Collector()) is not None
 
     def _off(self, tabbed: list[int], width: int) -> int:
         """How far the lines with tabs would stand from the lines before them."""
@@ -215,7 +215,7 @@ class Slips:
             found = look(part)
             if found is not None:
                 return found
-        trial = Report()
+        trial = Collector()
         node = self.brackets(part.start, part.end, trial)
         return node.items[0] if isinstance(node, Mapping) and len(node.items) == 1 else None
 
@@ -231,7 +231,7 @@ class Slips:
         key = Scalar(match[2], "", self.span(part.start, *match.span(2)))
         self.lines[part.start] = line
         self.wider[part.start + 1] = wider + len(line) - len(old)
-        node = self.compose(part.start, part.end, Report())
+        node = self.compose(part.start, part.end, Collector())
         if not isinstance(node, Mapping) or len(node.items) != 1:
             self.lines[part.start] = old
             self.wider[part.start + 1] = wider
@@ -294,7 +294,7 @@ class Slips:
         self.error("this is not YAML: there can't be another `:` here", colon, hint, fix)
         return key, Scalar(plain, '"', text)
 
-    def brackets(self, start: int, end: int, trial: Report) -> Node | None:
+    def brackets(self, start: int, end: int, trial: Collector) -> Node | None:
         """Lines whose last brackets are not closed; None if that isn't what is wrong."""
         filled = [number for number in range(start, end) if not is_blank(self.lines[number])]
         missing = _unclosed("\n".join(self.lines[number] for number in filled))
@@ -303,7 +303,7 @@ class Slips:
         line = self.lines[start]
         words = re.sub(r"\s+#.*$", "", line).rstrip()
         self.lines[start] = words + missing
-        node = self.compose(start, end, trial if not trial.found else Report())
+        node = self.compose(start, end, trial if not trial.found else Collector())
         if node is None:
             self.lines[start] = line
             return None
@@ -373,7 +373,7 @@ class Slips:
         return self._text(part, match)
 
 
-def no_bar(report: Report, key: Span, behind: Span) -> None:
+def no_bar(report: Collector, key: Span, behind: Span) -> None:
     """Report `ability:` without `|`; `behind` is the place where it belongs."""
     report.error(
         "E0112",

@@ -14,7 +14,7 @@ from piecesofeight.combat.setup import Layout
 from piecesofeight.errors import GameError, NotationError
 from piecesofeight.game.game import RESERVED, Game
 from piecesofeight.language import CoinFileError, load_coins
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence, normal, read_yaml
 from piecesofeight.language.loading.sources import read_source
@@ -95,7 +95,7 @@ def read_text(
     always = tuple(
         a_path(one, "a coin file") for one in a_list(coins, "coin files", "a list of paths")
     )
-    report = Report()
+    report = Collector()
     tree = read_yaml(plain, file, report)
     sources = {file: plain}
     if tree is not None and not isinstance(tree, Sequence):
@@ -122,7 +122,7 @@ class _FileReader:
     loaded: dict[tuple[str, ...], tuple[Coin, ...]] = field(factory=dict)
 
     def case(self, node: Node) -> Case:
-        report = Report()
+        report = Collector()
         shapes = Shapes(report)
         found = {key: pair[1] for key, pair in shapes.keys(node, KEYS, "a scenario").items()}
         span = first_line(found.get("scenario", node).span)

@@ -11,12 +11,12 @@ from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
-from piecesofeight.language.diagnostics.collector import Report
-from piecesofeight.language.diagnostics.diagnostic import closest
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar
 from piecesofeight.language.file.yaml_tree import Sequence as Listed
+from piecesofeight.language.names import plain_name
 from piecesofeight.language.program import Span
-from piecesofeight.language.spelling.names import plain_name
+from piecesofeight.spelling import closest
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,3}")
 HIDDEN = "?"
@@ -71,7 +71,7 @@ class Shapes:
         coins: the names of the coins that there are.
     """
 
-    report: Report
+    report: Collector
     players: tuple[str, ...] = ()
     coins: tuple[str, ...] = ()
 

@@ -12,15 +12,15 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from piecesofeight.errors import NotationError
-from piecesofeight.language.spelling.names import plain_name
+from piecesofeight.language.names import plain_name
 from piecesofeight.notation.names import (
     CoinSource,
     coins_of,
     read_names,
     spellings,
-    suggestion,
     whose,
 )
+from piecesofeight.spelling import closest
 
 CHANCE = "chance"
 ALL = "all"
@@ -187,7 +187,7 @@ class Language:
         if name in self.players:
             hint = "a place is `nest`, `fore`, `aft` or `deck[3]`"
             raise NotationError(f"`{text}` is no place in a ship", text=text, hint=hint)
-        close = suggestion(name, self.players)
+        close = closest(name, self.players)
         hint = (
             f"did you mean `{close}`?"
             if close
@@ -197,7 +197,7 @@ class Language:
 
 
 def _outcomes(verb: str) -> str:
-    close = suggestion(verb, ("draw",))
+    close = closest(verb, ("draw",))
     return f"did you mean `{close}`?" if close else f"write {OUTCOMES}"
 
 
@@ -205,7 +205,7 @@ def _verb_hint(text: str) -> str:
     verb = text.partition(" ")[0]
     if text.casefold() in ("yes", "no"):
         return f"write `choose {text.casefold()}`"
-    close = suggestion(verb, FORMS)
+    close = closest(verb, FORMS)
     if close:
         return f"did you mean `{FORMS[close]}`?"
     return "a step begins with " + ", ".join(f"`{one}`" for one in FORMS if one != "draw")

@@ -15,11 +15,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import frozen
 
-from piecesofeight.language.diagnostics.collector import Report
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, normal, read_yaml
 from piecesofeight.language.file.yaml_tree import Sequence as Listed
+from piecesofeight.language.names import plain_name
 from piecesofeight.language.program import Span
-from piecesofeight.language.spelling.names import plain_name
 from piecesofeight.testing.scenarios.results import Result
 from piecesofeight.testing.scenarios.writing.golden import Golden, Value
 
@@ -87,7 +87,7 @@ def with_golden(text: str, goldens: Sequence[Golden]) -> Updated:
     """
     mark, body = (_BOM, text[1:]) if text.startswith(_BOM) else ("", text)
     lines = body.split("\n")
-    nodes = {node.span: node for node in _nodes(read_yaml(normal(text), "", Report()))}
+    nodes = {node.span: node for node in _nodes(read_yaml(normal(text), "", Collector()))}
     edits: list[Edit] = []
     written: list[Golden] = []
     left: list[tuple[Golden, str]] = []

@@ -1,18 +1,64 @@
-"""How near two words are: whether the one is a slip for the other.
+"""Which of these was meant by this word: all that the package knows of slips.
 
-`closest` in diagnostics.py guesses, for a person who will decide. Here only slips count that leave
-no doubt: a letter or two too many, too few, wrong, or in the wrong order, and one word alone that
+`closest` guesses, for a person who will decide. `meant` and `inflected` answer only where no doubt
+is left: a letter or two too many, too few, wrong, or in the wrong order, and one word alone that
 is that near.
 """
 
 from __future__ import annotations
 
+import difflib
+import functools
 from collections.abc import Iterable
 
 from attrs import define, field
 
-_SHORT = 4
-_SHORTEST = 3
+__all__ = ["SlipIndex", "closest", "distance", "inflected", "likely", "meant"]
+
+_SHORTEST = 3  # of a word in which a slip is recognised
+_SHORT = 4  # has one slip at most
+_LIKENESS = 0.6  # by difflib
+
+
+def closest(word: str, choices: Iterable[str]) -> str | None:
+    """The choice that a word is most likely a slip for, or None if none is near.
+
+    Example:
+        >>> closest("Canon", ["Cannon", "Captain"]), closest("or", ["fore", "it"])
+        ('Cannon', None)
+    """
+    return next(iter(likely(word, choices, most=1)), None)
+
+
+def likely(word: str, choices: Iterable[str], *, most: int) -> tuple[str, ...]:
+    """Up to `most` choices that are like a word, the nearest first.
+
+    Example:
+        >>> likely("Canon", ["Captain", "Cannon", "Cannot"], most=2)
+        ('Cannon', 'Cannot')
+    """
+    fixed = choices if isinstance(choices, frozenset) else tuple(choices)
+    return _likely(word.lower(), fixed)[:most]
+
+
+@functools.lru_cache(maxsize=1024)  # an author makes a slip more than once
+def _likely(word: str, choices: frozenset[str] | tuple[str, ...]) -> tuple[str, ...]:
+    by_lower = _by_lower(choices)
+    found = difflib.get_close_matches(word, by_lower, n=5, cutoff=_LIKENESS)
+    return tuple(by_lower[near] for near in found if _alike(word, near))
+
+
+@functools.lru_cache(maxsize=16)
+def _by_lower(choices: frozenset[str] | tuple[str, ...]) -> dict[str, str]:
+    by_lower: dict[str, str] = {}
+    for choice in choices:
+        by_lower.setdefault(choice.lower(), choice)
+    return dict(sorted(by_lower.items()))
+
+
+def _alike(word: str, near: str) -> bool:
+    """Short words are alike only if they differ by one letter, or by two that changed places."""
+    return min(len(word), len(near)) > _SHORTEST or distance(word, near, 1) <= 1
 
 
 def distance(one: str, other: str, most: int = 2) -> int:
@@ -83,7 +129,7 @@ def inflected(word: str, choices: Iterable[str]) -> str | None:
 
 
 @define
-class Names:
+class SlipIndex:
     """Many names, of which those near a word are found without looking at each.
 
     Two words one slip apart are equal, or become so when one letter of each is left out.
@@ -92,7 +138,7 @@ class Names:
     _by_rest: dict[str, list[str]] = field(factory=dict, init=False)
 
     @classmethod
-    def of(cls, names: Iterable[str]) -> Names:
+    def of(cls, names: Iterable[str]) -> SlipIndex:
         """These names; they are looked at in alphabetical order."""
         made = cls()
         for name in sorted(names):

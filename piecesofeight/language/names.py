@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from piecesofeight.language.spelling.lookalikes import look_alikes
+from piecesofeight.language.lookalikes import look_alikes
 
 MAX_NAME = 60
 _SET_NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")

@@ -1,1 +1,0 @@
-"""How near words are to each other, and characters that look like others."""
