@@ -1,4 +1,4 @@
-"""Where the coin files and grammars are.
+"""Where the coin files, the grammars and the tables of the package are.
 
 An installed wheel carries them as package data in `_data/`; a source checkout, and so an
 editable install, has them at the top of the repository.
@@ -9,6 +9,7 @@ from __future__ import annotations
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Any
 
 PACKAGE = "piecesofeight"
 
@@ -27,3 +28,11 @@ def folder(name: str) -> Traversable:
 def read(folder_name: str, file_name: str) -> str:
     """A shipped text file."""
     return (folder(folder_name) / file_name).read_text(encoding="utf-8")
+
+
+def yaml_data(path: str) -> Any:
+    """What is in a YAML file of the package, such as `language/file/keys.yaml`."""
+    import yaml  # not everything that reads a shipped file needs it
+
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    return yaml.load((files(PACKAGE) / path).read_text(encoding="utf-8"), loader)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from piecesofeight.language import check_text, render_all
-from piecesofeight.language.diagnostics.codes import CODES
+from piecesofeight.language.diagnostics.codes import codes
 
 FOLDER = Path(__file__).parent / "errors"
 FILES = sorted(FOLDER.glob("*.yaml"))
@@ -43,20 +43,22 @@ def test_a_mistake_is_explained_in_these_words(path: Path) -> None:
 
 def test_every_code_has_a_golden_rendering() -> None:
     """No code of the table is without a file that provokes it (E0118 has its own test)."""
-    assert set(CODES) - {"E0118"} == {path.stem[:5] for path in FILES}
+    for code in set(codes()) - {"E0118"}:
+        there = any(path.stem[:5] == code for path in FILES)
+        assert there, f"write tests/language/errors/{code}.yaml, a file with that mistake"
 
 
-@pytest.mark.parametrize("code", [code for code in CODES if CODES[code].good])
+@pytest.mark.parametrize("code", [code for code in codes() if codes()[code].good])
 def test_the_good_example_of_a_code_has_no_mistake(code: str) -> None:
     """What the reference recommends instead is accepted; it may be what a shipped coin does."""
-    found = {diagnostic.code for diagnostic in check_text(whole_file(CODES[code].good))}
+    found = {diagnostic.code for diagnostic in check_text(whole_file(codes()[code].good))}
     assert found <= {"W0403"} - {code}
 
 
-@pytest.mark.parametrize("code", [code for code in CODES if CODES[code].bad])
+@pytest.mark.parametrize("code", [code for code in codes() if codes()[code].bad])
 def test_the_bad_example_of_a_code_has_that_mistake(code: str) -> None:
     """What the reference warns of is refused for that reason, and for no other."""
-    found = {diagnostic.code for diagnostic in check_text(whole_file(CODES[code].bad))}
+    found = {diagnostic.code for diagnostic in check_text(whole_file(codes()[code].bad))}
     assert {code} == found - ({"W0403"} - {code})
 
 

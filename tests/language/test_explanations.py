@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 import pytest
 from pages import first_difference
 
+import piecesofeight
 from piecesofeight.language import check_text
-from piecesofeight.language.diagnostics.codes import CODES, FAMILIES
-from piecesofeight.language.diagnostics.codes.related import RELATED
+from piecesofeight.language.diagnostics.codes import codes, families
 from piecesofeight.language.diagnostics.diagnostic import Severity
 from piecesofeight.language.manual.diagnostics import explanation, page, whole_file
 from piecesofeight.language.vocabulary import words
 
+PACKAGE = Path(piecesofeight.__file__).parent
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = DOCS / "reference/diagnostics.md"
 
@@ -31,7 +33,7 @@ def test_the_page_of_messages_is_up_to_date() -> None:
     assert "" == first_difference(expected, before)
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", codes())
 def test_what_a_code_means_is_told_whole(code: str) -> None:
     """Title, reason, both examples and what is said of the bad one, in text and in Markdown."""
     told = explanation(code)
@@ -45,14 +47,26 @@ def test_what_a_code_means_is_told_whole(code: str) -> None:
     assert f"{told.severity.value}[{code}]: " in told.said
 
 
+def test_codes_that_are_raised_are_those_of_the_table() -> None:
+    """The sources name no code that isn't explained, and none is explained in vain."""
+    table = "piecesofeight/language/diagnostics/codes.yaml"
+    raised: dict[str, str] = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for code in re.findall(r'"([EW]0\d{3})"', path.read_text(encoding="utf-8")):
+            raised.setdefault(code, str(path.relative_to(PACKAGE.parent)))
+    for code, path in raised.items():
+        assert code in codes(), f"{path} raises {code}: tell in {table} what it means"
+    assert [] == sorted(set(codes()) - set(raised)), f"nothing raises these codes of {table}"
+
+
 def test_every_code_has_a_family() -> None:
     """The list is parted by what the codes are about; none is left out."""
-    assert [] == [code for code in CODES if not code.startswith(tuple(FAMILIES))]
+    assert [] == [code for code in codes() if not code.startswith(tuple(families()))]
 
 
 def test_what_is_warned_of_begins_with_w() -> None:
     """E is an error and W is a warning, in what the checker says too."""
-    for code, entry in CODES.items():
+    for code, entry in codes().items():
         severities = {one.severity for one in check_text(whole_file(entry.bad or entry.good))}
         expected = Severity.WARNING if code.startswith("W") else Severity.ERROR
         assert severities <= {expected}
@@ -62,7 +76,7 @@ def test_related_words_and_rules_are_there() -> None:
     """Whoever follows a hint finds a word of the vocabulary or a rule."""
     rules = (DOCS / "reference/rules.md").read_text(encoding="utf-8")
     known = {entry.name for entry in words()}
-    for code in RELATED:
+    for code in codes():
         told = explanation(code)
         assert set(told.words) <= known
         assert [] == [rule for rule in told.rules if f"**{rule}** " not in rules]

@@ -15,7 +15,7 @@ from piecesofeight.cli.common.failure import FOUND, Failure
 from piecesofeight.cli.common.files import expanded
 from piecesofeight.cli.common.group import WithExamples
 from piecesofeight.cli.common.output import console, print_json, shown
-from piecesofeight.language.diagnostics.codes import CODES
+from piecesofeight.language.diagnostics.codes import codes
 from piecesofeight.language.manual.diagnostics import explanation
 
 FORMATS = ("text", "compact", "json", "sarif", "github")
@@ -142,9 +142,9 @@ def _explain(code: str, files: tuple[str, ...], form: str, *, short: bool) -> No
     if form not in ("text", "json"):
         raise Failure(f"codes can't be explained as {form}", "they can as text and as json")
     wanted = code.strip().upper()
-    if wanted != "ALL" and wanted not in CODES:
+    if wanted != "ALL" and wanted not in codes():
         raise no_such_code(code)
-    told = [explanation(one) for one in CODES if wanted in ("ALL", one)]
+    told = [explanation(one) for one in codes() if wanted in ("ALL", one)]
     if form == "json":
         print_json([explanation_data(one) for one in told])
     elif short:

@@ -7,7 +7,7 @@ from typing import Any
 from piecesofeight.cli.check.findings import Findings
 from piecesofeight.cli.common.output import one_line
 from piecesofeight.language import Diagnostic, Fix, Severity
-from piecesofeight.language.diagnostics.codes import CODES
+from piecesofeight.language.diagnostics.codes import codes
 from piecesofeight.language.manual.diagnostics import Explanation
 from piecesofeight.language.program import Span
 
@@ -93,7 +93,7 @@ def github(diagnostic: Diagnostic) -> str:
     if span.line:
         fields |= {"line": str(span.line), "col": str(span.column)}
         fields |= {"endLine": str(span.end_line), "endColumn": str(span.end_column)}
-    fields["title"] = f"{diagnostic.code}: {CODES[diagnostic.code].title}"
+    fields["title"] = f"{diagnostic.code}: {codes()[diagnostic.code].title}"
     listed = ",".join(f"{key}={_property(value)}" for key, value in fields.items())
     kind = "error" if diagnostic.severity is Severity.ERROR else "warning"
     return f"::{kind} {listed}::{_escaped(chr(10).join(said))}"

@@ -11,7 +11,7 @@ from piecesofeight.cli.common.failure import BAD_INPUT, FOUND, OK, Failure
 from piecesofeight.cli.common.files import sifted
 from piecesofeight.cli.common.output import counted, one_line
 from piecesofeight.language import Checked, Diagnostic, Severity, check_sources
-from piecesofeight.language.diagnostics.codes import CODES
+from piecesofeight.language.diagnostics.codes import codes
 from piecesofeight.language.loading.sources import Source, read_source
 from piecesofeight.language.manual.diagnostics import nearest_code
 
@@ -46,7 +46,7 @@ def choice(select: Iterable[str], ignore: Iterable[str]) -> Choice:
 
 def _warning(written: str) -> str:
     code = written.strip().upper()
-    if not code or not any(one.startswith(code) for one in CODES):
+    if not code or not any(one.startswith(code) for one in codes()):
         raise no_such_code(written)
     if not code.startswith("W"):
         raise Failure(f"`{code}` is an error", "only warnings can be selected or ignored")

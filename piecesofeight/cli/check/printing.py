@@ -12,7 +12,7 @@ from rich.text import Text
 from piecesofeight.cli.check.findings import Findings
 from piecesofeight.cli.common.output import console, draw, one_line
 from piecesofeight.language import Diagnostic, Severity
-from piecesofeight.language.diagnostics.codes import CODES
+from piecesofeight.language.diagnostics.codes import codes
 from piecesofeight.language.diagnostics.rendering import WIDTH, Part, Renderer
 from piecesofeight.language.manual.diagnostics import Explanation
 
@@ -88,7 +88,7 @@ def _folded(swarm: list[Diagnostic]) -> Text:
     where = one_line(f"{first.span.file}:{first.span.line}")
     return Text.assemble(
         (f"{first.severity.value}[{first.code}]", _SEVERITIES[first.severity]),
-        f": {len(swarm)} times: {CODES[first.code].title}, first at {where}; "
+        f": {len(swarm)} times: {codes()[first.code].title}, first at {where}; "
         "`--format compact` lists them all",
     )
 
@@ -135,6 +135,6 @@ def print_explanations(told: list[Explanation]) -> None:
 def print_codes() -> None:
     """Print a table of all codes."""
     table = Table("code", "", "what is wrong", box=None, pad_edge=False)
-    for code, entry in CODES.items():
+    for code, entry in codes().items():
         table.add_row(code, "warning" if code.startswith("W") else "error", entry.title)
     draw(console(fold=True), table)

@@ -2,16 +2,15 @@
 
 A `Diagnostic` is a plain value: code, message, place, and a way out. How it is shown is told in
 `rendering.py`. Messages are lowercase, have no final full stop, put what the author wrote in
-backquotes and never name a type of the implementation. What each code means is told in `codes/`.
+backquotes and never name a type of the implementation. What a code means stands in `codes.yaml`.
 """
 
 from __future__ import annotations
 
 import enum
 
-from attrs import field, frozen
+from attrs import frozen
 
-from piecesofeight.language.diagnostics.codes import CODES
 from piecesofeight.language.program import Span
 
 __all__ = [
@@ -62,20 +61,15 @@ class Fix:
 class Diagnostic:
     """One thing that is wrong in one place.
 
-    `code` is a key of `CODES`; `span` is what gets underlined; `help` is a way out, if
+    `code` stands in `codes.yaml`; `span` is what gets underlined; `help` is a way out, if
     there is one; `related` are other places, such as the first of two definitions; `fix`
     is a way out that can be taken without asking.
     """
 
-    code: str = field()
+    code: str
     severity: Severity
     message: str
     span: Span
     help: str | None = None
     related: tuple[Related, ...] = ()
     fix: Fix | None = None
-
-    @code.validator
-    def _is_in_the_table(self, _attribute: object, value: str) -> None:
-        if value not in CODES:
-            raise ValueError(f"{value} is not in the table of codes")

@@ -15,7 +15,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 import attrs
 from attrs import frozen
 
-from piecesofeight.language.diagnostics.codes import CODES
+from piecesofeight.language.diagnostics.codes import codes
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Diagnostic, Edit, Fix, Severity
 from piecesofeight.language.file import yaml_tree as yaml_layer
@@ -119,8 +119,8 @@ def _remark(
 
 
 def _can_be_allowed(code: str, span: Span, report: Collector) -> bool:
-    if code not in CODES:
-        near = closest(code, [one for one in CODES if one.startswith("W")])
+    if code not in codes():
+        near = closest(code, [one for one in codes() if one.startswith("W")])
         hint = f"did you mean `{near}`?" if near else None
         report.warning("W0502", f"there is no code `{code}`", span, hint)
     elif not code.startswith("W"):

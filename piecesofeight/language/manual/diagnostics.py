@@ -11,8 +11,7 @@ import re
 import attrs
 from attrs import frozen
 
-from piecesofeight.language.diagnostics.codes import CODES, FAMILIES, Code
-from piecesofeight.language.diagnostics.codes.related import RELATED
+from piecesofeight.language.diagnostics.codes import Code, codes, families
 from piecesofeight.language.diagnostics.diagnostic import Diagnostic, Severity
 from piecesofeight.language.diagnostics.rendering import render_all
 from piecesofeight.language.loading.coinset import check_text
@@ -50,16 +49,12 @@ class Explanation:
     @property
     def words(self) -> tuple[str, ...]:
         """The words of the vocabulary that have to do with it."""
-        return tuple(one for one in self._see if not _RULE.fullmatch(one))
+        return tuple(entry for entry in self.code.see if not _RULE.fullmatch(entry))
 
     @property
     def rules(self) -> tuple[str, ...]:
         """The numbers of the rules that have to do with it."""
-        return tuple(one for one in self._see if _RULE.fullmatch(one))
-
-    @property
-    def _see(self) -> tuple[str, ...]:
-        return RELATED.get(self.code.code, ())
+        return tuple(entry for entry in self.code.see if _RULE.fullmatch(entry))
 
     @property
     def way_to_allow(self) -> str:
@@ -116,7 +111,7 @@ def explanation(code: str) -> Explanation:
           |   ^^^^^^^^^^^^^^^^^^^^^^^^^^
           = help: leave it out
     """
-    entry = CODES[code]
+    entry = codes()[code]
     if not entry.bad:
         return Explanation(entry, "", "", "")
     text = whole_file(entry.bad)
@@ -172,22 +167,22 @@ def visible(text: str) -> str:
 
 def nearest_code(written: str) -> str | None:
     """The code that somebody may have meant."""
-    return closest(written, CODES)
+    return closest(written, codes())
 
 
 def page() -> str:
     """The page of the manual with all codes, below its head: a list, and a section for each."""
     parts: list[str] = []
-    for family, title in FAMILIES.items():
+    for family, title in families().items():
         rows = [
             f"| [{one.code}](#{one.code.lower()}) | {one.title.replace('|', chr(92) + '|')} |"
-            for one in CODES.values()
+            for one in codes().values()
             if one.code.startswith(family)
         ]
         parts.append(
             f"## {family}: {title}\n\n| code | what is wrong |\n| --- | --- |\n" + "\n".join(rows)
         )
-    for code in CODES:
+    for code in codes():
         told = explanation(code)
         head = f'<a id="{code.lower()}"></a>\n\n### {code}: {told.code.title}'
         parts.append(f"{head}\n\n{told.markdown(links=True)}")
