@@ -13,7 +13,7 @@ from noise import Anchor, models, noisy
 
 from piecesofeight.language import CoinFileError, check_text, load_coins
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.file.schema import DeclaredSet, declared
+from piecesofeight.language.file.reading import DeclaredSet, declared
 from piecesofeight.language.file.yaml_tree import normal, read_yaml
 from piecesofeight.language.formatting import format_edits, format_text
 from piecesofeight.language.parsing.kinds import Kinds

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from piecesofeight.language import CoinFileError, check_text
-from piecesofeight.language.file.schema import COIN_KEYS, SET_KEYS
+from piecesofeight.language.file.keys import OF_COIN, OF_SET
 from piecesofeight.language.formatting import canon, format_text
 from piecesofeight.language.formatting.words import Word, without_quotes
 from piecesofeight.testing.scenarios.reading import file as reading
@@ -38,8 +38,8 @@ def test_the_python_of_the_page_runs() -> None:
 @pytest.mark.parametrize(
     ("place", "keys", "orders"),
     [
-        ((), SET_KEYS, canon.COINS.orders),
-        (("coins", "*"), COIN_KEYS, canon.COINS.orders),
+        ((), OF_SET.names, canon.COINS.orders),
+        (("coins", "*"), OF_COIN.names, canon.COINS.orders),
         (("*",), reading.KEYS, canon.SCENARIOS.orders),
         (("*", "ships", "*"), reading.SHIP_KEYS, canon.SCENARIOS.orders),
         (("*", "steps", "*"), reading.STEP_KEYS, canon.SCENARIOS.orders),

@@ -14,7 +14,7 @@ from lark.exceptions import UnexpectedInput
 
 from piecesofeight import Game, Ship
 from piecesofeight.language import check_text, load_coins, render_all
-from piecesofeight.language.file.schema import Block
+from piecesofeight.language.file.reading import Block
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.parser import pieces
 from piecesofeight.language.program import Span

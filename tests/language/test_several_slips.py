@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from piecesofeight.language import Severity, check_text, load_coins
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.file.schema import Block
+from piecesofeight.language.file.reading import Block
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import pieces

@@ -8,7 +8,7 @@ import pytest
 
 from piecesofeight.language import check_text, load_coins
 from piecesofeight.language import program as p
-from piecesofeight.language.file.schema import Block
+from piecesofeight.language.file.reading import Block
 from piecesofeight.language.manual.vocabulary import SKELETON
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.kinds import Kinds

@@ -25,7 +25,7 @@ from piecesofeight.language import load_coins
 from piecesofeight.language import printing as wording
 from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.file.schema import Block
+from piecesofeight.language.file.reading import Block
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import parse_block
 from piecesofeight.language.printing import LANGUAGES, rules_text

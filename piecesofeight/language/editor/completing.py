@@ -11,15 +11,13 @@ from attrs import frozen
 from lark import Token
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 
-from piecesofeight.language.file.schema import COIN_KEYS, SET_KEYS, STATUSES
+from piecesofeight.language.file.keys import OF_COIN, OF_SET
 from piecesofeight.language.file.yaml_tree import normal
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.vocabulary import Word, words
 
 _BLOCK = re.compile(r"^( *(?:- )?)ability: *\|[-+0-9]* *(?:#.*)?$")
-_KEY = re.compile(r"^( *(?:- )?)([a-z]*)$")
-_STATUS = re.compile(r"^status: *([a-z]*)$")
-_YES_NO = re.compile(r"^ *(?:- )?(?:captain|unofficial): *([a-z]*)$")
+_KEY = re.compile(r"^( *(?:- )?)(?P<key>[a-z]*)(?:: *(?P<value>[a-z]*))?$")
 _PART = re.compile(r"[\w'’-]*$")
 _KIND_PART = re.compile(r'(?:"[^"]*|[^\W\d_][\w\'’-]*(?: [\w\'’-]+)*)$')
 _GIVEN = re.compile(r"\bas +([a-z][a-z0-9_-]*)")
@@ -80,26 +78,26 @@ def completions(
 
 def _in_file(lines: list[str]) -> Iterator[Completion]:
     row = lines[-1]
-    for pattern, values in ((_STATUS, STATUSES), (_YES_NO, ("true", "false"))):
-        found = pattern.match(row)
-        if found:
-            for value in values:
-                if value.startswith(found[1]):
-                    yield Completion(value, Sort.VALUE, found.start(1) + 1)
-            return
-    found = _KEY.match(row)
-    if found is None:
-        return
     in_coins = any(line.startswith("coins:") for line in lines[:-1])
-    keys = COIN_KEYS if found[1] and in_coins else SET_KEYS
-    if found[1] and not in_coins:
+    found = _KEY.match(row)
+    if found is None or (found[1] and not in_coins):
+        return
+    keys = OF_COIN if found[1] else OF_SET
+    begun = found["value"]
+    if begun is not None:
+        for choice in keys[found["key"]].choices if found["key"] in keys else ():
+            if choice.startswith(begun):
+                yield Completion(choice, Sort.VALUE, found.start("value") + 1)
         return
     used = _keys_here(lines[:-1], len(found[1]))
-    for key in keys:
-        if key.startswith(found[2]) and key not in used:
-            what = "a coin" if keys is COIN_KEYS else "a set"
-            end = ": |" if key == "ability" else ":" if key == "coins" else ": "
-            yield Completion(key + end, Sort.KEY, found.start(2) + 1, f"key of {what}")
+    for key in keys.table:
+        if key.name.startswith(found["key"]) and key.name not in used:
+            lists = key.layout == "lines" and key.value["type"] == "array"
+            end = ": |" if key.layout == "text" else ":" if lists else ": "
+            what = "a set" if keys is OF_SET else "a coin"
+            yield Completion(
+                key.name + end, Sort.KEY, found.start("key") + 1, f"key of {what}", key.doc
+            )
 
 
 def _keys_here(lines: list[str], indent: int) -> set[str]:

@@ -10,7 +10,7 @@ from lark import Token, Tree
 from lark.exceptions import UnexpectedInput
 
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.file.schema import Block, DeclaredSet, declared
+from piecesofeight.language.file.reading import Block, DeclaredSet, declared
 from piecesofeight.language.file.yaml_tree import normal, read_yaml
 from piecesofeight.language.names import plain_name
 from piecesofeight.language.parsing import grammar

@@ -14,7 +14,7 @@ from typing import Any
 from attrs import define, field, frozen
 from lark import Token
 
-from piecesofeight.language.file.schema import Block
+from piecesofeight.language.file.reading import Block
 from piecesofeight.language.formatting.canon import INDENT
 from piecesofeight.language.formatting.tree import Comment
 from piecesofeight.language.formatting.words import Word, set_words

@@ -10,6 +10,8 @@ from typing import TypeVar
 
 from attrs import field, frozen
 
+from piecesofeight.language.file.keys import OF_COIN, OF_SET, UNKNOWN, Key, Keys
+
 Place = tuple[str, ...]
 Entry = TypeVar("Entry")
 
@@ -60,19 +62,28 @@ class Canon:
         return sorted(entries, key=lambda entry: rank.get(key(entry), others))
 
 
-COINS = Canon(
-    orders={
-        (): ("set", "title", "status", "note", "uses", OTHERS, "shipyard", "coins"),
-        ("coins", "*"): (
-            *("coin", "names", "limit", "captain", "unofficial", "note"),
-            *(OTHERS, "ability"),
-        ),
-    },
-    flow=frozenset({("uses",), ("coins", "*", "names")}),
-    block=frozenset({(), ("shipyard",), ("coins",), ("coins", "*")}),
-    apart=frozenset({("shipyard",), ("coins",), ("coins", "*")}),
-    ability=("coins", "*", "ability"),
-)
+_COIN = ("coins", "*")
+
+
+def _order(known: Keys) -> tuple[str, ...]:
+    ranked = [(key.rank, key.name) for key in known.table]
+    return tuple(name for _, name in sorted([*ranked, (UNKNOWN, OTHERS)], key=lambda key: key[0]))
+
+
+def _coin_files() -> Canon:
+    """The rules for coin files, as the table of their keys has them."""
+    keys: list[tuple[Place, Key]] = [((key.name,), key) for key in OF_SET.table]
+    keys += [((*_COIN, key.name), key) for key in OF_COIN.table]
+    return Canon(
+        orders={(): _order(OF_SET), _COIN: _order(OF_COIN)},
+        flow=frozenset(place for place, key in keys if key.layout == "brackets"),
+        block=frozenset({(), _COIN, *(place for place, key in keys if key.layout == "lines")}),
+        apart=frozenset({_COIN, *(place for place, key in keys if key.apart)}),
+        ability=next(place for place, key in keys if key.layout == "text"),
+    )
+
+
+COINS = _coin_files()
 
 SCENARIOS = Canon(
     orders={

@@ -8,7 +8,7 @@ from lark.exceptions import UnexpectedInput
 
 from piecesofeight.language.diagnostics.coin_file_error import CoinFileError
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.file.schema import Block, block_of, report_no_block
+from piecesofeight.language.file.reading import Block, block_of, report_no_block
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence
 from piecesofeight.language.formatting import ability
 from piecesofeight.language.formatting.canon import COINS, SCENARIOS, Canon

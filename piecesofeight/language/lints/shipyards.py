@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from piecesofeight.language.file.schema import DeclaredSet
+from piecesofeight.language.file.reading import DeclaredSet
 from piecesofeight.language.lints.limits import MOST_IN_SHIP
 from piecesofeight.language.lints.loaded import Loaded
 

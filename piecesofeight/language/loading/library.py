@@ -10,8 +10,8 @@ from attrs import frozen
 from piecesofeight.language.checks import check_coin
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix, Related
+from piecesofeight.language.file.reading import DeclaredCoin, DeclaredSet, declared, twice
 from piecesofeight.language.file.repair.parts import read_coin_file
-from piecesofeight.language.file.schema import DeclaredCoin, DeclaredSet, declared, twice
 from piecesofeight.language.file.yaml_tree import normal
 from piecesofeight.language.loading.sources import Source
 from piecesofeight.language.logic.worlds import WORK, Work

@@ -7,7 +7,7 @@ from piecesofeight.language.checks.conditions import MOST_PARTS
 from piecesofeight.language.checks.effects import MOST_REMEMBERED, MOST_STEPS, MOST_TARGETS
 from piecesofeight.language.checks.events import MOST_KEPT
 from piecesofeight.language.checks.idle import MOST_ADDED
-from piecesofeight.language.file.schema import MAX_ABILITY, MOST
+from piecesofeight.language.file.keys import MAX_ABILITY, MOST
 from piecesofeight.language.file.yaml_tree import MAX_DEPTH, MAX_KEYS, MAX_LENGTH, MAX_PARTS
 from piecesofeight.language.names import MAX_NAME
 from piecesofeight.language.parsing.builder import MOST_LEVELS, MOST_NUMBER, MOST_PARENTHESES

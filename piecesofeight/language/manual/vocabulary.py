@@ -1,7 +1,8 @@
-"""The part of docs/reference/language.md that is made from the vocabulary."""
+"""The generated parts of docs/reference/language.md: keys of a file, vocabulary, limits."""
 
 from __future__ import annotations
 
+from piecesofeight.language.file.keys import OF_COIN, OF_SET
 from piecesofeight.language.vocabulary import CATEGORIES, words
 from piecesofeight.language.vocabulary.entry import PLACEHOLDER, Word
 
@@ -30,6 +31,18 @@ def vocabulary_reference() -> str:
     rest = [f'- <a id="{name}"></a>*{_plain(name)}*: {text}' for name, text in SKELETON.items()]
     parts.append("### Other parts of phrases\n\n" + "\n".join(rest))
     return "\n\n".join(parts) + "\n"
+
+
+def keys_reference() -> str:
+    """The keys of a coin file, as Markdown."""
+    tables = []
+    for what, known in (("set", OF_SET), ("coin", OF_COIN)):
+        rows = [f"| key of a {what} | what it says | needed |", "| --- | --- | --- |"]
+        for key in known.table:
+            doc = key.doc.removesuffix(".").replace("|", "\\|")
+            rows.append(f"| `{key.name}` | {doc} | {'' if key.absent is None else 'yes '}|")
+        tables.append("\n".join(rows))
+    return "\n\n".join(tables) + "\n"
 
 
 def limits_reference() -> str:
@@ -76,6 +89,7 @@ def _block(text: str) -> str:
 def refreshed(page: str) -> str:
     """The page with its generated parts made anew, between their markers."""
     for name, text in (
+        ("keys", keys_reference()),
         ("vocabulary", vocabulary_reference()),
         ("limits", limits_reference()),
     ):

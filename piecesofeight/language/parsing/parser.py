@@ -15,7 +15,7 @@ from lark.exceptions import UnexpectedInput
 
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
-from piecesofeight.language.file.schema import Block
+from piecesofeight.language.file.reading import Block
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.builder import Builder, Origin, TooDeepError
 from piecesofeight.language.parsing.kinds import Kinds

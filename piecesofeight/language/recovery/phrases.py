@@ -9,7 +9,7 @@ from lark import Token
 
 from piecesofeight.language.advice.phrasebook import PHRASES, THEY, Phrase, Rewrite
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
-from piecesofeight.language.file.fields import shortened
+from piecesofeight.language.file.values import shortened
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.automaton import Stack, automaton
 from piecesofeight.language.recovery.lines import tokens

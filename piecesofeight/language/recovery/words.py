@@ -9,7 +9,7 @@ from lark import Token
 
 from piecesofeight.language.advice.everyday import instead_of, instead_of_sign
 from piecesofeight.language.diagnostics.diagnostic import Fix
-from piecesofeight.language.file.fields import shortened
+from piecesofeight.language.file.values import shortened
 from piecesofeight.language.names import plain_name
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.automaton import Stack, automaton

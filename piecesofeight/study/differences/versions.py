@@ -12,7 +12,7 @@ from attrs import frozen
 from piecesofeight import data_files as resources
 from piecesofeight.language import Coins, load_coins
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.file.schema import declared
+from piecesofeight.language.file.reading import declared
 from piecesofeight.language.file.yaml_tree import normal, read_yaml
 from piecesofeight.language.loading.sources import read_source
 from piecesofeight.language.program import Coin

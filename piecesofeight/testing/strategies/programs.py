@@ -20,7 +20,7 @@ from piecesofeight.language import program as p
 from piecesofeight.language.checks import check_coin
 from piecesofeight.language.checks.events import ABOUT_NO_COIN
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.file.schema import Block
+from piecesofeight.language.file.reading import Block
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import parse_block
 from piecesofeight.language.printing.unparse import unparse

@@ -6,7 +6,7 @@ import re
 
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
 from piecesofeight.language.file.repair.slips import Part, Slips, depth_of, is_blank
-from piecesofeight.language.file.suggestions import in_braces
+from piecesofeight.language.file.values import in_braces
 from piecesofeight.language.file.yaml_tree import Node, Scalar, Unread
 
 _NAMES = re.compile(r"( *)(names) *: +([^#]*[^#\s])\s*(?:#.*)?$")

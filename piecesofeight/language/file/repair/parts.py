@@ -15,6 +15,7 @@ from attrs import frozen
 
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
+from piecesofeight.language.file.keys import OF_COIN, OF_SET, Keys
 from piecesofeight.language.file.repair.one_line import on_one_line
 from piecesofeight.language.file.repair.outdented import indent_texts, is_outdented
 from piecesofeight.language.file.repair.slips import (
@@ -24,7 +25,6 @@ from piecesofeight.language.file.repair.slips import (
     depth_of,
     is_blank,
 )
-from piecesofeight.language.file.schema import COIN_KEYS, SET_KEYS
 from piecesofeight.language.file.yaml_tree import (
     Mapping,
     Node,
@@ -48,11 +48,11 @@ _BLOCK = re.compile(r"[^#]*:\s*[|>][-+0-9]*\s*(?:#.*)?$")
 _DASH = re.compile(r"( *)-(?: |$)")
 
 
-def _known(keys: tuple[str, ...]) -> re.Pattern[str]:
-    return re.compile(rf"( *)({'|'.join(keys)})(?: *:| [^:]*$)")
+def _known(keys: Keys) -> re.Pattern[str]:
+    return re.compile(rf"( *)({'|'.join(keys.names)})(?: *:| [^:]*$)")
 
 
-_SET_KEY, _COIN_KEY = _known(SET_KEYS), _known(COIN_KEYS)
+_SET_KEY, _COIN_KEY = _known(OF_SET), _known(OF_COIN)
 # A coin whose `- ` is not as it should be, or not there.
 _BARE_COIN = re.compile(r"( *(?P<sign>[-–—•*]* *))coin *: ")
 _COIN = re.compile(r" *- +coin *: ")
@@ -72,7 +72,7 @@ def read_coin_file(text: str, file: str, report: Collector) -> Node | None:
     trial = Collector()
     slips = Slips(plain.split("\n"), file, report) if is_outdented(plain) else None
     if slips is not None:
-        indent_texts(slips, (*SET_KEYS, *COIN_KEYS))
+        indent_texts(slips, (*OF_SET.names, *OF_COIN.names))
         plain = "\n".join(slips.lines)
     tree = compose(plain, file, trial, 0, slips.wider if slips else None)
     if tree is not None or any(one.code in _HOPELESS for one in trial.found):
@@ -124,7 +124,7 @@ class _Reader:
             whole = not self._junk(0, start)
             for part, end in self._between(starts, len(self.lines)):
                 cut = self._headless(part.line, end)
-                whole &= self._key(part, cut, pairs, SET_KEYS)
+                whole &= self._key(part, cut, pairs, OF_SET)
                 if cut < end:
                     self._without_key(cut, end, pairs)
         except EnoughError:
@@ -238,7 +238,7 @@ class _Reader:
 
     # --- parts -----------------------------------------------------------------------------
 
-    def _key(self, start: _Start, end: int, pairs: Pairs, known: tuple[str, ...]) -> bool:
+    def _key(self, start: _Start, end: int, pairs: Pairs, known: Keys) -> bool:
         """One key with its value; whether it could be told which key it is."""
         trial = Collector()
         node = self._compose(start.line, end, trial)
@@ -250,7 +250,7 @@ class _Reader:
             return True
         line = self.lines[start.line]
         match = _KEY.match(line)
-        if match and known is SET_KEYS and self._lists_coins(match, start.line, end):
+        if match and known is OF_SET and self._lists_coins(match, start.line, end):
             pairs.add(self._scalar(match, start.line), self._list(start.line + 1, end))
             return True
         part = Part(start.line, end, known)
@@ -324,7 +324,7 @@ class _Reader:
         pairs, whole = Pairs(self.report), True
         edge = depth_of(rest)
         for key, after in self._between(list(self._keys(start, end, edge)), end):
-            whole &= self._key(key, after, pairs, COIN_KEYS)
+            whole &= self._key(key, after, pairs, OF_COIN)
         return Mapping(pairs.items, self.slips.span(start, edge, edge + 1), whole)
 
     def _braces(self, start: int, end: int, trial: Collector) -> Node:
@@ -332,7 +332,7 @@ class _Reader:
         mended = self.slips.brackets(start, end, trial)
         if isinstance(mended, Sequence) and mended.items:
             return mended.items[0]
-        self._give_up(trial, Part(start, end, COIN_KEYS))
+        self._give_up(trial, Part(start, end, OF_COIN))
         line = self.lines[start]
         at = self.slips.span(start, depth_of(line), depth_of(line) + 1)
         match = re.search(r"\bcoin *: *([^,:{}\[\]\"']+)", line)

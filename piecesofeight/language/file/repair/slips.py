@@ -8,6 +8,7 @@ from attrs import frozen
 
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
+from piecesofeight.language.file.keys import Keys
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, compose
 from piecesofeight.language.program import Span
 
@@ -17,8 +18,6 @@ _PLAIN = re.compile(r"( *[\w-]+ *: +)([^\s\"'{}\[\]&*!|>%@`#].*?)( +#.*)?$")
 _BARE = re.compile(r"( *)([\w-]+) *(?:#.*)?$")
 _HEAD = re.compile(r"( *)([\w-]+) *:(.*)$")
 _LITERAL = re.compile(r"\s*\|([-+])?\s*(?:#.*)?$")
-# The keys that have a text, so that one in quotes would be right.
-TEXTS = ("set", "title", "note", "coin")
 _MOST_SLIPS = 10_000
 _TAB_WIDTHS = (2, 4, 8)
 _CLOSING = {"{": "}", "[": "]"}
@@ -44,7 +43,7 @@ class Part:
 
     start: int
     end: int
-    known: tuple[str, ...]
+    known: Keys
 
 
 class Slips:
@@ -275,7 +274,8 @@ class Slips:
         match = _PLAIN.match(line)
         if match is None or '"' in match[2] or "\\" in match[2]:
             return None
-        if match[1].split(":")[0].strip() not in TEXTS:
+        name = match[1].split(":")[0].strip()
+        if name not in part.known or not part.known[name].is_line:
             return None
         text = self.span(part.start, *match.span(2))
         inside = match[2].find(": ")

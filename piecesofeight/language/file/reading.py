@@ -1,52 +1,22 @@
-"""What may stand in a coin file, and what it declares before any ability is read."""
+"""Reading what a coin file declares: from its tree to sets and coins, abilities not read yet."""
 
 from __future__ import annotations
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix, Related
-from piecesofeight.language.file.fields import (
-    MOST,
-    Values,
-    first_line,
-)
+from piecesofeight.language.file.keys import MAX_ABILITY, OF_COIN, OF_SET, STATUSES, Keys
 from piecesofeight.language.file.repair.slips import no_bar
+from piecesofeight.language.file.values import Values, first_line
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence, Unread
 from piecesofeight.language.names import plain_name
 from piecesofeight.language.program import Inflection, Span
-
-__all__ = [
-    "COIN_KEYS",
-    "MAX_ABILITY",
-    "MOST",
-    "SET_KEYS",
-    "STATUSES",
-    "Block",
-    "DeclaredCoin",
-    "DeclaredSet",
-    "Named",
-    "block_of",
-    "declared",
-    "report_no_block",
-    "twice",
-]
-
-STATUSES = ("official", "reconstructed", "unofficial")
-SET_KEYS = ("set", "title", "status", "uses", "shipyard", "note", "coins")
-COIN_KEYS = ("coin", "names", "limit", "captain", "unofficial", "note", "ability")
-MAX_ABILITY = 10_000
 
 _FILE = (
     "begin with `set: my-set` and a line `coins:`, and put each coin below, beginning with "
     "`  - coin: Gull`, its other keys four spaces from the edge"
 )
-_ADD = {
-    "set": "begin the file with `set: ` and a name for other sets, as in `set: my-set`",
-    "coins": "add `coins:` and, below it, each coin, beginning with `- coin: ` and its name",
-    "coin": "begin it with `- coin: ` and its name",
-    "limit": "add a line `limit: 1`: how many of it a ship may start with",
-}
 
 
 @frozen
@@ -100,9 +70,8 @@ class DeclaredSet:
     status: str = "official"
     uses: tuple[Named, ...] = ()
     shipyard: tuple[tuple[Named, int], ...] = ()
-    note: str = field(default="")
-    # Whether the names of all its coins are known.
-    whole: bool = True
+    note: str = ""
+    whole: bool = True  # whether the names of all its coins are known
 
 
 def declared(tree: Node, file: str, text: str, report: Collector) -> DeclaredSet | None:
@@ -126,16 +95,16 @@ class _Reader(Values):
             return None
         if isinstance(tree, Mapping):
             tree = self.without_strays(tree)
-        found = self.keys(tree, SET_KEYS, "a coin file", ("set", "coins"))
+        found = self.keys(tree, OF_SET)
         if found is None:
             return None
         name, span = self.set_and_place(found, tree)
         coins = [self.read_coin(node) for node in self.items(found.get("coins"), "coins")]
         if "coins" not in found:
-            self.missing("coins", "a coin file", span, tree)
+            self.missing("coins", OF_SET, span, tree)
         elif not coins and isinstance(found["coins"], Sequence):
-            self.report.error(
-                "E0108", "the list of coins is empty", found["coins"].span, _ADD["coins"]
+            self.wrong(
+                "E0108", found["coins"], "the list of coins is empty", OF_SET["coins"].absent
             )
         return DeclaredSet(
             name=name,
@@ -172,12 +141,11 @@ class _Reader(Values):
         left = tuple(item for item in tree.items if item[0] not in keys)
         return evolve(tree, items=left, whole=False)
 
-    def missing(self, key: str, what: str, span: Span, node: Node) -> None:
+    def missing(self, key: str, known: Keys, span: Span, node: Node) -> None:
         """Report a key that isn't there, unless it may be in what couldn't be read."""
         if isinstance(node, Mapping) and node.whole:
-            self.report.error(
-                "E0108", f"{what} needs `{key}: ...`", first_line(span), _ADD.get(key)
-            )
+            message = f"{known.what} needs `{key}: ...`"
+            self.report.error("E0108", message, first_line(span), known[key].absent)
 
     def set_and_place(self, found: dict[str, Node], tree: Node) -> tuple[str, Span]:
         """The name of the set, and where it stands."""
@@ -186,7 +154,7 @@ class _Reader(Values):
             return self.set_name(node), first_line(node.span)
         start = tree.span
         span = Span(self.file, start.line, start.column, start.line, start.column + 1)
-        self.missing("set", "a coin file", span, tree)
+        self.missing("set", OF_SET, span, tree)
         return "", span
 
     def uses(self, node: Node | None) -> tuple[Named, ...]:
@@ -208,14 +176,13 @@ class _Reader(Values):
     # --- coins ------------------------------------------------------------------
 
     def read_coin(self, node: Node) -> DeclaredCoin | None:
-        found = self.keys(node, COIN_KEYS, "a coin", ("coin", "limit"))
+        found = self.keys(node, OF_COIN)
         if found is None:
             return None
         span = first_line(found["coin"].span if "coin" in found else node.span)
-        if "coin" not in found:
-            self.missing("coin", "a coin", span, node)
-        if "limit" not in found and "limit" not in self.strays:
-            self.missing("limit", "a coin", span, node)
+        for key in OF_COIN.needed:
+            if key not in found and key not in self.strays - {"coin"}:
+                self.missing(key, OF_COIN, span, node)
         names, inflections = self.names(found.get("names"))
         return DeclaredCoin(
             name=self.coin_name(found.get("coin")),
@@ -235,21 +202,14 @@ class _Reader(Values):
         if not isinstance(node, Scalar) or node.style != "|":
             return self.not_literal(node, coin)
         if len(node.text) > MAX_ABILITY:
-            self.report.error(
-                "E0120",
-                f"this text is too long: it has {len(node.text):,} characters",
-                first_line(node.span),
-                f"the text of a coin can have {MAX_ABILITY:,}: make several coins of it",
-            )
+            message = f"this text is too long: it has {len(node.text):,} characters"
+            hint = f"the text of a coin can have {MAX_ABILITY:,}: make several coins of it"
+            self.wrong("E0120", node, message, hint)
             return None
         block = block_of(node, self.file, self.lines)
         if block is None:
-            self.report.error(
-                "E0113",
-                "the ability is empty",
-                first_line(node.span),
-                "leave out `ability` if the coin has none",
-            )
+            hint = "leave out `ability` if the coin has none"
+            self.wrong("E0113", node, "the ability is empty", hint)
         return block
 
     def not_literal(self, node: Node, coin: Node) -> Block | None:
@@ -295,7 +255,7 @@ class _Reader(Values):
 
 def _is_stray(key: str, value: Node) -> bool:
     """Whether a key of a file is one of a coin; a list below `coin` makes it a slip for `coins`."""
-    return key in COIN_KEYS and key not in SET_KEYS and not isinstance(value, Sequence)
+    return key in OF_COIN and key not in OF_SET and not isinstance(value, Sequence)
 
 
 def report_no_block(node: Node, report: Collector) -> None:

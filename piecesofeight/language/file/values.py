@@ -1,0 +1,360 @@
+"""The values in a coin file: from nodes of the tree to texts, numbers and names.
+
+Whatever doesn't fit is reported, with what was meant if that can be told, and read as what was
+meant; a value that is `Unread` has been reported and is let be.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from collections.abc import Sequence as Several
+
+from attrs import frozen
+
+from piecesofeight.language.advice.everyday import meant_key
+from piecesofeight.language.diagnostics.collector import Collector
+from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
+from piecesofeight.language.file.keys import MOST, OF_COIN, OF_NAME, OF_SET, Keys
+from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence, Unread
+from piecesofeight.language.lookalikes import called, look_alikes
+from piecesofeight.language.names import (
+    MAX_NAME,
+    QUOTES,
+    coin_name_meant,
+    is_coin_name,
+    is_set_name,
+    plain_name,
+    set_name_meant,
+)
+from piecesofeight.language.program import Inflection, Span
+from piecesofeight.spelling import closest, inflected, meant
+
+_NUMBER = re.compile(r"[1-9][0-9]?")
+_NUMBER_MEANT = re.compile(r"0*([1-9][0-9]?)(?:\.0+)?")
+_IN_WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+_LANGUAGE = re.compile(OF_COIN["names"].value["propertyNames"]["pattern"])
+_IN_A_LANGUAGE = re.compile(r"([a-z]{2,3}(?:-[A-Z]{2})?) *: +([^{}\[\],:\"']+)")
+_TRUTH_MEANT = dict.fromkeys(("yes", "on", "y", "true"), "true")
+_TRUTH_MEANT |= dict.fromkeys(("no", "off", "n", "false"), "false")
+_CALLED = ("name", "nombre")
+
+
+class Values:
+    """Reads values and reports whatever doesn't fit."""
+
+    def __init__(self, file: str, report: Collector) -> None:
+        self.file = file
+        self.report = report
+
+    def wrong(
+        self, code: str, node: Node, message: str, hint: str | None = None, right: str | None = None
+    ) -> None:
+        """Report a value; `right` is what to write in its place if there is no doubt."""
+        fix = None
+        if right and isinstance(node, Scalar) and node.span.line == node.span.end_line:
+            fix = Fix(f"write `{right}`", (Edit(node.span, right),))
+        self.report.error(code, message, first_line(node.span), hint, fix=fix)
+
+    # --- shapes ---------------------------------------------------------------
+
+    def keys(self, node: Node, known: Keys) -> dict[str, Node] | None:
+        """The values under the known keys; the other keys are errors.
+
+        A key with a slip, or in other words, counts as the one that was meant, and any other may
+        stand for one that is needed, so that this one isn't reported as missing as well.
+        """
+        if not isinstance(node, Mapping):
+            first = known.names[0]
+            self.shape(node, f"{known.what} must be keys and values, such as `{first}: ...`")
+            return None
+        found = {key.text: value for key, value in node.items if key.text in known}
+        for key, value in node.items:
+            if key.text not in known:
+                self.unknown(key, value, found, known)
+        return found
+
+    def unknown(self, key: Scalar, value: Node, found: dict[str, Node], known: Keys) -> None:
+        """Report a key that isn't known, and put its value where it was meant to be."""
+        guess = _guessed_key(key.text, value, found, known)
+        near = guess.near
+        hint = guess.hint or f"the keys are {listed(known.names)}"
+        right = guess.right if guess.right not in found else None
+        missing = [name for name in known.needed if name not in found]
+        if near and near not in found:
+            found[near] = value if guess.fits else Unread(key.span)
+        elif missing and not near:
+            found[missing[0]] = Unread(key.span)
+            hint += f"; `{missing[0]}` is missing"
+        message = f"`{shortened(key.text)}` is not a key of {known.what}"
+        self.wrong("E0107", key, message, hint, right)
+
+    def shape(
+        self, node: Node, message: str, hint: str | None = None, right: str | None = None
+    ) -> None:
+        """Report something of the wrong shape."""
+        if not isinstance(node, Unread):
+            self.wrong("E0106", node, message, hint, right)
+
+    def items(self, node: Node | None, key: str) -> tuple[Node, ...]:
+        """The entries of a list."""
+        if isinstance(node, Scalar) and key == "uses" and node.text and not node.style:
+            names = [set_name_meant(name) for name in node.text.split(",")]
+            right = f"[{', '.join(name for name in names if name)}]" if all(names) else None
+            hint = f"write `uses: {right or '[my-first-set]'}`"
+            self.shape(node, "`uses` must be a list", hint, right)
+            return tuple(Scalar(name, "", node.span) for name in names if name)
+        if isinstance(node, Sequence):
+            return node.items
+        if node is not None:
+            self.shape(node, f"`{key}` must be a list", "start each entry with `- `")
+        return ()
+
+    def pairs(self, node: Node | None, key: str) -> tuple[tuple[Scalar, Node], ...]:
+        """Keys and values of which any may stand there."""
+        if isinstance(node, Mapping):
+            return node.items
+        if node is not None:
+            known = OF_SET if key in OF_SET else OF_COIN
+            example, right = f"{{{known[key].example}}}", None
+            hint = f"write `{key}: {example}`"
+            if key == "names":
+                right = in_braces(node.text) if isinstance(node, Scalar) else None
+                hint = (
+                    f"write `names: {right}`" if right else f"{hint}, with the code of a language"
+                )
+            self.shape(node, f"`{key}` must be keys and values", hint, right)
+        return ()
+
+    # --- plain values -------------------------------------------------------------
+
+    def text(self, node: Node | None, key: str) -> str:
+        """A text of any kind."""
+        if isinstance(node, Scalar):
+            return node.text
+        if node is not None:
+            self.shape(node, f"`{key}` must be a text")
+        return ""
+
+    def boolean(self, node: Node | None, key: str) -> bool:
+        """`true` or `false`; false if it isn't there."""
+        if node is None or isinstance(node, Unread):
+            return False
+        right = _TRUTH_MEANT.get(node.text.lower()) if isinstance(node, Scalar) else None
+        if not (isinstance(node, Scalar) and not node.style and node.text == right):
+            hint = "in this file `yes`, `no`, `on` and `off` are plain texts"
+            self.wrong("E0111", node, f"`{key}` must be `true` or `false`", hint, right)
+        return right == "true"
+
+    def number(self, node: Node, what: str) -> int:
+        """A whole number in plain digits."""
+        if isinstance(node, Scalar) and not node.style and _NUMBER.fullmatch(node.text):
+            return int(node.text)
+        if not isinstance(node, Unread):
+            right = _number_meant(node.text) if isinstance(node, Scalar) else None
+            hint = f"write it in plain digits, such as `{right or 3}`"
+            message = f"{what} must be a whole number from 1 to {MOST}"
+            self.wrong("E0110", node, message, hint, right)
+        return 1
+
+    def choice(self, node: Node | None, key: str, choices: Several[str], what: str) -> str:
+        """One of some words; the first if it isn't there."""
+        if node is None:
+            return choices[0]
+        chosen = self.text(node, key)
+        if isinstance(node, Scalar) and chosen not in choices:
+            right = meant(chosen, choices)
+            near = right or closest(chosen, choices)
+            hint = f"did you mean `{near}`?" if near else f"it can be {listed(choices)}"
+            self.wrong("E0111", node, f"`{chosen}` is not {what}", hint, right)
+        return chosen
+
+    # --- names ------------------------------------------------------------------------
+
+    def short(self, node: Node, name: str, what: str) -> bool:
+        """Whether a name isn't far longer than any name."""
+        if len(name) > MAX_NAME:
+            hint = f"{what} can have {MAX_NAME} characters"
+            self.wrong("E0120", node, f"{what} is too long", hint)
+        return len(name) <= MAX_NAME
+
+    def plain_letters(self, node: Scalar, *, foreign: bool = False) -> bool:
+        """Whether no letter of a name only looks like what it is taken for."""
+        found = next(look_alikes(node.text, foreign=foreign), None)
+        if found is None:
+            return True
+        word = node.text[found.start : found.end]
+        right = node.text[: found.start] + found.plain + node.text[found.end :]
+        self.wrong(
+            "E0119",
+            node,
+            f"`{found.first}` in `{word}` is not the character that it looks like: "
+            f"it is {called(found.first)}",
+            f"write `{found.plain}` in plain letters" if found.is_plain else "type it again",
+            right if found.is_plain else None,
+        )
+        return False
+
+    def set_name(self, node: Node) -> str:
+        """The name of a set."""
+        name = self.text(node, "set")
+        if isinstance(node, Scalar) and not is_set_name(name):
+            message = f"`{shortened(name)}` can't be the name of a set"
+            hint = "use small letters, digits and hyphens, such as `my-first-set`"
+            self.wrong("E0109", node, message, hint, set_name_meant(name))
+        elif name:
+            self.short(node, name, "the name of a set")
+        return name
+
+    def coin_name(self, node: Node | None) -> str:
+        """The name of a coin."""
+        name = plain_name(self.text(node, "coin"))
+        if not isinstance(node, Scalar):
+            return name
+        letters = next(look_alikes(name), None)
+        if letters is not None and not self.plain_letters(node):
+            return name[: letters.start] + letters.plain + name[letters.end :]
+        if not self.short(node, name, "the name of a coin") or is_coin_name(name):
+            return name
+        hint = (
+            "begin with a capital letter; single spaces, letters, digits, hyphens and "
+            "apostrophes may follow"
+        )
+        if name[:1] in QUOTES:
+            hint = "leave out the quotes: a name needs none"
+        right = coin_name_meant(name)
+        fits = is_coin_name(right)
+        message = f"`{name}` can't be the name of a coin"
+        self.wrong("E0109", node, message, hint, right if fits else None)
+        return right if fits else name
+
+    def names(
+        self, node: Node | None
+    ) -> tuple[tuple[tuple[str, str], ...], tuple[Inflection, ...]]:
+        """The names of a coin in other languages, and what is said of their grammar."""
+        names: list[tuple[str, str]] = []
+        inflections: list[Inflection] = []
+        for key, value in self.pairs(node, "names"):
+            self.language(key)
+            written: Node = value
+            if isinstance(value, Mapping):
+                found = self.keys(value, OF_NAME) or {}
+                if "name" not in found:
+                    message = "a name in another language needs `name: ...`"
+                    self.wrong("E0108", value, message, OF_NAME["name"].absent)
+                written = found.get("name", Unread(value.span))
+                inflections.append(self.inflection(key.text, found))
+            names.append((key.text, self.foreign_name(f"names: {key.text}", written, key)))
+        return tuple(sorted(names)), tuple(sorted(inflections, key=lambda entry: entry.language))
+
+    def language(self, key: Scalar) -> None:
+        """Judge the code of a language."""
+        if not _LANGUAGE.fullmatch(key.text):
+            small = key.text.lower()
+            message = f"`{shortened(key.text)}` is not the code of a language"
+            right = small if _LANGUAGE.fullmatch(small) else None
+            self.wrong("E0109", key, message, "use a code such as `es`, `de` or `fr`", right)
+
+    def foreign_name(self, key: str, value: Node, at: Node) -> str:
+        """A name in another language, or its plural; `at` is where one that is empty is told."""
+        name = self.text(value, key)
+        if not isinstance(value, Scalar):
+            return name
+        if not name.strip():
+            self.report.error("E0109", "a name can't be empty", first_line(at.span))
+        elif name != " ".join(name.split()):
+            message = "a name has no spaces but single ones between its words"
+            self.wrong("E0109", value, message, "leave out the others", " ".join(name.split()))
+        elif self.plain_letters(value, foreign=True):
+            self.short(value, name, "a name")
+        return name
+
+    def inflection(self, language: str, found: dict[str, Node]) -> Inflection:
+        """What is said of the grammar of a name: its gender and its plural."""
+        gender, plural = found.get("gender"), found.get("plural")
+        said = "" if gender is None else self.text(gender, "gender")
+        if gender is not None and not isinstance(gender, Unread):
+            if language == "en":
+                self.wrong("E0111", gender, "names in English have no gender", "leave it out")
+            elif said not in OF_NAME["gender"].choices:
+                hint = "write `gender: f`, for instance"
+                self.wrong("E0111", gender, "a gender must be `m` or `f`", hint)
+        several = "" if plural is None else self.foreign_name("plural", plural, plural)
+        return Inflection(language, said, several)
+
+
+def listed(words: Several[str]) -> str:
+    """Some words in a row, quoted."""
+    *most, last = (f"`{word}`" for word in words)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def shortened(text: str) -> str:
+    """As much of a text as fits into a message."""
+    line = text.split("\n")[0]
+    return line if line == text and len(line) <= MAX_NAME else f"{line[:MAX_NAME]}..."
+
+
+def first_line(span: Span) -> Span:
+    """At most what stands on the first line of a span, so that the underline stays short."""
+    if span.end_line == span.line:
+        return span
+    return Span(span.file, span.line, span.column, span.line, span.column + 1)
+
+
+# --- what was meant ---------------------------------------------------------------------------
+
+
+@frozen
+class _Guess:
+    """The key that was meant, if any: `right` if there is hardly a doubt.
+
+    If the value `fits`, it is what was meant to stand there.
+    """
+
+    near: str | None
+    right: str | None = None
+    hint: str = ""
+    fits: bool = False
+
+
+def _guessed_key(key: str, value: Node, found: Collection[str], known: Keys) -> _Guess:
+    """What was meant by a key that isn't known, beside those that were found."""
+    if key.lower() in _CALLED and known is OF_SET:
+        hint = "a file has `set: my-set`, its short name, and perhaps `title: My Set`"
+        return _Guess("title" if "set" in found else "set", hint=hint)
+    if key.lower() in _CALLED and known is OF_COIN and "coin" not in found:
+        return _Guess("coin", "coin", "did you mean `coin`?", fits=True)
+    slip = meant(key, known.names)
+    near = slip or meant_key(key, known.names)
+    if near in found:
+        return _Guess(near, hint=f"`{near}` is there already: leave one of them out")
+    near = near or closest(key, known.names)
+    if near is None:
+        return _Guess(None)
+    example = known[near].example
+    if example and not isinstance(value, Mapping):
+        return _Guess(near, hint=f"did you mean `{near}: {{{example}}}`?")
+    fits = near != "coins" or not isinstance(value, Scalar)
+    right = (slip or inflected(key, known.names)) if fits else None
+    return _Guess(near, right, f"did you mean `{near}`?", fits)
+
+
+def in_braces(text: str) -> str | None:
+    """A name behind the code of its language, in braces.
+
+    Example:
+        >>> in_braces("es: Gaviota"), in_braces("Gaviota")
+        ('{es: Gaviota}', None)
+    """
+    found = _IN_A_LANGUAGE.fullmatch(text.strip())
+    return f"{{{found[1]}: {found[2]}}}" if found else None
+
+
+def _number_meant(text: str) -> str | None:
+    """The number from 1 to 99 that was written otherwise than in plain digits."""
+    text = text.strip().lower()
+    if text in _IN_WORDS:
+        return str(_IN_WORDS.index(text) + 1)
+    found = _NUMBER_MEANT.fullmatch(text)
+    return found[1] if found else None
