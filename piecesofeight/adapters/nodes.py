@@ -1,6 +1,6 @@
 """A hosted game at some point, and how it came there.
 
-A `Node` never changes, so copies of it are itself: that is what makes copying a
+A `HostedState` never changes, so copies of it are itself: that is what makes copying a
 hosted state cheap.
 """
 
@@ -15,8 +15,10 @@ from piecesofeight.errors import GameError
 from piecesofeight.game.state import CHANCE, TERMINAL, State
 from piecesofeight.machine.layout import TARGET_UNIT, V_KIND
 
-Origin = tuple[Any, ...]  # how to come to the first node of a line, for `Node.replayed`
-DEALT: Origin = ("dealt",)
+# How to come to the first node of a line: a function that makes it for a board, and what else it
+# takes. With the actions since, that is the recipe of a node, by which it is pickled.
+Origin = tuple[Any, ...]
+Recipe = tuple[Origin, tuple[int, ...]]
 
 # Algorithms that walk the tree of a small game do so again and again: its nodes are kept, with
 # what players have seen at them. A node of such a game takes some ten kilobytes.
@@ -24,7 +26,7 @@ SMALL = 8  # coins
 KEPT = 8192
 
 
-class Node:
+class HostedState:
     """A point in a hosted game.
 
     Attributes:
@@ -44,16 +46,16 @@ class Node:
         self,
         board: Board,
         at: Deal | State,
-        before: Node | None = None,
+        before: HostedState | None = None,
         action: int = -1,
-        origin: Origin = DEALT,
+        origin: Origin = (),
     ) -> None:
         self.board = board
         self.deal = at if isinstance(at, Deal) else None
         self.state = None if isinstance(at, Deal) else at
         self.before = before
         self.action = action
-        self.origin = origin
+        self.origin = origin or (HostedState.first,)
         self.memo: dict[int, Any] = {}
         self.player = self._player()
 
@@ -68,13 +70,13 @@ class Node:
     # --- going on -----------------------------------------------------------------------
 
     @classmethod
-    def first(cls, board: Board) -> Node:
+    def first(cls, board: Board) -> HostedState:
         """Where a game begins."""
         if not board.urns:
             return cls(board, board.start(board.layouts))
         return _dealt(board, Deal(board.urns).settled(), None, -1)
 
-    def child(self, action: int) -> Node:
+    def child(self, action: int) -> HostedState:
         """The node after an action.
 
         Raises:
@@ -143,7 +145,7 @@ class Node:
     # --- other games like this one, and copies ---------------------------------------------
 
     @classmethod
-    def given(cls, board: Board, text: str) -> Node:
+    def given(cls, board: Board, text: str) -> HostedState:
         """The node of a saved state, with the nodes that lead to it.
 
         Raises:
@@ -159,13 +161,13 @@ class Node:
                 f"the state is of a game with other ships: {board.size} coins are wanted"
             )
         start = state.start()
-        node = cls(board, start, origin=("given", start.to_json()))
+        node = cls(board, start, origin=(cls.given, start.to_json()))
         for option in state.history:
             table = board.chances if node.player == CHANCE else board.actions
             node = node.child(table.of(option))
         return node
 
-    def recipe(self) -> Origin:
+    def recipe(self) -> Recipe:
         """How to come here: the first node's origin, and the actions since."""
         actions = []
         node = self
@@ -175,51 +177,40 @@ class Node:
         return node.origin, tuple(actions[::-1])
 
     @classmethod
-    def replayed(cls, setting: Setting, recipe: Origin) -> Node:
+    def replayed(cls, setting: Setting, recipe: Recipe) -> HostedState:
         """The node that a recipe leads to."""
-        board = board_of(setting)
-        origin, actions = recipe
-        node = cls._begun(board, origin)
+        (begin, *how), actions = recipe
+        node: HostedState = begin(board_of(setting), *how)
         for action in actions:
             node = node.child(action)
         return node
 
-    @classmethod
-    def _begun(cls, board: Board, origin: Origin) -> Node:
-        kind, *rest = origin
-        if kind == "resampled":
-            from piecesofeight.adapters.seen import resampled  # which is made of nodes
-
-            recipe, player, seed = rest
-            return resampled(cls.replayed(board.setting, recipe), player, seed)
-        return cls.given(board, *rest) if kind == "given" else cls.first(board)
-
-    def __copy__(self) -> Node:
+    def __copy__(self) -> HostedState:
         return self
 
-    def __deepcopy__(self, memo: object) -> Node:
+    def __deepcopy__(self, memo: object) -> HostedState:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Node.replayed, (self.board.setting, self.recipe())
+        return HostedState.replayed, (self.board.setting, self.recipe())
 
 
-def _dealt(board: Board, deal: Deal, before: Node | None, action: int) -> Node:
+def _dealt(board: Board, deal: Deal, before: HostedState | None, action: int) -> HostedState:
     """The node of a deal; if all ships are drawn, that of the game's first state."""
     if deal.seat >= 0:
-        return Node(board, deal, before, action)
+        return HostedState(board, deal, before, action)
     layouts = [urn.layout(board.tables) for urn in deal.urns]
-    return Node(board, board.start(layouts), before, action)
+    return HostedState(board, board.start(layouts), before, action)
 
 
-def _after(node: Node, action: int) -> Node:
+def _after(node: HostedState, action: int) -> HostedState:
     board = node.board
     if node.deal is not None:
         kind = board.chances.option(action) // TARGET_UNIT
         return _dealt(board, node.deal.draw(kind), node, action)
     assert node.state is not None
     table = board.chances if node.player == CHANCE else board.actions
-    return Node(board, node.state.apply(table.option(action)), node, action)
+    return HostedState(board, node.state.apply(table.option(action)), node, action)
 
 
 _kept = lru_cache(maxsize=KEPT)(_after)

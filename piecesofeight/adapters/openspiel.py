@@ -13,7 +13,7 @@ every draw of a coin. The parameters are those of `settings.Setting`. A stalemat
 What of OpenSpiel is worked around here, all of it seen in 2.0.2:
 
 - `clone` asks the game for a new initial state and then deep-copies each attribute of the
-  Python object. So a state has a single attribute, a `Node`, whose copy is itself, and the
+  Python object. So a state has a single attribute, a `HostedState`, whose copy is itself, and the
   first node of a game is made once.
 - A state is serialised by pickling its attributes. So a node pickles as the way that leads to it.
   Only read serialised states that you trust, as with any pickle.
@@ -36,7 +36,7 @@ from typing import Any
 
 import pyspiel
 
-from piecesofeight.adapters.nodes import Node
+from piecesofeight.adapters.nodes import HostedState
 from piecesofeight.adapters.seen import Seen, resampled, seen_by
 from piecesofeight.adapters.settings import DEFAULTS, Setting, board_of
 from piecesofeight.adapters.sights import ship_lines, view_data, view_lines
@@ -89,7 +89,7 @@ class PiecesOfEightGame(pyspiel.Game):
         )
         super().__init__(_TYPE, info, dict(params or {}))
         self.encoder = Encoder(self.board)
-        self.start = Node.first(self.board)
+        self.start = HostedState.first(self.board)
 
     def new_initial_state(self, state: Any = None) -> PiecesOfEightState:
         """The start of a game, or the position that a struct (or its dict) describes.
@@ -122,13 +122,13 @@ class PiecesOfEightGame(pyspiel.Game):
         return Observer(self.encoder, kind)
 
 
-def _node_of(game: PiecesOfEightGame, data: Mapping[str, Any]) -> Node:
+def _node_of(game: PiecesOfEightGame, data: Mapping[str, Any]) -> HostedState:
     try:
         drawn, state = data["drawn"], data["state"]
     except (KeyError, TypeError):
         raise GameError("this is no struct of a state; `drawn` or `state` is missing") from None
     if state is not None:
-        return Node.given(game.board, json.dumps(state))
+        return HostedState.given(game.board, json.dumps(state))
     node = game.start
     for action in drawn:
         node = node.child(action)
@@ -136,9 +136,9 @@ def _node_of(game: PiecesOfEightGame, data: Mapping[str, Any]) -> Node:
 
 
 class PiecesOfEightState(pyspiel.State):
-    """A state of the game: a `Node`, in OpenSpiel's words."""
+    """A state of the game: a `HostedState`, in OpenSpiel's words."""
 
-    def __init__(self, game: PiecesOfEightGame, node: Node) -> None:
+    def __init__(self, game: PiecesOfEightGame, node: HostedState) -> None:
         super().__init__(game)
         self.node = node
 

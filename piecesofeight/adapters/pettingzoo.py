@@ -41,7 +41,7 @@ from pettingzoo.utils.wrappers import (
     TerminateIllegalWrapper,
 )
 
-from piecesofeight.adapters.nodes import Node
+from piecesofeight.adapters.nodes import HostedState
 from piecesofeight.adapters.seen import seen_by
 from piecesofeight.adapters.settings import Setting, board_of
 from piecesofeight.adapters.tensors import Encoder, pieces_of
@@ -96,7 +96,7 @@ class raw_env(AECEnv):  # noqa: N801 (PettingZoo's own name for it)
         self._board = board_of(Setting.of(parameters))
         self._encoder = Encoder(self._board)
         self._luck = random.Random()
-        self.node: Node | None = None
+        self.node: HostedState | None = None
         self.possible_agents = [f"player_{seat}" for seat in range(self._board.setting.players)]
         self.agents: list[str] = []
         vector, _ = pieces_of(self._encoder.pieces)
@@ -139,7 +139,7 @@ class raw_env(AECEnv):  # noqa: N801 (PettingZoo's own name for it)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection: str | None = None
         self.agent_selection = self.agents[0]
-        self._go_to(Node.first(self._board))
+        self._go_to(HostedState.first(self._board))
 
     def step(self, action: int | None) -> None:
         """Take an action of the agent that is selected; None of one that is out.
@@ -161,7 +161,7 @@ class raw_env(AECEnv):  # noqa: N801 (PettingZoo's own name for it)
         self._cumulative_rewards[agent] = 0.0
         self._go_to(after)
 
-    def _go_to(self, node: Node) -> None:
+    def _go_to(self, node: HostedState) -> None:
         """Let chance decide what is up to it; then see who is out, and whose turn it is."""
         while node.player == CHANCE:
             actions, odds = zip(*node.outcomes(), strict=True)

@@ -12,7 +12,8 @@ from random import Random
 
 from attrs import frozen
 
-from piecesofeight.adapters.nodes import Node
+from piecesofeight.adapters.nodes import HostedState, Recipe
+from piecesofeight.adapters.settings import Board
 from piecesofeight.adapters.sights import view_lines
 from piecesofeight.errors import GameError
 from piecesofeight.game.event import Event
@@ -21,7 +22,7 @@ from piecesofeight.game.view import View
 
 
 @frozen(eq=False)
-class Choice:
+class OwnChoice:
     """What a player chose: the kind of decision, the option's text, and its action."""
 
     kind: str
@@ -34,7 +35,7 @@ class Item:
     """One thing that a player saw or did: its lines, and what it is about."""
 
     text: str
-    about: Event | Choice
+    about: Event | OwnChoice
 
 
 @frozen(eq=False)
@@ -70,7 +71,7 @@ class _Chain:
     before: _Chain | None
 
 
-def seen_by(node: Node, player: int) -> Seen:
+def seen_by(node: HostedState, player: int) -> Seen:
     """What a player (or `SPECTATOR`) has seen up to a node."""
     line = [node]
     while player not in line[-1].memo and line[-1].before is not None:
@@ -82,7 +83,7 @@ def seen_by(node: Node, player: int) -> Seen:
     return found
 
 
-def _step(node: Node, player: int) -> Seen:
+def _step(node: HostedState, player: int) -> Seen:
     """What they have seen up to a node, from what they had before."""
     before: Seen = node.before.memo[player] if node.before is not None else Seen()
     if node.state is None:
@@ -101,7 +102,7 @@ def _step(node: Node, player: int) -> Seen:
 
 
 def _chosen(
-    node: Node, player: int, action: int, said: tuple[str, ...]
+    node: HostedState, player: int, action: int, said: tuple[str, ...]
 ) -> tuple[Item, tuple[str, ...]]:
     """What a player chose, with the lines of what they saw then that are new to them."""
     view = seen_by(node, player).view
@@ -111,11 +112,11 @@ def _chosen(
     old = dict(enumerate(said))
     new = [line for place, line in enumerate(lines) if old.get(place) != line]
     text = node.text(action)
-    about = Choice(view.decision.kind, text, action)
+    about = OwnChoice(view.decision.kind, text, action)
     return Item("\n".join([*new, f"> {text}"]), about), lines
 
 
-def resampled(node: Node, player: int, seed: int) -> Node:
+def resampled(node: HostedState, player: int, seed: int) -> HostedState:
     """Another node at which a player knows and has seen the same; the rest is dealt again.
 
     What the other players have seen begins there: it would be another past.
@@ -131,6 +132,10 @@ def resampled(node: Node, player: int, seed: int) -> Node:
     if node.state is None:
         raise GameError("there is nothing to deal again while the ships are being laid out")
     state = resample(node.state, player, Random(seed))
-    other = Node(node.board, state, origin=("resampled", node.recipe(), player, seed))
+    other = HostedState(node.board, state, origin=(_resampled, node.recipe(), player, seed))
     other.memo[player] = seen_by(node, player)
     return other
+
+
+def _resampled(board: Board, recipe: Recipe, player: int, seed: int) -> HostedState:
+    return resampled(HostedState.replayed(board.setting, recipe), player, seed)

@@ -20,9 +20,8 @@ from piecesofeight.game.bounds import turn_bound_of
 from piecesofeight.game.game import DEFAULT_NAMES, Game
 from piecesofeight.game.state import State
 from piecesofeight.language import Coins, load_coins
-from piecesofeight.language import program as p
 from piecesofeight.language.program import Coin, CoinSet
-from piecesofeight.language.program.walk import walk
+from piecesofeight.language.program.walk import coins_named
 from piecesofeight.notation.ships import read_ship
 from piecesofeight.spelling import closest
 from piecesofeight.tables import Tables
@@ -243,15 +242,5 @@ def _with_named(known: Coins, names: set[str]) -> tuple[Coin, ...]:
     new = set(names)
     while new:
         found |= new
-        new = {other for name in new for other in _named(known[name])} - found
+        new = {other for name in new for other in coins_named(known[name])} - found
     return tuple(coin for name, coin in known.items() if name in found)
-
-
-def _named(coin: Coin) -> set[str]:
-    filters = [
-        part
-        for ability in coin.abilities
-        for _, _, part in walk(ability)
-        if isinstance(part, p.Filter)
-    ]
-    return {kind for one in filters for kind in (one.kind, one.except_kind) if kind}

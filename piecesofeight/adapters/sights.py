@@ -104,52 +104,29 @@ def view_data(view: View) -> Data:
     Of ships it has what the player knows; `seen` of a ship is what lies open to them now.
     """
     return {
-        "player": view.player,
-        "names": list(view.names),
-        "turn": view.turn,
-        "to_move": view.to_move,
-        "phase": view.phase,
-        "next_player": view.next_player,
-        "deciding": view.deciding,
-        "ships": [_ship_data(*one) for one in zip(view.sees, view.knows, strict=True)],
-        "announced": [
-            {
-                "player": one.player,
-                "coin": one.coin,
-                "targets": list(one.targets),
-                "negated": one.negated,
-                "reaction": one.reaction,
-            }
-            for one in view.actions
-        ],
+        **_plain(view, "player names turn to_move phase next_player deciding"),
+        "ships": [_ship_data(*both) for both in zip(view.sees, view.knows, strict=True)],
+        "announced": [_plain(one, "player coin targets negated reaction") for one in view.actions],
         "decision": _decision_data(view),
         "outcome": str(view.outcome) if view.outcome else None,
     }
 
 
+def _plain(thing: object, names: str) -> Data:
+    """Some attributes of a thing, tuples as lists."""
+    values = {name: getattr(thing, name) for name in names.split()}
+    return {name: list(one) if isinstance(one, tuple) else one for name, one in values.items()}
+
+
 def _ship_data(sees: ShipView, knows: ShipView) -> Data:
-    return {
-        "nest": knows.nest,
-        "deck": list(knows.deck),
-        "hold": knows.hold if isinstance(knows.hold, int) else list(knows.hold),
-        "seen": {"nest": sees.nest, "deck": list(sees.deck)},
-        "skips": knows.skips,
-        "out": knows.out,
-    }
+    seen = {"seen": _plain(sees, "nest deck")}
+    return _plain(knows, "nest deck hold") | seen | _plain(knows, "skips out")
 
 
 def _decision_data(view: View) -> Data | None:
     if view.decision is None:
         return None
     event = view.answered
-    answers = None
-    if event is not None:
-        answers = {
-            "kind": event.kind,
-            "coin": event.coin,
-            "owner": event.owner,
-            "actor": event.actor,
-            "place": event.place,
-        }
-    options = [{"id": one.id, "text": one.text} for one in view.decision.options]
+    answers = _plain(event, "kind coin owner actor place") if event is not None else None
+    options = [_plain(option, "id text") for option in view.decision.options]
     return {"kind": view.decision.kind, "answers": answers, "options": options}

@@ -1,24 +1,24 @@
 """What a player sees, as numbers: named pieces of one vector, all values from 0 to 1.
 
 `docs/do/adapters.md` has the pieces in a table. The numbers come from a `View` and
-from what `nodes.Seen` keeps, so they hold what that player may know and
+from what `seen.Seen` keeps, so they hold what that player may know and
 nothing else.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
-from attrs import define, field
+from attrs import define, field, frozen
 
-from piecesofeight.adapters.seen import Choice, Item
+from piecesofeight.adapters.seen import Item, OwnChoice
 from piecesofeight.adapters.settings import Board
 from piecesofeight.game import decision, event
 from piecesofeight.game.event import Event
 from piecesofeight.game.view import EVENTS, HIDDEN, PHASES, View
-from piecesofeight.machine import layout
+from piecesofeight.machine import layout as m
 from piecesofeight.notation.options import CALLS, call_text
 
 Vector = np.ndarray[Any, np.dtype[np.float32]]
@@ -34,6 +34,30 @@ ANSWERED = tuple(EVENTS.values())
 CALL_TEXTS = tuple(map(call_text, CALLS))
 ANY_TURNS = 8  # more turns to miss than these look alike
 PRIVATE = ("coins", "holds", "decision", "answered")  # what others' eyes don't see alike
+
+
+@frozen
+class Piece:
+    """A piece of an observation, or a part of a row of the memory.
+
+    Attributes:
+        shape: its shape, as the manual says it: P players, K kinds of coin, N coins in a game, and
+            A bits for an action.
+        marks: where what is seen puts a 1; what is negative is left out.
+        numbers: or else the numbers that it writes.
+    """
+
+    shape: str
+    marks: Callable[[Encoder, Any], Iterable[int | tuple[int, ...]]] | None = None
+    numbers: Callable[[Encoder, Any], Any] | None = None
+
+    def write(self, encoder: Encoder, seen: object, into: Vector) -> None:
+        """Write what is seen into a vector, which is all 0 before."""
+        if self.numbers is not None:
+            into[:] = self.numbers(encoder, seen)
+        for index in self.marks(encoder, seen) if self.marks is not None else ():
+            if not isinstance(index, int) or index >= 0:
+                into[index] = 1
 
 
 @define(eq=False)
@@ -55,200 +79,172 @@ class Encoder:
     def __attrs_post_init__(self) -> None:
         self.coins = {coin.name: place for place, coin in enumerate(self.board.coins)}
         self.coins[HIDDEN] = len(self.coins)
-        self.pieces = self._pieces()
-        self.words = self._words()
-
-    def _pieces(self) -> dict[str, Shape]:
-        players, faces, places = self.board.setting.players, len(self.coins), self.board.size + 1
-        return {
-            "player": (players,),
-            "coins": (players, places, faces + 2),
-            "holds": (players, faces),
-            "skips": (players,),
-            "out": (players,),
-            "turn": (1,),
-            "phase": (len(PHASE_WORDS),),
-            "to_move": (players,),
-            "next": (players,),
-            "deciding": (players + 1,),
-            "decision": (len(DECISIONS),),
-            "answered": (len(ANSWERED) + faces + 2 * players + len(PLACES),),
-            "announced": (players + faces + 2,),
-            "targets": (players, places + 1),
-            "winner": (players,),
-        }
-
-    def _words(self) -> dict[str, int]:
-        players, faces = self.board.setting.players, len(self.coins)
-        return {
-            "happened": len(HAPPENED),
-            "player": players,
-            "coin": faces,
-            "actor": players,
-            "place": len(PLACES),
-            "origin": players,
-            "to": len(MOVED_TO),
-            "target": players,
-            "spot": len(SPOTS),
-            "index": 1,
-            "count": 1,
-            "call": len(CALL_TEXTS),
-            "decision": len(DECISIONS),
-            "action": max(1, (len(self.board.actions) - 1).bit_length()),
-        }
+        bits = max(1, (len(self.board.actions) - 1).bit_length())
+        players, kinds = self.board.setting.players, len(self.board.coins)
+        sizes = {"P": players, "K": kinds, "N": self.board.size, "A": bits}
+        self.pieces = {name: _shape(piece.shape, sizes) for name, piece in PIECES.items()}
+        self.words = {name: _shape(piece.shape, sizes)[0] for name, piece in WORDS.items()}
 
     @property
     def memory_shape(self) -> Shape:
         """Rows and columns of the memory."""
         return self.board.setting.memory, sum(self.words.values())
 
-    # --- a view ---------------------------------------------------------------------------
-
     def write(self, view: View, into: Mapping[str, Vector]) -> None:
         """Write a view into those pieces that are there; they are all 0 before."""
-        for name, piece in into.items():
-            writer = getattr(self, f"_write_{name}", None)
-            if writer is not None:
-                writer(view, piece)
-
-    def _write_player(self, view: View, into: Vector) -> None:
-        _mark(into, view.player)
-
-    def _write_coins(self, view: View, into: Vector) -> None:
-        """Rows: the nest, then the deck from the fore. Columns: a coin, its kind, open to me."""
-        for seat, (sees, knows) in enumerate(zip(view.sees, view.knows, strict=True)):
-            seen, known = (sees.nest, *sees.deck), (knows.nest, *knows.deck)
-            for place, (open_now, name) in enumerate(zip(seen, known, strict=True)):
-                if name is not None:
-                    into[seat, place, 0] = 1
-                    into[seat, place, 1 + self.coins[name]] = 1
-                    into[seat, place, -1] = open_now != HIDDEN
-
-    def _write_holds(self, view: View, into: Vector) -> None:
-        for seat, ship in enumerate(view.knows):
-            held = (HIDDEN,) * ship.hold if isinstance(ship.hold, int) else ship.hold
-            for name in held:
-                into[seat, self.coins[name]] += 1 / self.board.size
-
-    def _write_skips(self, view: View, into: Vector) -> None:
-        into[:] = [min(ship.skips / ANY_TURNS, 1) for ship in view.knows]
-
-    def _write_out(self, view: View, into: Vector) -> None:
-        into[:] = [ship.out for ship in view.knows]
-
-    def _write_turn(self, view: View, into: Vector) -> None:
-        into[0] = min(view.turn / self.board.setting.turns, 1)
-
-    def _write_phase(self, view: View, into: Vector) -> None:
-        into[PHASE_WORDS.index(view.phase)] = 1
-
-    def _write_to_move(self, view: View, into: Vector) -> None:
-        _mark(into, view.to_move)
-
-    def _write_next(self, view: View, into: Vector) -> None:
-        _mark(into, view.next_player)
-
-    def _write_deciding(self, view: View, into: Vector) -> None:
-        if view.deciding is not None:
-            into[view.deciding] = 1  # chance, -1, is the last one
-
-    def _write_decision(self, view: View, into: Vector) -> None:
-        if view.decision is not None:
-            into[DECISIONS.index(view.decision.kind)] = 1
-
-    def _write_answered(self, view: View, into: Vector) -> None:
-        if (asked := view.answered) is not None:
-            row = _Row(into)
-            row.mark(len(ANSWERED), ANSWERED.index(asked.kind))
-            row.mark(len(self.coins), self.coins.get(asked.coin, -1))
-            row.mark(len(view.names), asked.owner)
-            row.mark(len(view.names), asked.actor)
-            row.mark(len(PLACES), _index(PLACES, asked.place))
-
-    def _write_announced(self, view: View, into: Vector) -> None:
-        if view.actions:
-            newest, row = view.actions[-1], _Row(into)
-            row.mark(len(view.names), newest.player)
-            row.mark(len(self.coins), self.coins[newest.coin])
-            row.put(newest.reaction, newest.negated)
-
-    def _write_targets(self, view: View, into: Vector) -> None:
-        """Columns: the nest, the deck from the fore, and last the player."""
-        for text in view.actions[-1].targets if view.actions else ():
-            seat, place = _target(view, text)
-            into[seat, place] = 1
-
-    def _write_winner(self, view: View, into: Vector) -> None:
-        for seat in view.outcome.winners if view.outcome else ():
-            into[seat] = 1
-
-    # --- what was seen before -----------------------------------------------------------------
+        for name, vector in into.items():
+            if name in PIECES:
+                PIECES[name].write(self, view, vector)
 
     def write_memory(self, items: list[Item], into: Vector) -> None:
         """Write the last things seen and done, the newest in the last row."""
         rows = len(into)
         for number, item in enumerate(reversed(items[-rows:] if rows else [])):
-            row = into[rows - 1 - number]
-            if isinstance(item.about, Event):
-                self._write_event(item.about, row)
-            else:
-                self._write_choice(item.about, row)
-
-    def _write_event(self, one: Event, into: Vector) -> None:
-        seat, spot = one.target or (-1, -1)
-        index = max(spot - layout.TARGET_DECK, 0)
-        coin = self.coins[HIDDEN] if one.hidden else self.coins.get(one.coin or "", -1)
-        marks = {
-            "happened": HAPPENED.index(one.kind),
-            "player": one.player,
-            "coin": coin,
-            "actor": one.actor,
-            "place": _index(PLACES, one.place),
-            "origin": one.origin,
-            "to": _index(MOVED_TO, one.to),
-            "target": seat,
-            "spot": min(spot, layout.TARGET_DECK),
-            "call": _index(CALL_TEXTS, one.call),
-        }
-        most = max(self.board.size, self.board.setting.turns)
-        self._write_row(
-            marks, {"index": [index / self.board.size], "count": [one.count / most]}, into
-        )
-
-    def _write_choice(self, one: Choice, into: Vector) -> None:
-        size = self.words["action"]
-        bits = [float(one.action >> place & 1) for place in range(size)]
-        self._write_row({"decision": DECISIONS.index(one.kind)}, {"action": bits}, into)
-
-    def _write_row(
-        self, marks: Mapping[str, int], values: Mapping[str, list[float]], into: Vector
-    ) -> None:
-        row = _Row(into)
-        for name, size in self.words.items():
-            if name in values:
-                row.put(*values[name])
-            else:
-                row.mark(size, marks.get(name, -1))
+            start, row = 0, into[rows - 1 - number]
+            for name, size in self.words.items():
+                if isinstance(item.about, OwnChoice) == (name in OWN):
+                    WORDS[name].write(self, item.about, row[start : start + size])
+                start += size
 
 
-@define
-class _Row:
-    """A vector that is written from left to right."""
+def _shape(text: str, sizes: Mapping[str, int]) -> Shape:
+    """The sizes that a text like `P × 8+2×K` names."""
 
-    into: Vector
-    at: int = 0
+    def size(term: str) -> int:
+        times, _, what = term.rpartition("×")
+        return int(times or 1) * (int(what) if what.isdigit() else sizes[what])
 
-    def mark(self, size: int, index: int) -> None:
-        """A 1 at an index of the next `size` places; none if it is negative."""
-        if index >= 0:
-            self.into[self.at + index] = 1
-        self.at += size
+    return tuple(sum(map(size, part.split("+"))) for part in text.split(" × "))
 
-    def put(self, *values: float) -> None:
-        """These values."""
-        for value in values:
-            self.into[self.at] = min(value, 1)
-            self.at += 1
+
+# --- what a view puts into the pieces -------------------------------------------------------
+
+
+def _coins(encoder: Encoder, view: View) -> Iterator[tuple[int, ...]]:
+    """Rows: the nest, then the deck from the fore. Columns: a coin, its kind, open to me."""
+    for seat, (sees, knows) in enumerate(zip(view.sees, view.knows, strict=True)):
+        seen, known = (sees.nest, *sees.deck), (knows.nest, *knows.deck)
+        for place, (open_now, name) in enumerate(zip(seen, known, strict=True)):
+            if name is not None:
+                yield seat, place, 0
+                yield seat, place, 1 + encoder.coins[name]
+                if open_now != HIDDEN:
+                    yield seat, place, 1 + len(encoder.coins)
+
+
+def _holds(encoder: Encoder, view: View) -> list[list[float]]:
+    held = [(HIDDEN,) * one.hold if isinstance(one.hold, int) else one.hold for one in view.knows]
+    return [[coins.count(name) / encoder.board.size for name in encoder.coins] for coins in held]
+
+
+def _in_row(*parts: tuple[int, int]) -> Iterator[int]:
+    """Where to put a 1 for parts side by side, each a size and an index in it."""
+    start = 0
+    for size, index in parts:
+        yield start + index if index >= 0 else -1
+        start += size
+
+
+def _answered(encoder: Encoder, view: View) -> Iterable[int]:
+    if (event := view.answered) is None:
+        return ()
+    players, kinds = len(view.names), len(encoder.coins)
+    return _in_row(
+        (len(ANSWERED), ANSWERED.index(event.kind)),
+        (kinds, encoder.coins.get(event.coin, -1)),
+        (players, event.owner),
+        (players, event.actor),
+        (len(PLACES), _index(PLACES, event.place)),
+    )
+
+
+def _announced(encoder: Encoder, view: View) -> Iterable[int]:
+    if not view.actions:
+        return ()
+    newest, kinds = view.actions[-1], len(encoder.coins)
+    coin, marks = encoder.coins[newest.coin], (newest.reaction - 1, newest.negated - 1)
+    return _in_row((len(view.names), newest.player), (kinds, coin), *((1, one) for one in marks))
+
+
+def _decision(_: Encoder, view: View) -> list[int]:
+    return [DECISIONS.index(view.decision.kind)] if view.decision is not None else []
+
+
+def _deciding(_: Encoder, view: View) -> list[int]:
+    """Chance, -1, is the last one."""
+    return [view.deciding % (len(view.names) + 1)] if view.deciding is not None else []
+
+
+def _targets(_: Encoder, view: View) -> list[tuple[int, int]]:
+    return [_target(view, text) for text in (view.actions[-1].targets if view.actions else ())]
+
+
+def _target(view: View, text: str) -> tuple[int, int]:
+    """Seat and column of a target like `Bart.fore` or `Bart`: nest, deck, and last the player."""
+    seat = max(
+        (seat for seat, name in enumerate(view.names) if f"{text}.".startswith(f"{name}.")),
+        key=lambda seat: len(view.names[seat]),
+    )
+    place = text[len(view.names[seat]) + 1 :]
+    places = {"": -1, "nest": 0, "fore": 1, "aft": len(view.knows[seat].deck)}
+    return seat, places[place] if place in places else int(place[5:-1])
+
+
+PIECES = {
+    "player": Piece("P", lambda _, view: [view.player]),
+    "coins": Piece("P × N+1 × K+3", _coins),
+    "holds": Piece("P × K+1", numbers=_holds),
+    "skips": Piece("P", numbers=lambda _, v: [min(s.skips / ANY_TURNS, 1) for s in v.knows]),
+    "out": Piece("P", numbers=lambda _, view: [ship.out for ship in view.knows]),
+    "turn": Piece("1", numbers=lambda e, view: min(view.turn / e.board.setting.turns, 1)),
+    "phase": Piece("9", lambda _, view: [PHASE_WORDS.index(view.phase)]),
+    "to_move": Piece("P", lambda _, view: [view.to_move]),
+    "next": Piece("P", lambda _, view: [view.next_player]),
+    "deciding": Piece("P+1", _deciding),
+    "decision": Piece("11", _decision),
+    "answered": Piece("8+K+1+2×P+5", _answered),
+    "announced": Piece("P+K+3", _announced),
+    "targets": Piece("P × N+2", _targets),
+    "winner": Piece("P", lambda _, view: view.outcome.winners if view.outcome else ()),
+}
+
+
+# --- what an event, or an own choice, puts into a row of the memory ---------------------------
+
+
+def _face(encoder: Encoder, event: Event) -> list[int]:
+    return [encoder.coins.get(HIDDEN if event.hidden else event.coin or "", -1)]
+
+
+def _aim(event: Event) -> tuple[int, int]:
+    return event.target or (-1, -1)
+
+
+def _place_in_deck(encoder: Encoder, event: Event) -> float:
+    return min(max(_aim(event)[1] - m.TARGET_DECK, 0) / encoder.board.size, 1)
+
+
+def _number(encoder: Encoder, event: Event) -> float:
+    return min(event.count / max(encoder.board.size, encoder.board.setting.turns), 1)
+
+
+OWN = ("decision", "action")  # parts of a row that is an own choice; the others are of events
+WORDS = {
+    "happened": Piece("30", lambda _, event: [HAPPENED.index(event.kind)]),
+    "player": Piece("P", lambda _, event: [event.player]),
+    "coin": Piece("K+1", _face),
+    "actor": Piece("P", lambda _, event: [event.actor]),
+    "place": Piece("5", lambda _, event: [_index(PLACES, event.place)]),
+    "origin": Piece("P", lambda _, event: [event.origin]),
+    "to": Piece("4", lambda _, event: [_index(MOVED_TO, event.to)]),
+    "target": Piece("P", lambda _, event: [_aim(event)[0]]),
+    "spot": Piece("5", lambda _, event: [min(_aim(event)[1], m.TARGET_DECK)]),
+    "index": Piece("1", numbers=_place_in_deck),
+    "count": Piece("1", numbers=_number),
+    "call": Piece("10", lambda _, event: [_index(CALL_TEXTS, event.call)]),
+    "decision": Piece("11", lambda _, choice: [DECISIONS.index(choice.kind)]),
+    "action": Piece("A", lambda _, choice: [at for at in range(32) if choice.action >> at & 1]),
+}
 
 
 def pieces_of(shapes: Mapping[str, Shape]) -> tuple[Vector, dict[str, Vector]]:
@@ -268,22 +264,5 @@ def pieces_of(shapes: Mapping[str, Shape]) -> tuple[Vector, dict[str, Vector]]:
     return vector, pieces
 
 
-def _mark(into: Vector, index: int) -> None:
-    if index >= 0:
-        into[index] = 1
-
-
-def _index(words: Iterable[str], word: str) -> int:
-    return next((index for index, one in enumerate(words) if one == word), -1)
-
-
-def _target(view: View, text: str) -> tuple[int, int]:
-    """Seat and column of a target like `Bart.fore` or `Bart`."""
-    seat = max(
-        (seat for seat, name in enumerate(view.names) if f"{text}.".startswith(f"{name}.")),
-        key=lambda seat: len(view.names[seat]),
-    )
-    place = text[len(view.names[seat]) + 1 :]
-    deck = len(view.knows[seat].deck)
-    places = {"": -1, "nest": 0, "fore": 1, "aft": deck}
-    return seat, places[place] if place in places else int(place[5:-1])
+def _index(words: Sequence[str], word: str) -> int:
+    return words.index(word) if word in words else -1

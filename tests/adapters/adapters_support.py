@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
-from piecesofeight.adapters.nodes import Node
+from piecesofeight.adapters.nodes import HostedState
 from piecesofeight.adapters.settings import Setting, board_of
 from piecesofeight.game.state import CHANCE, TERMINAL
 
@@ -25,10 +25,10 @@ SMALL = {"ships": "- | Captain; - | Captain, Captain's Monkey, Black Spot", "shu
 SMALL = {**SMALL, "turns": 2}
 
 
-def played(setting: Setting, seed: int) -> Iterator[Node]:
+def played(setting: Setting, seed: int) -> Iterator[HostedState]:
     """The nodes of a random game, the first and the last too."""
     luck = random.Random(seed)
-    node = Node.first(board_of(setting))
+    node = HostedState.first(board_of(setting))
     yield node
     while node.player != TERMINAL:
         if node.player == CHANCE:
@@ -40,9 +40,9 @@ def played(setting: Setting, seed: int) -> Iterator[Node]:
         yield node
 
 
-def whole_tree(setting: Setting) -> Iterator[Node]:
+def whole_tree(setting: Setting) -> Iterator[HostedState]:
     """Every node of a small game, a parent before its children."""
-    waiting = [Node.first(board_of(setting))]
+    waiting = [HostedState.first(board_of(setting))]
     while waiting:
         node = waiting.pop()
         yield node

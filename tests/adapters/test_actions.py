@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from adapters_support import MICRO, played, whole_tree
 
-from piecesofeight.adapters.nodes import Node
+from piecesofeight.adapters.nodes import HostedState
 from piecesofeight.adapters.settings import Setting, board_of
 from piecesofeight.errors import GameError
 from piecesofeight.game.state import CHANCE, TERMINAL
@@ -13,7 +13,7 @@ from piecesofeight.game.state import CHANCE, TERMINAL
 GAMES = [(players, sets) for players in (2, 3, 4) for sets in ("pieces-of-eight", "all")]
 
 
-def check_actions(node: Node) -> None:
+def check_actions(node: HostedState) -> None:
     """The law of a node: its options are actions, in order, with texts of their own."""
     if node.player == TERMINAL:
         assert [] == node.actions()

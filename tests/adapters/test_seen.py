@@ -9,8 +9,8 @@ import pytest
 from adapters_support import MICRO, SMALL, played, whole_tree
 from attrs import evolve
 
-from piecesofeight.adapters.nodes import Node
-from piecesofeight.adapters.seen import Choice, seen_by
+from piecesofeight.adapters.nodes import HostedState
+from piecesofeight.adapters.seen import OwnChoice, seen_by
 from piecesofeight.adapters.settings import Setting
 from piecesofeight.adapters.sights import view_data, view_lines
 from piecesofeight.errors import GameError, SaveError
@@ -21,7 +21,7 @@ from piecesofeight.notation.sight import SPECTATOR
 FULL = Setting(players=3, sets="all", first=-1)
 
 
-def told(node: Node, player: int) -> tuple[str, ...]:
+def told(node: HostedState, player: int) -> tuple[str, ...]:
     """All that a player has been told at a node."""
     seen = seen_by(node, player)
     lines = view_lines(seen.view) if seen.view else ()
@@ -61,9 +61,9 @@ def test_how_many_secrets_there_were_does_not_show(seed: int) -> None:
             if node.before is not None and node.before.player == player:
                 chosen.append(node.before.text(node.action))
         items = seen_by(node, player).history()
-        choices = [item.about.text for item in items if isinstance(item.about, Choice)]
+        choices = [item.about.text for item in items if isinstance(item.about, OwnChoice)]
         assert chosen == choices
-        assert happened == [item.text for item in items if not isinstance(item.about, Choice)]
+        assert happened == [item.text for item in items if not isinstance(item.about, OwnChoice)]
 
 
 def test_coins_of_others_stay_hidden() -> None:
@@ -158,7 +158,7 @@ def test_a_given_state_begins_a_game() -> None:
     """A node from a saved state goes on like it; all have seen what was before."""
     for node in played(FULL, 2):
         if node.state is not None and node.player >= 0:
-            given = Node.given(node.board, node.state.to_json())
+            given = HostedState.given(node.board, node.state.to_json())
             assert node.state == given.state
             assert node.actions() == given.actions()
             before, after = (seen_by(one, node.player).history() for one in (node, given))
@@ -172,12 +172,12 @@ def test_a_state_of_another_game_is_refused() -> None:
     three = next(iter(played(Setting(players=3, ships="Mate | Captain"), 1)))
     assert two.state is not None
     with pytest.raises(GameError, match="other players or other rules"):
-        Node.given(three.board, two.state.to_json())
+        HostedState.given(three.board, two.state.to_json())
     more = next(iter(played(Setting(ships="Mate | Captain Mate"), 1)))
     with pytest.raises(GameError, match="other ships: 4 coins are wanted"):
-        Node.given(two.board, more.state.to_json() if more.state else "")
+        HostedState.given(two.board, more.state.to_json() if more.state else "")
     with pytest.raises(SaveError):
-        Node.given(next(iter(played(Setting(**MICRO), 1))).board, two.state.to_json())
+        HostedState.given(next(iter(played(Setting(**MICRO), 1))).board, two.state.to_json())
 
 
 def test_a_game_ends_when_its_turns_are_over() -> None:

@@ -10,17 +10,30 @@ from adapters_support import MICRO, played, whole_tree
 
 np = pytest.importorskip("numpy", reason="neither adapter's extra is installed")
 
-from piecesofeight.adapters.nodes import Node
+from piecesofeight.adapters.nodes import HostedState
 from piecesofeight.adapters.seen import seen_by
 from piecesofeight.adapters.settings import Setting, board_of
 from piecesofeight.adapters.sights import view_lines
-from piecesofeight.adapters.tensors import DECISIONS, HAPPENED, PHASE_WORDS, Encoder, pieces_of
+from piecesofeight.adapters.tensors import (
+    ANSWERED,
+    CALL_TEXTS,
+    DECISIONS,
+    HAPPENED,
+    MOVED_TO,
+    PHASE_WORDS,
+    PIECES,
+    PLACES,
+    SPOTS,
+    WORDS,
+    Encoder,
+    pieces_of,
+)
 from piecesofeight.game.state import TERMINAL
 
 FULL = Setting(players=3, sets="all", first=-1, memory=200)
 
 
-def written(node: Node, player: int) -> tuple[bytes, bytes]:
+def written(node: HostedState, player: int) -> tuple[bytes, bytes]:
     """The vectors of what a player sees, and of what they saw before."""
     encoder = Encoder(node.board)
     vector, pieces = pieces_of(encoder.pieces)
@@ -35,7 +48,7 @@ def written(node: Node, player: int) -> tuple[bytes, bytes]:
 def test_a_position_in_numbers() -> None:
     """Each piece of an observation, read off a known position."""
     ships = "Mate | Pistols Bomb Captain; - | Bomb Mate Captain"
-    node = Node.first(board_of(Setting(ships=ships)))
+    node = HostedState.first(board_of(Setting(ships=ships)))
     encoder = Encoder(node.board)
     _, pieces = pieces_of(encoder.pieces)
     view = seen_by(node, 0).view
@@ -63,7 +76,7 @@ def test_a_position_in_numbers() -> None:
 def test_an_ability_under_way_in_numbers() -> None:
     """What was announced, what it is aimed at, the event to answer, what was lost."""
     ships = "Mate | Pistols Bomb Captain; - | Bomb Treachery Mate Captain, Captain's Monkey"
-    node = Node.first(board_of(Setting(ships=ships)))
+    node = HostedState.first(board_of(Setting(ships=ships)))
     choose = {node.text(action): action for action in node.actions()}
     node = node.child(choose["play nest at Bart.aft"])
     encoder = Encoder(node.board)
@@ -156,30 +169,16 @@ def test_every_event_has_a_row() -> None:
 def test_the_page_has_every_piece() -> None:
     """The manual's tables name all pieces and all parts of a row, in order, with their sizes."""
     page = (Path(__file__).parents[2] / "docs" / "do" / "adapters.md").read_text(encoding="utf-8")
-    encoder = Encoder(board_of(Setting(players=3)))
-    sizes = {
-        "P": 3,
-        "K": len(encoder.board.coins),
-        "N": encoder.board.size,
-        "A": (len(encoder.board.actions) - 1).bit_length(),
-    }
-    shapes = {name: (size,) for name, size in encoder.words.items()}
     rows = re.findall(r"^\| `(\w+)` \| ([^|]+?) \|", page, re.MULTILINE)
-    told = [
-        (name, tuple(_size(part, sizes) for part in shape.split(" × ")))
-        for name, shape in rows
-        if name in encoder.pieces or name in shapes
-    ]
-    told = [(name, shape) for name, shape in told if all(shape)]
-    assert [*encoder.pieces.items(), *shapes.items()] == told
+    told = [row for row in rows if row[0] in PIECES or row[0] in WORDS]
+    pieces = [*PIECES.items(), *WORDS.items()]
+    assert [(name, piece.shape) for name, piece in pieces] == told
 
 
-def _size(text: str, sizes: dict[str, int]) -> int:
-    """A size like `8+K+2×P` in numbers; 0 for what is none."""
-    if not re.fullmatch(r"[PKNA0-9+×]+", text):
-        return 0
-    total = 0
-    for part in text.split("+"):
-        times, _, what = part.rpartition("×")
-        total += int(times or 1) * (int(what) if what.isdigit() else sizes[what])
-    return total
+def test_shapes_are_as_large_as_what_they_are_made_for() -> None:
+    """The plain numbers in the shapes are those of the words that are marked."""
+    words = [PHASE_WORDS, DECISIONS, HAPPENED, PLACES, MOVED_TO, SPOTS, CALL_TEXTS, DECISIONS]
+    pieces = [PIECES[name] for name in ("phase", "decision")]
+    pieces += [WORDS[name] for name in ("happened", "place", "to", "spot", "call", "decision")]
+    assert [str(len(known)) for known in words] == [piece.shape for piece in pieces]
+    assert PIECES["answered"].shape == f"{len(ANSWERED)}+K+1+2×P+{len(PLACES)}"
