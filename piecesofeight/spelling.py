@@ -13,7 +13,7 @@ from collections.abc import Iterable
 
 from attrs import define, field
 
-__all__ = ["SlipIndex", "closest", "distance", "inflected", "likely", "meant"]
+__all__ = ["SlipIndex", "closest", "did_you_mean", "distance", "inflected", "likely", "meant"]
 
 _SHORTEST = 3  # of a word in which a slip is recognised
 _SHORT = 4  # has one slip at most
@@ -28,6 +28,17 @@ def closest(word: str, choices: Iterable[str]) -> str | None:
         ('Cannon', None)
     """
     return next(iter(likely(word, choices, most=1)), None)
+
+
+def did_you_mean(word: str, choices: Iterable[str], otherwise: str = "") -> str:
+    """A hint with the choice that a word is most likely a slip for; another one if none is near.
+
+    Example:
+        >>> did_you_mean("Canon", ["Cannon", "Captain"])
+        'did you mean `Cannon`?'
+    """
+    close = closest(word, choices)
+    return f"did you mean `{close}`?" if close else otherwise
 
 
 def likely(word: str, choices: Iterable[str], *, most: int) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """The command line: one small module a command, loaded when it is called.
 
-To add a command, write a module with a click command and name it in `COMMANDS`.
+To add a command, write a module with a `cli_command`, name it in `COMMANDS`, and tell of it in
+`docs/cli.md`. Tests say which of these is missing.
 Errors are raised as the library raises them; `LazyGroup` turns them into a line for
 people and an exit code for scripts (see `piecesofeight.cli.common.failure`).
 """
@@ -11,28 +12,27 @@ import sys
 
 import click
 
-from piecesofeight.cli.common.group import Entry, LazyGroup
+from piecesofeight.cli.common.group import LazyGroup
 from piecesofeight.cli.common.output import version_text
 from piecesofeight.signals import end_cleanly
 
 __all__ = ["COMMANDS", "cli", "main"]
 
+# What each command does; its module here has the same name, and has it as `command`.
 COMMANDS = {
-    "play": Entry("piecesofeight.cli.play:command", "Play in the terminal, with bots or friends."),
-    "new": Entry("piecesofeight.cli.new:command", "Write a coin to begin with."),
-    "simulate": Entry("piecesofeight.cli.simulate:command", "Play many games and count."),
-    "check": Entry("piecesofeight.cli.check:command", "Say everything wrong with coin files."),
-    "fmt": Entry("piecesofeight.cli.fmt:command", "Lay out coin files in one way."),
-    "explain": Entry("piecesofeight.cli.explain:command", "Tell what a coin does."),
-    "test": Entry("piecesofeight.cli.test:command", "Run scenario files."),
-    "lsp": Entry("piecesofeight.cli.lsp:command", "Serve an editor."),
-    "replay": Entry("piecesofeight.cli.replay:command", "Show a saved game, and verify it."),
-    "interactions": Entry(
-        "piecesofeight.cli.interactions:command", "Find out what can happen between coins."
-    ),
-    "diff": Entry("piecesofeight.cli.diff:command", "Tell what a change to coins does."),
-    "perft": Entry("piecesofeight.cli.perft:command", "Count all that can happen, and compare."),
-    "bench": Entry("piecesofeight.cli.bench:command", "Measure how fast it is here."),
+    "play": "Play in the terminal, with bots or friends.",
+    "new": "Write a coin to begin with.",
+    "simulate": "Play many games and count.",
+    "check": "Say everything wrong with coin files.",
+    "fmt": "Lay out coin files in one way.",
+    "explain": "Tell what a coin does.",
+    "test": "Run scenario files.",
+    "lsp": "Serve an editor.",
+    "replay": "Show a saved game, and verify it.",
+    "interactions": "Find out what can happen between coins.",
+    "diff": "Tell what a change to coins does.",
+    "perft": "Count all that can happen, and compare.",
+    "bench": "Measure how fast it is here.",
 }
 
 
@@ -44,7 +44,8 @@ def _print_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -
 
 @click.group(
     cls=LazyGroup,
-    entries=COMMANDS,
+    package=__name__,
+    summaries=COMMANDS,
     context_settings={"help_option_names": ["-h", "--help"]},
     examples=[
         "piecesofeight play --bot greedy",

@@ -10,26 +10,17 @@ from rich.table import Table
 from rich.text import Text
 
 from piecesofeight import native
-from piecesofeight.cli.common.group import WithExamples
-from piecesofeight.cli.common.output import console, counted, draw, print_json
+from piecesofeight.cli.common.group import cli_command
+from piecesofeight.cli.common.options import json_option, number_option
+from piecesofeight.cli.common.output import console, counted, draw, plain_table, print_json
 from piecesofeight.study.bench import Bench, bench
 from piecesofeight.study.measuring import Series
 
 
-@click.command(
-    name="bench",
-    cls=WithExamples,
-    examples=["piecesofeight bench", "piecesofeight bench --rounds 25 --json"],
-)
-@click.option(
-    "--rounds",
-    type=click.IntRange(1, 1000),
-    default=9,
-    show_default=True,
-    help="How many rounds; what is reported is their median.",
-)
+@cli_command("piecesofeight bench", "piecesofeight bench --rounds 25 --json")
+@number_option("--rounds", 1, 1000, 9, "How many rounds; what is reported is their median.")
 @click.option("--quick", is_flag=True, help="Do a tenth of the work, for a first look.")
-@click.option("--json", "as_json", is_flag=True, help="Print the figures for a program to read.")
+@json_option("the figures")
 def command(rounds: int, quick: bool, as_json: bool) -> None:
     """Measure how fast it is on this machine.
 
@@ -68,11 +59,9 @@ def command(rounds: int, quick: bool, as_json: bool) -> None:
 
 
 def _table(result: Bench) -> Table:
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column("what")
-    for name in ("median", "least to greatest"):
-        table.add_column(name, justify="right", no_wrap=True)
-    table.add_column("", no_wrap=True)
+    table = plain_table("what", ">median", ">least to greatest", "")
+    table.padding = (0, 2, 0, 0)
+    table.columns[-1].no_wrap = True
     for figure in result.figures:
         if figure.value is None:
             table.add_row(f"{figure.key}: {figure.missing}")

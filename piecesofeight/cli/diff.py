@@ -8,17 +8,16 @@ from pathlib import Path
 
 import click
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from piecesofeight.cli.check import is_coin_file
 from piecesofeight.cli.common.failure import FOUND, INTERRUPTED, OK
 from piecesofeight.cli.common.files import expanded, read_text
-from piecesofeight.cli.common.group import WithExamples
-from piecesofeight.cli.common.output import console, counted, draw, print_json, shown
-from piecesofeight.cli.common.progress import Teller
+from piecesofeight.cli.common.group import cli_command
+from piecesofeight.cli.common.options import jobs_option, json_option, number_option, seed_option
+from piecesofeight.cli.common.output import console, counted, draw, plain_table, print_json, shown
+from piecesofeight.cli.common.progress import followed
 from piecesofeight.combat.setup import MOST_PLAYERS
-from piecesofeight.signals import undisturbed
 from piecesofeight.study.differences import Comparison, Pairing, Plan, Version, played
 from piecesofeight.study.differences.games import MOVE, OFFER, SHIPS
 from piecesofeight.study.mass_play import MOST_GAMES
@@ -26,53 +25,28 @@ from piecesofeight.study.mass_play import MOST_GAMES
 MOST_OFFERED = 12  # options shown of one side
 
 
-@click.command(
-    name="diff",
-    cls=WithExamples,
-    examples=[
-        "piecesofeight diff my_set.yaml my_set_new.yaml",
-        "piecesofeight diff released/ coins/ --games 5000 --players 3",
-    ],
+@cli_command(
+    "piecesofeight diff my_set.yaml my_set_new.yaml",
+    "piecesofeight diff released/ coins/ --games 5000 --players 3",
 )
 @click.argument("old")
 @click.argument("new")
-@click.option(
-    "--games",
-    type=click.IntRange(0, MOST_GAMES),
-    default=500,
-    show_default=True,
-    help="How many are played in both versions.",
-)
-@click.option("--seed", type=int, default=0, show_default=True, help="What all luck follows from.")
-@click.option(
-    "--players",
-    type=click.IntRange(2, MOST_PLAYERS),
-    default=2,
-    show_default=True,
-    help="How many in each game.",
-)
-@click.option(
-    "--show",
-    type=click.IntRange(0),
-    default=3,
-    show_default=True,
-    help="How many of the games that went differently are shown.",
-)
-@click.option(
-    "--jobs", type=click.IntRange(1), help="How many games at the same time; else one a core."
-)
-@click.option("--json", "as_json", is_flag=True, help="Print the report for a program to read.")
+@number_option("--games", 0, MOST_GAMES, 500, "How many are played in both versions.")
+@seed_option
+@number_option("--players", 2, MOST_PLAYERS, 2, "How many in each game.")
+@number_option("--show", 0, None, 3, "How many of the games that went differently are shown.")
+@jobs_option("games")
+@json_option("the report")
 @click.pass_context
 def command(
     ctx: click.Context,
+    /,
     old: str,
     new: str,
-    games: int,
-    seed: int,
-    players: int,
     show: int,
     jobs: int | None,
     as_json: bool,
+    **games: int,
 ) -> None:
     """Tell what two versions of coin files do differently.
 
@@ -81,24 +55,15 @@ def command(
     wherever the coins are the same. Ends with 0 if both behave alike, with 1 if not, and
     with 2 if something is wrong with a file. Ctrl-C stops, and shows what was found.
     """
-    versions = [_version(one) for one in (old, new)]
-    plan = Plan(versions[0], versions[1], games, seed, players)
+    plan = Plan(_version(old), _version(new), **games)
     comparison = Comparison(plan, show)
-    with Teller(games) as teller:
-        pairings = played(plan, jobs)
-        try:
-            for one in pairings:
-                with undisturbed():  # a game counts whole or not at all
-                    comparison.add(one)
-                    teller.tell("playing", comparison.games, games)
-        except KeyboardInterrupt:
-            teller.say(f"stopped after {comparison.games} of {counted(games, 'game')}")
-            pairings.close()
+    for pairing in followed(played(plan, jobs), plan.games, "playing", "game"):
+        comparison.add(pairing)
     if as_json:
         print_json(comparison.to_dict())
     else:
         print_comparison(comparison)
-    if comparison.games < games:
+    if comparison.games < plan.games:
         ctx.exit(INTERRUPTED)
     ctx.exit(OK if comparison.same else FOUND)
 
@@ -201,10 +166,7 @@ def _example(out: Console, one: Pairing) -> None:
 
 def _shares(out: Console, found: Comparison) -> None:
     """Win shares before and after, the clearest shifts first."""
-    table = Table(box=None, pad_edge=False)
-    table.add_column("wins")
-    for name in ("games", "old", "new", "shift", "95% sure"):
-        table.add_column(name, justify="right", no_wrap=True)
+    table = plain_table("wins", ">games", ">old", ">new", ">shift", ">95% sure")
     rows = [("who begins", found.begins)]
     rows += sorted(found.coins.items(), key=lambda one: (-abs(one[1].rate), one[0]))
     for name, shift in rows:

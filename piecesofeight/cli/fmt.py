@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import enum
 import sys
 from collections.abc import Mapping, Sequence
@@ -11,14 +10,20 @@ from typing import Any
 
 import click
 from attrs import frozen
-from rich.text import Text
 
 from piecesofeight.cli.check.data import diagnostic_data
 from piecesofeight.cli.check.printing import rendered
 from piecesofeight.cli.common.failure import BAD_INPUT, FOUND, OK, Failure
 from piecesofeight.cli.common.files import MOST_BYTES, decoded, expanded, read_text, write_text
-from piecesofeight.cli.common.group import WithExamples
-from piecesofeight.cli.common.output import console, counted, one_line, print_json, shown
+from piecesofeight.cli.common.group import cli_command
+from piecesofeight.cli.common.output import (
+    coloured_diff,
+    console,
+    counted,
+    one_line,
+    print_json,
+    unified_diff,
+)
 from piecesofeight.language import CoinFileError, Diagnostic
 from piecesofeight.language.diagnostics.rendering import Renderer
 from piecesofeight.language.formatting import FormattingError, format_text
@@ -65,12 +70,7 @@ class Outcome:
     @property
     def diff(self) -> str:
         """The difference, as `diff -u` tells it; empty if there is none."""
-        old, new = (text.splitlines(keepends=True) for text in (self.old, self.new))
-        lines = difflib.unified_diff(old, new, self.file, self.file)
-        return "".join(
-            line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"
-            for line in lines
-        )
+        return unified_diff(self.old, self.new, self.file)
 
 
 @frozen
@@ -129,14 +129,10 @@ def format_file(path: Path, *, change: bool) -> Outcome:
     return outcome
 
 
-@click.command(
-    name="fmt",
-    cls=WithExamples,
-    examples=[
-        "piecesofeight fmt my_set.yaml",
-        "piecesofeight fmt --check coins/",
-        "piecesofeight fmt - < my_set.yaml",
-    ],
+@cli_command(
+    "piecesofeight fmt my_set.yaml",
+    "piecesofeight fmt --check coins/",
+    "piecesofeight fmt - < my_set.yaml",
 )
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--check", "check", is_flag=True, help="Only say which files would be changed.")
@@ -182,7 +178,7 @@ def _print(report: Report, diff: bool, to_stdout: bool) -> None:
         if one.status is not Status.REFORMATTED:
             continue
         if diff and out.is_terminal:
-            out.print(_coloured_diff(one.diff), end="")
+            out.print(coloured_diff(one.diff), end="")
         elif diff:
             click.echo(one.diff.encode(), nl=False)
         else:
@@ -200,14 +196,6 @@ def _print_mistakes(outcomes: Sequence[Outcome]) -> None:
             errors.print(rendered(diagnostic, renderer), end="\n\n")
         if one.failure:
             one.failure.show()
-
-
-def _coloured_diff(diff: str) -> Text:
-    text = Text(shown(diff))
-    text.highlight_regex(r"(?m)^-.*$", "red")
-    text.highlight_regex(r"(?m)^\+.*$", "green")
-    text.highlight_regex(r"(?m)^@@.*$", "cyan")
-    return text
 
 
 def as_data(report: Report) -> dict[str, Any]:

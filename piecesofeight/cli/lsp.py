@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import click
-
 from piecesofeight.cli.common.failure import Failure
-from piecesofeight.cli.common.group import WithExamples
+from piecesofeight.cli.common.group import cli_command
 from piecesofeight.signals import end_at_once
 
 
-@click.command(name="lsp", cls=WithExamples, examples=["piecesofeight lsp"])
+@cli_command("piecesofeight lsp")
 def command() -> None:
     """Serve an editor: mistakes as you type, completion, hover, renaming.
 

@@ -8,18 +8,31 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
-from rich.table import Table
 
 from piecesofeight import native
-from piecesofeight.cli.common.coins import coins_option, find_coin, loaded
+from piecesofeight.cli.common.coins import chosen_sets, find_coin, loaded
 from piecesofeight.cli.common.failure import FOUND, INTERRUPTED, OK, Failure
 from piecesofeight.cli.common.files import write_text
-from piecesofeight.cli.common.group import WithExamples
-from piecesofeight.cli.common.output import console, counted, draw, one_line, print_json, shown
-from piecesofeight.cli.common.progress import Teller
-from piecesofeight.cli.simulate import chosen_sets
+from piecesofeight.cli.common.group import cli_command
+from piecesofeight.cli.common.options import (
+    coins_option,
+    jobs_option,
+    json_option,
+    sets_option,
+    speed_option,
+)
+from piecesofeight.cli.common.output import (
+    console,
+    counted,
+    draw,
+    one_line,
+    plain_table,
+    print_json,
+    shown,
+)
+from piecesofeight.cli.common.progress import followed
 from piecesofeight.language import Coins
-from piecesofeight.spelling import closest
+from piecesofeight.spelling import did_you_mean
 from piecesofeight.study.parallel import cores, mapped
 from piecesofeight.study.perft import (
     DEPTH,
@@ -40,26 +53,18 @@ from piecesofeight.study.perft import (
 DEEPEST = 12
 
 
-@click.command(
-    name="perft",
-    cls=WithExamples,
-    examples=[
-        "piecesofeight perft counts.json",
-        "piecesofeight perft counts.json --write --coins my_set.yaml --set my-set",
-        "piecesofeight perft --coin Parrot --coin Gull --coins my_set.yaml",
-        'piecesofeight perft --coin captain --after "play nest at Bart.fore"',
-    ],
+@cli_command(
+    "piecesofeight perft counts.json",
+    "piecesofeight perft counts.json --write --coins my_set.yaml --set my-set",
+    "piecesofeight perft --coin Parrot --coin Gull --coins my_set.yaml",
+    'piecesofeight perft --coin captain --after "play nest at Bart.fore"',
 )
 @click.argument("file", required=False)
-@coins_option()
+@coins_option
 @click.option("--write", is_flag=True, help="Write FILE anew, and what is missing in it.")
-@click.option(
-    "--set",
-    "sets",
-    multiple=True,
-    metavar="NAME",
-    help="With --write: a set whose coins, and pairs of coins, get a position each, or `all`; may "
-    "be given again. Else the positions stay those of the file.",
+@sets_option(
+    "With --write: a set whose coins, and pairs of coins, get a position each, or `all`; may "
+    "be given again. Else the positions stay those of the file."
 )
 @click.option("--position", metavar="NAME", help="Show one position of FILE.")
 @click.option(
@@ -79,19 +84,16 @@ DEEPEST = 12
 @click.option(
     "--depth", type=click.IntRange(1, DEEPEST), help="Decisions deep; else as deep as is sensible."
 )
-@click.option(
-    "--compiled/--interpreted",
-    default=None,
-    help="Compiled, or in plain Python; else compiled, if that is installed and there is a file to "
-    "count. The counts are the same.",
+@speed_option(
+    "Compiled, or in plain Python; else compiled, if that is installed and there is a file to "
+    "count. The counts are the same."
 )
-@click.option(
-    "--jobs", type=click.IntRange(1), help="How many positions at the same time; else one a core."
-)
-@click.option("--json", "as_json", is_flag=True, help="Print it for a program to read.")
+@jobs_option("positions")
+@json_option("it")
 @click.pass_context
 def command(
     ctx: click.Context,
+    /,
     file: str | None,
     coin_files: tuple[str, ...],
     write: bool,
@@ -111,38 +113,29 @@ def command(
     with 1 if there is one. The outcomes of chance are counted like choices.
     """
     coins = loaded(coin_files)
+    single = bool(names) or position is not None
     if compiled is None:
         compiled = file is not None and not (position or path) and native.available()
     elif compiled and not native.available():
         raise Failure(
             "the compiled kernel needs the `fast` extra", "pip install 'piecesofeight[fast]'"
         )
-    if names or position is not None:
-        if write or (position is not None and (names or file is None)):
-            raise Failure("show a coin, or a position of a file, or write a file: one of them")
-        what = (
-            _coin_position(coins, names)
-            if names
-            else _named(read_counts(file or ""), position or "")
-        )
-        one = _shown(what, coins, depth, path, compiled)
-        print_json(one_data(one)) if as_json else print_count(one, path)
+    if single and (write or (position is not None and (names or file is None))):
+        raise Failure("show a coin, or a position of a file, or write a file: one of them")
+    if single:
+        start = _coin_position(coins, names) if names else _named(file or "", position or "")
+        counts = _shown(start, coins, depth, path, compiled)
+        print_json(count_data(counts)) if as_json else print_count(counts, path)
         return
     if file is None:
         raise Failure("name a file of counts, or a coin", "`--coin Captain`, for example")
     if path or depth:
         raise Failure("`--after` and `--depth` are for one position", "add `--position NAME`")
-    work = Recount(tuple(coins.values()), compiled)
-    if write:
-        ctx.exit(_write(file, coins, sets, work, jobs))
-    if sets:
+    if sets and not write:
         raise Failure("`--set` says what is written", "add `--write`")
-    ctx.exit(_compare(file, work, jobs, as_json))
-
-
-def _chosen(coins: Coins, names: Sequence[str], file: str, position: str) -> Count | Position:
-    """The position that is to be shown: of coins, or one of a file."""
-    return _coin_position(coins, names) if names else _named(read_counts(file), position)
+    work = Recount(tuple(coins.values()), compiled)
+    done = _write(file, coins, sets, work, jobs) if write else _compare(file, work, jobs, as_json)
+    ctx.exit(done)
 
 
 def _coin_position(coins: Coins, names: Sequence[str]) -> Position:
@@ -152,14 +145,13 @@ def _coin_position(coins: Coins, names: Sequence[str]) -> Position:
     return position_of(pair[0], pair[-1], tuple(coins.values()))
 
 
-def _named(counts: Sequence[Count], name: str) -> Count:
-    """The position of that name."""
-    for one in counts:
-        if one.position.name == name:
-            return one
-    close = closest(name, [one.position.name for one in counts])
-    hint = f"did you mean `{close}`?" if close else ""
-    raise Failure(f"there is no position `{one_line(name)}` in the file", hint)
+def _named(file: str, name: str) -> Count:
+    """The position of that name in a file of counts."""
+    known = {counts.position.name: counts for counts in reversed(read_counts(file))}
+    if name not in known:
+        message = f"there is no position `{one_line(name)}` in the file"
+        raise Failure(message, did_you_mean(name, known))
+    return known[name]
 
 
 def _shown(
@@ -230,47 +222,37 @@ def _counted(todo: Sequence[Count | Position], work: Recount, jobs: int | None) 
     if work.compiled:
         native.prepare()
     found = mapped(work, todo, min(jobs or cores(), len(todo)), batch=4)
-    with Teller(len(todo)) as teller:
-        try:
-            for done, one in enumerate(found, 1):
-                yield one
-                teller.tell("counting", done, len(todo))
-        except KeyboardInterrupt:
-            teller.say("stopped")
-        finally:
-            found.close()
+    return followed(found, len(todo), "counting", "position")
 
 
 # --- what is printed --------------------------------------------------------------------------
 
 
-def one_data(one: Count) -> dict[str, object]:
-    """A count as plain data."""
+def count_data(counts: Count) -> dict[str, object]:
+    """The counts of a position as plain data."""
     return {
-        "position": one.position.name,
-        "levels": [{"nodes": level.nodes, **level.kinds} for level in one.levels],
-        "split": one.split,
+        "position": counts.position.name,
+        "levels": [{"nodes": level.nodes, **level.kinds} for level in counts.levels],
+        "split": counts.split,
     }
 
 
-def print_count(one: Count, path: Sequence[str]) -> None:
+def print_count(counts: Count, path: Sequence[str]) -> None:
     """The ships, how many ways by level and kind of decision, and the split by option."""
     out = console(sys.stdout)
-    out.print(shown(one.position.name), style="bold")
-    for name, ship in zip(one.position.seats, one.position.ships, strict=True):
+    out.print(shown(counts.position.name), style="bold")
+    for name, ship in zip(counts.position.seats, counts.position.ships, strict=True):
         hold = f", hold: {', '.join(ship.hold)}" if ship.hold else ""
         out.print(shown(f"  {name}: {ship.nest or '-'} | {', '.join(ship.deck)}{hold}"))
     if path:
         out.print(shown(f"after {', '.join(path)}"))
-    levels = Table("depth", "nodes", "by kind of decision", box=None, pad_edge=False)
-    levels.columns[1].justify = "right"
-    for depth, level in enumerate(one.levels):
+    levels = plain_table("depth", ">nodes", "by kind of decision")
+    for depth, level in enumerate(counts.levels):
         kinds = ", ".join(f"{kind} {ways:,}" for kind, ways in level.kinds.items())
         levels.add_row(str(depth), f"{level.nodes:,}", kinds)
     draw(out, levels)
     out.print()
-    split = Table("option", f"nodes at depth {one.depth}", box=None, pad_edge=False)
-    split.columns[1].justify = "right"
-    for text, ways in one.split.items():
+    split = plain_table("option", f">nodes at depth {counts.depth}")
+    for text, ways in counts.split.items():
         split.add_row(shown(text), f"{ways:,}")
     draw(out, split)

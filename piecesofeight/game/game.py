@@ -22,7 +22,7 @@ from piecesofeight.errors import GameError, ShipError
 from piecesofeight.game.stepping import begun
 from piecesofeight.notation.names import CoinSource, coins_of
 from piecesofeight.notation.sight import SPECTATOR
-from piecesofeight.spelling import closest
+from piecesofeight.spelling import did_you_mean
 from piecesofeight.tables import Tables
 from piecesofeight.tables.of_coins import compiled, shipped_coins
 
@@ -248,8 +248,7 @@ def _check_coins(layouts: Sequence[Layout], coins: tuple[Coin, ...]) -> None:
     for layout in layouts:
         for name in layout.coins:
             if name not in known:
-                close = closest(name, known)
-                hint = f"did you mean `{close}`?" if close else "load the set that has it"
+                hint = did_you_mean(name, known, "load the set that has it")
                 raise GameError(f"there is no coin `{shown(name)}`; {hint}")
 
 
@@ -285,8 +284,7 @@ def _seat(player: object, names: tuple[str, ...]) -> int:
     if isinstance(player, str):
         if player in names:
             return names.index(player)
-        close = closest(player, names)
-        hint = f"did you mean `{close}`?" if close else "there are " + ", ".join(names)
+        hint = did_you_mean(player, names, "there are " + ", ".join(names))
         raise GameError(f"there is no player `{player}`; {hint}")
     seat = as_number(player)
     if seat is None:

@@ -77,5 +77,10 @@ def test_an_example_of_the_page_is_true(
 
 
 def test_the_page_names_every_command() -> None:
-    """No command is left out of the table at the top."""
-    assert [] == [name for name in COMMANDS if f"`{name}`" not in PAGES[0].partition("##")[0]]
+    """The table at the top has all commands and no others; each leads to its part, or to a page."""
+    head, _, parts = PAGES[0].partition("\n## ")
+    rows = re.findall(r"^\| (?:\[`(\w+)`\]\(#cli-(\w+)\)|`(\w+)`) \| .*$", head, re.MULTILINE)
+    assert sorted(COMMANDS) == sorted(named or plain for named, _, plain in rows)
+    linked = [(named, place) for named, place, _ in rows if named]
+    assert [] == [named for named, place in linked if named != place]
+    assert [] == [named for named, _ in linked if f"\n(cli-{named})=\n" not in parts]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import pkgutil
 import subprocess
 import sys
 from pathlib import Path
@@ -11,13 +12,13 @@ import click
 import pytest
 from cli_support import Run
 
+import piecesofeight.cli
 from piecesofeight import GameError, NotationError, SaveError, ShipError
 from piecesofeight.cli import COMMANDS
 from piecesofeight.cli.common.failure import BAD_INPUT, Failure, failure_of, plain
 from piecesofeight.cli.common.output import console, version_text
 
 ROOT = Path(__file__).resolve().parents[2]
-WRITTEN_HERE = ("play", "check", "explain", "test")
 
 
 def test_version_is_one_line(run: Run) -> None:
@@ -30,13 +31,21 @@ def test_help_lists_every_command(run: Run) -> None:
     """The help names each registered command with what it does, and has an example."""
     result = run("--help")
     assert result.exit_code == 0
-    for name, entry in COMMANDS.items():
+    for name, summary in COMMANDS.items():
         width = max(map(len, COMMANDS)) + 4
-        assert f"  {name}".ljust(width) + entry.summary in result.stdout
+        assert f"  {name}".ljust(width) + summary in result.stdout
     assert "Examples:\n  piecesofeight play" in result.stdout
 
 
-@pytest.mark.parametrize("name", WRITTEN_HERE)
+def test_every_module_is_a_command() -> None:
+    """Whoever adds a module of a command, and nothing else, is told where it is to be named."""
+    modules = {one.name for one in pkgutil.iter_modules(piecesofeight.cli.__path__)} - {"common"}
+    where = "`COMMANDS` in piecesofeight/cli/__init__.py"
+    assert [] == [f"{name}: name it in {where}" for name in sorted(modules - set(COMMANDS))]
+    assert [] == [f"{name}: {where} names no module" for name in sorted(set(COMMANDS) - modules)]
+
+
+@pytest.mark.parametrize("name", COMMANDS)
 def test_each_command_has_help_with_an_example(run: Run, name: str) -> None:
     """`COMMAND --help` and `-h` say the same, and end with examples that can be copied."""
     long, short = run(name, "--help"), run(name, "-h")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from piecesofeight import Coins, load_coins
-from piecesofeight.cli.common.summary import summaries
+from piecesofeight.cli.common.abilities import summaries
 from piecesofeight.language import program as p
 from piecesofeight.language.printing import outlines
 from piecesofeight.language.program.timing import announced

@@ -15,7 +15,7 @@ import piecesofeight
 from piecesofeight import Game, Layout, Record, save_record, save_seat, save_state
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.files import write_text
-from piecesofeight.cli.common.progress import GameFile
+from piecesofeight.cli.simulate.printing import GameFile
 from piecesofeight.errors import PiecesOfEightError
 from piecesofeight.plain_files import write_plain, writing_plain
 

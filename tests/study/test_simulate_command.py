@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from study_support import Run, coins_named
 
-from piecesofeight.cli.common.progress import OUTCOMES, GameFile, Teller
+from piecesofeight.cli.common.progress import ProgressDisplay
+from piecesofeight.cli.simulate.printing import OUTCOMES, GameFile
 from piecesofeight.language import load_coins
 from piecesofeight.study import simulate
 from piecesofeight.study.report import Tally
@@ -183,8 +184,8 @@ def test_lines_come_now_and_then(
     """Where there is no terminal a line tells how far it is, but not with every batch."""
     now = iter([0.0, 1.0, 11.0, 11.0, 12.0])
     monkeypatch.setattr("piecesofeight.cli.common.progress.monotonic", lambda: next(now))
-    teller = Teller(100)
-    teller.played(10, 100)
-    teller.played(20, 100)
-    teller.played(30, 100)
+    display = ProgressDisplay(100)
+    display.update("playing", 10, 100)
+    display.update("playing", 20, 100)
+    display.update("playing", 30, 100)
     assert "playing: 20 of 100\n" == capsys.readouterr().err

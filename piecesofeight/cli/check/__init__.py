@@ -13,7 +13,7 @@ from piecesofeight.cli.check.printing import print_codes, print_explanations, pr
 from piecesofeight.cli.check.sarif import as_sarif
 from piecesofeight.cli.common.failure import FOUND, Failure
 from piecesofeight.cli.common.files import expanded
-from piecesofeight.cli.common.group import WithExamples
+from piecesofeight.cli.common.group import cli_command
 from piecesofeight.cli.common.output import console, print_json, shown
 from piecesofeight.language.diagnostics.codes import codes
 from piecesofeight.language.manual.diagnostics import explanation
@@ -22,15 +22,11 @@ FORMATS = ("text", "compact", "json", "sarif", "github")
 MOST = 100
 
 
-@click.command(
-    name="check",
-    cls=WithExamples,
-    examples=[
-        "piecesofeight check my_set.yaml",
-        "piecesofeight check --fix coins/",
-        "piecesofeight check --format sarif coins/ > coins.sarif",
-        "piecesofeight check --explain E0320",
-    ],
+@cli_command(
+    "piecesofeight check my_set.yaml",
+    "piecesofeight check --fix coins/",
+    "piecesofeight check --format sarif coins/ > coins.sarif",
+    "piecesofeight check --explain E0320",
 )
 @click.argument("files", nargs=-1, metavar="FILE...")
 @click.option(

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import attrs
@@ -11,7 +10,7 @@ import attrs
 from piecesofeight.cli.check.findings import Choice, Findings, findings_of, read
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.files import read_text, write_text
-from piecesofeight.cli.common.output import one_line
+from piecesofeight.cli.common.output import one_line, unified_diff
 from piecesofeight.language import Diagnostic
 from piecesofeight.language.loading.fixing import fix_sources
 from piecesofeight.language.loading.sources import Source, is_packaged
@@ -51,7 +50,10 @@ def mend(files: Sequence[Path], wanted: Choice, *, write: bool) -> tuple[Finding
 
 def patch(changes: Iterable[Change]) -> str:
     """A unified diff of some files, as `patch` and `git apply` take it."""
-    return "".join(line for old, new in changes for line in _difference(old, new))
+    return "".join(
+        unified_diff(old.text, new.text, f"a/{_slashed(old)}", f"b/{_slashed(new)}")
+        for old, new in changes
+    )
 
 
 def _locked(source: Source) -> str:
@@ -68,21 +70,6 @@ def _write(old: Source, new: Source) -> None:
     if read_text(old.name, keep_mark=True) != old.text:
         raise Failure(f"`{one_line(old.name)}` was changed in the meantime", "check it again")
     write_text(old.name, new.text)
-
-
-def _difference(old: Source, new: Source) -> Iterator[str]:
-    lines = difflib.unified_diff(
-        _lines(old.text), _lines(new.text), f"a/{_slashed(old)}", f"b/{_slashed(new)}"
-    )
-    for line in lines:
-        yield line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"
-
-
-def _lines(text: str) -> list[str]:
-    """The lines with their ends; only a line feed ends one."""
-    lines = [f"{line}\n" for line in text.split("\n")]
-    lines[-1] = lines[-1].removesuffix("\n")
-    return lines if lines[-1] else lines[:-1]
 
 
 def _slashed(source: Source) -> str:

@@ -3,37 +3,26 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from textwrap import fill
-from typing import Any
 
 import click
 
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.files import read_text
+from piecesofeight.cli.common.options import Decorator
 from piecesofeight.cli.common.output import WIDTH, one_line
 from piecesofeight.language import Coins, load_coins
 from piecesofeight.language.program import Coin, CoinSet
 from piecesofeight.notation.names import spellings
 from piecesofeight.notation.phrases import LANGUAGES
-from piecesofeight.spelling import likely
+from piecesofeight.spelling import did_you_mean, likely
 
 _SUGGESTED = 3  # as many names are proposed
 _LISTED = 40  # as many are listed
 _HELD = "\x1f"  # stands for a blank within a name, at which no line ends
 
-Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
-
-
-def coins_option() -> Decorator:
-    """`--coins FILE`, as often as there are files."""
-    return click.option(
-        "--coins",
-        "coin_files",
-        multiple=True,
-        metavar="FILE",
-        help="A coin file to load beside the shipped sets; may be given again.",
-    )
+EVERY_SET = "all"  # written for the name of a set
 
 
 def lang_option(what: str) -> Decorator:
@@ -58,6 +47,24 @@ def loaded(files: Iterable[str]) -> Coins:
     for name in names:
         read_text(name)
     return load_coins(*names)
+
+
+def chosen_sets(coins: Coins, names: Sequence[str]) -> list[CoinSet]:
+    """The sets that are meant; without names the base set and those from files.
+
+    Raises:
+        Failure: there is no such set; it suggests one.
+    """
+    shipped = [coin_set.name for coin_set in load_coins().sets]
+    known = {coin_set.name: coin_set for coin_set in coins.sets}
+    if not names:
+        return [known[name] for name in known if name == shipped[0] or name not in shipped]
+    for name in names:
+        if name != EVERY_SET and name not in known:
+            there = "the sets are " + ", ".join(f"`{name}`" for name in known)
+            hint = did_you_mean(name, [*known, EVERY_SET], there)
+            raise Failure(f"there is no set `{one_line(name)}`", hint)
+    return [known[name] for name in known if name in names or EVERY_SET in names]
 
 
 def set_of(coins: Coins, coin: Coin) -> CoinSet:

@@ -5,24 +5,15 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn
 
 import click
-from attrs import frozen
 from click.exceptions import NoArgsIsHelpError
 
 from piecesofeight.cli.common.failure import BAD_INPUT, INTERRUPTED, OK, Failure, failure_of
 from piecesofeight.cli.common.output import one_line
-from piecesofeight.spelling import closest
-
-
-@frozen
-class Entry:
-    """Where a command is (`module:attribute`), and what it does in one line."""
-
-    home: str
-    summary: str
+from piecesofeight.spelling import did_you_mean
 
 
 class WithExamples(click.Command):
@@ -41,20 +32,32 @@ class WithExamples(click.Command):
                     formatter.write(f"  {line}\n")
 
 
+def cli_command(*examples: str) -> Callable[[Callable[..., Any]], WithExamples]:
+    """Make a command of a function: its help is the docstring, and ends with the examples."""
+    return click.command(cls=WithExamples, examples=examples)
+
+
 class LazyGroup(WithExamples, click.Group):
     """Commands by name, each loaded on first use; and one way to end for all of them.
 
     Help lists the summaries without importing anything, so `--help` is quick however
     many commands there are.
+
+    Args:
+        package: where the modules of the commands are, each with its command as `command`.
+        summaries: what each command does in one line, by the name of its module.
     """
 
-    def __init__(self, *args: Any, entries: Mapping[str, Entry], **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, package: str, summaries: Mapping[str, str], **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
-        self.entries = dict(entries)
+        self.package = package
+        self.summaries = dict(summaries)
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         """The names, in the order in which they are declared."""
-        return list(self.entries)
+        return list(self.summaries)
 
     def get_command(
         self,
@@ -62,13 +65,12 @@ class LazyGroup(WithExamples, click.Group):
         cmd_name: str,
     ) -> click.Command | None:
         """The command of that name, imported now; None if there is none."""
-        entry = self.entries.get(cmd_name)
-        if entry is None:
+        if cmd_name not in self.summaries:
             return None
-        module, _, attribute = entry.home.partition(":")
+        module = f"{self.package}.{cmd_name}"
         if importlib.util.find_spec(module) is None:
             raise Failure(f"the command `{cmd_name}` is not part of this installation")
-        command: click.Command = getattr(importlib.import_module(module), attribute)
+        command: click.Command = importlib.import_module(module).command
         return command
 
     def resolve_command(
@@ -76,10 +78,9 @@ class LazyGroup(WithExamples, click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """As click does it, but an unknown command gets a suggestion."""
         name = args[0]
-        if name not in self.entries and not name.startswith("-"):
-            close = closest(name, self.entries)
-            known = "the commands are " + ", ".join(f"`{one}`" for one in self.entries)
-            hint = f"did you mean `{close}`?" if close else known
+        if name not in self.summaries and not name.startswith("-"):
+            every = "the commands are " + ", ".join(f"`{known}`" for known in self.summaries)
+            hint = did_you_mean(name, self.summaries, every)
             raise Failure(f"there is no command `{one_line(name)}`", hint)
         return super().resolve_command(ctx, args)
 
@@ -89,9 +90,8 @@ class LazyGroup(WithExamples, click.Group):
         formatter: click.HelpFormatter,
     ) -> None:
         """The list of commands in the help, from the summaries alone."""
-        rows = [(name, entry.summary) for name, entry in self.entries.items()]
         with formatter.section("Commands"):
-            formatter.write_dl(rows)
+            formatter.write_dl(list(self.summaries.items()))
 
     def main(
         self,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import json
 import platform
 import sys
@@ -9,6 +10,8 @@ from typing import IO, Any
 
 import click
 from rich.console import Console, RenderableType
+from rich.table import Table
+from rich.text import Text
 
 from piecesofeight.version import version
 
@@ -43,6 +46,44 @@ def draw(out: Console, what: RenderableType) -> None:
         out.print(what)
     for line in drawn.get().splitlines():
         out.print(line.rstrip(), soft_wrap=True)
+
+
+def plain_table(*headings: str) -> Table:
+    """A table without lines; a heading that begins with `>` is that of a column of numbers."""
+    table = Table(box=None, pad_edge=False)
+    for heading in headings:
+        number = heading.startswith(">")
+        table.add_column(
+            heading.removeprefix(">"), justify="right" if number else "left", no_wrap=number
+        )
+    return table
+
+
+def unified_diff(old: str, new: str, old_name: str, new_name: str = "", context: int = 3) -> str:
+    """What changes, as `diff -u` tells it and `git apply` takes it; empty if nothing does.
+
+    Only a line feed ends a line.
+    """
+    lines = difflib.unified_diff(
+        _lines(old), _lines(new), old_name, new_name or old_name, n=context
+    )
+    no_end = "\n\\ No newline at end of file\n"
+    return "".join(line if line.endswith("\n") else f"{line}{no_end}" for line in lines)
+
+
+def _lines(text: str) -> list[str]:
+    lines = [f"{line}\n" for line in text.split("\n")]
+    lines[-1] = lines[-1].removesuffix("\n")
+    return lines if lines[-1] else lines[:-1]
+
+
+def coloured_diff(diff: str) -> Text:
+    """A difference in the colours that everybody knows."""
+    text = Text(shown(diff))
+    text.highlight_regex(r"(?m)^-.*$", "red")
+    text.highlight_regex(r"(?m)^\+.*$", "green")
+    text.highlight_regex(r"(?m)^@@.*$", "cyan")
+    return text
 
 
 def shown(text: str) -> str:

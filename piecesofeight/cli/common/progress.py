@@ -1,47 +1,29 @@
-"""What `piecesofeight simulate` shows while it plays and afterwards, and writes to a file."""
+"""How far long work is, on stderr: a bar on a terminal, else a line now and then."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
-from contextlib import ExitStack
+from collections.abc import Generator, Iterator
 from time import monotonic
 from types import TracebackType
-from typing import IO, TypeAlias
+from typing import TypeVar
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
-from piecesofeight.cli.common.files import writing_to
-from piecesofeight.cli.common.output import console, shown
-from piecesofeight.machine.layout import (
-    OUTCOME_CAPTAIN,
-    OUTCOME_DRAW,
-    OUTCOME_LAST,
-    OUTCOME_NONE,
-)
-from piecesofeight.plain_files import writing_plain
-from piecesofeight.study import Report, Share
-from piecesofeight.study.report import ROW, ROW_SIZE
-from piecesofeight.study.tasks import Batch
+from piecesofeight.cli.common.output import console, counted
+from piecesofeight.signals import undisturbed
+
+Result = TypeVar("Result")
 
 EVERY = 10.0  # seconds between two lines where there is no bar
-OUTCOMES = {
-    OUTCOME_NONE: "unfinished",
-    OUTCOME_CAPTAIN: "captain",
-    OUTCOME_LAST: "last",
-    OUTCOME_DRAW: "draw",
-}
-
-Error: TypeAlias = type[BaseException] | None
 
 
-class Teller:
-    """Tells on stderr how far it is: a bar on a terminal, else a line now and then."""
+class ProgressDisplay:
+    """Says how much is done of what is being done; a context in which a bar is on the screen."""
 
-    def __init__(self, games: int) -> None:
+    def __init__(self, total: int, doing: str = "playing") -> None:
         self.out = console(sys.stderr)
-        self._told = monotonic()
+        self._last = monotonic()
         self._bar: Progress | None = None
         if self.out.is_terminal:
             self._bar = Progress(
@@ -52,131 +34,53 @@ class Teller:
                 console=self.out,
                 transient=True,
             )
-            self._task = self._bar.add_task("playing", total=games)
+            self._task = self._bar.add_task(doing, total=total)
 
-    def __enter__(self) -> Teller:
+    def __enter__(self) -> ProgressDisplay:
         if self._bar:
             self._bar.start()
         return self
 
-    def __exit__(self, _error: Error, _value: object, _trace: TracebackType | None) -> None:
+    def __exit__(
+        self, _kind: type[BaseException] | None, _error: object, _trace: TracebackType | None
+    ) -> None:
         if self._bar:
             self._bar.stop()
 
     def say(self, text: str) -> None:
-        """Tell a line."""
+        """Print a line."""
         self.out.print(text)
 
-    def compiled(self, done: int, functions: int) -> None:
-        """So many of the kernel's functions are compiled."""
-        self.tell("compiling", done, functions)
-
-    def played(self, done: int, games: int) -> None:
-        """So many games are done."""
-        self.tell("playing", done, games)
-
-    def tell(self, what: str, done: int, total: int) -> None:
+    def update(self, doing: str, done: int, total: int) -> None:
         """So much is done of what is being done."""
         if self._bar:
-            self._bar.update(self._task, description=what, completed=done, total=total)
-        elif monotonic() - self._told > EVERY:
-            self._told = monotonic()
-            self.say(f"{what}: {done} of {total}")
+            self._bar.update(self._task, description=doing, completed=done, total=total)
+        elif monotonic() - self._last > EVERY:
+            self._last = monotonic()
+            self.say(f"{doing}: {done} of {total}")
 
 
-class GameFile:
-    """A file with a line for each game, there whole when all went well, or not at all.
+def followed(
+    results: Generator[Result, None, None], total: int, doing: str, noun: str
+) -> Iterator[Result]:
+    """Results one by one, telling how far it is, until all are there or somebody presses Ctrl-C.
+
+    Whoever uses a result isn't disturbed: it counts whole, or not at all.
 
     Args:
-        path: where; None writes nothing.
-
-    Raises:
-        Failure: it can't be written; known before the first game is played.
+        results: where they come from; closed at the end.
+        total: how many there will be.
+        doing: what is being done, as `playing`.
+        noun: what each result is about, as `game`.
     """
-
-    def __init__(self, path: str | None) -> None:
-        self._path = path
-        self._file: IO[str] | None = None
-        self._whole = ExitStack()
-
-    def __enter__(self) -> GameFile:
-        if self._path is not None:
-            with writing_to(self._path):
-                self._file = self._whole.enter_context(writing_plain(self._path))
-                self._file.write(f"game,{','.join(ROW)}\n")
-        return self
-
-    def add(self, first: int, batch: Batch) -> None:
-        """Write the lines of a batch; its games are numbered from `first`."""
-        if self._file is None or self._path is None:
-            return
-        rows = batch[0].tolist()
-        lines = [
-            f"{first + i},{OUTCOMES[outcome]},{'' if winner < 0 else winner},{turns},{taken}\n"
-            for i, (outcome, winner, turns, taken) in enumerate(
-                zip(*(rows[word::ROW_SIZE] for word in range(ROW_SIZE)), strict=True)
-            )
-        ]
-        with writing_to(self._path):
-            self._file.writelines(lines)
-
-    def __exit__(
-        self, error: Error, value: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        with writing_to(self._path or ""):
-            self._whole.__exit__(error, value, trace)
-
-
-# --- tables ---------------------------------------------------------------------------------
-
-
-def _table(rows: Sequence[Sequence[str]], gap: int = 2) -> Table:
-    """A table; where it is too narrow the first column is folded, never a number."""
-    head, *body = rows
-    table = Table(box=None, pad_edge=False, padding=(0, gap, 0, 0))
-    table.add_column(head[0])
-    for column in range(1, len(head)):
-        width = max(len(row[column]) for row in rows if column < len(row))
-        table.add_column(head[column], justify="right", no_wrap=True, min_width=width)
-    for row in body:
-        table.add_row(*row)
-    return table
-
-
-def _shares(share: Share) -> tuple[str, str]:
-    """A share and its interval in per cent."""
-    if not share.total:
-        return "-", "-"
-    return f"{100 * share.rate:.1f}%", f"{100 * share.low:.1f}-{100 * share.high:.1f}"
-
-
-def seat_table(report: Report) -> Table:
-    """Who won how often."""
-    rows = [("seat", "won", "share", "95% sure")]
-    for seat, (bot, share) in enumerate(zip(report.bots, report.wins, strict=True)):
-        rows.append((f"{seat} {shown(bot)}", str(share.count), *_shares(share)))
-    rows.append(("draws", str(report.draws), "", ""))
-    rows.append(("unfinished", str(report.unfinished), "", ""))
-    return _table(rows)
-
-
-def length_table(report: Report) -> Table:
-    """How long games were."""
-    rows = [("in a game", "mean", "median", "5%", "95%", "most")]
-    for name, spread in (("turns", report.turns), ("decisions", report.decisions)):
-        ends = (str(spread.p5), str(spread.p95), str(spread.most))
-        rows.append((name, f"{spread.mean:.1f}", f"{spread.median:g}", *ends))
-    return _table(rows)
-
-
-def coin_table(report: Report) -> Table:
-    """What became of the coins, the most successful first."""
-    doings = ("played", "reacted", "negated", "lost", "saved", "moved")
-    rows: list[tuple[str, ...]] = [("coin", "ships", "won", "95% sure", *doings)]
-    for coin in sorted(report.coins, key=lambda one: (-one.won.rate, one.name)):
-        per_game = [f"{coin.per_game(what):.2f}" for what in doings]
-        rows.append((shown(coin.name), str(coin.ships), *_shares(coin.won), *per_game))
-    table = _table(rows, gap=1)
-    table.caption = "won: of the ships that began with it; played to moved: how often in a game"
-    table.caption_justify = "left"
-    return table
+    done = 0
+    with ProgressDisplay(total, doing) as display:
+        try:
+            for done, result in enumerate(results, 1):
+                with undisturbed():
+                    yield result
+                    display.update(doing, done, total)
+        except KeyboardInterrupt:
+            display.say(f"stopped after {done} of {counted(total, noun)}")
+        finally:
+            results.close()

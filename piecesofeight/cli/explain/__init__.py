@@ -8,30 +8,27 @@ from typing import Any
 import click
 from rich.text import Text
 
-from piecesofeight.cli.common.coins import coins_option, find_coin, lang_option, loaded, set_of
-from piecesofeight.cli.common.group import WithExamples
+from piecesofeight.cli.common.abilities import answers, summaries
+from piecesofeight.cli.common.coins import find_coin, lang_option, loaded, set_of
+from piecesofeight.cli.common.group import cli_command
+from piecesofeight.cli.common.options import coins_option, json_option
 from piecesofeight.cli.common.output import WIDTH, console, print_json, shown
-from piecesofeight.cli.common.summary import answers, summaries
 from piecesofeight.cli.explain.words import word
 from piecesofeight.language import Coins
 from piecesofeight.language.printing import LANGUAGES, Outline, outlines, rules_text
 from piecesofeight.language.program import Coin, CoinSet, Destroy, Play, React, This
 
 
-@click.command(
-    name="explain",
-    cls=WithExamples,
-    examples=[
-        "piecesofeight explain captain",
-        "piecesofeight explain capitan --lang es --program",
-        "piecesofeight explain Parrot --coins my_set.yaml --json",
-    ],
+@cli_command(
+    "piecesofeight explain captain",
+    "piecesofeight explain capitan --lang es --program",
+    "piecesofeight explain Parrot --coins my_set.yaml --json",
 )
 @click.argument("coin", nargs=-1, required=True, metavar="COIN")
 @click.option("--program", is_flag=True, help="Print the program that the machine runs, too.")
 @lang_option("all but the coin's file, its program and its note")
-@coins_option()
-@click.option("--json", "as_json", is_flag=True, help="Print it for a program to read.")
+@coins_option
+@json_option("it")
 def command(
     coin: tuple[str, ...], program: bool, lang: str, coin_files: tuple[str, ...], as_json: bool
 ) -> None:

@@ -11,18 +11,23 @@ from time import perf_counter
 import click
 
 from piecesofeight import data_files as resources
-from piecesofeight.cli.common.coins import coins_option, find_coins, loaded, set_of
+from piecesofeight.cli.common.coins import chosen_sets, find_coins, loaded, set_of
 from piecesofeight.cli.common.failure import FOUND, INTERRUPTED, OK, Failure
 from piecesofeight.cli.common.files import expanded, read_text, write_text
-from piecesofeight.cli.common.group import WithExamples
+from piecesofeight.cli.common.group import cli_command
+from piecesofeight.cli.common.options import (
+    coins_option,
+    jobs_option,
+    json_option,
+    number_option,
+    sets_option,
+)
 from piecesofeight.cli.common.output import console, counted, one_line, print_json
-from piecesofeight.cli.common.progress import Teller
+from piecesofeight.cli.common.progress import followed
 from piecesofeight.cli.interactions.tables import print_report
-from piecesofeight.cli.simulate import chosen_sets
 from piecesofeight.cli.test.running import is_scenario_file
 from piecesofeight.language import Coins
 from piecesofeight.language.program import Coin
-from piecesofeight.signals import undisturbed
 from piecesofeight.study.interactions import Bounds, Plan, Survey, Writer, searched, shown_by
 from piecesofeight.study.interactions.lineups import FEWEST, MOST, MOST_PLAYERS
 from piecesofeight.study.interactions.page import page
@@ -33,48 +38,28 @@ from piecesofeight.testing import read_text as read_scenarios
 MARK = "# Written by `piecesofeight interactions`"
 
 
-@click.command(
-    name="interactions",
-    cls=WithExamples,
-    examples=[
-        "piecesofeight interactions Parrot --coins my_set.yaml",
-        "piecesofeight interactions Parrot Boat Hook --coins my_set.yaml",
-        "piecesofeight interactions Parrot --coins my_set.yaml --write my_scenarios --unshown",
-        "piecesofeight interactions --all --set all --html matrix.html",
-    ],
+@cli_command(
+    "piecesofeight interactions Parrot --coins my_set.yaml",
+    "piecesofeight interactions Parrot Boat Hook --coins my_set.yaml",
+    "piecesofeight interactions Parrot --coins my_set.yaml --write my_scenarios --unshown",
+    "piecesofeight interactions --all --set all --html matrix.html",
 )
 @click.argument("coin", nargs=-1, metavar="[COIN]...")
 @click.option("--all", "every", is_flag=True, help="Every coin with every other one.")
-@coins_option()
-@click.option(
-    "--set",
-    "sets",
-    multiple=True,
-    metavar="NAME",
-    help="A set whose coins each COIN is played with, or `all`; may be given again. Else the base "
-    "set, the coins' own, and those of the files.",
+@coins_option
+@sets_option(
+    "A set whose coins each COIN is played with, or `all`; may be given again. Else the base "
+    "set, the coins' own, and those of the files."
 )
-@click.option(
+@number_option(
     "--depth",
-    type=click.IntRange(1),
-    default=Bounds().depth,
-    show_default=True,
-    help="Decisions one after the other, those in the middle of an action not counted.",
+    1,
+    None,
+    Bounds().depth,
+    "Decisions one after the other, those in the middle of an action not counted.",
 )
-@click.option(
-    "--ships",
-    type=click.IntRange(FEWEST, MOST),
-    default=Bounds().ships,
-    show_default=True,
-    help="Coins in a ship, at most.",
-)
-@click.option(
-    "--players",
-    type=click.IntRange(2, MOST_PLAYERS),
-    default=Bounds().players,
-    show_default=True,
-    help="How many play.",
-)
+@number_option("--ships", FEWEST, MOST, Bounds().ships, "Coins in a ship, at most.")
+@number_option("--players", 2, MOST_PLAYERS, Bounds().players, "How many play.")
 @click.option(
     "--scenarios",
     multiple=True,
@@ -85,26 +70,23 @@ MARK = "# Written by `piecesofeight interactions`"
 @click.option("--write", "folder", metavar="FOLDER", help="Write the examples as scenario files.")
 @click.option("--unshown", is_flag=True, help="Write only what no scenario shows yet.")
 @click.option("--html", "html_file", metavar="FILE", help="Write the matrix as a page.")
-@click.option(
-    "--jobs", type=click.IntRange(1), help="How many pairs at the same time; else one a core."
-)
-@click.option("--json", "as_json", is_flag=True, help="Print the report for a program to read.")
+@jobs_option("pairs")
+@json_option("the report")
 @click.pass_context
 def command(
     ctx: click.Context,
+    /,
     coin: tuple[str, ...],
     every: bool,
     coin_files: tuple[str, ...],
     sets: tuple[str, ...],
-    depth: int,
-    ships: int,
-    players: int,
     scenarios: tuple[str, ...],
+    jobs: int | None,
+    as_json: bool,
     folder: str | None,
     unshown: bool,
     html_file: str | None,
-    jobs: int | None,
-    as_json: bool,
+    **bounds: int,
 ) -> None:
     """Find out what can happen between coins, by playing everything.
 
@@ -118,18 +100,9 @@ def command(
         raise Failure("name a coin, or say `--all`", "`piecesofeight explain` tells about a coin")
     coins = loaded(coin_files)
     asked = find_coins(coins, coin)
-    others = _others(coins, asked, sets)
-    bounds = Bounds(depth=depth, ships=ships, players=players)
-    kinds = tuple(coins.values())
-    plan = (
-        Plan.of_coins(asked, others, kinds, bounds) if asked else Plan.of_all(others, kinds, bounds)
-    )
-    shown = shown_by(_cases(coin_files, scenarios))
-    survey, seconds = _searched(plan, jobs)
-    names = tuple(one.name for one in others)
-    about = tuple(one.name for one in asked)
-    report = Report(about, names, bounds, survey, shown, len(plan.pairs), seconds)
-    writer = Writer(kinds, _relative(coin_files, folder or "."), folder or ".")
+    cases = _cases(coin_files, scenarios)
+    report = _searched(coins, asked, sets, Bounds(**bounds), cases, jobs)
+    writer = _writer(coins, coin_files, folder or ".")
     if as_json:
         print_json(report.to_dict(writer))
     else:
@@ -138,39 +111,37 @@ def command(
         write_text(html_file, page(report, writer))
     if folder is not None:
         _write(report, writer, folder, unshown)
-    if not report.complete:
-        ctx.exit(INTERRUPTED)
-    ctx.exit(FOUND if report.faults else OK)
+    ctx.exit(INTERRUPTED if not report.complete else FOUND if report.faults else OK)
 
 
-def _others(coins: Coins, asked: Sequence[Coin], sets: Sequence[str]) -> list[Coin]:
-    """The coins that are played, in the order of their sets, those asked about among them."""
-    chosen = [*chosen_sets(coins, sets), *(set_of(coins, one) for one in asked)]
-    return [coin for one in coins.sets if one in chosen for coin in one.coins]
-
-
-def _searched(plan: Plan, jobs: int | None) -> tuple[Survey, float]:
-    """Search, telling how far it is, until it is done or somebody presses Ctrl-C."""
-    survey, began = Survey(), perf_counter()
-    with Teller(len(plan.pairs)) as teller:
-        teller.tell("searching", 0, len(plan.pairs))
-        found = searched(plan, jobs)
-        try:
-            for one in found:
-                with undisturbed():  # a pair counts whole or not at all
-                    survey.add(one)
-                    teller.tell("searching", len(survey.pairs), len(plan.pairs))
-        except KeyboardInterrupt:
-            teller.say(f"stopped after {len(survey.pairs)} of {counted(len(plan.pairs), 'pair')}")
-            found.close()
-    return survey, perf_counter() - began
+def _searched(
+    coins: Coins,
+    asked: Sequence[Coin],
+    sets: Sequence[str],
+    bounds: Bounds,
+    cases: Sequence[Case],
+    jobs: int | None,
+) -> Report:
+    """Search, telling how far it is; after Ctrl-C the report is of what was found so far."""
+    chosen = [*chosen_sets(coins, sets), *(set_of(coins, coin) for coin in asked)]
+    others = [coin for coin_set in coins.sets if coin_set in chosen for coin in coin_set.coins]
+    kinds = tuple(coins.values())
+    plan = (
+        Plan.of_coins(asked, others, kinds, bounds) if asked else Plan.of_all(others, kinds, bounds)
+    )
+    shown, survey, began = shown_by(cases), Survey(), perf_counter()
+    for found in followed(searched(plan, jobs), len(plan.pairs), "searching", "pair"):
+        survey.add(found)
+    about, names = (tuple(coin.name for coin in several) for several in (asked, others))
+    seconds = perf_counter() - began
+    return Report(about, names, bounds, survey, shown, len(plan.pairs), seconds)
 
 
 def _cases(coin_files: Sequence[str], scenarios: Sequence[str]) -> list[Case]:
     """The scenarios that are shipped, those beside the coin files, and those that are named."""
     folder = resources.folder("coins")
     cases: list[Case] = []
-    for entry in sorted(folder.iterdir(), key=lambda one: one.name):
+    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
         if is_scenario_file(entry.name):
             text = resources.read("coins", entry.name)
             cases += read_scenarios(text, entry.name, str(folder))
@@ -183,11 +154,12 @@ def _cases(coin_files: Sequence[str], scenarios: Sequence[str]) -> list[Case]:
     return cases
 
 
-def _relative(coin_files: Sequence[str], folder: str) -> tuple[str, ...]:
-    """Coin files as a scenario in a folder names them; the shipped ones need no naming."""
+def _writer(coins: Coins, coin_files: Sequence[str], folder: str) -> Writer:
+    """Writes scenarios for a folder; in them the shipped coin files need no naming."""
     shipped = Path(str(resources.folder("coins"))).resolve()
     own = [name for name in coin_files if Path(name).resolve().parent != shipped]
-    return tuple(Path(os.path.relpath(name, folder)).as_posix() for name in own)
+    named = tuple(Path(os.path.relpath(name, folder)).as_posix() for name in own)
+    return Writer(tuple(coins.values()), named, folder)
 
 
 def _write(report: Report, writer: Writer, folder: str, unshown: bool) -> None:

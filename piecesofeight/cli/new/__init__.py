@@ -11,7 +11,7 @@ from attrs import frozen
 
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.files import read_text, writing_to
-from piecesofeight.cli.common.group import WithExamples
+from piecesofeight.cli.common.group import cli_command
 from piecesofeight.cli.common.output import console, one_line
 from piecesofeight.cli.new.skeleton import KINDS, LANGUAGES, Skeleton, plain_word
 from piecesofeight.language import CoinFileError, check_text, load_coins
@@ -38,14 +38,10 @@ class Target:
     new: str
 
 
-@click.command(
-    name="new",
-    cls=WithExamples,
-    examples=[
-        "piecesofeight new Boat Hook",
-        "piecesofeight new Boat Hook --kind react --file my_set.yaml",
-        "piecesofeight new Bichero --lang es",
-    ],
+@cli_command(
+    "piecesofeight new Boat Hook",
+    "piecesofeight new Boat Hook --kind react --file my_set.yaml",
+    "piecesofeight new Bichero --lang es",
 )
 @click.argument("coin", nargs=-1, required=True, metavar="COIN")
 @click.option(

@@ -10,9 +10,10 @@ import click
 from attrs import frozen
 from rich.console import Console
 
-from piecesofeight.cli.common.coins import coins_option, lang_option, loaded
+from piecesofeight.cli.common.coins import lang_option, loaded
 from piecesofeight.cli.common.failure import Failure
-from piecesofeight.cli.common.group import WithExamples
+from piecesofeight.cli.common.group import cli_command
+from piecesofeight.cli.common.options import coins_option, sets_option
 from piecesofeight.cli.common.output import console
 from piecesofeight.cli.play.building import Shipwright
 from piecesofeight.cli.play.fleet import assigned, played_with, read_ships, yard_of
@@ -54,15 +55,11 @@ class Wishes:
     saved: str | None
 
 
-@click.command(
-    name="play",
-    cls=WithExamples,
-    examples=[
-        "piecesofeight play --human Anne --bot greedy",
-        "piecesofeight play --human Anne --human Bart --ships random",
-        "piecesofeight play --players 4 --ships my_ship.txt --seed 7 --lang es",
-        "piecesofeight play --load evening.json",
-    ],
+@cli_command(
+    "piecesofeight play --human Anne --bot greedy",
+    "piecesofeight play --human Anne --human Bart --ships random",
+    "piecesofeight play --players 4 --ships my_ship.txt --seed 7 --lang es",
+    "piecesofeight play --load evening.json",
 )
 @click.option("--players", type=click.IntRange(2, MOST_PLAYERS), help="How many play, 2 to 8.")
 @click.option("--human", "humans", multiple=True, metavar="NAME", help="Somebody at the keyboard.")
@@ -79,8 +76,8 @@ class Wishes:
     metavar="SHIPS",
     help="A ship (`[NAME:] COIN | COIN, ...`), a file with one a line, or `random`.",
 )
-@click.option("--set", "sets", multiple=True, help="A set that ships may be built from, or `all`.")
-@coins_option()
+@sets_option("A set that ships may be built from, or `all`.", metavar=None)
+@coins_option
 @click.option("--seed", type=int, help="Luck follows from it; drawn if left out.")
 @click.option("--first", metavar="NAME", help="Who begins; drawn if left out.")
 @click.option("--no-stalemate", is_flag=True, help="Play without stalemates (7.4).")
@@ -202,7 +199,7 @@ def _new(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> Start:
     # Names and who begins are judged before anybody has built a ship.
     sketch = Game.from_layouts([Layout(None, ())] * len(seats), screen.coins, names)
     first = None if wishes.first is None else sketch.seat(wishes.first)
-    yard = yard_of(screen.coins, wishes.sets, wishes.coin_files)
+    yard = yard_of(screen.coins, wishes.sets)
     wanted, draw = read_ships(wishes.ships, screen.coins)
     given = assigned(wanted, seats)
     seed = wishes.seed if wishes.seed is not None else secrets.randbelow(10**9)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from attrs import frozen
 
+from piecesofeight.cli.common.coins import chosen_sets
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.files import read_text
 from piecesofeight.cli.common.output import one_line
@@ -16,7 +17,7 @@ from piecesofeight.errors import NotationError
 from piecesofeight.language import Coins
 from piecesofeight.language.program import Coin
 from piecesofeight.language.program.walk import coins_named
-from piecesofeight.spelling import closest
+from piecesofeight.spelling import did_you_mean
 
 RANDOM = "random"
 Yard = Mapping[str, Coin]
@@ -33,33 +34,13 @@ class Wanted:
     ship: Ship | None
 
 
-def yard_of(coins: Coins, sets: Sequence[str], files: Sequence[str]) -> dict[str, Coin]:
-    """The coins that ships may be built from.
-
-    Args:
-        coins: all that are loaded.
-        sets: the names of the sets; `all` for all of them. If none is named it is the
-            base set, and what the coin files have.
-        files: the coin files that were named.
+def yard_of(coins: Coins, sets: Sequence[str]) -> dict[str, Coin]:
+    """The coins that ships may be built from: those of the sets that are meant.
 
     Raises:
         Failure: there is no such set.
     """
-    names = [entry.name for entry in coins.sets]
-    for name in sets:
-        if name != "all" and name not in names:
-            close = closest(name, names)
-            hint = f"did you mean `{close}`?" if close else "there are " + ", ".join(names)
-            raise Failure(f"there is no set `{one_line(name)}`", hint)
-    chosen = set(sets)
-    if not chosen:
-        chosen = {names[0], *(entry.name for entry in coins.sets if entry.span.file in files)}
-    return {
-        coin.name: coin
-        for entry in coins.sets
-        if "all" in chosen or entry.name in chosen
-        for coin in entry.coins
-    }
+    return {coin.name: coin for chosen in chosen_sets(coins, sets) for coin in chosen.coins}
 
 
 def played_with(yard: Yard, coins: Coins) -> tuple[Coin, ...]:
@@ -136,8 +117,7 @@ def assigned(wanted: Sequence[Wanted], seats: Sequence[Seat]) -> dict[int, Ship 
     for one in wanted:
         if one.name:
             if one.name not in names:
-                close = closest(one.name, names)
-                hint = f"did you mean `{close}`?" if close else "there are " + ", ".join(names)
+                hint = did_you_mean(one.name, names, "there are " + ", ".join(names))
                 raise Failure(f"there is a ship for `{one_line(one.name)}`, who doesn't play", hint)
             if names.index(one.name) in found:
                 raise Failure(f"there are two ships for `{one_line(one.name)}`")

@@ -12,8 +12,8 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from piecesofeight.cli.common.abilities import ability_text
 from piecesofeight.cli.common.output import draw, one_line, shown
-from piecesofeight.cli.common.summary import ability_text
 from piecesofeight.cli.play.seats import Seat
 from piecesofeight.cli.play.words import word
 from piecesofeight.game.decision import Decision

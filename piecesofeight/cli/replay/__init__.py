@@ -8,27 +8,24 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from piecesofeight.cli.common.coins import coins_option, loaded
+from piecesofeight.cli.common.coins import loaded
 from piecesofeight.cli.common.failure import Failure
-from piecesofeight.cli.common.group import WithExamples
+from piecesofeight.cli.common.group import cli_command
+from piecesofeight.cli.common.options import coins_option, json_option
 from piecesofeight.cli.common.output import console, counted, one_line, print_json, shown
 from piecesofeight.cli.play.saving import load
 from piecesofeight.cli.replay.as_seen import Entry, Replay
 from piecesofeight.notation.sight import SPECTATOR
-from piecesofeight.spelling import closest
+from piecesofeight.spelling import did_you_mean
 
 NOBODY = "spectator"
 
 
-@click.command(
-    name="replay",
-    cls=WithExamples,
-    examples=[
-        "piecesofeight replay evening.json",
-        "piecesofeight replay evening.json --trace --seat Anne",
-        "piecesofeight replay evening.json --why 12",
-        "piecesofeight replay evening.json --step 12 --json",
-    ],
+@cli_command(
+    "piecesofeight replay evening.json",
+    "piecesofeight replay evening.json --trace --seat Anne",
+    "piecesofeight replay evening.json --why 12",
+    "piecesofeight replay evening.json --step 12 --json",
 )
 @click.argument("file")
 @click.option("--trace", is_flag=True, help="Show the tree of causes, down to the coins' lines.")
@@ -37,8 +34,8 @@ NOBODY = "spectator"
 @click.option(
     "--seat", metavar="NAME", help=f"Show only what that player may see, or a `{NOBODY}`."
 )
-@coins_option()
-@click.option("--json", "as_json", is_flag=True, help="Print it for a program to read.")
+@coins_option
+@json_option("it")
 def command(
     file: str,
     trace: bool,
@@ -78,10 +75,9 @@ def _seat(name: str | None, names: tuple[str, ...]) -> int | None:
         return names.index(name)
     if name == NOBODY:
         return SPECTATOR
-    known = [*names, NOBODY]
-    close = closest(name, known)
-    there = "there are " + ", ".join(f"`{one_line(one)}`" for one in known)
-    hint = f"did you mean `{one_line(close)}`?" if close else there
+    known = [one_line(player) for player in (*names, NOBODY)]
+    there = "there are " + ", ".join(f"`{player}`" for player in known)
+    hint = did_you_mean(name, known, there)
     raise Failure(f"there is no player `{one_line(name)}` in it", hint)
 
 

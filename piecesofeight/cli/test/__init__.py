@@ -9,10 +9,11 @@ from typing import Any
 import click
 from attrs import fields, frozen
 
-from piecesofeight.cli.common.coins import coins_option, loaded
+from piecesofeight.cli.common.coins import loaded
 from piecesofeight.cli.common.failure import FOUND, OK, Failure
 from piecesofeight.cli.common.files import expanded
-from piecesofeight.cli.common.group import WithExamples
+from piecesofeight.cli.common.group import cli_command
+from piecesofeight.cli.common.options import coins_option, json_option
 from piecesofeight.cli.common.output import console, print_json
 from piecesofeight.cli.test.covering import Choice, show_coverage
 from piecesofeight.cli.test.laws import Asked, hold_to_laws
@@ -59,20 +60,16 @@ class Wanted:
         return self.coverage or bool(self.of) or self.fail_under is not None
 
 
-@click.command(
-    name="test",
-    cls=WithExamples,
-    examples=[
-        "piecesofeight test mine.scenario.yaml",
-        "piecesofeight test --watch mine.scenario.yaml",
-        "piecesofeight test --coverage --fail-under 90 mine.scenario.yaml",
-        "piecesofeight test --rules tests/scenarios",
-        "piecesofeight test --laws my_set.yaml",
-        "piecesofeight test --laws --games 1000 --law one-captain --count",
-    ],
+@cli_command(
+    "piecesofeight test mine.scenario.yaml",
+    "piecesofeight test --watch mine.scenario.yaml",
+    "piecesofeight test --coverage --fail-under 90 mine.scenario.yaml",
+    "piecesofeight test --rules tests/scenarios",
+    "piecesofeight test --laws my_set.yaml",
+    "piecesofeight test --laws --games 1000 --law one-captain --count",
 )
 @click.argument("files", nargs=-1, metavar="FILE...")
-@coins_option()
+@coins_option
 @click.option("--rules", is_flag=True, help="Print how many scenarios show each rule, too.")
 @click.option("--coverage", is_flag=True, help="Print what was reached of the coins, too.")
 @click.option(
@@ -107,7 +104,7 @@ class Wanted:
 )
 @click.option("--count", is_flag=True, help="Print how many examples --laws had for each law.")
 @click.option("-v", "--verbose", is_flag=True, help="Name the scenarios that passed, too.")
-@click.option("--json", "as_json", is_flag=True, help="Print the results for a program to read.")
+@json_option("the results")
 @click.pass_context
 def command(
     ctx: click.Context,

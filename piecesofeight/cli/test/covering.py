@@ -7,13 +7,12 @@ from pathlib import Path
 
 from attrs import frozen
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from piecesofeight import data_files as resources
 from piecesofeight.cli.common.coins import find_coin
 from piecesofeight.cli.common.failure import Failure
-from piecesofeight.cli.common.output import draw, one_line, shown
+from piecesofeight.cli.common.output import draw, one_line, plain_table, shown
 from piecesofeight.cli.test.running import SUFFIX
 from piecesofeight.language import Coins, load_coins
 from piecesofeight.language.program import Coin
@@ -28,7 +27,7 @@ from piecesofeight.testing.coverage import (
     percent_text,
 )
 
-HEADINGS = ("", *GROUPS, "all", "")
+HEADINGS = ("", *(f">{group}" for group in GROUPS), ">all", "")
 
 
 @frozen
@@ -109,9 +108,7 @@ def show_coverage(out: Console, coverage: Coverage, verbose: bool) -> None:
     for one in coverage.coins:
         if one.missing(*groups):
             out.print(coloured(annotated(one, *groups)), end="\n\n")
-    table = Table(box=None, pad_edge=False)
-    for heading in HEADINGS:
-        table.add_column(heading, justify="left" if not heading else "right")
+    table = plain_table(*HEADINGS)
     for one in coverage.coins:
         table.add_row(one.coin.name, *_cells(one))
     table.add_row("all of them", *_cells(coverage))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import Any
 
 from attrs import frozen
@@ -12,8 +12,16 @@ from rich.text import Text
 
 from piecesofeight.cli.common.failure import FOUND, INTERRUPTED, OK, Failure
 from piecesofeight.cli.common.files import read_text
-from piecesofeight.cli.common.output import console, counted, draw, one_line, print_json, shown
-from piecesofeight.cli.common.progress import Teller
+from piecesofeight.cli.common.output import (
+    console,
+    counted,
+    draw,
+    one_line,
+    plain_table,
+    print_json,
+    shown,
+)
+from piecesofeight.cli.common.progress import followed
 from piecesofeight.testing.laws.checking import GAMES, Holding, Report, chosen_laws
 from piecesofeight.testing.laws.dealing import stock_of
 from piecesofeight.testing.laws.telling import Told, told
@@ -71,22 +79,20 @@ def hold_to_laws(files: Sequence[str], asked: Asked, as_json: bool) -> int:
     games = GAMES if asked.games is None else asked.games
     laws = chosen_laws(asked.laws or None)
     holding = Holding(stock_of(*files), laws, asked.seed or 0, asked.players)
-    stopped = False
-    with Teller(games) as teller:
-        try:
-            for number in range(games):
-                holding.play()
-                teller.played(number + 1, games)
-        except KeyboardInterrupt:
-            stopped = True
-            teller.say(f"stopped after {holding.report.games} of {counted(games, 'game')}")
+
+    def rounds() -> Generator[None, None, None]:
+        for _ in range(games):
+            holding.play()
+            yield
+
+    done = sum(1 for _ in followed(rounds(), games, "playing", "game"))
     report = holding.report
     breaches = [told(one, asked.folder) for one in report.breaches]
     if as_json:
         print_json(_data(report, breaches, asked))
     else:
         _print(console(), report, breaches, asked)
-    if stopped:
+    if done < games:
         return INTERRUPTED
     return FOUND if breaches else OK
 
@@ -121,10 +127,7 @@ def _summary(report: Report) -> str:
 
 
 def _table(report: Report) -> Table:
-    table = Table(box=None, pad_edge=False)
-    table.add_column("law")
-    for name in ("games", "examples", "seconds"):
-        table.add_column(name, justify="right")
+    table = plain_table("law", ">games", ">examples", ">seconds")
     for row in report.rows:
         table.add_row(row.law.name, str(row.games), str(row.looks), f"{row.seconds:.2f}")
     return table

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import os
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,11 +9,10 @@ from pathlib import Path
 import click
 from attrs import frozen
 from rich.console import Console
-from rich.text import Text
 
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.files import read_text, write_text
-from piecesofeight.cli.common.output import counted, one_line, shown
+from piecesofeight.cli.common.output import coloured_diff, counted, one_line, unified_diff
 from piecesofeight.cli.test.running import Report
 from piecesofeight.testing import Result, run_text
 from piecesofeight.testing.scenarios.writing.updating import Updated, goldens_of, with_golden
@@ -39,12 +37,7 @@ class Plan:
     @property
     def diff(self) -> str:
         """What would change, as patches are written."""
-        old, new = self.before, self.updated.text
-        name = str(self.file)
-        lines = difflib.unified_diff(
-            old.splitlines(), new.splitlines(), name, name, lineterm="", n=2
-        )
-        return "\n".join(lines)
+        return unified_diff(self.before, self.updated.text, str(self.file), context=2)
 
 
 def refuse_in_automation(sure: bool) -> None:
@@ -100,7 +93,7 @@ def update(out: Console, todo: Sequence[Plan], sure: bool) -> list[Path]:
             out.print(f"left as it is: {one_line(place)}: {why}")
         if not plan.updated.written:
             continue
-        out.print(coloured(plan.diff))
+        out.print(coloured_diff(plan.diff), end="")
         values = counted(len(plan.updated.written), "value")
         if sure or click.confirm(f"write {values} to {one_line(str(plan.file))}?"):
             if read_text(plan.file, keep_mark=True) != plan.before:
@@ -108,12 +101,3 @@ def update(out: Console, todo: Sequence[Plan], sure: bool) -> list[Path]:
             write_text(plan.file, plan.updated.text)
             written.append(plan.file)
     return written
-
-
-def coloured(diff: str) -> Text:
-    """A difference in the colours that everybody knows."""
-    text = Text(shown(diff))
-    text.highlight_regex(r"(?m)^-.*$", "red")
-    text.highlight_regex(r"(?m)^\+.*$", "green")
-    text.highlight_regex(r"(?m)^@@.*$", "cyan")
-    return text

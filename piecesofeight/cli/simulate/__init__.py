@@ -1,0 +1,197 @@
+"""`piecesofeight simulate`: plays many games and prints how they ended."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import click
+from attrs import frozen
+
+from piecesofeight.cli.common.coins import chosen_sets, loaded
+from piecesofeight.cli.common.failure import INTERRUPTED, OK, Failure
+from piecesofeight.cli.common.group import cli_command
+from piecesofeight.cli.common.options import (
+    coins_option,
+    jobs_option,
+    json_option,
+    number_option,
+    seed_option,
+    sets_option,
+    speed_option,
+)
+from piecesofeight.cli.common.output import console, counted, draw, print_json
+from piecesofeight.cli.common.progress import ProgressDisplay
+from piecesofeight.cli.simulate.printing import GameFile, coin_table, length_table, seat_table
+from piecesofeight.combat.setup import MOST_PLAYERS
+from piecesofeight.game.saves.record import save_record
+from piecesofeight.language.program import Coin, CoinSet
+from piecesofeight.study import Interrupted, Plan, Report, record_game, simulate
+from piecesofeight.study.mass_play import MOST_DECISIONS, MOST_GAMES
+
+HOW = {
+    "compiled": "compiled",
+    "interpreted": "interpreted",
+    "bots": "through the public interface, interpreted",
+}
+
+
+@cli_command(
+    "piecesofeight simulate --games 100000",
+    "piecesofeight simulate --players 4 --set all --json",
+    "piecesofeight simulate --games 500 --bots greedy,random --csv games.csv",
+    "piecesofeight simulate --coins my_set.yaml",
+    "piecesofeight simulate --games 100 --record 17 odd.json",
+)
+@number_option("--games", 1, MOST_GAMES, 1000, "How many.")
+@number_option("--players", 2, MOST_PLAYERS, 2, "How many in each game.")
+@seed_option
+@jobs_option("games")
+@speed_option(
+    "Compiled, or in plain Python; else what is done sooner. The results are the same.",
+)
+@coins_option
+@sets_option(
+    "A set to deal ships from, or `all`; may be given again. Else the base set, and those of the "
+    "files."
+)
+@click.option(
+    "--bots",
+    metavar="NAMES",
+    default="random",
+    show_default=True,
+    help="Who plays, as `greedy` or, by seat, `random,greedy`.",
+)
+@number_option("--most", 1, 2**31 - 1, MOST_DECISIONS, "Decisions after which a game is given up.")
+@json_option("the report")
+@click.option("--csv", "csv_file", metavar="FILE", help="Write a line for each game to a file.")
+@click.option(
+    "--record",
+    "records",
+    type=(click.IntRange(0), str),
+    multiple=True,
+    metavar="N FILE",
+    help="Write game N, from 0, with every choice to a file for `replay`; may be given again.",
+)
+@click.pass_context
+def command(
+    ctx: click.Context, /, coin_files: tuple[str, ...], sets: tuple[str, ...], **options: Any
+) -> None:
+    """Play many games with random ships, and count.
+
+    The same seed gives the same games, however they are run: with any number of jobs,
+    compiled or not. How long it took is told on stderr, the rest on stdout. Ctrl-C stops, and
+    shows what was played; files are written only at the end.
+    """
+    chosen = chosen_sets(loaded(coin_files), sets)
+    coins = [coin for coin_set in chosen for coin in coin_set.coins]
+    wanted = Wanted(**options)
+    wanted.check_records()
+    report = wanted.played(coins)
+    whole = report.games == report.planned
+    if whole:
+        wanted.write_records(coins)
+    if wanted.as_json:
+        print_json({"sets": [coin_set.name for coin_set in chosen], **report.to_dict()})
+    else:
+        _print(report, chosen)
+    ctx.exit(OK if whole else INTERRUPTED)
+
+
+@frozen
+class Wanted:
+    """The options of `simulate` besides those that choose coins."""
+
+    games: int
+    players: int
+    seed: int
+    jobs: int | None
+    compiled: bool | None
+    bots: str
+    most: int
+    as_json: bool
+    csv_file: str | None
+    records: tuple[tuple[int, str], ...]
+
+    @property
+    def players_by_seat(self) -> list[str]:
+        """The kinds of bot, as they were named."""
+        return [name.strip() for name in self.bots.split(",")]
+
+    def check_records(self) -> None:
+        """Refuse the record of a game that will not be played, before any is."""
+        for number, _ in self.records:
+            if number >= self.games:
+                there = f"they are numbered 0 to {self.games - 1}"
+                raise Failure(f"there is no game {number}", there)
+
+    def played(self, coins: Sequence[Coin]) -> Report:
+        """Play, telling how far it is; after Ctrl-C the report is of the games so far."""
+        display = ProgressDisplay(self.games)
+        try:
+            with GameFile(self.csv_file) as file, display:
+                report = simulate(
+                    self.games,
+                    self.players,
+                    self.seed,
+                    coins,
+                    jobs=self.jobs,
+                    compiled=self.compiled,
+                    bots=self.players_by_seat,
+                    most=self.most,
+                    progress=partial(display.update, "playing"),
+                    watch=file.add,
+                    begin=lambda plan: display.say(begin_text(plan)),
+                    preparing=partial(display.update, "compiling"),
+                )
+        except ImportError as error:
+            message, _, hint = str(error).partition(": ")
+            raise Failure(message, hint) from None
+        except Interrupted as stop:
+            report = stop.report
+            display.say(f"stopped after {report.games} of {counted(self.games, 'game')}")
+        if report.games:
+            display.say(end_text(report))
+        return report
+
+    def write_records(self, coins: Sequence[Coin]) -> None:
+        """Play the games again that are wanted as files, and write them."""
+        for number, path in self.records:
+            bots = self.players_by_seat
+            save_record(record_game(number, self.players, self.seed, coins, bots, self.most), path)
+
+
+def begin_text(plan: Plan) -> str:
+    """How it will be run, in a line."""
+    text = f"{HOW[plan.how]}, {counted(plan.jobs, 'job')}"
+    if plan.compiles:
+        text += "; compiling first, which takes up to a minute and is kept for the next time"
+    return text
+
+
+def end_text(report: Report) -> str:
+    """How long it took, in a line."""
+    run = report.run
+    return (
+        f"{counted(report.games, 'game')} in {run.seconds:.1f} s: "
+        f"{run.games_per_second:,.0f} games/s, {run.decisions_per_second:,.0f} decisions/s"
+    )
+
+
+def _print(report: Report, chosen: Sequence[CoinSet]) -> None:
+    out = console(sys.stdout)
+    names = ", ".join(one.name for one in chosen)
+    whole = report.games == report.planned
+    stopped = "" if whole else f"; stopped, {report.planned} were planned"
+    out.print(
+        f"{counted(report.games, 'game')} of {report.players} players ({', '.join(report.bots)}), "
+        f"random ships of {names}, seed {report.seed}{stopped}\n"
+    )
+    if not report.games:
+        return
+    for table in (seat_table(report), length_table(report), coin_table(report)):
+        draw(out, table)
+        out.print()
+    out.print(f"digest {report.digest}")
