@@ -6,7 +6,6 @@ what is known of them isn't the whole truth. Nothing here is asked when coins ar
 
 from __future__ import annotations
 
-from piecesofeight.language.lints.doubled import lint_doubled
 from piecesofeight.language.lints.endless import lint_endless
 from piecesofeight.language.lints.limits import lint_limits
 from piecesofeight.language.lints.loaded import Loaded
@@ -31,7 +30,6 @@ def lint(reading: Reading) -> None:
         lint_uncaused,
         lint_endless,
         lint_repeated,
-        lint_doubled,
         lint_limits,
         lint_shipyards,
     ):

@@ -1,59 +1,100 @@
-"""Coins that are destroyed a second time."""
+"""Steps that stand there twice: coins destroyed a second time, and things done for nothing."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.lints.loaded import Loaded
-from piecesofeight.language.program.timing import tells
-from piecesofeight.language.program.walk import steps
+from piecesofeight.language.program.walk import blocks, coin_roles, delays, is_still, steps
 
-_Gone = dict[p.Coins, p.Destroy]
+_Gone = dict[p.Coins, p.Statement]
+_Body = tuple[p.Statement, ...]
 
 
 def lint_repeated(loaded: Loaded) -> None:
-    """Warn of steps that only matter if somebody has prevented the same step before."""
+    """Warn of steps that only matter if somebody has prevented, or undone, the same step before."""
     for coin in loaded.judged:
         for ability in coin.abilities:
             if not isinstance(ability, p.While):
-                _block(ability.body, {}, not _settled_late(ability.body), loaded.report)
+                # `every` may mean other coins in a later step if they are settled then (4.5a).
+                settled = not any(step.tells for step in steps(ability.body))
+                _destroyed(ability.body, {}, settled, loaded.report)
+                for block in _all_blocks(ability.body):
+                    _done_twice(block, loaded.report)
 
 
-def _settled_late(body: tuple[p.Statement, ...]) -> bool:
-    """Whether `every` may mean other coins in a later step, since they are settled then (4.5a)."""
-    return any(map(tells, steps(body)))
+# --- destroyed already ------------------------------------------------------------------
 
 
-def _block(body: tuple[p.Statement, ...], before: _Gone, groups: bool, report: Collector) -> _Gone:
+def _destroyed(body: _Body, before: _Gone, groups: bool, report: Collector) -> _Gone:
     """The steps of a block; what has certainly been destroyed after it."""
     gone = dict(before)
     for step in body:
-        match step:
-            case p.Destroy(coins) if isinstance(coins, p.This | p.It | p.Name) or (
-                groups and isinstance(coins, p.Every)
-            ):
+        for coins, role in coin_roles(step):
+            if p.EventKind.DESTROYED in role.raises and _same_again(coins, groups):
                 first = gone.setdefault(coins, step)
                 if first is not step:
                     _again(step, first, report)
-            case p.Move(coins):
-                gone.pop(coins, None)
-            case p.Swap(one, two):
-                gone.pop(one, None)
-                gone.pop(two, None)
-            case p.If(_, then, otherwise) | p.May(_, then, otherwise):
-                ways = [_block(block, gone, groups, report) for block in (then, otherwise)]
-                gone = {coins: step for coins, step in ways[0].items() if coins in ways[1]}
-            case p.Later(_, _, later):
-                _block(later, {}, False, report)
+        for going in step.goes():
+            gone.pop(going.coins, None)
+        if delays(step):
+            for block in blocks(step):
+                _destroyed(block, {}, False, report)
+        elif blocks(step):
+            first_way, *ways = [_destroyed(block, gone, groups, report) for block in blocks(step)]
+            gone = {
+                coins: step
+                for coins, step in first_way.items()
+                if all(coins in way for way in ways)
+            }
     return gone
 
 
-def _again(step: p.Destroy, first: p.Destroy, report: Collector) -> None:
+def _same_again(coins: p.Coins, groups: bool) -> bool:
+    """Whether an operand means the same coins in each step."""
+    return isinstance(coins, p.This | p.It | p.Name) or (groups and isinstance(coins, p.Every))
+
+
+def _again(step: p.Statement, first: p.Statement, report: Collector) -> None:
     report.warning(
         "W0406",
         "this is destroyed already, unless somebody has prevented it",
         step.span,
         "leave one of them out",
         (Related("the first time", first.span),),
+    )
+
+
+# --- done just before -------------------------------------------------------------------
+
+
+def _all_blocks(body: _Body) -> Iterator[_Body]:
+    yield body
+    for step in steps(body):
+        yield from blocks(step)
+
+
+def _done_twice(body: _Body, report: Collector) -> None:
+    """Steps that do once more what was done before, with nothing between that matters."""
+    done: list[p.Statement] = []
+    for step in body:
+        first = next((before for before in done if before == step), None)
+        if first is not None and _is_idle_twice(step):
+            report.warning(
+                "W0412",
+                "this was done just before, and changes nothing now",
+                step.span,
+                "leave one of them out",
+                (Related("the first time", first.span),),
+            )
+        done = [*done, step] if is_still(step) else [step]
+
+
+def _is_idle_twice(step: p.Statement) -> bool:
+    """Whether a step means the same coins again, so that doing it again is for nothing."""
+    return step.facts.stays_done and all(
+        _same_again(coins, groups=not role.moves) for coins, role in coin_roles(step)
     )

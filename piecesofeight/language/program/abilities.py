@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
+from piecesofeight.language.program import facts as f
 from piecesofeight.language.program.coins import Filter, This
 from piecesofeight.language.program.conditions import Condition
 from piecesofeight.language.program.span import Span, span_field
@@ -24,7 +25,7 @@ class Event:
 
     kind: EventKind
     coin: This | Filter | None
-    player: Who = Who.ANYONE
+    player: Who = field(default=Who.ANYONE, metadata=f.CONCERNED)
     span: Span = span_field()
 
 
@@ -32,7 +33,7 @@ class Event:
 class Play:
     """Used as the main action of a turn."""
 
-    body: tuple[Statement, ...]
+    body: tuple[Statement, ...] = field(metadata=f.BLOCK)
     condition: Condition | None = None
     once: Once = Once.ALWAYS
     span: Span = span_field()
@@ -46,7 +47,7 @@ class React:
     """
 
     event: Event
-    body: tuple[Statement, ...]
+    body: tuple[Statement, ...] = field(metadata=f.BLOCK)
     costs: tuple[Destroy, ...] = ()
     condition: Condition | None = None
     once: Once = Once.ALWAYS
@@ -58,7 +59,7 @@ class While:
     """Holds as long as the coin lies in one of the places."""
 
     places: Place
-    forbids: tuple[Forbid, ...]
+    forbids: tuple[Forbid, ...] = field(metadata=f.FORBIDS)
     span: Span = span_field()
 
 

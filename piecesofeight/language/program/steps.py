@@ -1,199 +1,285 @@
-"""The steps of an ability, and what it forbids."""
+"""The steps of an ability, each with its facts, and what it forbids."""
 
 # ruff: noqa: RUF009 - `span_field()` makes a field
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import field, frozen
 
-from piecesofeight.language.program.coins import Coins, Filter, Name, Player
+from piecesofeight.language.program import facts as f
+from piecesofeight.language.program.coins import Coins, Every, Filter, Name, Player
 from piecesofeight.language.program.conditions import Amount, Condition
+from piecesofeight.language.program.facts import Facts, Going, Step
 from piecesofeight.language.program.span import Span, span_field
-from piecesofeight.language.program.words import Act, Moment, Spot, Who
+from piecesofeight.language.program.words import Act, EventKind, Moment, Place, Spot, Who
 
 
 @frozen
-class Destroy:
+class Destroy(Step):
     """Destroy the coins, all at once (5.6)."""
 
-    coins: Coins
+    facts = Facts("OP_DESTROY", ("coins",))
+
+    coins: Coins = field(metadata=f.DESTROYED)
     span: Span = span_field()
+
+    @property
+    def rule(self) -> str:
+        """Destroying every coin that fits is a rule of its own."""
+        return "6.1" if isinstance(self.coins, Every) else ""
 
 
 @frozen
-class Move:
+class Move(Step):
     """Put coins at a spot of a player's ship, or in the hold; no destruction (6.6).
 
     With `any_order` the user picks their order in secret (6.5a).
     """
 
-    coins: Coins
-    to: Player
+    facts = Facts("OP_MOVE", ("coins", "to", "spot", "any_order"), "6.6", stays_done=True)
+
+    coins: Coins = field(metadata=f.MOVED)
+    to: Player = field(metadata=f.CONCERNED)
     spot: Spot
     any_order: bool = False
     span: Span = span_field()
 
+    def goes(self) -> tuple[Going, ...]:
+        """To the spot that it says."""
+        return (Going(self.coins, self.to, self.spot),)
+
 
 @frozen
-class Swap:
+class Swap(Step):
     """Two coins change places."""
 
-    first: Coins
-    second: Coins
+    facts = Facts("OP_SWAP", ("first", "second"), "6.6")
+
+    first: Coins = field(metadata=f.SWAPPED)
+    second: Coins = field(metadata=f.SWAPPED)
     span: Span = span_field()
+
+    def goes(self) -> tuple[Going, ...]:
+        """Each to the place of the other."""
+        return (
+            Going(self.first, instead_of=self.second),
+            Going(self.second, instead_of=self.first),
+        )
 
 
 @frozen
-class ChooseCoin:
+class ChooseCoin(Step):
     """A player chooses one coin that fits, known as `name` from here on.
 
     Chosen by the user among coins in ships it is a target and announced (4.5a);
     chosen from a hold, or by somebody else, it is chosen when the step resolves.
     """
 
-    name: str
-    chooser: Player
+    facts = Facts("OP_CHOOSE", ("name", "chooser", "filter"))
+
+    name: str = field(metadata=f.NAMES_COIN)
+    chooser: Player = field(metadata=f.CONCERNED)
     filter: Filter
     span: Span = span_field()
 
+    @property
+    def is_target(self) -> bool:
+        """Whether it is announced, unless something is brought to light before it (4.5a)."""
+        return self.chooser is Who.YOU and not self.filter.places & Place.HOLD
+
+    @property
+    def tells(self) -> bool:
+        """Whether somebody else decides, for which the user may wait."""
+        return self.chooser is not Who.YOU
+
+    @property
+    def several(self) -> bool:
+        """Whether more than one player may choose."""
+        return self.chooser in (Who.OPPONENT, Who.ANOTHER, Who.ANYONE)
+
 
 @frozen
-class ChoosePlayer:
+class ChoosePlayer(Step):
     """The user chooses a player when announcing, known as `name` from here on."""
 
-    name: str
+    facts = Facts(rule="6.1")
+
+    name: str = field(metadata=f.NAMES_PLAYER)
     who: Who
     span: Span = span_field()
 
+    @property
+    def several(self) -> bool:
+        """One player is chosen."""
+        return False
+
 
 @frozen
-class Pick:
+class Pick(Step):
     """Take coins that fit at random, without moving them yet (4.7, 4.8)."""
 
-    name: str
-    amount: Amount
+    facts = Facts("OP_PICK", ("name", "amount", "filter"), tells=True)
+
+    name: str = field(metadata=f.NAMES_COIN)
+    amount: Amount = field(metadata=f.NUMBER)
     filter: Filter
     span: Span = span_field()
 
+    @property
+    def several(self) -> bool:
+        """Whether it may be more than one coin."""
+        return self.amount != Amount(1)
+
 
 @frozen
-class AddOwn:
+class AddOwn(Step):
     """The user may add up to `most` other coins of their own that fit (6.3)."""
 
-    most: int
+    facts = Facts(rule="6.3", spends=True)
+
+    most: int = field(metadata=f.NUMBER)
     filter: Filter
     span: Span = span_field()
 
 
 @frozen
-class Invite:
+class Invite(Step):
     """The user may invite all other players to add their coins that fit (6.3)."""
 
+    facts = Facts(rule="6.3")
+
     filter: Filter
     span: Span = span_field()
 
 
 @frozen
-class Rearrange:
+class Rearrange(Step):
     """A player puts deck and nest in any order, in secret, together with `extra`.
 
     The coin whose ability this is stays out of it (6.2).
     """
 
-    player: Player
-    extra: Name | None = None
+    facts = Facts("OP_REARRANGE", ("player", "extra", "", ""), "6.2", stays_done=True, spends=True)
+
+    player: Player = field(metadata=f.CONCERNED)
+    extra: Name | None = field(default=None, metadata=f.ADDED)
     span: Span = span_field()
+
+    def goes(self) -> tuple[Going, ...]:
+        """The coin that is added, to a place in the ship."""
+        return (Going(self.extra, self.player),) if self.extra is not None else ()
 
 
 @frozen
-class Reveal:
+class Reveal(Step):
     """Show the coins to all."""
 
-    coins: Coins
+    facts = Facts("OP_REVEAL", ("coins",), tells=True, stays_done=True)
+
+    coins: Coins = field(metadata=f.REVEALED)
     span: Span = span_field()
 
 
 @frozen
-class Look:
+class Look(Step):
     """The user looks at the coins."""
 
-    coins: Coins
+    facts = Facts("OP_LOOK", ("coins",), tells=True, stays_done=True)
+
+    coins: Coins = field(metadata=f.LOOKED_AT)
     span: Span = span_field()
 
 
 @frozen
-class Negate:
+class Negate(Step):
     """The answered ability has no effect (5.9)."""
 
+    facts = Facts("OP_NEGATE", rule="6.7", answers=EventKind.USED)
+
     span: Span = span_field()
 
 
 @frozen
-class Prevent:
+class Prevent(Step):
     """The answered destruction does not happen."""
 
+    facts = Facts("OP_PREVENT", rule="6.9", answers=EventKind.WOULD_BE_DESTROYED)
+
     span: Span = span_field()
 
 
 @frozen
-class SkipTurns:
+class SkipTurns(Step):
     """The player loses that many of their next turns (6.5)."""
 
-    player: Player
-    amount: Amount
+    facts = Facts("OP_SKIP", ("player", "amount"), "6.5")
+
+    player: Player = field(metadata=f.LOSES_TURN)
+    amount: Amount = field(metadata=f.NUMBER)
     span: Span = span_field()
 
 
 @frozen
-class NextTurn:
+class NextTurn(Step):
     """The player has the next turn; play goes clockwise from there (6.4)."""
 
-    player: Player
+    facts = Facts("OP_NEXT", ("player",), "6.4")
+
+    player: Player = field(metadata=f.HAS_TURN)
     span: Span = span_field()
 
 
 @frozen
-class If:
+class If(Step):
     """Judged when the step resolves."""
 
+    facts = Facts()
+
     condition: Condition
-    then: tuple[Statement, ...]
-    otherwise: tuple[Statement, ...] = ()
+    then: tuple[Statement, ...] = field(metadata=f.BLOCK)
+    otherwise: tuple[Statement, ...] = field(default=(), metadata=f.BLOCK)
     span: Span = span_field()
 
 
 @frozen
-class May:
+class May(Step):
     """The player decides, when the step resolves, which of the two happens."""
 
-    player: Player
-    then: tuple[Statement, ...]
-    otherwise: tuple[Statement, ...] = ()
+    facts = Facts()
+
+    player: Player = field(metadata=f.CONCERNED)
+    then: tuple[Statement, ...] = field(metadata=f.BLOCK)
+    otherwise: tuple[Statement, ...] = field(default=(), metadata=f.BLOCK)
     span: Span = span_field()
 
 
 @frozen
-class Later:
+class Later(Step):
     """Happens at the start or end of a coming turn; the ability ends without it.
 
     `whose` next turn it is; None for "this turn" (END only).
     """
 
+    facts = Facts()
+
     moment: Moment
-    whose: Player | None
-    body: tuple[Statement, ...]
+    whose: Player | None = field(metadata=f.CONCERNED)
+    body: tuple[Statement, ...] = field(metadata=f.DELAYED)
     span: Span = span_field()
 
 
 @frozen
-class Until:
+class Until(Step):
     """Prohibitions until the start of `whose` next turn, or the end of this turn if None."""
 
-    whose: Player | None
-    forbids: tuple[Forbid, ...]
+    facts = Facts()
+
+    whose: Player | None = field(metadata=f.CONCERNED)
+    forbids: tuple[Forbid, ...] = field(metadata=f.FORBIDS)
     span: Span = span_field()
 
 
+Naming = ChooseCoin | ChoosePlayer | Pick
 Statement = (
     Destroy
     | Move

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from piecesofeight.language import program as p
-from piecesofeight.language.program.walk import steps, walk
+from piecesofeight.language.program.walk import blocks, delays, steps, walk
 
 Target = p.Any | p.AnyPlayer | p.ChooseCoin | p.ChoosePlayer
 
@@ -29,28 +29,11 @@ def _late(body: tuple[p.Statement, ...], *, late: bool) -> tuple[bool, list[int]
     for step in body:
         if late:
             found.append(id(step))
-        after, below = late or tells(step), list(_below(step, late))
-        late = after or any(opened for opened, _ in below)
-        found += [one for _, ids in below for one in ids]
+        delayed = delays(step)
+        below = [_late(block, late=late or delayed) for block in blocks(step)]
+        late = late or step.tells or (not delayed and any(told for told, _ in below))
+        found += [inner for _, ids in below for inner in ids]
     return late, found
-
-
-def tells(step: p.Statement) -> bool:
-    """Whether a step brings something to light that the user may wait for."""
-    if isinstance(step, p.ChooseCoin):
-        return step.chooser is not p.Who.YOU
-    return isinstance(step, p.Look | p.Reveal | p.Pick)
-
-
-def _below(step: p.Statement, late: bool) -> Iterator[tuple[bool, list[int]]]:
-    """The blocks of a step, one after the other."""
-    match step:
-        case p.If(_, then, otherwise) | p.May(_, then, otherwise):
-            first, ids = _late(then, late=late)
-            second, more = _late(otherwise, late=late)
-            yield first or second, ids + more
-        case p.Later(_, _, body):
-            yield False, _late(body, late=True)[1]
 
 
 def announced(ability: p.Play | p.React) -> Iterator[Target]:
@@ -59,11 +42,11 @@ def announced(ability: p.Play | p.React) -> Iterator[Target]:
     costs = ability.costs if isinstance(ability, p.React) else ()
     for step in (*costs, *steps(ability.body)):
         for part in (step, *(part for _, _, part in walk(step, into_bodies=False))):
+            waits = id(step) in late
             match part:
                 case p.AnyPlayer() | p.ChoosePlayer():
                     yield part
-                case p.Any() if id(step) not in late:
+                case p.Any() if not waits:
                     yield part
-                case p.ChooseCoin(chooser=p.Who.YOU) if id(step) not in late:
-                    if not part.filter.places & p.Place.HOLD:
-                        yield part
+                case p.ChooseCoin() if part.is_target and not waits:
+                    yield part

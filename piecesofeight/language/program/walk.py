@@ -1,15 +1,22 @@
-"""Walking through a typed program."""
+"""Walking through a typed program, and asking its steps what they are about."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any, TypeVar
 
 import attrs
 
-from piecesofeight.language.program import Coin, Filter, If, Later, May, Span, Statement, Who
+from piecesofeight.language.program.abilities import Coin
+from piecesofeight.language.program.coins import Coins, Filter, Player
+from piecesofeight.language.program.facts import CoinRole, Given, Part, PlayerRole
+from piecesofeight.language.program.span import Span
+from piecesofeight.language.program.steps import Forbid, Statement
+from piecesofeight.language.program.words import Who
 
-BODIES = ("then", "otherwise", "body")
+_Role = TypeVar("_Role")
 
+_ROLES: dict[tuple[type, type], dict[str, Any]] = {}
 _PARTS: dict[type, tuple[str, ...]] = {Span: ()}  # the fields of each type, asked once
 
 
@@ -25,6 +32,15 @@ def _fields(kind: type) -> tuple[str, ...]:
     return _PARTS[kind]
 
 
+def roles(node: object, role: type[_Role]) -> dict[str, _Role]:
+    """What fields of a node are to it, of those that have a role of that sort."""
+    kind: Any = type(node)
+    if (kind, role) not in _ROLES:
+        found = {field.name: field.metadata.get("role") for field in attrs.fields(kind)}
+        _ROLES[kind, role] = {name: what for name, what in found.items() if isinstance(what, role)}
+    return _ROLES[kind, role]
+
+
 def children(node: object) -> Iterator[tuple[str, object]]:
     """The parts of a node with the names of the fields they are in; spans are no parts."""
     for name in _fields(type(node)):
@@ -36,12 +52,22 @@ def children(node: object) -> Iterator[tuple[str, object]]:
 
 def walk(node: object, *, into_bodies: bool = True) -> Iterator[tuple[object, str, object]]:
     """Every part of a node at any depth, as (its parent, the field it is in, the part)."""
+    left_out = () if into_bodies else block_names(node)
     for name, part in children(node):
-        if not into_bodies and name in BODIES:
+        if name in left_out:
             continue
         yield node, name, part
         if is_node(type(part)):
             yield from walk(part, into_bodies=into_bodies)
+
+
+def block_names(node: object) -> tuple[str, ...]:
+    """The fields of a node that are blocks of steps."""
+    parts = roles(node, Part).items() if is_node(type(node)) else ()
+    return tuple(name for name, part in parts if part in (Part.BLOCK, Part.DELAYED))
+
+
+# --- what a step is about -------------------------------------------------------------------
 
 
 def steps(body: tuple[Statement, ...]) -> Iterator[Statement]:
@@ -54,13 +80,61 @@ def steps(body: tuple[Statement, ...]) -> Iterator[Statement]:
 
 def blocks(statement: Statement) -> tuple[tuple[Statement, ...], ...]:
     """The blocks that belong to a statement."""
-    match statement:
-        case If() | May():
-            return (statement.then, statement.otherwise)
-        case Later():
-            return (statement.body,)
-        case _:
-            return ()
+    parts = roles(statement, Part)
+    return tuple(
+        getattr(statement, name)
+        for name, part in parts.items()
+        if part in (Part.BLOCK, Part.DELAYED)
+    )
+
+
+def delays(statement: Statement) -> bool:
+    """Whether the blocks of a statement happen in a coming turn, not now."""
+    return Part.DELAYED in roles(statement, Part).values()
+
+
+def coin_roles(statement: Statement) -> Iterator[tuple[Coins, CoinRole]]:
+    """The coins that a statement names, each with what it does with them."""
+    for name, role in roles(statement, CoinRole).items():
+        coins = getattr(statement, name)
+        if coins is not None:
+            yield coins, role
+
+
+def coins_of(statement: Statement) -> tuple[Coins, ...]:
+    """The coins that a statement names."""
+    return tuple(coins for coins, _ in coin_roles(statement))
+
+
+def players_of(statement: Statement) -> tuple[Player, ...]:
+    """The players that a statement names."""
+    found = (getattr(statement, name) for name in roles(statement, PlayerRole))
+    return tuple(player for player in found if player is not None)
+
+
+def forbids_of(statement: Statement) -> tuple[Forbid, ...]:
+    """What a statement forbids for a time."""
+    parts = roles(statement, Part)
+    return tuple(
+        forbid
+        for name, part in parts.items()
+        if part is Part.FORBIDS
+        for forbid in getattr(statement, name)
+    )
+
+
+def is_still(statement: Statement) -> bool:
+    """Whether every coin lies where it lay once a step is done, and nobody has lost one."""
+    if any(role.moves for role in roles(statement, CoinRole).values()):
+        return False
+    return delays(statement) or all(
+        is_still(inner) for block in blocks(statement) for inner in block
+    )
+
+
+def gives(statement: Statement) -> Given | None:
+    """What a statement gives a name to, if it does."""
+    return next(iter(roles(statement, Given).values()), None)
 
 
 def coins_named(coin: Coin) -> set[str]:

@@ -31,6 +31,16 @@ class Who(enum.Enum):
     EVENT_PLAYER = "that player"  # who does what the event tells of
     EVENT_OWNER = "its owner"  # whose coin the event is about
 
+    @property
+    def is_one(self) -> bool:
+        """Whether it is one particular player."""
+        return self in (Who.YOU, Who.CHOOSER, Who.EVENT_PLAYER, Who.EVENT_OWNER)
+
+    @property
+    def is_another(self) -> bool:
+        """Whether it is certainly not you."""
+        return self in (Who.OPPONENT, Who.ANOTHER)
+
 
 class Spot(enum.Enum):
     """Where a coin can be put."""
@@ -53,6 +63,24 @@ class EventKind(enum.Enum):
     TURN_BEGINS = "turn begins"  # about no coin
     TURN_ENDS = "turn ends"
 
+    @property
+    def is_turn(self) -> bool:
+        """Whether it is about a player's turn, and about no coin."""
+        return self in (EventKind.TURN_BEGINS, EventKind.TURN_ENDS)
+
+    @property
+    def own_verb(self) -> str:
+        """What players only do with coins of their own (3.1, 3.6, 4.1); empty if it isn't that."""
+        return _OWN_VERBS.get(self, "")
+
+    @property
+    def shows(self) -> bool:
+        """Whether all see of which kind the coin is, wherever it lay."""
+        return self in (EventKind.USED, EventKind.SENT)
+
+
+_OWN_VERBS = {EventKind.USED: "use", EventKind.CALLED: "call", EventKind.SENT: "send"}
+
 
 class Once(enum.Enum):
     """How often an ability may be used; rule 5.4 already bounds reactions."""
@@ -73,6 +101,11 @@ class Act(enum.Enum):
     SEND = "send"
     DESTROY = "destroy"
     SCUTTLE = "destroy their nest coin"
+
+    @property
+    def own(self) -> bool:
+        """Whether players only do it with coins of their own (3.1, 3.6, 4.1)."""
+        return self in (Act.PLAY, Act.REACT, Act.CALL, Act.SEND)
 
 
 class Moment(enum.Enum):
