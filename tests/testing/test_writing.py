@@ -13,7 +13,8 @@ from piecesofeight import Game, Layout, load_coins
 from piecesofeight.combat.rules import Rules
 from piecesofeight.errors import GameError, IllegalOption
 from piecesofeight.testing import run_text
-from piecesofeight.testing.scenarios.writing.scenario import quoted, scenario_text
+from piecesofeight.testing.scenarios.values import quoted
+from piecesofeight.testing.scenarios.writing.scenario import scenario_text
 
 COINS = load_coins()
 NAMES = sorted(name for name, coin in COINS.items() if not coin.captain)

@@ -1,43 +1,58 @@
 """What must hold at a point of a scenario: turns, decisions, options, winners, logs.
 
-Each kind of expectation is a class that knows where it stands in its file, and says by
-`check` what is different. What ships must look like is in `sights`.
+Each kind of expectation is a class that knows where it stands in its file. It says by `check` what
+is different, by `golden` what it would have to say, and by `cause` which line of a coin to look at.
+What ships must look like is in `sights`.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
-from typing import Protocol
+from functools import cached_property
+from typing import ClassVar
 
 from attrs import frozen
 
 from piecesofeight.game.state import State
 from piecesofeight.language.program import Span
 from piecesofeight.testing.scenarios.aligning import Pairs, aligned
+from piecesofeight.testing.scenarios.running import taking
 from piecesofeight.testing.scenarios.running.acts import Act, spoken
-from piecesofeight.testing.scenarios.running.taking import (
-    Actor,
-    StepError,
-    as_offered,
-    take,
-    whole_texts,
-)
+from piecesofeight.testing.scenarios.running.taking import Move, as_offered
+from piecesofeight.testing.scenarios.running.tracing import Cause, Trace, cause_now, trace
+from piecesofeight.testing.scenarios.values import Value
 
 DRAW = "draw"
 NOTHING = "nothing"
+NOBODY_YET = "null (the game goes on)"
 
 
-@frozen
+@frozen(slots=False)
 class Moment:
     """A point of a scenario at which something must hold.
 
     Attributes:
         state: the state then.
         since: the states that the last step led through; their events are its log.
+        moves: all that happened so far, the last step's moves last.
+        last: how many moves were made before the last step.
     """
 
     state: State
     since: tuple[State, ...] = ()
+    moves: tuple[Move, ...] = ()
+    last: int = 0
+
+    @cached_property
+    def latest(self) -> Trace:
+        """What happened since the last step began."""
+        return trace(self.moves[self.last :])
+
+    @cached_property
+    def all(self) -> Trace:
+        """What happened so far."""
+        return trace(self.moves)
 
     def names(self, seats: Sequence[int]) -> str:
         """Players by name, as a list is written."""
@@ -61,39 +76,73 @@ class Mismatch:
     pairs: Pairs = ()
 
 
-class Expectation(Protocol):
-    """Something that must hold."""
+@frozen
+class Golden:
+    """A value that could stand in the file instead of the one that does.
 
-    @property
-    def span(self) -> Span:
-        """Where it stands in its file."""
+    Attributes:
+        span: where the value stands.
+        value: a text, a number, None for `null`, a list, or keys with texts.
+    """
 
-    @property
-    def about(self) -> str:
-        """What it is about, in a few words."""
+    span: Span
+    value: Value
 
+
+@frozen
+class Expectation(ABC):
+    """Something that must hold.
+
+    Attributes:
+        span: where it stands in its file.
+        about: what it is about, in a few words.
+    """
+
+    span: Span
+    about: ClassVar[str]
+
+    @abstractmethod
     def check(self, moment: Moment) -> Mismatch | None:
         """What is different; None if it holds."""
 
+    def golden(self, moment: Moment) -> Golden | None:
+        """What it would have to say, so that it holds; None if nobody can tell.
+
+        That `options_include`, `options_exclude` and `log` state only a part is why they have no
+        golden value: no game can tell what else somebody might have wanted.
+        """
+        del moment
+        return None
+
+    def cause(self, moment: Moment) -> Cause | None:
+        """The line of a coin that an author will want to see, if it doesn't hold."""
+        del moment
+        return None
+
 
 @frozen
-class TurnIs:
+class TurnIs(Expectation):
     """Whose turn it is."""
 
-    span: Span
     seat: int
-    about: str = "whose turn it is"
+    about = "whose turn it is"
 
     def check(self, moment: Moment) -> Mismatch | None:
         """Compare the player whose turn it is."""
-        state = moment.state
-        if state.to_move == self.seat:
-            return None
-        return Mismatch(state.game.names[self.seat], state.game.names[state.to_move])
+        names, turn = moment.state.game.names, moment.state.to_move
+        return None if turn == self.seat else Mismatch(names[self.seat], names[turn])
+
+    def golden(self, moment: Moment) -> Golden:
+        """The player whose turn it is."""
+        return Golden(self.span, moment.state.game.names[moment.state.to_move])
+
+    def cause(self, moment: Moment) -> Cause | None:
+        """What gave somebody the turn, or took it."""
+        return moment.all.last("next", "skips")
 
 
 @frozen
-class DecisionIs:
+class DecisionIs(Expectation):
     """Who must decide what; with neither, that nobody must.
 
     Attributes:
@@ -101,25 +150,33 @@ class DecisionIs:
         kind: what; None: not said.
     """
 
-    span: Span
     seat: int | None
     kind: str | None
-    about: str = "the pending decision"
+    about = "the pending decision"
 
     def check(self, moment: Moment) -> Mismatch | None:
         """Compare decider and kind, as far as they are said."""
-        decision = moment.state.decision
+        state, decision = moment.state, moment.state.decision
         if self.seat is None and self.kind is None:
-            return None if decision is None else Mismatch("none", pending(moment.state))
+            return None if decision is None else Mismatch("none", pending(state))
         if decision is not None:
-            right_player = self.seat in (None, decision.player)
-            if right_player and self.kind in (None, decision.kind):
+            if self.seat in (None, decision.player) and self.kind in (None, decision.kind):
                 return None
-        return Mismatch(self._text(moment), pending(moment.state))
+        who = "" if self.seat is None else decider(state, self.seat)
+        return Mismatch(": ".join(part for part in (who, self.kind) if part), pending(state))
 
-    def _text(self, moment: Moment) -> str:
-        who = "" if self.seat is None else decider(moment.state, self.seat)
-        return ": ".join(part for part in (who, self.kind) if part)
+    def golden(self, moment: Moment) -> Golden:
+        """Who decides and what, as far as that is said; both, if neither is."""
+        decision = moment.state.decision
+        if decision is None:
+            return Golden(self.span, None)
+        every = {"player": decider(moment.state, decision.player), "kind": decision.kind}
+        said = {"player": self.seat is not None, "kind": self.kind is not None}
+        return Golden(self.span, {key: every[key] for key in every if said[key]} or every)
+
+    def cause(self, moment: Moment) -> Cause | None:
+        """What is under way."""
+        return cause_now(moment.state)
 
 
 def decider(state: State, seat: int) -> str:
@@ -135,7 +192,7 @@ def pending(state: State) -> str:
 
 
 @frozen
-class OptionsAre:
+class OptionsAre(Expectation):
     """What the pending decision offers.
 
     Attributes:
@@ -143,10 +200,9 @@ class OptionsAre:
         how: `exactly` these, `include` them, or `exclude` them.
     """
 
-    span: Span
     acts: tuple[Act, ...]
     how: str
-    about: str = "the options"
+    about = "the options"
 
     def check(self, moment: Moment) -> Mismatch | None:
         """Compare the options with those named."""
@@ -175,6 +231,20 @@ class OptionsAre:
             parts.append(f"{'and ' if missing else ''}without: {'; '.join(sorted(extra))}")
         return Mismatch(", ".join(parts), self._offered(state))
 
+    def golden(self, moment: Moment) -> Golden | None:
+        """The options as they are said already, then those that are new; None if too many."""
+        state, said = moment.state, {as_offered(moment.state, act): act.text for act in self.acts}
+        actual = offered_with(state, said) if self.how == "exactly" else None
+        if actual is None:
+            return None
+        kept = [text for pieces, text in said.items() if pieces in actual]
+        new = sorted(spoken(pieces) for pieces in actual if pieces not in said)
+        return Golden(self.span, (*kept, *new))
+
+    def cause(self, moment: Moment) -> Cause | None:
+        """What is under way."""
+        return cause_now(moment.state)
+
     def _offered(self, state: State) -> str:
         if state.decision is None:
             return pending(state)
@@ -190,7 +260,7 @@ def offered(state: State, *, whole: bool) -> set[tuple[str, ...]] | None:
     if decision is None:
         return set()
     if whole or decision.kind in ("main", "react"):
-        return whole_texts(state)
+        return taking.whole_texts(state)
     return {(text,) for text in decision.texts}
 
 
@@ -211,13 +281,13 @@ def offers(state: State, act: Act) -> bool:
         return False
     seat = state.decision.player
     try:
-        return bool(take(state, Actor("", seat), act))
-    except StepError:
+        return bool(taking.take(state, taking.Actor("", seat), act))
+    except taking.StepError:
         return False
 
 
 @frozen
-class WinnerIs:
+class WinnerIs(Expectation):
     """Who has won.
 
     Attributes:
@@ -226,33 +296,39 @@ class WinnerIs:
         team: it was written as a list.
     """
 
-    span: Span
     seats: tuple[int, ...]
     goes_on: bool = False
     team: bool = False
-    about: str = "the winner"
+    about = "the winner"
 
     def check(self, moment: Moment) -> Mismatch | None:
         """Compare the winners; a team that has won counts while its survivors play on."""
         state = moment.state
         if self.goes_on:
-            return None if state.outcome is None else self._wrong(moment)
-        if self.team and state.winning_team:
-            won = set(state.winning_team) == set(self.seats)
-            return None if won else self._wrong(moment)
-        if state.outcome is None or set(state.outcome.winners) != set(self.seats):
-            return self._wrong(moment)
-        return None
-
-    def _wrong(self, moment: Moment) -> Mismatch:
-        if self.goes_on:
-            expected = "null (the game goes on)"
-        elif not self.seats:
-            expected = DRAW
+            expected, holds = NOBODY_YET, state.outcome is None
         else:
             names = moment.names(self.seats)
-            expected = names if self.team else names.strip("[]")
-        return Mismatch(expected, winner_text(moment))
+            expected = (names if self.team else names.strip("[]")) if self.seats else DRAW
+            winners = state.winning_team if self.team else ()
+            if state.outcome is not None and not winners:
+                winners = state.outcome.winners
+            over = bool(winners) or state.outcome is not None
+            holds = over and set(winners) == set(self.seats)
+        return None if holds else Mismatch(expected, winner_text(moment))
+
+    def golden(self, moment: Moment) -> Golden:
+        """Who has won; a team whose survivors play on is a list."""
+        state, names = moment.state, moment.state.game.names
+        if state.outcome is None:
+            return Golden(self.span, tuple(names[seat] for seat in state.winning_team) or None)
+        winners = tuple(names[seat] for seat in state.outcome.winners)
+        if not winners:
+            return Golden(self.span, DRAW)
+        return Golden(self.span, winners if self.team or len(winners) > 1 else winners[0])
+
+    def cause(self, moment: Moment) -> Cause | None:
+        """What came just before the end."""
+        return moment.latest.cause_of_end()
 
 
 def winner_text(moment: Moment) -> str:
@@ -262,35 +338,41 @@ def winner_text(moment: Moment) -> str:
         return str(state.outcome)
     if state.winning_team:
         return f"the team {moment.names(state.winning_team)}, whose survivors play on"
-    return "null (the game goes on)"
+    return NOBODY_YET
 
 
 @frozen
-class OutIs:
+class OutIs(Expectation):
     """Who is out, in the order in which they went."""
 
-    span: Span
     seats: tuple[int, ...]
-    about: str = "who is out"
+    about = "who is out"
 
     def check(self, moment: Moment) -> Mismatch | None:
         """Compare the players who are out, and their order."""
-        if self.seats == moment.state.out:
+        out, names = moment.state.out, moment.state.game.names
+        if self.seats == out:
             return None
-        names = moment.state.game.names
-        pairs = aligned([names[seat] for seat in self.seats], [names[x] for x in moment.state.out])
-        return Mismatch(moment.names(self.seats), moment.names(moment.state.out), pairs=pairs)
+        pairs = aligned([names[seat] for seat in self.seats], [names[seat] for seat in out])
+        return Mismatch(moment.names(self.seats), moment.names(out), pairs=pairs)
+
+    def golden(self, moment: Moment) -> Golden:
+        """Those who are out."""
+        return Golden(self.span, tuple(moment.state.game.names[seat] for seat in moment.state.out))
+
+    def cause(self, moment: Moment) -> Cause | None:
+        """What came just before somebody went out."""
+        return moment.latest.cause_of_end()
 
 
 @frozen
-class LogSays:
+class LogSays(Expectation):
     """Fragments that a player's log of the last step has, or must not have."""
 
-    span: Span
     seat: int
     fragments: tuple[str, ...]
     absent: bool = False
-    about: str = "the log"
+    about = "the log"
 
     def check(self, moment: Moment) -> Mismatch | None:
         """Look for each fragment, whatever the case of its letters."""

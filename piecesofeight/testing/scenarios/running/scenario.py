@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Mapping, Sequence
+from typing import NoReturn
 
 from attrs import define, evolve, field
 
@@ -11,10 +12,10 @@ from piecesofeight.arguments import a_kind
 from piecesofeight.errors import GameError, IllegalOption
 from piecesofeight.game.state import State
 from piecesofeight.game.why.refused import refusal
-from piecesofeight.language.program import Span
 from piecesofeight.machine.layout import V_PASS
 from piecesofeight.testing.scenarios.model import Case, Scenario, Step
 from piecesofeight.testing.scenarios.results import Failure, Result
+from piecesofeight.testing.scenarios.running import taking
 from piecesofeight.testing.scenarios.running.expectations import (
     Expectation,
     Moment,
@@ -22,7 +23,6 @@ from piecesofeight.testing.scenarios.running.expectations import (
     pending,
 )
 from piecesofeight.testing.scenarios.running.situations import (
-    causes_of,
     causes_of_refusal,
     situation_of,
 )
@@ -33,19 +33,10 @@ from piecesofeight.testing.scenarios.running.taking import (
     Course,
     Move,
     StepError,
-    asked_together,
-    completed_from,
-    drawn,
-    forced_from,
     is_forced,
     is_offer,
-    names_an_option,
-    still_asked,
-    strike,
     take,
 )
-from piecesofeight.testing.scenarios.running.tracing import Cause, trace
-from piecesofeight.testing.scenarios.writing.golden import golden_of
 
 
 def run_case(case: Case) -> Result:
@@ -139,15 +130,15 @@ class _Run:
                 self.attempt(self.left.pop(0))
             else:
                 self.go_to_next_step()
-        self.moves += completed_from(self.state)
+        self.moves += taking.completed_from(self.state)
         self.check(self.scenario.expect)
 
     def moment(self, further: Sequence[Move] = ()) -> Moment:
         """What is now, or after some further moves, with all since the last step began."""
-        since = (*self.moves[self.last :], *further)
-        states = [move.after for move in since]
+        moves = (*self.moves, *further)
         begun = () if self.latest else (self.start,)
-        return Moment(states[-1] if states else self.state, (*begun, *states))
+        since = (*begun, *(move.after for move in moves[self.last :]))
+        return Moment(moves[-1].after if moves else self.start, since, moves, self.last)
 
     def go_to_next_step(self) -> None:
         """Take what needs no step, until a step is taken."""
@@ -163,10 +154,11 @@ class _Run:
                 reason = refused.reason
                 message = f"`{step}` goes wrong at `{reason.text}`"
                 causes = causes_of_refusal(self.state, step)
-                self.stop(message, step.span, actual=str(reason), causes=causes)
+                self.stop(Failure(message, step.span, actual=str(reason), causes=causes))
             except GameError as error:
-                self.stop(f"`{step}` can't be carried out: {error}", step.span)
-        self.stop("decisions that decide nothing follow each other without end", step.span)
+                self.stop(Failure(f"`{step}` can't be carried out: {error}", step.span))
+        endless = "decisions that decide nothing follow each other without end"
+        self.stop(Failure(endless, step.span))
 
     def take_step(self) -> bool:
         """Take the next step, or a later one that answers the same event, if it fits here."""
@@ -188,9 +180,9 @@ class _Run:
         """Whether a step only names what was drawn because a draw took all that there was."""
         if step.act.verb != "draw" or self.named is self.state:
             return False
-        came = drawn(self.state)
+        came = taking.drawn(self.state)
         exact_first = sorted(step.act.pieces, key=len, reverse=True)
-        return all(strike(piece, came) for piece in exact_first) and not came
+        return all(taking.strike(piece, came) for piece in exact_first) and not came
 
     def later_answer(self) -> int:
         """The index of a later step that answers what is asked now, 0 if there is none.
@@ -202,7 +194,7 @@ class _Run:
         decision = self.state.decision
         if decision is None or decision.kind not in ANSWERS:
             return 0
-        asked = asked_together(self.state)
+        asked = taking.asked_together(self.state)
         seen: set[int] = set()
         for index, step in enumerate(self.left):
             seat = step.actor.seat
@@ -214,7 +206,7 @@ class _Run:
             if not moves:
                 return 0
             if seat == decision.player:
-                return index if still_asked(moves, seen) else 0
+                return index if taking.still_asked(moves, seen) else 0
             seen.add(seat)
         return 0
 
@@ -227,7 +219,7 @@ class _Run:
         if not forced and not is_offer(decision):
             return False
         if step.actor.seat == decision.player and decision.kind in HOMES.get(step.act.verb, ()):
-            if self.meant is None and names_an_option(self.state, step.act):
+            if self.meant is None and taking.names_an_option(self.state, step.act):
                 self.meant = len(self.moves)
             reason = refusal(self.state.scene, step.act.pieces[0], decision.player)
             self.declined = f"where {step.actor.name} was asked, {reason}"
@@ -251,28 +243,28 @@ class _Run:
         """Check what must hold right after a step, with what follows from it by itself."""
         if not step.expect:
             return
-        self.check(step.expect, forced_from(self.state))
+        self.check(step.expect, taking.forced_from(self.state))
 
     def check(self, expect: tuple[Expectation, ...], further: Sequence[Move] = ()) -> None:
         """Note each expectation that doesn't hold now, or after some further moves."""
         moment = self.moment(further)
-        for one in expect:
-            wrong = one.check(moment)
+        for expected in expect:
+            wrong = expected.check(moment)
             if wrong is not None:
-                since = (*self.moves[self.last :], *further)
-                found = trace(since)
-                failure = Failure(
-                    f"{wrong.about or one.about} should be different",
-                    one.span,
-                    wrong.expected,
-                    wrong.actual,
-                    pairs=wrong.pairs,
-                    causes=causes_of(one, moment.state, found, (*self.moves, *further)),
-                    situation=situation_of(moment.state, self.latest, since, found),
-                    is_difference=True,
-                    golden=golden_of(one, moment),
+                cause = expected.cause(moment)
+                self.failures.append(
+                    Failure(
+                        f"{wrong.about or expected.about} should be different",
+                        expected.span,
+                        wrong.expected,
+                        wrong.actual,
+                        pairs=wrong.pairs,
+                        causes=(cause,) if cause else (),
+                        situation=situation_of(moment, self.latest),
+                        is_difference=True,
+                        golden=expected.golden(moment),
+                    )
                 )
-                self.failures.append(failure)
 
     # --- steps that must be refused -------------------------------------------------------
 
@@ -280,27 +272,16 @@ class _Run:
         """Try a step that must be refused, where a step like it would be taken."""
         self.moves += self.way_to(step)
         reason = self.refused(step)
-        span = step.illegal_span or step.span
+        span, wanted = step.illegal_span or step.span, f"refused by {step.illegal}"
         if reason is None:
-            self.fail(
-                f"`{step}` is allowed, but should be refused", span, f"refused by {step.illegal}"
-            )
+            self.fail(Failure(f"`{step}` is allowed, but should be refused", span, wanted))
         elif step.illegal not in reason.rules:
             cited = ", ".join(reason.rules) or "no rule"
-            self.fail(
-                f"`{step}` is refused for another reason",
-                span,
-                f"refused by {step.illegal}",
-                f"refused by {cited}",
-                reason.reason,
-            )
-        self.took_nothing(step)
-
-    def took_nothing(self, step: Step) -> None:
-        """After an attempt, everything is as before; only its own expectations are due."""
+            message = f"`{step}` is refused for another reason"
+            self.fail(Failure(message, span, wanted, f"refused by {cited}", reason.reason))
         for later in self.deferred:
             later.before -= 1
-        self.check_step(step)
+        self.check_step(step)  # everything is as before; only its own expectations are due
 
     def way_to(self, step: Step) -> list[Move]:
         """What leads from here to the decision at which a step has its place; nothing if none."""
@@ -343,51 +324,26 @@ class _Run:
         decision = self.state.decision
         if decision is None:
             message = f"`{step}` is not asked for: the game is over"
-            self.stop(message, step.span, actual=str(self.state.outcome))
-            return
+            self.stop(Failure(message, step.span, actual=str(self.state.outcome)))
         who = decider(self.state, decision.player)
+        causes = causes_of_refusal(self.state, step) if step.actor.decides(decision) else ()
+        message = f"`{step}` is not asked for: {who} must decide ({decision.kind})"
         if step.actor.decides(decision):
-            seat = decision.player
-            reason = refusal(self.state.scene, step.act.pieces[0], seat)
+            reason = refusal(self.state.scene, step.act.pieces[0], decision.player)
             message = f"`{step}` is not allowed: {reason.reason}"
             if reason.rules:
                 message += f" ({', '.join(reason.rules)})"
-        else:
-            message = f"`{step}` is not asked for: {who} must decide ({decision.kind})"
         texts = decision.texts
         offered = "; ".join(texts[:40]) + (f"; and {len(texts) - 40} more" if texts[40:] else "")
-        self.stop(
-            message,
-            step.span,
-            f"a step for {pending(self.state)}",
-            str(step),
-            self.declined or f"{who} may: {offered}",
-            causes_of_refusal(self.state, step) if step.actor.decides(decision) else (),
-        )
+        hint = self.declined or f"{who} may: {offered}"
+        expected = f"a step for {pending(self.state)}"
+        self.stop(Failure(message, step.span, expected, str(step), hint, causes=causes))
 
-    def fail(
-        self,
-        message: str,
-        span: Span,
-        expected: str = "",
-        actual: str = "",
-        hint: str = "",
-        causes: tuple[Cause, ...] = (),
-    ) -> None:
+    def fail(self, failure: Failure) -> None:
         """Note a failure at the present state."""
-        since = self.moves[self.last :]
-        there = situation_of(self.state, self.latest, since, trace(since))
-        self.failures.append(Failure(message, span, expected, actual, hint, (), causes, there))
+        self.failures.append(evolve(failure, situation=situation_of(self.moment(), self.latest)))
 
-    def stop(
-        self,
-        message: str,
-        span: Span,
-        expected: str = "",
-        actual: str = "",
-        hint: str = "",
-        causes: tuple[Cause, ...] = (),
-    ) -> None:
+    def stop(self, failure: Failure) -> NoReturn:
         """Note a failure after which the scenario can't go on."""
-        self.fail(message, span, expected, actual, hint, causes)
+        self.fail(failure)
         raise _StopError

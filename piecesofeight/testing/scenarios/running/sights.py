@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Protocol
 
 from attrs import frozen
 
 from piecesofeight.game.state import State
-from piecesofeight.language.program import Span
 from piecesofeight.testing.scenarios.aligning import Pairs, aligned, aligned_bags
 from piecesofeight.testing.scenarios.reading.shapes import HIDDEN
-from piecesofeight.testing.scenarios.running.expectations import Mismatch, Moment
+from piecesofeight.testing.scenarios.running.expectations import (
+    Expectation,
+    Golden,
+    Mismatch,
+    Moment,
+)
+from piecesofeight.testing.scenarios.running.tracing import HINDERED, Cause
+from piecesofeight.testing.scenarios.values import written
 
 Value = str | int | tuple[str, ...] | None
 FIELDS = ("nest", "deck", "hold")
@@ -38,7 +45,7 @@ class Shown(Protocol):
 
 
 @frozen
-class ShipHas:
+class ShipHas(Expectation):
     """One thing about one ship.
 
     Attributes:
@@ -49,13 +56,12 @@ class ShipHas:
         remembered: with what the viewer was shown before (`knows`), or not (`sees`).
     """
 
-    span: Span
     owner: int
     part: str
     value: Value
     viewer: int | None = None
     remembered: bool = False
-    about: str = "a ship"
+    about = "a ship"
 
     def check(self, moment: Moment) -> Mismatch | None:
         """Compare that part of the ship."""
@@ -67,6 +73,25 @@ class ShipHas:
             return None
         about = self._about(moment.state.game.names)
         return Mismatch(written(self.value), written(actual), about, self._pairs(actual))
+
+    def golden(self, moment: Moment) -> Golden:
+        """That part of the ship; the coins of a hold in the order in which they are said."""
+        actual = self.actual(moment.state)
+        if self.part == "hold":
+            if isinstance(self.value, int):
+                actual = len(as_bag(actual))
+            else:
+                actual = in_order(as_bag(self.value), as_bag(actual))
+        return Golden(self.span, actual)
+
+    def cause(self, moment: Moment) -> Cause | None:
+        """What changed that part of the ship last, or kept it from being changed."""
+        zone, latest = (self.owner, self.part), moment.latest
+        if self.part == "skips":
+            return moment.all.last("skips")
+        if zone in latest.touched:
+            return latest.touched[zone]
+        return latest.last(*HINDERED) or moment.all.touched.get(zone)
 
     def actual(self, state: State) -> Value:
         """What that part of the ship is."""
@@ -98,7 +123,7 @@ class ShipHas:
 def same_hold(expected: Value, actual: Value) -> bool:
     """Whether two holds are the same, each a bag of coins or the number of them."""
     if isinstance(expected, int):
-        return expected == (actual if isinstance(actual, int) else size(actual))
+        return expected == (actual if isinstance(actual, int) else len(as_bag(actual)))
     return Counter(as_bag(expected)) == Counter(as_bag(actual))
 
 
@@ -109,19 +134,16 @@ def as_bag(hold: Value) -> tuple[str, ...]:
     return hold if isinstance(hold, tuple) else ()
 
 
-def size(hold: Value) -> int:
-    """How many coins are in a hold."""
-    return len(as_bag(hold))
+def in_order(said: Iterable[str], actual: Iterable[str]) -> tuple[str, ...]:
+    """A bag of things: first those that were said, in that order, then the others by name.
 
-
-def written(value: Value) -> str:
-    """A value as it stands in a file.
-
-    >>> written(("Mate", "?")), written(None)
-    ('[Mate, "?"]', 'null')
+    >>> in_order(["Mate", "Bomb", "Cannon"], ["Cannon", "Gull", "Mate", "Mate"])
+    ('Mate', 'Cannon', 'Gull', 'Mate')
     """
-    if value is None:
-        return "null"
-    if isinstance(value, tuple):
-        return f"[{', '.join(map(written, value))}]"
-    return '"?"' if value == HIDDEN else str(value)
+    left = Counter(actual)
+    kept = []
+    for name in said:
+        if left[name]:
+            left[name] -= 1
+            kept.append(name)
+    return (*kept, *sorted(left.elements()))

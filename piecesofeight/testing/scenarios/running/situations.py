@@ -2,35 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from piecesofeight.game.state import State
 from piecesofeight.game.trace.trace import trace as tree
 from piecesofeight.testing.lines import numbered_lines
 from piecesofeight.testing.scenarios.model import Step
 from piecesofeight.testing.scenarios.results import Situation
-from piecesofeight.testing.scenarios.running.expectations import (
-    DecisionIs,
-    Expectation,
-    OptionsAre,
-    OutIs,
-    TurnIs,
-    WinnerIs,
-)
-from piecesofeight.testing.scenarios.running.sights import ShipHas
-from piecesofeight.testing.scenarios.running.taking import Move
-from piecesofeight.testing.scenarios.running.tracing import HINDERED, Cause, Trace, cause_now, trace
+from piecesofeight.testing.scenarios.running.expectations import Moment
+from piecesofeight.testing.scenarios.running.tracing import Cause
 
 
-def situation_of(state: State, step: Step | None, since: Sequence[Move], found: Trace) -> Situation:
-    """A point of a scenario.
-
-    Args:
-        state: the state at that point.
-        step: the last step that was taken, if one was.
-        since: the moves since that step began.
-        found: what happened in them.
-    """
+def situation_of(moment: Moment, step: Step | None) -> Situation:
+    """A point of a scenario, and the last step that was taken, if one was."""
+    state, since = moment.state, moment.moves[moment.last :]
     if step is None or not since:
         return Situation(str(state))
     before = since[0].before
@@ -41,39 +24,9 @@ def situation_of(state: State, step: Step | None, since: Sequence[Move], found: 
         span=step.span,
         before=str(before),
         changed=tuple(new.name for old, new in pairs if old != new),
-        happened=found.happenings,
+        happened=moment.latest.happenings,
         tree=str(tree(before, *(move.choice for move in since))),
     )
-
-
-def causes_of(
-    expectation: Expectation, state: State, since: Trace, moves: Sequence[Move]
-) -> tuple[Cause, ...]:
-    """The lines of coins that an author will want to see, if an expectation doesn't hold.
-
-    Args:
-        expectation: what should have been so.
-        state: the state in which it isn't.
-        since: what happened since the last step began.
-        moves: all that happened.
-    """
-    cause: Cause | None = None
-    match expectation:
-        case ShipHas(part="skips"):
-            cause = trace(moves).last("skips")
-        case ShipHas(owner=owner, part=part):
-            zone = owner, part
-            if zone in since.touched:
-                cause = since.touched[zone]
-            else:
-                cause = since.last(*HINDERED) or trace(moves).touched.get(zone)
-        case TurnIs():
-            cause = trace(moves).last("next", "skips")
-        case WinnerIs() | OutIs():
-            cause = since.cause_of_end()
-        case DecisionIs() | OptionsAre():
-            cause = cause_now(state)
-    return (cause,) if cause else ()
 
 
 def causes_of_refusal(state: State, step: Step) -> tuple[Cause, ...]:

@@ -6,7 +6,6 @@ What is written is run before it is given out: it passes, and it ends in the sam
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Sequence
 
 from attrs import evolve, frozen
@@ -27,10 +26,7 @@ from piecesofeight.testing.scenarios.running.taking import (
     is_forced,
     is_offer,
 )
-
-# What YAML and the strict layer above it take for a text as it stands.
-_PLAIN = re.compile(r"(?:\.\.?/)*[A-Za-z][A-Za-z0-9 '’();.!/_-]*(?<! )")
-_WORDS = ("null", "true", "false", "yes", "no", "on", "off", "y", "n")
+from piecesofeight.testing.scenarios.values import listed, quoted
 
 
 def scenario_text(
@@ -196,24 +192,10 @@ def _goes_on(last: _Taken, one: _Taken) -> bool:
 # --- as text ----------------------------------------------------------------------------------
 
 
-def quoted(text: str) -> str:
-    """A text as it stands in a scenario file, in quotes if YAML would take it for more.
-
-    >>> quoted("Captain's Monkey"), quoted("Yes"), quoted("Gull: a bird")
-    ("Captain's Monkey", '"Yes"', '"Gull: a bird"')
-    """
-    plain = _PLAIN.fullmatch(text) and text.lower() not in _WORDS
-    return text if plain else json.dumps(text, ensure_ascii=False)
-
-
-def _list(texts: Iterable[str]) -> str:
-    return f"[{', '.join(map(quoted, texts))}]"
-
-
 def _ship(nest: str | None, deck: Sequence[str], hold: Sequence[str] | None, skips: int) -> str:
-    parts = [f"nest: {quoted(nest) if nest else 'null'}", f"deck: {_list(deck)}"]
+    parts = [f"nest: {quoted(nest) if nest else 'null'}", f"deck: {listed(deck)}"]
     if hold is not None:
-        parts.append(f"hold: {_list(hold)}")
+        parts.append(f"hold: {listed(hold)}")
     if skips:
         parts.append(f"skips: {skips}")
     return f"{{{', '.join(parts)}}}"
@@ -227,7 +209,7 @@ def _head(title: str, game: Game, first: int, rules: list[str], sets: list[str])
     """What is given."""
     lines = [f"- scenario: {quoted(title)}"]
     if sets:
-        lines.append(f"  sets: {_list(sets)}")
+        lines.append(f"  sets: {listed(sets)}")
     if rules:
         lines.append("  rules: [" + ", ".join(f'"{rule}"' for rule in rules) + "]")
     lines.append("  ships:")
@@ -236,7 +218,7 @@ def _head(title: str, game: Game, first: int, rules: list[str], sets: list[str])
     if first:
         lines.append(f"  turn: {quoted(game.names[first])}")
     if game.teams:
-        teams = (_list(game.names[seat] for seat in team) for team in game.teams)
+        teams = (listed(game.names[seat] for seat in team) for team in game.teams)
         lines.append(f"  teams: [{', '.join(teams)}]")
     changed = {
         key: value
@@ -292,7 +274,7 @@ def _winner(end: State) -> str:
     names = [end.game.names[seat] for seat in end.outcome.winners] if end.outcome else []
     if not names:
         return DRAW
-    return quoted(names[0]) if len(names) == 1 else _list(names)
+    return quoted(names[0]) if len(names) == 1 else listed(names)
 
 
 # --- whether it is true -----------------------------------------------------------------------

@@ -9,8 +9,6 @@ losing something is left, and the reason is told.
 from __future__ import annotations
 
 import difflib
-import json
-import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import frozen
@@ -21,10 +19,9 @@ from piecesofeight.language.file.yaml_tree import Sequence as Listed
 from piecesofeight.language.names import plain_name
 from piecesofeight.language.program import Span
 from piecesofeight.testing.scenarios.results import Result
-from piecesofeight.testing.scenarios.writing.golden import Golden, Value
+from piecesofeight.testing.scenarios.running.expectations import Golden
+from piecesofeight.testing.scenarios.values import Value, quoted, written
 
-# What means itself in YAML without quotes, within brackets too.
-_PLAIN = re.compile(r"[^\W\d_][\w '’.()-]*(?<! )")
 _BOM = "\ufeff"
 
 
@@ -117,35 +114,6 @@ def _nodes(node: Node | None) -> Iterator[Node]:
         yield node
 
 
-# --- values as text ------------------------------------------------------------------------
-
-
-def flow(value: Value) -> str:
-    """A value on one line.
-
-    >>> flow(("Mate", "?")), flow({"player": "Anne", "kind": "main"}), flow(None)
-    ('[Mate, "?"]', '{player: Anne, kind: main}', 'null')
-    """
-    match value:
-        case None:
-            return "null"
-        case tuple():
-            return f"[{', '.join(map(scalar, value))}]"
-        case dict():
-            return f"{{{', '.join(f'{key}: {scalar(text)}' for key, text in value.items())}}}"
-        case int():
-            return str(value)
-        case _:
-            return scalar(value)
-
-
-def scalar(text: str) -> str:
-    """A text, in quotes if it needs them."""
-    if _PLAIN.fullmatch(text) and text != "null":
-        return text
-    return json.dumps(text, ensure_ascii=False)
-
-
 # --- edits ------------------------------------------------------------------------------------
 
 
@@ -157,7 +125,7 @@ def _edits(node: Node | None, value: Value, lines: list[str]) -> list[Edit]:
     if isinstance(node, Mapping) and isinstance(value, dict):
         texts = {key.text: item for key, item in node.items}
         if texts.keys() == value.keys():
-            return [_replaced(texts[key].span, scalar(text), lines) for key, text in value.items()]
+            return [_replaced(texts[key].span, quoted(text), lines) for key, text in value.items()]
     if isinstance(node, Scalar):
         if node.style in ("|", ">"):
             raise _UnwritableError("it is a block of text")
@@ -167,7 +135,7 @@ def _edits(node: Node | None, value: Value, lines: list[str]) -> list[Edit]:
         raise _UnwritableError("it has lines of its own, and would have none")
     elif span.line < span.end_line and any("#" in line for line in _lines_of(span, lines)):
         raise _UnwritableError("there may be comments in it")
-    return [_replaced(span, flow(value), lines)]
+    return [_replaced(span, written(value), lines)]
 
 
 def _lines_of(span: Span, lines: list[str]) -> list[str]:
@@ -203,10 +171,10 @@ def _item_edits(node: Listed, value: tuple[str, ...], lines: list[str]) -> list[
             continue
         both = min(i_end - i, j_end - j)
         pairs = zip(items[i : i + both], value[j : j + both], strict=True)
-        edits += [_replaced(item.span, scalar(text), lines) for item, text in pairs]
+        edits += [_replaced(item.span, quoted(text), lines) for item, text in pairs]
         gone = [item.span for item in items[i + both : i_end]]
         edits += [Edit((span.line, 1), (span.end_line + 1, 1), "") for span in gone]
-        more = "".join(f"{indent}- {scalar(one)}\n" for one in value[j + both : j_end])
+        more = "".join(f"{indent}- {quoted(one)}\n" for one in value[j + both : j_end])
         if more:
             after = items[i + both - 1].span.end_line + 1 if i + both else places[0]
             edits.append(Edit((after, 1), (after, 1), more))
