@@ -13,10 +13,10 @@ from piecesofeight.errors import NotationError
 from piecesofeight.language.program import Ability
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.options import canonical, option_text, read_option
-from piecesofeight.notation.phrases import LANGUAGES
 from piecesofeight.notation.position import Parts
 from piecesofeight.notation.scene import Scene
 from piecesofeight.notation.sentences import option_sentence
+from piecesofeight.texts import LANGUAGES
 
 KINDS = {
     m.FIRST_NEST: "first-nest",

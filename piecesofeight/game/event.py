@@ -13,9 +13,9 @@ from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.layout import Words
 from piecesofeight.notation.options import call_text, calls_of
-from piecesofeight.notation.phrases import say
 from piecesofeight.notation.position import Parts, seat_of
 from piecesofeight.notation.scene import PLACE_WORDS
+from piecesofeight.notation.sentences import say
 from piecesofeight.notation.sight import SPECTATOR, told
 
 KINDS = {

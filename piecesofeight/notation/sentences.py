@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from piecesofeight import texts
 from piecesofeight.machine import layout
 from piecesofeight.machine.layout import (
     AT_AFT,
@@ -27,10 +30,12 @@ from piecesofeight.machine.layout import (
 )
 from piecesofeight.notation import position
 from piecesofeight.notation.options import CALLS
-from piecesofeight.notation.phrases import nth, say
 from piecesofeight.notation.position import Parts
 from piecesofeight.notation.scene import Scene
 from piecesofeight.notation.sight import knows
+from piecesofeight.texts.grammars import speech_of
+
+say = partial(texts.say, "game")
 
 _PASSES = {
     layout.FIRST_NEST: "leave nest",
@@ -108,7 +113,7 @@ def _use(scene: Scene, parts: Parts, language: str) -> str:
     text = say(key, language, coin=name, place=place)
     modes = scene.modes.get((parts.verb, parts.place), ())
     if len(modes) > 1 and parts.ability in modes:
-        text += say("mode", language, nth=nth(modes.index(parts.ability) + 1, language))
+        text += say("mode", language, nth=speech_of(language).rank(modes.index(parts.ability) + 1))
     if parts.target:
         target = place_phrase(scene, parts.target_seat, parts.spot, language)
         text += say("against", language, target=target)

@@ -10,12 +10,13 @@ from cli_support import Run, Write
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from piecesofeight.cli.new.skeleton import KINDS, LANGUAGES, Skeleton, plain_word, templates
+from piecesofeight.cli.new.skeleton import KINDS, Skeleton, plain_word
 from piecesofeight.language import check_text, load_coins
 from piecesofeight.language.formatting import format_text
 from piecesofeight.language.names import is_coin_name
 from piecesofeight.language.program import Play, React, While
 from piecesofeight.testing import run_text
+from piecesofeight.texts import LANGUAGES, texts
 
 CLASSES = {"play": Play, "react": React, "while": While}
 NO_LIST = "error: there is no list in `s.yaml` that a line could be added to\n"
@@ -269,7 +270,7 @@ def test_names_that_yaml_guesses_at_are_quoted(tmp_path: Path, name: str) -> Non
 
 def test_the_languages_have_the_same_templates() -> None:
     """No language is behind."""
-    first, *others = [templates(language) for language in LANGUAGES]
+    first, *others = [texts(language, "new") for language in LANGUAGES]
     assert {"set", "coin", "file", "next"} < set(first)
     assert all(set(first) == set(other) for other in others)
 

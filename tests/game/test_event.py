@@ -8,8 +8,8 @@ import pytest
 from game_positions import COINS, layout, played, position, random_game
 
 from piecesofeight import Game, Layout, Rules, State, load_coins
+from piecesofeight import texts as all_texts
 from piecesofeight.game.event import KINDS
-from piecesofeight.notation.phrases import PHRASES
 
 ODD = Path(__file__).parents[1] / "scenarios" / "sets" / "odd.yaml"
 
@@ -22,7 +22,7 @@ def texts(state: State, language: str = "en") -> list[str]:
 def test_every_kind_of_event_has_words() -> None:
     """One phrase a kind at least."""
     needed = {f"event {kind}" for kind in KINDS.values()} - {"event answered"}
-    assert needed <= set(PHRASES)
+    assert needed <= set(all_texts.texts("en", "game"))
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

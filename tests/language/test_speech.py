@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from piecesofeight.language import load_coins
-from piecesofeight.language.printing.english import English
-from piecesofeight.language.printing.spanish import Spanish, accented, enclitic, stressed
-from piecesofeight.language.printing.speech import Features
+from piecesofeight.texts.english import English
+from piecesofeight.texts.spanish import Spanish, accented, enclitic, stressed
+from piecesofeight.texts.speech import Features
 
 ENGLISH, SPANISH = English(), Spanish()
 

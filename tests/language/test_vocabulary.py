@@ -13,9 +13,8 @@ from piecesofeight.language.manual.vocabulary import SKELETON
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import pieces
-from piecesofeight.language.vocabulary import CATEGORIES, Form, Word, forms, words
-from piecesofeight.language.vocabulary.entry import LANGUAGES, PLACEHOLDER, itself, text, word
-from piecesofeight.language.vocabulary.frames import FRAMES
+from piecesofeight.language.vocabulary import CATEGORIES, Word, forms, words
+from piecesofeight.language.vocabulary.entry import PLACEHOLDER
 
 HEAD = (
     "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
@@ -47,48 +46,12 @@ def test_the_example_of_a_word_is_a_sound_ability_that_uses_it(entry: Word) -> N
 
 @pytest.mark.parametrize("entry", words(), ids=lambda entry: f"{entry.category}:{entry.name}")
 def test_a_word_is_explained_in_full(entry: Word) -> None:
-    """Documentation is sentences; each form has a text in each language; placeholders are known."""
+    """Documentation is sentences; placeholders are known."""
     assert re.fullmatch(r"[A-Z0-9`].*[.:)]", entry.doc, re.DOTALL)
-    for index in range(len(entry.forms)):
-        for language in LANGUAGES:
-            assert entry.text(index, language).plain
     known = set(CATEGORIES) | set(SKELETON)
     for form in entry.forms:
         assert set(PLACEHOLDER.findall(form.phrase)) <= known
     assert entry.signature.endswith(f"-> {entry.category}")
-
-
-def test_every_frame_has_a_text_in_each_language() -> None:
-    """What holds phrases together can be said in each language, and is explained."""
-    for frame in FRAMES.values():
-        assert frame.doc.endswith(".")
-        for language in LANGUAGES:
-            assert frame.text(language).plain
-
-
-@pytest.mark.parametrize(
-    ("texts", "expected"),
-    [
-        ({"english": "sink {what}"}, "the form `sink {what}` has no text in the language es"),
-        (
-            {"english": "sink {what}", "spanish": "hunde {que}"},
-            "the es text of `sink {what}` speaks of que, which the phrase doesn't have",
-        ),
-    ],
-)
-def test_a_word_without_texts_is_refused(texts: dict[str, str], expected: str) -> None:
-    """A word that could not be said in some language can't be declared."""
-    form = Form("sink {what}", lambda _site, what: what, itself)
-    with pytest.raises(ValueError, match=re.escape(expected)):
-        word("effect", "sink", form, doc="It sinks.", example="", **texts)
-
-
-def test_a_tag_that_nobody_knows_is_refused() -> None:
-    """A variant that would never be chosen can't be declared, nor a tag asked for in vain."""
-    with pytest.raises(ValueError, match="unknown tags: sunk"):
-        text("sink {what}", sunk="sunk {what}")
-    with pytest.raises(ValueError, match="unknown tags: sunk"):
-        text("sink {what:sunk}")
 
 
 def test_every_form_is_a_different_phrase_of_its_category() -> None:

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-import string
-
 import pytest
 from game_positions import position, random_game
 
 from piecesofeight import Rules
-from piecesofeight.notation.phrases import LANGUAGES, PHRASES, say
-
-
-@pytest.mark.parametrize("key", PHRASES)
-def test_every_language_fills_in_the_same_words(key: str) -> None:
-    """A phrase has one text a language, with the same words in braces."""
-    row = PHRASES[key]
-    assert len(LANGUAGES) == len(row)
-    words = [{name for _, name, _, _ in string.Formatter().parse(text) if name} for text in row]
-    assert all(one == words[0] for one in words)
+from piecesofeight.notation.sentences import say
+from piecesofeight.texts import LANGUAGES
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -15,8 +15,8 @@ from piecesofeight.cli.common.output import WIDTH, one_line
 from piecesofeight.language import Coins, load_coins
 from piecesofeight.language.program import Coin, CoinSet
 from piecesofeight.notation.names import spellings
-from piecesofeight.notation.phrases import LANGUAGES
 from piecesofeight.spelling import did_you_mean, likely
+from piecesofeight.texts import LANGUAGES
 
 _SUGGESTED = 3  # as many names are proposed
 _LISTED = 40  # as many are listed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from textwrap import fill
 from typing import Any
 
@@ -13,10 +14,12 @@ from piecesofeight.cli.common.coins import find_coin, lang_option, loaded, set_o
 from piecesofeight.cli.common.group import cli_command
 from piecesofeight.cli.common.options import coins_option, json_option
 from piecesofeight.cli.common.output import WIDTH, console, print_json, shown
-from piecesofeight.cli.explain.words import word
 from piecesofeight.language import Coins
-from piecesofeight.language.printing import LANGUAGES, Outline, outlines, rules_text
+from piecesofeight.language.printing import Outline, outlines, rules_text
 from piecesofeight.language.program import Coin, CoinSet, Destroy, Play, React, This
+from piecesofeight.texts import LANGUAGES, say
+
+word = partial(say, "explain")
 
 
 @cli_command(

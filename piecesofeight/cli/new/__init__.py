@@ -13,11 +13,12 @@ from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.files import read_text, writing_to
 from piecesofeight.cli.common.group import cli_command
 from piecesofeight.cli.common.output import console, one_line
-from piecesofeight.cli.new.skeleton import KINDS, LANGUAGES, Skeleton, plain_word
+from piecesofeight.cli.new.skeleton import KINDS, Skeleton, plain_word
 from piecesofeight.language import CoinFileError, check_text, load_coins
 from piecesofeight.language.formatting import add_entry
 from piecesofeight.language.names import plain_name
 from piecesofeight.plain_files import writing_plain
+from piecesofeight.texts import LANGUAGES
 
 ENDING = ".yaml"
 SCENARIO_ENDING = ".scenario.yaml"

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from importlib.resources import files
 from string import Template
 from textwrap import dedent, indent
 
 from attrs import frozen
 
 from piecesofeight.language import Coins
-from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.file.yaml_tree import Mapping, Scalar, read_yaml
+from piecesofeight.language.file.yaml_tree import Scalar
 from piecesofeight.language.formatting import format_text
 from piecesofeight.language.formatting.scalars import inline
 from piecesofeight.language.program import NOWHERE
+from piecesofeight.texts import texts
 
 KINDS = ("play", "react", "while")
-LANGUAGES = ("en", "es")
 
 
 @frozen
@@ -58,7 +56,7 @@ class Skeleton:
 
     def next_steps(self, **names: str) -> str:
         """What to do next, for people; the names are written as they are."""
-        return Template(templates(self.language)["next"]).substitute(names)
+        return Template(texts(self.language, "new")["next"]).substitute(names)
 
     def filled(self, template: str, **names: str) -> str:
         """A template with its names filled in as YAML wants them."""
@@ -72,16 +70,7 @@ class Skeleton:
             key: inline(Scalar(value, '"', NOWHERE), flow=True, was_flow=False)
             for key, value in known.items()
         }
-        return Template(templates(self.language)[template]).substitute(written, name=self.name)
-
-
-def templates(language: str) -> dict[str, str]:
-    """The templates of a language, by name."""
-    name = f"{language}.yaml"
-    text = (files("piecesofeight.cli.new") / name).read_text(encoding="utf-8")
-    tree = read_yaml(text, name, Collector())
-    assert isinstance(tree, Mapping)  # the file is ours
-    return {key.text: value.text for key, value in tree.items if isinstance(value, Scalar)}
+        return Template(texts(self.language, "new")[template]).substitute(written, name=self.name)
 
 
 def plain_word(name: str, link: str) -> str:

@@ -9,9 +9,8 @@ from attrs import frozen
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.play.fleet import Yard, drawn, faults_of, is_file_name, read_fleet
 from piecesofeight.cli.play.keyboard import QUITTING, Keyboard, Quit
-from piecesofeight.cli.play.screen import Screen
+from piecesofeight.cli.play.screen import Screen, word
 from piecesofeight.cli.play.seats import Seat, is_shared
-from piecesofeight.cli.play.words import word
 from piecesofeight.combat.ships.ship import Ship
 from piecesofeight.errors import NotationError
 from piecesofeight.language import Coins

@@ -7,8 +7,7 @@ from rich.text import Text
 
 from piecesofeight.cli.common.failure import FOUND, INTERRUPTED, Failure
 from piecesofeight.cli.common.output import one_line, shown
-from piecesofeight.cli.play.screen import Screen
-from piecesofeight.cli.play.words import word
+from piecesofeight.cli.play.screen import Screen, word
 from piecesofeight.errors import IllegalOption, NotationError
 from piecesofeight.game.decision import Decision, Option
 from piecesofeight.game.state import State

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from attrs import field, frozen
 from rich.columns import Columns
@@ -15,12 +16,14 @@ from rich.text import Text
 from piecesofeight.cli.common.abilities import ability_text
 from piecesofeight.cli.common.output import draw, one_line, shown
 from piecesofeight.cli.play.seats import Seat
-from piecesofeight.cli.play.words import word
 from piecesofeight.game.decision import Decision
 from piecesofeight.game.view import HIDDEN, Action, Answered, ShipView, View
 from piecesofeight.language import Coins
 from piecesofeight.language.program import Ability
-from piecesofeight.notation.phrases import nth
+from piecesofeight.texts import say
+from piecesofeight.texts.grammars import speech_of
+
+word = partial(say, "play")
 
 _WIDE = 110  # from this width on there is room for the notation beside each option
 
@@ -170,7 +173,8 @@ class Screen:
 
     def _answered(self, view: View, event: Answered) -> str:
         hidden = event.coin == HIDDEN
-        return word(
+        return say(
+            "play",
             f"answer {event.kind}",
             self.lang,
             actor=view.names[event.actor] if event.actor >= 0 else "?",
@@ -196,7 +200,7 @@ class Screen:
             grid.add_row(*cells, *([Text(shown(option.text))] if beside else []))
         draw(self.console, Padding(grid, (0, 0, 0, 2)))
         for coin, number, text in self._ways(decision):
-            way = word("way", self.lang, nth=nth(number, self.lang))
+            way = word("way", self.lang, nth=speech_of(self.lang).rank(number))
             self.tell(f"  {self.coin(coin)}, {way}: {text}", "dim")
 
     def _ways(self, decision: Decision) -> Iterator[tuple[str, int, str]]:

@@ -9,10 +9,9 @@ from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.explain import explained
 from piecesofeight.cli.play.keyboard import IN_ORDER, QUITTING, Keyboard, Quit, meant
 from piecesofeight.cli.play.saving import Saved, save
-from piecesofeight.cli.play.screen import Screen
+from piecesofeight.cli.play.screen import Screen, word
 from piecesofeight.cli.play.seats import Seat, bot_for, is_shared
 from piecesofeight.cli.play.why import answer_why, show_trace
-from piecesofeight.cli.play.words import word
 from piecesofeight.errors import IllegalOption, NotationError
 from piecesofeight.game.decision import Decision, Option
 from piecesofeight.game.saves.record import Record

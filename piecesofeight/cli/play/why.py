@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from piecesofeight.cli.play.keyboard import meant
-from piecesofeight.cli.play.screen import Screen
-from piecesofeight.cli.play.words import word
+from piecesofeight.cli.play.screen import Screen, word
 from piecesofeight.errors import IllegalOption, NotationError
 from piecesofeight.game.decision import Decision
 from piecesofeight.game.saves.record import Record

@@ -8,18 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from piecesofeight.language.printing.english import English
 from piecesofeight.language.printing.outline import Outline, outlined
 from piecesofeight.language.printing.phrases import Phrases
 from piecesofeight.language.printing.sentences import Sentences
-from piecesofeight.language.printing.spanish import Spanish
-from piecesofeight.language.printing.speech import Speech, finished
 from piecesofeight.language.program import Coin, Play
-from piecesofeight.language.vocabulary.entry import LANGUAGES
+from piecesofeight.texts import LANGUAGES
+from piecesofeight.texts.grammars import speech_of
+from piecesofeight.texts.speech import Speech, finished
 
-__all__ = ["LANGUAGES", "SPEECHES", "Outline", "outlines", "rules_text"]
-
-SPEECHES: dict[str, Speech] = {speech.code: speech for speech in (English(), Spanish())}
+__all__ = ["LANGUAGES", "Outline", "outlines", "rules_text"]
 
 
 def rules_text(
@@ -67,18 +64,6 @@ def outlines(coin: Coin, coins: Mapping[str, Coin], language: str = "en") -> lis
         ('cualquier moneda activa',)
     """
     return outlined(coin, coins, speech_of(language))
-
-
-def speech_of(language: str) -> Speech:
-    """The speech of a language.
-
-    Raises:
-        ValueError: the language is none of `LANGUAGES`.
-    """
-    if language not in SPEECHES:
-        known = " and ".join(f"`{code}`" for code in SPEECHES)
-        raise ValueError(f"there is no rules text in `{language}`; there is {known}")
-    return SPEECHES[language]
 
 
 def nothing(speech: Speech) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from piecesofeight.language.printing.speech import Said
 from piecesofeight.language.printing.template import NO_TAGS
 from piecesofeight.language.program import All, Condition, Either, Not
+from piecesofeight.texts.speech import Said
 
 if TYPE_CHECKING:
     from piecesofeight.language.printing.phrases import Phrases

@@ -10,9 +10,9 @@ from piecesofeight.language import program as p
 from piecesofeight.language.printing.conditions import said_of
 from piecesofeight.language.printing.derivation import places_of
 from piecesofeight.language.printing.phrases import Phrases
-from piecesofeight.language.printing.speech import Speech, settled
 from piecesofeight.language.program.timing import announced
 from piecesofeight.language.vocabulary.nouns import noun_for_one
+from piecesofeight.texts.speech import Speech, settled
 
 
 @frozen

@@ -21,8 +21,8 @@ from piecesofeight.language.printing.referents import (
     referents,
     speaks_of,
 )
-from piecesofeight.language.printing.speech import HELD, NEUTRAL, Features, Said, Speech
-from piecesofeight.language.printing.template import NO_TAGS, Part, Tags, fill, fixed
+from piecesofeight.language.printing.template import NO_TAGS, Part, fill, fixed
+from piecesofeight.language.printing.wording import Tags, wording
 from piecesofeight.language.program import (
     Ability,
     ChoosePlayer,
@@ -40,9 +40,9 @@ from piecesofeight.language.program import (
     Who,
 )
 from piecesofeight.language.program.walk import walk
-from piecesofeight.language.vocabulary.entry import Text, Word
-from piecesofeight.language.vocabulary.frames import FRAMES
+from piecesofeight.language.vocabulary import Word
 from piecesofeight.language.vocabulary.nouns import Noun
+from piecesofeight.texts.speech import HELD, NEUTRAL, Features, Said, Speech
 
 _ONE_PLACE = (Place.NEST, Place.FORE, Place.AFT)
 _ONE_PLAYER = (Who.YOU, Who.CHOOSER, Who.EVENT_PLAYER, Who.EVENT_OWNER)
@@ -67,6 +67,7 @@ class Phrases:
         book: bool = False,
     ) -> None:
         self.speech = speech
+        self.wording = wording(speech.code)
         self.coins = coins
         self.event = ability.event if isinstance(ability, React) else None
         self.names = referents(ability) if ability is not None else {}
@@ -101,7 +102,7 @@ class Phrases:
     ) -> Said:
         """A frame in agreement with a noun."""
         filled = {key: fixed(one) if isinstance(one, str) else one for key, one in parts.items()}
-        return fill(FRAMES[name].text(self.speech.code), filled, self.speech, tags, around)
+        return fill(self.wording.frames[name], filled, self.speech, tags, around)
 
     def part(self, category: str, value: object, number: int | None = None) -> Part:
         """A part of a template: a value still to be said."""
@@ -151,7 +152,7 @@ class Phrases:
         if isinstance(value, It):
             parts |= self.event_coin_parts()
         return fill(
-            found.word.text(found.index, self.speech.code),
+            self.wording.text(found.word, found.index),
             parts,
             self.speech,
             tags,
@@ -240,7 +241,8 @@ class Phrases:
         head = self.head(noun.kind, frozenset({"p"}) if plural else NO_TAGS)
         assert head.features is not None
         features = Features(head.features.gender, plural)
-        other = "other" in tags or (noun.other and "noother" not in tags)
+        compared = noun.other and "compared" in tags  # nobody says `more other coins`
+        other = "other" in tags or (noun.other and not tags & {"noother", "compared"})
         apart, other = other and self.apart, other and not self.apart
         asked = tags & self.tags
         about = asked | ({"other"} if other else set()) | ({"one"} if number == 1 else set())
@@ -266,6 +268,8 @@ class Phrases:
             said = exception(asked, features, fixed(said))
         if apart:
             said = self.framed("apart", asked, features, {"owned": fixed(said)})
+        if compared:
+            said = self.framed("compared", asked, features, {"owned": fixed(said)})
         self.apart = True
         return Said(said.text, features)
 
@@ -377,8 +381,7 @@ class Phrases:
 
     def later(self, word: Word, parts: Mapping[str, Part], tags: Tags = NO_TAGS) -> Said:
         """What a word says of something that it brought in before."""
-        assert word.later is not None
-        text: Text = word.later[self.speech.code != "en"]
+        text = self.wording.later[word.category, word.name]
         return fill(text, parts, self.speech, self.tags | tags)
 
     # --- joining --------------------------------------------------------------------------

@@ -15,8 +15,8 @@ from piecesofeight.language.printing.conditions import said_of
 from piecesofeight.language.printing.derivation import places_of
 from piecesofeight.language.printing.phrases import Phrases
 from piecesofeight.language.printing.referents import Attention
-from piecesofeight.language.printing.speech import NEUTRAL, Features, Said, Speech, finished
-from piecesofeight.language.printing.template import NO_TAGS, Part, Tags, fill, fixed
+from piecesofeight.language.printing.template import NO_TAGS, Part, fill, fixed
+from piecesofeight.language.printing.wording import Tags
 from piecesofeight.language.program import (
     Ability,
     AnyPlayer,
@@ -41,6 +41,7 @@ from piecesofeight.language.program import (
     Who,
 )
 from piecesofeight.language.program.walk import blocks
+from piecesofeight.texts.speech import NEUTRAL, Features, Said, Speech, finished
 
 
 @frozen
@@ -166,11 +167,11 @@ class Sentences:
     def bans(self, forbids: tuple[Forbid, ...]) -> str:
         """What is forbidden, in one sentence."""
         said: list[str] = []
-        for _, of_theirs in groupby(forbids, key=lambda one: one.who):
-            first, *others = of_theirs
-            acts = [self.phrases.say("forbid", first).text]
-            acts += [self.phrases.say("forbid", one, frozenset({"tail"})).text for one in others]
-            said.append(self.phrases.joined("nor", acts))
+        for who, of_theirs in groupby(forbids, key=lambda forbid: forbid.who):
+            acts = [self.phrases.say("forbid", forbid).text for forbid in of_theirs]
+            tags = frozenset({"you"}) if who is Who.YOU else NO_TAGS
+            folk, act = self.phrases.part("folk", who), self.phrases.joined("nor", acts)
+            said.append(self.phrases.frame("ban", tags, folk=folk, act=act).text)
         return self.phrases.joined("and", said)
 
     # --- steps ----------------------------------------------------------------------------
@@ -300,7 +301,7 @@ class Sentences:
 
         parts = {**self.phrases.parts_of(derived), "then": then}
         tags = self.phrases.tags | (frozenset({"mixed"}) if self.is_mixed(step) else NO_TAGS)
-        text = derived.word.text(derived.index, self.speech.code)
+        text = self.phrases.wording.text(derived.word, derived.index)
         return fill(text, parts, self.speech, tags, NEUTRAL).text
 
     def banned(self, step: Until) -> str:
@@ -308,7 +309,7 @@ class Sentences:
         self.phrases.mentioned = []
         derived = self.phrases.derived("term", step)
         parts = {**self.phrases.parts_of(derived), "then": fixed(self.bans(step.forbids))}
-        text = derived.word.text(derived.index, self.speech.code)
+        text = self.phrases.wording.text(derived.word, derived.index)
         return fill(text, parts, self.speech, self.phrases.tags, NEUTRAL).text
 
     def orders(self, steps: tuple[Statement, ...], tags: Tags) -> str:

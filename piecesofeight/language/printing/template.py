@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from piecesofeight.language.printing.speech import NEUTRAL, Features, Said, Speech
-from piecesofeight.language.vocabulary.entry import FIELD, Text
+from piecesofeight.language.printing.wording import FIELD, Tags, Text
+from piecesofeight.texts.speech import NEUTRAL, Features, Said, Speech
 
-Tags = frozenset[str]
 # Says a part, asked to be as the tags say, in agreement with a noun, round some other part.
 Part = Callable[[Tags, Features, "Part | None"], Said]
 

@@ -1,29 +1,24 @@
 """The vocabulary: every word of the coin language, declared once.
 
 Grammar, parser, reference manual and rules text are made from these entries; nothing is
-listed anywhere else. To add a word, add an entry to the module where it belongs.
+listed anywhere else. To add a word, add an entry to the module of `entries/` where it belongs, and
+what people are told of it to `piecesofeight/texts/LANGUAGE/words.yaml` of each language.
 """
 
 from __future__ import annotations
 
 import functools
 
-from piecesofeight.language.vocabulary.entry import Form, Site, Word
-from piecesofeight.language.vocabulary.words import (
+from piecesofeight.language.vocabulary.entries import (
     amounts,
-    bans,
     blocks,
-    choices,
     coins,
-    comparing,
     conditions,
     effects,
     events,
-    having,
-    owners,
-    places,
     players,
 )
+from piecesofeight.language.vocabulary.entry import Form, Site, Word
 
 __all__ = ["CATEGORIES", "Form", "Site", "Word", "forms", "words"]
 
@@ -65,21 +60,7 @@ CATEGORIES: dict[str, str] = {
 @functools.cache
 def words() -> tuple[Word, ...]:
     """All entries, by category in the order of `CATEGORIES`."""
-    modules = (
-        effects,
-        choices,
-        blocks,
-        bans,
-        events,
-        comparing,
-        having,
-        conditions,
-        places,
-        coins,
-        players,
-        owners,
-        amounts,
-    )
+    modules = (effects, blocks, events, conditions, coins, players, amounts)
     declared = [entry for module in modules for entry in module.WORDS]
     order = list(CATEGORIES)
     return tuple(sorted(declared, key=lambda entry: order.index(entry.category)))

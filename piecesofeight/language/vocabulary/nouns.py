@@ -11,7 +11,7 @@ import attrs
 from attrs import field, frozen
 
 from piecesofeight.language.program import AnyPlayer, Filter, Place, Player, Span, Who
-from piecesofeight.language.vocabulary.entry import Site
+from piecesofeight.language.vocabulary.entry import Conversion, MisfitError, Site
 
 
 @frozen
@@ -145,3 +145,39 @@ def noun_for_several(filter_: Filter) -> Noun:
 def noun_of(filter_: Filter, hold_word: Player) -> Noun:
     """The contrary of `coin_of`: the owner is left out, but for the hold."""
     return noun_with(filter_, hold_word if filter_.places == Place.HOLD else None)
+
+
+# --- both ways ------------------------------------------------------------------------------
+
+ONE = Conversion(one_coin, noun_for_one)
+SOME = Conversion(one_coin, noun_for_several)
+SHIPS = Conversion(one_ships_coins, noun_for_several)
+YOURS = Conversion(
+    lambda site, noun: coin_of(site, noun, Who.YOU, Who.YOU),
+    lambda filter_: noun_of(filter_, Who.YOU),
+)
+NOUN = Conversion(lambda _site, noun: noun, lambda noun: noun)
+
+
+def not_other(conversion: Conversion) -> Conversion:
+    """After `any`: whatever leaves out the coin itself is said with `another`."""
+
+    def find(value: object) -> Noun:
+        noun = conversion.find(value)
+        if not isinstance(noun, Noun) or noun.other:
+            raise MisfitError("it is said with `another`")
+        return noun
+
+    return Conversion(conversion.build, find)
+
+
+def another(conversion: Conversion) -> Conversion:
+    """After `another`."""
+
+    def find(value: object) -> Noun:
+        noun = conversion.find(value)
+        if not isinstance(noun, Noun) or not noun.other:
+            raise MisfitError("it is said with `any`")
+        return attrs.evolve(noun, other=False)
+
+    return Conversion(lambda site, noun: conversion.build(site, other(noun, noun.span)), find)

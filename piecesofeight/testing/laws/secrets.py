@@ -28,8 +28,8 @@ from piecesofeight.machine.layout import (
 from piecesofeight.notation.options import CALLS, call_text
 from piecesofeight.notation.sight import SPECTATOR
 from piecesofeight.testing.invariants import broken
+from piecesofeight.texts import LANGUAGES
 
-LANGUAGES = ("en", "es")
 PLACES = ("nest", "fore", "aft", "deck[2]", "deck[3]")
 
 

@@ -48,6 +48,9 @@ class Speech(Protocol):
     def ordinal(self, number: int, features: Features) -> str:
         """`first`, `second`, and so on."""
 
+    def rank(self, number: int) -> str:
+        """`1st`, `2nd`, and so on, of something without a name."""
+
     def gender(self, name: str) -> str:
         """The most likely gender of a coin's name."""
 

@@ -6,7 +6,7 @@ import re
 
 from attrs import frozen
 
-from piecesofeight.language.printing.speech import Features
+from piecesofeight.texts.speech import Features
 
 _NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 _ORDINALS = [
@@ -49,6 +49,15 @@ class English:
         """In words up to ten."""
         del features
         return _ORDINALS[number - 1] if number <= len(_ORDINALS) else f"{number}th"
+
+    def rank(self, number: int) -> str:
+        """In digits.
+
+        >>> [English().rank(number) for number in (1, 2, 3, 4, 11)]
+        ['1st', '2nd', '3rd', '4th', '11th']
+        """
+        endings = {} if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}
+        return f"{number}{endings.get(number % 10, 'th')}"
 
     def gender(self, name: str) -> str:
         """Coins have none."""

@@ -6,7 +6,7 @@ import re
 
 from attrs import frozen
 
-from piecesofeight.language.printing.speech import Features
+from piecesofeight.texts.speech import Features
 
 _NUMBERS = [
     "cero",
@@ -93,6 +93,10 @@ class Spanish:
         if features.gender != "f" and not features.plural and number in (1, 3):
             return stem
         return stem + ("a" if features.gender == "f" else "o") + ("s" if features.plural else "")
+
+    def rank(self, number: int) -> str:
+        """In digits, as of a feminine noun."""
+        return f"{number}.ª"
 
     def gender(self, name: str) -> str:
         """Feminine if the first word ends as most feminine words do.

@@ -1,0 +1,79 @@
+"""Words for amounts: plain numbers, and numbers that depend on what there is."""
+
+from __future__ import annotations
+
+from attrs import field, frozen
+
+from piecesofeight.language.program import NOWHERE, Amount, Compare, Count, Extreme, Lost, Span
+from piecesofeight.language.vocabulary.entry import Form, Site, Word, made, plain, same, word
+from piecesofeight.language.vocabulary.nouns import SOME
+
+
+@frozen
+class Rest:
+    """What follows a number: `for each ...` if `times` is None, else `and 2 more for each ...`."""
+
+    of: Count | Lost
+    times: int | None = None
+    span: Span = field(default=NOWHERE, eq=False)
+
+    def after(self, number: int) -> Amount:
+        """The whole amount."""
+        if self.times is None:
+            return Amount(0, number, self.of, self.span)
+        return Amount(number, self.times, self.of, self.span)
+
+
+def number_and_rest(amount: Amount) -> tuple[int, Rest | None]:
+    """An amount as it is written: a number, and what follows it if anything does."""
+    if amount.of is None or isinstance(amount.of, Extreme):
+        return amount.constant, None
+    if amount.constant == 0:
+        return amount.times, Rest(amount.of)
+    return amount.constant, Rest(amount.of, amount.times)
+
+
+def _turns(phrase: str, *, one: bool) -> Form:
+    """A number of turns that grows."""
+
+    def build(_site: Site, number: int, rest: Rest) -> Amount:
+        return rest.after(number)
+
+    def parts(amount: object) -> tuple[object, ...] | None:
+        if not isinstance(amount, Amount):
+            return None
+        number, rest = number_and_rest(amount)
+        return (number, rest) if (number == 1) == one else None
+
+    return Form(phrase, build, parts)
+
+
+WORDS: tuple[Word, ...] = (
+    word("countable", "coins that fit", made("{coin}", Count, ("filter", SOME))),
+    word(
+        "countable",
+        "coins lost",
+        made("coin {you} lost this turn", Lost, "player"),
+        made("coin {one_player} lost this turn", Lost, "player"),
+    ),
+    word("per_each", "for each", made("for each {countable}", Rest, "of")),
+    word(
+        "rest",
+        "of an amount",
+        same("{per_each}"),
+        made("and {number} more for each {countable}", Rest, "times", "of"),
+    ),
+    word(
+        "turns",
+        "turns",
+        made("{number} turn", Amount, "constant", only=lambda amount: amount.constant == 1),
+        made("{number} turns", Amount, "constant"),
+        _turns("{number} turn {rest}", one=True),
+        _turns("{number} turns {rest}", one=False),
+    ),
+    word(
+        "compare",
+        "at least, at most, exactly",
+        *(plain(compare.value, compare) for compare in Compare),
+    ),
+)

@@ -1,0 +1,158 @@
+"""Words for coins: where they lie, which ones are meant, which are left out, where they go."""
+
+from __future__ import annotations
+
+import attrs
+
+from piecesofeight.language.program import (
+    Any,
+    AnyPlayer,
+    EventKind,
+    Every,
+    Filter,
+    It,
+    Name,
+    Place,
+    Spot,
+    This,
+    Who,
+)
+from piecesofeight.language.vocabulary.entry import (
+    Conversion,
+    Form,
+    Site,
+    Word,
+    converted,
+    made,
+    plain,
+    same,
+    word,
+)
+from piecesofeight.language.vocabulary.nouns import (
+    NOUN,
+    ONE,
+    SHIPS,
+    Noun,
+    another,
+    not_other,
+    noun_for_one,
+    one_coin,
+)
+
+_WHOSE = {Who.OPPONENT: "an opponent's", Who.ANOTHER: "another player's"}
+
+# `it` is the coin of an event, or the ability that is used; a turn has no `it`.
+ABOUT_ABILITY = frozenset({EventKind.USED})
+ABOUT_IT = frozenset(EventKind) - ABOUT_ABILITY - {EventKind.TURN_BEGINS, EventKind.TURN_ENDS}
+
+
+def _from_hold(noun: Noun) -> str:
+    """How to speak of a coin in the hold that is meant."""
+    owner = None if noun.belonging is None else noun.belonging.owner
+    if owner is Who.YOU:
+        return (
+            "choose it first (`choose a coin in your hold as prize`) "
+            "or pick it at random (`pick 1 random coin in your hold as prize`)"
+        )
+    whose = f"{owner.name}'s" if isinstance(owner, Name) else "that player's"
+    if isinstance(owner, AnyPlayer):
+        whose = _WHOSE.get(owner.who, "any player's")
+    return f"pick it at random first: `pick 1 random coin in {whose} hold as prize`"
+
+
+def _in_a_ship(site: Site, noun: Noun) -> Filter:
+    if noun.in_hold:
+        site.report(
+            "E0313",
+            "a coin in a hold can't be named with `any` or `another`",
+            site.span,
+            _from_hold(noun),
+        )
+    return one_coin(site, noun)
+
+
+def _behind(site: Site, behind: int) -> int:
+    if behind == 0:
+        site.report("E0333", "no coin behind it is ever hit", site.span, "leave that part out")
+    return behind
+
+
+def _in_line(phrase: str, *, one: bool) -> Form:
+    behind = Conversion(_behind, lambda behind: behind)
+    return made(
+        phrase,
+        Any,
+        ("filter", ONE),
+        ("behind", behind),
+        only=lambda coins: (coins.behind == 1) == one,
+    )
+
+
+_ANY = Conversion(_in_a_ship, noun_for_one)
+_WHOLE = Conversion(lambda site, noun: attrs.evolve(noun, span=site.span), lambda noun: noun)
+
+PLACES: tuple[Word, ...] = (
+    word("place", "open", plain("open", Place.OPEN)),
+    word("place", "active", plain("active", Place.ACTIVE)),
+    word("place", "hidden", plain("hidden", Place.HIDDEN)),
+    word("place", "fore", plain("fore", Place.FORE)),
+    word("place", "aft", plain("aft", Place.AFT)),
+    word("place", "nest", plain("nest", Place.NEST), plain("crow's nest", Place.NEST)),
+    word("place", "middle", plain("middle", Place.MIDDLE)),
+    word("place", "deck", plain("deck", Place.DECK)),
+)
+
+PREDICATES: tuple[Word, ...] = (
+    word("predicate", "is open", plain("open", Place.OPEN)),
+    word("predicate", "is active", plain("active", Place.ACTIVE)),
+    word("predicate", "is hidden", plain("hidden", Place.HIDDEN)),
+    word(
+        "predicate",
+        "is your fore coin",
+        plain("your fore coin", Place.FORE),
+        plain("fore", Place.FORE),
+    ),
+    word(
+        "predicate", "is your aft coin", plain("your aft coin", Place.AFT), plain("aft", Place.AFT)
+    ),
+    word("predicate", "is in your nest", plain("in your nest", Place.NEST)),
+    word("predicate", "is in your deck", plain("in your deck", Place.DECK)),
+    word(
+        "predicate",
+        "is in the middle of your deck",
+        plain("in the middle of your deck", Place.MIDDLE),
+        plain("middle", Place.MIDDLE),
+    ),
+)
+
+WORDS: tuple[Word, ...] = (
+    *PLACES,
+    *PREDICATES,
+    word("exception", "except a kind", same("except a {kind}", str), same("except an {kind}", str)),
+    word("exception", "except this", made("except this", This)),
+    word("what", "this", made("this", This)),
+    word("what", "it", made("it", It, answers=ABOUT_IT)),
+    word("what", "its coin", made("its coin", It, answers=ABOUT_ABILITY)),
+    word("what", "a chosen coin", same("{named}", Name)),
+    word(
+        "what",
+        "any coin",
+        made("any {coin}", Any, ("filter", not_other(_ANY))),
+        made("another {coin}", Any, ("filter", another(_ANY))),
+    ),
+    word(
+        "what",
+        "any coin and those behind it",
+        _in_line("any {coin} and {number} coin behind it for each coin added", one=True),
+        _in_line("any {coin} and {number} coins behind it for each coin added", one=False),
+    ),
+    word("what", "every coin", made("every {coin}", Every, ("filter", SHIPS))),
+    word(
+        "a_coin",
+        "a coin",
+        converted("a {coin}", not_other(NOUN)),
+        converted("an {coin}", not_other(NOUN)),
+        converted("another {coin}", another(_WHOLE)),
+    ),
+    word("spot", "where to", *(plain(spot.value, spot) for spot in Spot)),
+)

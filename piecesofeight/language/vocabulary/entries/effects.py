@@ -1,0 +1,145 @@
+"""Words for effects: what an ability does, step by step."""
+
+from __future__ import annotations
+
+from piecesofeight.language import program as p
+from piecesofeight.language.program import Who
+from piecesofeight.language.vocabulary.entries.amounts import Rest, number_and_rest
+from piecesofeight.language.vocabulary.entry import Conversion, Form, Site, Word, made, word
+from piecesofeight.language.vocabulary.nouns import (
+    ONE,
+    SOME,
+    Noun,
+    noun_for_several,
+    one_coin,
+    single,
+    to_filter,
+)
+
+
+def _added(site: Site, noun: Noun) -> p.Filter:
+    owner = single(noun.belonging.owner) if noun.belonging else None
+    if owner is not Who.YOU or noun.in_hold or not noun.other:
+        site.report(
+            "E0314",
+            "only other coins of your own ship can be added",
+            noun.span,
+            "write `add up to 1 other ... of yours`",
+        )
+    return to_filter(site, noun, Who.YOU)
+
+
+def _invited(site: Site, noun: Noun) -> p.Filter:
+    owner = noun.belonging.owner if noun.belonging else None
+    if owner is not Who.ANOTHER or noun.in_hold:
+        site.report(
+            "E0314",
+            "only the other players can be invited to add coins of their ships",
+            noun.span,
+            "write `invite the ... of other players`",
+        )
+    return to_filter(site, noun, Who.ANOTHER)
+
+
+def _pick_more() -> Form:
+    """A random draw of a number that grows."""
+
+    def build(site: Site, number: int, noun: Noun, rest: Rest, name: str) -> p.Pick:
+        return p.Pick(name, rest.after(number), one_coin(site, noun), site.span)
+
+    def parts(step: object) -> tuple[object, ...] | None:
+        if not isinstance(step, p.Pick):
+            return None
+        number, rest = number_and_rest(step.amount)
+        return None if rest is None else (number, SOME.find(step.filter), rest, step.name)
+
+    return Form("pick {number} random {counted} {rest} as {new_name}", build, parts)
+
+
+_NUMBER = Conversion(
+    lambda site, number: p.Amount(number, span=site.span), lambda amount: amount.constant
+)
+_ADDED, _INVITED = Conversion(_added, noun_for_several), Conversion(_invited, noun_for_several)
+
+WORDS: tuple[Word, ...] = (
+    word("effect", "destroy", made("destroy {what}", p.Destroy, "coins")),
+    word(
+        "effect",
+        "move",
+        made("move {what} to {whose} {spot}", p.Move, "coins", "to", "spot"),
+        made(
+            "move {what} to {whose} {spot} in any order",
+            p.Move,
+            "coins",
+            "to",
+            "spot",
+            any_order=True,
+        ),
+    ),
+    word("effect", "swap", made("swap {what} with {what}", p.Swap, "first", "second")),
+    word(
+        "effect",
+        "rearrange",
+        made("rearrange your ship", p.Rearrange, player=Who.YOU),
+        made("rearrange your ship with {named}", p.Rearrange, "extra", player=Who.YOU),
+        made("{player} rearranges their ship", p.Rearrange, "player"),
+        made("{player} rearranges their ship with {named}", p.Rearrange, "player", "extra"),
+    ),
+    word("effect", "reveal", made("reveal {what}", p.Reveal, "coins")),
+    word("effect", "look at", made("look at {what}", p.Look, "coins")),
+    word("effect", "negate", made("negate it", p.Negate)),
+    word("effect", "prevent", made("prevent it", p.Prevent)),
+    word(
+        "effect",
+        "skip turns",
+        made("{you} skip {turns}", p.SkipTurns, "player", "amount"),
+        made("{player} skips {turns}", p.SkipTurns, "player", "amount"),
+    ),
+    word(
+        "effect",
+        "take the next turn",
+        made("{you} take the next turn", p.NextTurn, "player"),
+        made("{player} takes the next turn", p.NextTurn, "player"),
+    ),
+    # --- which coins and players are meant: choices, draws, additions
+    word(
+        "effect",
+        "choose a coin",
+        made(
+            "choose {a_coin} as {new_name}", p.ChooseCoin, ("filter", ONE), "name", chooser=Who.YOU
+        ),
+        made(
+            "{chooser} chooses {a_coin} as {new_name}",
+            p.ChooseCoin,
+            "chooser",
+            ("filter", ONE),
+            "name",
+        ),
+    ),
+    word(
+        "effect",
+        "choose a player",
+        made("choose {a_player} as {new_name}", p.ChoosePlayer, "who", "name"),
+    ),
+    word(
+        "effect",
+        "pick at random",
+        made(
+            "pick {number} random {counted} as {new_name}",
+            p.Pick,
+            ("amount", _NUMBER),
+            ("filter", SOME),
+            "name",
+        ),
+        _pick_more(),
+    ),
+    word(
+        "effect",
+        "add",
+        made("add up to {number} {counted}", p.AddOwn, "most", ("filter", _ADDED)),
+        alone=True,
+    ),
+    word(
+        "effect", "invite", made("invite the {coins}", p.Invite, ("filter", _INVITED)), alone=True
+    ),
+)

@@ -1,0 +1,135 @@
+"""Words for events: what a reaction answers."""
+
+from __future__ import annotations
+
+import attrs
+
+from piecesofeight.language.program import Event, EventKind, Filter, Place, This, Who
+from piecesofeight.language.vocabulary.entry import (
+    Conversion,
+    Form,
+    MisfitError,
+    Site,
+    Word,
+    converted,
+    made,
+    word,
+)
+from piecesofeight.language.vocabulary.nouns import ONE, YOURS, another, not_other
+
+# An ability's cost may have sent its coin to the hold before anybody can answer (4.6a).
+ANYWHERE = Place.SHIP | Place.HOLD
+
+
+def _anywhere(_site: Site, coin: This | Filter) -> This | Filter:
+    """The coin whose ability is used."""
+    if isinstance(coin, Filter) and coin.places == Place.SHIP:
+        return attrs.evolve(coin, places=ANYWHERE)
+    return coin
+
+
+def _as_written(coin: This | Filter) -> This | Filter:
+    if isinstance(coin, Filter) and coin.places == ANYWHERE:
+        return attrs.evolve(coin, places=Place.SHIP)
+    return coin
+
+
+def _filter(conversion: Conversion) -> Conversion:
+    """For the coin of an event, which may be `this` as well."""
+
+    def find(coin: object) -> object:
+        if not isinstance(coin, Filter):
+            raise MisfitError("it is said with `this`")
+        return conversion.find(coin)
+
+    return Conversion(conversion.build, find)
+
+
+def _used(ability: str) -> tuple[Form, ...]:
+    """The forms for the use of an ability, after `any` or `an`."""
+    used = EventKind.USED
+    coin = ("coin", Conversion(_anywhere, _as_written))
+
+    def any_coin(site: Site) -> Filter:
+        return Filter(ANYWHERE, span=site.span)
+
+    return (
+        made(f"{ability} is used", Event, kind=used, coin=any_coin),
+        made(f"{{you}} use {ability}", Event, "player", kind=used, coin=any_coin),
+        made(f"{{doer}} uses {ability}", Event, "player", kind=used, coin=any_coin),
+        made(f"{ability} of {{event_coin}} is used", Event, coin, kind=used),
+        made(f"{{you}} use {ability} of {{event_coin}}", Event, "player", coin, kind=used),
+        made(f"{{doer}} uses {ability} of {{event_coin}}", Event, "player", coin, kind=used),
+    )
+
+
+def _coin(name: str, kind: EventKind, *phrases: str) -> Word:
+    """Something that happens to a coin, and who does it."""
+    happens, *done = phrases
+    return word(
+        "event",
+        name,
+        made(happens, Event, "coin", kind=kind),
+        *(made(phrase, Event, "player", "coin", kind=kind) for phrase in done),
+    )
+
+
+def _turn(name: str, kind: EventKind, yours: str, theirs: str) -> Word:
+    return word(
+        "event",
+        name,
+        made(yours, Event, kind=kind, coin=None, player=Who.YOU),
+        made(theirs, Event, "player", kind=kind, coin=None),
+    )
+
+
+WORDS: tuple[Word, ...] = (
+    word(
+        "event_coin",
+        "which coin",
+        made("this", This),
+        converted("your {coin}", _filter(YOURS)),
+        converted("any {coin}", _filter(not_other(ONE))),
+        converted("a {coin}", _filter(not_other(ONE))),
+        converted("an {coin}", _filter(not_other(ONE))),
+        converted("another {coin}", _filter(another(ONE))),
+    ),
+    word("event", "an ability is used", *_used("any ability"), *_used("an ability")),
+    _coin(
+        "a coin would be destroyed",
+        EventKind.WOULD_BE_DESTROYED,
+        "{event_coin} would be destroyed",
+        "{you} would destroy {event_coin}",
+        "{doer} would destroy {event_coin}",
+    ),
+    _coin(
+        "a coin is destroyed",
+        EventKind.DESTROYED,
+        "{event_coin} is destroyed",
+        "{you} destroy {event_coin}",
+        "{doer} destroys {event_coin}",
+    ),
+    _coin(
+        "a coin is taken",
+        EventKind.TAKEN,
+        "{event_coin} is taken",
+        "{you} take {event_coin}",
+        "{doer} takes {event_coin}",
+    ),
+    _coin(
+        "a coin is called",
+        EventKind.CALLED,
+        "{event_coin} is called",
+        "{you} call {event_coin}",
+        "{doer} calls {event_coin}",
+    ),
+    _coin(
+        "a coin is sent",
+        EventKind.SENT,
+        "{event_coin} is sent to the nest",
+        "{you} send {event_coin} to the nest",
+        "{doer} sends {event_coin} to the nest",
+    ),
+    _turn("a turn begins", EventKind.TURN_BEGINS, "your turn begins", "{doer} 's turn begins"),
+    _turn("a turn ends", EventKind.TURN_ENDS, "your turn ends", "{doer} 's turn ends"),
+)

@@ -1,0 +1,137 @@
+"""Words for players: who does something, has it done to them, or owns a coin or ship."""
+
+from __future__ import annotations
+
+from piecesofeight.language.program import AnyPlayer, Name, OwnerOf, Who
+from piecesofeight.language.vocabulary.entry import (
+    Conversion,
+    Form,
+    MisfitError,
+    Site,
+    Word,
+    made,
+    plain,
+    same,
+    word,
+)
+from piecesofeight.language.vocabulary.nouns import Belonging
+
+
+def _coin_of_owner(owner: object) -> Name:
+    if not isinstance(owner, OwnerOf):
+        raise MisfitError("it names the player otherwise")
+    return owner.coin
+
+
+_OWNER_OF = Conversion(lambda site, coin: OwnerOf(coin, site.span), _coin_of_owner)
+
+
+def _of(phrase: str, who: Who, *, hold: bool = False) -> Form:
+    """Coins of a player who is known, or of several."""
+    return made(phrase, Belonging, owner=who, hold=hold)
+
+
+def _of_chosen(phrase: str, who: Who, *, hold: bool = False) -> Form:
+    """Coins of a player whom the user chooses."""
+
+    def owner(site: Site) -> AnyPlayer:
+        return AnyPlayer(who, site.span)
+
+    return made(phrase, Belonging, owner=owner, hold=hold)
+
+
+WORDS: tuple[Word, ...] = (
+    word("you", "you", plain("you", Who.YOU)),
+    word("one_player", "that player", plain("that player", Who.EVENT_PLAYER)),
+    word("one_player", "its owner", plain("its owner", Who.EVENT_OWNER)),
+    word("one_player", "a chosen player", same("{named}", Name)),
+    word("one_player", "the owner of a chosen coin", made("{named} 's owner", OwnerOf, "coin")),
+    word("player", "one player", same("{one_player}")),
+    word(
+        "player",
+        "any player",
+        made("any opponent", AnyPlayer, who=Who.OPPONENT),
+        made("any other player", AnyPlayer, who=Who.ANOTHER),
+        made("any player", AnyPlayer, who=Who.ANYONE),
+    ),
+    word("chooser", "one who chooses", same("{player}")),
+    word(
+        "chooser",
+        "each who chooses",
+        plain("each opponent", Who.OPPONENT),
+        plain("each other player", Who.ANOTHER),
+        plain("each player", Who.ANYONE),
+    ),
+    word(
+        "a_player",
+        "a player",
+        plain("an opponent", Who.OPPONENT),
+        plain("another player", Who.ANOTHER),
+        plain("a player", Who.ANYONE),
+    ),
+    word(
+        "doer",
+        "who does it",
+        plain("an opponent", Who.OPPONENT),
+        plain("another player", Who.ANOTHER),
+        plain("any player", Who.ANYONE),
+        plain("a player", Who.ANYONE),
+    ),
+    word(
+        "folk",
+        "whom it binds",
+        plain("opponents", Who.OPPONENT),
+        plain("other players", Who.ANOTHER),
+        plain("players", Who.ANYONE),
+        plain("you", Who.YOU),
+    ),
+    word(
+        "together",
+        "players together",
+        plain("opponents together", Who.OPPONENT),
+        plain("other players together", Who.ANOTHER),
+        plain("all players together", Who.ANYONE),
+    ),
+    word(
+        "whose",
+        "whose ship or hold",
+        plain("your", Who.YOU),
+        plain("that player 's", Who.EVENT_PLAYER),
+        plain("its owner 's", Who.EVENT_OWNER),
+        same("{named} 's", Name),
+        made("{named} 's owner 's", OwnerOf, "coin"),
+        made("any opponent 's", AnyPlayer, who=Who.OPPONENT),
+        made("any other player 's", AnyPlayer, who=Who.ANOTHER),
+        made("any player 's", AnyPlayer, who=Who.ANYONE),
+    ),
+    # --- whose coins
+    word("owner", "of yours", _of("of yours", Who.YOU)),
+    word("owner", "of one player", made("of {one_player}", Belonging, "owner", hold=False)),
+    word(
+        "owner",
+        "of some player",
+        _of_chosen("of an opponent", Who.OPPONENT),
+        _of_chosen("of another player", Who.ANOTHER),
+        _of_chosen("of any player", Who.ANYONE),
+    ),
+    word(
+        "owner",
+        "of several players",
+        _of("of opponents", Who.OPPONENT),
+        _of("of other players", Who.ANOTHER),
+    ),
+    word("owner", "of theirs", _of("of theirs", Who.CHOOSER)),
+    word("owner", "in your hold", _of("in your hold", Who.YOU, hold=True)),
+    word("owner", "in their hold", _of("in their hold", Who.CHOOSER, hold=True)),
+    word(
+        "owner",
+        "in a hold",
+        _of("in that player 's hold", Who.EVENT_PLAYER, hold=True),
+        _of("in its owner 's hold", Who.EVENT_OWNER, hold=True),
+        made("in {named} 's hold", Belonging, "owner", hold=True),
+        made("in {named} 's owner 's hold", Belonging, ("owner", _OWNER_OF), hold=True),
+        _of_chosen("in an opponent 's hold", Who.OPPONENT, hold=True),
+        _of_chosen("in another player 's hold", Who.ANOTHER, hold=True),
+        _of_chosen("in any player 's hold", Who.ANYONE, hold=True),
+    ),
+)
