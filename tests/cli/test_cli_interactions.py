@@ -13,7 +13,7 @@ from piecesofeight.cli import diff, interactions
 from piecesofeight.cli.interactions import slug
 from piecesofeight.language import load_coins
 from piecesofeight.study.differences import Pairing
-from piecesofeight.study.interactions import Found, Plan
+from piecesofeight.study.interactions import Plan, Survey
 
 THREE = f"""{TINY}\
   - coin: Parrot
@@ -192,7 +192,7 @@ def test_what_can_not_be_used_is_refused(run: Run, args: list[str], message: str
 def test_ctrl_c_gives_what_was_found(run: Run, tiny: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """After Ctrl-C the report tells of the pairs that were done, and the exit code says so."""
 
-    def stopped(plan: Plan, jobs: int | None) -> Iterator[Found]:
+    def stopped(plan: Plan, jobs: int | None) -> Iterator[Survey]:
         yield plan.search(plan.pairs[0])
         raise KeyboardInterrupt
 

@@ -23,7 +23,7 @@ ALLOWED = {
 # Who may look at a whole log or hold without asking, as they write for somebody who sees all.
 MASKS = {
     "game/event.py": "gives it to `told`",
-    "study/interactions/records.py": "tells which rules a meeting touches",
+    "study/interactions/observer.py": "tells which rules a meeting touches",
     "game/secrets/redealing.py": "gives it to `told`",
 }
 

@@ -19,7 +19,6 @@ from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
 from piecesofeight.study.interactions import (
     Bounds,
-    Found,
     Lineup,
     Meeting,
     Plan,
@@ -32,10 +31,11 @@ from piecesofeight.study.interactions import (
     shown_by,
 )
 from piecesofeight.study.interactions.faults import faults_of
+from piecesofeight.study.interactions.observer import Observer
 from piecesofeight.study.interactions.page import page
-from piecesofeight.study.interactions.probe import Probe, with_blank
 from piecesofeight.study.interactions.report import Report
-from piecesofeight.study.interactions.search import RULES, Example
+from piecesofeight.study.interactions.search import RULES
+from piecesofeight.study.interactions.survey import Example
 from piecesofeight.tables.of_coins import compiled
 from piecesofeight.testing import read_file, read_text, run_text
 
@@ -85,7 +85,7 @@ coins:
 
 
 @cache
-def found(one: str, two: str, bounds: Bounds = SMALL) -> Found:
+def found(one: str, two: str, bounds: Bounds = SMALL) -> Survey:
     """What the search finds between two shipped coins."""
     by_name = {coin.name: coin for coin in coins_named(EVERYTHING)}
     return search_pair(by_name[one], by_name[two], coins_named(EVERYTHING), bounds)
@@ -219,37 +219,30 @@ def test_no_game_within_the_bounds_shows_more(pair: tuple[str, str], seed: int) 
     by_name = {coin.name: coin for coin in coins}
     result = found(*pair)
     tables, _ = compiled(coins)
-    names = ["", *(coin.name for coin in coins)]
-    words, opts, probe = with_blank(tables.words), kernel.new_opts(), Probe()
+    observer = Observer(tables, coins)
     every = lineups(by_name[pair[0]], by_name[pair[1]], coins, SMALL)
     depth = SMALL.depth_for([by_name[pair[0]], by_name[pair[1]]])
     for _ in range(20):
         lineup = luck.choice(every)
         b = new_block(tables, lineup.layouts, options=RULES.flags)
-        probe.watch(b, words)
-        n, calm = kernel.begin(b, words, opts, probe, lineup.first), 0
+        n, calm = observer.begin(b, lineup.first), 0
         while n > 0 and (b[m.H_FP] or calm < depth):
             calm += not b[m.H_FP]
-            probe.watch(b, words)
-            n = kernel.step(b, words, opts, probe, opts[luck.randrange(n)])
-            met = {Meeting(names[x], event, names[y], role) for x, event, y, role in probe.meetings}
-            assert set() == met - set(result.meetings)
+            n = observer.step(b, observer.opts[luck.randrange(n)])
+            assert set() == observer.meetings - set(result.meetings)
 
 
 def shows(example: Example, decisions: int) -> set[Meeting]:
     """What the first decisions of an example show."""
     coins = coins_named(EVERYTHING)
     tables, _ = compiled(coins)
-    names = ["", *(coin.name for coin in coins)]
-    words, opts, probe = with_blank(tables.words), kernel.new_opts(), Probe()
+    observer = Observer(tables, coins)
     b = new_block(tables, example.lineup.layouts, options=RULES.flags)
-    probe.watch(b, words)
-    kernel.begin(b, words, opts, probe, example.lineup.first)
+    observer.begin(b, example.lineup.first)
     met: set[Meeting] = set()
     for option in example.path[:decisions]:
-        probe.watch(b, words)
-        kernel.step(b, words, opts, probe, option)
-        met |= {Meeting(names[x], event, names[y], role) for x, event, y, role in probe.meetings}
+        observer.step(b, option)
+        met |= observer.meetings
     return met
 
 
@@ -269,7 +262,7 @@ def test_the_search_is_deterministic_however_it_is_run() -> None:
     plan = Plan.of_coins(coins[:1], coins[1:3], coins, SMALL)
     one, two = (list(searched(plan, jobs)) for jobs in (1, 2))
     assert one == two
-    assert plan.pairs == tuple(result.pair for result in one)
+    assert plan.pairs == tuple(pair for result in one for pair in result.pairs)
 
 
 def test_deeper_search_finds_no_less() -> None:
@@ -314,7 +307,7 @@ def test_line_ups_are_small_and_lay_a_coin_everywhere(
 # --- faults ---------------------------------------------------------------------------------
 
 
-def planted(text: str, one: str, two: str, *, base: bool) -> tuple[Found, tuple[Coin, ...]]:
+def planted(text: str, one: str, two: str, *, base: bool) -> tuple[Survey, tuple[Coin, ...]]:
     """What the search finds with coins of our own."""
     coins = load_coins(text, base=base)
     kinds = tuple(coins.values())
@@ -324,8 +317,8 @@ def planted(text: str, one: str, two: str, *, base: bool) -> tuple[Found, tuple[
 def test_turns_without_an_end_are_a_fault() -> None:
     """A coin that gives its player one turn after the other, which no check of its text sees."""
     result, kinds = planted(LOOP, "Tide", "Mate", base=True)
-    assert ["loop"] == [fault.kind for fault in result.faults]
-    [fault] = result.faults
+    assert ["loop"] == [fault.kind for _, fault in result.faults]
+    [(_, fault)] = result.faults
     way = Writer(kinds).way(fault.lineup, fault.path)
     assert any(line.startswith("Anne: play ") for line in way)
 
@@ -333,13 +326,13 @@ def test_turns_without_an_end_are_a_fault() -> None:
 def test_what_answers_a_turn_meets_no_coin_by_it() -> None:
     """The beginning of a turn is about no coin, and searching such answers finds no fault."""
     result, _ = planted(TURNS, "Leak", "Mate", base=True)
-    assert () == tuple(result.faults)
+    assert [] == result.faults
 
 
 def test_play_that_is_stuck_is_a_fault() -> None:
     """Coins that leave everybody a single thing to do for ever, and that changes nothing."""
     result, _ = planted(STUCK, "Idler", "Idler", base=False)
-    assert ["stuck"] == [fault.kind for fault in result.faults]
+    assert ["stuck"] == [fault.kind for _, fault in result.faults]
 
 
 def test_a_state_against_the_rules_is_a_fault() -> None:
@@ -359,7 +352,7 @@ def test_a_state_against_the_rules_is_a_fault() -> None:
 def test_the_shipped_coins_have_no_fault() -> None:
     """Nothing illegal, stuck or looping in what the other tests searched, and in new coins."""
     for one, two in (("Devil's Bargain", "Full Sail"), ("Captain", "Body Double")):
-        assert () == found(one, two).faults
+        assert [] == found(one, two).faults
 
 
 # --- what scenarios show --------------------------------------------------------------------

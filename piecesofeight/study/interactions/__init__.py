@@ -15,8 +15,8 @@ from piecesofeight.study.interactions.examples import Shown, Writer, grouped
 from piecesofeight.study.interactions.faults import Fault
 from piecesofeight.study.interactions.lineups import Bounds, Lineup, lineups
 from piecesofeight.study.interactions.meetings import EVENTS, ROLES, Meeting, in_order
-from piecesofeight.study.interactions.search import Example, Found, search_pair
-from piecesofeight.study.interactions.survey import Plan, Survey, searched
+from piecesofeight.study.interactions.search import Plan, search_pair, searched
+from piecesofeight.study.interactions.survey import Example, Survey
 
 __all__ = [
     "EVENTS",
@@ -24,7 +24,6 @@ __all__ = [
     "Bounds",
     "Example",
     "Fault",
-    "Found",
     "Lineup",
     "Meeting",
     "Plan",

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from piecesofeight.combat import kernel
-from piecesofeight.machine import layout as m
 from piecesofeight.study.interactions.meetings import HELD_BACK, Meeting
-from piecesofeight.study.interactions.probe import Probe, with_blank
+from piecesofeight.study.interactions.observer import Observer
 from piecesofeight.study.interactions.whatif import held_back
 from piecesofeight.testing.scenarios.model import Case
 from piecesofeight.testing.scenarios.running.scenario import run_case
@@ -48,28 +46,17 @@ def meetings_in(case: Case) -> set[Meeting]:
     if not result.passed or result.course is None:
         return set()
     tried = any(step.illegal for step in case.scenario.steps)
-    return {one for one in _met(result.course) if tried or one.event != HELD_BACK}
+    return {met for met in _met(result.course) if tried or met.event != HELD_BACK}
 
 
 def _met(course: Course) -> set[Meeting]:
     """The meetings on the way of a scenario, by taking every decision again under watch."""
-    game = course.start.game
-    words, opts, probe = with_blank(game.tables.words), kernel.new_opts(), Probe()
-    names = ["", *(coin.name for coin in game.coins)]
-    found: set[Meeting] = set()
+    game, found = course.start.game, set[Meeting]()
+    observer = Observer(game.tables, game.coins)
     for state in (course.start, *(move.after for move in course.moves)):
-        block = state.block
-        for held in held_back(block, words, opts, state.legal_actions()):
-            if held.coin != held.other:
-                ids = (words[block[one + m.C_KIND] + m.K_ID] for one in (held.coin, held.other))
-                coin, other = (names[number] for number in ids)
-                found.add(Meeting(coin, held.event, other, held.role))
+        held = held_back(observer, state.block, state.legal_actions())
+        found.update(meeting for meeting, _ in held)
     for move in course.moves:
-        block = move.before.block
-        probe.watch(block, words)
-        kernel.step(block, words, opts, probe, move.choice)
-        found |= {
-            Meeting(names[coin], event, names[other], role)
-            for coin, event, other, role in probe.meetings
-        }
+        observer.step(move.before.block, move.choice)
+        found |= observer.meetings
     return found

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 
-from attrs import define, field, frozen
+from attrs import frozen
 
-from piecesofeight.combat import kernel
 from piecesofeight.combat.setup import new_block
 from piecesofeight.errors import PiecesOfEightError
 from piecesofeight.game.game import Game
 from piecesofeight.language.program import Coin
 from piecesofeight.study.interactions.lineups import Lineup
 from piecesofeight.study.interactions.meetings import Meeting, in_order
-from piecesofeight.study.interactions.probe import Probe, with_blank
-from piecesofeight.study.interactions.search import RULES, Example
+from piecesofeight.study.interactions.observer import Observer
+from piecesofeight.study.interactions.search import RULES
+from piecesofeight.study.interactions.survey import Example
 from piecesofeight.tables.of_coins import compiled as tables_of
 from piecesofeight.tables.of_coins import shipped_coins
 from piecesofeight.testing.scenarios.rules import rule_order
@@ -60,24 +60,17 @@ def grouped(
     meetings: Mapping[Meeting, Example], rules: Mapping[tuple[str, str], Example]
 ) -> list[Shown]:
     """Meetings and rules by their examples, in the order of the meetings; each example once."""
-    groups: dict[tuple[object, ...], _Group] = {}
+    groups: dict[Hashable, tuple[Example, list[Meeting], list[tuple[str, str]]]] = {}
 
-    def group(example: Example) -> _Group:
+    def group(example: Example) -> tuple[Example, list[Meeting], list[tuple[str, str]]]:
         key = (example.lineup, example.path, example.refused)
-        return groups.setdefault(key, _Group(example))
+        return groups.setdefault(key, (example, [], []))
 
     for meeting in sorted(meetings, key=in_order):
-        group(meetings[meeting]).meetings.append(meeting)
-    for rule in sorted(rules, key=lambda one: (one[1], rule_order(one[0]))):
-        group(rules[rule]).rules.append(rule)
-    return [Shown(one.example, tuple(one.meetings), tuple(one.rules)) for one in groups.values()]
-
-
-@define
-class _Group:
-    example: Example
-    meetings: list[Meeting] = field(factory=list)
-    rules: list[tuple[str, str]] = field(factory=list)
+        group(meetings[meeting])[1].append(meeting)
+    for rule in sorted(rules, key=lambda touched: (touched[1], rule_order(touched[0]))):
+        group(rules[rule])[2].append(rule)
+    return [Shown(example, tuple(met), tuple(rules)) for example, met, rules in groups.values()]
 
 
 @frozen
@@ -149,13 +142,10 @@ class Writer:
     def _rules(self, example: Example) -> Sequence[str]:
         """The rules that an example touches on its way."""
         tables, _ = tables_of(self.coins)
-        words, opts, probe = with_blank(tables.words), kernel.new_opts(), Probe()
+        observer, touched = Observer(tables, self.coins), set[str]()
         block = new_block(tables, example.lineup.layouts, options=RULES.flags)
-        touched: set[str] = set()
-        probe.watch(block, words)
-        kernel.begin(block, words, opts, probe, example.lineup.first)
+        observer.begin(block, example.lineup.first)
         for option in example.path:
-            probe.watch(block, words)
-            kernel.step(block, words, opts, probe, option)
-            touched |= {rule for rule, _ in probe.rules}
+            observer.step(block, option)
+            touched |= {rule for rule, _ in observer.rules}
         return sorted(touched, key=rule_order)

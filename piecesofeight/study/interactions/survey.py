@@ -1,71 +1,44 @@
-"""Many pairs of coins searched, one after the other or on all cores, and put together."""
+"""What a search of pairs of coins comes to: who met, by which rules, what must never be."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from itertools import combinations_with_replacement
+from typing import TypeVar
 
 from attrs import define, field, frozen
 
-from piecesofeight.language.program import Coin
 from piecesofeight.study.interactions.faults import Fault
-from piecesofeight.study.interactions.lineups import Bounds
+from piecesofeight.study.interactions.lineups import Lineup
 from piecesofeight.study.interactions.meetings import Meeting
-from piecesofeight.study.interactions.search import Example, Found, search_pair
-from piecesofeight.study.parallel import cores, mapped
 
 Pair = tuple[str, str]
+Path = tuple[int, ...]
+Key = TypeVar("Key")
 
 
 @frozen
-class Plan:
-    """What is to be searched.
+class Example:
+    """How something comes about.
 
     Attributes:
-        coins: all coins that there are.
-        pairs: the pairs of coins, by name.
-        bounds: how far each search goes.
+        decisions: how many decisions it takes.
+        coins: how many coins there are.
+        odd: how often somebody aims at their own ship, which is seldom wanted.
+        path: the options taken, by id; forced decisions are not among them.
+        lineup: where the coins lie at the start.
+        refused: an option that isn't offered in the end, which is what the example shows; or 0.
     """
 
-    coins: tuple[Coin, ...]
-    pairs: tuple[Pair, ...]
-    bounds: Bounds
+    decisions: int
+    coins: int
+    odd: int
+    path: Path
+    lineup: Lineup
+    refused: int = 0
 
-    @classmethod
-    def of_coins(
-        cls, asked: Sequence[Coin], others: Sequence[Coin], coins: Sequence[Coin], bounds: Bounds
-    ) -> Plan:
-        """Each coin asked about with each of the others and those asked about, itself too."""
-        mine = [one.name for one in asked]
-        names = dict.fromkeys([*mine, *(one.name for one in others)])
-        pairs = ((one, name) for one in mine for name in names)
-        unlike = {frozenset(pair): pair for pair in reversed(list(pairs))}
-        return cls(tuple(coins), tuple(reversed(unlike.values())), bounds)
-
-    @classmethod
-    def of_all(cls, others: Sequence[Coin], coins: Sequence[Coin], bounds: Bounds) -> Plan:
-        """Each coin with each other one, and with a copy of itself."""
-        names = [one.name for one in others]
-        return cls(tuple(coins), tuple(combinations_with_replacement(names, 2)), bounds)
-
-    def search(self, pair: Pair) -> Found:
-        """Search one pair."""
-        by_name = {coin.name: coin for coin in self.coins}
-        return search_pair(by_name[pair[0]], by_name[pair[1]], self.coins, self.bounds)
-
-
-def searched(plan: Plan, jobs: int | None = None) -> Generator[Found, None, None]:
-    """What comes of each pair, in the order of the plan whatever the number of jobs.
-
-    With several jobs more processes are started. Then a script must not begin at once when it
-    is imported, but have its `if __name__ == "__main__":`.
-
-    Args:
-        plan: what is to be searched.
-        jobs: how many pairs at the same time; one a core, if left out.
-    """
-    many = min(cores() if jobs is None else jobs, len(plan.pairs))
-    yield from mapped(plan.search, plan.pairs, many)
+    @property
+    def effort(self) -> tuple[int, int, int]:
+        """How much there is to read: decisions, coins, odd aims."""
+        return self.decisions, self.coins, self.odd
 
 
 @define
@@ -90,18 +63,21 @@ class Survey:
     states: int = 0
     steps: int = 0
 
-    def add(self, found: Found) -> None:
-        """Add what came of a pair; of two examples as short as each other the first is kept."""
-        for meeting, example in found.meetings.items():
-            self.meetings[meeting] = _shorter(self.meetings.get(meeting), example)
-        for rule, example in found.rules.items():
-            self.rules[rule] = _shorter(self.rules.get(rule), example)
-        self.faults += [(found.pair, fault) for fault in found.faults]
-        self.pairs.append(found.pair)
-        self.lineups += found.lineups
-        self.states += found.states
-        self.steps += found.steps
+    def add(self, other: Survey) -> None:
+        """Add what came of other pairs; of two examples equally short the first is kept."""
+        for meeting, example in other.meetings.items():
+            keep(self.meetings, meeting, example)
+        for rule, example in other.rules.items():
+            keep(self.rules, rule, example)
+        self.faults += other.faults
+        self.pairs += other.pairs
+        self.lineups += other.lineups
+        self.states += other.states
+        self.steps += other.steps
 
 
-def _shorter(known: Example | None, other: Example) -> Example:
-    return other if known is None or other.effort < known.effort else known
+def keep(examples: dict[Key, Example], what: Key, example: Example) -> None:
+    """Keep an example of something, unless one as short is known."""
+    known = examples.get(what)
+    if known is None or example.effort < known.effort:
+        examples[what] = example
