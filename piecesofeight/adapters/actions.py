@@ -21,7 +21,7 @@ from piecesofeight.machine.select import means_several
 from piecesofeight.notation.options import CALLS
 from piecesofeight.notation.position import Parts, target_number
 from piecesofeight.tables import Tables
-from piecesofeight.tables.words import RELATIONS
+from piecesofeight.tables.building import RELATIONS
 
 _SIDES = (m.AT_FORE, m.AT_AFT)
 _ACTIVE = (m.AT_NEST, *_SIDES)

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator
 from attrs import fields, frozen, has
 
 from piecesofeight.language import program as p
-from piecesofeight.language.program.walk import steps
+from piecesofeight.language.program.walk import forbids_of, steps
 from piecesofeight.machine import layout as m
 from piecesofeight.tables.abilities import Body, forbid_lines
-from piecesofeight.tables.words import ACTS, EVENTS, ONCE, RELATIONS, Words
+from piecesofeight.tables.building import ACTS, EVENTS, ONCE, RELATIONS, TableBuilder
 
 ANYWHERE = p.Place.SHIP | p.Place.HOLD
 
@@ -91,37 +91,37 @@ def compile_tables(coins: Iterable[p.Coin]) -> Tables:
     kinds = tuple(coins)
     first_kind = m.T_HEADER
     addresses = {coin.name: first_kind + i * m.KIND_SIZE for i, coin in enumerate(kinds)}
-    words = Words(addresses)
-    words.append([0] * (first_kind + m.KIND_SIZE * len(kinds)))
-    first_row = len(words.words)
+    table = TableBuilder(addresses)
+    table.append([0] * (first_kind + m.KIND_SIZE * len(kinds)))
+    first_row = len(table.words)
     count = sum(len(coin.abilities) for coin in kinds) + 1
-    words.append([0] * (m.ABILITY_SIZE * count))
+    table.append([0] * (m.ABILITY_SIZE * count))
     rows: dict[int, tuple[p.Coin, int]] = {}
     events = acts = 0
     row = first_row
     for kind_id, coin in enumerate(kinds, 1):
-        listens, forbids = _fill_kind(words, coin, kind_id, row)
+        listens, forbids = _fill_kind(table, coin, kind_id, row)
         events |= listens
         acts |= forbids
         for index in range(len(coin.abilities)):
             rows[row + index * m.ABILITY_SIZE] = (coin, index)
         row += len(coin.abilities) * m.ABILITY_SIZE
-    agreement = _ability_row(words, AGREEMENT, 0, 0)
+    agreement = _ability_row(table, AGREEMENT, 0, 0)
     agreement[m.A_TYPE] = m.RULE
-    words.words[row : row + m.ABILITY_SIZE] = agreement
-    _fill_header(words, kinds, row, events, acts)
-    return Tables(words.words, kinds, addresses, rows)
+    table.words[row : row + m.ABILITY_SIZE] = agreement
+    _fill_header(table, kinds, row, events, acts)
+    return Tables(table.words, kinds, addresses, rows)
 
 
 def _fill_header(
-    words: Words, kinds: tuple[p.Coin, ...], agreement: int, events: int, acts: int
+    table: TableBuilder, kinds: tuple[p.Coin, ...], agreement: int, events: int, acts: int
 ) -> None:
-    pool = [words.kinds[c.name] for c in kinds if not c.captain for _ in range(c.limit)]
-    keys = [words.kinds[c.name] for c in kinds if c.captain]
-    header = words.words
-    header[m.T_POOL] = words.append(pool)
+    pool = [table.kinds[c.name] for c in kinds if not c.captain for _ in range(c.limit)]
+    keys = [table.kinds[c.name] for c in kinds if c.captain]
+    header = table.words
+    header[m.T_POOL] = table.append(pool)
     header[m.T_POOL_COUNT] = len(pool)
-    header[m.T_POOL_KEYS] = words.append(keys)
+    header[m.T_POOL_KEYS] = table.append(keys)
     header[m.T_POOL_KEY_COUNT] = len(keys)
     header[m.T_KINDS] = m.T_HEADER
     header[m.T_KIND_COUNT] = len(kinds)
@@ -131,24 +131,24 @@ def _fill_header(
     header[m.T_SIZE] = len(header)
 
 
-def _fill_kind(words: Words, coin: p.Coin, kind_id: int, row: int) -> tuple[int, int]:
+def _fill_kind(table: TableBuilder, coin: p.Coin, kind_id: int, row: int) -> tuple[int, int]:
     """Fill in a kind and its abilities; the events it answers and acts it forbids, as masks."""
     listens = acts = 0
     flags = m.KEY if coin.captain else 0
-    address = words.kinds[coin.name]
+    address = table.kinds[coin.name]
     for index, ability in enumerate(coin.abilities):
-        filled = _ability_row(words, ability, address, index)
+        filled = _ability_row(table, ability, address, index)
         start = row + index * m.ABILITY_SIZE
-        words.words[start : start + m.ABILITY_SIZE] = filled
+        table.words[start : start + m.ABILITY_SIZE] = filled
         if isinstance(ability, p.React):
             listens |= 1 << EVENTS[ability.event.kind]
         elif isinstance(ability, p.While):
             flags |= m.LIMITER
             if ability.places & p.Place.MIDDLE:
                 acts |= m.LIMITS_UNSEEN
-        for forbid in forbids_of(ability):
+        for forbid in _prohibitions(ability):
             acts |= 1 << ACTS[forbid.act]
-    words.words[address : address + m.KIND_SIZE] = [
+    table.words[address : address + m.KIND_SIZE] = [
         kind_id,
         flags,
         listens,
@@ -159,36 +159,35 @@ def _fill_kind(words: Words, coin: p.Coin, kind_id: int, row: int) -> tuple[int,
     return listens, acts
 
 
-def forbids_of(ability: p.Ability) -> Iterator[p.Forbid]:
+def _prohibitions(ability: p.Ability) -> Iterator[p.Forbid]:
     """Every prohibition of an ability, lasting or for a time."""
     if isinstance(ability, p.While):
         yield from ability.forbids
         return
     for statement in steps(ability.body):
-        if isinstance(statement, p.Until):
-            yield from statement.forbids
+        yield from forbids_of(statement)
 
 
-def _ability_row(words: Words, ability: p.Ability, kind: int, index: int) -> list[int]:
+def _ability_row(table: TableBuilder, ability: p.Ability, kind: int, index: int) -> list[int]:
     """The row of an ability; its program, filters and conditions are appended to the words."""
     row = [0] * m.ABILITY_SIZE
     row[m.A_KIND] = kind
     row[m.A_INDEX] = index
     row[m.A_LINE] = ability.span.line
     if isinstance(ability, p.While):
-        _fill_while(words, ability, row)
+        _fill_while(table, ability, row)
         return row
-    body = Body(words, ability.body, getattr(ability, "costs", ()))
+    body = Body(table, ability.body, getattr(ability, "costs", ()))
     body.build()
     if ability.condition is not None:
-        row[m.A_CONDITION] = words.condition(ability.condition, {})
+        row[m.A_CONDITION] = table.condition(ability.condition, {})
     row[m.A_ONCE] = ONCE[ability.once]
     row[m.A_TYPE] = m.PLAY
     if isinstance(ability, p.React):
-        _fill_event(words, ability, row)
+        _fill_event(table, ability, row)
     _fill_announcement(body, row)
     if body.needs:
-        row[m.A_NEEDS] = words.append([*body.needs, 0])
+        row[m.A_NEEDS] = table.append([*body.needs, 0])
     row[m.A_PROGRAM] = body.place()
     return row
 
@@ -212,20 +211,20 @@ def _fill_announcement(body: Body, row: list[int]) -> None:
             row[m.A_GROUP] = group
 
 
-def _fill_event(words: Words, ability: p.React, row: list[int]) -> None:
+def _fill_event(table: TableBuilder, ability: p.React, row: list[int]) -> None:
     event = ability.event
     row[m.A_TYPE] = m.REACT
     row[m.A_EVENT] = EVENTS[event.kind]
     row[m.A_ACTOR] = RELATIONS[event.player]
     if isinstance(event.coin, p.Filter):
-        row[m.A_SUBJECT] = words.filter(event.coin, {})
+        row[m.A_SUBJECT] = table.filter(event.coin, {})
     if ability.costs:
         this = isinstance(ability.costs[0].coins, p.This)
         row[m.A_COSTS] = m.COST_DESTROY_THIS if this else m.COST_DESTROY_TARGET
 
 
-def _fill_while(words: Words, ability: p.While, row: list[int]) -> None:
+def _fill_while(table: TableBuilder, ability: p.While, row: list[int]) -> None:
     row[m.A_TYPE] = m.WHILE
     row[m.A_PLACES] = int(ability.places)
-    lines = [word for line in forbid_lines(words, ability.forbids) for word in line]
-    row[m.A_PROGRAM] = words.append([*lines, m.OP_END, 0, 0, 0, 0, 0])
+    lines = [word for line in forbid_lines(table, ability.forbids) for word in line]
+    row[m.A_PROGRAM] = table.append([*lines, m.OP_END, 0, 0, 0, 0, 0])

@@ -21,7 +21,6 @@ from piecesofeight.notation import position
 from piecesofeight.notation.position import player_at, spot_text
 from piecesofeight.notation.scene import PLACE_WORDS, Scene
 from piecesofeight.notation.sight import told, who_knows
-from piecesofeight.tables.words import Literal, alternatives
 
 _MOST_PLACES = 4  # more counted coins than these are not listed one by one
 _NEEDED = {
@@ -96,7 +95,7 @@ def facts(scene: Scene, row: int, ability: p.Ability, asker: Asker) -> list[list
 def facts_of(scene: Scene, term: int, condition: p.Condition, asker: Asker) -> list[list[Fact]]:
     """A condition as alternatives of facts; `term` is where its rows begin in the tables."""
     found = []
-    for literals in alternatives(condition, False):
+    for literals in p.alternatives(condition):
         group = []
         for literal in literals:
             group.append(_fact(scene, term, literal, asker))
@@ -126,8 +125,9 @@ def _sum(group: list[Fact]) -> Reason:
     return reason
 
 
-def _fact(scene: Scene, term: int, literal: Literal, asker: Asker) -> Fact:
-    b, t, (node, negated) = scene.block, scene.words, literal
+def _fact(scene: Scene, term: int, literal: p.Literal, asker: Asker) -> Fact:
+    b, t = scene.block, scene.words
+    node, negated = literal.condition, not literal.holds
     user = player_at(asker.seat)
     holds = term_holds(b, t, term, asker.coin, user, asker.frame, asker.event)
     passage = passage_at(scene.coin(asker.coin), node.span)

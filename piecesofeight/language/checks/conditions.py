@@ -15,8 +15,6 @@ from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.logic.spots import ACTIVE, ANYWHERE
 from piecesofeight.language.logic.worlds import (
     Moment,
-    Terms,
-    alternatives,
     joined,
     lost_some,
     there_is,
@@ -25,7 +23,6 @@ from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program.walk import blocks, steps, walk
 
 MOST_PARTS = 8
-Simple = p.Comparison | p.Lies | p.Fits
 # Steps after which every coin lies where it lay, and nobody has lost one.
 _STILL = (
     p.ChooseCoin,
@@ -47,8 +44,8 @@ _OWN_DOING = (p.EventKind.USED, p.EventKind.CALLED, p.EventKind.SENT)
 
 def parts(condition: p.Condition) -> int:
     """How many simple conditions there are in a condition."""
-    own = isinstance(condition, Simple)
-    return own + sum(isinstance(part, Simple) for _, _, part in walk(condition))
+    own = isinstance(condition, p.Simple)
+    return own + sum(isinstance(part, p.Simple) for _, _, part in walk(condition))
 
 
 def check_conditions(ability: p.Play | p.React, name: str, kinds: Kinds, report: Collector) -> None:
@@ -112,7 +109,7 @@ def _same(event: p.Event) -> dict[p.Player, p.Player]:
     return same
 
 
-def _lost(event: p.Event, same: dict[p.Player, p.Player]) -> Terms:
+def _lost(event: p.Event, same: dict[p.Player, p.Player]) -> p.Literals:
     if event.kind is not p.EventKind.DESTROYED:
         return ()
     return (lost_some(same.get(p.Who.EVENT_OWNER, p.Who.EVENT_OWNER)),)
@@ -187,17 +184,17 @@ class _Judge:
             said.append(part)
 
     def possible(self, condition: p.Condition, wanted: bool, facts: _Facts) -> bool:
-        found = joined(alternatives(condition, wanted), [()], self.moment)
+        found = joined(p.alternatives(condition, wanted), [()], self.moment)
         for fact, holds, _ in facts:
             if parts(fact) <= MOST_PARTS:
-                found = joined(found, alternatives(fact, holds), self.moment)
+                found = joined(found, p.alternatives(fact, holds), self.moment)
         return bool(found)
 
     def event(self, condition: p.Condition, wanted: bool) -> tuple[Related, ...]:
         """The event, if it is what decides a condition."""
         plain = Moment(self.moment.kind, self.moment.captains)
         if isinstance(self.ability, p.Play) or not joined(
-            alternatives(condition, wanted), [()], plain
+            p.alternatives(condition, wanted), [()], plain
         ):
             return ()
         return (Related("when this is answered", self.ability.event.span),)

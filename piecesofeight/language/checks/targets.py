@@ -15,7 +15,7 @@ from piecesofeight.language import program as p
 from piecesofeight.language.checks.conditions import MOST_PARTS, at_header, parts
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Related
-from piecesofeight.language.logic.worlds import Moment, Terms, alternatives, joined, there_is
+from piecesofeight.language.logic.worlds import Moment, joined, there_is
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program.timing import settled_late
 from piecesofeight.language.program.walk import steps
@@ -34,11 +34,11 @@ class Target:
 def check_targets(ability: p.Play | p.React, name: str, kinds: Kinds, report: Collector) -> None:
     """Judge the targets of an ability of the coin `name`."""
     moment = at_header(ability, name, kinds)
-    header: list[Terms] = [()]
+    header: list[p.Literals] = [()]
     if ability.condition is not None:
         if parts(ability.condition) > MOST_PARTS:
             return
-        header = joined(header, alternatives(ability.condition), moment)
+        header = joined(header, p.alternatives(ability.condition), moment)
         if not header:
             return  # that is said of the condition
     targets = announced(ability)
@@ -85,7 +85,7 @@ def _head(ability: p.Play | p.React, possible: object) -> tuple[Related, ...]:
 
 
 def _different(
-    targets: list[Target], header: list[Terms], moment: Moment, report: Collector
+    targets: list[Target], header: list[p.Literals], moment: Moment, report: Collector
 ) -> None:
     """There must be as many coins as there are targets that only they could be.
 

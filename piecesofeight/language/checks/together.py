@@ -9,7 +9,7 @@ from piecesofeight.language import program as p
 from piecesofeight.language.checks.conditions import MOST_PARTS, at_header, parts
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Related
-from piecesofeight.language.logic.worlds import Moment, Terms, alternatives, joined
+from piecesofeight.language.logic.worlds import Moment, joined
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program.normal_form import normal, normal_forbid
 from piecesofeight.language.program.walk import steps
@@ -84,8 +84,8 @@ def _implies(one: p.Condition | None, other: p.Condition | None, moment: Moment)
     """Whether the other condition holds whenever the one does; no condition always holds."""
     if other is None or parts(other) > MOST_PARTS:
         return other is None
-    held: list[Terms] = [()] if one is None or parts(one) > MOST_PARTS else alternatives(one)
-    return not joined(alternatives(other, False), held, moment)
+    held: list[p.Literals] = [()] if one is None or parts(one) > MOST_PARTS else p.alternatives(one)
+    return not joined(p.alternatives(other, False), held, moment)
 
 
 def _adds_nothing(span: p.Span, other: p.Span, report: Collector) -> None:

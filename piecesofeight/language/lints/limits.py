@@ -5,7 +5,7 @@ from __future__ import annotations
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.conditions import at_header
 from piecesofeight.language.lints.loaded import Loaded
-from piecesofeight.language.logic.worlds import Moment, Terms, alternatives, joined, there_is
+from piecesofeight.language.logic.worlds import Moment, joined, there_is
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program.walk import steps, walk
 
@@ -77,16 +77,21 @@ def _beyond_places(coin: p.Coin, ability: p.Play | p.React, loaded: Loaded) -> N
     for step in steps(ability.body):
         match step:
             case p.AddOwn(most, fits) if most > 1:
-                header: list[Terms] = [()]
+                header: list[p.Literals] = [()]
                 if ability.condition is not None:
-                    header = alternatives(ability.condition)
+                    header = p.alternatives(ability.condition)
                 _so_many(most, fits, header, moment, step.span, loaded)
             case p.Pick(_, p.Amount(number, _, None), fits) if number > 1:
                 _so_many(number, fits, [()], plain, step.span, loaded)
 
 
 def _so_many(
-    number: int, fits: p.Filter, header: list[Terms], moment: Moment, span: p.Span, loaded: Loaded
+    number: int,
+    fits: p.Filter,
+    header: list[p.Literals],
+    moment: Moment,
+    span: p.Span,
+    loaded: Loaded,
 ) -> None:
     def possible(count: int) -> bool:
         return bool(joined(header, [(there_is(fits, count),)], moment))

@@ -52,17 +52,6 @@ WORK: ContextVar[Work | None] = ContextVar("WORK", default=None)
 
 
 @frozen
-class Part:
-    """A simple condition, or its contrary."""
-
-    condition: p.Comparison | p.Lies | p.Fits
-    holds: bool = True
-
-
-Terms = tuple[Part, ...]
-
-
-@frozen
 class Moment:
     """What is certain when a condition is judged.
 
@@ -75,11 +64,11 @@ class Moment:
     captains: frozenset[str] = frozenset()
     places: tuple[p.Place | None, ...] = ANYWHERE
     same: Mapping[p.Player, p.Player] = field(factory=dict)
-    known: Terms = ()
+    known: p.Literals = ()
 
-    def possible(self, terms: Iterable[Part]) -> bool:
+    def possible(self, terms: Iterable[p.Literal]) -> bool:
         """Whether all these may hold at once."""
-        groups: dict[p.Player, list[Part]] = {}
+        groups: dict[p.Player, list[p.Literal]] = {}
         amounts: dict[object, _Range] = {}
         single: list[tuple[p.Fits, bool]] = []
         for part in (*self.known, *terms):
@@ -102,7 +91,7 @@ class Moment:
             and coins_possible(single, self.kind, self.places, self.same)
         )
 
-    def _subject(self, condition: p.Comparison | p.Lies | p.Fits) -> p.Player | None:
+    def _subject(self, condition: p.Simple) -> p.Player | None:
         """The one player whom a simple condition is about, if it can be judged for one."""
         if isinstance(condition, p.Lies):
             return p.Who.YOU
@@ -144,7 +133,7 @@ class Moment:
             return evolve(amount, of=p.Count(evolve(of.filter, owner=owner)))
         return amount
 
-    def _one(self, owner: p.Player, parts: list[Part]) -> bool:
+    def _one(self, owner: p.Player, parts: list[p.Literal]) -> bool:
         lost = [part for part in parts if _is_lost(part)]
         if not _range(lost).possible():
             return False
@@ -153,7 +142,7 @@ class Moment:
             return True
         return self._tried(owner is p.Who.YOU, rest)
 
-    def _tried(self, mine: bool, parts: list[Part]) -> bool:
+    def _tried(self, mine: bool, parts: list[p.Literal]) -> bool:
         """Whether some ship suits all parts; what was found once isn't looked for again."""
         work = WORK.get() or Work()
         kind = self.kind if any(map(_names_kind, parts)) else None
@@ -170,7 +159,7 @@ class Moment:
             work.known[key] = found
         return found
 
-    def _suits(self, world: _World, mine: bool, parts: list[Part]) -> bool:
+    def _suits(self, world: _World, mine: bool, parts: list[p.Literal]) -> bool:
         kinds: dict[tuple[str | None, str | None, bool], dict[p.Place, _Range]] = {}
         for part in parts:
             condition = part.condition
@@ -255,7 +244,7 @@ _NO_MATTER = _Range(-_MANY)
 _EQUAL = _Range(0, 0)
 
 
-def _worlds(this: p.Place | None, parts: list[Part]) -> Iterator[_World]:
+def _worlds(this: p.Place | None, parts: list[p.Literal]) -> Iterator[_World]:
     """The ships that differ in what these parts ask: sizes near to the numbers they name."""
     numbers = {0}
     held = False
@@ -296,7 +285,7 @@ def _monotone(ranges: Mapping[p.Place, _Range], world: _World) -> bool:
     return True
 
 
-def _names_kind(part: Part) -> bool:
+def _names_kind(part: p.Literal) -> bool:
     """Whether it matters to a condition of which kind the coin is whose ability asks."""
     condition = part.condition
     if not isinstance(condition, p.Comparison) or not isinstance(condition.left.of, p.Count):
@@ -305,11 +294,11 @@ def _names_kind(part: Part) -> bool:
     return fits.kind is not None or fits.except_kind is not None
 
 
-def _is_lost(part: Part) -> bool:
+def _is_lost(part: p.Literal) -> bool:
     return isinstance(part.condition, p.Comparison) and isinstance(part.condition.left.of, p.Lost)
 
 
-def _range(parts: Iterable[Part]) -> _Range:
+def _range(parts: Iterable[p.Literal]) -> _Range:
     found = _Range()
     for part in parts:
         assert isinstance(part.condition, p.Comparison)
@@ -343,24 +332,7 @@ def _narrowed(start: _Range, condition: p.Comparison, holds: bool) -> _Range:
     return _Range(low, high, never)
 
 
-# --- conditions as alternatives -----------------------------------------------------
-
-
-def alternatives(condition: p.Condition, wanted: bool = True) -> list[Terms]:
-    """A condition, or its contrary, as an "or" of "and"s."""
-    match condition:
-        case p.Not(inner):
-            return alternatives(inner, not wanted)
-        case p.All(inner) | p.Either(inner):
-            forms = [alternatives(part, wanted) for part in inner]
-            if isinstance(condition, p.All) != wanted:
-                return [terms for form in forms for terms in form]
-            return [tuple(part for terms in chosen for part in terms) for chosen in product(*forms)]
-        case p.Comparison() | p.Lies() | p.Fits():
-            return [(Part(condition, wanted),)]
-
-
-def joined(one: list[Terms], other: list[Terms], moment: Moment) -> list[Terms]:
+def joined(one: list[p.Literals], other: list[p.Literals], moment: Moment) -> list[p.Literals]:
     """Both of two conditions; only the first where that would be too many alternatives."""
     if len(one) * len(other) > _MOST_TERMS:
         return one
@@ -368,11 +340,13 @@ def joined(one: list[Terms], other: list[Terms], moment: Moment) -> list[Terms]:
     return [terms for terms in both if moment.possible(terms)]
 
 
-def there_is(fits: p.Filter, number: int = 1) -> Part:
+def there_is(fits: p.Filter, number: int = 1) -> p.Literal:
     """That so many coins fit."""
-    return Part(p.Comparison(p.Amount(0, 1, p.Count(fits)), p.Compare.AT_LEAST, p.Amount(number)))
+    return p.Literal(
+        p.Comparison(p.Amount(0, 1, p.Count(fits)), p.Compare.AT_LEAST, p.Amount(number))
+    )
 
 
-def lost_some(player: p.Player) -> Part:
+def lost_some(player: p.Player) -> p.Literal:
     """That a player has lost a coin in this turn."""
-    return Part(p.Comparison(p.Amount(0, 1, p.Lost(player)), p.Compare.AT_LEAST, p.Amount(1)))
+    return p.Literal(p.Comparison(p.Amount(0, 1, p.Lost(player)), p.Compare.AT_LEAST, p.Amount(1)))

@@ -95,13 +95,12 @@ FORBIDS = _role(Part.FORBIDS)
 
 @frozen
 class Facts:
-    """What is true of all steps of a kind.
+    """What is true of all nodes of a kind; from `rule` on, what only steps are asked.
 
     Attributes:
-        op: the machine's instruction for it, a constant of its layout; empty for steps that are
+        op: the machine's code for it, a constant of its layout; empty for steps that are
             more, or less, than one instruction (`tables/abilities.py` has those).
-        operands: the fields that become the operands of the instruction, in its order; empty for
-            an operand that is not used.
+        operands: the fields that become the operands of the instruction, in its order.
         rule: the rule of section 6 about it; empty if there is none.
         answers: the one event in whose answer alone it means something.
         tells: whether it brings something to light, so that later choices wait for it (4.5a).
@@ -137,16 +136,30 @@ class Going:
         return self.instead_of is None and self.to is Who.YOU and self.spot is not Spot.HOLD
 
 
-class Step:
-    """What all steps have in common. A kind of step without `facts` of its own is an error."""
+class Coded:
+    """A node that the machine has a code for: a step, a term of a condition, a quantity.
+
+    A kind of node without `facts` of its own is an error.
+    """
 
     __slots__ = ()
     facts: ClassVar[Facts]
 
-    def __init_subclass__(cls) -> None:
+    def __init_subclass__(cls, *, abstract: bool = False) -> None:
         super().__init_subclass__()
-        if "facts" not in cls.__dict__:
-            raise TypeError(f"the step `{cls.__name__}` says no facts (see program/facts.py)")
+        if not abstract and "facts" not in cls.__dict__:
+            raise TypeError(f"`{cls.__name__}` says no facts (see program/facts.py)")
+
+    @property
+    def op(self) -> str:
+        """The constant of the machine's layout that stands for it."""
+        return self.facts.op
+
+
+class Step(Coded, abstract=True):
+    """What all steps have in common."""
+
+    __slots__ = ()
 
     @property
     def rule(self) -> str:

@@ -159,7 +159,7 @@ class Rearrange(Step):
     The coin whose ability this is stays out of it (6.2).
     """
 
-    facts = Facts("OP_REARRANGE", ("player", "extra", "", ""), "6.2", stays_done=True, spends=True)
+    facts = Facts("OP_REARRANGE", ("player", "extra"), "6.2", stays_done=True, spends=True)
 
     player: Player = field(metadata=f.CONCERNED)
     extra: Name | None = field(default=None, metadata=f.ADDED)

@@ -64,6 +64,11 @@ class EventKind(enum.Enum):
     TURN_ENDS = "turn ends"
 
     @property
+    def op(self) -> str:
+        """The constant of the machine's layout that stands for it."""
+        return _OPS.get(self, self.name)
+
+    @property
     def is_turn(self) -> bool:
         """Whether it is about a player's turn, and about no coin."""
         return self in (EventKind.TURN_BEGINS, EventKind.TURN_ENDS)
@@ -79,6 +84,11 @@ class EventKind(enum.Enum):
         return self in (EventKind.USED, EventKind.SENT)
 
 
+_OPS = {
+    EventKind.WOULD_BE_DESTROYED: "WOULD",
+    EventKind.TURN_BEGINS: "BEGINS",
+    EventKind.TURN_ENDS: "ENDS",
+}
 _OWN_VERBS = {EventKind.USED: "use", EventKind.CALLED: "call", EventKind.SENT: "send"}
 
 

@@ -26,7 +26,6 @@ from piecesofeight.language import program as p
 from piecesofeight.language.program.walk import steps
 from piecesofeight.machine import layout as m
 from piecesofeight.tables import Tables
-from piecesofeight.tables.words import Simple, alternatives
 from piecesofeight.testing.coverage.hits import Hit, What
 
 CONTROL = (m.OP_END, m.OP_JUMP, m.OP_UNLESS, m.OP_MAY)
@@ -130,14 +129,14 @@ def _judgement(address: int, condition: p.Condition, line: int) -> Iterator[Poin
             yield Point(term.span.line or line, text, "ways", (truth, at))
 
 
-def _terms(address: int, condition: p.Condition) -> list[tuple[Simple, bool, int]]:
-    """The terms of a condition with the address of each; see `Words.condition`."""
+def _terms(address: int, condition: p.Condition) -> list[tuple[p.Simple, bool, int]]:
+    """The terms of a condition with the address of each; see `TableBuilder.condition`."""
     found = []
-    for i, together in enumerate(alternatives(condition, False)):
+    for i, together in enumerate(p.alternatives(condition)):
         if i:
             address += m.TERM_SIZE
-        for term, negated in together:
-            found.append((term, negated, address))
+        for literal in together:
+            found.append((literal.condition, not literal.holds, address))
             address += m.TERM_SIZE
     return found
 
