@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import cache
 
 import pytest
 from hypothesis import given, settings
@@ -31,9 +32,12 @@ NAMES = ("Anne Bonny", "Bart", "Carl of Cork")
 Holds = tuple[tuple[str, ...], ...]
 
 
+coins_of = cache(load_coins)  # a path of draws begins with the same game, some thousand times
+
+
 def started(holds: Holds, noun: str, number: int = 1, explicit: bool = True) -> State:
     """A game of three, in which the first draws with a Gull."""
-    coins = load_coins(TEXT.format(number=number, noun=noun))
+    coins = coins_of(TEXT.format(number=number, noun=noun))
     layouts = [Layout("Gull", ("Captain",), holds[0])]
     layouts += [Layout("Mate", ("Captain",), hold) for hold in holds[1:]]
     rules = Rules(explicit_chance=explicit)
