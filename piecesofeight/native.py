@@ -19,11 +19,11 @@ import ast
 import hashlib
 import importlib
 import importlib.util
+import inspect
 import linecache
 import sys
 from collections.abc import Callable, Iterable
 from functools import cache
-from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -125,23 +125,20 @@ def available() -> bool:
 @cache
 def kernel_source() -> str:
     """The source of the joined kernel: constants and functions, each function compiled."""
-    constants: list[ast.stmt] = []
+    constants: dict[str, int] = {}
     functions: dict[str, ast.FunctionDef] = {}
-    for name in KERNEL:
-        spec = importlib.util.find_spec(name)
-        assert spec is not None
-        assert spec.origin is not None
-        for node in ast.parse(Path(spec.origin).read_text(encoding="utf-8")).body:
+    for module in map(importlib.import_module, KERNEL):
+        constants |= {name: n for name, n in vars(module).items() if type(n) is int}
+        for node in ast.parse(inspect.getsource(module)).body:
             if isinstance(node, ast.FunctionDef):
                 functions[node.name] = node
-            elif isinstance(node, ast.Assign) and not isinstance(node.value, ast.Subscript):
-                constants.append(node)  # `Words = list[int]` names a type, not a number
     arguments = {name: [a.arg for a in functions[name].args.args] for name in PUBLIC}
     inlined = _inlined(functions)
     for name, function in functions.items():
         _prepare(function, inline=name in inlined)
-    body = [*constants, *_callees_first(functions)]
-    return "\n\n\n".join((HEAD, ast.unparse(ast.Module(body, [])), _entry(arguments)))
+    numbers = "\n".join(f"{name} = {number}" for name, number in constants.items())
+    body = ast.unparse(ast.Module([*_callees_first(functions)], []))
+    return "\n\n\n".join((HEAD, numbers, body, _entry(arguments)))
 
 
 def _prepare(function: ast.FunctionDef, *, inline: bool) -> None:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from piecesofeight.machine import layout as m
+from piecesofeight.machine.schema import Kind
+from piecesofeight.machine.walking import coins, players, records
 
 ZONES = (m.P_NEST, m.P_DECK, m.P_HOLD, m.P_GONE)
 FORCED = "a forced decision was asked"
@@ -17,6 +19,7 @@ FORCED = "a forced decision was asked"
 def broken(b: list[int], t: list[int], opts: list[int], n: int) -> list[str]:
     """The laws that a block breaks, with the n options of its decision in `opts`."""
     return [
+        *references(b),
         *zones(b),
         *keys(b, t),
         *knowledge(b),
@@ -24,16 +27,6 @@ def broken(b: list[int], t: list[int], opts: list[int], n: int) -> list[str]:
         *decision(b, opts, n),
         *crews(b),
     ]
-
-
-def players(b: list[int]) -> range:
-    """The addresses of all players."""
-    return range(m.HEADER, b[m.H_PLAYERS_END], m.PLAYER_SIZE)
-
-
-def coins(b: list[int]) -> range:
-    """The addresses of all coins."""
-    return range(b[m.H_COINS], b[m.H_COINS_END], m.COIN_SIZE)
 
 
 def zone_coins(b: list[int], zone: int) -> list[int]:
@@ -54,6 +47,16 @@ def ship_coins(b: list[int], player: int) -> list[int]:
 def is_key(b: list[int], t: list[int], coin: int) -> bool:
     """Whether a coin is a Captain."""
     return bool(t[b[coin + m.C_KIND] + m.K_FLAGS] & m.KEY)
+
+
+def references(b: list[int]) -> Iterator[str]:
+    """What is declared to be a coin or a player is one, or nothing."""
+    there: dict[Kind, set[int]] = {"coin": {m.NONE, *coins(b)}, "player": {m.NONE, *players(b)}}
+    there["coin or player"] = there["coin"] | there["player"]
+    for record, at in records(b):
+        for word, (kind, meaning) in record.words.items():
+            if kind in there and b[at + word] not in there[kind]:
+                yield f"{record.name} {at} has {b[at + word]} as {kind}: {meaning}"
 
 
 def zones(b: list[int]) -> Iterator[str]:

@@ -6,18 +6,26 @@ import ast
 from functools import cache
 from pathlib import Path
 
+import pytest
+
+from piecesofeight.machine import layout
+from piecesofeight.machine.layout import _combat
+from piecesofeight.machine.schema import OPS
 from piecesofeight.native import KERNEL
 
 PACKAGE = Path(__file__).parents[2] / "piecesofeight"
+
+
+LAYOUT = "piecesofeight.machine.layout"
 
 
 @cache
 def trees() -> dict[str, ast.Module]:
     """All modules of the package, parsed, by their names."""
     return {
-        ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts): ast.parse(
-            path.read_text(encoding="utf-8")
-        )
+        ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(
+            ".__init__"
+        ): ast.parse(path.read_text(encoding="utf-8"))
         for path in PACKAGE.rglob("*.py")
     }
 
@@ -29,17 +37,49 @@ def test_only_the_kernel_imports_by_a_star_and_only_the_layout() -> None:
         for name, tree in trees().items()
         for node in ast.walk(tree)
         if isinstance(node, ast.ImportFrom) and node.names[0].name == "*"
+        if name != LAYOUT
     }
-    assert [] == sorted(stars - {(name, "piecesofeight.machine.layout") for name in KERNEL})
+    assert [] == sorted(stars - {(name, LAYOUT) for name in KERNEL})
 
 
 def test_a_name_is_given_once_in_the_kernel() -> None:
     """Its modules are joined into one, where a second function of a name would win."""
     names = [
         target.id if isinstance(target, ast.Name) else target.name
-        for name in KERNEL
-        for node in trees()[name].body
+        for name, tree in trees().items()
+        if name in KERNEL or name.startswith(LAYOUT)
+        for node in tree.body
         for target in (node.targets if isinstance(node, ast.Assign) else [node])
         if isinstance(target, ast.Name | ast.FunctionDef)
     ]
     assert [] == sorted({name for name in names if names.count(name) > 1})
+
+
+def test_the_machine_reads_nothing_that_only_the_game_has() -> None:
+    """What `layout/_combat.py` declares is read above the machine; a second game replaces it."""
+    of_the_game = {name for name in vars(_combat) if name.isupper() and name[0] != "_"} - {"HEADER"}
+    read = {
+        (name, node.id)
+        for name, tree in trees().items()
+        if name.startswith("piecesofeight.machine.")
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
+    }
+    assert [] == sorted(use for use in read if use[1] in of_the_game)
+
+
+@pytest.mark.parametrize("prefix", ["LOG_", "ACT_", "V_", "OP_"])
+def test_no_two_things_of_a_kind_have_one_number(prefix: str) -> None:
+    """The machine and the game number their records, acts and verbs in one row."""
+    words = ("LOG_KIND", "LOG_PLAYER", "LOG_COIN", "LOG_A", "LOG_B", "LOG_MASK", "LOG_SIZE")
+    apart = {*words, "LOG_USED_WORDS", "LOG_ROOM", "LOG_START"}
+    names = [name for name in vars(layout) if name.startswith(prefix) and name not in apart]
+    numbers = [getattr(layout, name) for name in names]
+    assert [] == [name for name in names if numbers.count(getattr(layout, name)) > 1]
+
+
+def test_the_docs_list_every_instruction() -> None:
+    """The table in `docs/architecture.md` says of each op what its declaration says."""
+    text = (PACKAGE.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
+    rows = [f"| `{op.name}` | {', '.join(op.operands)} | {op.does} |" for op in OPS]
+    assert "\n".join(["| op | operands | does |", "| --- | --- | --- |", *rows]) in text

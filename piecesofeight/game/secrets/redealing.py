@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.layout import Words
-from piecesofeight.notation.position import seats
+from piecesofeight.machine.walking import delayed, frames, holding
 from piecesofeight.notation.sight import mixed_since, mixing, told
 
 Deal = dict[int, int]
@@ -48,11 +48,8 @@ def renamed(b: Words, deal: Deal) -> list[int]:
     new = list(b)
     for place, coin in deal.items():
         new[coin : coin + m.COIN_SIZE] = b[place : place + m.COIN_SIZE]
-    for word in _mentions(b):
+    for word in holding(b, "coin", "coin or player"):
         new[word] = deal.get(new[word], new[word])
-    for coin in range(b[m.H_COINS], b[m.H_COINS_END], m.COIN_SIZE):
-        for word in (m.C_NEXT, m.C_PREV):
-            new[coin + word] = deal.get(new[coin + word], new[coin + word])
     return new
 
 
@@ -75,13 +72,13 @@ def followed_words(b: Words, t: Words, hidden: Collection[int]) -> tuple[int, ..
     its place, or was chosen in secret.
     """
     found = list(words_of_uses(b))
-    for frame in _frames(b):
+    for frame in frames(b):
         if b[frame + m.FRAME_TYPE] == m.ABILITY_FRAME:
             first = frame + m.ABILITY_FRAME_SIZE
             since = {coin for coin in hidden if mixed_since(b, frame, coin)}
             found += _announced(b, t, b[frame + m.U_ABILITY], first, b[frame + m.U_COUNT], since)
     mixed = {coin for coin in hidden if mixing(b, coin).group}
-    for entry in _delayed(b):
+    for entry in delayed(b):
         kept, count = entry + m.D_KEPT, b[entry + m.D_ENTRIES]
         found += _announced(b, t, b[entry + m.D_ABILITY], kept, count, mixed)
     return tuple(found)
@@ -108,49 +105,8 @@ def announced_slots(t: Words, ability: int) -> set[int]:
 
 def words_of_uses(b: Words) -> tuple[int, ...]:
     """The words that name a coin in use, or one whose effect is still to come."""
-    frames = (
-        one for one in _frames(b) if b[one + m.FRAME_TYPE] == m.ABILITY_FRAME and b[one + m.U_COIN]
+    uses = (frame for frame in frames(b) if b[frame + m.FRAME_TYPE] == m.ABILITY_FRAME)
+    return (
+        *(frame + m.U_COIN for frame in uses if b[frame + m.U_COIN]),
+        *(entry + m.D_COIN for entry in delayed(b)),
     )
-    return (*(one + m.U_COIN for one in frames), *(entry + m.D_COIN for entry in _delayed(b)))
-
-
-def _mentions(b: Words) -> Iterator[int]:
-    """All words that name coins, but for those that link them to their neighbours."""
-    for player in range(m.HEADER, b[m.H_PLAYERS_END], m.PLAYER_SIZE):
-        for zone in range(player + m.P_NEST, player + m.P_SEAT, m.ZONE_SIZE):
-            yield zone + m.Z_FIRST
-            yield zone + m.Z_LAST
-    yield from words_of_uses(b)
-    for entry in _delayed(b):
-        for number in range(b[entry + m.D_ENTRIES]):
-            yield entry + m.D_KEPT + number * m.ENTRY_SIZE + 1
-    for frame in _frames(b):
-        yield from _noted(b, frame)
-
-
-def _noted(b: Words, frame: int) -> Iterator[int]:
-    kind = b[frame + m.FRAME_TYPE]
-    if kind == m.ABILITY_FRAME:
-        for number in range(b[frame + m.U_COUNT]):
-            yield frame + m.ABILITY_FRAME_SIZE + number * m.ENTRY_SIZE + 1
-    elif kind == m.EVENT_FRAME:
-        yield frame + m.E_COIN
-    else:
-        count = b[frame + m.X_COUNT]
-        for number in range(count):
-            yield frame + m.X_COINS + number * m.ITEM_SIZE + m.ITEM_COIN
-        active = frame + m.DESTRUCTION_FRAME_SIZE + count * m.ITEM_SIZE
-        yield from range(active, active + 3 * seats(b))
-
-
-def _frames(b: Words) -> Iterator[int]:
-    frame = b[m.H_FP]
-    while frame:
-        yield frame
-        frame = b[frame + m.FRAME_BELOW]
-
-
-def _delayed(b: Words) -> Iterator[int]:
-    for entry in range(b[m.H_DELAYED], b[m.H_DELAYED_END], m.DELAYED_SIZE):
-        if b[entry + m.D_ABILITY]:
-            yield entry

@@ -11,7 +11,8 @@ from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.game.game import Game
 from piecesofeight.game.state import State
 from piecesofeight.machine import layout as m
-from piecesofeight.testing.invariants import is_key, players, ship_coins
+from piecesofeight.machine.walking import players
+from piecesofeight.testing.invariants import is_key, ship_coins
 from piecesofeight.testing.laws.law import game_law
 from piecesofeight.testing.laws.trial import MISHAPS, Played
 from piecesofeight.testing.laws.twins import moved_about, relabelled, turned

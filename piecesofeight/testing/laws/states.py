@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from piecesofeight.machine import layout as m
+from piecesofeight.machine.walking import coins, players
 from piecesofeight.testing import invariants
 from piecesofeight.testing.laws.law import game_law, moment_law
 from piecesofeight.testing.laws.trial import Moment, Played
@@ -19,7 +20,7 @@ def coins_conserved(played: Played, moment: Moment) -> Iterator[str]:
     """
     yield from invariants.zones(moment.block)
     start = played.moments[0].block
-    for coin in invariants.coins(moment.block):
+    for coin in coins(moment.block):
         if moment.block[coin + m.C_KIND] != start[coin + m.C_KIND]:
             yield f"coin {coin} has become another one"
 
@@ -41,7 +42,7 @@ def open_coins_known(played: Played, moment: Moment) -> Iterator[str]:
     look at the own deck and hold (1.4).
     """
     yield from invariants.knowledge(moment.block)
-    for player in invariants.players(moment.block):
+    for player in players(moment.block):
         for coin in invariants.ship_coins(moment.block, player):
             if invariants.is_key(moment.block, played.words, coin):
                 if moment.block[coin + m.C_KNOWN] != moment.block[m.H_EVERYBODY]:

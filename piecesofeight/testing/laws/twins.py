@@ -11,6 +11,7 @@ from piecesofeight.combat import kernel
 from piecesofeight.game.game import Game
 from piecesofeight.language.program import Coin, Filter, Span
 from piecesofeight.machine import layout as m
+from piecesofeight.machine.walking import holding
 from piecesofeight.notation.position import Parts, row, seats
 from piecesofeight.testing.laws.trial import Played
 
@@ -193,17 +194,11 @@ def moved_about(played: Played, order: Sequence[int]) -> Twin:
     old = played.game.new_block(played.trial.seed)
     first = old[m.H_COINS]
     where = {first + m.COIN_SIZE * i: first + m.COIN_SIZE * to for i, to in enumerate(order)}
-    where[0] = 0
     new = old[:]
     for coin, to in where.items():
-        if coin:
-            new[to : to + m.COIN_SIZE] = old[coin : coin + m.COIN_SIZE]
-            new[to + m.C_NEXT] = where[old[coin + m.C_NEXT]]
-            new[to + m.C_PREV] = where[old[coin + m.C_PREV]]
-    for player in range(m.HEADER, old[m.H_PLAYERS_END], m.PLAYER_SIZE):
-        for zone in _ZONES.values():
-            new[player + zone + m.Z_FIRST] = where[old[player + zone + m.Z_FIRST]]
-            new[player + zone + m.Z_LAST] = where[old[player + zone + m.Z_LAST]]
+        new[to : to + m.COIN_SIZE] = old[coin : coin + m.COIN_SIZE]
+    for word in holding(new, "coin"):
+        new[word] = where.get(new[word], m.NONE)
     return Twin(played.game, new, played.trial.first)
 
 

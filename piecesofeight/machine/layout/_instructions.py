@@ -1,0 +1,76 @@
+"""The instructions of an ability: (op, a, b, c, d, line), each declared with its operands.
+
+An op has its number from its place in this list. What carries it out says so by a decorator
+(`piecesofeight.machine.dispatch`).
+"""
+
+from piecesofeight.machine.schema import Record as _Record
+from piecesofeight.machine.schema import op as _op
+
+_INSTRUCTION = _Record("instruction")
+I_OP = _INSTRUCTION.word("number", "what is done")
+I_A = _INSTRUCTION.word("number", "the first operand")
+I_B = _INSTRUCTION.word("number", "the second")
+I_C = _INSTRUCTION.word("number", "the third")
+I_D = _INSTRUCTION.word("number", "the fourth")
+I_LINE = _INSTRUCTION.word("number", "line in the coin file, 0 for none")
+INSTRUCTION_SIZE = _INSTRUCTION.size
+
+OP_END = _op("end", "", "ends the program")
+# carried out when the ability is announced; an ability's program begins with these
+OP_TARGET = _op("target", "slot, filter", "keeps one coin in a ship, chosen by the user")
+OP_TARGET_PLAYER = _op(
+    "target-player", "slot, player, filter", "keeps a player who has a coin that fits"
+)
+OP_GROUP = _op("group", "slot, filter", "keeps every coin that fits (6.1)")
+OP_LINE = _op("line", "slot, count", "keeps coins behind the target for each coin added (6.3)")
+LAST_ANNOUNCE = OP_LINE
+# carried out when it resolves
+OP_DESTROY = _op("destroy", "coins", "destroys them at once, through the pipeline")
+OP_MOVE = _op("move", "coins, player, spot, bits", "moves them one by one, or asks for an order")
+OP_SWAP = _op("swap", "coins, coins", "two coins change places")
+OP_CHOOSE = _op("choose", "slot, player, filter", "a player chooses; several choose clockwise")
+OP_PICK = _op("pick", "slot, amount, filter", "draws at random")
+OP_REARRANGE = _op(
+    "rearrange",
+    "player, coins, none, bits",
+    "asks for nest and deck coin by coin, commits at the end",
+)
+OP_REVEAL = _op("reveal", "coins", "shows them to all")
+OP_LOOK = _op("look", "coins", "shows them to the user")
+OP_NEGATE = _op("negate", "", "the answered ability has no effect")
+OP_PREVENT = _op("prevent", "", "the answered destruction does not happen")
+OP_SKIP = _op("skip", "player, amount", "turns to lose")
+OP_NEXT = _op("next", "player", "who has the next turn")
+OP_JUMP = _op("jump", "jump", "goes on elsewhere; jumps only go forward, so every program ends")
+OP_UNLESS = _op("unless", "condition, jump", "jumps if the condition doesn't hold")
+OP_MAY = _op("may", "player, jump", "a player decides; jumps if they don't want it")
+OP_LATER = _op(
+    "later",
+    "moment, player, jump, slots",
+    "puts off what follows, or forbids it until then, and jumps past it",
+)
+OP_FORBID = _op(
+    "forbid",
+    "act, player, filter",
+    "a line of a while-active ability, or of a ban that `later` sets *until* a moment",
+)
+
+MOVE_IN_ORDER = 1
+MOVE_UNSEEN = 2  # out of a hold, without having been shown
+
+# coins in an instruction: a slot (0, 1, …) or
+ARRANGED = 15  # the slot that keeps the picks of a rearrangement
+THIS = -1
+IT = -2
+NO_COINS = -3
+
+SPOT_FORE = 1
+SPOT_AFT = 2
+SPOT_NEST = 3
+SPOT_HOLD = 4
+
+ACT_PLAY = 1
+ACT_REACT = 2
+ACT_TARGET = 3
+ACT_DESTROY = 7  # by an ability

@@ -1,0 +1,35 @@
+"""The log: words used, words there are, then records of LOG_SIZE words."""
+
+from piecesofeight.machine.schema import LOG_RECORD as _LOG_RECORD
+
+LOG_USED_WORDS = 0
+LOG_ROOM = 1
+LOG_START = 2
+
+LOG_KIND = _LOG_RECORD.word("number", "what was done")
+LOG_PLAYER = _LOG_RECORD.word("player", "who did it, or whose coin it is")
+LOG_COIN = _LOG_RECORD.word("coin", "to which coin")
+LOG_A = _LOG_RECORD.word("number", "see the kinds below")
+LOG_B = _LOG_RECORD.word("number", "the same")
+LOG_MASK = _LOG_RECORD.word("mask", "who saw which coin it was")
+LOG_SIZE = _LOG_RECORD.size
+
+LOG_USED = 4  # player uses coin: a = ability, b = option id
+LOG_REACTED = 5  # the same, as a reaction
+LOG_DESTROYED = 8  # coin of player left place a; b = who did it
+LOG_PREVENTED = 9
+LOG_NEGATED = 10  # the ability of coin
+LOG_MOVED = 11  # coin came to player: a = place it left + 256 * seat, b = spot
+LOG_REVEALED = 13
+LOG_LOOKED = 14  # player looked at coin
+LOG_PICKED = 15  # coin drawn at random
+LOG_SKIPS = 16  # player will lose a turns
+LOG_NEXT = 17  # player will have the next turn
+LOG_REARRANGED = 18
+LOG_CONTRIBUTED = 19  # player adds a coins
+LOG_DELAYED = 25  # player's ability of coin will happen later
+LOG_FIRED = 26
+LOG_SKIPPED_TARGET = 27  # target gone (4.4)
+LOG_CHOSE = 29  # player chose coin
+LOG_BANNED = 31  # prohibitions by coin hold for a time
+LOG_SPARED = 32  # coin can't be destroyed by player

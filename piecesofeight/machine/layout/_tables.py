@@ -1,0 +1,130 @@
+"""The tables: kinds of coin, abilities, filters, amounts and conditions.
+
+The *tables* `t` say what kinds of coin there are and what they do; they don't
+change during a game. Kinds, abilities, filters, amounts, conditions and
+instructions are addresses in `t`, as coins and players are in the block.
+"""
+
+from piecesofeight.machine.schema import Record as _Record
+
+_HEAD = _Record("head of the tables")
+T_SIZE = _HEAD.word("count", "words in the tables")
+T_KINDS = _HEAD.word("row", "the first kind")
+T_KIND_COUNT = _HEAD.word("count", "of kinds")
+T_LIMITS_ACTS = _HEAD.word("flags", "the acts that some kind here forbids: 0 asks nobody")
+T_AGREEMENT = _HEAD.word("row", "what each player carries out after a stalemate (7.4)")
+T_POOL = _HEAD.word("row", "the shipyard for random ships: kinds, without key coins")
+T_POOL_COUNT = _HEAD.word("count", "of them")
+T_POOL_KEYS = _HEAD.word("row", "the key kinds a random ship takes one of")
+T_POOL_KEY_COUNT = _HEAD.word("count", "of them")
+T_EVENTS = _HEAD.word("flags", "the events that some kind here answers")
+T_HEADER = _HEAD.size
+
+_KIND = _Record("kind")
+K_ID = _KIND.word("number", "1, 2, 3 … in the order of the set")
+K_FLAGS = _KIND.word("flags", "KEY, LIMITER")
+K_LISTENS = _KIND.word("flags", "1 << event for each event that it answers")
+K_ABILITIES = _KIND.word("row", "the first ability")
+K_ABILITY_COUNT = _KIND.word("count", "of them")
+K_LIMIT = _KIND.word("count", "how many may be in a ship")
+KIND_SIZE = _KIND.size
+
+KEY = 1  # at most one of these in a ship; who alone has one wins
+LIMITER = 2  # has a while-active ability
+LIMITS_UNSEEN = 1  # bit 0 of T_LIMITS_ACTS: some limiter works in the middle of a deck
+
+_ABILITY = _Record("ability")
+A_TYPE = _ABILITY.word("number", "PLAY, REACT, WHILE or RULE")
+A_KIND = _ABILITY.word("row", "whose it is")
+A_INDEX = _ABILITY.word("number", "its place in the coin's own order, from 0")
+A_CONDITION = _ABILITY.word("row", "0 = always")
+A_PROGRAM = _ABILITY.word("row", "the first instruction")
+A_TARGET = _ABILITY.word("number", "what the first target is: TARGET_")
+A_FILTER = _ABILITY.word("row", "which coins it may be")
+A_GROUP = _ABILITY.word("row", "for a player target: coins of which one must be there; 0 = none")
+A_WHO = _ABILITY.word("number", "for a player target: relation")
+A_MORE = _ABILITY.word("count", "further targets, asked one by one")
+A_EVENT = _ABILITY.word("number", "which it answers")
+A_SUBJECT = _ABILITY.word("row", "filter on the event's coin, 0 = none")
+A_ACTOR = _ABILITY.word("number", "relation of who does the event")
+A_ONCE = _ABILITY.word("number", "ONCE_")
+A_COSTS = _ABILITY.word("flags", "COST_")
+A_OWN_MOST = _ABILITY.word("count", "coins its user may add")
+A_OWN_FILTER = _ABILITY.word("row", "which; 0 = adds none")
+A_INVITE_FILTER = _ABILITY.word("row", "which others may add; 0 = doesn't invite")
+A_BEHIND = _ABILITY.word("count", "coins behind the first target for each coin added")
+A_NEEDS = _ABILITY.word("row", "a list of filters that need a candidate, 0-ended (4.7)")
+A_PLACES = _ABILITY.word("flags", "while-active: where it holds")
+A_LINE = _ABILITY.word("number", "line of the ability in its coin file")
+A_DELAYED = _ABILITY.word("count", "its delayed blocks")
+ABILITY_SIZE = _ABILITY.size
+
+PLAY = 1
+REACT = 2
+WHILE = 3
+RULE = 4  # carried out by the rules themselves
+
+TARGET_NONE = 0
+TARGET_COIN = 1
+TARGET_PLAYER = 2
+
+COST_DESTROY_THIS = 1
+COST_DESTROY_TARGET = 2  # the first target
+
+ONCE_ALWAYS = 0
+# Rule 5.4 sees to these two: a coin reacts once a turn, and a turn has one main action.
+ONCE_ACTION = 1
+ONCE_TURN = 2
+ONCE_GAME = 3
+
+# relations of a player to the user of an ability
+ANYONE = 0
+YOU = 1
+OPPONENT = 2
+ANOTHER = 3
+CHOOSER = 4
+EVENT_PLAYER = 5
+EVENT_OWNER = 6
+NAMED = 16  # NAMED + slot: the player chosen for that slot
+
+_FILTER = _Record("filter")
+F_PLACES = _FILTER.word("flags", "where the coins lie")
+F_OWNER = _FILTER.word("number", "relation of whose they are")
+F_KIND = _FILTER.word("row", "0 = any")
+F_NOT_KIND = _FILTER.word("row", "which kind they are not")
+F_FLAGS = _FILTER.word("flags", "OTHER, TO_SHIP, TO_SWAP")
+FILTER_SIZE = _FILTER.size
+
+OTHER = 1  # not the coin whose ability it is
+TO_SHIP = 2  # it will be moved into the user's ship: no second key coin (4.8)
+TO_SWAP = 4  # it will change places with the target before it: no second key coin
+
+_AMOUNT = _Record("amount: constant + times * quantity")
+Q_CONSTANT = _AMOUNT.word("number", "what is always counted")
+Q_TIMES = _AMOUNT.word("number", "how often the quantity is")
+Q_QUANTITY = _AMOUNT.word("number", "0 = none")
+Q_ARGUMENT = _AMOUNT.word("number", "a filter, or a relation")
+AMOUNT_SIZE = _AMOUNT.size
+
+COUNT = 1
+LOST = 2
+MOST = 3  # of the players of a filter together, what the one with most has
+FEWEST = 4
+
+# A condition is a row of terms, read left to right as an "or" of "and"s; it ends with TERM_END.
+TERM_END = 0
+TERM_COMPARE = 1  # left amount, comparison, right amount
+TERM_LIES = 2  # places of this coin
+TERM_OR = 3
+TERM_FITS = 4  # the coin that a means fits filter b
+_TERM = _Record("term")
+TERM_KIND = _TERM.word("number", "one of those above")
+TERM_NOT = _TERM.word("flags", "whether it must not hold")
+TERM_A = _TERM.word("number", "of its kind")
+TERM_B = _TERM.word("number", "the same")
+TERM_C = _TERM.word("number", "the same")
+TERM_SIZE = _TERM.size
+
+AT_LEAST = 1
+AT_MOST = 2
+EXACTLY = 3
