@@ -13,7 +13,7 @@ from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.machine import select, zones
 from piecesofeight.testing import run_text
 from piecesofeight.testing.scenarios.running.taking import replay
-from piecesofeight.testing.scenarios.running.tracing import trace
+from piecesofeight.testing.scenarios.running.tracing import happened
 
 from .courses import random_course
 
@@ -31,7 +31,7 @@ def test_the_copy_plays_the_same_game(seed: int) -> None:
 def test_everything_told_has_its_place_in_the_trace(seed: int) -> None:
     """The trace has each event once, in order; a cause is a line of the coin it names."""
     course = random_course(seed)
-    found = trace(course.moves)
+    found = happened(course.moves)
     told = [event.text() for move in course.moves for event in move.after.events]
     assert told == [one.text for one in found.happenings]
     for one in found.happenings:
@@ -44,7 +44,7 @@ def test_everything_told_has_its_place_in_the_trace(seed: int) -> None:
 def test_what_was_touched_is_what_changed(seed: int) -> None:
     """A zone that isn't the same after a move has been touched in it."""
     for move in random_course(seed).moves:
-        touched = trace([move]).touched
+        touched = happened([move]).touched
         for seat, (old, new) in enumerate(zip(move.before.ships, move.after.ships, strict=True)):
             for part in ("nest", "deck", "hold"):
                 if getattr(old, part) != getattr(new, part):

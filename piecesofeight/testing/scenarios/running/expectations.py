@@ -20,7 +20,7 @@ from piecesofeight.testing.scenarios.aligning import Pairs, aligned
 from piecesofeight.testing.scenarios.running import taking
 from piecesofeight.testing.scenarios.running.acts import Act, spoken
 from piecesofeight.testing.scenarios.running.taking import Move, as_offered
-from piecesofeight.testing.scenarios.running.tracing import Cause, Trace, cause_now, trace
+from piecesofeight.testing.scenarios.running.tracing import Cause, Happened, cause_now, happened
 from piecesofeight.testing.scenarios.values import Value
 
 DRAW = "draw"
@@ -45,14 +45,14 @@ class Moment:
     last: int = 0
 
     @cached_property
-    def latest(self) -> Trace:
+    def latest(self) -> Happened:
         """What happened since the last step began."""
-        return trace(self.moves[self.last :])
+        return happened(self.moves[self.last :])
 
     @cached_property
-    def all(self) -> Trace:
+    def all(self) -> Happened:
         """What happened so far."""
-        return trace(self.moves)
+        return happened(self.moves)
 
     def names(self, seats: Sequence[int]) -> str:
         """Players by name, as a list is written."""

@@ -1,31 +1,31 @@
 """What happened in a run, and which line of which coin brought it about.
 
-The decisions are taken again by a probe that hears each entry of the log and each change
-of a zone, and looks at the stack for the ability that is under way just then.
+All of it is read off the trace of the moves (`game.trace`), which has each event below the line of
+the coin that was carried out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import field, frozen
 
-from piecesofeight.combat.observed import ObservedKernel
-from piecesofeight.game.event import KINDS
+from piecesofeight.game.event import Event
 from piecesofeight.game.state import State
-from piecesofeight.language.program import Coin, React
+from piecesofeight.game.trace.trace import trace
+from piecesofeight.game.trace.tree import ABILITY, COST, STEP, Node
+from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
-from piecesofeight.notation.position import seat_of
-from piecesofeight.tables import Tables
 from piecesofeight.testing.lines import text_of_line
-from piecesofeight.testing.scenarios.running.taking import Course, Move, replay
+from piecesofeight.testing.scenarios.running.taking import Move
 
-Words = m.Words
-PARTS = {m.P_NEST: "nest", m.P_DECK: "deck", m.P_HOLD: "hold"}
+# The part of a ship that a place belongs to.
+PARTS = {"nest": "nest", "fore": "deck", "aft": "deck", "deck": "deck", "hold": "hold"}
 # What an author may have had in mind who finds that nothing has changed.
 HINDERED = ("prevented", "negated", "skipped target")
 ENDS = ("won", "drawn", "team", "out")
+# Whoever is out or has won is so by the rules, whatever is under way.
+BY_RULE = ("out", "won", "team", "turn", "skipped")
 
 
 @frozen
@@ -70,7 +70,7 @@ class Happening:
 
 
 @frozen
-class Trace:
+class Happened:
     """What happened in some moves.
 
     Attributes:
@@ -83,98 +83,79 @@ class Trace:
 
     def last(self, *kinds: str) -> Cause | None:
         """The cause of the last thing of some kinds that has one; of any kind, if left out."""
-        for one in reversed(self.happenings):
-            if one.cause is not None and (one.kind in kinds or not kinds):
-                return one.cause
+        for happening in reversed(self.happenings):
+            if happening.cause is not None and (happening.kind in kinds or not kinds):
+                return happening.cause
         return None
 
     def cause_of_end(self) -> Cause | None:
         """What came just before somebody won or went out; the last cause, if nobody did."""
         kinds = [one.kind in ENDS for one in self.happenings]
         end = kinds.index(True) if True in kinds else len(kinds)
-        return Trace(self.happenings[:end], {}).last()
+        return Happened(self.happenings[:end], {}).last()
 
 
-def trace(moves: Sequence[Move]) -> Trace:
+def happened(moves: Sequence[Move]) -> Happened:
     """What some moves of one run brought about; each begins where the one before it ended.
 
     >>> from piecesofeight import Game, Layout
     >>> ships = [Layout("Mate", ("Captain",)), Layout(None, ("Captain", "Bomb"))]
     >>> state = Game.from_layouts(ships).start()
-    >>> option = state.decision.find("play nest at Bart.aft")
-    >>> found = trace([Move.of(state, option)])
+    >>> found = happened([Move.of(state, state.decision.find("play nest at Bart.aft"))])
     >>> print(found.happenings[1].text, "|", found.happenings[1].cause.text.strip())
     Anne destroys Bart's Bomb (aft) | destroy any active coin
     """
-    return _Tracer().follow(moves) if moves else Trace((), {})
+    if not moves:
+        return Happened((), {})
+    tree = trace(moves[0].before, *(move.choice for move in moves))
+    coins = {coin.name: coin for coin in moves[0].before.game.coins}
+    told = [found for node in tree.nodes for found in _told(node, None, coins)]
+    touched: dict[tuple[int, str], Cause | None] = {}
+    start = 0
+    for move in moves:
+        end = start + len(move.after.events)
+        for event, cause in told[start:end]:
+            touched |= dict.fromkeys(_zones(event), cause)
+        for zone in _changed(move) - touched.keys():
+            touched[zone] = None
+        start = end
+    happenings = (Happening(event.kind, event.text(), cause) for event, cause in told)
+    return Happened(tuple(happenings), touched)
 
 
-class _Tracer:
-    """Hears what happens while moves are made again."""
+def _told(
+    node: Node, cause: Cause | None, coins: Mapping[str, Coin]
+) -> Iterator[tuple[Event, Cause | None]]:
+    """The events of a part of a trace, each with the line that is carried out there."""
+    if node.passage is not None and node.kind in (ABILITY, STEP, COST):
+        cause = Cause(coins[node.passage.coin], node.passage.span.line)
+    if node.event is not None:
+        yield node.event, None if node.event.kind in BY_RULE else cause
+    for child in node.children:
+        yield from _told(child, cause, coins)
 
-    def __init__(self) -> None:
-        self.causes: list[Cause | None] = []
-        self.touched: dict[tuple[int, str], Cause | None] = {}
-        self.block: Words = []
-        self.paying = False
-        self.kernel = ObservedKernel(self)
 
-    def follow(self, moves: Sequence[Move]) -> Trace:
-        self.tables = moves[0].before.game.tables
-        happenings: list[Happening] = []
-        for move in replay(Course(moves[0].before, tuple(moves)), self.kernel):
-            events = zip(move.after.events, self.causes, strict=True)
-            happenings += (Happening(event.kind, event.text(), cause) for event, cause in events)
-            self.causes.clear()
-        return Trace(tuple(happenings), self.touched)
+def _zones(event: Event) -> list[tuple[int, str]]:
+    """The zones that an event changes, by seat and part."""
+    match event.kind:
+        case "destroyed":
+            return [(event.player, PARTS.get(event.place, "")), (event.player, "hold")]
+        case "moved" if event.to:
+            return [(event.origin, PARTS.get(event.place, "")), (event.player, PARTS[event.to])]
+        case "sent" | "rearranged":
+            return [(event.player, "nest"), (event.player, "deck")]
+    return []
 
-    def _on_step(self, inner: Any, b: Words, *rest: Any) -> int:
-        self.block = b
-        count: int = inner(b, *rest)
-        return count
 
-    def _on_record(self, inner: Any, log: Words, what: int, *rest: int) -> None:
-        inner(log, what, *rest)
-        # Whoever is out or has won is so by the rules, whatever is under way.
-        by_rule = KINDS[what] in ("out", "won", "team", "turn", "skipped")
-        self.causes.append(None if by_rule else self._cause())
-
-    def _on_unlink(self, inner: Any, b: Words, coin: int) -> None:
-        self._touch(b, b[coin + m.C_ZONE])
-        inner(b, coin)
-
-    def _on_link(self, inner: Any, b: Words, coin: int, zone: int, after: int) -> None:
-        self._touch(b, zone)
-        inner(b, coin, zone, after)
-
-    def _on_be_used(self, inner: Any, b: Words, *rest: Any) -> None:
-        self.paying = True
-        inner(b, *rest)
-        self.paying = False
-
-    def _touch(self, b: Words, zone: int) -> None:
-        player = b[zone + m.Z_OWNER]
-        part = PARTS.get(zone - player)
-        if part:
-            self.touched[seat_of(b, player), part] = self._cause()
-
-    def _cause(self) -> Cause | None:
-        return cause_under_way(self.block, self.tables, self.paying)
+def _changed(move: Move) -> set[tuple[int, str]]:
+    pairs = enumerate(zip(move.before.ships, move.after.ships, strict=True))
+    parts = ("nest", "deck", "hold")
+    return {(seat, p) for seat, (a, b) in pairs for p in parts if getattr(a, p) != getattr(b, p)}
 
 
 def cause_now(state: State) -> Cause | None:
-    """The line of the ability that is under way in a state; None if none is."""
-    return cause_under_way(state.block, state.game.tables)
-
-
-def cause_under_way(b: Words, tables: Tables, paying: bool = False) -> Cause | None:
-    """The line of the newest ability on the stack that is being carried out.
-
-    Args:
-        b: the block.
-        tables: the tables of its game.
-        paying: whether the costs of that ability are being paid.
-    """
+    """The line of the newest ability that is under way in a state; None if none is."""
+    b, tables = state.block, state.game.tables
     frame = b[m.H_FP]
     while frame and b[frame + m.FRAME_TYPE] != m.ABILITY_FRAME:
         frame = b[frame + m.FRAME_BELOW]
@@ -182,10 +163,7 @@ def cause_under_way(b: Words, tables: Tables, paying: bool = False) -> Cause | N
     if row not in tables.rows:  # no coin's, but an agreement of the players (7.4)
         return None
     coin, index = tables.rows[row]
-    ability = coin.abilities[index]
     line = 0
-    if paying and isinstance(ability, React) and ability.costs:
-        line = ability.costs[0].span.line
-    elif b[frame + m.FRAME_STAGE] >= m.STAGE_RESOLVE:
+    if b[frame + m.FRAME_STAGE] >= m.STAGE_RESOLVE:
         line = tables.words[b[frame + m.U_PC] - m.INSTRUCTION_SIZE + m.I_LINE]
-    return Cause(coin, line or ability.span.line)
+    return Cause(coin, line or coin.abilities[index].span.line)
