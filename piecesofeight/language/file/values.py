@@ -12,7 +12,7 @@ from collections.abc import Sequence as Several
 
 from attrs import frozen
 
-from piecesofeight.language.advice.everyday import meant_key
+from piecesofeight.language.advice.words import meant_key
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
 from piecesofeight.language.file.keys import MOST, OF_COIN, OF_NAME, OF_SET, Keys

@@ -7,7 +7,7 @@ import re
 from attrs import evolve
 from lark import Token
 
-from piecesofeight.language.advice.phrasebook import PHRASES, THEY, Phrase, Rewrite
+from piecesofeight.language.advice.phrases import Phrase, filled, phrases
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
 from piecesofeight.language.file.values import shortened
 from piecesofeight.language.parsing import grammar
@@ -21,7 +21,7 @@ def judge_phrase(place: Place) -> Verdict | None:
     """What to say of the words around one that doesn't fit; None if they are no known phrase."""
     text, starts, ends = _joined(place)
     at = starts[place.index]
-    for phrase in PHRASES:
+    for phrase in phrases():
         for match in phrase.pattern.finditer(text):
             around = "at" if "at" in phrase.pattern.groupindex else 0
             if not match.start(around) <= at < match.end(around):
@@ -65,18 +65,18 @@ def _found(
     at = evolve(place, index=first)
     count = last - first + 1
     message = f"`{shortened(written.strip())}` does not fit here"
-    hint = _filled(phrase.hint, match, place)
+    hint = filled(phrase.hint, match, place.scene.they)
     if hint is None:
         return None
-    for template in phrase.right:
-        right = _filled(template, match, place)
+    for template in phrase.say:
+        right = filled(template, match, place.scene.they)
         verdict = (
             None if right is None else _rewritten(at, count, right.strip(), message, hint, phrase)
         )
         if verdict is not None:
             return verdict
     asked = place if "at" in groups else at
-    if phrase.right or not _fits(asked, phrase.where):
+    if phrase.say or not _fits(asked, phrase.where):
         return None
     return Verdict("E0201", message, at, hint, None, None, count, loose=True)
 
@@ -139,11 +139,3 @@ def _fits(at: Place, where: str) -> bool:
         return True
     terminal = grammar.terminal(where) if where in grammar.keywords() else where
     return terminal in at.fits
-
-
-def _filled(template: str | Rewrite, match: re.Match[str], place: Place) -> str | None:
-    """A template for a match; None if it speaks of `{they}` where nobody is meant by that."""
-    text = match.expand(template) if isinstance(template, str) else template(match)
-    if THEY not in text:
-        return text
-    return text.replace(THEY, place.scene.they) if place.scene.they else None

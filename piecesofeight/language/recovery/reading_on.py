@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from attrs import define, field
 from lark import Token
 
-from piecesofeight.language.advice.everyday import instead_of
+from piecesofeight.language.advice.words import instead_of
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
 from piecesofeight.language.parsing import grammar

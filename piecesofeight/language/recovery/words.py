@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import attrs
 from lark import Token
 
-from piecesofeight.language.advice.everyday import instead_of, instead_of_sign
+from piecesofeight.language.advice.words import instead_of, instead_of_sign
 from piecesofeight.language.diagnostics.diagnostic import Fix
 from piecesofeight.language.file.values import shortened
 from piecesofeight.language.names import plain_name

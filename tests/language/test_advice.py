@@ -1,12 +1,21 @@
-"""Everyday words: what is said of them, and where."""
+"""Everyday words and turns of phrase: what is said of them, and where.
+
+They stand in `advice/words.yaml` and `advice/phrases.yaml`.
+"""
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
 
+from piecesofeight.data_files import yaml_data
 from piecesofeight.language import check_text
-from piecesofeight.language.advice import everyday
+from piecesofeight.language.advice.phrases import Phrase, phrases
 from piecesofeight.language.parsing import grammar
+from piecesofeight.language.recovery import phrases as recovery
+from piecesofeight.language.recovery.place import Place, Verdict
 from piecesofeight.spelling import closest
 
 HEAD = (
@@ -83,10 +92,58 @@ def test_two_ways_to_say_the_same(one: str, other: str) -> None:
     assert read[0] == read[1]
 
 
+WORDS = yaml_data("language/advice/words.yaml")
+PHRASES = yaml_data("language/advice/phrases.yaml")["phrases"]
+STEP = "play:"
+HEADER = re.compile(r"(?:play|react|while|when|each turn|during|at the|until)\b.*:$")
+
+
 def test_advice_is_tied_to_words_that_exist() -> None:
-    """Each piece of advice names places by words of the language, or by terminals."""
-    places = {place for _, places, _ in everyday._TABLE for place in places}
-    assert places - grammar.keywords() <= {"NUMBER", "_NL"}
+    """Each piece of advice names places, and words to write, that the language or grammar has."""
+    for entry in WORDS["words"]:
+        places = {entry["where"]} if isinstance(entry["where"], str) else {*entry["where"]}
+        assert places - grammar.keywords() <= {"NUMBER", "_NL"}, entry
+        write = entry.get("write", "play")
+        assert write in grammar.keywords() or write.isdigit(), entry
+        assert ("same" in entry) <= ("write" in entry), entry
+    assert set(WORDS["spanish"]) <= grammar.keywords()
+
+
+def whole(example: str) -> str:
+    """The example of a phrase as an ability: a header gets a step, steps get a header."""
+    first, *more = example.split("\n")
+    if HEADER.fullmatch(first):
+        return example if more else f"{example}\n  destroy this"
+    return "\n".join([STEP, *(f"  {line}" for line in (first, *more))])
+
+
+def examples() -> list[str]:
+    """The examples in the order of the phrases that they are for."""
+    names = ("example", "example_in_doubt")
+    return [
+        entry[name] for entry in PHRASES for name in names if name == "example" or name in entry
+    ]
+
+
+@pytest.mark.parametrize(
+    ("phrase", "example"), [*zip(phrases(), examples(), strict=True)], ids=examples()
+)
+def test_each_phrase_is_answered_in_its_example(
+    phrase: Phrase, example: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No phrase is in vain: something is said of it, and no phrase before it takes its words."""
+    said: list[Phrase] = []
+    judge = recovery._found
+
+    def noting(place: Place, tried: Phrase, *more: Any) -> Verdict | None:
+        verdict = judge(place, tried, *more)
+        if verdict is not None:
+            said.append(tried)
+        return verdict
+
+    monkeypatch.setattr(recovery, "_found", noting)
+    check_text(in_a_file(whole(example)))
+    assert phrase in said, f"the example of {phrase.pattern.pattern} in phrases.yaml: {example}"
 
 
 def test_a_guess_is_near() -> None:
