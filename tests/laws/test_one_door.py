@@ -72,6 +72,6 @@ def test_whoever_shows_coins_to_players_asks_sight() -> None:
 
 def test_what_leaves_for_a_seat_is_made_of_a_view() -> None:
     """The save of a seat reads neither block nor log, only views."""
-    names = names_in(ROOT / "game" / "seat_save.py")
+    names = names_in(ROOT / "game" / "saves" / "seat.py")
     assert "view" in names
     assert not names & {"block", "_block", "_log", "scene", "ships", "layouts"}
