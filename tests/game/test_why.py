@@ -109,16 +109,12 @@ def test_a_false_condition_is_shown_with_its_numbers() -> None:
     """4.3: what was found, what is needed, and where the coin says so."""
     why = position("Bomb | Cutlass Captain", BART).why_not("play nest at Bart")
     assert why is not None
-    assert (
-        lines(why)
-        == [
-            "`play nest at Bart` is not allowed",
-            "  - the condition of Bomb does not hold (checked when it is announced) (4.3, 6, 6.1)",
-            "  - `you have an active Mate`: there are 0, at least 1 needed (4.3)",
-            f"    {place('Bomb', 'you have an active Mate')}",
-            "  - there is nothing",
-        ][:4]
-    )
+    assert lines(why) == [
+        "`play nest at Bart` is not allowed",
+        "  - the condition of Bomb does not hold (checked when it is announced) (4.3, 6, 6.1)",
+        "  - `you have an active Mate`: there are 0, at least 1 needed (4.3)",
+        f"    {place('Bomb', 'you have an active Mate')}",
+    ]
 
 
 def test_a_place_in_the_wrong_condition_is_said() -> None:

@@ -15,7 +15,7 @@ from piecesofeight.errors import IllegalOption
 from piecesofeight.game import decision, history, view
 from piecesofeight.game.bounds import Bound
 from piecesofeight.game.state import State
-from piecesofeight.game.trace.missed_reactions import Missed
+from piecesofeight.game.trace.missed_reactions import MissedReaction
 from piecesofeight.game.why.answers import ALLOWED, Why
 from piecesofeight.game.why.reasons import Reason
 from piecesofeight.machine import layout as m
@@ -224,8 +224,8 @@ SPOILED: dict[str, tuple[Spoil, int]] = {
     "missed-so": (
         with_patch(
             answering,
-            "missed",
-            lambda _: lambda scene, e: [Missed(Reason("Anne's Gull is asleep"), 0)],
+            "missed_reactions",
+            lambda _: lambda scene, e: [MissedReaction(Reason("Anne's Gull is asleep"), 0)],
         ),
         m.REACTION,
     ),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from attrs import define, field
 
 from piecesofeight.game.event import Event
-from piecesofeight.game.trace.missed_reactions import Missed, missed
+from piecesofeight.game.trace.missed_reactions import MissedReaction, missed_reactions
 from piecesofeight.game.trace.stack_words import RULES, event_text
 from piecesofeight.game.trace.tree import (
     ABILITY,
@@ -17,9 +17,9 @@ from piecesofeight.game.trace.tree import (
     HAPPENING,
     NOTE,
     STEP,
-    Node,
+    TraceNode,
 )
-from piecesofeight.game.why.conditions import Asker, facts_of
+from piecesofeight.game.why.conditions import Asker, judged_condition
 from piecesofeight.game.why.rules_behind import ability_at
 from piecesofeight.language import program as p
 from piecesofeight.language.program.passage import Passage, passage_at, passage_on
@@ -70,8 +70,8 @@ _REFIT = {
 
 
 @define(eq=False)
-class Knot:
-    """A node in the making; the attributes are those of `Node`.
+class Draft:
+    """A node in the making; the attributes are those of `TraceNode`.
 
     Attributes:
         step: of an ability in use, the line that is being carried out.
@@ -87,13 +87,13 @@ class Knot:
     event: Event | None = None
     told: int = -1
     blurred: str = ""
-    children: list[Knot] = field(factory=list)
-    step: Knot | None = None
+    children: list[Draft] = field(factory=list)
+    step: Draft | None = None
     line: int = 0
     asked: bool = False
     noted: set[str] = field(factory=set)
 
-    def node(self, open_: frozenset[int] = frozenset()) -> Node:
+    def node(self, open_: frozenset[int] = frozenset()) -> TraceNode:
         """The node with all below it, frozen; events of which nothing came are left out.
 
         Args:
@@ -101,7 +101,7 @@ class Knot:
         """
         told = (one for one in self.children if not one.is_nothing or id(one) in open_)
         children = tuple(child.node(open_) for child in told)
-        return Node(
+        return TraceNode(
             self.kind,
             self.text,
             self.rules,
@@ -118,39 +118,39 @@ class Knot:
         return self.kind == ANSWERABLE and not self.children
 
 
-def happening(event: Event, record: Sequence[int] = ()) -> Knot:
+def happening(event: Event, record: Sequence[int] = ()) -> Draft:
     """A leaf for an event of the log, and for the record that it was made from."""
     rules = _RULES[event.kind]
     if event.kind == "won" and record and record[m.LOG_A] == m.OUTCOME_CAPTAIN:
         rules = ("7.1",)
-    return Knot(HAPPENING, str(event), rules, event=event)
+    return Draft(HAPPENING, str(event), rules, event=event)
 
 
-def note(text: str, *rules: str, passage: Passage | None = None, told: int = -1) -> Knot:
+def note(text: str, *rules: str, passage: Passage | None = None, told: int = -1) -> Draft:
     """A leaf for what did not happen."""
-    return Knot(NOTE, text, rules, passage, told=told)
+    return Draft(NOTE, text, rules, passage, told=told)
 
 
-def missed_note(one: Missed) -> Knot:
+def missed_note(one: MissedReaction) -> Draft:
     """A leaf for a reaction that was not offered."""
     passage = one.reason.passages[0] if one.reason.passages else None
     return note(one.reason.text, *one.reason.rules, passage=passage, told=one.told)
 
 
-def note_missed(scene: Scene, e: int, knot: Knot, *, silently: bool = False) -> None:
+def note_missed(scene: Scene, e: int, draft: Draft, *, silently: bool = False) -> None:
     """Put down who misses an event; `silently` only that it was said already."""
-    for one in missed(scene, e):
-        if one.reason.text not in knot.noted:
-            knot.noted.add(one.reason.text)
-            knot.children += [] if silently else [missed_note(one)]
+    for one in missed_reactions(scene, e):
+        if one.reason.text not in draft.noted:
+            draft.noted.add(one.reason.text)
+            draft.children += [] if silently else [missed_note(one)]
 
 
-def ability_used(event: Event, scene: Scene, row: int) -> Knot:
+def ability_used(event: Event, scene: Scene, row: int) -> Draft:
     """An ability that was announced, or a delayed part of it that begins."""
-    return Knot(ABILITY, str(event), _RULES[event.kind], head_of(scene, row), event)
+    return Draft(ABILITY, str(event), _RULES[event.kind], head_of(scene, row), event)
 
 
-def frame_open(scene: Scene, f: int) -> Knot:
+def frame_open(scene: Scene, f: int) -> Draft:
     """A frame of the stack of which a trace has not seen the beginning."""
     b = scene.block
     if b[f + m.FRAME_TYPE] == m.EVENT_FRAME:
@@ -158,17 +158,17 @@ def frame_open(scene: Scene, f: int) -> Knot:
     if b[f + m.FRAME_TYPE] == m.ABILITY_FRAME:
         return _ability_open(scene, f)
     # A destruction without an ability: the main action that destroys the own nest coin.
-    return Knot(CHOICE, f"{scene.names[seat_of(b, b[f + m.X_ACTOR])]}: `destroy nest`", ("3.9",))
+    return Draft(CHOICE, f"{scene.names[seat_of(b, b[f + m.X_ACTOR])]}: `destroy nest`", ("3.9",))
 
 
-def _ability_open(scene: Scene, f: int) -> Knot:
+def _ability_open(scene: Scene, f: int) -> Draft:
     """An ability under way, of a coin or of the rules themselves."""
     b = scene.block
     name, row = scene.names[seat_of(b, b[f + m.U_USER])], b[f + m.U_ABILITY]
     if not scene.words[row + m.A_KIND]:
-        return Knot(ABILITY, f"{name} may add a coin and rearranges the ship", ("7.4",))
+        return Draft(ABILITY, f"{name} may add a coin and rearranges the ship", ("7.4",))
     text = f"{name}'s {ability_at(scene, row)[0].name} is under way"
-    return Knot(ABILITY, text, ("4.2",), head_of(scene, row))
+    return Draft(ABILITY, text, ("4.2",), head_of(scene, row))
 
 
 def head_of(scene: Scene, row: int) -> Passage | None:
@@ -185,7 +185,7 @@ def line_of(scene: Scene, f: int, line: int) -> Passage | None:
     return passage_on(ability_at(scene, row)[0], scene.words[line + m.I_LINE])
 
 
-def cost_of(scene: Scene, f: int) -> Knot:
+def cost_of(scene: Scene, f: int) -> Draft:
     """The costs of an ability that are paid (4.6a)."""
     row = scene.block[f + m.U_ABILITY]
     coin, ability = ability_at(scene, row) if scene.words[row + m.A_KIND] else (None, None)
@@ -193,21 +193,21 @@ def cost_of(scene: Scene, f: int) -> Knot:
     if coin is not None and isinstance(ability, p.React) and ability.costs:
         passage = passage_at(coin, ability.costs[0].span)
     words = f" `{passage.text}`" if passage else ""
-    return Knot(COST, f"cost{words}", ("4.6a",), passage)
+    return Draft(COST, f"cost{words}", ("4.6a",), passage)
 
 
-def step_of(scene: Scene, f: int, line: int) -> Knot:
+def step_of(scene: Scene, f: int, line: int) -> Draft:
     """A line of an ability that is carried out."""
     passage = line_of(scene, f, line)
     if passage is None:
-        return Knot(STEP, _REFIT.get(scene.words[line + m.I_OP], ""), ("7.4",))
-    return Knot(STEP, f"`{passage.text}`", passage=passage)
+        return Draft(STEP, _REFIT.get(scene.words[line + m.I_OP], ""), ("7.4",))
+    return Draft(STEP, f"`{passage.text}`", passage=passage)
 
 
-def answerable(scene: Scene, e: int) -> Knot:
+def answerable(scene: Scene, e: int) -> Draft:
     """An event that may be answered; who doesn't know its coin isn't told which it is."""
     b, coin = scene.block, scene.block[e + m.E_COIN]
-    return Knot(
+    return Draft(
         ANSWERABLE,
         event_text(scene, e),
         RULES[b[e + m.E_KIND]],
@@ -216,7 +216,7 @@ def answerable(scene: Scene, e: int) -> Knot:
     )
 
 
-def test_of(scene: Scene, f: int, line: int) -> Knot | None:
+def test_of(scene: Scene, f: int, line: int) -> Draft | None:
     """What an `if` found when it was judged, for the player whose coin it is."""
     b, row = scene.block, scene.block[f + m.U_ABILITY]
     if not scene.words[row + m.A_KIND]:
@@ -230,8 +230,8 @@ def test_of(scene: Scene, f: int, line: int) -> Knot | None:
         return None
     user = b[f + m.U_USER]
     asker = Asker(b[f + m.U_COIN], seat_of(b, user), b[f + m.U_EVENT], f)
-    groups = facts_of(scene, scene.words[line + m.I_A], statement.condition, asker)
-    holds = any(all(fact.holds for fact in group) for group in groups)
-    wanted = [fact.text for group in groups for fact in group if fact.holds == holds]
+    groups = judged_condition(scene, scene.words[line + m.I_A], statement.condition, asker)
+    holds = any(all(term.holds for term in group) for group in groups)
+    wanted = [term.text for group in groups for term in group if term.holds == holds]
     text = f"{'holds' if holds else 'does not hold'}: {'; '.join(wanted)}"
     return note(text, passage=passage_on(coin, at), told=b[user + m.P_BIT])

@@ -24,7 +24,7 @@ from piecesofeight.notation.sight import who_knows
 
 
 @frozen
-class Missed:
+class MissedReaction:
     """A reaction that was not offered.
 
     Attributes:
@@ -37,7 +37,7 @@ class Missed:
     told: int
 
 
-def missed(scene: Scene, e: int) -> list[Missed]:
+def missed_reactions(scene: Scene, e: int) -> list[MissedReaction]:
     """The reactions to an event on the stack that answer it and are not offered.
 
     Args:
@@ -48,7 +48,7 @@ def missed(scene: Scene, e: int) -> list[Missed]:
     for seat in range(seats(b)):
         if not b[player_at(seat) + m.P_OUT]:
             for coin, reason, told in _of_player(scene, e, seat):
-                found.append(Missed(reason, told & _subject_known(scene, e, coin)))
+                found.append(MissedReaction(reason, told & _subject_known(scene, e, coin)))
     return [one for one in found if one.reason.text]
 
 

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from attrs import define, field
 
-from piecesofeight.game.trace.drafts import Knot, frame_open, note_missed, step_of
+from piecesofeight.game.trace.drafts import Draft, frame_open, note_missed, step_of
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.scene import Scene
 
 
 @define(eq=False)
-class Mirror:
+class Stack:
     """Follows the frames on the stack of a block.
 
     Attributes:
         scene: of the block.
         roots: what has nothing above it in the tree.
-        open: the frames with their knots, the oldest first. A destruction has that of the line
+        open: the frames with their drafts, the oldest first. A destruction has that of the line
             that destroys, or of the choice.
     """
 
     scene: Scene
-    roots: list[Knot] = field(factory=list)
-    open: list[tuple[int, Knot]] = field(factory=list)
+    roots: list[Draft] = field(factory=list)
+    open: list[tuple[int, Draft]] = field(factory=list)
 
     def __attrs_post_init__(self) -> None:
         frames = self._frames()
@@ -30,31 +30,31 @@ class Mirror:
             self._adopt(frame, frames[number] if number < len(frames) else 0)
 
     @property
-    def newest(self) -> tuple[int, Knot]:
+    def newest(self) -> tuple[int, Draft]:
         """The newest frame; there must be one."""
         return self.open[-1]
 
     @property
-    def inner(self) -> Knot | None:
-        """The innermost knot that is being worked at; None between actions."""
+    def inner(self) -> Draft | None:
+        """The innermost draft that is being worked at; None between actions."""
         if not self.open:
             return None
-        knot = self.newest[1]
-        return knot.step or knot
+        draft = self.newest[1]
+        return draft.step or draft
 
-    def children(self, parent: Knot | None) -> list[Knot]:
-        """What is below a knot; the roots for none."""
+    def children(self, parent: Draft | None) -> list[Draft]:
+        """What is below a draft; the roots for none."""
         return self.roots if parent is None else parent.children
 
-    def add(self, parent: Knot | None, knot: Knot) -> None:
-        """Put a knot below another, or among the roots."""
-        self.children(parent).append(knot)
+    def add(self, parent: Draft | None, draft: Draft) -> None:
+        """Put a draft below another, or among the roots."""
+        self.children(parent).append(draft)
 
-    def follow(self, fresh: Knot | None, parent: Knot | None) -> tuple[list[int], list[int]]:
+    def follow(self, fresh: Draft | None, parent: Draft | None) -> tuple[list[int], list[int]]:
         """Drop what was finished, tie in what is new.
 
         Args:
-            fresh: the knot of an ability that has just been announced, if there is one.
+            fresh: the draft of an ability that has just been announced, if there is one.
             parent: what new frames belong to.
 
         Returns:
@@ -63,17 +63,17 @@ class Mirror:
         frames, gone = self._frames(), []
         while self.open and self.newest[0] not in frames:
             gone.append(self.open.pop()[0])
-        new, knots = frames[len(self.open) :], {}
+        new, drafts = frames[len(self.open) :], {}
         for frame in reversed(new):  # the newest runs first
             kind = self.scene.block[frame + m.FRAME_TYPE]
             if kind == m.DESTRUCTION_FRAME and parent is not None:
-                knots[frame] = parent
+                drafts[frame] = parent
             elif kind == m.ABILITY_FRAME and fresh is not None:
-                knots[frame] = fresh
+                drafts[frame] = fresh
             else:
-                knots[frame] = frame_open(self.scene, frame)
-                self.add(parent, knots[frame])
-        self.open += [(frame, knots[frame]) for frame in new]
+                drafts[frame] = frame_open(self.scene, frame)
+                self.add(parent, drafts[frame])
+        self.open += [(frame, drafts[frame]) for frame in new]
         return gone, new
 
     def _frames(self) -> list[int]:
@@ -94,30 +94,30 @@ class Mirror:
         if kind == m.DESTRUCTION_FRAME and inner is not None:
             self.open.append((f, inner))
             return
-        knot = frame_open(self.scene, f)
+        draft = frame_open(self.scene, f)
         if kind == m.EVENT_FRAME:
             # Of two events that arose together the older one has not begun yet.
-            knot.asked = not above or b[above + m.FRAME_TYPE] != m.EVENT_FRAME
-            note_missed(self.scene, f, knot, silently=True)
-            self._adopt_event(knot)
+            draft.asked = not above or b[above + m.FRAME_TYPE] != m.EVENT_FRAME
+            note_missed(self.scene, f, draft, silently=True)
+            self._adopt_event(draft)
         else:
-            self.add(inner, knot)
+            self.add(inner, draft)
         if kind == m.ABILITY_FRAME and b[f + m.FRAME_STAGE] not in (m.STAGE_ANNOUNCE, m.STAGE_USED):
-            knot.line = b[f + m.U_PC] - m.INSTRUCTION_SIZE
+            draft.line = b[f + m.U_PC] - m.INSTRUCTION_SIZE
             if b[f + m.FRAME_STAGE] == m.STAGE_RESOLVE and b[f + m.U_CURSOR]:
-                knot.line = b[f + m.U_PC]  # several coins are being moved, one by one
-            knot.step = step_of(self.scene, f, knot.line)
-            knot.children.append(knot.step)
-        self.open.append((f, knot))
+                draft.line = b[f + m.U_PC]  # several coins are being moved, one by one
+            draft.step = step_of(self.scene, f, draft.line)
+            draft.children.append(draft.step)
+        self.open.append((f, draft))
 
-    def _adopt_event(self, knot: Knot) -> None:
+    def _adopt_event(self, draft: Draft) -> None:
         """An event; before one that arose together with it, as the newest is first."""
         b = self.scene.block
         if not self.open or b[self.newest[0] + m.FRAME_TYPE] != m.EVENT_FRAME:
-            self.add(self.inner, knot)
+            self.add(self.inner, draft)
             return
         older = self.newest[1]
         below = [one for _, one in self.open[:-1]]
         places = [self.roots, *(part.children for one in below for part in (one, one.step) if part)]
         siblings = next(children for children in places if older in children)
-        siblings.insert(siblings.index(older), knot)
+        siblings.insert(siblings.index(older), draft)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from piecesofeight.arguments import a_kind
 from piecesofeight.game.event import events_of
 from piecesofeight.game.trace.tracer import Tracer
-from piecesofeight.game.trace.tree import Node, Trace
+from piecesofeight.game.trace.tree import Trace, TraceNode
 from piecesofeight.notation.scene import Scene
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from piecesofeight.game.history import History
     from piecesofeight.game.state import State
 
-__all__ = ["Node", "Trace", "trace", "trace_action", "trace_to", "tracer_of"]
+__all__ = ["Trace", "TraceNode", "trace", "trace_action", "trace_to", "tracer_of"]
 
 
 def trace(before: State, *choices: Option | int | str) -> Trace:

@@ -1,6 +1,6 @@
 """Making traces: watches the machine and ties what it does to the frames on its stack.
 
-Each frame has a knot of the tree: an ability its own, with the line that it is at below it; an
+Each frame has a draft of the tree: an ability its own, with the line that it is at below it; an
 event its own; a destruction that of the line that destroys. Whatever is noted in the log
 belongs to the frame that did it, or to the choice or the rules where there is none.
 """
@@ -17,7 +17,7 @@ from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.game.decision import KINDS, SECRET_DECISIONS
 from piecesofeight.game.event import Event, events_of
 from piecesofeight.game.trace.drafts import (
-    Knot,
+    Draft,
     ability_used,
     cost_of,
     happening,
@@ -26,9 +26,9 @@ from piecesofeight.game.trace.drafts import (
     step_of,
     test_of,
 )
-from piecesofeight.game.trace.stack import Mirror
+from piecesofeight.game.trace.stack import Stack
 from piecesofeight.game.trace.tree import CHOICE, Trace
-from piecesofeight.game.trace.unanswered import Done, unheard_around, unheard_event
+from piecesofeight.game.trace.unanswered import Done, unanswered_around, unanswered_event
 from piecesofeight.game.trace.without_effect import not_moved, not_swapped, passed_over
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.abilities.instructions import entry_of, entry_stands
@@ -65,22 +65,22 @@ class Tracer:
     """
 
     scene: Scene
-    _stack: Mirror = field(init=False)
+    _stack: Stack = field(init=False)
     _kernel: ObservedKernel = field(init=False)
     _chosen: bool = False  # whether an option was taken: what is taken then was the only one
-    _here: Knot | None = None  # what is being done belongs to this
-    _cost: Knot | None = None  # the costs that are being paid
+    _here: Draft | None = None  # what is being done belongs to this
+    _cost: Draft | None = None  # the costs that are being paid
     _before: list[int] = field(factory=list)  # the block before what is being done
     _noted: int = m.LOG_START
-    _negated: dict[int, Knot] = field(factory=dict)  # by frame, what negated it
-    _saved: dict[tuple[int, int], Knot] = field(factory=dict)  # by destruction and item
-    _unheard: list[tuple[Knot | None, Knot]] = field(factory=list)  # and what they belong to
+    _negated: dict[int, Draft] = field(factory=dict)  # by frame, what negated it
+    _saved: dict[tuple[int, int], Draft] = field(factory=dict)  # by destruction and item
+    _unanswered: list[tuple[Draft | None, Draft]] = field(factory=list)  # and what they belong to
     _log: list[int] = field(factory=kernel.new_log)
     _opts: list[int] = field(factory=kernel.new_opts)
     _scratch: list[int] = field(factory=kernel.new_opts)
 
     def __attrs_post_init__(self) -> None:
-        self._stack = Mirror(self.scene)
+        self._stack = Stack(self.scene)
         self._kernel = ObservedKernel(self)
 
     def take(self, option: int) -> int:
@@ -99,9 +99,9 @@ class Tracer:
 
     def trace(self) -> Trace:
         """The tree so far."""
-        open_ = frozenset(id(knot) for _, knot in self._stack.open)
-        told = (knot for knot in self._stack.roots if not knot.is_nothing or id(knot) in open_)
-        return Trace(tuple(knot.node(open_) for knot in told))
+        open_ = frozenset(id(draft) for _, draft in self._stack.open)
+        told = (draft for draft in self._stack.roots if not draft.is_nothing or id(draft) in open_)
+        return Trace(tuple(draft.node(open_) for draft in told))
 
     # --- what the machine is about to do --------------------------------------------------
 
@@ -127,71 +127,71 @@ class Tracer:
         text = f"{who}: `{option_text(scene, option)}`"
         told = b[player_at(seat) + m.P_BIT] if seat >= 0 else 0
         rules = ("7.5",) if option == m.V_SURRENDER else _CHOICES[KINDS[kind]]
-        knot = Knot(CHOICE, text, rules)
+        draft = Draft(CHOICE, text, rules)
         if forced:
-            knot.text, knot.blurred, knot.told = f"{text} (the only option)", text, told
+            draft.text, draft.blurred, draft.told = f"{text} (the only option)", text, told
         if kind in SECRET_DECISIONS:
-            knot.blurred, knot.told = "", told
-        self._stack.add(self._stack.inner, knot)
-        self._begin(knot)
+            draft.blurred, draft.told = "", told
+        self._stack.add(self._stack.inner, draft)
+        self._begin(draft)
 
     def _frame(self) -> None:
-        f, knot = self._stack.newest
-        self._begin(knot)
+        f, draft = self._stack.newest
+        self._begin(draft)
         kind = self.scene.block[f + m.FRAME_TYPE]
         if kind == m.ABILITY_FRAME:
-            self._ability(f, knot)
+            self._ability(f, draft)
         elif kind == m.EVENT_FRAME:
             # Of two events that arose together the second begins after what the first brought.
-            if not knot.asked:
-                note_missed(self.scene, f, knot)
-            knot.asked = True
+            if not draft.asked:
+                note_missed(self.scene, f, draft)
+            draft.asked = True
         else:
-            self._destruction(f, knot)
+            self._destruction(f, draft)
 
-    def _begin(self, knot: Knot | None) -> None:
-        self._here, self._cost, self._before = knot, None, self.scene.block[:]
+    def _begin(self, draft: Draft | None) -> None:
+        self._here, self._cost, self._before = draft, None, self.scene.block[:]
 
     # --- before a frame's step -----------------------------------------------------------
 
-    def _ability(self, f: int, knot: Knot) -> None:
+    def _ability(self, f: int, draft: Draft) -> None:
         b, t = self.scene.block, self.scene.words
         stage, line = b[f + m.FRAME_STAGE], b[f + m.U_PC]
         if b[b[f + m.U_USER] + m.P_OUT] and t[line] != m.OP_END:
             name = self.scene.names[seat_of(b, b[f + m.U_USER])]
-            knot.children.append(note(f"it lapses: {name} is out of the game", "7.2"))
+            draft.children.append(note(f"it lapses: {name} is out of the game", "7.2"))
         elif stage == m.STAGE_RESOLVE:
-            self._instruction(f, knot, line)
+            self._instruction(f, draft, line)
         elif stage == m.STAGE_ANNOUNCE:
             if not m.OP_TARGET <= t[line] <= m.LAST_ANNOUNCE:
                 self._cost = self._here = cost_of(self.scene, f)
         elif stage == m.STAGE_USED:
             if b[f + m.U_FLAGS] & m.NEGATED:
                 by = self._negated.get(f)
-                knot.children.append(by or note("no effect: it was negated", "5.9"))
-        elif knot.step is not None:
-            self._here = knot.step
+                draft.children.append(by or note("no effect: it was negated", "5.9"))
+        elif draft.step is not None:
+            self._here = draft.step
 
-    def _instruction(self, f: int, knot: Knot, line: int) -> None:
+    def _instruction(self, f: int, draft: Draft, line: int) -> None:
         op = self.scene.words[line]
         if op == m.OP_UNLESS:
             test = test_of(self.scene, f, line)
-            knot.children += [test] if test else []
+            draft.children += [test] if test else []
         if op in _SILENT:
-            knot.step, knot.line = None, 0
+            draft.step, draft.line = None, 0
             return
-        if knot.line != line or knot.step is None:
-            if knot.step is None or not self._belong_together(knot.line, line):
-                knot.step = step_of(self.scene, f, line)
-                knot.children.append(knot.step)
-            knot.line = line
+        if draft.line != line or draft.step is None:
+            if draft.step is None or not self._belong_together(draft.line, line):
+                draft.step = step_of(self.scene, f, line)
+                draft.children.append(draft.step)
+            draft.line = line
             if op == m.OP_DESTROY:
-                knot.step.children += self._gone(f, self.scene.words[line + m.I_A])
+                draft.step.children += self._gone(f, self.scene.words[line + m.I_A])
             elif op == m.OP_SWAP:
-                knot.step.children += not_swapped(self.scene, f, line)
+                draft.step.children += not_swapped(self.scene, f, line)
         if op == m.OP_MOVE:
-            knot.step.children += not_moved(self.scene, f, line)
-        self._here = knot.step
+            draft.step.children += not_moved(self.scene, f, line)
+        self._here = draft.step
 
     def _belong_together(self, before: int, line: int) -> bool:
         """Whether an instruction only settled which coins the next one, of its line, is about."""
@@ -200,7 +200,7 @@ class Tracer:
         settles = m.OP_TARGET <= op <= m.LAST_ANNOUNCE or op == m.OP_CHOOSE
         return settles and t[before + m.I_LINE] == t[line + m.I_LINE]
 
-    def _gone(self, f: int, slot: int) -> Iterator[Knot]:
+    def _gone(self, f: int, slot: int) -> Iterator[Draft]:
         """Of several targets, those that have left their ship (4.4)."""
         b = self.scene.block
         entries = [entry_of(f, i) for i in range(b[f + m.U_COUNT])]
@@ -210,19 +210,19 @@ class Tracer:
                 if not entry_stands(b, one) and b[one + 2]:
                     yield passed_over(self.scene, b[one + 1], seat_of(b, b[one + 2]))
 
-    def _destruction(self, x: int, knot: Knot) -> None:
+    def _destruction(self, x: int, draft: Draft) -> None:
         b, stage = self.scene.block, self.scene.block[x + m.FRAME_STAGE]
         if b[b[x + m.X_ACTOR] + m.P_OUT] and stage in (m.STAGE_WOULD, m.STAGE_COMMIT):
             name = self.scene.names[seat_of(b, b[x + m.X_ACTOR])]
-            knot.children.append(note(f"it lapses: {name} is out of the game", "7.2"))
+            draft.children.append(note(f"it lapses: {name} is out of the game", "7.2"))
         elif stage == m.STAGE_COMMIT:
             for i in range(b[x + m.X_COUNT]):
                 item = x + m.X_COINS + m.ITEM_SIZE * i
                 if b[item + m.ITEM_STATE] == m.ITEM_SAVED:
-                    knot.children += [self._saved[x, i]] if (x, i) in self._saved else []
+                    draft.children += [self._saved[x, i]] if (x, i) in self._saved else []
                 elif b[item + m.ITEM_STATE] == m.ITEM_DUE and not still_there(b, item):
                     seat = seat_of(b, b[item + 1])
-                    knot.children.append(passed_over(self.scene, b[item + m.ITEM_COIN], seat))
+                    draft.children.append(passed_over(self.scene, b[item + m.ITEM_COIN], seat))
 
     # --- after something was done --------------------------------------------------------
 
@@ -246,32 +246,32 @@ class Tracer:
             parent.children += [self._cost] if self._cost.children else []
         self._note_others_wanting(top)
         if not self._sync(fresh, parent):
-            self._note_unheard(Done(self.scene, self._before, top), leaves, parent)
-        self._put_unheard()
+            self._note_unanswered(Done(self.scene, self._before, top), leaves, parent)
+        self._put_unanswered()
 
-    def _note_unheard(
-        self, done: Done, leaves: list[tuple[Knot, list[int]]], parent: Knot | None
+    def _note_unanswered(
+        self, done: Done, leaves: list[tuple[Draft, list[int]]], parent: Draft | None
     ) -> None:
         """Who would have answered what never came to the stack, as nobody listened."""
         if self._cost is None:  # costs raise no events (4.6a)
             siblings = self._stack.children(parent)
-            around = [unheard_around(done, record) for _, record in leaves]
+            around = [unanswered_around(done, record) for _, record in leaves]
             for (leaf, _), (before, behind) in zip(leaves, around, strict=True):
                 place = siblings.index(leaf) if before else 0
                 siblings[place:place] = before
-                self._unheard += [(parent, knot) for knot in behind]
-        knot = unheard_event(done)
-        if knot is not None:
-            self._unheard.append((parent, knot))
+                self._unanswered += [(parent, draft) for draft in behind]
+        draft = unanswered_event(done)
+        if draft is not None:
+            self._unanswered.append((parent, draft))
 
-    def _put_unheard(self) -> None:
+    def _put_unanswered(self) -> None:
         """Put them where they would stand: after it was judged who has won, if nobody has."""
         b = self.scene.block
         if not b[m.H_KEY_MOVED]:
             if not b[m.H_OUTCOME]:
-                for parent, knot in self._unheard:
-                    self._stack.add(parent, knot)
-            self._unheard.clear()
+                for parent, draft in self._unanswered:
+                    self._stack.add(parent, draft)
+            self._unanswered.clear()
 
     def _records(self) -> Iterator[tuple[Event, list[int]]]:
         scene, log = self.scene, self._log
@@ -298,10 +298,10 @@ class Tracer:
         x, i = b[e + m.E_TARGET], b[e + m.E_INDEX]
         coin = b[x + m.X_COINS + m.ITEM_SIZE * i + m.ITEM_COIN]
         name = self.scene.names[owner(b, coin)]
-        knot = note("", "5.6", passage=passage, told=who_knows(b, coin))
-        knot.text = f"{name}'s {self.scene.coin_name(coin)} is not destroyed: prevented by {by}"
-        knot.blurred = f"a coin of {name}'s is not destroyed: prevented by {by}"
-        self._saved[x, i] = knot
+        draft = note("", "5.6", passage=passage, told=who_knows(b, coin))
+        draft.text = f"{name}'s {self.scene.coin_name(coin)} is not destroyed: prevented by {by}"
+        draft.blurred = f"a coin of {name}'s is not destroyed: prevented by {by}"
+        self._saved[x, i] = draft
 
     def _note_others_wanting(self, e: int) -> None:
         """Of several who want to react one may; the others know that they wanted to (5.2)."""
@@ -320,25 +320,25 @@ class Tracer:
             if seat != winner and wants(old, e, seat):
                 coin = was.coin_name(was.user_of(Parts.of(old[e + m.E_ANSWERS + seat]), seat))
                 text = f"{name} wanted to react with {coin}, but {self.scene.names[winner]} may"
-                knot = note(text, "5.2", told=b[player_at(seat) + m.P_BIT])
-                self._stack.add(self._stack.newest[1], knot)
+                draft = note(text, "5.2", told=b[player_at(seat) + m.P_BIT])
+                self._stack.add(self._stack.newest[1], draft)
 
-    def _sync(self, fresh: Knot | None, parent: Knot | None) -> bool:
+    def _sync(self, fresh: Draft | None, parent: Draft | None) -> bool:
         """Follow the machine's stack; whether anything is new on it."""
         gone, new = self._stack.follow(fresh, parent)
-        for frame, knot in self._stack.open[len(self._stack.open) - len(new) :]:
+        for frame, draft in self._stack.open[len(self._stack.open) - len(new) :]:
             if self.scene.block[frame + m.FRAME_TYPE] == m.EVENT_FRAME:
-                note_missed(self.scene, frame, knot)
+                note_missed(self.scene, frame, draft)
         for frame in gone:
             self._negated.pop(frame, None)
-            self._saved = {key: knot for key, knot in self._saved.items() if key[0] != frame}
+            self._saved = {key: draft for key, draft in self._saved.items() if key[0] != frame}
         return bool(new)
 
     def _cut_short(self) -> None:
         """The game is over: what is left of the abilities in use does not happen (7.1)."""
         b, t = self.scene.block, self.scene.words
-        for f, knot in self._stack.open:
+        for f, draft in self._stack.open:
             if b[f + m.FRAME_TYPE] == m.ABILITY_FRAME and t[b[f + m.U_PC]] != m.OP_END:
                 rest = "the rest of it does not happen: the game is over"
-                knot.children.append(note(rest, "7.1"))
+                draft.children.append(note(rest, "7.1"))
         self._stack.open.clear()

@@ -36,7 +36,7 @@ _EMPTY_IS_NOTHING = (STEP, COST, ANSWERABLE)
 
 
 @frozen
-class Node:
+class TraceNode:
     """A node of a trace.
 
     Attributes:
@@ -55,7 +55,7 @@ class Node:
     rules: tuple[str, ...] = ()
     passage: Passage | None = None
     event: Event | None = None
-    children: tuple[Node, ...] = ()
+    children: tuple[TraceNode, ...] = ()
     _told: int = field(default=-1, repr=False, eq=False)  # mask of the seats who may read it
     _blurred: str = field(default="", repr=False, eq=False)  # what all others read, if anything
 
@@ -80,13 +80,13 @@ class Node:
             text = f"{'the cost' if self.kind == COST else 'a line'} of {self.passage.coin}"
         return Reason(text, self.rules, passages_of(self.passage))
 
-    def walk(self) -> Iterator[Node]:
+    def walk(self) -> Iterator[TraceNode]:
         """The node and all below it, in the order in which they happened."""
         yield self
         for child in self.children:
             yield from child.walk()
 
-    def seen_by(self, seat: int) -> tuple[Node, ...]:
+    def seen_by(self, seat: int) -> tuple[TraceNode, ...]:
         """The node as that seat may know it; what lies under a secret comes in its place."""
         children = tuple(seen for one in self.children for seen in one.seen_by(seat))
         if self.event is not None:
@@ -120,9 +120,9 @@ class Trace:
         nodes: the roots of the tree, in the order in which they happened.
     """
 
-    nodes: tuple[Node, ...]
+    nodes: tuple[TraceNode, ...]
 
-    def walk(self) -> Iterator[Node]:
+    def walk(self) -> Iterator[TraceNode]:
         """All nodes, in the order in which they happened."""
         for node in self.nodes:
             yield from node.walk()
@@ -183,7 +183,7 @@ class Trace:
         return "\n".join(line for node in self.nodes for line in _lines(node))
 
 
-def _paths(nodes: Sequence[Node]) -> Iterator[tuple[Node, ...]]:
+def _paths(nodes: Sequence[TraceNode]) -> Iterator[tuple[TraceNode, ...]]:
     """Each node with all above it, the topmost first, in the order of happening."""
     for node in nodes:
         yield (node,)
@@ -191,7 +191,7 @@ def _paths(nodes: Sequence[Node]) -> Iterator[tuple[Node, ...]]:
             yield (node, *path)
 
 
-def _lines(node: Node) -> Iterator[str]:
+def _lines(node: TraceNode) -> Iterator[str]:
     yield node.line
     for number, child in enumerate(node.children, start=1):
         last = number == len(node.children)

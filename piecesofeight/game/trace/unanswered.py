@@ -14,8 +14,8 @@ from attrs import frozen
 
 from piecesofeight.combat import kernel
 from piecesofeight.combat.calling import calls_aft, calls_fore
-from piecesofeight.game.trace.drafts import Knot, answerable, missed_note
-from piecesofeight.game.trace.missed_reactions import missed
+from piecesofeight.game.trace.drafts import Draft, answerable, missed_note
+from piecesofeight.game.trace.missed_reactions import missed_reactions
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.events import (
     begin_destruction,
@@ -55,13 +55,13 @@ class Done:
         return self.before[self.frame + m.FRAME_STAGE] if self.frame else 0
 
 
-def unheard_event(done: Done) -> Knot | None:
+def unanswered_event(done: Done) -> Draft | None:
     """The use, or the coming destruction, that nobody listened to; None if nobody missed it."""
     event = _use(done) if done.kind == m.ABILITY_FRAME else _coming(done)
     return None if event is None else _knot(event)
 
 
-def unheard_around(done: Done, record: list[int]) -> tuple[list[Knot], list[Knot]]:
+def unanswered_around(done: Done, record: list[int]) -> tuple[list[Draft], list[Draft]]:
     """The events before and after what was noted in the log, that somebody missed."""
     if record[m.LOG_KIND] == m.LOG_DESTROYED:
         if done.kind == m.DESTRUCTION_FRAME:
@@ -75,11 +75,11 @@ def unheard_around(done: Done, record: list[int]) -> tuple[list[Knot], list[Knot
     return [], [one for one in found if one]
 
 
-def _knot(event: tuple[Scene, int]) -> Knot | None:
+def _knot(event: tuple[Scene, int]) -> Draft | None:
     """An event with who missed it; None if nobody did."""
-    knot = answerable(*event)
-    knot.children = [missed_note(one) for one in missed(*event)]
-    return knot if knot.children else None
+    draft = answerable(*event)
+    draft.children = [missed_note(one) for one in missed_reactions(*event)]
+    return draft if draft.children else None
 
 
 def _use(done: Done) -> tuple[Scene, int] | None:

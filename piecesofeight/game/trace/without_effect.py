@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from piecesofeight.game.trace.drafts import Knot, note
+from piecesofeight.game.trace.drafts import Draft, note
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.abilities.instructions import entry_of, entry_stands, meant, single_coin
 from piecesofeight.machine.select import one_player
@@ -17,16 +17,16 @@ from piecesofeight.notation.scene import Scene
 from piecesofeight.notation.sight import who_knows
 
 
-def passed_over(scene: Scene, coin: int, seat: int) -> Knot:
+def passed_over(scene: Scene, coin: int, seat: int) -> Draft:
     """A leaf for a target that isn't in the ship any more in which it was announced (4.4)."""
-    knot = note("", "4.4", told=who_knows(scene.block, coin))
+    draft = note("", "4.4", told=who_knows(scene.block, coin))
     name, rest = scene.names[seat], "is passed over: it has left its ship"
-    knot.text = f"{name}'s {scene.coin_name(coin)} {rest}"
-    knot.blurred = f"a coin of {name}'s {rest}"
-    return knot
+    draft.text = f"{name}'s {scene.coin_name(coin)} {rest}"
+    draft.blurred = f"a coin of {name}'s {rest}"
+    return draft
 
 
-def not_moved(scene: Scene, f: int, line: int) -> Iterator[Knot]:
+def not_moved(scene: Scene, f: int, line: int) -> Iterator[Draft]:
     """What a `move` is about to pass over, up to the next coin that it can move."""
     b, t = scene.block, scene.words
     user, ref = b[f + m.U_USER], t[line + m.I_A]
@@ -49,22 +49,22 @@ def not_moved(scene: Scene, f: int, line: int) -> Iterator[Knot]:
             yield passed_over(scene, b[entry + 1], seat_of(b, b[entry + 2]))
 
 
-def not_swapped(scene: Scene, f: int, line: int) -> Iterator[Knot]:
+def not_swapped(scene: Scene, f: int, line: int) -> Iterator[Draft]:
     """Why a `swap` is about to do nothing."""
     b, t = scene.block, scene.words
     one, two = (meant(b, f, t[line + which], 0) for which in (m.I_A, m.I_B))
     if one and two and one != two and swap_barred(b, t, one, two):
         rest = "do not change places: a ship can't have two Captains"
         named = [f"{scene.names[owner(b, coin)]}'s {scene.coin_name(coin)}" for coin in (one, two)]
-        knot = note(f"{' and '.join(named)} {rest}", "2.3", "4.8")
-        knot.told, knot.blurred = who_knows(b, one) & who_knows(b, two), f"the coins {rest}"
-        yield knot
+        draft = note(f"{' and '.join(named)} {rest}", "2.3", "4.8")
+        draft.told, draft.blurred = who_knows(b, one) & who_knows(b, two), f"the coins {rest}"
+        yield draft
     for which, coin in ((m.I_A, one), (m.I_B, two)):
         if not coin:
             yield from _gone(scene, f, t[line + which])
 
 
-def _gone(scene: Scene, f: int, ref: int) -> Iterator[Knot]:
+def _gone(scene: Scene, f: int, ref: int) -> Iterator[Draft]:
     """The coins that an operand meant, none of which is where it was."""
     b, e = scene.block, scene.block[f + m.U_EVENT]
     if ref >= 0:
@@ -83,7 +83,7 @@ def _gone(scene: Scene, f: int, ref: int) -> Iterator[Knot]:
         yield passed_over(scene, coin, seat_of(b, whose))
 
 
-def _held(scene: Scene, coin: int, player: int, spot: int) -> Iterator[Knot]:
+def _held(scene: Scene, coin: int, player: int, spot: int) -> Iterator[Draft]:
     """Why a coin can't be put there (`machine.execute.put`); nothing if it can."""
     b = scene.block
     whose, to = scene.names[owner(b, coin)], scene.names[seat_of(b, player)]
@@ -97,7 +97,9 @@ def _held(scene: Scene, coin: int, player: int, spot: int) -> Iterator[Knot]:
         reason, rules = f"{to}'s nest is not empty", ("1.1",)
     else:
         return
-    knot = note(f"{whose}'s {scene.coin_name(coin)} stays where it is: {reason}", *rules, told=told)
+    draft = note(
+        f"{whose}'s {scene.coin_name(coin)} stays where it is: {reason}", *rules, told=told
+    )
     if rules[0] != "2.3" or in_ship(b, coin):  # that a coin in a hold is a Captain is no news
-        knot.blurred = f"a coin of {whose}'s stays where it is: {reason}"
-    yield knot
+        draft.blurred = f"a coin of {whose}'s stays where it is: {reason}"
+    yield draft

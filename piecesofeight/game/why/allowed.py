@@ -8,9 +8,9 @@ from piecesofeight.errors import shortened
 from piecesofeight.game.decision import KINDS
 from piecesofeight.game.trace.stack_words import RULES, event_told
 from piecesofeight.game.why.answers import ALLOWED, Why
-from piecesofeight.game.why.conditions import Asker, facts, why_holds
+from piecesofeight.game.why.conditions import Asker, judged, why_holds
 from piecesofeight.game.why.reasons import Reason, passages_of
-from piecesofeight.game.why.rules_behind import ability_at, aim_passage, mechanics
+from piecesofeight.game.why.rules_behind import ability_at, aim_passage, rules_of_ability
 from piecesofeight.language import program as p
 from piecesofeight.language.program.passage import Passage, passage_at, passage_on
 from piecesofeight.language.program.walk import steps
@@ -48,7 +48,7 @@ def _use(scene: Scene, parts: Parts) -> tuple[Reason, ...]:
     head = passage_at(scene.coin(coin), ability.span)
     asker = Asker(coin, scene.decider, scene.event if parts.verb == m.V_REACT else 0)
     when = _main(scene, parts, coin, head) if not asker.event else _answer(scene, parts, coin, head)
-    held = why_holds(facts(scene, row, ability, asker))
+    held = why_holds(judged(scene, row, ability, asker))
     found = [when, *held.parts]
     if scene.words[row + m.A_ONCE] == m.ONCE_GAME:
         found.append(Reason(f"{scene.coin_name(coin)} has not done it in this game", ("6",)))
@@ -92,7 +92,9 @@ def _aimed(scene: Scene, parts: Parts, row: int, ability: p.Ability) -> Reason:
     text = f"`{target_text(scene, parts)}` is one of {len(targets)} targets: {shortened(targets)}"
     if len(targets) == 1:
         text = f"`{targets[0]}` is the only target"
-    return Reason(text, ("4.2", "4.5", *mechanics(ability)), passages_of(aim_passage(scene, row)))
+    return Reason(
+        text, ("4.2", "4.5", *rules_of_ability(ability)), passages_of(aim_passage(scene, row))
+    )
 
 
 def _targets(scene: Scene, parts: Parts) -> list[str]:

@@ -38,7 +38,7 @@ _PLACES = {
 
 
 @frozen
-class Fact:
+class JudgedTerm:
     """One term of a condition, as it stands now.
 
     Attributes:
@@ -53,7 +53,7 @@ class Fact:
 
     @property
     def reason(self) -> Reason:
-        """The fact as a reason (4.3)."""
+        """The term as a reason (4.3)."""
         words = f"`{self.passage.text}`: " if self.passage else ""
         return Reason(words + self.text, ("4.3",), passages_of(self.passage))
 
@@ -75,7 +75,7 @@ class Asker:
     frame: int = 0
 
 
-def facts(scene: Scene, row: int, ability: p.Ability, asker: Asker) -> list[list[Fact]]:
+def judged(scene: Scene, row: int, ability: p.Ability, asker: Asker) -> list[list[JudgedTerm]]:
     """The condition of an ability as alternatives, each a list of facts that must all hold.
 
     An ability without a condition has no alternatives.
@@ -89,43 +89,45 @@ def facts(scene: Scene, row: int, ability: p.Ability, asker: Asker) -> list[list
     condition = None if isinstance(ability, p.While) else ability.condition
     if condition is None:
         return []
-    return facts_of(scene, scene.words[row + m.A_CONDITION], condition, asker)
+    return judged_condition(scene, scene.words[row + m.A_CONDITION], condition, asker)
 
 
-def facts_of(scene: Scene, term: int, condition: p.Condition, asker: Asker) -> list[list[Fact]]:
+def judged_condition(
+    scene: Scene, term: int, condition: p.Condition, asker: Asker
+) -> list[list[JudgedTerm]]:
     """A condition as alternatives of facts; `term` is where its rows begin in the tables."""
     found = []
     for literals in p.alternatives(condition):
         group = []
         for literal in literals:
-            group.append(_fact(scene, term, literal, asker))
+            group.append(_judged_term(scene, term, literal, asker))
             term += m.TERM_SIZE
         term += m.TERM_SIZE  # the word for "or", or the end
         found.append(group)
     return found
 
 
-def why_holds(groups: list[list[Fact]]) -> Reason:
+def why_holds(groups: list[list[JudgedTerm]]) -> Reason:
     """Why a condition holds: the facts of the first alternative that does."""
     for group in groups:
-        if all(fact.holds for fact in group):
+        if all(term.holds for term in group):
             return _sum(group)
     return Reason()
 
 
-def why_fails(groups: list[list[Fact]]) -> Reason:
+def why_fails(groups: list[list[JudgedTerm]]) -> Reason:
     """Why a condition doesn't hold: what is false in each alternative."""
-    return _sum([fact for group in groups for fact in group if not fact.holds])
+    return _sum([term for group in groups for term in group if not term.holds])
 
 
-def _sum(group: list[Fact]) -> Reason:
+def _sum(group: list[JudgedTerm]) -> Reason:
     reason = Reason()
-    for fact in group:
-        reason += fact.reason
+    for term in group:
+        reason += term.reason
     return reason
 
 
-def _fact(scene: Scene, term: int, literal: p.Literal, asker: Asker) -> Fact:
+def _judged_term(scene: Scene, term: int, literal: p.Literal, asker: Asker) -> JudgedTerm:
     b, t = scene.block, scene.words
     node, negated = literal.condition, not literal.holds
     user = player_at(asker.seat)
@@ -135,17 +137,19 @@ def _fact(scene: Scene, term: int, literal: p.Literal, asker: Asker) -> Fact:
         where = place_words(Place(place_of(b, asker.coin)))
         wanted = place_words(node.places)
         need = f"not in {wanted}" if negated else f"in {wanted}"
-        return Fact(f"it lies in {where}, must lie {need}", holds, passage)
+        return JudgedTerm(f"it lies in {where}, must lie {need}", holds, passage)
     if isinstance(node, p.Fits):
         so = "is" if holds != negated else "is not"
-        return Fact(f"the coin that it is about {so} such a coin", holds, passage)
+        return JudgedTerm(f"the coin that it is about {so} such a coin", holds, passage)
     left, right = (
         amount(b, t, t[term + side], asker.coin, user, asker.frame, asker.event)
         for side in (m.TERM_A, m.TERM_C)
     )
     need = _NEEDED[node.compare][negated].format(n=right)
     there = "there is" if left == 1 else "there are"
-    return Fact(f"{there} {left}{_where(scene, t[term + m.TERM_A], asker)}, {need}", holds, passage)
+    return JudgedTerm(
+        f"{there} {left}{_where(scene, t[term + m.TERM_A], asker)}, {need}", holds, passage
+    )
 
 
 def _where(scene: Scene, row: int, asker: Asker) -> str:

@@ -36,7 +36,7 @@ _WORDS = {
 
 
 @frozen
-class Intent:
+class ParsedOption:
     """A text taken apart as far as it goes.
 
     Attributes:
@@ -60,18 +60,18 @@ class Intent:
     calls: tuple[tuple[str, str], ...] = ()
 
 
-def intent_of(text: str) -> Intent:
+def parse_option(text: str) -> ParsedOption:
     """Take a text apart.
 
-    >>> intent_of("play aft (2) at Bart.deck[2]")
-    Intent(verb='play', rest='aft (2) at Bart.deck[2]', place='aft', mode=2, target='Bart.deck[2]', added=0, inviting=False, calls=())
+    >>> parse_option("play aft (2) at Bart.deck[2]")
+    ParsedOption(verb='play', rest='aft (2) at Bart.deck[2]', place='aft', mode=2, target='Bart.deck[2]', added=0, inviting=False, calls=())
     """  # noqa: E501
     plain = " ".join(text.split())
     verb, _, rest = plain.partition(" ")
     verb = verb.lower()
     use = _USE.fullmatch(plain)
     if use:
-        return Intent(
+        return ParsedOption(
             verb=verb,
             rest=rest,
             place=(use["place"] or "").lower(),
@@ -81,11 +81,13 @@ def intent_of(text: str) -> Intent:
             inviting=bool(use["inviting"]),
         )
     if verb not in _WORDS:
-        return Intent("", plain)
+        return ParsedOption("", plain)
     call = _CALL.fullmatch(plain)
     if call:
         groups = [group.lower() for group in call.groups() if group]
-        return Intent(verb, rest, calls=tuple(zip(groups[::2], groups[1::2], strict=True)))
+        return ParsedOption(verb, rest, calls=tuple(zip(groups[::2], groups[1::2], strict=True)))
     contribute = _CONTRIBUTE.fullmatch(plain)
     added = int(contribute[1]) if contribute else 0
-    return Intent(verb, rest, target=rest if verb in ("at", "choose", "draw") else "", added=added)
+    return ParsedOption(
+        verb, rest, target=rest if verb in ("at", "choose", "draw") else "", added=added
+    )

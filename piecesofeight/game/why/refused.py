@@ -7,9 +7,9 @@ from piecesofeight.combat import kernel
 from piecesofeight.combat.calling import call, find_key
 from piecesofeight.errors import IllegalOption
 from piecesofeight.game.decision import KINDS, SECRET_DECISIONS, Option
-from piecesofeight.game.why import refused_uses as illegal_use
+from piecesofeight.game.why import refused_uses
 from piecesofeight.game.why.conditions import forbidding
-from piecesofeight.game.why.parsed_option import Intent, intent_of
+from piecesofeight.game.why.parsed_option import ParsedOption, parse_option
 from piecesofeight.game.why.reasons import Reason
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
@@ -75,8 +75,8 @@ def refusal(scene: Scene, choice: object, player: int | None = None) -> IllegalO
     mine = seat == scene.decider
     reason = unmeant if mine else None
     if reason is None:
-        intent = intent_of(canonical(scene, text, seat))
-        reason = _out_of_turn(scene, intent, seat) or _refused(scene, intent, seat)
+        meant = parse_option(canonical(scene, text, seat))
+        reason = _out_of_turn(scene, meant, seat) or _refused(scene, meant, seat)
     allowed = tuple(option_texts(scene)) if mine else ()
     return IllegalOption(text, reason.text, reason.rules, allowed, reason.parts)
 
@@ -99,64 +99,64 @@ def _text_of(scene: Scene, choice: object) -> tuple[str, Reason | None]:
     return f"option {shown(option)}", nothing
 
 
-def _out_of_turn(scene: Scene, intent: Intent, seat: int) -> Reason | None:
+def _out_of_turn(scene: Scene, meant: ParsedOption, seat: int) -> Reason | None:
     """Why that player has nothing to say now, None if they have."""
     if seat == scene.decider and seat >= 0:
         return None
     # Who is asked about which event now, and whether several want to answer, is theirs (5.2).
     secret = seat >= 0 and scene.kind in SECRET_DECISIONS
     if scene.decider < 0 and not secret:
-        if intent.verb == "draw" and seat < 0:
+        if meant.verb == "draw" and seat < 0:
             return None  # what could be drawn instead is told to no player: it may be hidden
-        rules = ("7.5",) if intent.verb == "surrender" else ()
+        rules = ("7.5",) if meant.verb == "surrender" else ()
         return Reason("chance decides now", (*rules, *_CHANCE[scene.kind]))
     if seat >= 0 and scene.block[player_at(seat) + m.P_OUT]:
         return Reason(f"{scene.names[seat]} is out of the game", ("7.2",))
     who = scene.names[seat] if seat >= 0 else "chance"
     said = Reason(f"{who} has nothing to decide now", ("3.2", "5.1"))
-    if intent.verb == "react" and secret:
+    if meant.verb == "react" and secret:
         return said + Reason("", ("5.2", "5.10"))
-    if intent.verb == "react" and seat >= 0:
-        return said + illegal_use.why_not_react(scene, intent, seat) + Reason("", ("5.2", "5.10"))
+    if meant.verb == "react" and seat >= 0:
+        return said + refused_uses.why_not_react(scene, meant, seat) + Reason("", ("5.2", "5.10"))
     return said
 
 
-def _refused(scene: Scene, intent: Intent, seat: int) -> Reason:
-    verb, kind = intent.verb, KINDS[scene.kind]
+def _refused(scene: Scene, meant: ParsedOption, seat: int) -> Reason:
+    verb, kind = meant.verb, KINDS[scene.kind]
     if verb == "stalemate":
         return _no_stalemate(scene)
     if verb not in _HOME:
-        return _not_understood(scene, intent)
+        return _not_understood(scene, meant)
     kinds, rules = _HOME[verb]
     if kind not in kinds:
-        return _wrong_moment(scene, intent, seat, rules)
+        return _wrong_moment(scene, meant, seat, rules)
     if verb == "play":
-        return illegal_use.why_not_play(scene, intent, seat)
+        return refused_uses.why_not_play(scene, meant, seat)
     if verb == "react":
-        return illegal_use.why_not_react(scene, intent, seat)
+        return refused_uses.why_not_react(scene, meant, seat)
     if verb == "call":
-        return _why_not_call(scene, intent, seat)
+        return _why_not_call(scene, meant, seat)
     if verb == "send":
-        return _why_not_send(scene, intent, seat)
+        return _why_not_send(scene, meant, seat)
     if verb == "destroy":
-        return _why_not_scuttle(scene, intent, seat)
+        return _why_not_scuttle(scene, meant, seat)
     if verb == "contribute":
         most = max((int(text.split()[1]) for text in option_texts(scene) if " " in text), default=0)
         return Reason(f"at most {most} of your coins can be contributed", rules)
-    if verb in ("at", "choose") and "." in intent.target:
-        return illegal_use.why_not_here(scene, intent, rules)
+    if verb in ("at", "choose") and "." in meant.target:
+        return refused_uses.why_not_here(scene, meant, rules)
     if verb in ("choose", "order", "arrange", "draw"):
-        return _why_not_kind(scene, intent, seat, rules)
-    return _not_understood(scene, intent)
+        return _why_not_kind(scene, meant, seat, rules)
+    return _not_understood(scene, meant)
 
 
-def _not_understood(scene: Scene, intent: Intent) -> Reason:
+def _not_understood(scene: Scene, meant: ParsedOption) -> Reason:
     what = "it can't be read as an option here"
-    return Reason(what + _did_you_mean(scene, intent), _moment_rules(scene))
+    return Reason(what + _did_you_mean(scene, meant), _moment_rules(scene))
 
 
-def _did_you_mean(scene: Scene, intent: Intent) -> str:
-    text = f"{intent.verb} {intent.rest}".strip()
+def _did_you_mean(scene: Scene, meant: ParsedOption) -> str:
+    text = f"{meant.verb} {meant.rest}".strip()
     close = closest(text, option_texts(scene))
     return f"; did you mean `{close}`?" if close else ""
 
@@ -169,23 +169,23 @@ def _moment_rules(scene: Scene) -> tuple[str, ...]:
     return ()
 
 
-def _wrong_moment(scene: Scene, intent: Intent, seat: int, rules: tuple[str, ...]) -> Reason:
+def _wrong_moment(scene: Scene, meant: ParsedOption, seat: int, rules: tuple[str, ...]) -> Reason:
     kind = KINDS[scene.kind]
     now = ASKED[kind]
-    if intent.verb == "pass":
+    if meant.verb == "pass":
         if kind == "main":
             return Reason("there is no passing in the main phase", ("3.2",))
         return Reason(f"there is nothing to decline: {now}", _moment_rules(scene))
-    reason = Reason(f"`{intent.verb}` has no place here: {now}", rules + _moment_rules(scene))
-    if intent.verb == "send":
+    reason = Reason(f"`{meant.verb}` has no place here: {now}", rules + _moment_rules(scene))
+    if meant.verb == "send":
         if position.nest(scene.block, seat):
             reason += Reason("the crow's nest is not empty", ("3.1", "3.3"))
         return reason + forbidding(scene, m.ACT_SEND, seat)
-    if intent.verb == "play":
-        return reason + illegal_use.why_not_play(scene, intent, seat, only_coin=True)
-    if intent.verb == "react":
-        return reason + illegal_use.why_not_react(scene, intent, seat)
-    if intent.verb == "call":
+    if meant.verb == "play":
+        return reason + refused_uses.why_not_play(scene, meant, seat, only_coin=True)
+    if meant.verb == "react":
+        return reason + refused_uses.why_not_react(scene, meant, seat)
+    if meant.verb == "call":
         return reason + _why_no_calling(scene, seat)
     return reason
 
@@ -213,16 +213,16 @@ def _why_no_calling(scene: Scene, seat: int) -> Reason:
     return Reason("there is no Captain in the ship", ("3.7",))
 
 
-def _why_not_call(scene: Scene, intent: Intent, seat: int) -> Reason:
+def _why_not_call(scene: Scene, meant: ParsedOption, seat: int) -> Reason:
     reason = _why_no_calling(scene, seat)
     if reason.text:
         return reason
-    if intent.calls not in CALLS.values():
+    if meant.calls not in CALLS.values():
         what = "only the fore coin, the aft coin or both can be called"
-        return Reason(what + _did_you_mean(scene, intent), ("3.6",))
+        return Reason(what + _did_you_mean(scene, meant), ("3.6",))
     key = find_key(scene.block, scene.words, player_at(seat))
     row = position.deck(scene.block, seat)
-    called = {coin for coin, _ in intent.calls}
+    called = {coin for coin, _ in meant.calls}
     ends = (("fore", row[0]), ("aft", row[-1]))
     if any(coin == key and place in called for place, coin in ends):
         return Reason("the Captain itself can't be called", ("3.7", "3.8"))
@@ -230,13 +230,13 @@ def _why_not_call(scene: Scene, intent: Intent, seat: int) -> Reason:
         limit = forbidding(scene, m.ACT_CALL, seat, coin) if place in called else Reason()
         if limit.text:
             return Reason(f"the {place} coin can't be called now", ("3.6",)) + limit
-    if _row_after(scene, intent, seat) == _kinds(scene, scene.block, seat):
+    if _row_after(scene, meant, seat) == _kinds(scene, scene.block, seat):
         return Reason("the deck would end as it began", ("3.8",))
     return Reason("it leaves the same row as a call that moves fewer coins", ("3.8",))
 
 
-def _row_after(scene: Scene, intent: Intent, seat: int) -> list[int]:
-    which = next(number for number, moves in CALLS.items() if moves == intent.calls)
+def _row_after(scene: Scene, meant: ParsedOption, seat: int) -> list[int]:
+    which = next(number for number, moves in CALLS.items() if moves == meant.calls)
     block = scene.block[:]
     call(block, scene.words, kernel.new_log(m.LOG_START), player_at(seat), which)
     return _kinds(scene, block, seat)
@@ -246,17 +246,17 @@ def _kinds(scene: Scene, block: list[int], seat: int) -> list[int]:
     return [scene.words[block[coin + m.C_KIND] + m.K_ID] for coin in position.deck(block, seat)]
 
 
-def _why_not_send(scene: Scene, intent: Intent, seat: int) -> Reason:
-    row, place = position.deck(scene.block, seat), intent.rest.lower()
+def _why_not_send(scene: Scene, meant: ParsedOption, seat: int) -> Reason:
+    row, place = position.deck(scene.block, seat), meant.rest.lower()
     ends = {"fore": row[0], "aft": row[-1]} if row else {}
     limit = forbidding(scene, m.ACT_SEND, seat, ends[place]) if place in ends else Reason()
     if limit.text:
         return Reason(f"the {place} coin can't be sent now", ("3.1", "3.3")) + limit
-    return _not_understood(scene, intent)
+    return _not_understood(scene, meant)
 
 
-def _why_not_scuttle(scene: Scene, intent: Intent, seat: int) -> Reason:
-    if intent.rest.lower() != "nest":
+def _why_not_scuttle(scene: Scene, meant: ParsedOption, seat: int) -> Reason:
+    if meant.rest.lower() != "nest":
         return Reason("only the own crow's nest coin can be destroyed", ("3.2", "3.9"))
     if not position.nest(scene.block, seat):
         return Reason("the crow's nest is empty", ("3.2", "3.9"))
@@ -276,15 +276,15 @@ def _draws_of(scene: Scene, coin: Coin) -> str:
     return ""
 
 
-def _why_not_kind(scene: Scene, intent: Intent, seat: int, rules: tuple[str, ...]) -> Reason:
-    name = intent.rest
-    if intent.verb == "arrange":
+def _why_not_kind(scene: Scene, meant: ParsedOption, seat: int, rules: tuple[str, ...]) -> Reason:
+    name = meant.rest
+    if meant.verb == "arrange":
         word, _, name = name.partition(" ")
         if word != scene.arranging:
             return Reason(f"the {scene.arranging} is to be filled now", rules)
     known = {coin.name.casefold(): coin for coin in scene.coins}
     coin = known.get(name.casefold())
-    if intent.verb == "draw":
+    if meant.verb == "draw":
         coin = coin or known.get(whose(name, scene.names)[0].casefold())
         close = _draws_of(scene, coin) if coin else ""
         if close:
@@ -294,8 +294,8 @@ def _why_not_kind(scene: Scene, intent: Intent, seat: int, rules: tuple[str, ...
         hint = f"; did you mean `{near}`?" if near else ""
         return Reason(f"there is no coin `{shown(name)}`{hint}", rules)
     held = [scene.coin_name(one) for one in position.hold(scene.block, seat)] if seat >= 0 else []
-    if intent.verb in ("choose", "draw") and coin.captain and (seat < 0 or coin.name in held):
+    if meant.verb in ("choose", "draw") and coin.captain and (seat < 0 or coin.name in held):
         return Reason("a ship never holds two Captains", ("4.8", "2.3", *rules))
-    if intent.verb in ("choose", "draw"):
+    if meant.verb in ("choose", "draw"):
         return Reason(f"there is no {coin.name} that can be chosen", rules)
     return Reason(f"there is no {coin.name} left to place", rules)

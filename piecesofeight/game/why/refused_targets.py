@@ -7,7 +7,7 @@ import re
 from piecesofeight.arguments import shown
 from piecesofeight.game.why.conditions import forbidding, place_words
 from piecesofeight.game.why.reasons import Reason, passages_of
-from piecesofeight.game.why.rules_behind import ability_at, aim_passage, mechanics
+from piecesofeight.game.why.rules_behind import ability_at, aim_passage, rules_of_ability
 from piecesofeight.language.program import Place
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.select import count_of_player, stands
@@ -60,7 +60,7 @@ def why_not_target(scene: Scene, text: str, user: int, this: int, row: int, e: i
     spot = spot_number(place)
     if spot < 0:
         return Reason(f"`{shown(place)}` is no place in a ship", ("4.1", "4.2", "1.3"))
-    name, cited = scene.coin_name(this), mechanics(ability_at(scene, row)[1])
+    name, cited = scene.coin_name(this), rules_of_ability(ability_at(scene, row)[1])
     said = Reason("", cited, passages_of(aim_passage(scene, row)))
     if scene.words[row + m.A_TARGET] != m.TARGET_COIN:
         if spot != m.TARGET_ITSELF:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from piecesofeight.arguments import shown
 from piecesofeight.combat import kernel
-from piecesofeight.game.why.conditions import Asker, facts, forbidding, why_fails
-from piecesofeight.game.why.parsed_option import Intent
+from piecesofeight.game.why.conditions import Asker, forbidding, judged, why_fails
+from piecesofeight.game.why.parsed_option import ParsedOption
 from piecesofeight.game.why.reasons import Reason, passages_of
 from piecesofeight.game.why.refused_targets import spot_number, why_not_target
-from piecesofeight.game.why.rules_behind import ability_at, aim_passage, mechanics
+from piecesofeight.game.why.rules_behind import ability_at, aim_passage, rules_of_ability
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Ability, React
 from piecesofeight.language.program.passage import Passage, passage_at
@@ -24,13 +24,13 @@ from piecesofeight.notation.scene import PLACE_WORDS, Scene
 __all__ = ["why_not_here", "why_not_play", "why_not_react", "why_unusable"]
 
 
-def why_not_play(scene: Scene, intent: Intent, seat: int, only_coin: bool = False) -> Reason:
+def why_not_play(scene: Scene, meant: ParsedOption, seat: int, only_coin: bool = False) -> Reason:
     """Why a coin can't be played like that; with `only_coin`, nothing about targets."""
-    if intent.place not in PLACE_WORDS:
-        return _not_active(intent, "played")
-    coin = coin_at(scene.block, seat, PLACE_WORDS.index(intent.place))
+    if meant.place not in PLACE_WORDS:
+        return _not_active(meant, "played")
+    coin = coin_at(scene.block, seat, PLACE_WORDS.index(meant.place))
     if not coin:
-        return Reason(f"there is no {intent.place} coin", ("4.1", "3.2"))
+        return Reason(f"there is no {meant.place} coin", ("4.1", "3.2"))
     name = scene.coin_name(coin)
     rows = _rows(scene, coin, m.PLAY)
     if not rows:
@@ -41,15 +41,15 @@ def why_not_play(scene: Scene, intent: Intent, seat: int, only_coin: bool = Fals
         return Reason(f"{name} can't be played now", ("4.1", "6")) + limit
     if only_coin:
         return Reason()
-    parts = Parts(m.V_PLAY, PLACE_WORDS.index(intent.place))
-    return _why_not_use(scene, intent, seat, coin, rows, parts, 0)
+    parts = Parts(m.V_PLAY, PLACE_WORDS.index(meant.place))
+    return _why_not_use(scene, meant, seat, coin, rows, parts, 0)
 
 
-def why_not_react(scene: Scene, intent: Intent, seat: int) -> Reason:
+def why_not_react(scene: Scene, meant: ParsedOption, seat: int) -> Reason:
     """Why a coin can't answer like that what happens now, or what just happened."""
-    if intent.place not in PLACE_WORDS:
-        return _not_active(intent, "used in reaction", ("5.6a", "5.1"))
-    place, e = PLACE_WORDS.index(intent.place), scene.event
+    if meant.place not in PLACE_WORDS:
+        return _not_active(meant, "used in reaction", ("5.6a", "5.1"))
+    place, e = PLACE_WORDS.index(meant.place), scene.event
     rules: tuple[str, ...] = ("5.1", "5.7") if scene.looks_back else ("5.1", "5.6a")
     coin = scene.user_of(Parts(m.V_REACT, place), seat)
     if not coin:
@@ -71,19 +71,19 @@ def why_not_react(scene: Scene, intent: Intent, seat: int) -> Reason:
     fitting = [row for row in rows if answers(scene.block, scene.words, row, coin, player, e)]
     if not fitting:
         return Reason(f"{name} doesn't answer this event", cited, heads)
-    return _why_not_use(scene, intent, seat, coin, fitting, Parts(m.V_REACT, place), e)
+    return _why_not_use(scene, meant, seat, coin, fitting, Parts(m.V_REACT, place), e)
 
 
-def why_not_here(scene: Scene, intent: Intent, rules: tuple[str, ...]) -> Reason:
+def why_not_here(scene: Scene, meant: ParsedOption, rules: tuple[str, ...]) -> Reason:
     """Why a place in a ship can't be a further target, or can't be chosen."""
-    seat, _ = split_target(scene, intent.target)
+    seat, _ = split_target(scene, meant.target)
     if seat < 0:
-        return Reason(f"`{shown(intent.target)}` names no player", rules)
-    return Reason(f"`{shown(intent.target)}` is no candidate", (*rules, "4.1", "4.7", "6"))
+        return Reason(f"`{shown(meant.target)}` names no player", rules)
+    return Reason(f"`{shown(meant.target)}` is no candidate", (*rules, "4.1", "4.7", "6"))
 
 
-def _not_active(intent: Intent, done: str, rules: tuple[str, ...] = ()) -> Reason:
-    where = intent.place or "nowhere"
+def _not_active(meant: ParsedOption, done: str, rules: tuple[str, ...] = ()) -> Reason:
+    where = meant.place or "nowhere"
     return Reason(
         f"only an active coin (nest, fore, aft) can be {done}, not one in `{where}`",
         ("4.1", "1.3", *rules),
@@ -102,11 +102,11 @@ def _no_responder(scene: Scene, seat: int, place: int, rules: tuple[str, ...]) -
 
 
 def _event_rules(scene: Scene, rows: list[int], rules: tuple[str, ...]) -> tuple[str, ...]:
-    """The rules about which events a coin answers, with those of its own mechanics."""
+    """The rules about which events a coin answers, with those of its own rules_of_ability."""
     cited = [*rules, "6"]
     for row in rows:
         _, ability = ability_at(scene, row)
-        cited += mechanics(ability)
+        cited += rules_of_ability(ability)
         if isinstance(ability, React) and ability.event.player is not p.Who.ANYONE:
             cited.append("5.8")
     return tuple(cited)
@@ -127,18 +127,18 @@ def _rows(scene: Scene, coin: int, kind: int) -> list[int]:
 
 
 def _why_not_use(
-    scene: Scene, intent: Intent, seat: int, coin: int, rows: list[int], parts: Parts, e: int
+    scene: Scene, meant: ParsedOption, seat: int, coin: int, rows: list[int], parts: Parts, e: int
 ) -> Reason:
     """Why none of these abilities of a coin can be used as meant."""
     usable = scene.modes.get((parts.verb, parts.place), ())
     by_index = {scene.words[row + m.A_INDEX]: row for row in rows}
-    if 1 <= intent.mode <= len(usable) and usable[intent.mode - 1] in by_index:
-        row = by_index[usable[intent.mode - 1]]
-        return _why_not_aim(scene, intent, seat, coin, row, e)
+    if 1 <= meant.mode <= len(usable) and usable[meant.mode - 1] in by_index:
+        row = by_index[usable[meant.mode - 1]]
+        return _why_not_aim(scene, meant, seat, coin, row, e)
     reason = Reason()
     for row in rows:
         if scene.words[row + m.A_INDEX] not in usable:
-            reason += _why_unusable(scene, intent, seat, coin, row, e)
+            reason += _why_unusable(scene, meant, seat, coin, row, e)
     if usable:
         ways = "one way" if len(usable) == 1 else f"{len(usable)} ways"
         name = scene.coin_name(coin)
@@ -146,11 +146,13 @@ def _why_not_use(
     return reason
 
 
-def _why_unusable(scene: Scene, intent: Intent, seat: int, coin: int, row: int, e: int) -> Reason:
+def _why_unusable(
+    scene: Scene, meant: ParsedOption, seat: int, coin: int, row: int, e: int
+) -> Reason:
     """Why an ability can't be used as meant, because it can't be used at all."""
     reason = why_unusable(scene, Asker(coin, seat, e), row)
-    if intent.target and "aimed at" in reason.text:
-        reason += why_not_target(scene, intent.target, seat, coin, row, e)
+    if meant.target and "aimed at" in reason.text:
+        reason += why_not_target(scene, meant.target, seat, coin, row, e)
     return reason
 
 
@@ -169,13 +171,13 @@ def why_unusable(scene: Scene, asker: Asker, row: int) -> Reason:
         return Reason(f"{name} can do that once in a game only", ("6",), head)
     if t[row + m.A_COSTS] & m.COST_DESTROY_THIS and not in_ship(b, coin):
         return Reason(f"{name} has left its ship, and can't be its own cost", ("4.6a",), head)
-    cited = mechanics(ability)
+    cited = rules_of_ability(ability)
     if t[row + m.A_CONDITION] and not holds(
         b, t, t[row + m.A_CONDITION], coin, user, 0, asker.event
     ):
         where = ("4.1", "1.3") if _about_its_place(ability) else ()
         text = f"the condition of {name} does not hold (checked when it is announced)"
-        failing = why_fails(facts(scene, row, ability, asker))
+        failing = why_fails(judged(scene, row, ability, asker))
         return Reason(text, ("4.3", *where, "6", *cited)) + failing
     need = t[row + m.A_NEEDS]
     while need and t[need]:
@@ -209,43 +211,45 @@ def _about_its_place(ability: Ability) -> bool:
     return isinstance(condition, p.Lies)
 
 
-def _why_not_aim(scene: Scene, intent: Intent, seat: int, coin: int, row: int, e: int) -> Reason:
+def _why_not_aim(
+    scene: Scene, meant: ParsedOption, seat: int, coin: int, row: int, e: int
+) -> Reason:
     """Why an ability that can be used can't be used at that, or with that."""
     wants = scene.words[row + m.A_TARGET]
     name, (kind, ability) = scene.coin_name(coin), ability_at(scene, row)
-    cited = ("4.2", "6", *mechanics(ability))
+    cited = ("4.2", "6", *rules_of_ability(ability))
     head = passages_of(passage_at(kind, ability.span))
     if wants == m.TARGET_NONE:
-        if intent.target:
+        if meant.target:
             return Reason(f"{name} is not aimed at anything", cited, head)
-    elif not intent.target:
+    elif not meant.target:
         aim = passages_of(aim_passage(scene, row))
         return Reason(f"{name} needs a target", cited, aim or head)
-    elif not _aimed(scene, intent, row):
-        return why_not_target(scene, intent.target, seat, coin, row, e)
-    return _why_not_reinforced(scene, intent, row, name) + Reason("", (), head)
+    elif not _aimed(scene, meant, row):
+        return why_not_target(scene, meant.target, seat, coin, row, e)
+    return _why_not_reinforced(scene, meant, row, name) + Reason("", (), head)
 
 
-def _aimed(scene: Scene, intent: Intent, row: int) -> list[Parts]:
+def _aimed(scene: Scene, meant: ParsedOption, row: int) -> list[Parts]:
     """The options that use that ability of that coin at that target; at none if none is named."""
-    seat, place = split_target(scene, intent.target) if intent.target else (-1, "")
-    if intent.target and seat < 0:
+    seat, place = split_target(scene, meant.target) if meant.target else (-1, "")
+    if meant.target and seat < 0:
         return []
-    number = target_number(seat, spot_number(place)) if intent.target else 0
-    used = (PLACE_WORDS.index(intent.place), scene.words[row + m.A_INDEX], number)
+    number = target_number(seat, spot_number(place)) if meant.target else 0
+    used = (PLACE_WORDS.index(meant.place), scene.words[row + m.A_INDEX], number)
     found = [one for one in map(Parts.of, scene.options) if one.verb in (m.V_PLAY, m.V_REACT)]
     return [one for one in found if (one.place, one.ability, one.target) == used]
 
 
-def _why_not_reinforced(scene: Scene, intent: Intent, row: int, name: str) -> Reason:
+def _why_not_reinforced(scene: Scene, meant: ParsedOption, row: int, name: str) -> Reason:
     """Why so many coins can't be added, or nobody invited, or not both."""
-    found, what = _aimed(scene, intent, row), []
-    if intent.added and all(one.added != intent.added for one in found):
-        what.append(f"{intent.added} of your other coins can't be added")
-    if intent.inviting and not any(one.inviting for one in found):
+    found, what = _aimed(scene, meant, row), []
+    if meant.added and all(one.added != meant.added for one in found):
+        what.append(f"{meant.added} of your other coins can't be added")
+    if meant.inviting and not any(one.inviting for one in found):
         what.append("nobody can be invited")
     if what:
         why = f"{name} has no such coins to count on, or no coin left in line"
         return Reason(f"{' and '.join(what)}: {why}", ("6.3", "6"))
-    with_them = f"with {intent.added} of your other coins added, nobody can be invited"
+    with_them = f"with {meant.added} of your other coins added, nobody can be invited"
     return Reason(f"{with_them}: no coin is left in line", ("6.3", "6"))

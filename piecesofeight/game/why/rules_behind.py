@@ -24,23 +24,23 @@ _MECHANICS: dict[type, tuple[str, ...]] = {
 }
 
 
-def mechanics(ability: Ability) -> tuple[str, ...]:
+def rules_of_ability(ability: Ability) -> tuple[str, ...]:
     """The rules of section 6 about what an ability does.
 
-    >>> mechanics(p.React(p.Event(p.EventKind.USED, p.This()), (p.Negate(),)))
+    >>> rules_of_ability(p.React(p.Event(p.EventKind.USED, p.This()), (p.Negate(),)))
     ('6.7',)
     """
     found: list[str] = []
     if not isinstance(ability, p.While):
         for statement in steps(ability.body):
-            found += rules_of(statement)
+            found += rules_of_statement(statement)
     return tuple(dict.fromkeys(found))
 
 
-def rules_of(statement: Statement) -> tuple[str, ...]:
+def rules_of_statement(statement: Statement) -> tuple[str, ...]:
     """The rules of section 6 about one statement.
 
-    >>> rules_of(p.NextTurn(p.Who.YOU))
+    >>> rules_of_statement(p.NextTurn(p.Who.YOU))
     ('6.4',)
     """
     if isinstance(statement, p.Destroy) and isinstance(statement.coins, p.Every):

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from piecesofeight.combat.ships.ship_state import ShipState
-from piecesofeight.game.trace.missed_reactions import missed
+from piecesofeight.game.trace.missed_reactions import missed_reactions
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.options import CALLS, call_text
 from piecesofeight.notation.position import Parts, coin_at, player_at, seat_of
@@ -150,7 +150,7 @@ def missed_so(played: Played, moment: Moment) -> Iterator[str]:
     if moment.block[m.H_DECISION] != m.REACTION:
         return
     scene = played.state(moment).scene
-    for one in missed(scene, scene.event):
+    for one in missed_reactions(scene, scene.event):
         told = _MISSED.fullmatch(one.reason.text)
         if told is None:
             yield f"nobody holds this to account: {one.reason.text}"

@@ -125,7 +125,7 @@ def row_after(asked: Asked, text: str) -> list[str]:
 
 
 def _call_text(asked: Asked) -> str:
-    return f"call {asked.intent.rest.lower()}"
+    return f"call {asked.meant.rest.lower()}"
 
 
 def _same_row(asked: Asked, match: re.Match[str]) -> bool:
@@ -223,7 +223,7 @@ def not_there(asked: Asked, match: re.Match[str]) -> bool:
 def _most(asked: Asked, match: re.Match[str]) -> bool:
     added = [Parts.of(one) for one in asked.options]
     most = max((one.target for one in added if one.verb == m.V_CONTRIBUTE), default=0)
-    return most == int(match["most"]) < asked.intent.added
+    return most == int(match["most"]) < asked.meant.added
 
 
 # --- by kind ------------------------------------------------------------------------------------
@@ -293,7 +293,7 @@ MOMENTS: tuple[Claim, ...] = (
     Claim("the Captain itself can't be called", _captain_called),
     Claim("the deck would end as it began", _same_row),
     Claim("it leaves the same row as a call that moves fewer coins", _fewer),
-    Claim("only the own crow's nest coin can be destroyed", lambda a, _: a.intent.rest != "nest"),
+    Claim("only the own crow's nest coin can be destroyed", lambda a, _: a.meant.rest != "nest"),
     Claim(r"at most (?P<most>\d+) of your coins can be contributed", _most),
     Claim("the (?P<part>nest|deck) is to be filled now", _filling),
     Claim(f"it can't be drawn like that{_CLOSE}", _suggested),

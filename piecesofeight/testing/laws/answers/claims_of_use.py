@@ -28,7 +28,7 @@ def _idle_coin(asked: Asked, match: re.Match[str]) -> bool:
 
 
 def _no_coin(asked: Asked, match: re.Match[str]) -> bool:
-    return not asked.coin and asked.intent.place == match["place"]
+    return not asked.coin and asked.meant.place == match["place"]
 
 
 def _no_ability(kind: type, asked: Asked, match: re.Match[str]) -> bool:
@@ -146,7 +146,7 @@ def _two_captains(asked: Asked, match: re.Match[str]) -> bool:
     """A Captain is chosen, or drawn, for a ship that has one; or aimed at."""
     del match
     captains = {coin.name for coin in asked.game.tables.coins if coin.captain}
-    aimed = asked.target_name() or asked.intent.rest.partition(" of ")[0]
+    aimed = asked.target_name() or asked.meant.rest.partition(" of ")[0]
     if aimed not in captains:
         return False
     return any(asked.has_captain(seat) for seat in range(len(asked.ships)))

@@ -30,7 +30,7 @@ _KINDS = {
 
 def _active(asked: Asked, match: re.Match[str]) -> bool:
     """The coin lies there now, or did just before the destruction that it answers (5.7)."""
-    if match["coin"] != asked.coin_name or match["place"] != asked.intent.place:
+    if match["coin"] != asked.coin_name or match["place"] != asked.meant.place:
         return False
     if match.groupdict().get("when") == "just before":
         return asked.scene.looks_back

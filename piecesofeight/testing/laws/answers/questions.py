@@ -15,7 +15,7 @@ from piecesofeight.combat.ships.ship_state import ShipState, ship_state
 from piecesofeight.game.game import Game
 from piecesofeight.game.state import EXTRA
 from piecesofeight.game.why.allowed import why_allowed
-from piecesofeight.game.why.parsed_option import Intent, intent_of
+from piecesofeight.game.why.parsed_option import ParsedOption, parse_option
 from piecesofeight.game.why.refused import refusal
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.select import amount
@@ -116,19 +116,19 @@ class Asked:
         return EXTRA.get(self.text) or read_option(self.scene, self.text)
 
     @cached_property
-    def intent(self) -> Intent:
+    def meant(self) -> ParsedOption:
         """What was asked for, taken apart."""
-        return intent_of(canonical(self.scene, self.text, self.seat))
+        return parse_option(canonical(self.scene, self.text, self.seat))
 
     @property
     def verb(self) -> int:
         """To play or to react."""
-        return m.V_PLAY if self.intent.verb == "play" else m.V_REACT
+        return m.V_PLAY if self.meant.verb == "play" else m.V_REACT
 
     @property
     def place(self) -> int:
         """From which active place a coin was to be used, -1 if from none."""
-        return PLACE_WORDS.index(self.intent.place) if self.intent.place in PLACE_WORDS else -1
+        return PLACE_WORDS.index(self.meant.place) if self.meant.place in PLACE_WORDS else -1
 
     @property
     def coin(self) -> int:
@@ -174,13 +174,13 @@ class Asked:
     def aims(self) -> list[Parts]:
         """Those of them that use it in the way that was asked for."""
         ways = sorted({one.ability for one in self.uses()})
-        if not 1 <= self.intent.mode <= len(ways):
+        if not 1 <= self.meant.mode <= len(ways):
             return []
-        return [one for one in self.uses() if one.ability == ways[self.intent.mode - 1]]
+        return [one for one in self.uses() if one.ability == ways[self.meant.mode - 1]]
 
     def target(self) -> tuple[int, int]:
         """Seat and spot that were aimed at; -1 for what there isn't."""
-        seat, place = split_target(self.scene, canonical_target(self.scene, self.intent.target))
+        seat, place = split_target(self.scene, canonical_target(self.scene, self.meant.target))
         deck = place[5:-1] if place.startswith("deck[") else ""
         return seat, m.TARGET_DECK + int(deck) if deck.isdigit() else SPOTS.get(place, -1)
 

@@ -9,7 +9,7 @@ import pytest
 from game_positions import COINS, layout, played, position, random_game
 
 from piecesofeight import Game, IllegalOption, Layout, Rules, State, load_coins
-from piecesofeight.game.why.parsed_option import intent_of
+from piecesofeight.game.why.parsed_option import parse_option
 from piecesofeight.game.why.refused import refusal
 
 ANNE = "Mate | Cannon Bomb Captain Treachery, Pistols"
@@ -299,10 +299,13 @@ def test_ids_are_refused_like_texts() -> None:
 
 def test_an_intent_reads_what_it_can() -> None:
     """Texts that are no option are taken apart all the same."""
-    intent = intent_of("call aft to aft-side and fore to aft-side")
-    assert intent.calls == (("aft", "aft"), ("fore", "aft"))
-    assert (intent_of("contribute 3").verb, intent_of("contribute 3").added) == ("contribute", 3)
-    assert intent_of("fly to the moon").verb == ""
+    meant = parse_option("call aft to aft-side and fore to aft-side")
+    assert meant.calls == (("aft", "aft"), ("fore", "aft"))
+    assert (parse_option("contribute 3").verb, parse_option("contribute 3").added) == (
+        "contribute",
+        3,
+    )
+    assert parse_option("fly to the moon").verb == ""
 
 
 TEXTS = [
