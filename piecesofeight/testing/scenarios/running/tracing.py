@@ -13,7 +13,7 @@ from attrs import field, frozen
 from piecesofeight.game.event import Event
 from piecesofeight.game.state import State
 from piecesofeight.game.trace.trace import trace
-from piecesofeight.game.trace.tree import ABILITY, COST, STEP, Node
+from piecesofeight.game.trace.tree import ABILITY, COST, STEP, TraceNode
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
 from piecesofeight.testing.lines import text_of_line
@@ -124,7 +124,7 @@ def happened(moves: Sequence[Move]) -> Happened:
 
 
 def _told(
-    node: Node, cause: Cause | None, coins: Mapping[str, Coin]
+    node: TraceNode, cause: Cause | None, coins: Mapping[str, Coin]
 ) -> Iterator[tuple[Event, Cause | None]]:
     """The events of a part of a trace, each with the line that is carried out there."""
     if node.passage is not None and node.kind in (ABILITY, STEP, COST):
