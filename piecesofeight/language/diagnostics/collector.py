@@ -45,6 +45,11 @@ class Collector:
             self._found[diagnostic] = None
             self.errors += diagnostic.severity is Severity.ERROR
 
+    def take(self, other: Collector) -> None:
+        """Note all that another has found."""
+        for diagnostic in other.found:
+            self.add(diagnostic)
+
     @property
     def found(self) -> tuple[Diagnostic, ...]:
         """All of them, as they were found."""

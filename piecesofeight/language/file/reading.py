@@ -7,7 +7,7 @@ from attrs import evolve, frozen
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix, Related
 from piecesofeight.language.file.keys import MAX_ABILITY, OF_COIN, OF_SET, STATUSES, Keys
-from piecesofeight.language.file.repair.slips import no_bar
+from piecesofeight.language.file.slips import report_no_bar
 from piecesofeight.language.file.values import Values, first_line
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence, Unread
 from piecesofeight.language.names import plain_name
@@ -225,7 +225,7 @@ class _Reader(Values):
             report_no_block(node, self.report)
         else:
             colon = self.lines[key.line - 1].index(":", key.end_column - 1) + 2
-            no_bar(self.report, key, Span(self.file, key.line, colon, key.line, colon))
+            report_no_bar(self.report, key, Span(self.file, key.line, colon, key.line, colon))
         least = min(len(line) - len(line.lstrip()) for line in below)
         text = "".join(f"{line[least:]}\n" for line in self.below(key))
         end = Span(self.file, key.line, key.column, key.line + text.count("\n"), 1)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator
 from collections.abc import Mapping as Table
 from typing import NoReturn, Protocol
@@ -19,7 +20,7 @@ from attrs import frozen
 
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix, Related
-from piecesofeight.language.file.repair.looks import Slip, slip_near
+from piecesofeight.language.file.not_yaml import plainly, slip_near
 from piecesofeight.language.lookalikes import SPACES, SPLIT, UNSEEN, called
 from piecesofeight.language.program import Span
 
@@ -28,32 +29,9 @@ MAX_DEPTH = 12
 MAX_LENGTH = 2_000_000
 MAX_PARTS = 200_000
 MAX_KEYS = 1_000
-# More characters that can't be used are no slips; the rest of them is not reported.
-_MOST_UNSEEN = 50
-_MOST_ODD = 1_000
-
 _ODD = re.compile(f"([{SPACES}]+)|{SPLIT.pattern}")
-
-# What PyYAML says, what an author understands, and what to do about it.
-_PLAINLY = (
-    (
-        "cannot start any token",
-        "nothing can begin with this",
-        "indent with spaces, not tabs; put texts that begin with a sign into quotes",
-    ),
-    (
-        "mapping values are not allowed",
-        "there can't be another `:` here",
-        "put a text with `: ` in it into quotes, or begin a new line",
-    ),
-    ("did not find expected key", "this does not belong to anything", "look at the indentation"),
-    ("'-' indicator", "this does not belong to anything", "look at the indentation"),
-    ("',' or '}'", "a `,` or a `}` is missing", None),
-    ("',' or ']'", "a `,` or a `]` is missing", None),
-    ("<document start>", "this does not belong to anything", "look at the indentation"),
-    ("<block end>", "this does not belong to anything", "look at the indentation"),
-    ("could not find expected ':'", "a `:` is missing", "write `key: value`"),
-)
+# More characters of these sorts are no slips; the rest of them is not reported.
+_MOST = {UNSEEN: 50, _ODD: 1_000}
 
 
 @frozen
@@ -144,48 +122,35 @@ def readable(text: str, file: str, report: Collector) -> str | None:
         return None
     if text.isascii() and not UNSEEN.search(text):
         return text
-    lines = text.split("\n")
-    unseen = odd = 0
-    for number, line in enumerate(lines, 1):
+    counts = Counter[re.Pattern[str]]()
+    for number, line in enumerate(text.split("\n"), 1):
         if line.isascii() and not UNSEEN.search(line):
             continue
-        for match in UNSEEN.finditer(line):
-            unseen += 1
-            if unseen <= _MOST_UNSEEN:
-                _unseen(match, file, number, report)
-        for match in _ODD.finditer(line):
-            odd += 1
-            if odd <= _MOST_ODD:
-                (_odd_space if match[1] else _split_letter)(match, file, number, report)
-    return None if unseen else re.sub(f"[{SPACES}]", " ", text)
+        for pattern, most in _MOST.items():
+            for match in pattern.finditer(line):
+                counts[pattern] += 1
+                if counts[pattern] <= most:
+                    span = Span(file, number, match.start() + 1, number, match.end() + 1)
+                    _report_character(match, span, report)
+    return None if counts[UNSEEN] else re.sub(f"[{SPACES}]", " ", text)
 
 
-def _span_of(match: re.Match[str], file: str, line: int) -> Span:
-    return Span(file, line, match.start() + 1, line, match.end() + 1)
-
-
-def _unseen(match: re.Match[str], file: str, line: int, report: Collector) -> None:
-    span = _span_of(match, file, line)
-    message = f"the character {called(match[0])} can't be used in a coin file"
-    fix = Fix("delete it", (Edit(span, "\n" if match[0] == "\r" else ""),))
-    report.error("E0102", message, span, "delete it", fix=fix)
-
-
-def _odd_space(match: re.Match[str], file: str, line: int, report: Collector) -> None:
-    span = _span_of(match, file, line)
-    message = f"this space is {called(match[0][0])}, which can't be used in a coin file"
-    fix = Fix("write a plain space", (Edit(span, " "),))
-    report.error("E0102", message, span, "write a plain space", fix=fix)
-
-
-def _split_letter(match: re.Match[str], file: str, line: int, report: Collector) -> None:
-    joined = unicodedata.normalize("NFC", match[0])
-    if joined == match[0]:
+def _report_character(match: re.Match[str], span: Span, report: Collector) -> None:
+    """Report a character that can't be used, or a letter whose accent is one of its own."""
+    text, joined = match[0], unicodedata.normalize("NFC", match[0])
+    code = "E0102"
+    if match.re is UNSEEN:
+        message, hint = f"the character {called(text)} can't be used in a coin file", "delete it"
+        right = "\n" if text == "\r" else ""
+    elif match[1]:
+        message = f"this space is {called(text[0])}, which can't be used in a coin file"
+        hint, right = "write a plain space", " "
+    elif joined != text:
+        code, message = "E0119", f"the accent of `{joined}` is a character of its own here"
+        hint, right = f"write `{joined}` as one character", joined
+    else:
         return
-    span = _span_of(match, file, line)
-    message = f"the accent of `{joined}` is a character of its own here"
-    hint = f"write `{joined}` as one character"
-    report.error("E0119", message, span, hint, fix=Fix(hint, (Edit(span, joined),)))
+    report.error(code, message, span, hint, fix=Fix(hint, (Edit(span, right),)))
 
 
 class Pairs:
@@ -261,38 +226,30 @@ class _Composer:
         line = mark.line + 1 if mark else 1
         slip = slip_near(self.lines, line, context.line + 1 if context else line)
         if slip is not None:
-            self.slip(slip)
+            start, end = self.place(slip.line, slip.start), self.place(slip.line, slip.end)
+            place = Span(self.file, *start, *end)
+            fix = Fix(slip.hint, (Edit(place, slip.instead),)) if slip.instead else None
+            message = f"this is not YAML: {slip.message}"
+            self.fail("E0101", message, place, slip.hint, fix=fix)
         related: tuple[Related, ...] = ()
         if error.context and context is not None and context.index != getattr(mark, "index", 0):
             place = self.at(context.line + 1, context.column + 1)
             related = (Related("it begins here", place),)
         span = self.at(mark.line + 1, mark.column + 1) if mark else self.at(1, 1)
-        problem = error.problem or "something is wrong"
-        for part, plain, hint in _PLAINLY:
-            if part in problem:
-                self.report.error("E0101", f"this is not YAML: {plain}", span, hint, related)
-                break
-        else:
-            self.report.error("E0101", f"this is not YAML: {problem}", span, None, related)
+        problem, hint = plainly(error.problem or "something is wrong")
+        self.fail("E0101", f"this is not YAML: {problem}", span, hint, related)
+
+    def fail(
+        self,
+        code: str,
+        message: str,
+        span: Span,
+        hint: str | None = None,
+        related: tuple[Related, ...] = (),
+        fix: Fix | None = None,
+    ) -> NoReturn:
+        self.report.error(code, message, span, hint, related, fix)
         raise _StopError from None
-
-    def slip(self, slip: Slip) -> NoReturn:
-        """Report a slip that the look of a line tells."""
-        span = self.spot(slip.line, slip.start, slip.end)
-        fix = None
-        if slip.instead is not None:
-            start, end, text = slip.instead
-            fix = Fix(slip.hint, (Edit(self.spot(slip.line, start, end), text),))
-        self.report.error("E0101", f"this is not YAML: {slip.message}", span, slip.hint, fix=fix)
-        raise _StopError from None
-
-    def spot(self, line: int, start: int, end: int) -> Span:
-        """A stretch of a line of the text."""
-        return Span(self.file, *self.place(line, start), *self.place(line, end))
-
-    def fail(self, code: str, message: str, span: Span, hint: str | None = None) -> NoReturn:
-        self.report.error(code, message, span, hint)
-        raise _StopError
 
     def at(self, line: int, column: int) -> Span:
         """One character; what is wrong behind the last one is shown directly behind it."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from piecesofeight.language.diagnostics.coin_file_error import CoinFileError
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.file.repair.outdented import is_outdented
-from piecesofeight.language.file.repair.parts import read_coin_file
+from piecesofeight.language.file.lines import has_outdented_text
+from piecesofeight.language.file.parts import read_coin_file
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence, normal, read_yaml
 from piecesofeight.language.formatting import ability
 from piecesofeight.language.formatting.layout import lay_out
@@ -53,7 +53,7 @@ def format_text(text: str, filename: str = "<text>") -> str:
     tree = read_yaml(plain, filename, report)
     if isinstance(tree, Scalar):
         report.error("E0106", "a coin file must be keys and values", tree.span)
-    if (tree is None or is_outdented(plain)) and not plain.lstrip().startswith("- "):
+    if (tree is None or has_outdented_text(plain)) and not plain.lstrip().startswith("- "):
         report, tree = Collector(), None
         read_coin_file(plain, filename, report)  # tells all that keeps it from being read
     if tree is not None:

@@ -10,8 +10,8 @@ from attrs import frozen
 from piecesofeight.language.checks import check_coin
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix, Related
+from piecesofeight.language.file.parts import read_coin_file
 from piecesofeight.language.file.reading import DeclaredCoin, DeclaredSet, declared, twice
-from piecesofeight.language.file.repair.parts import read_coin_file
 from piecesofeight.language.file.yaml_tree import normal
 from piecesofeight.language.loading.sources import Source
 from piecesofeight.language.logic.worlds import WORK, Work
@@ -122,7 +122,7 @@ def _check_uses(
 
 def _check_shipyard(entry: DeclaredSet, kinds: Kinds, report: Collector) -> None:
     for named, _count in entry.shipyard:
-        kinds.resolve(named.name, named.span, report, plural=False)
+        kinds.resolve(named.name, named.span, report, plural=False, in_text=False)
 
 
 def _coin(entry: DeclaredCoin, kinds: Kinds, report: Collector, broken: set[str]) -> Coin:

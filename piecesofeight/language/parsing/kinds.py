@@ -35,7 +35,9 @@ class Kinds:
     _told: set[str] = field(factory=set, init=False, eq=False)
     _guessed: set[str] = field(factory=set, init=False, eq=False)
 
-    def resolve(self, written: str, span: Span, report: Collector, *, plural: bool) -> str:
+    def resolve(
+        self, written: str, span: Span, report: Collector, *, plural: bool, in_text: bool = True
+    ) -> str:
         """The declared name of a coin that was written, perhaps in quotes or as a plural."""
         name = plain_name(written.strip('"'))
         plural = plural and name == plain_name(written) and name.endswith("s")
@@ -52,11 +54,12 @@ class Kinds:
         if plural and name[:-1] in self.names:
             return name[:-1]
         if self.complete:
-            self._unknown(name, span, report, quoted=written.startswith('"'), plural=plural)
+            quoted = written.startswith('"')
+            self._unknown(name, span, report, quoted=quoted, plural=plural, in_text=in_text)
         return name
 
     def _unknown(
-        self, name: str, span: Span, report: Collector, *, quoted: bool, plural: bool
+        self, name: str, span: Span, report: Collector, *, quoted: bool, plural: bool, in_text: bool
     ) -> None:
         """Report a name that no coin has."""
         message, hint = f"there is no coin `{name}`", self._hint(name, plural)
@@ -66,7 +69,7 @@ class Kinds:
                 return  # its other coins are not known for the same reason
             self._told.add(other)
         right = self._meant(name, plural)
-        if right is None and name.lower() in ("coin", "coins"):
+        if right is None and in_text and name.lower() in ("coin", "coins"):
             right = name.lower()
             hint = f"only the names of coins begin with a capital letter: write `{right}`"
         elif right is not None:

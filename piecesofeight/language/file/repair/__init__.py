@@ -1,1 +1,0 @@
-"""Coin files that aren't quite YAML, read on part by part."""
