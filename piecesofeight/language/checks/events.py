@@ -5,10 +5,9 @@ from __future__ import annotations
 import attrs
 
 from piecesofeight.language import program as p
-from piecesofeight.language.checks.names import given, uses
 from piecesofeight.language.checks.pronouns import ONLY_REACTIONS, is_it, pronouns, span_of
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.program.walk import steps, walk
+from piecesofeight.language.program.walk import steps, uses, walk
 
 MOST_KEPT = 2
 ABOUT_NO_COIN = (p.EventKind.TURN_BEGINS, p.EventKind.TURN_ENDS)
@@ -135,10 +134,10 @@ def _choose_from_hold(choice: p.ChooseCoin, owner: p.Who, whose: str, report: Co
 
 
 def _later(later: p.Later, in_reaction: bool, report: Collector) -> None:
-    inner = {found.name for found in map(given, steps(later.body)) if found is not None}
+    inner = {step.name for step in steps(later.body) if isinstance(step, p.Naming)}
     kept: dict[str, p.Span] = {}
     for step in steps(later.body):
-        for _where, name in uses(step, into_bodies=False):
+        for name, _ in uses(step, into_bodies=False):
             if name.name not in inner:
                 kept.setdefault(name.name, name.span)
     for statement in steps(later.body):

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from piecesofeight import spelling
 from piecesofeight.language import program as p
-from piecesofeight.language.checks.given import Given, chooses_several, given
 from piecesofeight.language.checks.pronouns import TO_EACH_OWNER, pronouns, unnamed, without_event
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix, Related
-from piecesofeight.language.program.walk import blocks, steps, walk
+from piecesofeight.language.program.walk import (
+    blocks,
+    coin_roles,
+    coins_of,
+    delays,
+    steps,
+    uses,
+    walk,
+)
 from piecesofeight.spelling import closest
-
-__all__ = ["Given", "check_names", "chooses_several", "given", "uses"]
 
 # What people call others, and a coin.
 _THEM = frozenset({"he", "she", "they", "him", "her", "them", "his", "their"})
@@ -22,16 +27,6 @@ _ONE_CHOOSES = (
     "this may be several coins, of which each can't be treated by itself: choose or pick one, as "
     "in `any player chooses ...` or `pick 1 random ...`"
 )
-PLAYER_FIELDS = ("owner", "player", "chooser", "to", "whose")
-
-
-def uses(node: object, *, into_bodies: bool) -> list[tuple[str, p.Name]]:
-    """The names used in a node, with the fields that they are in."""
-    found: list[tuple[str, p.Name]] = []
-    for _parent, where, part in walk(node, into_bodies=into_bodies):
-        if isinstance(part, p.Name):
-            found.append((where, part))
-    return found
 
 
 def check_names(ability: p.Ability, report: Collector) -> None:
@@ -58,11 +53,11 @@ class _Names:
         self.reacts = reacts
         self.perhaps: set[str] = set()  # the names of what may be meant by `it` and the like
         self.shown: p.Filter | None = None  # the target without a name since the last name
-        self.anywhere: dict[str, Given] = {}
+        self.used: set[str] = set()
+        self.anywhere: dict[str, p.Naming] = {}
         self.spoken = [use for statement in body for use in uses(statement, into_bodies=True)]
-        for statement in steps(body):
-            found = given(statement)
-            if found is None:
+        for found in steps(body):
+            if not isinstance(found, p.Naming):
                 continue
             first = self.anywhere.setdefault(found.name, found)
             if first is not found:
@@ -77,7 +72,7 @@ class _Names:
     def block(
         self,
         body: tuple[p.Statement, ...],
-        outer: dict[str, Given],
+        outer: dict[str, p.Naming],
         before_delay: frozenset[str] = frozenset(),
     ) -> None:
         """The steps of a block; `before_delay` are names from outside of a delayed one."""
@@ -87,17 +82,15 @@ class _Names:
             self.remembered(statement, known, before_delay)
             self.several(statement, known)
             self.pronouns(statement, known)
-            found = given(statement)
-            if found is not None:
+            if isinstance(statement, p.Naming):
                 self.shown = None
-            if found is not None and found.name not in known:
-                known[found.name] = self.anywhere[found.name]
-            if isinstance(statement, p.Later):
+                known.setdefault(statement.name, self.anywhere[statement.name])
+            if delays(statement):
                 before_delay = frozenset(known)
             for inner in blocks(statement):
                 self.block(inner, known, before_delay)
 
-    def pronouns(self, statement: p.Statement, known: dict[str, Given]) -> None:
+    def pronouns(self, statement: p.Statement, known: dict[str, p.Naming]) -> None:
         """`it` and the like, and the names that may be meant by them."""
         if not self.reacts:
             self.perhaps |= without_event(statement, known, self.shown, self.report)
@@ -105,15 +98,14 @@ class _Names:
             self.perhaps.update(known)
         self.shown = unnamed(statement) or self.shown
 
-    def look_up(self, node: object, known: dict[str, Given]) -> None:
+    def look_up(self, node: object, known: dict[str, p.Naming]) -> None:
         """Each name used in a node, its blocks aside."""
-        for where, name in uses(node, into_bodies=False):
+        for name, wants_player in uses(node, into_bodies=False):
             found = known.get(name.name)
             if found is None:
-                self.unknown(name, where in PLAYER_FIELDS, known)
+                self.unknown(name, wants_player, known)
                 continue
-            found.used.append(name.span)
-            wants_player = where in PLAYER_FIELDS
+            self.used.add(name.name)
             if wants_player != found.is_player:
                 is_, due = ("player", "coin") if found.is_player else ("coin", "player")
                 self.report.error(
@@ -127,10 +119,10 @@ class _Names:
                 )
 
     def remembered(
-        self, statement: p.Statement, known: dict[str, Given], before_delay: frozenset[str]
+        self, statement: p.Statement, known: dict[str, p.Naming], before_delay: frozenset[str]
     ) -> None:
         """A delayed step can't remember several coins by one name."""
-        for _where, name in uses(statement, into_bodies=False):
+        for name, _ in uses(statement, into_bodies=False):
             found = known.get(name.name)
             if found is not None and found.several and name.name in before_delay:
                 self.report.error(
@@ -141,10 +133,10 @@ class _Names:
                     (Related("it was named here", found.span),),
                 )
 
-    def unknown(self, name: p.Name, is_player: bool, known: dict[str, Given]) -> None:
+    def unknown(self, name: p.Name, is_player: bool, known: dict[str, p.Naming]) -> None:
         later = self.anywhere.get(name.name)
         if later is not None:
-            later.used.append(name.span)
+            self.used.add(name.name)
             above = (later.span.line, later.span.column) < (name.span.line, name.span.column)
             self.report.error(
                 "E0303",
@@ -160,7 +152,7 @@ class _Names:
             return
         meant = closest(name.name, self.anywhere) or self.only_unused()
         if meant is not None:
-            self.anywhere[meant].used.append(name.span)  # so that it isn't called unused as well
+            self.used.add(meant)  # so that it isn't called unused as well
         fitting = [one.name for one in known.values() if one.is_player == is_player]
         own = is_player and name.name in _YOURS
         choices = fitting if is_player else [*fitting, "this"]
@@ -180,14 +172,14 @@ class _Names:
 
     def only_unused(self) -> str | None:
         """The one name that is given and nowhere spoken of, if there is just one."""
-        spoken = {name.name for _where, name in self.spoken}
+        spoken = {name.name for name, _ in self.spoken}
         left = [name for name in self.anywhere if name not in spoken]
         return left[0] if len(left) == 1 else None
 
     def unused(self) -> None:
         for found in self.anywhere.values():
             is_meant = found.name in self.perhaps
-            if not found.used and (self.reacts or not is_meant):
+            if found.name not in self.used and (self.reacts or not is_meant):
                 self.report.error(
                     "E0304",
                     f"`{found.name}` is never used",
@@ -200,7 +192,7 @@ class _Names:
 
     # --- one or several -------------------------------------------------------------
 
-    def several(self, statement: p.Statement, known: dict[str, Given]) -> None:
+    def several(self, statement: p.Statement, known: dict[str, p.Naming]) -> None:
         """Where one coin is due there must be one, where several are, several."""
 
         def many(coins: object) -> bool:
@@ -211,25 +203,24 @@ class _Names:
 
         for _parent, _where, part in walk(statement, into_bodies=False):
             if isinstance(part, p.OwnerOf) and many(part.coin):
-                back = isinstance(statement, p.Move) and statement.coins == part.coin
+                back = part.coin in [going.coins for going in statement.goes()]
                 hint = TO_EACH_OWNER if back else _ONE_CHOOSES
                 self.count(part.coin, "only a single coin has one owner", hint)
             if isinstance(part, p.Fits) and many(part.coin):
                 self.count(part.coin, "only a single coin can be asked about", _ONE_CHOOSES)
-        match statement:
-            case p.Swap(first, second):
-                for coins in (first, second):
-                    if many(coins):
-                        self.count(coins, "only single coins can be swapped", _ONE_CHOOSES)
-            case p.Move(coins, _, p.Spot.NEST, _) if many(coins):
-                self.count(coins, "there is room for one coin in a nest", _ONE_CHOOSES)
-            case p.Move(coins, _, _, True) if not many(coins):
-                self.report.error(
-                    "E0307",
-                    "one coin has no order",
-                    statement.span,
-                    "leave out `in any order`",
-                )
+        for coins, role in coin_roles(statement):
+            if role.single and many(coins):
+                self.count(coins, f"only single coins can be {role.single}", _ONE_CHOOSES)
+        for going in statement.goes():
+            if going.spot is p.Spot.NEST and many(going.coins):
+                self.count(going.coins, "there is room for one coin in a nest", _ONE_CHOOSES)
+        if getattr(statement, "any_order", False) and not any(map(many, coins_of(statement))):
+            self.report.error(
+                "E0307",
+                "one coin has no order",
+                statement.span,
+                "leave out `in any order`",
+            )
 
     def count(self, coins: object, message: str, hint: str) -> None:
         span = getattr(coins, "span", None)

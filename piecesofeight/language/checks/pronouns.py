@@ -11,12 +11,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from attrs import frozen
 
 from piecesofeight.language import program as p
-from piecesofeight.language.checks.given import Given
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
 from piecesofeight.language.printing.derivation import UnspeakableError
 from piecesofeight.language.printing.unparse import unparse_part
-from piecesofeight.language.program.walk import walk
+from piecesofeight.language.program.walk import coins_of, walk
 
 WORDS = {p.Who.EVENT_PLAYER: "that player", p.Who.EVENT_OWNER: "its owner"}
 ONLY_REACTIONS = "only a reaction has something that this could mean"
@@ -58,7 +57,7 @@ def is_it(part: p.It) -> bool:
 
 
 def without_event(
-    statement: p.Statement, known: Mapping[str, Given], shown: p.Filter | None, report: Collector
+    statement: p.Statement, known: Mapping[str, p.Naming], shown: p.Filter | None, report: Collector
 ) -> set[str]:
     """Report such words in a step that answers no event; the names that may be meant by them.
 
@@ -81,7 +80,7 @@ def without_event(
 
 
 def _advice(
-    found: Pronoun, statement: p.Statement, fitting: list[Given], shown: p.Filter | None
+    found: Pronoun, statement: p.Statement, fitting: list[p.Naming], shown: p.Filter | None
 ) -> tuple[str, Fix | None]:
     named = _name_first(shown) if isinstance(found.part, p.It) and shown is not None else ""
     if not fitting:
@@ -116,8 +115,5 @@ def _name_first(shown: p.Filter) -> str:
 
 def unnamed(statement: p.Statement) -> p.Filter | None:
     """The target of a step that has no name, so that it can't be spoken of again."""
-    if isinstance(statement, p.Destroy | p.Look | p.Reveal | p.Move) and isinstance(
-        statement.coins, p.Any
-    ):
-        return statement.coins.filter
-    return None
+    found = [coins.filter for coins in coins_of(statement) if isinstance(coins, p.Any)]
+    return found[0] if found and len(coins_of(statement)) == 1 else None

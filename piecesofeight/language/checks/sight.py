@@ -7,15 +7,9 @@ how many coins there are anywhere, and where the Captains lie in ships (rules 1.
 from __future__ import annotations
 
 from piecesofeight.language import program as p
-from piecesofeight.language.checks.given import given
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.parsing.kinds import Kinds
-from piecesofeight.language.program.walk import blocks, steps, walk
-
-# The user of a coin shows it; a coin sent to the nest is seen there by all.
-_SHOWN = (p.EventKind.USED, p.EventKind.SENT)
-# A player knows the own coins that these acts are about.
-_OWN_ACTS = (p.Act.PLAY, p.Act.REACT, p.Act.CALL, p.Act.SEND)
+from piecesofeight.language.program.walk import blocks, coin_roles, steps, walk
 
 
 def depends_on_unseen(filter_: p.Filter, own: p.Player | None, kinds: Kinds) -> bool:
@@ -41,7 +35,7 @@ def check_sight(ability: p.Ability, kinds: Kinds, report: Collector) -> None:
         if isinstance(parent, p.ChooseCoin) and parent.chooser is not p.Who.YOU:
             own = p.Who.CHOOSER
         if isinstance(parent, p.Forbid):
-            if parent.act in _OWN_ACTS:
+            if parent.act.own:
                 continue
             own = p.Who.YOU if parent.who is p.Who.YOU else None
         if depends_on_unseen(part, own, kinds):
@@ -55,7 +49,7 @@ def _fits(ability: p.Ability, kinds: Kinds, report: Collector) -> None:
     if isinstance(ability, p.While):
         return
     event = ability.event if isinstance(ability, p.React) else None
-    names = {one.name for one in map(given, steps(ability.body)) if one is not None}
+    names = {step.name for step in steps(ability.body) if isinstance(step, p.Naming)}
     # Of names that nothing has it is said elsewhere that they mean nothing.
     idle = {part.name for _, _, part in walk(ability) if isinstance(part, p.Name)} - names
     if ability.condition is not None:
@@ -74,12 +68,11 @@ def _fits_in(
     shown = set(shown)
     for step in body:
         _asks(step, shown, event, kinds, report)
-        match step:
-            case p.ChooseCoin(name, _, filter_) | p.Pick(name, _, filter_):
-                if not filter_.places & ~p.Place.OPEN:
-                    shown.add(name)
-            case p.Reveal(p.Name(name)):
-                shown.add(name)
+        if isinstance(step, p.NamingCoins) and not step.filter.places & ~p.Place.OPEN:
+            shown.add(step.name)
+        for coins, role in coin_roles(step):
+            if role.shown_to is p.Who.ANYONE and isinstance(coins, p.Name):
+                shown.add(coins.name)
         for inner in blocks(step):
             _fits_in(inner, shown, event, kinds, report)
 
@@ -116,7 +109,7 @@ def _asks(
 
 def _is_shown(event: p.Event) -> bool:
     """Whether all see of which kind the coin of an event is."""
-    if event.kind in _SHOWN:
+    if event.kind.shows:
         return True
     return isinstance(event.coin, p.Filter) and not event.coin.places & ~p.Place.OPEN
 
@@ -135,7 +128,7 @@ def _report(filter_: p.Filter, forbids: bool, report: Collector) -> None:
 
 
 def _event(event: p.Event, kinds: Kinds, report: Collector) -> None:
-    if not isinstance(event.coin, p.Filter) or event.kind in _SHOWN:
+    if not isinstance(event.coin, p.Filter) or event.kind.shows:
         return
     if depends_on_unseen(event.coin, p.Who.YOU, kinds):
         report.error(

@@ -326,16 +326,16 @@ class Phrases:
         referent = self.names.get(name.name)
         if referent is None:
             raise UnspeakableError(f"nothing is called {name.name!r}")
-        if not referent.given.is_player:
+        if not referent.step.is_player:
             self.mentioned.append(name)
-        if referent.given.is_player:
+        if referent.step.is_player:
             step = referent.step
             opponent = isinstance(step, ChoosePlayer) and step.who is Who.OPPONENT
             head = self.frame("opponent" if opponent else "player")
             if referent.alone:
                 return self.frame("that", head=fixed(head))
         else:
-            head = self.head(referent.kind, frozenset({"p"}) if referent.given.several else NO_TAGS)
+            head = self.head(referent.kind, frozenset({"p"}) if referent.step.several else NO_TAGS)
             if self.attention.name == name.name and "full" not in tags:
                 assert head.features is not None
                 said = self.framed("pronoun", tags & {"prep"}, head.features, {})
@@ -346,7 +346,7 @@ class Phrases:
 
     def counted(self, referent: Referent, head: Said) -> Said:
         """What was named, described by how it was named and which of several it is."""
-        grouped = referent.nth > 0 and referent.given.several
+        grouped = referent.nth > 0 and referent.step.several
         features = Features("m") if grouped else head.features or NEUTRAL
         nth = self.speech.ordinal(referent.nth, features) if referent.nth else ""
         word = self.derived("effect", referent.step).word

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from attrs import evolve, frozen
 
-from piecesofeight.language.checks.names import Given, given
 from piecesofeight.language.program import (
     Ability,
     Any,
@@ -27,6 +26,7 @@ from piecesofeight.language.program import (
     It,
     Lies,
     Name,
+    Naming,
     OwnerOf,
     Pick,
     React,
@@ -45,14 +45,12 @@ class Referent:
 
     Attributes:
         step: the step that named it.
-        given: what the name was given to.
         kind: the kind of coin it is, if that is known.
         nth: 1, 2, ... if several would be described alike, else 0.
         alone: of a player: whether no other player but you is spoken of.
     """
 
-    step: ChooseCoin | ChoosePlayer | Pick
-    given: Given
+    step: Naming
     kind: str | None = None
     nth: int = 0
     alone: bool = False
@@ -62,17 +60,13 @@ def referents(ability: Ability) -> dict[str, Referent]:
     """Everything that an ability gives a name to."""
     if isinstance(ability, While):
         return {}
-    naming = [step for step in steps(ability.body) if given(step) is not None]
+    naming = [step for step in steps(ability.body) if isinstance(step, Naming)]
     alone = _one_player(ability)
     found: dict[str, Referent] = {}
     for step in naming:
-        assert isinstance(step, ChooseCoin | ChoosePlayer | Pick)
         alike = [other for other in naming if _alike(other) == _alike(step)]
-        what = given(step)
-        assert what is not None
         found[step.name] = Referent(
             step=step,
-            given=what,
             kind=None if isinstance(step, ChoosePlayer) else step.filter.kind,
             nth=alike.index(step) + 1 if len(alike) > 1 else 0,
             alone=alone,
@@ -80,13 +74,11 @@ def referents(ability: Ability) -> dict[str, Referent]:
     return found
 
 
-def _alike(step: Statement) -> tuple[object, ...]:
+def _alike(step: Naming) -> tuple[object, ...]:
     """What the descriptions of two things have in common if they can't be told apart."""
     if isinstance(step, ChoosePlayer):
         return ("player", step.who is Who.OPPONENT)
-    assert isinstance(step, ChooseCoin | Pick)
-    what = given(step)
-    return (type(step), step.filter.kind, what is not None and what.several)
+    return (type(step), step.filter.kind, step.several)
 
 
 def _one_player(ability: Ability) -> bool:
@@ -131,9 +123,7 @@ class Attention:
         """After a step that spoke of these coins."""
         others = self.others or any(not isinstance(one, This | It) for one in mentioned)
         if isinstance(step, ChooseCoin | Pick):
-            what = given(step)
-            by_many = isinstance(step, ChooseCoin) and what is not None and what.several
-            if by_many:
+            if isinstance(step, ChooseCoin) and step.several:
                 return Attention(None, others=True, begun=True, group=step.name)
             return Attention(step.name, others=True, begun=True)
         only = mentioned[0] if len({*mentioned}) == 1 else None

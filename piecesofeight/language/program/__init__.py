@@ -9,7 +9,6 @@ and hold no reference to Lark, YAML or the machine.
 from piecesofeight.language.program.abilities import *
 from piecesofeight.language.program.coins import *
 from piecesofeight.language.program.conditions import *
-from piecesofeight.language.program.facts import Going as Going
 from piecesofeight.language.program.span import NOWHERE as NOWHERE
 from piecesofeight.language.program.span import Span as Span
 from piecesofeight.language.program.steps import *

@@ -4,8 +4,9 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import field, frozen
 
+from piecesofeight.language.program import facts as f
 from piecesofeight.language.program.span import Span, span_field
 from piecesofeight.language.program.words import Place, Who
 
@@ -42,7 +43,7 @@ class Filter:
     """Which coins: in these places, of this owner, of this kind."""
 
     places: Place
-    owner: Player = Who.ANYONE
+    owner: Player = field(default=Who.ANYONE, metadata=f.CONCERNED)
     kind: str | None = None
     except_kind: str | None = None
     other: bool = False  # any but the coin whose ability this is

@@ -1,7 +1,7 @@
 """What a node of the program is to all that judge, compile or tell it: facts, declared beside it.
 
 A step says its `Facts` in its class, and of each field what that is to it: a `CoinRole`, a
-`PlayerRole`, a name that it gives, a block, ... (`field(metadata=...)`). Whoever asks does so by
+`PlayerRole`, a block, ... (`field(metadata=...)`). Whoever asks does so by
 `walk.py`, and needn't know the kinds of steps; so a new one is judged as soon as it is declared.
 """
 
@@ -13,8 +13,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from piecesofeight.language.program.coins import Coins, Player
-from piecesofeight.language.program.words import EventKind, Place, Spot, Who
+from piecesofeight.language.program.words import EventKind, Place, Who
 
 Role = Mapping[str, object]  # what a field says of itself, in its metadata
 
@@ -31,7 +30,7 @@ class CoinRole:
         raises: the events that it may raise about them.
         moves: whether they may lie elsewhere afterwards.
         lie_in: where they must lie for anything to happen; none if it doesn't matter.
-        single: whether there can be but one.
+        single: what is done, in a word, if there can be but one of them.
         shown_to: who sees them.
         unseen: whether those that nobody has seen stay so when they move.
     """
@@ -39,7 +38,7 @@ class CoinRole:
     raises: tuple[EventKind, ...] = ()
     moves: bool = False
     lie_in: Place | None = None
-    single: bool = False
+    single: str = ""
     shown_to: Who | None = None
     unseen: bool = False
 
@@ -48,7 +47,7 @@ DESTROYED = _role(
     CoinRole((EventKind.WOULD_BE_DESTROYED, EventKind.DESTROYED), moves=True, lie_in=Place.SHIP)
 )
 MOVED = _role(CoinRole((EventKind.TAKEN,), moves=True, unseen=True))
-SWAPPED = _role(CoinRole((EventKind.TAKEN,), moves=True, single=True))
+SWAPPED = _role(CoinRole((EventKind.TAKEN,), moves=True, single="swapped"))
 ADDED = _role(CoinRole(moves=True, lie_in=Place.HOLD, unseen=True))
 REVEALED = _role(CoinRole(shown_to=Who.ANYONE))
 LOOKED_AT = _role(CoinRole(shown_to=Who.YOU))
@@ -65,17 +64,6 @@ class PlayerRole(enum.Enum):
 CONCERNED = _role(PlayerRole.CONCERNED)
 HAS_TURN = _role(PlayerRole.HAS_TURN)
 LOSES_TURN = _role(PlayerRole.LOSES_TURN)
-
-
-class Given(enum.Enum):
-    """What a name is given to."""
-
-    COIN = "coin"
-    PLAYER = "player"
-
-
-NAMES_COIN = _role(Given.COIN)
-NAMES_PLAYER = _role(Given.PLAYER)
 
 
 class Part(enum.Enum):
@@ -117,25 +105,6 @@ class Facts:
     spends: bool = False
 
 
-@frozen
-class Going:
-    """Where coins go by a step, unless a rule keeps them where they are.
-
-    They go to a `spot` of the player `to`, None being any place in that ship; or to the place of
-    the coin `instead_of`.
-    """
-
-    coins: Coins
-    to: Player = Who.ANYONE
-    spot: Spot | None = None
-    instead_of: Coins | None = None
-
-    @property
-    def aboard(self) -> bool:
-        """Whether they certainly come to a place in the ship of the user."""
-        return self.instead_of is None and self.to is Who.YOU and self.spot is not Spot.HOLD
-
-
 class Coded:
     """A node that the machine has a code for: a step, a term of a condition, a quantity.
 
@@ -154,23 +123,3 @@ class Coded:
     def op(self) -> str:
         """The constant of the machine's layout that stands for it."""
         return self.facts.op
-
-
-class Step(Coded, abstract=True):
-    """What all steps have in common."""
-
-    __slots__ = ()
-
-    @property
-    def rule(self) -> str:
-        """The rule of section 6 about it; empty if there is none."""
-        return self.facts.rule
-
-    @property
-    def tells(self) -> bool:
-        """Whether it brings something to light that the user may wait for (4.5a)."""
-        return self.facts.tells
-
-    def goes(self) -> tuple[Going, ...]:
-        """Where the coins that it moves certainly go."""
-        return ()

@@ -9,9 +9,48 @@ from attrs import field, frozen
 from piecesofeight.language.program import facts as f
 from piecesofeight.language.program.coins import Coins, Every, Filter, Name, Player
 from piecesofeight.language.program.conditions import Amount, Condition
-from piecesofeight.language.program.facts import Facts, Going, Step
+from piecesofeight.language.program.facts import Coded, Facts
 from piecesofeight.language.program.span import Span, span_field
 from piecesofeight.language.program.words import Act, EventKind, Moment, Place, Spot, Who
+
+
+@frozen
+class Going:
+    """Where coins go by a step, unless a rule keeps them where they are.
+
+    They go to a `spot` of the player `to`, None being any place in that ship; or to the place of
+    the coin `instead_of`.
+    """
+
+    coins: Coins
+    to: Player = Who.ANYONE
+    spot: Spot | None = None
+    instead_of: Coins | None = None
+
+    @property
+    def aboard(self) -> bool:
+        """Whether they certainly come to a place in the ship of the user."""
+        return self.instead_of is None and self.to is Who.YOU and self.spot is not Spot.HOLD
+
+
+class Step(Coded, abstract=True):
+    """What all steps have in common."""
+
+    __slots__ = ()
+
+    @property
+    def rule(self) -> str:
+        """The rule of section 6 about it; empty if there is none."""
+        return self.facts.rule
+
+    @property
+    def tells(self) -> bool:
+        """Whether it brings something to light that the user may wait for (4.5a)."""
+        return self.facts.tells
+
+    def goes(self) -> tuple[Going, ...]:
+        """Where the coins that it moves certainly go."""
+        return ()
 
 
 @frozen
@@ -76,8 +115,9 @@ class ChooseCoin(Step):
     """
 
     facts = Facts("OP_CHOOSE", ("name", "chooser", "filter"))
+    is_player = False
 
-    name: str = field(metadata=f.NAMES_COIN)
+    name: str
     chooser: Player = field(metadata=f.CONCERNED)
     filter: Filter
     span: Span = span_field()
@@ -103,15 +143,12 @@ class ChoosePlayer(Step):
     """The user chooses a player when announcing, known as `name` from here on."""
 
     facts = Facts(rule="6.1")
+    is_player = True
+    several = False
 
-    name: str = field(metadata=f.NAMES_PLAYER)
+    name: str
     who: Who
     span: Span = span_field()
-
-    @property
-    def several(self) -> bool:
-        """One player is chosen."""
-        return False
 
 
 @frozen
@@ -119,8 +156,9 @@ class Pick(Step):
     """Take coins that fit at random, without moving them yet (4.7, 4.8)."""
 
     facts = Facts("OP_PICK", ("name", "amount", "filter"), tells=True)
+    is_player = False
 
-    name: str = field(metadata=f.NAMES_COIN)
+    name: str
     amount: Amount = field(metadata=f.NUMBER)
     filter: Filter
     span: Span = span_field()
@@ -279,7 +317,8 @@ class Until(Step):
     span: Span = span_field()
 
 
-Naming = ChooseCoin | ChoosePlayer | Pick
+NamingCoins = ChooseCoin | Pick
+Naming = NamingCoins | ChoosePlayer  # the steps that give a name
 Statement = (
     Destroy
     | Move

@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 import attrs
 
 from piecesofeight.language.program.abilities import Coin
-from piecesofeight.language.program.coins import Coins, Filter, Player
-from piecesofeight.language.program.facts import CoinRole, Given, Part, PlayerRole
+from piecesofeight.language.program.coins import Coins, Filter, Name, Player
+from piecesofeight.language.program.facts import CoinRole, Part, PlayerRole
 from piecesofeight.language.program.span import Span
 from piecesofeight.language.program.steps import Forbid, Statement
 from piecesofeight.language.program.words import Who
@@ -132,9 +132,13 @@ def is_still(statement: Statement) -> bool:
     )
 
 
-def gives(statement: Statement) -> Given | None:
-    """What a statement gives a name to, if it does."""
-    return next(iter(roles(statement, Given).values()), None)
+def uses(node: object, *, into_bodies: bool) -> list[tuple[Name, bool]]:
+    """The names used in a node, each with whether it stands for a player."""
+    return [
+        (part, where in roles(parent, PlayerRole))
+        for parent, where, part in walk(node, into_bodies=into_bodies)
+        if isinstance(part, Name)
+    ]
 
 
 def coins_named(coin: Coin) -> set[str]:
