@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from piecesofeight.testing.laws.checking import Report
+    from piecesofeight.testing.laws.checking import LawsReport
     from piecesofeight.testing.scenarios import Case, Result
 
 SUFFIX = ".scenario.yaml"
@@ -63,14 +63,14 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.fixture
-def check_laws(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[..., Report]:
+def check_laws(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[..., LawsReport]:
     """Hold coins to the laws of every game: `check_laws("my_set.yaml")`."""
     from piecesofeight.testing.laws.checking import check_laws
 
     games = request.config.getoption("piecesofeight_games")
     usual: dict[str, Any] = {"record": tmp_path} | ({"games": games} if games else {})
 
-    def check(*sets: Any, **how: Any) -> Report:
+    def check(*sets: Any, **how: Any) -> LawsReport:
         return check_laws(*sets, **(usual | how))
 
     return check

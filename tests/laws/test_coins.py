@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given
@@ -12,14 +11,13 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from piecesofeight import native
-from piecesofeight.testing import LAWS, laws_machine
+from piecesofeight.testing import LAWS
 from piecesofeight.testing import strategies as po8
-from piecesofeight.testing.laws.checking import Holding, Report
-from piecesofeight.testing.laws.telling import told
+from piecesofeight.testing.laws.checking import Holding, LawsReport
 from piecesofeight.testing.laws.trial import Stock
 
 COINS = Path(__file__).resolve().parents[2] / "coins"
-CheckLaws = Callable[..., Report]
+CheckLaws = Callable[..., LawsReport]
 
 # Each test below plays other games, as each has its own seed.
 GAMES = [
@@ -56,7 +54,7 @@ def test_drawn_coins_keep_all_laws(stock: Stock, seed: int) -> None:
     holding = Holding(stock, [law for law in LAWS if not law.needs], seed)
     for _ in range(3):
         holding.play()
-    assert [] == [told(breach).text for breach in holding.report.breaches]
+    assert [] == [breach.told().text for breach in holding.report.breaches]
 
 
 @pytest.mark.skipif(not native.available(), reason="needs the `fast` extra")
@@ -72,8 +70,3 @@ def test_drawn_coins_play_the_same_compiled(stock: Stock, seed: int) -> None:
     for _ in range(4):
         holding.play()
     assert () == holding.report.breaches
-
-
-# Two players choose, surrender, take back, save and load with the base set; three with all coins.
-TestTwo: Any = laws_machine(COINS / "pieces_of_eight.yaml", examples=20, steps=25).TestCase
-TestThree: Any = laws_machine(players=3, examples=15, steps=25).TestCase

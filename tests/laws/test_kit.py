@@ -17,7 +17,6 @@ from piecesofeight.testing import LAWS, LawsBrokenError, check_laws, law_named, 
 from piecesofeight.testing.laws import Law, LawBrokenError, play
 from piecesofeight.testing.laws.checking import Holding
 from piecesofeight.testing.laws.dealing import random_trial, stock_of
-from piecesofeight.testing.laws.telling import told
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -125,7 +124,7 @@ def test_coins_that_are_nowhere_on_disk_are_shown(monkeypatch: pytest.MonkeyPatc
     holding = Holding(stock_of(text), [law_named("wins-at-once")])
     while not holding.report.breaches:
         holding.play()
-    shown = told(holding.report.breaches[0])
+    shown = holding.report.breaches[0].told()
     assert text == shown.coins
     assert not shown.scenario or "sets: [drawn.yaml]" in shown.scenario
 

@@ -22,9 +22,9 @@ from piecesofeight.cli.common.output import (
     shown,
 )
 from piecesofeight.cli.common.progress import followed
-from piecesofeight.testing.laws.checking import GAMES, Holding, Report, chosen_laws
+from piecesofeight.testing.laws.checking import GAMES, Holding, LawsReport, chosen_laws
 from piecesofeight.testing.laws.dealing import stock_of
-from piecesofeight.testing.laws.telling import Told, told
+from piecesofeight.testing.laws.telling import Told
 
 
 @frozen
@@ -87,7 +87,7 @@ def hold_to_laws(files: Sequence[str], asked: Asked, as_json: bool) -> int:
 
     done = sum(1 for _ in followed(rounds(), games, "playing", "game"))
     report = holding.report
-    breaches = [told(one, asked.folder) for one in report.breaches]
+    breaches = [breach.told(asked.folder) for breach in report.breaches]
     if as_json:
         print_json(_data(report, breaches, asked))
     else:
@@ -97,7 +97,7 @@ def hold_to_laws(files: Sequence[str], asked: Asked, as_json: bool) -> int:
     return FOUND if breaches else OK
 
 
-def _print(out: Console, report: Report, breaches: Sequence[Told], asked: Asked) -> None:
+def _print(out: Console, report: LawsReport, breaches: Sequence[Told], asked: Asked) -> None:
     for one in breaches:
         out.print(Text(shown(one.head), style="bold red"))
         out.print(Text("\n" + shown("\n".join(one.way))))
@@ -119,21 +119,21 @@ def _print(out: Console, report: Report, breaches: Sequence[Told], asked: Asked)
     out.print(Text(_summary(report), style=style))
 
 
-def _summary(report: Report) -> str:
+def _summary(report: LawsReport) -> str:
     kept = len(report.rows) - len(report.breaches)
     text = f"{counted(kept, 'law')} held, {len(report.breaches)} broken"
     played = f"{counted(report.games, 'game')}, {counted(report.decisions, 'decision')}"
     return f"{text}: {played}, seed {report.seed}"
 
 
-def _table(report: Report) -> Table:
+def _table(report: LawsReport) -> Table:
     table = plain_table("law", ">games", ">examples", ">seconds")
     for row in report.rows:
         table.add_row(row.law.name, str(row.games), str(row.looks), f"{row.seconds:.2f}")
     return table
 
 
-def _data(report: Report, breaches: Sequence[Told], asked: Asked) -> dict[str, Any]:
+def _data(report: LawsReport, breaches: Sequence[Told], asked: Asked) -> dict[str, Any]:
     """The report for a program; without times, so that the same seed gives the same."""
     for one in breaches:
         if asked.folder is not None:

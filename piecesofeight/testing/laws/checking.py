@@ -40,13 +40,13 @@ class Row:
         began = perf_counter()
         breach = next(self.law.breaches(played), None)
         self.games += 1
-        self.looks += self.law.looks(played)
+        self.looks += len(played.some(self.law.every)) if self.law.every else 1
         self.seconds += perf_counter() - began
         return breach
 
 
 @frozen
-class Report:
+class LawsReport:
     """What came of holding coins to laws.
 
     Attributes:
@@ -135,9 +135,9 @@ class Holding:
         self._seconds += perf_counter() - began
 
     @property
-    def report(self) -> Report:
+    def report(self) -> LawsReport:
         """What came of it so far."""
-        return Report(
+        return LawsReport(
             tuple(self._rows.values()),
             tuple(self._found[name] for name in self._rows if name in self._found),
             self.skipped,
@@ -155,7 +155,7 @@ def check_laws(
     players: int | None = None,
     laws: Iterable[Law | str] | None = None,
     record: str | Path | None = None,
-) -> Report:
+) -> LawsReport:
     """Hold coins to every law, for a test of one line.
 
     Args:
@@ -194,18 +194,16 @@ class LawsBrokenError(LawBrokenError):
         report: all that was found.
     """
 
-    def __init__(self, report: Report, folder: str | Path | None = None) -> None:
+    def __init__(self, report: LawsReport, folder: str | Path | None = None) -> None:
         super().__init__(report.breaches[0])
         self.report = report
         self.folder = folder
 
     def __str__(self) -> str:
-        from piecesofeight.testing.laws.telling import told
-
         texts = []
         for breach in self.report.breaches:
-            one = told(breach, self.folder)
-            texts.append(one.text)
+            told = breach.told(self.folder)
+            texts.append(told.text)
             if self.folder is not None:
-                texts.append("written: " + ", ".join(map(str, one.write(self.folder))) + "\n")
+                texts.append("written: " + ", ".join(map(str, told.write(self.folder))) + "\n")
         return "\n".join(texts)

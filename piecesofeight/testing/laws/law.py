@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from inspect import cleandoc
+from pathlib import Path
 
 from attrs import field, frozen
 
 from piecesofeight import native
-from piecesofeight.arguments import a_kind, a_number, a_text
+from piecesofeight.arguments import a_kind
+from piecesofeight.testing.laws.telling import Told, told
 from piecesofeight.testing.laws.trial import MISHAPS, Moment, Played, Trial, play
 
 Look = Callable[[Played, Moment], Iterator[str]]
@@ -43,52 +45,20 @@ class Law:
         """Whether what it needs is installed."""
         return not self.needs or native.available()
 
-    @property
-    def of_moments(self) -> bool:
-        """Whether it looks at single decisions."""
-        return self._look is not None
-
-    def look(self, played: Played, moment: Moment) -> Iterator[str]:
-        """What is wrong with one decision; nothing for a law about whole games.
-
-        Raises:
-            GameError: it is no game that was played, or no decision of it.
-        """
-        a_kind(moment, Moment, "a decision that was played", "a `Moment`")
-        if _a_game(played) and self._look is not None:
-            yield from self._look(played, moment)
-
-    def looks(self, played: Played) -> int:
-        """How many decisions, or games, it looks at in a game.
-
-        Raises:
-            GameError: it is no game that was played.
-        """
-        return len(_a_game(played).some(self.every)) if self.of_moments else 1
-
-    def at(self, played: Played, number: int, reason: str) -> Breach:
-        """A breach after so many choices of a game.
-
-        Raises:
-            GameError: something isn't of the kind it should be.
-        """
-        number = a_number(number, "the number of choices")
-        return Breach(self, _a_game(played), number, a_text(reason, "what is wrong"))
-
     def breaches(self, played: Played) -> Iterator[Breach]:
         """Where a game breaks the law, the earliest first.
 
         Raises:
             GameError: it is no game that was played.
         """
-        _a_game(played)
+        a_kind(played, Played, "a game that was played", "a `Played`")
         number = 0
         try:
             for number, reason in self._found(played):
                 yield Breach(self, played, number, reason)
         except MISHAPS as error:
             reason = f"the check itself failed: {type(error).__name__}: {error}"
-            yield Breach(self, played, self._reached(played, number), reason)
+            yield Breach(self, played, number or max(len(played.moments) - 1, 0), reason)
 
     def _found(self, played: Played) -> Iterator[tuple[int, str]]:
         if self._judge is not None:
@@ -99,9 +69,6 @@ class Law:
                     yield from ((moment.number, text) for text in self._look(played, moment))
                 except MISHAPS as error:
                     yield moment.number, f"{type(error).__name__}: {error}"
-
-    def _reached(self, played: Played, number: int) -> int:
-        return number or max(len(played.moments) - 1, 0)
 
     def breach(self, trial: Trial) -> Breach | None:
         """The first breach of the law in a game, None if it keeps it.
@@ -121,10 +88,6 @@ class Law:
         found = self.breach(trial)
         if found is not None:
             raise LawBrokenError(found)
-
-
-def _a_game(played: Played) -> Played:
-    return a_kind(played, Played, "a game that was played", "a `Played`")
 
 
 @frozen(eq=False)
@@ -148,6 +111,15 @@ class Breach:
         """The options that lead there."""
         return self.played.choices[: self.number]
 
+    def told(self, folder: str | Path | None = None) -> Told:
+        """The breach for people.
+
+        Args:
+            folder: where its scenario is going to lie, which names coin files from there; left
+                out, the working folder.
+        """
+        return told(self.law.name, self.law.rules, self.played, self.number, self.reason, folder)
+
 
 class LawBrokenError(AssertionError):
     """A game breaks a law.
@@ -161,9 +133,7 @@ class LawBrokenError(AssertionError):
         self.breach = breach
 
     def __str__(self) -> str:
-        from piecesofeight.testing.laws.telling import told
-
-        return told(self.breach).text
+        return self.breach.told().text
 
 
 def moment_law(name: str, *rules: str, every: int = 1) -> Callable[[Look], Law]:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from attrs import frozen
 
@@ -12,8 +15,7 @@ from piecesofeight.errors import PiecesOfEightError
 from piecesofeight.game.saves.files import write_whole
 from piecesofeight.game.saves.record import Record, choice_text
 from piecesofeight.plain_files import write_plain
-from piecesofeight.testing.laws.law import Breach
-from piecesofeight.testing.laws.trial import MISHAPS, Stock
+from piecesofeight.testing.laws.trial import MISHAPS, Played, Stock
 from piecesofeight.testing.scenarios.writing.scenario import scenario_text
 
 CAN_FAIL = (PiecesOfEightError, *MISHAPS)
@@ -21,7 +23,7 @@ CAN_FAIL = (PiecesOfEightError, *MISHAPS)
 
 @frozen
 class Told:
-    """A breach for people.
+    """A broken law for people.
 
     Attributes:
         name: the law's name.
@@ -75,79 +77,66 @@ class Told:
         return tuple(path for path, text in files.items() if text)
 
 
-def told(breach: Breach, folder: str | Path | None = None) -> Told:
-    """A breach for people: what can't be written down, because that breaks too, is left out.
+def told(
+    name: str,
+    rules: Sequence[str],
+    played: Played,
+    number: int,
+    reason: str,
+    folder: str | Path | None = None,
+) -> Told:
+    """That a law is broken, for people: what can't be written down, because that breaks too, isn't.
 
     Args:
-        breach: what is to be told.
-        folder: where the scenario is going to lie, which names coin files from there; left out,
-            the working folder.
+        name: the law.
+        rules: the rules that it is about.
+        played: the game.
+        number: how many choices were made before.
+        reason: what is wrong.
+        folder: where the scenario is going to lie; left out, the working folder.
     """
-    return Told(
-        breach.law.name,
-        _reason(breach),
-        tuple(_way(breach)),
-        _record(breach),
-        _scenario(breach, folder or "."),
-        breach.played.trial.stock.text,
-    )
+    cited = [rule for rule in rules if rule[0].isdigit()]
+    when = f"after {number} choice{'s' if number > 1 else ''}" if number else "at the start"
+    text = f"{reason} {when}" + (f" ({', '.join(cited)})" if cited else "")
+    title, choices = f"{name} {reason}"[:100], played.choices[:number]
+    scenario = _scenario(title, cited, played, choices, folder or ".")
+    way, record = tuple(_way(played, number)), _record(played, choices)
+    return Told(name, text, way, record, scenario, played.trial.stock.text)
 
 
-def _reason(breach: Breach) -> str:
-    count = breach.number
-    when = "at the start" if not count else f"after {count} choice{'s' if count > 1 else ''}"
-    cited = ", ".join(rule for rule in breach.law.rules if rule[0].isdigit())
-    return f"{breach.reason} {when}" + (f" ({cited})" if cited else "")
-
-
-def _way(breach: Breach) -> list[str]:
-    played = breach.played
-    lines = str(played.state(played.moments[0])).splitlines()
-    for moment in played.moments[: breach.number + 1]:
+def _way(played: Played, number: int) -> Iterator[str]:
+    yield from str(played.state(played.moments[0])).splitlines()
+    for moment in played.moments[: number + 1]:
         if moment.taken:
-            state = played.state(moment)
             try:
-                lines.append(choice_text(state, moment.taken))
+                yield choice_text(played.state(moment), moment.taken)
             except CAN_FAIL:
-                lines.append(f"option {moment.taken}, which fails")
-    return lines
+                yield f"option {moment.taken}, which fails"
 
 
-def _record(breach: Breach) -> str:
-    trial, played = breach.played.trial, breach.played
-    for choices in (breach.choices, breach.choices[:-1]):
-        try:
-            record = Record.begin(played.game, trial.first, trial.seed).play(*choices)
-            return record.to_json()
-        except CAN_FAIL:
-            continue
+def _record(played: Played, choices: tuple[int, ...]) -> str:
+    trial = played.trial
+    for made in (choices, choices[:-1]):
+        with suppress(*CAN_FAIL):
+            return Record.begin(played.game, trial.first, trial.seed).play(*made).to_json()
     return ""
 
 
-def _scenario(breach: Breach, home: str | Path) -> str:
-    trial = breach.played.trial
-    title = f"{breach.law.name} {breach.reason}"[:100]
-    rules = [rule for rule in breach.law.rules if rule[0].isdigit()]
+def _scenario(
+    title: str, rules: list[str], played: Played, choices: tuple[int, ...], home: str | Path
+) -> str:
+    trial = played.trial
     named = [Path(os.path.relpath(file, home)).as_posix() for file in trial.stock.files]
     with tempfile.TemporaryDirectory() as folder:
         sets = [str(Path(file).resolve()) for file in trial.stock.files]
         if trial.stock.text:
             write_plain(Path(folder, Stock.text_name), trial.stock.text)
             sets.append(Stock.text_name)
-        for choices in (breach.choices, breach.choices[:-1]):
-            try:
-                text = scenario_text(
-                    title,
-                    breach.played.game,
-                    max(trial.first, 0),
-                    choices,
-                    rules=rules,
-                    sets=sets,
-                    folder=folder,
-                )
-            except CAN_FAIL:
-                continue
-            for given, shown in zip(sets, named, strict=False):
-                text = text.replace(given, shown)
-            return text
+        where: dict[str, Any] = {"rules": rules, "sets": sets, "folder": folder}
+        for made in (choices, choices[:-1]):
+            with suppress(*CAN_FAIL):
+                text = scenario_text(title, played.game, max(trial.first, 0), made, **where)
+                for given, shown in zip(sets, named, strict=False):
+                    text = text.replace(given, shown)
+                return text
     return ""
