@@ -33,13 +33,12 @@ if TYPE_CHECKING:
     )
     from piecesofeight.game.decision import Decision, Option
     from piecesofeight.game.event import Event
-    from piecesofeight.game.game import Game
     from piecesofeight.game.outcome import Outcome
     from piecesofeight.game.saves.files import load_state, save_state
     from piecesofeight.game.saves.record import Record, RecordError, load_record, save_record
     from piecesofeight.game.saves.seat import SeatSave, load_seat, save_seat
     from piecesofeight.game.secrets.resample import resample
-    from piecesofeight.game.state import CHANCE, TERMINAL, ShipState, State
+    from piecesofeight.game.state import CHANCE, TERMINAL, Game, ShipState, State
     from piecesofeight.game.trace.trace import Trace, trace
     from piecesofeight.game.view import Action, Answered, ShipView, View
     from piecesofeight.game.why.answers import Why
@@ -61,7 +60,6 @@ _HOMES = {
     ),
     "piecesofeight.game.decision": ("Decision", "Option"),
     "piecesofeight.game.event": ("Event",),
-    "piecesofeight.game.game": ("Game",),
     "piecesofeight.game.outcome": ("Outcome",),
     "piecesofeight.game.why.reasons": ("Reason",),
     "piecesofeight.game.saves.record": ("Record", "RecordError", "load_record", "save_record"),
@@ -72,7 +70,7 @@ _HOMES = {
     "piecesofeight.combat.setup": ("Layout",),
     "piecesofeight.combat.ships.ship": ("Ship",),
     "piecesofeight.combat.ships.shipyard": ("Shipyard",),
-    "piecesofeight.game.state": ("CHANCE", "TERMINAL", "ShipState", "State"),
+    "piecesofeight.game.state": ("CHANCE", "TERMINAL", "Game", "ShipState", "State"),
     "piecesofeight.game.trace.trace": ("Trace", "trace"),
     "piecesofeight.game.view": ("Action", "Answered", "ShipView", "View"),
     "piecesofeight.game.why.answers": ("Why",),

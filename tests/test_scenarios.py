@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from piecesofeight.game.game import Game
+from piecesofeight.game.state import Game
 from piecesofeight.language import load_coins
 from piecesofeight.testing import Case, read_file, read_text, rules_cited, rules_stated, run_case
 from piecesofeight.testing.coverage import GROUPS, annotated, measure

@@ -17,8 +17,8 @@ from piecesofeight.combat.setup import MOST_PLAYERS, Layout
 from piecesofeight.combat.ships.ship import SHIP_COINS
 from piecesofeight.errors import GameError
 from piecesofeight.game.bounds import turn_bound_of
-from piecesofeight.game.game import DEFAULT_NAMES, Game
-from piecesofeight.game.state import State
+from piecesofeight.game.setup import DEFAULT_NAMES
+from piecesofeight.game.state import Game, State
 from piecesofeight.language import Coins, load_coins
 from piecesofeight.language.program import Coin, CoinSet
 from piecesofeight.language.program.walk import coins_named

@@ -22,7 +22,7 @@ from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
-from piecesofeight.game.game import Game
+from piecesofeight.game.setup import GameSetup
 from piecesofeight.machine import layout as m
 from piecesofeight.tables import Tables
 
@@ -86,10 +86,10 @@ def backward_jumps(tables: Tables) -> Iterator[str]:
                 yield coin.name
 
 
-def turn_bound(game: Game) -> Bound:
+def turn_bound(game: GameSetup) -> Bound:
     """The bound of a turn of a game.
 
-    >>> from piecesofeight import Layout
+    >>> from piecesofeight import Game, Layout
     >>> ships = [Layout("Mate", ("Captain",)), Layout("Mate", ("Captain",))]
     >>> bound = turn_bound(Game.from_layouts(ships))
     >>> bound.decisions < bound.steps < 2000

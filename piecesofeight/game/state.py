@@ -1,45 +1,124 @@
-"""A state of a game: a plain, frozen value around the machine's block."""
+"""Games and their states: a game is set up and started, a state is looked at and goes on."""
 
 from __future__ import annotations
 
-from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from attrs import frozen
 
-from piecesofeight.arguments import as_number
-from piecesofeight.combat import kernel
-from piecesofeight.combat.ships.ship_state import ShipState, ship_state
+from piecesofeight.combat.rules import Rules
+from piecesofeight.combat.setup import Layout
+from piecesofeight.combat.ships.ship import Ship
+from piecesofeight.combat.ships.ship_state import ShipState
 from piecesofeight.errors import IllegalOption
-from piecesofeight.game.decision import KINDS, Decision, Option
-from piecesofeight.game.event import Event, events_of
-from piecesofeight.game.history import Beginning, History, Moment
-from piecesofeight.game.outcome import Outcome, outcome_of, winning_team
-from piecesofeight.game.stepping import begun_again, chosen, still_asked
+from piecesofeight.game.decision import Option
+from piecesofeight.game.event import Event
+from piecesofeight.game.history import Beginning, History
+from piecesofeight.game.position import CHANCE, EXTRA, TERMINAL, Position
+from piecesofeight.game.saves.game_data import data_text, parsed
+from piecesofeight.game.saves.record_data import record_data, restored
+from piecesofeight.game.setup import (
+    DEFAULT_RULES,
+    GameSetup,
+    Teams,
+    fields_of_layouts,
+    fields_of_ships,
+)
+from piecesofeight.game.stepping import begun, begun_again
 from piecesofeight.game.table import table_text
-from piecesofeight.game.trace.trace import Trace, trace_to
+from piecesofeight.game.trace.last_step import trace_to
+from piecesofeight.game.trace.tree import Trace
 from piecesofeight.game.view import View, view_of
 from piecesofeight.game.why.allowed import why_allowed
 from piecesofeight.game.why.answers import Why, refused
 from piecesofeight.game.why.refused import refusal
-from piecesofeight.machine import layout as m
 from piecesofeight.notation.names import CoinSource
-from piecesofeight.notation.options import read_option
-from piecesofeight.notation.position import seat_of
-from piecesofeight.notation.scene import Scene
 from piecesofeight.notation.sight import SPECTATOR
 
-if TYPE_CHECKING:
-    from piecesofeight.game.game import Game
 
+@frozen(init=False, repr=False)
+class Game(GameSetup):
+    """Ships, coins, names and rules: everything about a game that doesn't change.
 
-CHANCE = -1
-TERMINAL = -4
-EXTRA = {"surrender": m.V_SURRENDER, "stalemate": m.V_PROPOSE}
+    Attributes:
+        layouts: where each player's coins lie at the start, by seat.
+        names: the players' names, by seat.
+        rules: the options of the rules.
+        teams: the seats of each team; empty if everybody plays alone.
+        coins: the kinds of coin that there are in the game.
+        tables: what the coins mean to the machine.
+        fingerprint: a short hash of the tables; equal for equal coins.
+
+    Args:
+        ships: two or more ships, one a player, in clockwise order; a text is parsed.
+        coins: the coins to play with; the shipped ones if left out.
+        names: the players' names; left out they are Anne, Bart, Carl and so on.
+        rules: options of the rules.
+        teams: seats or names of the members of each team (rule 8.4).
+
+    Raises:
+        ShipError: names every fault of every ship.
+        GameError: too few or many players, names or teams that won't do.
+
+    >>> game = Game([Ship.random(seed=1), Ship.random(seed=2)], names=["Anne", "Bart"])
+    >>> game.start(first=0, seed=7).decision.player
+    0
+    """
+
+    def __init__(
+        self,
+        ships: Iterable[Ship | str],
+        coins: CoinSource | None = None,
+        names: Sequence[str] | None = None,
+        rules: Rules | Mapping[str, object] = DEFAULT_RULES,
+        teams: Teams | None = None,
+    ) -> None:
+        self.__attrs_init__(**fields_of_ships(ships, coins, names, rules, teams))
+
+    @classmethod
+    def from_layouts(
+        cls,
+        layouts: Iterable[Layout | Ship],
+        coins: CoinSource | None = None,
+        names: Sequence[str] | None = None,
+        rules: Rules | Mapping[str, object] = DEFAULT_RULES,
+        teams: Teams | None = None,
+    ) -> Game:
+        """A game from positions that need not be legal to build: any coins, any number.
+
+        Raises:
+            GameError: as for a game, and for coins that aren't there.
+
+        >>> Game.from_layouts([Layout("Mate", ("Captain",)), Layout(None, ("Captain", "Bomb"))])
+        Game of Anne and Bart
+        """
+        game = cls.__new__(cls)
+        game.__attrs_init__(**fields_of_layouts(layouts, coins, names, rules, teams))
+        return game
+
+    def start(self, first: int | str | None = 0, seed: int = 0) -> State:
+        """The first state in which somebody must decide.
+
+        Args:
+            first: the seat or the name of who begins; None draws at random (2.4).
+            seed: of the generator within the state; any whole number, of which 96 bits count.
+
+        Raises:
+            GameError: there is no such player.
+        """
+        return State(self, begun(self, None if first is None else self.seat(first), seed))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        teams = self.teams or None
+        return Game.from_layouts, (self.layouts, self.coins, self.names, self.rules, teams)
+
+    def __repr__(self) -> str:
+        return f"Game of {', '.join(self.names[:-1])} and {self.names[-1]}"
 
 
 @frozen(eq=False, slots=False, repr=False)
-class State:
+class State(Position):
     """A game at a decision, or at its end. Nothing changes it; `apply` gives a new one.
 
     States are equal if the games are and everything in them is: also what happened
@@ -52,135 +131,6 @@ class State:
 
     game: Game
     past: History
-
-    @property
-    def _now(self) -> Moment:
-        return self.past.now
-
-    def start(self) -> State:
-        """The first state of the game, from which `history` leads to this one."""
-        return State(self.game, begun_again(self.game, self.past.beginning))
-
-    @property
-    def history(self) -> tuple[int, ...]:
-        """The ids of all choices since `start`, the oldest first."""
-        return self.past.choices
-
-    # --- what there is to decide ---------------------------------------------------------
-
-    @property
-    def block(self) -> list[int]:
-        """A copy of the machine's block, for `kernel` and for other engines."""
-        return self._now.block[:]
-
-    @cached_property
-    def scene(self) -> Scene:
-        """What the options' texts are read against."""
-        game, now = self.game, self._now
-        return Scene(now.block, game.tables.words, game.tables.coins, game.names, now.ids)
-
-    @cached_property
-    def decision(self) -> Decision | None:
-        """Who decides what, with the options; None at the end of the game."""
-        b = self._now.block
-        if not b[m.H_DECISION]:
-            return None
-        player = seat_of(b, b[m.H_DECIDER])
-        scene = self.scene
-        if player >= 0:
-            options = tuple(Option(one, scene) for one in self._now.ids)
-        else:
-            chances = self.chance_outcomes()
-            options = tuple(Option(one, scene, chance) for one, chance in chances)
-        asks = partial(still_asked, self.game, b) if b[m.H_DECISION] == m.REACTION else None
-        name = self.game.names[player] if player >= 0 else "chance"
-        return Decision(KINDS[b[m.H_DECISION]], player, name, options, scene, asks)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended, None while it goes on."""
-        return outcome_of(self._now.block, self.game.names)
-
-    @property
-    def winning_team(self) -> tuple[int, ...]:
-        """The seats of the team that has won, though its survivors may play on (8.4)."""
-        return winning_team(self._now.block)
-
-    @property
-    def turn(self) -> int:
-        """The number of the turn, from 1; 0 before it is drawn who begins."""
-        return self._now.block[m.H_TURN]
-
-    @property
-    def decisions(self) -> int:
-        """How many decisions were taken, forced ones aside; explicit chance's among them."""
-        return self._now.block[m.H_DECISIONS]
-
-    @property
-    def current_player(self) -> int:
-        """The seat that must decide; `CHANCE` (-1), or `TERMINAL` (-4) at the end."""
-        b = self._now.block
-        return seat_of(b, b[m.H_DECIDER]) if b[m.H_DECISION] else TERMINAL
-
-    @property
-    def deciding(self) -> int | None:
-        """The seat that must decide, -1 for chance, None at the end."""
-        return self.current_player if self._now.block[m.H_DECISION] else None
-
-    @property
-    def to_move(self) -> int:
-        """The seat whose turn it is; -1 before the first turn."""
-        return seat_of(self._now.block, self._now.block[m.H_CURRENT]) if self.turn else -1
-
-    def is_terminal(self) -> bool:
-        """Whether the game is over."""
-        return not self._now.block[m.H_DECISION]
-
-    def is_chance(self) -> bool:
-        """Whether chance decides now; only with `Rules(explicit_chance=True)`."""
-        return self.current_player == CHANCE
-
-    @property
-    def is_secret(self) -> bool:
-        """Whether others may not know what is chosen now, or that somebody is asked (5.2, 6.2)."""
-        return not self._now.is_public
-
-    def legal_actions(self) -> list[int]:
-        """The ids of what may be chosen now; empty at the end. Surrender is not listed."""
-        return list(self._now.ids)
-
-    def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Ids and probabilities of what chance may bring; empty if it isn't chance's turn."""
-        if not self.is_chance():
-            return []
-        words = self.game.tables.words
-        weights = [kernel.weight(self._now.block, words, one) for one in self._now.ids]
-        return [
-            (one, weight / sum(weights)) for one, weight in zip(self._now.ids, weights, strict=True)
-        ]
-
-    def may_propose(self) -> bool:
-        """Whether a stalemate may be proposed now (rule 7.4)."""
-        return kernel.may_propose(self._now.block)
-
-    # --- going on -----------------------------------------------------------------------------
-
-    def apply(self, choice: Option | int | str) -> State:
-        """The state after a choice.
-
-        Args:
-            choice: an option, its id, or its text; also `surrender` (7.5) and
-                `stalemate` (7.4), which are never listed.
-
-        Raises:
-            IllegalOption: it isn't allowed; the message says why and what is.
-
-        >>> from piecesofeight import Game, Ship
-        >>> state = Game([Ship.random(seed=1), Ship.random(seed=2)]).start(first=0)
-        >>> state.apply("surrender").outcome.names
-        ('Bart',)
-        """
-        return State(self.game, chosen(self.game, self.past, self.option_id(choice)))
 
     def why(self, choice: Option | int | str) -> Why:
         """Why a choice is allowed, or why it isn't: rules, facts and the coins' own words.
@@ -239,28 +189,6 @@ class State:
         told = seen.now.is_shown_to(seat)
         return trace_to(self.game, seen, seat).seen_by(seat) if told else Trace(())
 
-    def option_id(self, choice: Option | int | str) -> int:
-        """The id of what a choice means here.
-
-        Raises:
-            IllegalOption: it isn't allowed.
-        """
-        option: int | None
-        if isinstance(choice, str):
-            option = EXTRA.get(" ".join(choice.split()).lower()) or read_option(self.scene, choice)
-        elif isinstance(choice, Option):
-            option = choice.id if choice.player == self.current_player else None
-        else:
-            option = as_number(choice)
-        if option is not None and (option in self._now.ids or self._allowed_beside(option)):
-            return option
-        raise refusal(self.scene, choice)
-
-    def _allowed_beside(self, option: int) -> bool:
-        if option == m.V_SURRENDER:
-            return self.current_player >= 0
-        return option == m.V_PROPOSE and self.may_propose()
-
     # --- looking ---------------------------------------------------------------------------------
 
     def view(self, player: int | str | None = None) -> View:
@@ -286,17 +214,6 @@ class State:
         state = self if seen is self.past else State(self.game, seen)
         return view_of(state.scene, seat, state.decision, state.told(seat), state.outcome)
 
-    def is_shown_to(self, player: int | str) -> bool:
-        """Whether a player sees that the game stands here: they must decide, or it is no secret.
-
-        Args:
-            player: a seat, a name, or `SPECTATOR`.
-
-        Raises:
-            GameError: there is no such player.
-        """
-        return self._now.is_shown_to(self.game.eyes(player))
-
     def told(self, player: int | str) -> tuple[Event, ...]:
         """What a player is told here: all that happened since they saw the game stand still.
 
@@ -315,33 +232,6 @@ class State:
         news = self._events(self.past.news_for(seat))
         return tuple(event.seen_by(seat) for event in news)
 
-    @cached_property
-    def events(self) -> tuple[Event, ...]:
-        """What the last `apply` (or the start) brought, everything in it told."""
-        return self._events(self._now.log)
-
-    def _events(self, log: tuple[int, ...]) -> tuple[Event, ...]:
-        tables = self.game.tables
-        return events_of(self._now.block, tables.words, tables.coins, self.game.names, log)
-
-    @cached_property
-    def ships(self) -> tuple[ShipState, ...]:
-        """Every ship with everything in it, by seat."""
-        return tuple(ship_state(self.scene, seat) for seat in range(len(self.game.names)))
-
-    @property
-    def out(self) -> tuple[int, ...]:
-        """The seats that are out of the game, in the order in which they went."""
-        gone = [(ship.out, seat) for seat, ship in enumerate(self.ships) if ship.out]
-        return tuple(seat for _, seat in sorted(gone))
-
-    def returns(self) -> list[float]:
-        """Per seat 1.0 for winning and -1.0 for losing; zeros for a draw or a game going on."""
-        outcome = self.outcome
-        if outcome is None or outcome.is_draw:
-            return [0.0] * len(self.game.names)
-        return [1.0 if seat in outcome.winners else -1.0 for seat in range(len(self.game.names))]
-
     # --- saving ---------------------------------------------------------------------------------
 
     def to_json(self) -> str:
@@ -350,9 +240,7 @@ class State:
         Raises:
             SaveError: nobody knows what led to the state: it was dealt anew (`resample`).
         """
-        from piecesofeight.game.saves.record import Record
-
-        return Record(self).to_json()
+        return data_text(record_data(self), listed="choices")
 
     @classmethod
     def from_json(cls, text: str, coins: CoinSource | None = None) -> State:
@@ -366,19 +254,9 @@ class State:
             RecordError: a choice isn't allowed, or the end is another one.
             SaveError: the text is damaged, of another version, or of other coins.
         """
-        from piecesofeight.game.saves.record import Record
-
-        return Record.from_json(text, coins).state
+        return restored(parsed(text), coins, Game.from_layouts, Game.start)
 
     # --- a value ---------------------------------------------------------------------------------
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, State):
-            return NotImplemented
-        return self._now.block == other._now.block and self.game == other.game
-
-    def __hash__(self) -> int:
-        return hash((self.game, tuple(self._now.block)))
 
     def __copy__(self) -> State:
         return self
@@ -404,4 +282,4 @@ def _again(game: Game, beginning: Beginning, choices: tuple[int, ...]) -> State:
     return state
 
 
-__all__ = ["CHANCE", "SPECTATOR", "TERMINAL", "ShipState", "State"]
+__all__ = ["CHANCE", "EXTRA", "SPECTATOR", "TERMINAL", "Game", "ShipState", "State"]

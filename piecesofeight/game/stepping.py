@@ -10,11 +10,11 @@ from piecesofeight.combat import kernel
 from piecesofeight.combat.setup import MOST_IN_DECK
 from piecesofeight.errors import DepthError, GameError
 from piecesofeight.game.history import Beginning, History, Link, Moment
+from piecesofeight.game.setup import GameSetup
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.position import seat_of
 
 if TYPE_CHECKING:
-    from piecesofeight.game.game import Game
     from piecesofeight.game.view import View
 
 
@@ -30,7 +30,7 @@ class _Scratch(threading.local):
 _scratch = _Scratch()
 
 
-def begun(game: Game, first: int | None, seed: int) -> History:
+def begun(game: GameSetup, first: int | None, seed: int) -> History:
     """A game begins with the player in a seat, drawn if it is None (2.4).
 
     Raises:
@@ -43,7 +43,9 @@ def begun(game: Game, first: int | None, seed: int) -> History:
     return History(Beginning(first, seed), _moment(block, n, None))
 
 
-def given(game: Game, block: list[int], log: tuple[int, ...], shown: Mapping[int, View]) -> History:
+def given(
+    game: GameSetup, block: list[int], log: tuple[int, ...], shown: Mapping[int, View]
+) -> History:
     """A game that begins in the middle, nobody knows how.
 
     Args:
@@ -58,14 +60,14 @@ def given(game: Game, block: list[int], log: tuple[int, ...], shown: Mapping[int
     return History(Beginning(block=block, log=log, shown=shown), now)
 
 
-def begun_again(game: Game, beginning: Beginning) -> History:
+def begun_again(game: GameSetup, beginning: Beginning) -> History:
     """The first moment of a game."""
     if beginning.block is None:
         return begun(game, beginning.first, beginning.seed or 0)
     return given(game, beginning.block, beginning.log, beginning.shown)
 
 
-def chosen(game: Game, history: History, option: int) -> History:
+def chosen(game: GameSetup, history: History, option: int) -> History:
     """What follows on a legal option.
 
     Raises:
@@ -103,7 +105,7 @@ def _check_decks(block: list[int]) -> None:
             )
 
 
-def still_asked(game: Game, block: list[int]) -> tuple[int, ...]:
+def still_asked(game: GameSetup, block: list[int]) -> tuple[int, ...]:
     """The seats to be asked about the event being answered, found by passing for each of them."""
     b, log = block[:], _scratch.silence
     frame, clock = b[m.H_FP], b[m.H_CLOCK]

@@ -22,7 +22,7 @@ from attrs import asdict, frozen
 from piecesofeight import native
 from piecesofeight.combat import kernel
 from piecesofeight.combat.ships.ship import Ship
-from piecesofeight.game.game import Game
+from piecesofeight.game.state import Game
 from piecesofeight.language import load_coins
 from piecesofeight.machine.layout import LOG_START
 from piecesofeight.study.measuring import Contest, Figure, Side, measured, timed

@@ -16,9 +16,8 @@ from piecesofeight import native
 from piecesofeight.combat import kernel, playout
 from piecesofeight.errors import GameError
 from piecesofeight.game.event import Event
-from piecesofeight.game.game import Game
 from piecesofeight.game.saves.record import Record
-from piecesofeight.game.state import State
+from piecesofeight.game.state import Game, State
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.chance import draw
 from piecesofeight.notation import position

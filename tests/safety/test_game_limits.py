@@ -20,7 +20,7 @@ from piecesofeight.combat.setup import (
 )
 from piecesofeight.combat.ships import shipyard
 from piecesofeight.errors import PiecesOfEightError, SaveError
-from piecesofeight.game.saves import record
+from piecesofeight.game.saves import record_data
 from piecesofeight.game.saves.files import MOST_BYTES, load_state
 from piecesofeight.game.saves.record import load_record
 from piecesofeight.language import CoinFileError
@@ -138,9 +138,9 @@ def test_the_last_choice_that_may_be_played_again(monkeypatch: pytest.MonkeyPatc
     """A step takes time for each coin: with six coins two choices are twelve pieces of work."""
     state = players(2).start(first=0).apply("call aft to fore-side")
     text = state.apply(state.legal_actions()[0]).to_json()
-    monkeypatch.setattr(record, "MOST_WORK", 12)
+    monkeypatch.setattr(record_data, "MOST_WORK", 12)
     assert 2 == len(State.from_json(text, COINS).history)
-    monkeypatch.setattr(record, "MOST_WORK", 11)
+    monkeypatch.setattr(record_data, "MOST_WORK", 11)
     with pytest.raises(SaveError) as caught:
         State.from_json(text, COINS)
     assert (

@@ -32,8 +32,8 @@ from piecesofeight.cli.play.seats import (
 from piecesofeight.cli.play.session import Session
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
-from piecesofeight.game.game import Game
 from piecesofeight.game.saves.record import Record
+from piecesofeight.game.state import Game
 
 ALWAYS, ASKED = "always", "asked"
 

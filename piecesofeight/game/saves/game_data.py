@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import json
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
 
 from piecesofeight.arguments import a_text, shown
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
 from piecesofeight.errors import GameError, SaveError
-from piecesofeight.game.game import Game
-from piecesofeight.machine import layout as m
+from piecesofeight.game.setup import GameSetup
 from piecesofeight.notation.names import CoinSource
 
-if TYPE_CHECKING:
-    from piecesofeight.game.state import State
-
+Made = TypeVar("Made", bound=GameSetup)
 AGAIN = "save the game again, or take an older save"
 # What the library wrote before a saved game was a start and the choices since.
 FORMER = ("piecesofeight-state", "piecesofeight-record")
@@ -26,7 +22,7 @@ MOST_NAMES = 500  # characters of the names of coins in a message
 GAME_KEYS = ("coins", "names", "rules", "teams", "ships")
 
 
-def game_data(game: Game) -> dict[str, object]:
+def game_data(game: GameSetup) -> dict[str, object]:
     """What a game is played with: coins, names, rules, teams, ships."""
     return {
         "coins": {
@@ -38,20 +34,6 @@ def game_data(game: Game) -> dict[str, object]:
         "teams": [list(team) for team in game.teams],
         "ships": [ship_data(layout) for layout in game.layouts],
     }
-
-
-def position_digest(state: State) -> str:
-    """A short hash of where a game stands; the same on every machine and in every version.
-
-    It has the coins, whose turn it is, what is to be decided, and the luck to come, and says
-    nothing of how the machine keeps them.
-    """
-    decision = state.decision
-    position = [[ship.nest, ship.deck, ship.hold, ship.skips, ship.out] for ship in state.ships]
-    asked = [decision.kind, decision.player, decision.texts] if decision else str(state.outcome)
-    luck = state.past.now.block[m.H_RNG : m.H_RNG + 2]
-    text = dumps([position, state.turn, state.to_move, asked, luck])
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def data_text(data: Mapping[str, object], listed: str = "") -> str:
@@ -165,8 +147,8 @@ def layout_of(data: object, where: str) -> Layout:
     return Layout(nest, deck, hold, skips)
 
 
-def game_of(data: dict[str, Any], coins: CoinSource | None) -> Game:
-    """The game that `game_data` gave, with the same coins or not at all."""
+def game_of(data: dict[str, Any], coins: CoinSource | None, make: Callable[..., Made]) -> Made:
+    """The game that `game_data` gave, with the same coins or not at all; see `restored`."""
     if not isinstance(data["ships"], list):
         raise SaveError("this is no list of ships", where="ships", hint=AGAIN)
     layouts = [layout_of(ship, f"ships[{seat}]") for seat, ship in enumerate(data["ships"])]
@@ -178,7 +160,7 @@ def game_of(data: dict[str, Any], coins: CoinSource | None) -> Game:
     if not isinstance(data["rules"], dict):
         raise SaveError("this is no object", where="rules", hint=AGAIN)
     try:
-        game = Game.from_layouts(
+        game = make(
             layouts,
             coins=coins,
             names=texts_of(data["names"], "names"),
@@ -188,10 +170,11 @@ def game_of(data: dict[str, Any], coins: CoinSource | None) -> Game:
     except GameError as error:
         hint = "load it with the coins it was played with"
         raise SaveError(str(error), where="the game", hint=hint) from error
-    return _with_coins(game, object_of(data["coins"], "coins", ("fingerprint", "kinds")))
+    saved = object_of(data["coins"], "coins", ("fingerprint", "kinds"))
+    return _with_coins(game, saved, make)
 
 
-def _with_coins(game: Game, saved: dict[str, Any]) -> Game:
+def _with_coins(game: Made, saved: dict[str, Any], make: Callable[..., Made]) -> Made:
     """The game with the coins that were saved, which may be some of those that are here."""
     if saved["fingerprint"] == game.fingerprint:
         return game
@@ -202,7 +185,7 @@ def _with_coins(game: Game, saved: dict[str, Any]) -> Game:
         fewer = [mine[name] for name in dict.fromkeys(kinds)]
         # A text may name a kind that isn't among them, a ship have one: then it's no such game.
         with contextlib.suppress(GameError, KeyError):
-            narrow = Game.from_layouts(game.layouts, fewer, game.names, game.rules, game.teams)
+            narrow = make(game.layouts, fewer, game.names, game.rules, game.teams)
             if saved["fingerprint"] == narrow.fingerprint:
                 return narrow
     what = "the same coins, but with other texts"

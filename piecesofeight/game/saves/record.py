@@ -1,81 +1,32 @@
-"""Records of games: how a game began and every choice since, as text that anybody can read.
-
-A record is played again when it is read: each choice must be allowed where it stands, be made
-by the player whose decision it is, and lead to the end that was recorded. So whatever is read
-is a game that can be played, and nothing in the text depends on how the machine keeps a state.
-"""
+"""Records of games: how a game began and every choice since, in files that anybody can read."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
 from piecesofeight.arguments import a_kind, a_number, shown
-from piecesofeight.errors import GameError, IllegalOption, SaveError
-from piecesofeight.game.game import Game
+from piecesofeight.errors import GameError, SaveError
+from piecesofeight.game.decision import Option
 from piecesofeight.game.saves.files import read_saved, write_whole
-from piecesofeight.game.saves.game_data import (
-    AGAIN,
-    GAME_KEYS,
-    check_format,
-    data_text,
-    game_data,
-    game_of,
-    object_of,
-    parsed,
-    position_digest,
-    texts_of,
+from piecesofeight.game.saves.record_data import (
+    FORMAT,
+    Choice,
+    RecordError,
+    choices_of,
+    positions,
+    record_data,
+    restored,
 )
-from piecesofeight.game.state import State
+from piecesofeight.game.state import Game, State
 from piecesofeight.game.trace.trace import Trace, tracer_of
 from piecesofeight.machine import layout as m
-from piecesofeight.notation.options import option_text
+from piecesofeight.notation.names import CoinSource
 
-if TYPE_CHECKING:
-    from piecesofeight.game.decision import Option
-    from piecesofeight.notation.names import CoinSource
-
-FORMAT = "piecesofeight-game"
-VERSION = 3
-MOST_WORK = 5_000_000  # coins times choices: a step takes time for each coin
-LONG = 200  # characters of a choice; a longer one is shortened in messages
-_KEYS = ("format", "version", *GAME_KEYS, "start", "choices", "result", "end")
-_PLAY_AGAIN = "take the record as it was written"
-
-
-class RecordError(SaveError):
-    """A record doesn't describe a game that was played by the rules.
-
-    Attributes:
-        number: the choice at which it goes wrong, from 1; 0 for the start or the end.
-    """
-
-    def __init__(self, message: str, number: int = 0) -> None:
-        where = f"choice {number}" if number else ""
-        super().__init__(message, where=where, hint=_PLAY_AGAIN)
-        self.number = number
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.what, self.number)
-
-
-@frozen
-class Choice:
-    """A choice that was made.
-
-    Attributes:
-        player: the seat, -1 for chance.
-        option: the option's id.
-        text: `NAME: OPTION`, in the notation.
-    """
-
-    player: int
-    option: int
-    text: str
+__all__ = ["FORMAT", "Choice", "Record", "RecordError", "load_record", "save_record"]
 
 
 @frozen(slots=False, eq=False)
@@ -142,11 +93,7 @@ class Record:
     @cached_property
     def choices(self) -> tuple[Choice, ...]:
         """What was chosen, in order."""
-        states = zip(self.states(), self.state.history, strict=False)
-        return tuple(
-            Choice(state.current_player, option, choice_text(state, option))
-            for state, option in states
-        )
+        return choices_of(self.state)
 
     def apply(self, choice: Option | int | str) -> Record:
         """The record with one choice more.
@@ -165,11 +112,7 @@ class Record:
 
     def states(self) -> Iterator[State]:
         """The first state, and the one after each choice; played again from the start."""
-        state = self.start
-        yield state
-        for option in self.state.history:
-            state = state.apply(option)
-            yield state
+        return positions(self.state)
 
     def trace(self, since: int = 0) -> Trace:
         """The game as a tree, everything told; see `piecesofeight.game.trace.trace`.
@@ -208,7 +151,7 @@ class Record:
 
     def to_json(self) -> str:
         """The record as JSON, a choice a line; secrets included."""
-        return data_text(self.to_data(), listed="choices")
+        return self.state.to_json()
 
     def to_data(self) -> dict[str, object]:
         """The record as data for JSON.
@@ -216,21 +159,7 @@ class Record:
         Raises:
             SaveError: nobody knows how the game began: its state was dealt anew.
         """
-        if self.seed is None:
-            raise SaveError(
-                "this state was dealt anew, so there are no choices that led to it",
-                hint="save the state that it was dealt from, or what a seat sees (`SeatSave`)",
-            )
-        outcome = self.state.outcome
-        return {
-            "format": FORMAT,
-            "version": VERSION,
-            **game_data(self.game),
-            "start": {"first": self.first, "seed": self.seed},
-            "choices": [choice.text for choice in self.choices],
-            "result": str(outcome) if outcome else None,
-            "end": position_digest(self.state),
-        }
+        return record_data(self.state)
 
     @classmethod
     def from_json(cls, text: str, coins: CoinSource | None = None) -> Record:
@@ -244,82 +173,12 @@ class Record:
             RecordError: a choice isn't allowed, or the end is another one.
             SaveError: the text is damaged, of another version, or of other coins.
         """
-        return cls.from_data(parsed(text), coins)
+        return cls(State.from_json(text, coins))
 
     @classmethod
     def from_data(cls, data: object, coins: CoinSource | None = None) -> Record:
         """The same from JSON that was read already."""
-        check_format(data, FORMAT, VERSION)
-        found = object_of(data, "the save", _KEYS)
-        texts = texts_of(found["choices"], "choices")
-        game = game_of(found, coins)
-        _check_work(game, texts)
-        record = replayed(_start(found["start"], game), texts)
-        _check_end(record, found)
-        return record
-
-
-def choice_text(state: State, option: int) -> str:
-    """A choice as records write it: `NAME: OPTION`."""
-    seat = state.current_player
-    who = state.game.names[seat] if seat >= 0 else "chance"
-    return f"{who}: {option_text(state.scene, option)}"
-
-
-def _check_work(game: Game, texts: tuple[str, ...]) -> None:
-    """Refuse what would take minutes to play again, before anything is played."""
-    most = MOST_WORK // sum(len(layout.coins) or 1 for layout in game.layouts)
-    if len(texts) > most:
-        what = f"there are {len(texts)} choices; with so many coins {most} can be read"
-        raise SaveError(what, where="choices", hint=AGAIN)
-
-
-def replayed(record: Record, texts: tuple[str, ...]) -> Record:
-    """A record with the choices that are written in some texts, each judged where it stands.
-
-    Raises:
-        RecordError: somebody else must decide there, or the choice isn't allowed.
-    """
-    state = record.state
-    for number, text in enumerate(texts, start=len(state.history) + 1):
-        told = shown(text, LONG)
-        if state.is_terminal():
-            raise RecordError(f"`{told}` comes after the end: {state.outcome}", number)
-        seat = state.current_player
-        decider = state.game.names[seat] if seat >= 0 else "chance"
-        if not text.startswith(f"{decider}: "):
-            raise RecordError(f"`{told}` is out of turn: {decider} must decide", number)
-        try:
-            state = state.apply(text[len(decider) + 2 :])
-        except IllegalOption as error:
-            cited = f" ({', '.join(error.rules)})" if error.rules else ""
-            raise RecordError(f"`{told}` is not allowed: {error.reason}{cited}", number) from None
-        except GameError as error:  # it is allowed, and leads to more than the machine can hold
-            raise RecordError(f"`{told}`: {error}", number) from None
-    return Record(state)
-
-
-def _start(data: object, game: Game) -> Record:
-    found = object_of(data, "start", ("first", "seed"))
-    first, seed = found["first"], found["seed"]
-    if type(seed) is not int:
-        raise SaveError("this is no whole number", where="start.seed", hint=_PLAY_AGAIN)
-    if first is not None and (type(first) is not int or not 0 <= first < len(game.names)):
-        raise SaveError("this is no seat", where="start.first", hint=_PLAY_AGAIN)
-    try:
-        return Record.begin(game, first, seed)
-    except GameError as error:
-        raise SaveError(str(error), where="start", hint=_PLAY_AGAIN) from None
-
-
-def _check_end(record: Record, data: dict[str, Any]) -> None:
-    after = f"after the last choice ({len(record.state.history)})"
-    if data["end"] != position_digest(record.state):
-        raise RecordError(f"{after} the game stands otherwise than was recorded")
-    outcome = record.state.outcome
-    if data["result"] != (str(outcome) if outcome else None):
-        now = f"`{outcome}`" if outcome else "that the game goes on"
-        raise RecordError(f"{after} the result is {now}, not `{shown(data['result'], LONG)}`")
+        return cls(restored(data, coins, Game.from_layouts, Game.start))
 
 
 # --- files --------------------------------------------------------------------------------

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from attrs import define, field, frozen
 
 from piecesofeight.combat.rules import Rules
-from piecesofeight.game.game import Game
-from piecesofeight.game.state import State
+from piecesofeight.game.state import Game, State
 from piecesofeight.study.differences.pairing import Luck
 from piecesofeight.study.differences.versions import Version
 

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from piecesofeight.combat.setup import new_block
 from piecesofeight.errors import PiecesOfEightError
-from piecesofeight.game.game import Game
+from piecesofeight.game.state import Game
 from piecesofeight.language.program import Coin
 from piecesofeight.study.interactions.lineups import Lineup
 from piecesofeight.study.interactions.meetings import Meeting, in_order

@@ -14,7 +14,7 @@ from attrs import frozen
 
 from piecesofeight.combat.setup import Layout
 from piecesofeight.errors import GameError
-from piecesofeight.game.game import Game
+from piecesofeight.game.state import Game
 from piecesofeight.language.program import Any, Coin, Destroy, Play
 from piecesofeight.study.interactions.lineups import asked_for
 from piecesofeight.study.perft.counting import RULES, Counter, Level

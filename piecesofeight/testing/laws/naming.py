@@ -8,8 +8,7 @@ from typing import Any
 
 from piecesofeight.combat import kernel
 from piecesofeight.combat.observed import ObservedKernel
-from piecesofeight.game.game import Game
-from piecesofeight.game.state import State
+from piecesofeight.game.state import Game, State
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.walking import players
 from piecesofeight.testing.invariants import is_key, ship_coins

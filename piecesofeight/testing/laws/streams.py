@@ -17,9 +17,8 @@ from itertools import pairwise
 from attrs import evolve, frozen
 
 from piecesofeight.errors import IllegalOption
-from piecesofeight.game.game import Game
 from piecesofeight.game.saves.seat import SeatSave
-from piecesofeight.game.state import State
+from piecesofeight.game.state import Game, State
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.position import deck, hold, is_key, nest, player_at, seat_of
 from piecesofeight.notation.sight import SPECTATOR

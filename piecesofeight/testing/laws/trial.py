@@ -19,8 +19,7 @@ from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
 from piecesofeight.game import history
 from piecesofeight.game.bounds import Bound, turn_bound
-from piecesofeight.game.game import Game
-from piecesofeight.game.state import State
+from piecesofeight.game.state import Game, State
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
 

@@ -8,7 +8,7 @@ from typing import Any
 from attrs import evolve, field, fields, frozen, has
 
 from piecesofeight.combat import kernel
-from piecesofeight.game.game import Game
+from piecesofeight.game.state import Game
 from piecesofeight.language.program import Coin, Filter, Span
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.walking import holding

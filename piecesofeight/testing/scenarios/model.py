@@ -7,7 +7,7 @@ from pathlib import Path
 
 from attrs import field, frozen
 
-from piecesofeight.game.game import Game
+from piecesofeight.game.state import Game
 from piecesofeight.language.diagnostics.diagnostic import Diagnostic
 from piecesofeight.language.program import Span
 from piecesofeight.testing.scenarios.running.acts import Act

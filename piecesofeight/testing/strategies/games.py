@@ -16,8 +16,7 @@ from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
 from piecesofeight.combat.ships.ship import DECK_COINS, Ship
 from piecesofeight.combat.ships.shipyard import Shipyard
-from piecesofeight.game.game import Game
-from piecesofeight.game.state import State
+from piecesofeight.game.state import Game, State
 from piecesofeight.language import Coins
 from piecesofeight.machine.layout import H_FP
 from piecesofeight.testing.laws.dealing import random_trial, stock_of

@@ -12,8 +12,7 @@ from attrs import evolve, field, frozen
 
 from piecesofeight.combat import kernel
 from piecesofeight.combat.ships.ship_state import ShipState, ship_state
-from piecesofeight.game.game import Game
-from piecesofeight.game.state import EXTRA
+from piecesofeight.game.state import EXTRA, Game
 from piecesofeight.game.why.allowed import why_allowed
 from piecesofeight.game.why.parsed_option import ParsedOption, parse_option
 from piecesofeight.game.why.refused import refusal

@@ -12,7 +12,8 @@ from piecesofeight.arguments import a_list, a_path, a_text
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
 from piecesofeight.errors import GameError, NotationError
-from piecesofeight.game.game import RESERVED, Game
+from piecesofeight.game.setup import RESERVED
+from piecesofeight.game.state import Game
 from piecesofeight.language import CoinFileError, load_coins
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Related

@@ -12,8 +12,8 @@ from attrs import evolve, frozen
 
 from piecesofeight.combat.setup import Layout
 from piecesofeight.errors import GameError
-from piecesofeight.game.game import DEFAULT_RULES, Game
-from piecesofeight.game.state import State
+from piecesofeight.game.setup import DEFAULT_RULES
+from piecesofeight.game.state import Game, State
 from piecesofeight.machine.layout import H_CLOCK, H_DECISIONS, H_TURN
 from piecesofeight.testing.scenarios.reading.file import OWN_OPTIONS, read_text
 from piecesofeight.testing.scenarios.rules import rule_order

@@ -1,9 +1,9 @@
-"""A game before its first turn: who plays with which ships, coins and rules."""
+"""What a game is played with (ships, names, rules, teams, coins), judged before it is taken."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from attrs import field, frozen
 
@@ -19,16 +19,12 @@ from piecesofeight.combat.setup import (
 )
 from piecesofeight.combat.ships.ship import Ship
 from piecesofeight.errors import GameError, ShipError
-from piecesofeight.game.stepping import begun
+from piecesofeight.language.program import Coin
 from piecesofeight.notation.names import CoinSource, coins_of
 from piecesofeight.notation.sight import SPECTATOR
 from piecesofeight.spelling import did_you_mean
 from piecesofeight.tables import Tables
 from piecesofeight.tables.of_coins import compiled, shipped_coins
-
-if TYPE_CHECKING:
-    from piecesofeight.game.state import State
-    from piecesofeight.language.program import Coin
 
 RESERVED = ("chance", "all")
 DEFAULT_NAMES = ("Anne", "Bart", "Carl", "Dora", "Edward", "Flora", "Grace", "Henry")
@@ -39,34 +35,9 @@ _TEAM = "a list of seats or names"
 _TEAMS = "lists of seats or names"
 
 
-@frozen(init=False, repr=False)
-class Game:
-    """Ships, coins, names and rules: everything about a game that doesn't change.
-
-    Attributes:
-        layouts: where each player's coins lie at the start, by seat.
-        names: the players' names, by seat.
-        rules: the options of the rules.
-        teams: the seats of each team; empty if everybody plays alone.
-        coins: the kinds of coin that there are in the game.
-        tables: what the coins mean to the machine.
-        fingerprint: a short hash of the tables; equal for equal coins.
-
-    Args:
-        ships: two or more ships, one a player, in clockwise order; a text is parsed.
-        coins: the coins to play with; the shipped ones if left out.
-        names: the players' names; left out they are Anne, Bart, Carl and so on.
-        rules: options of the rules.
-        teams: seats or names of the members of each team (rule 8.4).
-
-    Raises:
-        ShipError: names every fault of every ship.
-        GameError: too few or many players, names or teams that won't do.
-
-    >>> game = Game([Ship.random(seed=1), Ship.random(seed=2)], names=["Anne", "Bart"])
-    >>> game.start(first=0, seed=7).decision.player
-    0
-    """
+@frozen(repr=False)
+class GameSetup:
+    """Everything about a game that doesn't change; see `Game`, which is made of it."""
 
     layouts: tuple[Layout, ...]
     names: tuple[str, ...]
@@ -75,82 +46,6 @@ class Game:
     coins: tuple[Coin, ...] = field(eq=False)
     tables: Tables = field(eq=False)
     fingerprint: str
-
-    def __init__(
-        self,
-        ships: Iterable[Ship | str],
-        coins: CoinSource | None = None,
-        names: Sequence[str] | None = None,
-        rules: Rules | Mapping[str, object] = DEFAULT_RULES,
-        teams: Teams | None = None,
-    ) -> None:
-        known = _coins(coins)
-        fleet = [_ship(ship, known) for ship in a_list(ships, "the ships", "a list of ships")]
-        called = _names(names, len(fleet))
-        _check_ships(fleet, called, known)
-        layouts = [Layout(ship.nest, ship.deck) for ship in fleet]
-        self._fill(layouts, known, called, rules, teams, equal=True)
-
-    @classmethod
-    def from_layouts(
-        cls,
-        layouts: Iterable[Layout | Ship],
-        coins: CoinSource | None = None,
-        names: Sequence[str] | None = None,
-        rules: Rules | Mapping[str, object] = DEFAULT_RULES,
-        teams: Teams | None = None,
-    ) -> Game:
-        """A game from positions that need not be legal to build: any coins, any number.
-
-        Raises:
-            GameError: as for a game, and for coins that aren't there.
-
-        >>> Game.from_layouts([Layout("Mate", ("Captain",)), Layout(None, ("Captain", "Bomb"))])
-        Game of Anne and Bart
-        """
-        game = cls.__new__(cls)
-        laid = [_layout(one) for one in a_list(layouts, "the layouts", "a list of layouts")]
-        known = _coins(coins)
-        game._fill(  # noqa: SLF001 (its own class)
-            laid, known, _names(names, len(laid)), rules, teams, equal=False
-        )
-        return game
-
-    def _fill(
-        self,
-        layouts: Sequence[Layout],
-        coins: tuple[Coin, ...],
-        names: tuple[str, ...],
-        rules: Rules | Mapping[str, object],
-        teams: Teams | None,
-        equal: bool,
-    ) -> None:
-        _check_coins(layouts, coins)
-        _check_sizes(layouts)
-        tables, fingerprint = compiled(coins)
-        self.__attrs_init__(
-            layouts=tuple(layouts),
-            names=names,
-            rules=rules if isinstance(rules, Rules) else Rules.from_dict(rules),
-            teams=_teams(teams, names, equal),
-            coins=coins,
-            tables=tables,
-            fingerprint=fingerprint,
-        )
-
-    def start(self, first: int | str | None = 0, seed: int = 0) -> State:
-        """The first state in which somebody must decide.
-
-        Args:
-            first: the seat or the name of who begins; None draws at random (2.4).
-            seed: of the generator within the state; any whole number, of which 96 bits count.
-
-        Raises:
-            GameError: there is no such player.
-        """
-        from piecesofeight.game.state import State
-
-        return State(self, begun(self, None if first is None else self.seat(first), seed))
 
     def new_block(self, seed: int = 0) -> list[int]:
         """A block of the machine with the game before its first turn (`machine.layout`)."""
@@ -184,16 +79,61 @@ class Game:
         """The ships at the start, by seat."""
         return tuple(Ship(layout.nest, layout.deck) for layout in self.layouts)
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        teams = self.teams or None
-        return _rebuild, (self.layouts, self.coins, self.names, self.rules, teams)
 
-    def __repr__(self) -> str:
-        return f"Game of {', '.join(self.names[:-1])} and {self.names[-1]}"
+def fields_of_ships(
+    ships: Iterable[Ship | str],
+    coins: CoinSource | None,
+    names: Sequence[str] | None,
+    rules: Rules | Mapping[str, object],
+    teams: Teams | None,
+) -> dict[str, Any]:
+    """The fields of a `GameSetup` with ships that are legal to build.
+
+    Raises:
+        ShipError: names every fault of every ship.
+        GameError: too few or many players, names or teams that won't do.
+    """
+    known = _coins(coins)
+    fleet = [_ship(ship, known) for ship in a_list(ships, "the ships", "a list of ships")]
+    called = _names(names, len(fleet))
+    _check_ships(fleet, called, known)
+    layouts = [Layout(ship.nest, ship.deck) for ship in fleet]
+    return _fields(layouts, known, called, rules, teams, equal=True)
 
 
-def _rebuild(*parts: Any) -> Game:
-    return Game.from_layouts(*parts)
+def fields_of_layouts(
+    layouts: Iterable[Layout | Ship],
+    coins: CoinSource | None,
+    names: Sequence[str] | None,
+    rules: Rules | Mapping[str, object],
+    teams: Teams | None,
+) -> dict[str, Any]:
+    """The fields of a `GameSetup` with coins that may lie anywhere; raises the same."""
+    laid = [_layout(given) for given in a_list(layouts, "the layouts", "a list of layouts")]
+    known = _coins(coins)
+    return _fields(laid, known, _names(names, len(laid)), rules, teams, equal=False)
+
+
+def _fields(
+    layouts: Sequence[Layout],
+    coins: tuple[Coin, ...],
+    names: tuple[str, ...],
+    rules: Rules | Mapping[str, object],
+    teams: Teams | None,
+    equal: bool,
+) -> dict[str, Any]:
+    _check_coins(layouts, coins)
+    _check_sizes(layouts)
+    tables, fingerprint = compiled(coins)
+    return {
+        "layouts": tuple(layouts),
+        "names": names,
+        "rules": rules if isinstance(rules, Rules) else Rules.from_dict(rules),
+        "teams": _teams(teams, names, equal),
+        "coins": coins,
+        "tables": tables,
+        "fingerprint": fingerprint,
+    }
 
 
 def _coins(coins: CoinSource | None) -> tuple[Coin, ...]:
@@ -206,10 +146,10 @@ def _ship(ship: object, coins: tuple[Coin, ...]) -> Ship:
     return a_kind(ship, Ship, "a ship", "a `Ship`, or its text")
 
 
-def _layout(one: object) -> Layout:
-    if isinstance(one, Ship):
-        return Layout(one.nest, one.deck)
-    return a_kind(one, Layout, "where a ship's coins lie", "a `Layout`, or a `Ship`")
+def _layout(given: object) -> Layout:
+    if isinstance(given, Ship):
+        return Layout(given.nest, given.deck)
+    return a_kind(given, Layout, "where a ship's coins lie", "a `Layout`, or a `Ship`")
 
 
 def _names(given: Sequence[str] | None, players: int) -> tuple[str, ...]:

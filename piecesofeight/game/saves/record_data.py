@@ -1,0 +1,225 @@
+"""A played game as JSON data, how it began and every choice since; and played again from that.
+
+Each choice must be allowed where it stands, be made by the player whose decision it is, and lead
+to the end that was recorded. So whatever is read is a game that can be played, and nothing in the
+text depends on how the machine keeps a state.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+from attrs import frozen
+
+from piecesofeight.arguments import shown
+from piecesofeight.errors import GameError, IllegalOption, SaveError
+from piecesofeight.game.position import Position
+from piecesofeight.game.saves.game_data import (
+    AGAIN,
+    GAME_KEYS,
+    check_format,
+    dumps,
+    game_data,
+    game_of,
+    object_of,
+    texts_of,
+)
+from piecesofeight.game.setup import GameSetup
+from piecesofeight.machine import layout as m
+from piecesofeight.notation.names import CoinSource
+from piecesofeight.notation.options import option_text
+
+Played = TypeVar("Played", bound=Position)
+Made = TypeVar("Made", bound=GameSetup)
+
+FORMAT = "piecesofeight-game"
+VERSION = 3
+MOST_WORK = 5_000_000  # coins times choices: a step takes time for each coin
+LONG = 200  # characters of a choice; a longer one is shortened in messages
+_KEYS = ("format", "version", *GAME_KEYS, "start", "choices", "result", "end")
+_PLAY_AGAIN = "take the record as it was written"
+
+
+class RecordError(SaveError):
+    """A record doesn't describe a game that was played by the rules.
+
+    Attributes:
+        number: the choice at which it goes wrong, from 1; 0 for the start or the end.
+    """
+
+    def __init__(self, message: str, number: int = 0) -> None:
+        where = f"choice {number}" if number else ""
+        super().__init__(message, where=where, hint=_PLAY_AGAIN)
+        self.number = number
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.what, self.number)
+
+
+@frozen
+class Choice:
+    """A choice that was made.
+
+    Attributes:
+        player: the seat, -1 for chance.
+        option: the option's id.
+        text: `NAME: OPTION`, in the notation.
+    """
+
+    player: int
+    option: int
+    text: str
+
+
+def positions(last: Played) -> Iterator[Played]:
+    """The first position of a game, and the one after each choice; played again from the start."""
+    position = last.start()
+    yield position
+    for option in last.history:
+        position = position.apply(option)
+        yield position
+
+
+def choices_of(last: Position) -> tuple[Choice, ...]:
+    """What was chosen up to a position, in order."""
+    return tuple(
+        Choice(position.current_player, option, choice_text(position, option))
+        for position, option in zip(positions(last), last.history, strict=False)
+    )
+
+
+def _decider(position: Position) -> str:
+    seat = position.current_player
+    return position.game.names[seat] if seat >= 0 else "chance"
+
+
+def choice_text(position: Position, option: int) -> str:
+    """A choice as records write it: `NAME: OPTION`."""
+    return f"{_decider(position)}: {option_text(position.scene, option)}"
+
+
+def record_data(last: Position) -> dict[str, object]:
+    """How a game came to a position, as data for JSON.
+
+    Raises:
+        SaveError: nobody knows how the game began: the position was dealt anew.
+    """
+    began = last.past.beginning
+    if began.seed is None:
+        raise SaveError(
+            "this state was dealt anew, so there are no choices that led to it",
+            hint="save the state that it was dealt from, or what a seat sees (`SeatSave`)",
+        )
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        **game_data(last.game),
+        "start": {"first": began.first, "seed": began.seed},
+        "choices": [choice.text for choice in choices_of(last)],
+        "result": str(last.outcome) if last.outcome else None,
+        "end": position_digest(last),
+    }
+
+
+def position_digest(position: Position) -> str:
+    """A short hash of where a game stands; the same on every machine and in every version.
+
+    It has the coins, whose turn it is, what is to be decided, and the luck to come, and says
+    nothing of how the machine keeps them.
+    """
+    decision = position.decision
+    ships = [[ship.nest, ship.deck, ship.hold, ship.skips, ship.out] for ship in position.ships]
+    asked = [decision.kind, decision.player, decision.texts] if decision else str(position.outcome)
+    luck = position.past.now.block[m.H_RNG : m.H_RNG + 2]
+    text = dumps([ships, position.turn, position.to_move, asked, luck])
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+# --- played again -------------------------------------------------------------------------
+
+
+def restored(
+    data: object,
+    coins: CoinSource | None,
+    make: Callable[..., Made],
+    start: Callable[[Made, int | None, int], Played],
+) -> Played:
+    """The position that `record_data` told of, played again choice by choice.
+
+    Args:
+        data: what `record_data` gave.
+        coins: the coins it was played with; the shipped ones if left out.
+        make: makes the game; `Game.from_layouts`.
+        start: starts it; `Game.start`.
+
+    Raises:
+        RecordError: a choice isn't allowed, or the end is another one.
+        SaveError: the data is damaged, of another version, or of other coins.
+    """
+    check_format(data, FORMAT, VERSION)
+    found = object_of(data, "the save", _KEYS)
+    texts = texts_of(found["choices"], "choices")
+    game = game_of(found, coins, make)
+    _check_work(game, texts)
+    first, seed = _beginning(found["start"], game)
+    try:
+        begun = start(game, first, seed)
+    except GameError as error:
+        raise SaveError(str(error), where="start", hint=_PLAY_AGAIN) from None
+    position = replayed(begun, texts)
+    _check_end(position, found)
+    return position
+
+
+def _beginning(data: object, game: GameSetup) -> tuple[int | None, int]:
+    """Who began, and the seed."""
+    found = object_of(data, "start", ("first", "seed"))
+    first, seed = found["first"], found["seed"]
+    if type(seed) is not int:
+        raise SaveError("this is no whole number", where="start.seed", hint=_PLAY_AGAIN)
+    if first is not None and (type(first) is not int or not 0 <= first < len(game.names)):
+        raise SaveError("this is no seat", where="start.first", hint=_PLAY_AGAIN)
+    return first, seed
+
+
+def _check_work(game: GameSetup, texts: tuple[str, ...]) -> None:
+    """Refuse what would take minutes to play again, before anything is played."""
+    most = MOST_WORK // sum(len(ship.coins) or 1 for ship in game.layouts)
+    if len(texts) > most:
+        what = f"there are {len(texts)} choices; with so many coins {most} can be read"
+        raise SaveError(what, where="choices", hint=AGAIN)
+
+
+def replayed(position: Played, texts: tuple[str, ...]) -> Played:
+    """The position after the choices that some texts tell, each judged where it stands.
+
+    Raises:
+        RecordError: somebody else must decide there, or the choice isn't allowed.
+    """
+    for number, text in enumerate(texts, start=len(position.history) + 1):
+        told = shown(text, LONG)
+        if position.is_terminal():
+            raise RecordError(f"`{told}` comes after the end: {position.outcome}", number)
+        decider = _decider(position)
+        if not text.startswith(f"{decider}: "):
+            raise RecordError(f"`{told}` is out of turn: {decider} must decide", number)
+        try:
+            position = position.apply(text[len(decider) + 2 :])
+        except IllegalOption as error:
+            cited = f" ({', '.join(error.rules)})" if error.rules else ""
+            raise RecordError(f"`{told}` is not allowed: {error.reason}{cited}", number) from None
+        except GameError as error:  # it is allowed, and leads to more than the machine can hold
+            raise RecordError(f"`{told}`: {error}", number) from None
+    return position
+
+
+def _check_end(position: Position, data: dict[str, Any]) -> None:
+    after = f"after the last choice ({len(position.history)})"
+    if data["end"] != position_digest(position):
+        raise RecordError(f"{after} the game stands otherwise than was recorded")
+    outcome = position.outcome
+    if data["result"] != (str(outcome) if outcome else None):
+        now = f"`{outcome}`" if outcome else "that the game goes on"
+        raise RecordError(f"{after} the result is {now}, not `{shown(data['result'], LONG)}`")
