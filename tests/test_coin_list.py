@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
-
-from pages import first_difference
+from golden import golden
+from pages import DOCS, first_difference
 
 from piecesofeight.language import load_coins
 from piecesofeight.language.program import Coin, CoinSet
 
-PAGE = Path(__file__).resolve().parents[1] / "docs" / "reference" / "coins.md"
+PAGE = DOCS / "reference" / "coins.md"
 HEAD = """# The shipped coins
 
 Every coin that comes with the package, with its Spanish name, its limit and its text. A coin
@@ -39,6 +37,4 @@ def section(one: CoinSet) -> str:
 def test_the_page_lists_every_coin_as_it_is() -> None:
     """The page is what the coin files say."""
     expected = "\n".join([HEAD, *(section(one) for one in load_coins().sets)])
-    if os.environ.get("UPDATE_GOLDEN"):
-        PAGE.write_text(expected, encoding="utf-8")
-    assert "" == first_difference(expected, PAGE.read_text(encoding="utf-8"))
+    assert "" == first_difference(expected, golden(PAGE, expected))

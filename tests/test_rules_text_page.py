@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import doctest
-import os
 import re
-from pathlib import Path
 
 import pytest
+from golden import golden
+from pages import DOCS, run_examples
 
 from piecesofeight.language import check_text, load_coins
 from piecesofeight.language.printing import rules_text
 from piecesofeight.language.program import Coin
 
-PAGE = Path(__file__).resolve().parents[1] / "docs" / "reference" / "rules-text.md"
+PAGE = DOCS / "reference" / "rules-text.md"
+_PYTHON = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 BEGIN, END = "<!-- texts: begin -->\n", "<!-- texts: end -->"
 HEADINGS = {
     "en": ("On the coin", "In a rulebook"),
@@ -50,19 +50,12 @@ def test_the_page_shows_every_coin_as_it_is_told() -> None:
     before, rest = page.split(BEGIN)
     _, after = rest.split(END)
     expected = f"{before}{BEGIN}\n{generated()}\n{END}{after}"
-    if os.environ.get("UPDATE_GOLDEN"):
-        PAGE.write_text(expected, encoding="utf-8")
-        page = expected
-    assert expected == page
+    assert golden(PAGE, expected) == expected
 
 
 def test_the_example_of_the_page_is_true() -> None:
     """The Python on the page prints what it says."""
-    found = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
-    assert found
-    for text in found:
-        example = doctest.DocTestParser().get_doctest(text, {}, PAGE.name, str(PAGE), 0)
-        assert 0 == doctest.DocTestRunner().run(example).failed
+    assert run_examples("reference/rules-text.md", _PYTHON) > 0
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import doctest
 import re
 from pathlib import Path
 
 import pytest
 from adapters_support import MICRO_FILE
+from pages import page, run_examples
 
-PAGE = Path(__file__).parents[2] / "docs" / "do" / "adapters.md"
+PAGE = page("do/adapters.md")
 _BLOCK = re.compile(r"^```\{code-block\} python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -19,20 +19,14 @@ def test_the_examples_of_the_page_run(tmp_path: Path, monkeypatch: pytest.Monkey
     pytest.importorskip("pettingzoo", reason="the pettingzoo extra is not installed")
     (tmp_path / "micro.yaml").write_text(micro_of_the_page(), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    text = "\n".join(_BLOCK.findall(PAGE.read_text(encoding="utf-8")))
-    test = doctest.DocTestParser().get_doctest(text, {}, PAGE.name, str(PAGE), 0)
-    assert len(test.examples) > 20
-    told: list[str] = []
-    runner = doctest.DocTestRunner()
-    runner.run(test, out=told.append)
-    assert [] == told
+    assert run_examples("do/adapters.md", _BLOCK) > 20
 
 
 def micro_of_the_page() -> str:
     """The coin file that the page shows."""
     found = re.search(
         r"^```yaml\n# micro.yaml\n(.*?)^```$",
-        PAGE.read_text(encoding="utf-8"),
+        PAGE,
         re.MULTILINE | re.DOTALL,
     )
     assert found is not None

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from adapters_support import MICRO, MICRO_FILE, SMALL, TINY, played, whole_tree
+from pages import DOCS
 
 from piecesofeight import Game, Ship, load_coins
 from piecesofeight.adapters.settings import DEFAULTS, LONGEST, VARIANTS, Setting, board_of
@@ -137,7 +138,7 @@ def test_the_middle_sized_variant_is_as_large_as_the_manual_says() -> None:
         ends += node.player == TERMINAL
         drawn += node.player == TERMINAL and not any(node.returns())
     assert (41_083, 9, 25_626, 4_664) == (nodes, chances, ends, drawn)
-    page = (Path(__file__).parents[2] / "docs" / "do" / "adapters.md").read_text(encoding="utf-8")
+    page = (DOCS / "do" / "adapters.md").read_text(encoding="utf-8")
     assert all(f"{one:,}" in page for one in (nodes, ends, drawn))
     given = ",".join(f"{name}={value}" for name, value in middle.items())
     assert f"python_pieces_of_eight({given})" in page

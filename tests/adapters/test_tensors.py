@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from adapters_support import MICRO, played, whole_tree
+from pages import DOCS
 
 np = pytest.importorskip("numpy", reason="neither adapter's extra is installed")
 
@@ -168,7 +168,7 @@ def test_every_event_has_a_row() -> None:
 
 def test_the_page_has_every_piece() -> None:
     """The manual's tables name all pieces and all parts of a row, in order, with their sizes."""
-    page = (Path(__file__).parents[2] / "docs" / "do" / "adapters.md").read_text(encoding="utf-8")
+    page = (DOCS / "do" / "adapters.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `(\w+)` \| ([^|]+?) \|", page, re.MULTILINE)
     told = [row for row in rows if row[0] in PIECES or row[0] in WORDS]
     pieces = [*PIECES.items(), *WORDS.items()]

@@ -5,16 +5,15 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from cli_support import ENVIRONMENT, Write
 from click.testing import CliRunner
+from pages import DOCS
 
 from piecesofeight import Game, Layout, Record
 from piecesofeight.cli import COMMANDS, cli
 
-DOCS = Path(__file__).resolve().parents[2] / "docs"
 NAMES = (
     "reference/cli.md",
     "learn/first-coin.md",

@@ -12,6 +12,8 @@ import random
 import tempfile
 from collections.abc import Callable
 
+from gulls import gull_file
+
 from piecesofeight import Game, SeatSave, Ship, State, load_coins
 from piecesofeight.errors import IllegalOption, NotationError, SaveError
 from piecesofeight.game.saves.record import Record
@@ -24,9 +26,6 @@ from piecesofeight.testing.scenarios import run_text
 Target = Callable[[bytes], None]
 
 NAME = "gull.yaml"
-HEAD = (
-    "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
-)
 # How far an accepted state is played on.
 STEPS = 30
 
@@ -43,7 +42,7 @@ def coin_file(data: bytes) -> None:
 
 def coin_text(data: bytes) -> None:
     """The text of a coin in a file that is right otherwise."""
-    _check(HEAD + "".join(f"      {line}\n" for line in _text(data).split("\n")))
+    _check(gull_file(_text(data)))
 
 
 def _check(text: str) -> None:

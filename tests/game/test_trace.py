@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 import re
 from itertools import pairwise
@@ -12,6 +11,7 @@ from typing import Any
 
 import pytest
 from game_positions import COINS, layout, played, position
+from golden import golden
 from test_why import gull_states
 
 from piecesofeight import SPECTATOR, Game, GameError, Layout, Rules, State, load_coins
@@ -83,10 +83,8 @@ def test_a_hard_case_is_told_like_this(case: str, eyes: str) -> None:
     told = str(tree if eyes == "all" else tree.seen_by(seats[eyes]))
     # Which line it is may change with the file; `test_why` looks them up there.
     text = re.sub(r"(line |yaml:)\d+\]", r"\1N]", told) + "\n"
-    golden = HERE / f"{case}.{eyes}.txt"
-    if os.environ.get("UPDATE_GOLDEN"):
-        golden.write_text(text, encoding="utf-8")
-    assert golden.read_text(encoding="utf-8") == text
+    kept = HERE / f"{case}.{eyes}.txt"
+    assert golden(kept, text) == text
 
 
 def test_a_result_can_say_why() -> None:

@@ -9,6 +9,7 @@ import re
 from typing import Any
 
 import pytest
+from gulls import gull_file
 
 from piecesofeight.data_files import yaml_data
 from piecesofeight.language import check_text
@@ -18,9 +19,6 @@ from piecesofeight.language.recovery import phrases as recovery
 from piecesofeight.language.recovery.place import Place, Verdict
 from piecesofeight.spelling import closest
 
-HEAD = (
-    "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
-)
 SAID = (
     ("play:\n  draw a coin", "pick 1 random"),
     ("play:\n  steal any open coin of an opponent", "move ..."),
@@ -70,15 +68,10 @@ SAME = (
 )
 
 
-def in_a_file(text: str) -> str:
-    """The text of an ability as a coin file."""
-    return HEAD + "".join(f"      {line}\n" for line in text.split("\n"))
-
-
 @pytest.mark.parametrize(("text", "words"), SAID)
 def test_an_everyday_word_is_answered_with_the_right_one(text: str, words: str) -> None:
     """One error, and its help has what to write."""
-    (found,) = check_text(in_a_file(text))
+    (found,) = check_text(gull_file(text))
     assert "E0201" == found.code
     assert words in (found.help or "")
 
@@ -88,7 +81,7 @@ def test_two_ways_to_say_the_same(one: str, other: str) -> None:
     """What people write first means what the older form means."""
     from piecesofeight.language import load_coins
 
-    read = [load_coins(in_a_file(text))["Gull"].abilities for text in (one, other)]
+    read = [load_coins(gull_file(text))["Gull"].abilities for text in (one, other)]
     assert read[0] == read[1]
 
 

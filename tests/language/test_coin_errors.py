@@ -6,26 +6,17 @@ deliberate change of words, run the tests once with `UPDATE_GOLDEN=1` and read t
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
+from golden import golden
+from gulls import gull_file
 
 from piecesofeight.language import check_text, render_all
 from piecesofeight.language.diagnostics.codes import codes
 
 FOLDER = Path(__file__).parent / "errors"
 FILES = sorted(FOLDER.glob("*.yaml"))
-HEAD = (
-    "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
-)
-
-
-def whole_file(text: str) -> str:
-    """An example of the table of codes as a coin file."""
-    if text.startswith("set:"):
-        return text
-    return HEAD + "".join(f"      {line}\n" for line in text.split("\n"))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -34,10 +25,8 @@ def test_a_mistake_is_explained_in_these_words(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     diagnostics = check_text(text, path.name)
     rendering = render_all(diagnostics, {path.name: text}) + "\n"
-    golden = path.with_suffix(".txt")
-    if os.environ.get("UPDATE_GOLDEN"):
-        golden.write_text(rendering, encoding="utf-8")
-    assert golden.read_text(encoding="utf-8") == rendering
+    kept = path.with_suffix(".txt")
+    assert golden(kept, rendering) == rendering
     assert {path.stem[:5]} == {diagnostic.code for diagnostic in diagnostics}
 
 
@@ -51,14 +40,14 @@ def test_every_code_has_a_golden_rendering() -> None:
 @pytest.mark.parametrize("code", [code for code in codes() if codes()[code].good])
 def test_the_good_example_of_a_code_has_no_mistake(code: str) -> None:
     """What the reference recommends instead is accepted; it may be what a shipped coin does."""
-    found = {diagnostic.code for diagnostic in check_text(whole_file(codes()[code].good))}
+    found = {diagnostic.code for diagnostic in check_text(gull_file(codes()[code].good))}
     assert found <= {"W0403"} - {code}
 
 
 @pytest.mark.parametrize("code", [code for code in codes() if codes()[code].bad])
 def test_the_bad_example_of_a_code_has_that_mistake(code: str) -> None:
     """What the reference warns of is refused for that reason, and for no other."""
-    found = {diagnostic.code for diagnostic in check_text(whole_file(codes()[code].bad))}
+    found = {diagnostic.code for diagnostic in check_text(gull_file(codes()[code].bad))}
     assert {code} == found - ({"W0403"} - {code})
 
 

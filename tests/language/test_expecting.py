@@ -6,10 +6,11 @@ change of words, run the tests once with `UPDATE_GOLDEN=1` and read the differen
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
+from golden import golden
+from gulls import HEAD, gull_file
 from places import Place, places, states_of, telling_places
 
 from piecesofeight.language import check_text
@@ -17,16 +18,8 @@ from piecesofeight.language.parsing.automaton import automaton
 from piecesofeight.language.vocabulary.expected import AFTER, EXPECTED, INSTEAD, REPEATED
 
 GOLDEN = Path(__file__).with_name("every_place.txt")
-HEAD = (
-    "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
-)
 # In the place of a word that fits; the one that is misfit there is taken.
 WRONG = {"NAME": "zzyzx", "NUMBER": "7", "KIND": "Zzyzx"}
-
-
-def in_a_file(text: str) -> str:
-    """The text of an ability as a coin file."""
-    return HEAD + "".join(f"      {line}\n" for line in text.split("\n"))
 
 
 def with_a_wrong_word(place: Place) -> tuple[str, int, int]:
@@ -72,9 +65,7 @@ def test_the_messages_are_these() -> None:
     """One line for each place that has words of its own."""
     rows = [f"{place.text}▮\n    {place.message}\n" for place in telling_places()]
     listing = "\n".join(rows)
-    if os.environ.get("UPDATE_GOLDEN"):
-        GOLDEN.write_text(listing, encoding="utf-8")
-    assert GOLDEN.read_text(encoding="utf-8") == listing
+    assert golden(GOLDEN, listing) == listing
 
 
 @pytest.mark.parametrize("place", telling_places(), ids=lambda place: place.text)
@@ -83,7 +74,7 @@ def test_a_wrong_word_is_explained_where_it_stands(place: Place) -> None:
     if not words_lead_to(place):
         return
     text, line, column = with_a_wrong_word(place)
-    found = [one for one in check_text(in_a_file(text)) if one.code < "E03"]
+    found = [one for one in check_text(gull_file(text)) if one.code < "E03"]
     assert [(line, column)] == [(one.span.line, one.span.column) for one in found], text
     assert found[0].help
 

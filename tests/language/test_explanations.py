@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import re
 from pathlib import Path
 
 import pytest
-from pages import first_difference
+from golden import golden
+from pages import DOCS, first_difference
 
 import piecesofeight
 from piecesofeight.language import check_text
@@ -17,7 +17,6 @@ from piecesofeight.language.manual.diagnostics import explanation, page, whole_f
 from piecesofeight.language.vocabulary import words
 
 PACKAGE = Path(piecesofeight.__file__).parent
-DOCS = Path(__file__).parents[2] / "docs"
 PAGE = DOCS / "reference/diagnostics.md"
 
 
@@ -27,10 +26,7 @@ def test_the_page_of_messages_is_up_to_date() -> None:
     before = PAGE.read_text(encoding="utf-8")
     head, rest = before.split(begin)
     expected = f"{head}{begin}\n{page()}\n{end}{rest.split(end)[1]}"
-    if os.environ.get("UPDATE_GOLDEN"):
-        PAGE.write_text(expected, encoding="utf-8")
-        before = expected
-    assert "" == first_difference(expected, before)
+    assert "" == first_difference(expected, golden(PAGE, expected))
 
 
 @pytest.mark.parametrize("code", codes())

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import doctest
 import re
-from pathlib import Path
 
 import pytest
+from pages import page
 
 from piecesofeight.language import CoinFileError, check_text
 from piecesofeight.language.file.keys import OF_COIN, OF_SET
@@ -14,7 +13,7 @@ from piecesofeight.language.formatting import canon, format_text
 from piecesofeight.language.formatting.words import Word, without_quotes
 from piecesofeight.testing.scenarios.reading import file as reading
 
-PAGE = (Path(__file__).parents[2] / "docs" / "do" / "formatting.md").read_text(encoding="utf-8")
+PAGE = page("do/formatting.md")
 BLOCKS = re.findall(r"^```yaml\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 PAIRS = list(zip(BLOCKS[::2], BLOCKS[1::2], strict=True))
 
@@ -25,14 +24,6 @@ def test_the_page_shows_what_formatting_does(before: str, after: str) -> None:
     assert after == format_text(before)
     assert after == format_text(after)
     assert [] == check_text(before) == check_text(after)
-
-
-def test_the_python_of_the_page_runs() -> None:
-    """Its examples are true."""
-    text = "".join(re.findall(r"```\{doctest\}\n(.*?)```", PAGE, re.DOTALL))
-    examples = doctest.DocTestParser().get_doctest(text, {}, "formatting", "do/formatting.md", 0)
-    results = doctest.DocTestRunner().run(examples)
-    assert (0, True) == (results.failed, results.attempted > 0)
 
 
 @pytest.mark.parametrize(

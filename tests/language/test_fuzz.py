@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 
+from gulls import gull_file
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from lark.exceptions import UnexpectedInput
@@ -21,16 +22,8 @@ from piecesofeight.language.program import Span
 from piecesofeight.language.vocabulary import words
 from piecesofeight.tables import compile_tables
 
-HEAD = (
-    "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
-)
 NAMES = ["prize", "loot", "victim"]
 KINDS = ["Mate", "Captain", "Gull", "Captain's Monkey", '"Barrel of Grog"']
-
-
-def in_a_file(text: str) -> str:
-    """The text of an ability as a coin file."""
-    return HEAD + "".join(f"      {line}\n" for line in text.split("\n"))
 
 
 def look_at(text: str) -> bool:
@@ -47,7 +40,7 @@ def look_at(text: str) -> bool:
 @settings(deadline=None)  # the first call reads the shipped coins
 def test_no_text_crashes(text: str) -> None:
     """Whatever stands in a coin's text is read or explained."""
-    look_at(in_a_file(text))
+    look_at(gull_file(text))
     look_at(text)
 
 
@@ -63,8 +56,8 @@ SOUP = [
 @settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
 def test_no_soup_of_words_crashes(tokens: list[str]) -> None:
     """Words of the language in any order are read or explained."""
-    look_at(in_a_file(" ".join(tokens)))
-    look_at(in_a_file("play:\n  " + " ".join(tokens)))
+    look_at(gull_file(" ".join(tokens)))
+    look_at(gull_file("play:\n  " + " ".join(tokens)))
 
 
 def parses(text: str) -> bool:
@@ -84,7 +77,7 @@ def test_what_the_parser_refuses_is_refused(tokens: list[str]) -> None:
     """Reading on after a slip never lets it pass, nor says that nothing in particular is wrong."""
     text = "play:\n  destroy this " + " ".join(tokens)
     if not parses(text):
-        found = check_text(in_a_file(text))
+        found = check_text(gull_file(text))
         assert found
         assert not any("can't be read" in one.message for one in found if one.code == "E0201")
 
@@ -192,7 +185,7 @@ def abilities(draw: st.DrawFn) -> str:
 @settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
 def test_every_phrase_of_the_vocabulary_can_be_parsed(text: str) -> None:
     """What follows the grammar has at most errors of sense, never one of form."""
-    file = in_a_file(text)
+    file = gull_file(text)
     codes = {diagnostic.code for diagnostic in check_text(file, "gull.yaml")}
     assert not {code for code in codes if code < "E03" and code != "E0208"}
 
@@ -201,7 +194,7 @@ def test_every_phrase_of_the_vocabulary_can_be_parsed(text: str) -> None:
 @settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
 def test_what_passes_the_checker_can_be_compiled(texts: list[str]) -> None:
     """A coin without a diagnostic always becomes tables."""
-    file = in_a_file("\n".join(texts))
+    file = gull_file("\n".join(texts))
     if look_at(file):
         compile_tables(load_coins(file).values())
 
@@ -218,7 +211,7 @@ OTHERS += ["Pistols"]
 )
 def test_what_passes_the_checker_can_be_played(text: str, seed: int) -> None:
     """A coin without a diagnostic never fails while it is played: a random game goes on."""
-    file = in_a_file(text)
+    file = gull_file(text)
     if check_text(file):
         return
     coins = load_coins(file)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-from pathlib import Path
 
 import pytest
+from golden import golden
+from pages import DOCS
 from pygments import lex
 from pygments.lexers import get_lexer_by_name
 from pygments.token import Name, Text
@@ -17,7 +17,7 @@ from piecesofeight.language.editor import highlighting
 from piecesofeight.language.editor.pygments_lexer import CoinLexer
 from piecesofeight.language.parsing import grammar
 
-TEXTMATE = Path(__file__).parents[2] / "docs" / "vscode" / "syntaxes" / "coins.tmLanguage.json"
+TEXTMATE = DOCS / "vscode" / "syntaxes" / "coins.tmLanguage.json"
 
 
 def test_every_word_is_of_one_sort() -> None:
@@ -45,6 +45,4 @@ def test_pygments_finds_the_lexer_by_its_name() -> None:
 def test_the_grammar_for_editors_is_up_to_date() -> None:
     """The file beside the extension is made from the vocabulary; `UPDATE_GOLDEN=1` writes it."""
     expected = json.dumps(highlighting.textmate(), indent=2, ensure_ascii=False) + "\n"
-    if os.environ.get("UPDATE_GOLDEN"):
-        TEXTMATE.write_text(expected, encoding="utf-8")
-    assert expected == TEXTMATE.read_text(encoding="utf-8")
+    assert golden(TEXTMATE, expected) == expected

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
+from pages import DOCS
 
 from piecesofeight.language import Diagnostic, Severity, check_text
 
-PAGES = Path(__file__).parents[2] / "docs"
 HEAD = (
     "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - {coin: Gull, limit: 2}\n"
     "  - coin: Albatross\n    limit: 2\n    ability: |\n"
@@ -18,9 +17,7 @@ HEAD = (
 
 def recipes() -> list[str]:
     """Every ability that the pages show with the colours of the language."""
-    texts = [
-        (PAGES / name).read_text(encoding="utf-8") for name in ("do/how-to.md", "do/editor.md")
-    ]
+    texts = [(DOCS / name).read_text(encoding="utf-8") for name in ("do/how-to.md", "do/editor.md")]
     return [
         found
         for text in texts
@@ -69,6 +66,6 @@ def test_what_cannot_be_said_is_refused(phrase: str) -> None:
 
 def test_the_table_of_what_cannot_be_said_is_tested_whole() -> None:
     """Each row begins with one of these phrases."""
-    page = (PAGES / "do/how-to.md").read_text(encoding="utf-8")
+    page = (DOCS / "do/how-to.md").read_text(encoding="utf-8")
     table = page.partition("| what can't be said |")[2]
     assert list(UNSAYABLE) == re.findall(r"^\| `([^`]+)`", table, re.MULTILINE)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import json
-import os
-from pathlib import Path
 
 import jsonschema
 import pytest
 import yaml
+from golden import golden
+from pages import DOCS
 
 from piecesofeight.language.diagnostics.codes import codes
 from piecesofeight.language.editor import json_schema
 from piecesofeight.language.loading.sources import Source, shipped
 
-FILE = Path(__file__).parents[2] / "docs" / "coin-file.schema.json"
+FILE = DOCS / "coin-file.schema.json"
 # Mistakes in the shape of a file which a schema can tell; texts and names it knows nothing of.
 SHAPES = ("E0106", "E0107", "E0108", "E0111")
 
@@ -22,9 +22,7 @@ SHAPES = ("E0106", "E0107", "E0108", "E0111")
 def test_the_schema_in_the_docs_is_up_to_date() -> None:
     """docs/coin-file.schema.json is what the library says; `UPDATE_GOLDEN=1` writes it anew."""
     expected = json.dumps(json_schema.coin_file_schema(), indent=2) + "\n"
-    if os.environ.get("UPDATE_GOLDEN"):
-        FILE.write_text(expected, encoding="utf-8")
-    assert expected == FILE.read_text(encoding="utf-8")
+    assert golden(FILE, expected) == expected
 
 
 def test_the_schema_is_a_schema() -> None:

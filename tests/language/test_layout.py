@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from gulls import HEAD
 
 from piecesofeight.language import check_text, load_coins
 from piecesofeight.language.program import Ability
-
-HEAD = (
-    "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
-)
 
 
 def abilities(text: str) -> tuple[Ability, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
+from gulls import gull_file
 
 from piecesofeight import Game, Layout, State
 from piecesofeight import data_files as resources
@@ -13,19 +14,10 @@ from piecesofeight.language.loading.coinset import Coins
 from piecesofeight.language.loading.library import read
 from piecesofeight.language.loading.sources import Source, shipped
 
-HEAD = (
-    "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
-)
-
-
-def in_a_file(text: str) -> str:
-    """The text of an ability as a coin file."""
-    return HEAD + "".join(f"      {line}\n" for line in text.split("\n"))
-
 
 def codes(text: str, known: Coins | None = None) -> list[str]:
     """The codes of what is said of a coin with this text."""
-    return [one.code for one in check_text(in_a_file(text), "gull.yaml", known)]
+    return [one.code for one in check_text(gull_file(text), "gull.yaml", known)]
 
 
 def test_the_shipped_sets_have_no_warning() -> None:
@@ -74,7 +66,7 @@ def test_sound_coins_have_no_warning(text: str) -> None:
 def test_what_nothing_brings_about_depends_on_the_sets() -> None:
     """A reaction to a theft is of no use where no coin takes anything, and is where one does."""
     text = "react when an opponent takes your coin:\n  that player skips 1 turn"
-    file = in_a_file(text).replace("uses: [pieces-of-eight]\n", "")
+    file = gull_file(text).replace("uses: [pieces-of-eight]\n", "")
     alone = check_text(file, "gull.yaml", Coins(()))
     assert ["W0404"] == [one.code for one in alone]
     assert "no coin of these sets takes such a coin like this" == alone[0].message
@@ -88,7 +80,7 @@ def test_what_nothing_brings_about_depends_on_the_sets() -> None:
 
 def test_a_coin_with_an_error_silences_what_depends_on_it() -> None:
     """What the broken coin would do isn't known, so nothing is said to be in vain."""
-    file = in_a_file("react when an opponent takes your coin:\n  that player skips 1 turn")
+    file = gull_file("react when an opponent takes your coin:\n  that player skips 1 turn")
     file = file.replace("uses: [pieces-of-eight]\n", "") + (
         "  - coin: Tern\n    limit: 1\n    ability: |\n      play:\n"
         "        moove any open coin of an opponent to your aft\n"
@@ -101,7 +93,7 @@ def test_a_copy_of_a_shipped_coin_is_told_where_the_first_one_is() -> None:
     text = resources.read("coins", "pieces_of_eight.yaml")
     line = text.split("\n").index("  - coin: Mate") + 1
     (twin,) = check_text(
-        in_a_file("play:\n  choose an active coin as prey\n  destroy prey\n  destroy this")
+        gull_file("play:\n  choose an active coin as prey\n  destroy prey\n  destroy this")
     )
     assert ("W0403", "`Gull` does just what `Mate` does") == (twin.code, twin.message)
     assert [("coins/pieces_of_eight.yaml", line)] == [
@@ -148,7 +140,7 @@ def test_a_player_really_has_every_turn(text: str, action: str) -> None:
     row = tuple(["Mate"] * 20)
     state = Game.from_layouts(
         [Layout("Gull", ("Captain", "Mate", "Bomb")), Layout("Mate", (*row, "Captain"))],
-        coins=load_coins(in_a_file(text)),
+        coins=load_coins(gull_file(text)),
     ).start(first=0, seed=1)
     for _ in range(10):
         assert state.decision is not None
@@ -178,7 +170,7 @@ EACH_TURN = [
 def test_what_is_refused_would_give_every_turn(text: str, action: str) -> None:
     """What E0337 refuses gives one player ten turns running."""
     known = load_coins().sets
-    reading = read((Source("gull.yaml", in_a_file(text)),), known)
+    reading = read((Source("gull.yaml", gull_file(text)),), known)
     assert ["E0337"] == [one.code for one in reading.report.found]
     state = Game.from_layouts(
         [Layout("Gull", ("Captain", "Mate", "Bomb")), Layout("Mate", ("Mate", "Mate", "Captain"))],

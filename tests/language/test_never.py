@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from gulls import gull_file
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -17,15 +18,12 @@ from piecesofeight.language.loading.coinset import Coins, load_coins
 from piecesofeight.language.loading.library import read
 from piecesofeight.language.loading.sources import Source
 
-HEAD = (
-    "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
-)
 KINDS = ["Gull", "Gull", "Mate", "Mate", "Pistols"]
 
 
 def read_anyway(text: str) -> tuple[Coins, tuple[Diagnostic, ...]]:
     """The shipped coins and a Gull with this text, whatever is wrong with it."""
-    file = HEAD + "".join(f"      {line}\n" for line in text.split("\n"))
+    file = gull_file(text)
     known = load_coins().sets
     reading = read((Source("gull.yaml", file),), known)
     return Coins(known + reading.sets), reading.report.found

@@ -7,9 +7,10 @@ import re
 
 import attrs
 import pytest
+from gulls import gull_file
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
-from test_fuzz import NAMES, abilities, in_a_file
+from test_fuzz import NAMES, abilities
 
 from piecesofeight import Game, Rules, Ship
 from piecesofeight.language import CoinFileError, load_coins
@@ -23,7 +24,7 @@ SLOW = [HealthCheck.too_slow, HealthCheck.filter_too_much]
 
 def gull(text: str) -> Coin:
     """A Gull with this text."""
-    return load_coins(in_a_file(text))["Gull"]
+    return load_coins(gull_file(text))["Gull"]
 
 
 def sound(text: str) -> Coin:
@@ -152,7 +153,7 @@ OTHERS = ["Mate", "Mate", "Mate", "Cannon", "Cannon", "Treachery", "Pillage", "B
 def test_a_normal_form_plays_as_what_it_was_made_from(text: str, seed: int) -> None:
     """The same seeded game, choice for choice, with a coin and with its normal form."""
     coin = sound(text)
-    coins = load_coins(in_a_file(text))
+    coins = load_coins(gull_file(text))
     changed = attrs.evolve(coin, abilities=tuple(map(normal, coin.abilities)))
     *shipped, mine = coins.sets
     other = Coins((*shipped, attrs.evolve(mine, coins=(changed,))))
@@ -181,7 +182,7 @@ def test_a_normal_form_plays_as_what_it_was_made_from(text: str, seed: int) -> N
 def test_coins_that_do_the_same_have_one_essence() -> None:
     """The name, also where the text speaks of it, and the order of abilities don't matter."""
     one = gull("play if you have another open Gull:\n  destroy this\nplay:\n  destroy any coin")
-    text = in_a_file(
+    text = gull_file(
         "play:\n  destroy any coin\nplay if you have another open Tern:\n  destroy this"
     )
     tern = load_coins(text.replace("coin: Gull", "coin: Tern"))["Tern"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import attrs
+from gulls import HEAD
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -16,9 +17,6 @@ from piecesofeight.language.logic.worlds import joined, there_is
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program import Filter, Place, Play
 
-HEAD = (
-    "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
-)
 KINDS = ["coin", "Mate", "Cannon", "Gull"]
 PLACES = ["nest", "fore", "aft", "open", "active", "deck", "middle"]
 OWNERS = ["", " of yours", " of an opponent"]
@@ -31,7 +29,7 @@ def coins(draw: st.DrawFn) -> str:
     return f"any {draw(st.sampled_from(['', 'other ']))}{place} {kind}{owner}"
 
 
-def in_a_file(targets: list[str]) -> str:
+def gull_file(targets: list[str]) -> str:
     """A coin with these targets."""
     return HEAD + "      play:\n" + "".join(f"        destroy {one}\n" for one in targets)
 
@@ -65,7 +63,7 @@ KNOWN = Kinds(frozenset(["Mate", "Cannon", "Gull"]))
 
 def a_play() -> Play:
     """An ability of the coin."""
-    (ability,) = load_coins(in_a_file(["any open coin"]))["Gull"].abilities
+    (ability,) = load_coins(gull_file(["any open coin"]))["Gull"].abilities
     assert isinstance(ability, Play)
     return ability
 
@@ -77,7 +75,7 @@ PLAY = a_play()
 @settings(deadline=None, max_examples=150)
 def test_the_first_targets_that_are_too_many_are_found(targets: list[str]) -> None:
     """Looking at the largest families finds just what trying all choices finds."""
-    found = check_text(in_a_file(targets))
+    found = check_text(gull_file(targets))
     if any(one.code.startswith("E") and one.code != "E0338" for one in found):
         return
     said = [one for one in found if one.code == "E0338" and "different" in one.message]
@@ -86,7 +84,7 @@ def test_the_first_targets_that_are_too_many_are_found(targets: list[str]) -> No
         return  # one of them alone is impossible
     one_by_one = []
     for target in targets:
-        (ability,) = load_coins(in_a_file([target]))["Gull"].abilities
+        (ability,) = load_coins(gull_file([target]))["Gull"].abilities
         assert isinstance(ability, Play)
         one_by_one += [one.filter for one in announced(ability)]
     expected = fewest(one_by_one)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from gulls import gull_file
 
 from piecesofeight.language import Severity, check_text
 
-HEAD = (
-    "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
-)
 ENDS = (
     "play once per game:\n  you take the next turn",
     "play:\n  you take the next turn\n  destroy this",
@@ -45,7 +43,7 @@ ENDS = (
 @pytest.mark.parametrize("text", ENDS)
 def test_an_ability_that_comes_to_an_end_may_give_turns(text: str) -> None:
     """Only what surely gives every turn for ever is refused."""
-    found = check_text(HEAD + "".join(f"      {line}\n" for line in text.split("\n")))
+    found = check_text(gull_file(text))
     assert [] == [one for one in found if one.severity is Severity.ERROR]
 
 
@@ -55,4 +53,4 @@ def test_an_opponent_may_put_a_coin_into_your_ship() -> None:
         "play:\n  choose an opponent as heir\n  move this to heir's fore\n"
         "react when an opponent takes this:\n  you skip 1 turn"
     )
-    assert [] == check_text(HEAD + "".join(f"      {line}\n" for line in text.split("\n")))
+    assert [] == check_text(gull_file(text))

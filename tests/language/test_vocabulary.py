@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from gulls import gull_file
 
 from piecesofeight.language import check_text, load_coins
 from piecesofeight.language import program as p
@@ -15,15 +16,6 @@ from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import pieces
 from piecesofeight.language.vocabulary import CATEGORIES, Word, forms, words
 from piecesofeight.language.vocabulary.entry import PLACEHOLDER
-
-HEAD = (
-    "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
-)
-
-
-def in_a_file(text: str) -> str:
-    """The text of an ability as a coin file."""
-    return HEAD + "".join(f"      {line}\n" for line in text.split("\n"))
 
 
 def aliases(text: str) -> set[str]:
@@ -39,7 +31,7 @@ def test_the_example_of_a_word_is_a_sound_ability_that_uses_it(entry: Word) -> N
 
     It may be just what a shipped coin does.
     """
-    assert {one.code for one in check_text(in_a_file(entry.example))} <= {"W0403"}
+    assert {one.code for one in check_text(gull_file(entry.example))} <= {"W0403"}
     mine = {entry.alias(index) for index in range(len(entry.forms))}
     assert mine & aliases(entry.example)
 
@@ -69,8 +61,8 @@ def test_the_grammar_has_no_conflict() -> None:
 def test_each_kind_of_node_can_be_written() -> None:
     """The examples and the shipped coins together make every type of the typed program."""
     made: set[type] = set()
-    texts = [in_a_file(entry.example) for entry in words()]
-    texts.append(in_a_file(CONDITIONS))
+    texts = [gull_file(entry.example) for entry in words()]
+    texts.append(gull_file(CONDITIONS))
     for file in texts:
         gull = load_coins(file)["Gull"]
         for ability in gull.abilities:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import ast
 import enum
-import os
 import re
 from collections import defaultdict
 from collections.abc import Iterator
@@ -19,6 +18,7 @@ from typing import Any
 
 import attrs
 import pytest
+from golden import golden
 from hypothesis import HealthCheck, given, settings
 
 from piecesofeight.language import load_coins
@@ -114,9 +114,7 @@ def test_the_examples_of_the_vocabulary_are_told_in_these_words() -> None:
             ability = read(entry.example)
             lines += [entry.example, *(f"  {one}: {told(ability, one)}" for one in LANGUAGES), ""]
     text = "\n".join(lines)
-    if os.environ.get("UPDATE_GOLDEN"):
-        GOLDEN.write_text(text, encoding="utf-8")
-    assert GOLDEN.read_text(encoding="utf-8") == text
+    assert golden(GOLDEN, text) == text
 
 
 def test_odd_coins_are_told_in_these_words() -> None:
@@ -131,9 +129,7 @@ def test_odd_coins_are_told_in_these_words() -> None:
             lines += [f"  {language}: {short}"] + ([f"      {long}"] if long != short else [])
         lines.append("")
     text = "\n".join(lines)
-    if os.environ.get("UPDATE_GOLDEN"):
-        GOLDEN_ODD.write_text(text, encoding="utf-8")
-    assert GOLDEN_ODD.read_text(encoding="utf-8") == text
+    assert golden(GOLDEN_ODD, text) == text
 
 
 # --- different programs ------------------------------------------------------------------

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from gulls import gull_file
 
 from piecesofeight import Game, Layout, State, load_coins
-
-HEAD = (
-    "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
-)
 
 
 def started(text: str, anne: Layout, bart: Layout) -> State:
     """A game in which a Gull has this text."""
-    file = HEAD + "".join(f"      {line}\n" for line in text.split("\n"))
+    file = gull_file(text)
     return Game.from_layouts([anne, bart], coins=load_coins(file)).start(first=0, seed=1)
 
 

@@ -7,13 +7,13 @@ import importlib
 import re
 from pathlib import Path
 
+from pages import DOCS
+
 import piecesofeight
 from piecesofeight.language.diagnostics.codes import codes
 from piecesofeight.language.manual.limits import LIMITS
 
-PAGE = (Path(__file__).resolve().parents[2] / "docs" / "understand" / "safety.md").read_text(
-    encoding="utf-8"
-)
+PAGE = (DOCS / "understand" / "safety.md").read_text(encoding="utf-8")
 TESTS = Path(__file__).resolve().parents[1]
 PACKAGE = Path(piecesofeight.__file__).parent
 ROW = re.compile(r"^\| (.+) \| ([\d,]+) \| (.+) \| `([\w.]+)` \|$", re.MULTILINE)

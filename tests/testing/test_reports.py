@@ -7,10 +7,10 @@ change of words, run the tests once with `UPDATE_GOLDEN=1` and read the differen
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 
 import pytest
+from golden import golden
 
 from piecesofeight.testing import report, run_file, run_text
 
@@ -29,10 +29,8 @@ def test_a_failure_is_reported_in_these_words(path: Path, monkeypatch: pytest.Mo
     monkeypatch.chdir(FOLDER)
     results = run_file(path.name)
     text = report(results) + "\n"
-    golden = path.with_name(f"{name(path)}.txt")
-    if os.environ.get("UPDATE_GOLDEN"):
-        golden.write_text(text, encoding="utf-8")
-    assert golden.read_text(encoding="utf-8") == text
+    kept = path.with_name(f"{name(path)}.txt")
+    assert golden(kept, text) == text
     assert [] == [result.title for result in results if result.passed]
 
 
