@@ -10,11 +10,12 @@ import time
 from pathlib import Path
 
 import pytest
+from gulls import HEAD
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.lark import from_lark
 from lark.exceptions import UnexpectedInput
-from targets import HEAD, TARGETS, coin_file, coin_text, games, option_id, option_text
+from targets import TARGETS, coin_file, coin_text, games, option_id, option_text
 
 from piecesofeight import State
 from piecesofeight.language.parsing import grammar

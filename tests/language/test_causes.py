@@ -6,8 +6,9 @@ import random
 from collections.abc import Iterable
 
 import pytest
+from gulls import gull_file
 from hypothesis import HealthCheck, assume, given, settings
-from test_fuzz import abilities, in_a_file
+from test_fuzz import abilities
 
 from piecesofeight import Game, Layout, Rules, State, load_coins
 from piecesofeight.language import CoinFileError
@@ -94,7 +95,7 @@ def test_every_reaction_between_shipped_coins_has_a_cause() -> None:
 def test_every_reaction_of_generated_coins_has_a_cause(one: str, other: str) -> None:
     """So it is with any coins that can be written."""
     try:
-        coins = load_coins(in_a_file(f"{one}\n{other}"))
+        coins = load_coins(gull_file(f"{one}\n{other}"))
     except CoinFileError:
         assume(False)
         raise
