@@ -135,7 +135,7 @@ def test_each_phrase_is_answered_in_its_example(
         return verdict
 
     monkeypatch.setattr(recovery, "_found", noting)
-    check_text(in_a_file(whole(example)))
+    check_text(gull_file(whole(example)))
     assert phrase in said, f"the example of {phrase.pattern.pattern} in phrases.yaml: {example}"
 
 
