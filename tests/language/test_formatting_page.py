@@ -10,7 +10,7 @@ from pages import page
 from piecesofeight.language import CoinFileError, check_text
 from piecesofeight.language.file.keys import OF_COIN, OF_SET
 from piecesofeight.language.formatting import canon, format_text
-from piecesofeight.language.formatting.words import Word, without_quotes
+from piecesofeight.language.formatting.ability import Word, without_quotes
 from piecesofeight.testing.scenarios.reading import file as reading
 
 PAGE = page("do/formatting.md")

@@ -95,6 +95,19 @@ def read_yaml(text: str, file: str, report: Collector) -> Node | None:
     return None if plain is None else compose(plain, file, report)
 
 
+def nodes_at(node: Node, place: tuple[str, ...]) -> Iterator[Node]:
+    """The nodes of a tree at a place, in which `*` stands for any item of a list."""
+    if not place:
+        yield node
+    elif isinstance(node, Mapping):
+        for key, value in node.items:
+            if key.text == place[0]:
+                yield from nodes_at(value, place[1:])
+    elif isinstance(node, Sequence) and place[0] == "*":
+        for item in node.items:
+            yield from nodes_at(item, place[1:])
+
+
 def compose(
     text: str, file: str, report: Collector, line: int = 0, wider: Table[int, int] | None = None
 ) -> Node | None:

@@ -7,9 +7,7 @@ layout is told in `docs/do/formatting.md`.
 
 from __future__ import annotations
 
-from piecesofeight.language.formatting.adding import add_entry
-from piecesofeight.language.formatting.edits import Edit, format_edits
-from piecesofeight.language.formatting.formatter import format_text
-from piecesofeight.language.formatting.same import FormattingError
+from piecesofeight.language.formatting.edits import add_entry, format_edits
+from piecesofeight.language.formatting.formatter import FormattingError, format_text
 
-__all__ = ["Edit", "FormattingError", "add_entry", "format_edits", "format_text"]
+__all__ = ["FormattingError", "add_entry", "format_edits", "format_text"]

@@ -1,36 +1,32 @@
-"""The changes that lay a text out, for an editor that keeps the cursor where it was."""
+"""Changes of a file's text that leave the rest as it is: for an editor, and for a new entry."""
 
 from __future__ import annotations
 
-import bisect
 import difflib
-from collections import Counter
-from collections.abc import Iterator
 
-from attrs import frozen
-
-from piecesofeight.language.file.yaml_tree import normal
+from piecesofeight.language.diagnostics.coin_file_error import CoinFileError
+from piecesofeight.language.diagnostics.collector import Collector
+from piecesofeight.language.diagnostics.diagnostic import Edit
+from piecesofeight.language.file.yaml_tree import (
+    Mapping,
+    Node,
+    Sequence,
+    nodes_at,
+    normal,
+    read_yaml,
+)
 from piecesofeight.language.formatting.formatter import format_text
 from piecesofeight.language.program import Span
 
-
-@frozen
-class Edit:
-    """A stretch of whole lines, and the text that replaces it.
-
-    `span` begins and ends in the first column, so its last line is not part of it; where
-    it is empty, the text is put in.
-    """
-
-    span: Span
-    text: str
+MOST_COMPARED = 2_000  # lines; to compare more line by line takes too long
 
 
 def format_edits(text: str, filename: str = "<text>") -> tuple[Edit, ...]:
     r"""Changes of whole lines that make the canonical text, from top to bottom.
 
     All places are those of the text before any change, with plain line breaks and without a
-    byte-order mark.
+    byte-order mark. An edit begins and ends in the first column, so its last line is no part of it.
+    A very long file is replaced as a whole.
 
     Args:
         text: what is in the file.
@@ -48,51 +44,84 @@ def format_edits(text: str, filename: str = "<text>") -> tuple[Edit, ...]:
     """
     old = normal(text).splitlines(keepends=True)
     new = format_text(text, filename).splitlines(keepends=True)
-    edits: list[Edit] = []
-    for start, end, text in _changes(old, new):
-        if edits and edits[-1].span.end_line == start + 1:
-            start = edits[-1].span.line - 1
-            text = edits.pop().text + text
-        edits.append(Edit(Span(filename, start + 1, 1, end + 1, 1), text))
-    return tuple(edits)
+    if len(old) > MOST_COMPARED:
+        changes = [("replace", 0, len(old), 0, len(new))] if old != new else []
+    else:
+        changes = list(difflib.SequenceMatcher(None, old, new, False).get_opcodes())
+    return tuple(
+        Edit(Span(filename, start + 1, 1, end + 1, 1), "".join(new[first:last]))
+        for tag, start, end, first, last in changes
+        if tag != "equal"
+    )
 
 
-def _changes(old: list[str], new: list[str]) -> Iterator[tuple[int, int, str]]:
-    """Lines of the old text, counted from 0, and what takes their place."""
-    row, column = 0, 0
-    for next_row, next_column in [*_crossings(old, new), (len(old), len(new))]:
-        part, wanted = old[row:next_row], new[column:next_column]
-        for tag, *ends in difflib.SequenceMatcher(None, part, wanted, False).get_opcodes():
-            if tag != "equal":
-                yield row + ends[0], row + ends[1], "".join(wanted[ends[2] : ends[3]])
-        row, column = next_row, next_column
+def add_entry(text: str, filename: str, place: tuple[str, ...], entry: str) -> str:
+    r"""A text with one more item in one of its lists, an empty line above it.
 
+    Line breaks and indentation are those of the file. In a file that was formatted the result is,
+    too, if the entry was.
 
-def _crossings(old: list[str], new: list[str]) -> list[tuple[int, int]]:
-    """Where the texts can be cut, so that each pair of parts is compared for itself.
+    Args:
+        text: what is in the file.
+        filename: its name, for messages.
+        place: the keys that lead to the list; none for a file that is a list.
+        entry: the canonical text of the item, not indented; it begins with `- `.
 
-    difflib takes minutes for a text of thousands of coins. So, as in a patience diff, we cut at
-    lines that both texts have just once, apart from blanks: the longest row of them in order.
+    Raises:
+        CoinFileError: the file can't be read, or has no such list with a line for each item.
+
+    Example:
+        >>> text = "set: my-set\n\ncoins:\n- coin: Gull\n  limit: 1\n"
+        >>> print(add_entry(text, "f", ("coins",), "- coin: Parrot\n  limit: 2\n"), end="")
+        set: my-set
+        <BLANKLINE>
+        coins:
+        - coin: Gull
+          limit: 1
+        <BLANKLINE>
+        - coin: Parrot
+          limit: 2
     """
-    places = _only_ones(new)
-    pairs = sorted((at, places[line]) for line, at in _only_ones(old).items() if line in places)
-    lasts: list[int] = []  # the least end, in the new text, of a row of each length
-    heads: list[int] = []  # and the index of its last pair
-    before: list[int] = []
-    for index, (_, column) in enumerate(pairs):
-        length = bisect.bisect_left(lasts, column)
-        before.append(heads[length - 1] if length else -1)
-        lasts[length : length + 1] = [column]
-        heads[length : length + 1] = [index]
-    row: list[tuple[int, int]] = []
-    index = heads[-1] if heads else -1
-    while index >= 0:
-        row.append(pairs[index])
-        index = before[index]
-    return row[::-1]
+    plain = normal(text)
+    tree, found = _list_at(plain, filename, place)
+    lines = plain.split("\n")
+    blanks = " " * (found.span.column - 1)
+    at = _end_of(lines, found, tree)
+    added = ["", *(blanks + line if line else "" for line in entry.rstrip("\n").split("\n"))]
+    result = "\n".join([*lines[:at], *added, *(lines[at:] or [""])])
+    mark = "\ufeff" if text.startswith("\ufeff") else ""
+    return mark + (result.replace("\n", "\r\n") if "\r\n" in text else result)
 
 
-def _only_ones(lines: list[str]) -> dict[str, int]:
-    """The lines that are there once, without blanks around them, and where they are."""
-    counts = Counter(line.strip() for line in lines)
-    return {line.strip(): at for at, line in enumerate(lines) if counts[line.strip()] == 1}
+def _list_at(text: str, filename: str, place: tuple[str, ...]) -> tuple[Node, Sequence]:
+    """The tree of a file, and the list in it that has a line for each item."""
+    report = Collector()
+    tree = read_yaml(text, filename, report)
+    if tree is not None and not report.found:
+        found = next(nodes_at(tree, place), None)
+        start = (found or tree).span
+        if isinstance(found, Sequence) and found.items:
+            if text.split("\n")[start.line - 1][start.column - 1] == "-":
+                return tree, found
+        span = Span(filename, start.line, start.column, start.line, start.column + 1)
+        message = "there is no list here that a line could be added to"
+        report.error("E0106", message, span, "start each entry with `- `, on a line of its own")
+    raise CoinFileError(report.in_order(), {filename: text})
+
+
+def _end_of(lines: list[str], found: Sequence, tree: Node) -> int:
+    """How many lines there are up to the last one of a list, its last comments included."""
+    end = len(lines)
+    if isinstance(tree, Mapping):
+        keys = [key.span.line - 1 for key, _ in tree.items]
+        end = min([end, *(line for line in keys if line >= found.span.line)])
+    column = found.span.column - 1
+    while not _belongs(lines[end - 1], column):
+        end -= 1
+    return end
+
+
+def _belongs(line: str, column: int) -> bool:
+    """Whether a line is in the list whose items begin in a column."""
+    deeper = len(line) - len(line.lstrip()) > column
+    return bool(line.strip()) and (deeper or line[column : column + 1] == "-")

@@ -1,23 +1,50 @@
-"""From the text of a file to its canonical text."""
+"""From the text of a file to its canonical text, and the check that it says the same."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+from collections.abc import Mapping as Table
+
+from attrs import frozen
+from lark.exceptions import UnexpectedInput
+
+from piecesofeight.errors import PiecesOfEightError
 from piecesofeight.language.diagnostics.coin_file_error import CoinFileError
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.file.lines import has_outdented_text
 from piecesofeight.language.file.parts import read_coin_file
-from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence, normal, read_yaml
+from piecesofeight.language.file.reading import Block, block_of, report_no_block
+from piecesofeight.language.file.yaml_tree import (
+    Mapping,
+    Node,
+    Scalar,
+    Sequence,
+    nodes_at,
+    normal,
+    read_yaml,
+)
 from piecesofeight.language.formatting import ability
+from piecesofeight.language.formatting.canon import COINS, SCENARIOS, Canon, Place
 from piecesofeight.language.formatting.layout import lay_out
-from piecesofeight.language.formatting.same import check_same, read_contents
-from piecesofeight.language.formatting.texts import canon_of
+from piecesofeight.language.formatting.scalars import is_special, visible
+from piecesofeight.language.formatting.tree import Document, read_document
+from piecesofeight.language.loading.coinset import load_coins
+from piecesofeight.language.names import plain_name
+from piecesofeight.language.parsing import grammar
+from piecesofeight.language.parsing.kinds import Kinds
+from piecesofeight.language.parsing.parser import parse_ability, pieces
 from piecesofeight.language.program import Span
 
 MOST_IN_A_KEY = 1000  # YAML wants the `:` within 1024 characters
 
 
+class FormattingError(PiecesOfEightError, RuntimeError):
+    """Formatting would change what a file says: a fault of the formatter, not of the file."""
+
+
 def format_text(text: str, filename: str = "<text>") -> str:
-    """The canonical text of a coin file or a scenario file.
+    r"""The canonical text of a coin file or a scenario file.
 
     A list is taken for a file of scenarios, anything else for a file of coins.
 
@@ -30,25 +57,29 @@ def format_text(text: str, filename: str = "<text>") -> str:
             it has every diagnostic. Errors of meaning don't keep a file from being formatted.
 
     Example:
-        >>> print(format_text('''
-        ... coins:
-        ... - limit:   2
-        ...   coin: "Gull"
-        ...   ability: |
-        ...      play :
-        ...          destroy   this
-        ... set: my-set
-        ... '''), end="")
-        set: my-set
+        >>> print(format_text("set: 'birds'\ncoins:\n- limit:  2\n  coin: Gull\n"), end="")
+        set: birds
         <BLANKLINE>
         coins:
           - coin: Gull
             limit: 2
-            ability: |
-              play:
-                destroy this
     """
     plain = normal(text)
+    contents = _read_contents(_read_tree(plain, filename), plain, filename)
+    formatted = lay_out(
+        contents.document,
+        contents.canon,
+        lambda node, indent: ability.lay_out(contents.rows[node], indent),
+    )
+    _check_same(contents, formatted, filename)
+    return formatted
+
+
+# --- reading ------------------------------------------------------------------------------------
+
+
+def _read_tree(plain: str, filename: str) -> Mapping | Sequence:
+    """The tree of a file that can be formatted."""
     report = Collector()
     tree = read_yaml(plain, filename, report)
     if isinstance(tree, Scalar):
@@ -61,14 +92,7 @@ def format_text(text: str, filename: str = "<text>") -> str:
         _check_kind(tree, report)
     if report.found or not isinstance(tree, Mapping | Sequence):
         raise CoinFileError(report.in_order(), {filename: plain})
-    contents = read_contents(tree, plain, filename)
-    formatted = lay_out(
-        contents.document,
-        canon_of(tree),
-        lambda node, indent: ability.lay_out(contents.rows[node], indent),
-    )
-    check_same(contents, formatted, filename)
-    return formatted
+    return tree
 
 
 def _check_kind(tree: Node, report: Collector) -> None:
@@ -78,7 +102,7 @@ def _check_kind(tree: Node, report: Collector) -> None:
     if isinstance(tree, Mapping) and not {"set", "coins"} & _keys(tree):
         hint = "only coin files and scenario files can be formatted"
         report.error("E0108", "a coin file needs `set: ...` and `coins: ...`", place, hint)
-    elif isinstance(tree, Sequence) and not any("scenario" in _keys(one) for one in tree.items):
+    elif isinstance(tree, Sequence) and not any("scenario" in _keys(item) for item in tree.items):
         hint = "begin each scenario with `- scenario: ...`"
         report.error("E0108", "a scenario needs a title", place, hint)
 
@@ -97,3 +121,104 @@ def _check_keys(node: Node, report: Collector) -> None:
     elif isinstance(node, Sequence):
         for item in node.items:
             _check_keys(item, report)
+
+
+@frozen
+class _Contents:
+    """A file as it was read: its tree, its rules, the texts of its abilities, its comments."""
+
+    tree: Mapping | Sequence
+    canon: Canon
+    rows: Table[Scalar, list[ability.Row]]
+    document: Document
+
+
+def _read_contents(tree: Mapping | Sequence, text: str, filename: str) -> _Contents:
+    """Read what is formatted.
+
+    Raises:
+        CoinFileError: the texts of some abilities can't be read; it tells of all of them.
+    """
+    canon = SCENARIOS if isinstance(tree, Sequence) else COINS
+    report, lines = Collector(), text.split("\n")
+    rows: dict[Scalar, list[ability.Row]] = {}
+    broken: list[Block] = []
+    for node in nodes_at(tree, canon.ability) if canon.ability else ():
+        if not isinstance(node, Scalar) or node.style != "|":
+            report_no_block(node, report)
+            continue
+        nothing = Block(node.text, filename, node.span.line + 1, 0, node.span)
+        block = block_of(node, filename, lines) or nothing
+        try:
+            rows[node] = ability.rows_of(block)
+        except (UnexpectedInput, grammar.DedentError):
+            broken.append(block)
+    if broken:
+        _explain(broken, tree, report)
+    if report.found:
+        raise CoinFileError(report.in_order(), {filename: text})
+    return _Contents(tree, canon, rows, read_document(tree, text))
+
+
+def _explain(broken: list[Block], tree: Node, report: Collector) -> None:
+    """Say why some texts can't be read; what they would mean is not asked."""
+    named = nodes_at(tree, ("coins", "*", "coin"))
+    names = {plain_name(node.text) for node in named if isinstance(node, Scalar)}
+    kinds = Kinds(frozenset(names | set(load_coins())))
+    for block in broken:
+        for piece in pieces(block):
+            try:
+                ability.tokens_of(piece.text)
+            except (UnexpectedInput, grammar.DedentError):
+                parse_ability(piece, kinds, report)
+
+
+# --- the last check -----------------------------------------------------------------------------
+
+
+def _check_same(old: _Contents, formatted: str, filename: str) -> None:
+    """Compare a file with its layout: the same keys, values, abilities and comments.
+
+    Raises:
+        FormattingError: something is different.
+    """
+    report = Collector()
+    tree = read_yaml(formatted, filename, report)
+    try:
+        if isinstance(tree, Mapping | Sequence) and not report.found:
+            if _meaning(old) == _meaning(_read_contents(tree, formatted, filename)):
+                return
+    except CoinFileError:
+        pass
+    raise FormattingError(
+        f"formatting `{filename}` would change what it says, so it is left as it is; "
+        "this is a fault of the formatter: please report it"
+    )
+
+
+def _meaning(contents: _Contents) -> tuple[object, Counter[str]]:
+    """All that must stay, in a form that compares."""
+    return _value(contents.tree, (), contents), Counter(_comments(contents))
+
+
+def _comments(contents: _Contents) -> Iterator[str]:
+    yield from (comment.text for comment in contents.document.comments)
+    for rows in contents.rows.values():
+        yield from ability.comments_of(rows)
+
+
+def _value(node: Node, place: Place, contents: _Contents) -> object:
+    canon, rows = contents.canon, contents.rows
+    if isinstance(node, Sequence):
+        return [_value(item, canon.inner(place, None), contents) for item in node.items]
+    if isinstance(node, Mapping):
+        pairs = [
+            (key.text, _value(value, canon.inner(place, key.text), contents))
+            for key, value in node.items
+        ]
+        return dict(pairs) if place in canon.orders else pairs
+    if not isinstance(node, Scalar):
+        return None  # never there: what can't be read isn't formatted
+    if node in rows:
+        return [(row.level, row.bare_words) for row in rows[node] if isinstance(row, ability.Line)]
+    return visible(node), is_special(node)
