@@ -58,10 +58,10 @@ class Expecting:
         if isinstance(node, Mapping | Sequence) and not node.items and not may_be_empty:
             self.shapes.wrong("E0108", f"{what} is empty, so it expects nothing", node.span)
 
-    def act(self, text: str, span: Span) -> Act | None:
-        """An option, as a step would say it."""
+    def act(self, text: str, span: Span, actor: str = "") -> Act | None:
+        """What an actor does, or an option, as a step would say it."""
         try:
-            return self.language.read(text)
+            return self.language.read(text, actor)
         except NotationError as error:
             place = part_of(span, text, error.text)
             self.shapes.wrong("E0201", error.what, place, error.hint or None)

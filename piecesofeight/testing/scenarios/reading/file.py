@@ -11,7 +11,7 @@ from attrs import define, field
 from piecesofeight.arguments import a_list, a_path, a_text
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
-from piecesofeight.errors import GameError, NotationError
+from piecesofeight.errors import GameError
 from piecesofeight.game.setup import RESERVED
 from piecesofeight.game.state import Game
 from piecesofeight.language import CoinFileError, load_coins
@@ -28,23 +28,11 @@ from piecesofeight.testing.scenarios.reading.shapes import (
     first_line,
     is_null,
     listed,
-    part_of,
 )
 from piecesofeight.testing.scenarios.running.acts import ALL, CHANCE, Act, Language
-from piecesofeight.testing.scenarios.running.expectations import Expectation
 from piecesofeight.testing.scenarios.running.taking import Actor
 
-KEYS = (
-    "scenario",
-    "rules",
-    "ships",
-    "turn",
-    "sets",
-    "rules_options",
-    "teams",
-    "steps",
-    "expect",
-)
+KEYS = ("scenario", "rules", "ships", "turn", "sets", "rules_options", "teams", "steps", "expect")
 NEEDED = ("scenario", "ships", "steps")
 SHIP_KEYS = ("nest", "deck", "hold", "skips")
 STEP_KEYS = ("illegal", "expect")
@@ -174,14 +162,18 @@ class _FileReader:
         options = _options(shapes, found.get("rules_options"))
         teams = _teams(shapes, found.get("teams"))
         first = shapes.player(found["turn"]) if "turn" in found else 0
-        steps = _Steps(shapes, Language(shapes.players, coins))
+        steps = _Steps(shapes, Expecting(shapes, Language(shapes.players, coins)))
         done = steps.read(found["steps"]) if "steps" in found else ()
         expect = steps.expecting.read(found["expect"]) if "expect" in found else ()
         if shapes.report.found or first is None:
             return None
-        _check_purpose(shapes, done, expect, span)
-        game = _game(shapes, layouts, coins, options, teams, found["ships"].span)
-        if game is None:
+        if not expect and not done:  # steps alone show that they are allowed
+            hint = "write what must hold in the end as `expect: ...`"
+            shapes.wrong("E0108", "the scenario has no steps and expects nothing", span, hint)
+        try:
+            game = Game.from_layouts(layouts, coins, shapes.players, options, teams)
+        except GameError as error:
+            shapes.wrong("E0111", str(error), found["ships"].span)
             return None
         return Scenario(title, span, rules, game, first, done, expect)
 
@@ -232,19 +224,13 @@ def _layout(shapes: Shapes, name: Scalar, node: Node) -> Layout:
     if name.text in (*RESERVED, *STEP_KEYS):
         message = f"a player can't be called `{name.text}`: the word has another meaning"
         shapes.wrong("E0109", message, name.span)
-    found = shapes.keys(node, SHIP_KEYS, f"the ship of {name.text}")
-    nest, skips = None, 0
-    deck: tuple[str, ...] = ()
-    hold: tuple[str, ...] = ()
-    if "nest" in found and not is_null(found["nest"][1]):
-        nest = shapes.coin(found["nest"][1], "the nest coin")
-    if "deck" in found:
-        deck = shapes.row(found["deck"][1], "`deck`")
-    if "hold" in found:
-        hold = shapes.row(found["hold"][1], "`hold`")
-    if "skips" in found:
-        skips = shapes.number(found["skips"][1], "the turns to be missed") or 0
-    return Layout(nest, deck, hold, skips)
+    found = {k: v for k, (_, v) in shapes.keys(node, SHIP_KEYS, f"the ship of {name.text}").items()}
+    empty = "nest" not in found or is_null(found["nest"])
+    nest = None if empty else shapes.coin(found["nest"], "the nest coin")
+    deck = shapes.row(found["deck"], "`deck`") if "deck" in found else ()
+    hold = shapes.row(found["hold"], "`hold`") if "hold" in found else ()
+    skips = shapes.number(found["skips"], "the turns to be missed") if "skips" in found else 0
+    return Layout(nest, deck, hold, skips or 0)
 
 
 def _options(shapes: Shapes, node: Node | None) -> dict[str, object]:
@@ -273,30 +259,6 @@ def _teams(shapes: Shapes, node: Node | None) -> list[list[int]]:
     return teams
 
 
-def _check_purpose(
-    shapes: Shapes, steps: tuple[Step, ...], expect: tuple[Expectation, ...], span: Span
-) -> None:
-    """A scenario that can't fail shows nothing; steps alone show that they are allowed."""
-    if not expect and not steps:
-        hint = "write what must hold in the end as `expect: ...`"
-        shapes.wrong("E0108", "the scenario has no steps and expects nothing", span, hint)
-
-
-def _game(
-    shapes: Shapes,
-    layouts: list[Layout],
-    coins: tuple[Coin, ...],
-    options: dict[str, object],
-    teams: list[list[int]],
-    span: Span,
-) -> Game | None:
-    try:
-        return Game.from_layouts(layouts, coins, shapes.players, options, teams)
-    except GameError as error:
-        shapes.wrong("E0111", str(error), span)
-        return None
-
-
 # --- steps ------------------------------------------------------------------------------
 
 
@@ -305,11 +267,7 @@ class _Steps:
     """Reads steps."""
 
     shapes: Shapes
-    language: Language
-    expecting: Expecting = field(init=False)
-
-    def __attrs_post_init__(self) -> None:
-        self.expecting = Expecting(self.shapes, self.language)
+    expecting: Expecting
 
     def read(self, node: Node) -> tuple[Step, ...]:
         steps = [self.step(item) for item in self.shapes.items(node, "`steps`")]
@@ -366,12 +324,5 @@ class _Steps:
 
     def act(self, key: Scalar, node: Node) -> Act | None:
         text = self.shapes.text(node, "what is done")
-        if text is None:
-            return None
         known = key.text in (CHANCE, ALL, *self.shapes.players)
-        try:
-            return self.language.read(text, key.text if known else "")
-        except NotationError as error:
-            place = part_of(node.span, text, error.text)
-            self.shapes.wrong("E0201", error.what, place, error.hint or None)
-            return None
+        return self.expecting.act(text, node.span, key.text if known else "") if text else None

@@ -39,33 +39,26 @@ _CALL = re.compile(
 _ARRANGE = re.compile(r"arrange nest (?P<nest>.+?) deck(?: (?P<deck>.+))?")
 _SEAT = re.compile(r"(?P<name>.+) (?P<what>reacts|is next|is first)")
 _CONTRIBUTE = re.compile(r"contribute [1-9]\d*")
-_FIXED = {
-    "pass": "pass",
-    "destroy nest": "destroy",
-    "surrender": "surrender",
-    "stalemate": "stalemate",
-    "agree": "agree",
-    "refuse": "refuse",
-    "send fore": "send",
-    "send aft": "send",
-}
-# How each verb is written, for help.
-FORMS = {
-    "play": "play nest at Bart.fore",
-    "react": "react nest",
-    "send": "send fore` or `send aft",
-    "pass": "pass",
-    "call": "call fore to aft-side",
-    "destroy": "destroy nest",
-    "contribute": "contribute 1",
-    "choose": "choose COIN`, `choose Bart.nest` or `choose yes",
-    "order": "order COIN, COIN",
-    "arrange": "arrange nest COIN deck COIN, COIN",
-    "stalemate": "stalemate",
-    "agree": "agree",
-    "refuse": "refuse",
-    "surrender": "surrender",
-    "draw": "draw COIN, COIN",
+_ALONE = ("pass", "surrender", "stalemate", "agree", "refuse")
+_FIXED = ("destroy nest", "send fore", "send aft")
+# How each verb is written, for help, and at which kinds of decision it has its place; a verb
+# without such kinds fits any.
+VERBS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "play": ("play nest at Bart.fore", ("main",)),
+    "react": ("react nest", ("react",)),
+    "send": ("send fore` or `send aft", ("first-nest", "last-nest")),
+    "pass": ("pass", ()),
+    "call": ("call fore to aft-side", ("main",)),
+    "destroy": ("destroy nest", ("main",)),
+    "contribute": ("contribute 1", ("contribute",)),
+    "choose": ("choose COIN`, `choose Bart.nest` or `choose yes", ("choose",)),
+    "order": ("order COIN, COIN", ("order",)),
+    "arrange": ("arrange nest COIN deck COIN, COIN", ("arrange",)),
+    "stalemate": ("stalemate", ("main",)),
+    "agree": ("agree", ("agree",)),
+    "refuse": ("refuse", ("agree",)),
+    "surrender": ("surrender", ()),
+    "draw": ("draw COIN, COIN", ("chance",)),
 }
 OUTCOMES = "`draw COIN, COIN`, `NAME reacts` or `NAME is next`"
 
@@ -109,20 +102,21 @@ class Language:
             return outcome
         verb = plain.partition(" ")[0]
         if actor == CHANCE:
-            raise NotationError(f"chance can't bring `{plain}`", text=text, hint=_outcomes(verb))
+            hint = "did you mean `draw`?" if closest(verb, ("draw",)) else f"write {OUTCOMES}"
+            raise NotationError(f"chance can't bring `{plain}`", text=text, hint=hint)
         if actor == ALL and plain != "stalemate":
             hint = "`all: stalemate` is the only step that all take together"
             raise NotationError(f"not all can do `{plain}` together", text=text, hint=hint)
         if outcome or verb == "draw":
             hint = f"write `chance: {plain}`"
             raise NotationError(f"`{plain}` is for chance to bring", text=text, hint=hint)
-        if verb not in FORMS:
+        if verb not in VERBS:
             raise NotationError(f"`{plain}` is nothing to do", text=text, hint=_verb_hint(plain))
-        if plain in _FIXED:
+        if plain in _FIXED or plain in _ALONE:
             return Act(verb, (plain,), plain)
         pieces = _pieces(verb, plain, self)
         if not pieces:
-            hint = f"it is written like `{FORMS[verb]}`"
+            hint = f"it is written like `{VERBS[verb][0]}`"
             raise NotationError(f"`{plain}` can't be read", text=text, hint=hint)
         return Act(verb, tuple(pieces), plain)
 
@@ -196,19 +190,14 @@ class Language:
         raise NotationError(f"there is no player `{name}`", text=name, hint=hint)
 
 
-def _outcomes(verb: str) -> str:
-    close = closest(verb, ("draw",))
-    return f"did you mean `{close}`?" if close else f"write {OUTCOMES}"
-
-
 def _verb_hint(text: str) -> str:
     verb = text.partition(" ")[0]
     if text.casefold() in ("yes", "no"):
         return f"write `choose {text.casefold()}`"
-    close = closest(verb, FORMS)
+    close = closest(verb, VERBS)
     if close:
-        return f"did you mean `{FORMS[close]}`?"
-    return "a step begins with " + ", ".join(f"`{one}`" for one in FORMS if one != "draw")
+        return f"did you mean `{VERBS[close][0]}`?"
+    return "a step begins with " + ", ".join(f"`{one}`" for one in VERBS if one != "draw")
 
 
 def _outcome(text: str, language: Language) -> Act | None:
@@ -217,7 +206,7 @@ def _outcome(text: str, language: Language) -> Act | None:
         names = language.draws(text.removeprefix("draw "))
         return Act("draw", tuple(f"draw {name}" for name in names), text) if names else None
     match = _SEAT.fullmatch(text)
-    if match and (match["name"] in language.players or text.partition(" ")[0] not in FORMS):
+    if match and (match["name"] in language.players or text.partition(" ")[0] not in VERBS):
         language.target(match["name"])
         return Act(match["what"], (text,), text)
     return None
@@ -246,17 +235,6 @@ def _call(text: str) -> Sequence[str]:
     return ("call " + " and ".join(moves),)
 
 
-def _choose(text: str, language: Language) -> Sequence[str]:
-    what = text.partition(" ")[2]
-    if what in ("yes", "no"):
-        return (text,)
-    return [f"choose {item}" for item in language.items(what)]
-
-
-def _order(text: str, language: Language) -> Sequence[str]:
-    return [f"order {name}" for name in read_names(text.partition(" ")[2], language.coins)]
-
-
 def _arrange(text: str, language: Language) -> Sequence[str]:
     match = _ARRANGE.fullmatch(text)
     if not match:
@@ -270,6 +248,7 @@ def _arrange(text: str, language: Language) -> Sequence[str]:
 
 def _pieces(verb: str, text: str, language: Language) -> Sequence[str]:
     """The small decisions of a text with that verb; none if it can't be read."""
+    rest = text.partition(" ")[2]
     match verb:
         case "play" | "react":
             return _use(text, language)
@@ -278,9 +257,12 @@ def _pieces(verb: str, text: str, language: Language) -> Sequence[str]:
         case "contribute":
             return (text,) if _CONTRIBUTE.fullmatch(text) else ()
         case "choose":
-            return _choose(text, language)
+            return [
+                f"choose {item}"
+                for item in ([rest] if rest in ("yes", "no") else language.items(rest))
+            ]
         case "order":
-            return _order(text, language)
+            return [f"order {name}" for name in read_names(rest, language.coins)]
         case "arrange":
             return _arrange(text, language)
     return ()

@@ -14,27 +14,11 @@ from piecesofeight.game.state import EXTRA, State
 from piecesofeight.game.why.refused import refusal
 from piecesofeight.machine.layout import LOG_START, LOG_USED_WORDS, V_PASS
 from piecesofeight.notation.options import canonical, read_option
-from piecesofeight.testing.scenarios.running.acts import ALL, CHANCE, Act
+from piecesofeight.testing.scenarios.running.acts import ALL, CHANCE, VERBS, Act
 
-# At which kinds of decision a verb has its place; `pass` and `surrender` fit any.
-HOMES: dict[str, tuple[str, ...]] = {
-    "play": ("main",),
-    "call": ("main",),
-    "destroy": ("main",),
-    "stalemate": ("main",),
-    "send": ("first-nest", "last-nest"),
-    "react": ("react",),
-    "contribute": ("contribute",),
-    "choose": ("choose",),
-    "order": ("order",),
-    "arrange": ("arrange",),
-    "agree": ("agree",),
-    "refuse": ("agree",),
-    "draw": ("chance",),
-    "reacts": ("chance",),
-    "is next": ("chance",),
-    "is first": ("chance",),
-}
+# At which kinds of decision a verb has its place, outcomes of chance among them.
+HOMES = {verb: homes for verb, (_, homes) in VERBS.items() if homes}
+HOMES |= dict.fromkeys(("reacts", "is next", "is first"), ("chance",))
 OFFERS = ("first-nest", "last-nest", "react", "contribute")
 ANSWERS = ("react", "contribute")
 # What kind of decision may be a further part of the same step.

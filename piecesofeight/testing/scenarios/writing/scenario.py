@@ -1,32 +1,46 @@
 """Writing scenarios: from a game and the options taken in it to the text of a scenario file.
 
-What is written is run before it is given out: it passes, and it ends in the same state.
+What is written is run before it is given out: it passes, and it ends in the same state. It expects
+all ships, and whose turn it is or who won, as they are in the end, open offers to react being
+declined. Passes are left out where that doesn't change what happens.
+
+>>> from piecesofeight import Layout
+>>> ships = [Layout("Mate", ("Captain",)), Layout("Cannon", ("Captain",))]
+>>> game = Game.from_layouts(ships, names=["Anne", "Bart"])
+>>> print(scenario_text("The Captain falls", game, 0, ["play nest at Bart.fore"]))
+- scenario: The Captain falls
+  ships:
+    Anne: {nest: Mate, deck: [Captain]}
+    Bart: {nest: Cannon, deck: [Captain]}
+  steps:
+    - Anne: play nest at Bart.fore
+  expect:
+    ships:
+      Anne: {nest: Mate, deck: [Captain], hold: []}
+      Bart: {nest: Cannon, deck: [], hold: [Captain]}
+    winner: Anne
+<BLANKLINE>
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from attrs import evolve, frozen
 
-from piecesofeight.combat.setup import Layout
 from piecesofeight.errors import GameError
 from piecesofeight.game.setup import DEFAULT_RULES
 from piecesofeight.game.state import Game, State
-from piecesofeight.machine.layout import H_CLOCK, H_DECISIONS, H_TURN
+from piecesofeight.language.program import NOWHERE
+from piecesofeight.machine import layout as m
 from piecesofeight.testing.scenarios.reading.file import OWN_OPTIONS, read_text
 from piecesofeight.testing.scenarios.rules import rule_order
+from piecesofeight.testing.scenarios.running import taking
 from piecesofeight.testing.scenarios.running.acts import CHANCE, spoken
-from piecesofeight.testing.scenarios.running.expectations import DRAW, decider
+from piecesofeight.testing.scenarios.running.expectations import Moment, WinnerIs, decider
 from piecesofeight.testing.scenarios.running.scenario import run_scenario
-from piecesofeight.testing.scenarios.running.taking import (
-    FOLLOWS,
-    completed_from,
-    is_forced,
-    is_offer,
-)
-from piecesofeight.testing.scenarios.values import listed, quoted
+from piecesofeight.testing.scenarios.values import listed, quoted, written
 
 
 def scenario_text(
@@ -41,9 +55,6 @@ def scenario_text(
     folder: str = ".",
 ) -> str:
     """A scenario that plays a game from its start by these options, as text of a file.
-
-    It expects all ships, and whose turn it is or who won, as they are in the end, open offers
-    to react being declined. Passes are left out where that doesn't change what happens.
 
     Args:
         title: what the scenario shows; one line.
@@ -61,45 +72,28 @@ def scenario_text(
         GameError: it can't be said as a scenario; for example because a draw is left to the
             generator.
         IllegalOption: an option can't be taken where it stands.
-
-    >>> from piecesofeight import Layout
-    >>> ships = [Layout("Mate", ("Captain",)), Layout("Cannon", ("Captain",))]
-    >>> game = Game.from_layouts(ships, names=["Anne", "Bart"])
-    >>> print(scenario_text("The Captain falls", game, 0, ["play nest at Bart.fore"]))
-    - scenario: The Captain falls
-      ships:
-        Anne: {nest: Mate, deck: [Captain]}
-        Bart: {nest: Cannon, deck: [Captain]}
-      steps:
-        - Anne: play nest at Bart.fore
-      expect:
-        ships:
-          Anne: {nest: Mate, deck: [Captain], hold: []}
-          Bart: {nest: Cannon, deck: [], hold: [Captain]}
-        winner: Anne
-    <BLANKLINE>
     """
     play = _Play.of(game, first, options)
     attempt, rule = _attempt(play.end, refused) if refused else ("", "")
     cited = sorted({*rules, rule} - {""}, key=rule_order)
-    head = _head(title, game, first, cited, list(sets))
-    tail = attempt + _tail(play.end)
-    steps = play.steps()
-
-    def text(kept: Sequence[_Said]) -> str:
-        return head + _steps(kept, attempt) + tail
-
-    def shows(kept: Sequence[_Said]) -> bool:
-        return _shows(text(kept), folder, play.end)
-
-    brief = [step for step in steps if not step.passes]
-    if shows(brief):
-        return text(brief)
-    if not shows(steps):
+    head, tail = _head(title, game, first, cited, list(sets)), attempt + _tail(play.end)
+    text = _shortest(play, lambda kept: head + _steps(kept, attempt) + tail, folder)
+    if not text:
         raise GameError(f"`{title}` can't be written as a scenario: it would say something else")
+    return text
+
+
+def _shortest(play: _Play, text: Callable[[Sequence[_Said]], str], folder: str) -> str:
+    """The text without the passes that change nothing; empty if it doesn't show the game."""
+    steps = play.steps()
+    brief = [step for step in steps if not step.passes]
+    if _shows(text(brief), folder, play.end):
+        return text(brief)
+    if not _shows(text(steps), folder, play.end):
+        return ""
     for step in [step for step in steps if step.passes]:
         fewer = [one for one in steps if one is not step]
-        if shows(fewer):
+        if _shows(text(fewer), folder, play.end):
             steps = fewer
     return text(steps)
 
@@ -144,10 +138,10 @@ class _Play:
         ).start(first)
         taken: list[_Taken] = []
         for choice in options:
-            while is_forced(state) and not game.rules.asks_forced:
+            while taking.is_forced(state) and not game.rules.asks_forced:
                 state = _choose(state, state.legal_actions()[0], taken)
             state = _choose(state, choice, taken)
-        last = completed_from(state)
+        last = taking.completed_from(state)
         return cls(game.names, tuple(taken), last[-1].after if last else state)
 
     def steps(self) -> list[_Said]:
@@ -177,14 +171,14 @@ def _choose(state: State, choice: int | str, taken: list[_Taken]) -> State:
     assert decision is not None
     chosen = decision.find(choice).id if isinstance(choice, str) else choice
     text = next(one.text for one in decision if one.id == chosen)
-    offer = is_offer(decision)
-    taken.append(_Taken(decision.player, decision.kind, text, is_forced(state), offer))
+    offer = taking.is_offer(decision)
+    taken.append(_Taken(decision.player, decision.kind, text, taking.is_forced(state), offer))
     return after
 
 
 def _goes_on(last: _Taken, one: _Taken) -> bool:
     """Whether a decision is a further part of the same step."""
-    if FOLLOWS.get(last.kind) != one.kind:
+    if taking.FOLLOWS.get(last.kind) != one.kind:
         return False
     return one.kind != "chance" or (last.text.startswith("draw ") and one.text.startswith("draw "))
 
@@ -193,16 +187,10 @@ def _goes_on(last: _Taken, one: _Taken) -> bool:
 
 
 def _ship(nest: str | None, deck: Sequence[str], hold: Sequence[str] | None, skips: int) -> str:
-    parts = [f"nest: {quoted(nest) if nest else 'null'}", f"deck: {listed(deck)}"]
-    if hold is not None:
-        parts.append(f"hold: {listed(hold)}")
-    if skips:
-        parts.append(f"skips: {skips}")
+    parts = [f"nest: {written(nest)}", f"deck: {listed(deck)}"]
+    parts += [f"hold: {listed(hold)}"] if hold is not None else []
+    parts += [f"skips: {skips}"] if skips else []
     return f"{{{', '.join(parts)}}}"
-
-
-def _given_ship(layout: Layout) -> str:
-    return _ship(layout.nest, layout.deck, layout.hold or None, layout.skips)
 
 
 def _head(title: str, game: Game, first: int, rules: list[str], sets: list[str]) -> str:
@@ -214,7 +202,8 @@ def _head(title: str, game: Game, first: int, rules: list[str], sets: list[str])
         lines.append("  rules: [" + ", ".join(f'"{rule}"' for rule in rules) + "]")
     lines.append("  ships:")
     for name, layout in zip(game.names, game.layouts, strict=True):
-        lines.append(f"    {quoted(name)}: {_given_ship(layout)}")
+        ship = _ship(layout.nest, layout.deck, layout.hold or None, layout.skips)
+        lines.append(f"    {quoted(name)}: {ship}")
     if first:
         lines.append(f"  turn: {quoted(game.names[first])}")
     if game.teams:
@@ -237,9 +226,8 @@ def _attempt(end: State, refused: int | str) -> tuple[str, str]:
     if reason is None or not reason.rules or end.decision is None:
         raise GameError(f"`{refused}` is not refused there by any rule")
     who = quoted(decider(end, end.decision.player))
-    return f'    - {who}: {_said(reason.text)}\n      illegal: "{reason.rules[0]}"\n', reason.rules[
-        0
-    ]
+    rule = reason.rules[0]
+    return f'    - {who}: {_said(reason.text)}\n      illegal: "{rule}"\n', rule
 
 
 def _steps(steps: Sequence[_Said], attempt: str) -> str:
@@ -261,20 +249,13 @@ def _tail(end: State) -> str:
         after = _ship(ship.nest, ship.deck, ship.hold, ship.skips)
         lines.append(f"      {quoted(ship.name)}: {after}")
     if end.outcome is not None:
-        lines.append(f"    winner: {_winner(end)}")
+        lines.append(f"    winner: {written(WinnerIs(NOWHERE, ()).golden(Moment(end)).value)}")
     else:
         lines.append(f"    turn: {quoted(end.game.names[end.to_move])}")
         if end.decision is not None:
             who = decider(end, end.decision.player)
             lines.append(f"    decision: {{player: {quoted(who)}, kind: {end.decision.kind}}}")
     return "\n".join(lines) + "\n"
-
-
-def _winner(end: State) -> str:
-    names = [end.game.names[seat] for seat in end.outcome.winners] if end.outcome else []
-    if not names:
-        return DRAW
-    return quoted(names[0]) if len(names) == 1 else listed(names)
 
 
 # --- whether it is true -----------------------------------------------------------------------
@@ -296,5 +277,5 @@ def _seen(state: State) -> tuple[object, ...]:
     """A state without addresses in tables, which are others if other coins are loaded."""
     block, decision = state.block, state.decision
     asked = (decision.player, decision.kind, decision.texts) if decision else None
-    counts = (block[H_DECISIONS], block[H_CLOCK], block[H_TURN])
+    counts = (block[m.H_DECISIONS], block[m.H_CLOCK], block[m.H_TURN])
     return (state.ships, state.to_move, state.outcome, asked, counts)
