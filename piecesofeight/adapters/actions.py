@@ -18,7 +18,7 @@ from piecesofeight.language import program as p
 from piecesofeight.language.program.walk import walk
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.select import means_several
-from piecesofeight.notation.options import CALLS
+from piecesofeight.notation.grammar import CALLS
 from piecesofeight.notation.position import Parts, target_number
 from piecesofeight.tables import Tables
 from piecesofeight.tables.building import RELATIONS

@@ -19,7 +19,7 @@ from piecesofeight.game import decision, event
 from piecesofeight.game.event import Event
 from piecesofeight.game.view import EVENTS, HIDDEN, PHASES, View
 from piecesofeight.machine import layout as m
-from piecesofeight.notation.options import CALLS, call_text
+from piecesofeight.notation.grammar import CALLS, call_text
 
 Vector = np.ndarray[Any, np.dtype[np.float32]]
 Shape = tuple[int, ...]

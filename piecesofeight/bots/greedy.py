@@ -9,7 +9,7 @@ from piecesofeight.bots.protocol import decision_of
 from piecesofeight.bots.worth import NOTHING, ability_worth, coin_worth
 from piecesofeight.game.decision import Option
 from piecesofeight.game.view import View
-from piecesofeight.notation.options import CALLS
+from piecesofeight.notation.grammar import CALLS
 
 _CAPTAIN_IN_DANGER = 3.0
 # In how many turns a bot loses so much patience that a coin more or less is all the same.

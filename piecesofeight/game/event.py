@@ -12,9 +12,8 @@ from piecesofeight.errors import GameError
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.layout import Words
-from piecesofeight.notation.options import call_text, calls_of
+from piecesofeight.notation.grammar import PLACES, call_text, parse_option
 from piecesofeight.notation.position import Parts, seat_of
-from piecesofeight.notation.scene import PLACE_WORDS
 from piecesofeight.notation.sentences import say
 from piecesofeight.notation.sight import SPECTATOR, told
 
@@ -205,7 +204,7 @@ def _place(places: int) -> str:
 
 
 def _own_place(place: int) -> str:
-    return PLACE_WORDS[place] if place < len(PLACE_WORDS) else ""
+    return PLACES[place] if place < len(PLACES) else ""
 
 
 # --- in words ---------------------------------------------------------------------------
@@ -298,7 +297,7 @@ def _skips(event: Event, language: str) -> str:
 def _called(event: Event, language: str) -> str:
     moves = [
         say("one call", language, coin=say(coin, language), side=say(side, language))
-        for coin, side in calls_of(event.call)
+        for coin, side in parse_option(event.call).calls
     ]
     calls = say("and", language).join(moves)
     return say("event called", language, name=event.name(event.player), calls=calls)

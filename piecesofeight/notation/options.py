@@ -1,69 +1,54 @@
 """Options as text: an option's id to its text, and what a person wrote to an id.
 
-The texts are those of scenario files (`docs/reference/scenarios.md`). Within one decision
+The texts are those of scenario files (`docs/scenarios.md`). Within one decision
 each text names one option.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
-from piecesofeight.machine import layout
-from piecesofeight.machine.layout import (
-    ARRANGE,
-    AT_AFT,
-    AT_FORE,
-    CHANCE_DRAW,
-    CHANCE_FIRST,
-    CHANCE_NEXT,
-    CHANCE_WHO,
-    V_AIM,
-    V_ANSWER,
-    V_CALL,
-    V_CHOOSE,
-    V_CONTRIBUTE,
-    V_KIND,
-    V_PASS,
-    V_PLAY,
-    V_PROPOSE,
-    V_REACT,
-    V_SCUTTLE,
-    V_SEAT,
-    V_SEND,
-    V_SURRENDER,
+from piecesofeight.machine import layout as m
+from piecesofeight.notation.grammar import (
+    CALLS,
+    DECK,
+    PLACES,
+    SEAT,
+    ParsedOption,
+    call_text,
+    parse_option,
+    use_text,
 )
-from piecesofeight.notation.position import Parts, deck_size, spot_text
+from piecesofeight.notation.names import whose
+from piecesofeight.notation.position import (
+    Parts,
+    deck_size,
+    deck_spot,
+    spot_text,
+    target_number,
+)
 from piecesofeight.notation.scene import Scene
 
-# What each call is: (coin, side) in the order in which they are named.
-CALLS: dict[int, tuple[tuple[str, str], ...]] = {
-    layout.CALL_FORE_FORE: (("fore", "fore"),),
-    layout.CALL_FORE_AFT: (("fore", "aft"),),
-    layout.CALL_AFT_FORE: (("aft", "fore"),),
-    layout.CALL_AFT_AFT: (("aft", "aft"),),
-    layout.CALL_FORE_FORE_AFT_AFT: (("fore", "fore"), ("aft", "aft")),
-    layout.CALL_FORE_AFT_AFT_FORE: (("fore", "aft"), ("aft", "fore")),
-    layout.CALL_FORE_FORE_AFT_FORE: (("fore", "fore"), ("aft", "fore")),
-    layout.CALL_AFT_FORE_FORE_FORE: (("aft", "fore"), ("fore", "fore")),
-    layout.CALL_FORE_AFT_AFT_AFT: (("fore", "aft"), ("aft", "aft")),
-    layout.CALL_AFT_AFT_FORE_AFT: (("aft", "aft"), ("fore", "aft")),
-}
-
 PLAIN = {
-    V_PASS: "pass",
-    V_SCUTTLE: "destroy nest",
-    V_PROPOSE: "stalemate",
-    V_SURRENDER: "surrender",
+    m.V_PASS: "pass",
+    m.V_SCUTTLE: "destroy nest",
+    m.V_PROPOSE: "stalemate",
+    m.V_SURRENDER: "surrender",
 }
 # The parts of an id that a text tells, besides the verb.
 _USED = ("place", "ability", "added", "inviting", "target")
+_AIMED = (m.V_CALL, m.V_CONTRIBUTE, m.V_CHOOSE, m.V_AIM, m.V_ANSWER, m.V_KIND, m.V_SEAT)
 _TOLD = {
-    V_SEND: ("place",),
-    V_PLAY: _USED,
-    V_REACT: _USED,
-    **dict.fromkeys((V_CALL, V_CONTRIBUTE, V_CHOOSE, V_AIM, V_ANSWER, V_KIND, V_SEAT), ("target",)),
+    m.V_SEND: ("place",),
+    m.V_PLAY: _USED,
+    m.V_REACT: _USED,
+    **dict.fromkeys(_AIMED, ("target",)),
 }
-BY_SEAT = {CHANCE_WHO: "reacts", CHANCE_NEXT: "is next", CHANCE_FIRST: "is first"}
+_USES = {"play": m.V_PLAY, "react": m.V_REACT}
+_SPOTS = {"": m.TARGET_ITSELF, "nest": m.TARGET_NEST, "fore": m.TARGET_FORE, "aft": m.TARGET_AFT}
+_SENDS = {"fore": m.AT_FORE, "aft": m.AT_AFT}
+BY_SEAT = {m.CHANCE_WHO: "reacts", m.CHANCE_NEXT: "is next", m.CHANCE_FIRST: "is first"}
 
 
 def option_text(scene: Scene, option: int) -> str:
@@ -72,24 +57,24 @@ def option_text(scene: Scene, option: int) -> str:
     verb = parts.verb
     if verb in PLAIN:
         return PLAIN[verb]
-    if verb == V_SEND:
-        return {AT_FORE: "send fore", AT_AFT: "send aft"}[parts.place]
-    if verb in (V_PLAY, V_REACT):
+    if verb == m.V_SEND:
+        return {m.AT_FORE: "send fore", m.AT_AFT: "send aft"}[parts.place]
+    if verb in (m.V_PLAY, m.V_REACT):
         return _use_text(scene, parts)
-    if verb == V_CALL:
+    if verb == m.V_CALL:
         return call_text(parts.target)
-    if verb == V_CONTRIBUTE:
+    if verb == m.V_CONTRIBUTE:
         return f"contribute {parts.target}"
-    if verb == V_CHOOSE:
-        act = "draw" if scene.kind == CHANCE_DRAW else "choose"
+    if verb == m.V_CHOOSE:
+        act = "draw" if scene.kind == m.CHANCE_DRAW else "choose"
         return f"{act} {target_text(scene, parts)}"
-    if verb == V_AIM:
+    if verb == m.V_AIM:
         return f"at {target_text(scene, parts)}"
-    if verb == V_ANSWER:
+    if verb == m.V_ANSWER:
         return _answer_text(scene, (False, True)[parts.target])
-    if verb == V_KIND:
+    if verb == m.V_KIND:
         return _kind_text(scene, parts)
-    if verb == V_SEAT:
+    if verb == m.V_SEAT:
         return f"{scene.names[parts.target - 1]} {BY_SEAT.get(scene.kind, 'is next')}"
     raise AssertionError(f"option {option} has no verb")
 
@@ -101,10 +86,10 @@ def text_of_id(scene: Scene, option: int) -> str:
     """
     parts = Parts.of(option)
     told = _TOLD.get(parts.verb, ())
-    if parts.verb == V_KIND and scene.kind == CHANCE_DRAW:
+    if parts.verb == m.V_KIND and scene.kind == m.CHANCE_DRAW:
         told = ("place", "ability", "target")
     said = Parts(parts.verb, **{part: getattr(parts, part) for part in told})
-    aimless = parts.verb in (V_CHOOSE, V_AIM, V_SEAT) and not parts.target
+    aimless = parts.verb in (m.V_CHOOSE, m.V_AIM, m.V_SEAT) and not parts.target
     if option < 0 or said.id != option or aimless:
         return ""
     try:
@@ -118,24 +103,6 @@ def option_texts(scene: Scene) -> dict[str, int]:
     return {option_text(scene, option): option for option in scene.options}
 
 
-def call_text(call: int) -> str:
-    """A way of calling coins to the Captain.
-
-    >>> call_text(layout.CALL_FORE_AFT_AFT_FORE)
-    'call fore to aft-side and aft to fore-side'
-    """
-    return "call " + " and ".join(f"{coin} to {side}-side" for coin, side in CALLS[call])
-
-
-def calls_of(text: str) -> tuple[tuple[str, str], ...]:
-    """Which coins a call's text moves to which side, in the order in which it names them.
-
-    >>> calls_of("call fore to aft-side")
-    (('fore', 'aft'),)
-    """
-    return next((moves for call, moves in CALLS.items() if call_text(call) == text), ())
-
-
 def target_text(scene: Scene, parts: Parts) -> str:
     """The target of an option: a coin's place, or a player."""
     return spot_text(scene.names[parts.target_seat], parts.spot)
@@ -144,48 +111,33 @@ def target_text(scene: Scene, parts: Parts) -> str:
 def _use_text(scene: Scene, parts: Parts) -> str:
     modes = scene.modes.get((parts.verb, parts.place), ())
     mode = modes.index(parts.ability) + 1 if parts.ability in modes else parts.ability + 1
-    text = f"{'play' if parts.verb == V_PLAY else 'react'} {scene.place_word(parts)}"
-    if mode > 1:
-        text += f" ({mode})"
-    if parts.target:
-        text += f" at {target_text(scene, parts)}"
-    if parts.added:
-        text += f" with {parts.added}"
-    if parts.inviting:
-        text += ", inviting"
-    return text
+    verb = "play" if parts.verb == m.V_PLAY else "react"
+    target = target_text(scene, parts) if parts.target else ""
+    place = scene.place_word(parts)
+    return use_text(verb, place, mode, target, parts.added, inviting=parts.inviting)
 
 
 def _answer_text(scene: Scene, yes: bool) -> str:
-    if scene.kind == layout.AGREEMENT:
+    if scene.kind == m.AGREEMENT:
         return "agree" if yes else "refuse"
     return "choose yes" if yes else "choose no"
 
 
 def _kind_text(scene: Scene, parts: Parts) -> str:
     name = scene.coins[parts.target - 1].name if parts.target else "-"
-    if scene.kind == CHANCE_DRAW:
+    if scene.kind == m.CHANCE_DRAW:
         of = f" of {scene.names[parts.hold_seat]}" if parts.hold_seat >= 0 else ""
         return f"draw {name}{of}"
-    if scene.kind == layout.ORDER:
+    if scene.kind == m.ORDER:
         return f"order {name}"
-    if scene.kind == ARRANGE:
+    if scene.kind == m.ARRANGE:
         return f"arrange {scene.arranging} {name}"
     return f"choose {name}"
 
 
 # --- what a person wrote ----------------------------------------------------------------
 
-_USE = re.compile(
-    r"(?P<verb>play|react) (?P<place>nest|fore|aft)"
-    r"(?: ?\((?P<mode>\d{1,9})\))?"
-    r"(?: at (?P<target>.+?))?"
-    r"(?: with (?P<added>\d{1,9}))?"
-    r"(?P<inviting>,? ?inviting)?",
-    re.IGNORECASE,
-)
-_TARGET = re.compile(r"(?P<verb>at|choose|draw) (?P<target>.+)", re.IGNORECASE)
-_DECK = re.compile(r"deck ?\[ ?(\d{1,9}) ?\]", re.IGNORECASE)
+_DECK, _SEAT = re.compile(DECK, re.IGNORECASE), re.compile(SEAT, re.IGNORECASE)
 
 
 def canonical(scene: Scene, text: str, player: int | None = None) -> str:
@@ -201,30 +153,22 @@ def canonical(scene: Scene, text: str, player: int | None = None) -> str:
         player: the seat that wrote it; who must decide, if left out.
     """
     seat = scene.decider if player is None else player
-    plain = " ".join(text.split())
-    match = _USE.fullmatch(plain)
-    if match:
-        return _canonical_use(scene, match, seat)
-    if plain.lower() == "send aft" and not scene.has_aft(V_PLAY, seat):
+    said = parse_option(text)
+    if said.verb in _USES and said.place in PLACES:
+        target = canonical_target(scene, said.target) if said.target else ""
+        place = _place_of(scene, said, seat)
+        return use_text(said.verb, place, said.mode, target, said.added, inviting=said.inviting)
+    if said.verb == "send" and said.rest.lower() == "aft" and not scene.has_aft(m.V_PLAY, seat):
         return "send fore"
-    match = _TARGET.fullmatch(plain)
-    if match:
-        return f"{match['verb'].lower()} {canonical_target(scene, match['target'])}"
-    return plain
+    if said.target and said.verb not in _USES:
+        return f"{said.verb} {canonical_target(scene, said.target)}"
+    return " ".join(text.split())
 
 
-def _canonical_use(scene: Scene, match: re.Match[str], seat: int) -> str:
-    verb, place = match["verb"].lower(), match["place"].lower()
-    if place == "aft" and not scene.has_aft(V_PLAY if verb == "play" else V_REACT, seat):
-        place = "fore"
-    text = f"{verb} {place}"
-    if match["mode"] and int(match["mode"]) != 1:
-        text += f" ({int(match['mode'])})"
-    if match["target"]:
-        text += f" at {canonical_target(scene, match['target'])}"
-    if match["added"] and int(match["added"]):
-        text += f" with {int(match['added'])}"
-    return text + (", inviting" if match["inviting"] else "")
+def _place_of(scene: Scene, said: ParsedOption, seat: int) -> str:
+    """Where the coin is that a text plays: the only coin of a deck is its fore coin."""
+    only = said.place == "aft" and not scene.has_aft(_USES[said.verb], seat)
+    return "fore" if only else said.place
 
 
 def canonical_target(scene: Scene, text: str) -> str:
@@ -235,7 +179,7 @@ def canonical_target(scene: Scene, text: str) -> str:
     name, size = scene.names[seat], deck_size(scene.block, seat)
     match = _DECK.fullmatch(place)
     if match:
-        index = int(match[1])
+        index = int(match["index"])
         place = "fore" if index == 1 else "aft" if index == size else f"deck[{index}]"
     place = place.lower()
     if place == "aft" and size == 1:
@@ -245,27 +189,88 @@ def canonical_target(scene: Scene, text: str) -> str:
 
 def split_target(scene: Scene, text: str) -> tuple[int, str]:
     """The seat and the place that a target names; -1 if it names no player."""
+    return next(_splits(scene, text), (-1, ""))
+
+
+def _splits(scene: Scene, text: str) -> Iterator[tuple[int, str]]:
+    """The same if the names of players leave it open, the likeliest first."""
     for fold in (str, str.casefold):
         for name in sorted(scene.names, key=len, reverse=True):
             if fold(text) == fold(name):
-                return scene.names.index(name), ""
+                yield scene.names.index(name), ""
             if fold(text).startswith(fold(name) + "."):
-                return scene.names.index(name), text[len(name) + 1 :]
-    return -1, ""
+                yield scene.names.index(name), text[len(name) + 1 :]
 
 
 def read_option(scene: Scene, text: str) -> int:
     """The id of the option that a text means, 0 if the decision has none like it.
 
-    Exact texts go first; then the texts that mean the same (see `canonical`); then
-    the same again, whatever the case of the letters.
+    The texts that mean the same (see `canonical`) mean that option, whatever the case of the
+    letters.
     """
-    for option in scene.options:  # the exact text, as saved games have it, is found soonest
-        if option_text(scene, option) == text:
+    plain = canonical(scene, text).casefold()
+    for option in _meant(scene, parse_option(text)):
+        if option in scene.options and option_text(scene, option).casefold() == plain:
             return option
-    texts = option_texts(scene)
-    plain = canonical(scene, text)
-    if plain in texts:
-        return texts[plain]
-    folded = [option for one, option in texts.items() if one.casefold() == plain.casefold()]
-    return folded[0] if len(folded) == 1 else 0
+    return 0
+
+
+def _meant(scene: Scene, said: ParsedOption) -> Iterator[int]:
+    """The ids that a text could have, in any decision."""
+    verb, rest = said.verb, said.rest.casefold()
+    whole = f"{verb} {rest}".strip()
+    yield from (option for option, text in PLAIN.items() if text == whole)
+    if verb in _USES:
+        yield from _used(scene, said)
+    elif verb == "send" and rest in _SENDS:
+        yield from (Parts(m.V_SEND, place).id for place in (m.AT_FORE, _SENDS[rest]))
+    elif verb == "call":
+        calls = (call for call, moves in CALLS.items() if moves == said.calls)
+        yield from (Parts(m.V_CALL, target=call).id for call in calls)
+    elif verb == "contribute":
+        yield Parts(m.V_CONTRIBUTE, target=said.added).id
+    elif verb in ("agree", "refuse") or whole in ("choose yes", "choose no"):
+        yield Parts(m.V_ANSWER, target=int(whole in ("agree", "choose yes"))).id
+    if seat := _SEAT.fullmatch(whole):
+        yield Parts(m.V_SEAT, target=1 + split_target(scene, seat["name"])[0]).id
+    if verb not in _USES:
+        for target in _targets(scene, said.target):
+            yield from (Parts(act, target=target).id for act in (m.V_CHOOSE, m.V_AIM))
+    if verb in ("choose", "draw", "order", "arrange"):
+        yield from _kinds(scene, rest.partition(" ")[2] if verb == "arrange" else rest)
+
+
+def _used(scene: Scene, said: ParsedOption) -> Iterator[int]:
+    """The ids of a text that plays a coin or reacts with it."""
+    if said.place not in PLACES:
+        return
+    verb = _USES[said.verb]
+    place = PLACES.index(_place_of(scene, said, scene.decider))
+    modes = scene.modes.get((verb, place), ())
+    ability = modes[said.mode - 1] if 0 < said.mode <= len(modes) else said.mode - 1
+    for target in _targets(scene, said.target) if said.target else (0,):
+        yield Parts(verb, place, ability, said.added, said.inviting, target).id
+    tail = said.rest.partition(" at ")[2]
+    if tail != said.target:  # a player may be called `Anne with 2`
+        yield from (Parts(verb, place, ability, target=one).id for one in _targets(scene, tail))
+
+
+def _targets(scene: Scene, text: str) -> Iterator[int]:
+    """The numbers of a target."""
+    for seat, place in _splits(scene, canonical_target(scene, text)):
+        if match := _DECK.fullmatch(place):
+            yield target_number(seat, deck_spot(scene.block, seat, int(match["index"])))
+        elif place in _SPOTS:
+            yield target_number(seat, _SPOTS[place])
+
+
+def _kinds(scene: Scene, name: str) -> Iterator[int]:
+    """The ids of a kind of coin, and of one from somebody's hold."""
+    if name == "-":
+        yield Parts(m.V_KIND).id
+    coin, player = whose(name, scene.names)
+    for number, kind in enumerate(scene.coins, start=1):
+        if kind.name.casefold() == name:
+            yield Parts(m.V_KIND, target=number).id
+        if player and kind.name.casefold() == coin:
+            yield Parts.of_hold(number, scene.names.index(player)).id

@@ -33,9 +33,8 @@ from piecesofeight.machine.layout import (
     Words,
 )
 from piecesofeight.machine.zones import active_coin
+from piecesofeight.notation.grammar import PLACES
 from piecesofeight.notation.position import Parts, player_at, seat_of
-
-PLACE_WORDS = ("nest", "fore", "aft")
 
 
 @define(eq=False, slots=False)
@@ -118,7 +117,7 @@ class Scene:
         In answer to a destruction it lies where it lay just before (rule 5.7).
         """
         player = player_at(seat)
-        if parts.place >= len(PLACE_WORDS):
+        if parts.place >= len(PLACES):
             return 0
         if parts.verb == V_REACT and self.event:
             return responder(self.block, self.event, player, parts.place)
@@ -141,4 +140,4 @@ class Scene:
 
     def place_word(self, parts: Parts) -> str:
         """Where the coin lies that an option uses; just before, if it answers a destruction."""
-        return PLACE_WORDS[parts.place]
+        return PLACES[parts.place]

@@ -29,7 +29,7 @@ from piecesofeight.machine.layout import (
     V_SURRENDER,
 )
 from piecesofeight.notation import position
-from piecesofeight.notation.options import CALLS
+from piecesofeight.notation.grammar import CALLS
 from piecesofeight.notation.position import Parts
 from piecesofeight.notation.scene import Scene
 from piecesofeight.notation.sight import knows

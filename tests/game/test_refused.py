@@ -9,8 +9,8 @@ import pytest
 from game_positions import COINS, layout, played, position, random_game
 
 from piecesofeight import Game, IllegalOption, Layout, Rules, State, load_coins
-from piecesofeight.game.why.parsed_option import parse_option
 from piecesofeight.game.why.refused import refusal
+from piecesofeight.notation.grammar import parse_option
 
 ANNE = "Mate | Cannon Bomb Captain Treachery, Pistols"
 BART = "Bomb | Pistols Treachery Captain Mate"

@@ -18,8 +18,9 @@ from piecesofeight.game.why.refused_uses import why_unusable
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.abilities.usable import ability_options, answers, responder
 from piecesofeight.machine.zones import active_coin
+from piecesofeight.notation.grammar import PLACES
 from piecesofeight.notation.position import player_at, seats
-from piecesofeight.notation.scene import PLACE_WORDS, Scene
+from piecesofeight.notation.scene import Scene
 from piecesofeight.notation.sight import who_knows
 
 
@@ -58,7 +59,7 @@ def _of_player(scene: Scene, e: int, seat: int) -> Iterator[tuple[int, Reason, i
     for index, coin in enumerate(asked):
         rows = _answering(scene, e, coin, player)
         if rows:
-            reason = _why_not_offered(scene, e, Asker(coin, seat, e), rows, PLACE_WORDS[index])
+            reason = _why_not_offered(scene, e, Asker(coin, seat, e), rows, PLACES[index])
             reacted = b[coin + m.C_REACTED] == b[m.H_TURN]
             yield coin, reason, who_knows(b, coin) if reacted else b[player + m.P_BIT]
     if b[e + m.E_KIND] == m.DESTROYED:
@@ -66,7 +67,7 @@ def _of_player(scene: Scene, e: int, seat: int) -> Iterator[tuple[int, Reason, i
             coin = active_coin(b, player, index)
             if coin and coin not in asked and b[coin + m.C_REACTED] != b[m.H_TURN]:
                 rows = _answering(scene, e, coin, player)
-                text = f"{_whose(scene, coin, seat)} became active only now ({PLACE_WORDS[index]})"
+                text = f"{_whose(scene, coin, seat)} became active only now ({PLACES[index]})"
                 yield coin, Reason(text if rows else "", ("5.7",)), b[player + m.P_BIT]
 
 

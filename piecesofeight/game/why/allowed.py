@@ -17,9 +17,10 @@ from piecesofeight.language.program.walk import steps
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.abilities.choices import line_left
 from piecesofeight.machine.select import count_of_player
+from piecesofeight.notation.grammar import PLACES
 from piecesofeight.notation.options import option_text, target_text
 from piecesofeight.notation.position import Parts, player_at
-from piecesofeight.notation.scene import PLACE_WORDS, Scene
+from piecesofeight.notation.scene import Scene
 
 
 def why_allowed(scene: Scene, option: int) -> Why:
@@ -62,7 +63,7 @@ def _use(scene: Scene, parts: Parts) -> tuple[Reason, ...]:
 
 
 def _main(scene: Scene, parts: Parts, coin: int, head: Passage | None) -> Reason:
-    place = PLACE_WORDS[parts.place]
+    place = PLACES[parts.place]
     text = f"{_you(scene)}'s main action: {scene.coin_name(coin)} is active ({place})"
     return Reason(text, ("3.2", "4.1"), passages_of(head))
 
@@ -73,7 +74,7 @@ def _answer(scene: Scene, parts: Parts, coin: int, head: Passage | None) -> Reas
     when = "just before" if kind == m.DESTROYED else "when the event arose"
     text = (
         f"{event_told(scene, e, scene.decider)}: {name} answers it, was active {when} "
-        f"({PLACE_WORDS[parts.place]}) and has not reacted in this turn"
+        f"({PLACES[parts.place]}) and has not reacted in this turn"
     )
     place = "5.7" if kind == m.DESTROYED else "5.6a"
     return Reason(text, ("5.1", place, "5.4", *RULES[kind]), passages_of(head))

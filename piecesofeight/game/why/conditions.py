@@ -18,8 +18,9 @@ from piecesofeight.machine import layout as m
 from piecesofeight.machine.select import amount, fits, forbids, term_holds
 from piecesofeight.machine.zones import active_coin, lies_in, owner_of, place_of
 from piecesofeight.notation import position
+from piecesofeight.notation.grammar import PLACES
 from piecesofeight.notation.position import player_at, spot_text
-from piecesofeight.notation.scene import PLACE_WORDS, Scene
+from piecesofeight.notation.scene import Scene
 from piecesofeight.notation.sight import told, who_knows
 
 _MOST_PLACES = 4  # more counted coins than these are not listed one by one
@@ -219,7 +220,7 @@ def forbidding(scene: Scene, act: int, seat: int, coin: int = m.NONE) -> Reason:
 
 def _limiters(b: list[int], whose: int) -> Iterator[tuple[int, str]]:
     """The coins of a ship that may forbid something, and where they lie."""
-    for index, word in enumerate(PLACE_WORDS):
+    for index, word in enumerate(PLACES):
         coin = active_coin(b, player_at(whose), index)
         if coin:
             yield coin, word

@@ -9,13 +9,13 @@ from piecesofeight.errors import IllegalOption
 from piecesofeight.game.decision import KINDS, SECRET_DECISIONS, Option
 from piecesofeight.game.why import refused_uses
 from piecesofeight.game.why.conditions import forbidding
-from piecesofeight.game.why.parsed_option import ParsedOption, parse_option
 from piecesofeight.game.why.reasons import Reason
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
 from piecesofeight.notation import position
+from piecesofeight.notation.grammar import CALLS, ParsedOption, parse_option
 from piecesofeight.notation.names import whose
-from piecesofeight.notation.options import CALLS, canonical, option_texts, read_option, text_of_id
+from piecesofeight.notation.options import canonical, option_texts, read_option, text_of_id
 from piecesofeight.notation.position import player_at
 from piecesofeight.notation.scene import Scene
 from piecesofeight.spelling import closest

@@ -5,7 +5,6 @@ from __future__ import annotations
 from piecesofeight.arguments import shown
 from piecesofeight.combat import kernel
 from piecesofeight.game.why.conditions import Asker, forbidding, judged, why_fails
-from piecesofeight.game.why.parsed_option import ParsedOption
 from piecesofeight.game.why.reasons import Reason, passages_of
 from piecesofeight.game.why.refused_targets import spot_number, why_not_target
 from piecesofeight.game.why.rules_behind import ability_at, aim_passage, rules_of_ability
@@ -17,18 +16,19 @@ from piecesofeight.machine.abilities.aiming import has_candidate
 from piecesofeight.machine.abilities.usable import ability_options, answers
 from piecesofeight.machine.select import holds
 from piecesofeight.machine.zones import in_ship
+from piecesofeight.notation.grammar import PLACES, ParsedOption
 from piecesofeight.notation.options import split_target
 from piecesofeight.notation.position import Parts, coin_at, player_at, target_number
-from piecesofeight.notation.scene import PLACE_WORDS, Scene
+from piecesofeight.notation.scene import Scene
 
 __all__ = ["why_not_here", "why_not_play", "why_not_react", "why_unusable"]
 
 
 def why_not_play(scene: Scene, meant: ParsedOption, seat: int, only_coin: bool = False) -> Reason:
     """Why a coin can't be played like that; with `only_coin`, nothing about targets."""
-    if meant.place not in PLACE_WORDS:
+    if meant.place not in PLACES:
         return _not_active(meant, "played")
-    coin = coin_at(scene.block, seat, PLACE_WORDS.index(meant.place))
+    coin = coin_at(scene.block, seat, PLACES.index(meant.place))
     if not coin:
         return Reason(f"there is no {meant.place} coin", ("4.1", "3.2"))
     name = scene.coin_name(coin)
@@ -41,15 +41,15 @@ def why_not_play(scene: Scene, meant: ParsedOption, seat: int, only_coin: bool =
         return Reason(f"{name} can't be played now", ("4.1", "6")) + limit
     if only_coin:
         return Reason()
-    parts = Parts(m.V_PLAY, PLACE_WORDS.index(meant.place))
+    parts = Parts(m.V_PLAY, PLACES.index(meant.place))
     return _why_not_use(scene, meant, seat, coin, rows, parts, 0)
 
 
 def why_not_react(scene: Scene, meant: ParsedOption, seat: int) -> Reason:
     """Why a coin can't answer like that what happens now, or what just happened."""
-    if meant.place not in PLACE_WORDS:
+    if meant.place not in PLACES:
         return _not_active(meant, "used in reaction", ("5.6a", "5.1"))
-    place, e = PLACE_WORDS.index(meant.place), scene.event
+    place, e = PLACES.index(meant.place), scene.event
     rules: tuple[str, ...] = ("5.1", "5.7") if scene.looks_back else ("5.1", "5.6a")
     coin = scene.user_of(Parts(m.V_REACT, place), seat)
     if not coin:
@@ -92,7 +92,7 @@ def _not_active(meant: ParsedOption, done: str, rules: tuple[str, ...] = ()) -> 
 
 def _no_responder(scene: Scene, seat: int, place: int, rules: tuple[str, ...]) -> Reason:
     """Why no coin can answer from a place: none lies there, or it came there too late (5.7)."""
-    word, cited = PLACE_WORDS[place], ("4.1", *rules)
+    word, cited = PLACES[place], ("4.1", *rules)
     if not scene.looks_back:
         return Reason(f"there is no {word} coin that could answer", cited)
     late = coin_at(scene.block, seat, place)
@@ -236,7 +236,7 @@ def _aimed(scene: Scene, meant: ParsedOption, row: int) -> list[Parts]:
     if meant.target and seat < 0:
         return []
     number = target_number(seat, spot_number(place)) if meant.target else 0
-    used = (PLACE_WORDS.index(meant.place), scene.words[row + m.A_INDEX], number)
+    used = (PLACES.index(meant.place), scene.words[row + m.A_INDEX], number)
     found = [one for one in map(Parts.of, scene.options) if one.verb in (m.V_PLAY, m.V_REACT)]
     return [one for one in found if (one.place, one.ability, one.target) == used]
 

@@ -25,7 +25,7 @@ from piecesofeight.machine.layout import (
     MIDDLE,
     Z_ROLE,
 )
-from piecesofeight.notation.options import CALLS, call_text
+from piecesofeight.notation.grammar import CALLS, call_text
 from piecesofeight.notation.sight import SPECTATOR
 from piecesofeight.testing.invariants import broken
 from piecesofeight.texts import LANGUAGES

@@ -15,7 +15,8 @@ from attrs import field, frozen
 from piecesofeight.game.why.refused import ASKED
 from piecesofeight.language import program as p
 from piecesofeight.machine import layout as m
-from piecesofeight.notation.options import calls_of, option_texts
+from piecesofeight.notation.grammar import parse_option
+from piecesofeight.notation.options import option_texts
 from piecesofeight.notation.position import Parts, owner, spot_of
 from piecesofeight.testing.laws.answers.questions import Asked, Change, no_limits
 
@@ -117,7 +118,9 @@ def row_after(asked: Asked, text: str) -> list[str]:
     row = [*enumerate(asked.ship.deck)]
     captains = {coin.name for coin in asked.game.tables.coins if coin.captain}
     ends = {"fore": row[0], "aft": row[-1]}
-    for coin, side in reversed(calls_of(text)):  # the one named first ends up next to the Captain
+    for coin, side in reversed(
+        parse_option(text).calls
+    ):  # the one named first ends up next to the Captain
         row.remove(ends[coin])
         at = next(i for i, (_, name) in enumerate(row) if name in captains)
         row.insert(at if side == "fore" else at + 1, ends[coin])
@@ -135,15 +138,17 @@ def _same_row(asked: Asked, match: re.Match[str]) -> bool:
 
 def _fewer(asked: Asked, match: re.Match[str]) -> bool:
     del match
-    row, moved = row_after(asked, _call_text(asked)), len(calls_of(_call_text(asked)))
+    row, moved = row_after(asked, _call_text(asked)), len(parse_option(_call_text(asked)).calls)
     texts = [text for text in option_texts(asked.scene) if text.startswith("call ")]
-    return any(len(calls_of(one)) < moved and row_after(asked, one) == row for one in texts)
+    return any(
+        len(parse_option(one).calls) < moved and row_after(asked, one) == row for one in texts
+    )
 
 
 def _captain_called(asked: Asked, match: re.Match[str]) -> bool:
     del match
     ends = {"fore": asked.ship.deck[0], "aft": asked.ship.deck[-1]}
-    called = {ends[coin] for coin, _ in calls_of(_call_text(asked))}
+    called = {ends[coin] for coin, _ in parse_option(_call_text(asked)).calls}
     return any(coin.name in called for coin in asked.game.tables.coins if coin.captain)
 
 

@@ -14,13 +14,13 @@ from piecesofeight.combat import kernel
 from piecesofeight.combat.ships.ship_state import ShipState, ship_state
 from piecesofeight.game.state import EXTRA, Game
 from piecesofeight.game.why.allowed import why_allowed
-from piecesofeight.game.why.parsed_option import ParsedOption, parse_option
 from piecesofeight.game.why.refused import refusal
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.select import amount
+from piecesofeight.notation.grammar import PLACES, ParsedOption, parse_option
 from piecesofeight.notation.options import canonical, canonical_target, read_option, split_target
 from piecesofeight.notation.position import Parts, coin_at, player_at
-from piecesofeight.notation.scene import PLACE_WORDS, Scene
+from piecesofeight.notation.scene import Scene
 from piecesofeight.testing.laws.trial import Moment, Played
 
 Change = Callable[["Asked"], None]
@@ -127,7 +127,7 @@ class Asked:
     @property
     def place(self) -> int:
         """From which active place a coin was to be used, -1 if from none."""
-        return PLACE_WORDS.index(self.meant.place) if self.meant.place in PLACE_WORDS else -1
+        return PLACES.index(self.meant.place) if self.meant.place in PLACES else -1
 
     @property
     def coin(self) -> int:

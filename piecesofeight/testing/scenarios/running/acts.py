@@ -13,6 +13,7 @@ from attrs import frozen
 
 from piecesofeight.errors import NotationError
 from piecesofeight.language.names import plain_name
+from piecesofeight.notation.grammar import CALLS, SEAT, USE, call_text, parse_option
 from piecesofeight.notation.names import (
     CoinSource,
     coins_of,
@@ -25,20 +26,10 @@ from piecesofeight.spelling import closest
 CHANCE = "chance"
 ALL = "all"
 
-_PLACE = r"nest|fore|aft|hold|deck ?\[ ?\d+ ?\]"
-_USE = re.compile(
-    rf"(?P<head>(?:play|react) (?:{_PLACE})(?: ?\(\d+\))?)"
-    r"(?: at (?P<targets>.+?))?"
-    r"(?P<tail>(?: with \d+)?(?:,? ?inviting)?)"
-)
+_PLACE = re.compile(r"nest|fore|aft|hold|deck ?\[ ?\d+ ?\]")
 _TARGET_PLACE = re.compile(r"nest|fore|aft|deck ?\[ ?[1-9]\d* ?\]")
-_CALL = re.compile(
-    r"call (?P<one>fore|aft) to (?P<side>fore|aft)-side"
-    r"(?: and (?P<two>fore|aft) to (?P<side2>fore|aft)-side)?"
-)
+_USE, _SEAT = re.compile(USE), re.compile(SEAT)
 _ARRANGE = re.compile(r"arrange nest (?P<nest>.+?) deck(?: (?P<deck>.+))?")
-_SEAT = re.compile(r"(?P<name>.+) (?P<what>reacts|is next|is first)")
-_CONTRIBUTE = re.compile(r"contribute [1-9]\d*")
 _ALONE = ("pass", "surrender", "stalemate", "agree", "refuse")
 _FIXED = ("destroy nest", "send fore", "send aft")
 # How each verb is written, for help, and at which kinds of decision it has its place; a verb
@@ -208,31 +199,27 @@ def _outcome(text: str, language: Language) -> Act | None:
     match = _SEAT.fullmatch(text)
     if match and (match["name"] in language.players or text.partition(" ")[0] not in VERBS):
         language.target(match["name"])
-        return Act(match["what"], (text,), text)
+        return Act(match["outcome"], (text,), text)
     return None
 
 
 def _use(text: str, language: Language) -> Sequence[str]:
     """`play` and `react`; the second target and those after it are decisions of their own."""
     match = _USE.fullmatch(text)
-    if not match:
+    if not match or not _PLACE.fullmatch(match["place"] or ""):
         return ()
-    if match["targets"] is None:
+    if match["target"] is None:
         return (text,)
-    first, *more = (language.target(one.strip()) for one in match["targets"].split(","))
+    first, *more = (language.target(target.strip()) for target in match["target"].split(","))
     return (f"{match['head']} at {first}{match['tail']}", *(f"at {one}" for one in more))
 
 
 def _call(text: str) -> Sequence[str]:
     """Calls to two different sides are one, whichever is named first."""
-    match = _CALL.fullmatch(text)
-    if not match or match["one"] == match["two"]:
-        return ()
-    one, two = (match["one"], match["side"]), (match["two"], match["side2"])
-    if two[0] == "fore" and one[1] != two[1]:
-        one, two = two, one
-    moves = [f"{coin} to {side}-side" for coin, side in (one, two) if coin]
-    return ("call " + " and ".join(moves),)
+    moves = parse_option(text).calls
+    if len(moves) == 2 and moves[1][0] == "fore" and moves[0][1] != moves[1][1]:
+        moves = moves[::-1]
+    return [call_text(call) for call, known in CALLS.items() if known == moves]
 
 
 def _arrange(text: str, language: Language) -> Sequence[str]:
@@ -255,7 +242,8 @@ def _pieces(verb: str, text: str, language: Language) -> Sequence[str]:
         case "call":
             return _call(text)
         case "contribute":
-            return (text,) if _CONTRIBUTE.fullmatch(text) else ()
+            added = parse_option(text).added
+            return (text,) if added and text == f"contribute {added}" else ()
         case "choose":
             return [
                 f"choose {item}"
@@ -282,5 +270,5 @@ def spoken(pieces: Sequence[str]) -> str:
         return f"{first} deck {', '.join(name.partition(' ')[2] for name in names)}"
     match = _USE.fullmatch(first)
     if match:
-        return f"{match['head']} at {', '.join([match['targets'], *names])}{match['tail']}"
+        return f"{match['head']} at {', '.join([match['target'], *names])}{match['tail']}"
     return ", ".join([first, *names])
