@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from attrs import frozen
 
 from piecesofeight.language.parsing import grammar
-from piecesofeight.language.parsing.automaton import Stack, automaton
+from piecesofeight.language.recovery.automaton import Stack, automaton
 from piecesofeight.language.recovery.expecting import due
 
 SHOWN = {

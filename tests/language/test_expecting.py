@@ -14,7 +14,7 @@ from gulls import HEAD, gull_file
 from places import Place, places, states_of, telling_places
 
 from piecesofeight.language import check_text
-from piecesofeight.language.parsing.automaton import automaton
+from piecesofeight.language.recovery.automaton import automaton
 from piecesofeight.language.vocabulary.expected import AFTER, EXPECTED, INSTEAD, REPEATED
 
 GOLDEN = Path(__file__).with_name("every_place.txt")

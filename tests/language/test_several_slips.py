@@ -13,7 +13,7 @@ from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import pieces
 from piecesofeight.language.program import Span
-from piecesofeight.language.recovery import mend
+from piecesofeight.language.recovery.mending import mend
 from piecesofeight.language.vocabulary import words
 
 BEGINNINGS = ("play", "react", "while")

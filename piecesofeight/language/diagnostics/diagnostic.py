@@ -56,6 +56,11 @@ class Fix:
     message: str
     edits: tuple[Edit, ...]
 
+    @classmethod
+    def write(cls, span: Span, text: str, message: str = "") -> Fix:
+        """Something else in one place; an empty text leaves it out."""
+        return cls(message or (f"write `{text}`" if text else "leave it out"), (Edit(span, text),))
+
 
 @frozen
 class Diagnostic:

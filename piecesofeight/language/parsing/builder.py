@@ -70,8 +70,12 @@ class Origin:
 
     def of_token(self, token: Token) -> Span:
         """The place of a token."""
-        line, column = token.line or 1, token.column or 1
-        return self.span(line, column, token.end_line or line, token.end_column or column + 1)
+        return self.between(token, token)
+
+    def between(self, first: Token, last: Token) -> Span:
+        """The place from the beginning of a token to the end of another."""
+        line, column = first.line or 1, first.column or 1
+        return self.span(line, column, last.end_line or line, last.end_column or column + 1)
 
 
 @frozen

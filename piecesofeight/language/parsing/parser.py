@@ -20,10 +20,10 @@ from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.builder import Builder, Origin, TooDeepError
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program import Ability
-from piecesofeight.language.recovery import mend
 from piecesofeight.language.recovery.lines import Line
 from piecesofeight.language.recovery.lines import lines as split_lines
-from piecesofeight.language.recovery.partly import judge_partly, touches
+from piecesofeight.language.recovery.lost_lines import judge_partly, touches
+from piecesofeight.language.recovery.mending import mend
 from piecesofeight.spelling import meant
 
 # Codes that depend on whether the ability is a reaction.

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from piecesofeight.language.parsing import grammar
-from piecesofeight.language.parsing.automaton import Item, Stack, automaton
+from piecesofeight.language.recovery.automaton import Item, Stack, automaton
 from piecesofeight.language.vocabulary import words
 from piecesofeight.language.vocabulary.expected import AFTER, EXPECTED, INSTEAD, REPEATED
 

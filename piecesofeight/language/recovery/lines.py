@@ -71,6 +71,18 @@ def tokens(text: str, line: int = 1, column: int = 1) -> list[Token]:
     return found
 
 
+def joined(some: Iterable[Token]) -> tuple[str, list[int]]:
+    """Some words with a space where there was any, and where in this text each begins."""
+    text, starts = "", list[int]()
+    end: tuple[int | None, int | None] | None = None
+    for token in some:
+        text += "" if end in (None, (token.line, token.column)) else " "
+        starts.append(len(text))
+        text += str(token)
+        end = token.end_line, token.end_column
+    return text, starts
+
+
 def lines(text: str, depths: Mapping[int, int]) -> list[Line]:
     """The lines of a text; `depths` says how deep the rows are that can't be measured."""
 

@@ -8,111 +8,79 @@ from attrs import evolve
 from lark import Token
 
 from piecesofeight.language.advice.phrases import Phrase, filled, phrases
-from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
+from piecesofeight.language.diagnostics.diagnostic import Fix
 from piecesofeight.language.file.values import shortened
 from piecesofeight.language.parsing import grammar
-from piecesofeight.language.parsing.automaton import Stack, automaton
-from piecesofeight.language.recovery.lines import tokens
+from piecesofeight.language.program import Span
+from piecesofeight.language.recovery.automaton import automaton
+from piecesofeight.language.recovery.lines import joined
 from piecesofeight.language.recovery.place import Place, Verdict
 from piecesofeight.language.recovery.scene import speaks_of_others
 
 
 def judge_phrase(place: Place) -> Verdict | None:
     """What to say of the words around one that doesn't fit; None if they are no known phrase."""
-    text, starts, ends = _joined(place)
+    text, starts = joined(place.tokens)
     at = starts[place.index]
     for phrase in phrases():
         for match in phrase.pattern.finditer(text):
             around = "at" if "at" in phrase.pattern.groupindex else 0
-            if not match.start(around) <= at < match.end(around):
-                continue
-            verdict = _found(place, phrase, match, starts, ends)
-            if verdict is not None:
-                return verdict
+            if match.start(around) <= at < match.end(around):
+                verdict = _found(place, phrase, match, starts)
+                if verdict is not None:
+                    return verdict
     return None
 
 
-def _joined(place: Place) -> tuple[str, list[int], list[int]]:
-    """A line with single spaces, and where in it each word begins and ends."""
-    text, starts, ends = "", [], []
-    before: Token | None = None
-    for token in place.tokens:
-        apart = before is not None and (before.end_line, before.end_column) != (
-            token.line,
-            token.column,
-        )
-        text += " " if apart else ""
-        starts.append(len(text))
-        text += str(token)
-        ends.append(len(text))
-        before = token
-    return text, starts, ends
-
-
-def _found(
-    place: Place, phrase: Phrase, match: re.Match[str], starts: list[int], ends: list[int]
-) -> Verdict | None:
+def _found(place: Place, phrase: Phrase, match: re.Match[str], starts: list[int]) -> Verdict | None:
+    """What to say of a phrase, if it consists of whole words and says what fits."""
     groups = phrase.pattern.groupindex
     begin, end = match.span("x" if "x" in groups else 0)
     begin = match.start("at") if "at" in groups else begin
     written = match.string[begin:end]
     begin, end = begin + len(written) - len(written.lstrip()), begin + len(written.rstrip())
+    ends = [start + len(token) for start, token in zip(starts, place.tokens, strict=True)]
     if begin not in starts or end not in ends or not _applies(phrase, place, match):
         return None
-    first, last = starts.index(begin), ends.index(end)
-    if first > place.index:
-        return None
-    at = evolve(place, index=first)
-    count = last - first + 1
-    message = f"`{shortened(written.strip())}` does not fit here"
+    at, count = evolve(place, index=starts.index(begin)), ends.index(end) - starts.index(begin) + 1
     hint = filled(phrase.hint, match, place.scene.they)
-    if hint is None:
+    if at.index > place.index or hint is None:
         return None
+    plain = Verdict("E0201", f"`{shortened(written.strip())}` does not fit here", at, hint)
     for template in phrase.say:
         right = filled(template, match, place.scene.they)
-        verdict = (
-            None if right is None else _rewritten(at, count, right.strip(), message, hint, phrase)
-        )
-        if verdict is not None:
-            return verdict
+        found = None if right is None else _rewritten(plain, count, right.strip(), phrase)
+        if found is not None:
+            return found
     asked = place if "at" in groups else at
     if phrase.say or not _fits(asked, phrase.where):
         return None
-    return Verdict("E0201", message, at, hint, None, None, count, loose=True)
+    return evolve(plain, gone=count, loose=True)
 
 
-def _rewritten(
-    at: Place, count: int, right: str, message: str, hint: str, phrase: Phrase
-) -> Verdict | None:
+def _rewritten(plain: Verdict, count: int, right: str, phrase: Phrase) -> Verdict | None:
     """Other words in place of some; None if those can't stand there either."""
-    new = tuple(tokens(right, at.token.line or 1, at.token.column or 1)) if right else ()
-    rest = at.tokens[at.index + count :] if phrase.whole else ()
-    ends = (Token("_NL", ""),) if phrase.whole else ()
-    if not _reads(at.stack, (*new, *rest, *ends)):
+    at = plain.at
+    new = at.read(right) if right else ()
+    rest = (*at.tokens[at.index + count :], Token("_NL", "")) if phrase.whole else ()
+    if automaton().through(at.stack, [token.type for token in (*new, *rest)]) is None:
         return None
-    if not hint:
-        hint = f"say `{right}`" if right else "leave it out"
     fix = None
     if phrase.certain and at.goes_on(new, count):
-        fix = Fix(f"write `{right}`" if right else "leave it out", (_edit(at, right, count),))
-    sure, loose = fix is not None, not phrase.certain
-    return Verdict("E0201", message, at, hint, fix, new, count, sure=sure, loose=loose)
+        fix = at.fix(right, count) if right else Fix.write(_with_space(at, count), "")
+    hint = plain.hint or (f"say `{right}`" if right else "leave it out")
+    found = evolve(plain, hint=hint, fix=fix, instead=new, gone=count)
+    return evolve(found, sure=fix is not None, loose=not phrase.certain)
 
 
-def _edit(at: Place, right: str, count: int) -> Edit:
-    """Words left out go with the space behind them, or before them at the end of the line."""
-    if right:
-        return at.edit(right, count)
-    after = at.tokens[at.index + count : at.index + count + 1]
-    before = at.tokens[at.index - 1 : at.index] if at.index else ()
-    start = at.token.line or 1, at.token.column or 1
-    last = at.tokens[at.index + count - 1]
-    end = last.end_line or 1, last.end_column or 1
-    if after and not before:
-        end = after[0].line or 1, after[0].column or 1
-    elif before:
-        start = before[0].end_line or 1, before[0].end_column or 1
-    return Edit(at.origin.span(*start, *end), "")
+def _with_space(at: Place, count: int) -> Span:
+    """Some words, and the space before them, or behind them at the beginning of the line."""
+    span, rest = at.span(count), at.tokens[at.index + count :]
+    if at.index:
+        before = at.origin.of_token(at.tokens[at.index - 1])
+        return evolve(span, line=before.end_line, column=before.end_column)
+    after = at.origin.of_token(rest[0]) if rest else None
+    return evolve(span, end_line=after.line, end_column=after.column) if after else span
 
 
 def _applies(phrase: Phrase, place: Place, match: re.Match[str]) -> bool:
@@ -124,14 +92,6 @@ def _applies(phrase: Phrase, place: Place, match: re.Match[str]) -> bool:
     who, several = groups.get("who"), groups.get("several")
     known = not who or " " in who or who in place.given
     return known and (not several or several in place.scene.groups)
-
-
-def _reads(stack: Stack, new: tuple[Token, ...]) -> bool:
-    """Whether some words fit at a place, whatever comes after them."""
-    state: Stack | None = stack
-    for token in new:
-        state = automaton().after(state, token.type) if state is not None else None
-    return state is not None
 
 
 def _fits(at: Place, where: str) -> bool:

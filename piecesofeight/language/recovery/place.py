@@ -8,12 +8,14 @@ from collections.abc import Iterable, Sequence
 from attrs import evolve, field, frozen
 from lark import Token
 
-from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
+from piecesofeight.language.diagnostics.diagnostic import Fix
 from piecesofeight.language.parsing import grammar
-from piecesofeight.language.parsing.automaton import Stack, automaton
 from piecesofeight.language.parsing.builder import Origin
 from piecesofeight.language.parsing.kinds import Kinds
+from piecesofeight.language.program import Span
+from piecesofeight.language.recovery.automaton import Stack, automaton
 from piecesofeight.language.recovery.expecting import due
+from piecesofeight.language.recovery.lines import tokens
 from piecesofeight.language.recovery.scene import Scene
 
 
@@ -73,21 +75,25 @@ class Place:
         """What would fit, in a sentence."""
         return due(self.stack, self.before)
 
+    def read(self, text: str) -> tuple[Token, ...]:
+        """The words of a text that stands there."""
+        return tuple(tokens(text, self.token.line or 1, self.token.column or 1))
+
     def goes_on(self, new: Iterable[Token], gone: int = 1) -> bool:
         """Whether `new` fits instead of so many words, and after it what follows."""
-        stack: Stack | None = self.stack
         rest = self.tokens[self.index + gone :]
-        for token in [*new, *rest[:1]]:
-            stack = automaton().after(stack, token.type) if stack is not None else None
-        if stack is None:
+        found = automaton().through(self.stack, [token.type for token in (*new, *rest[:1])])
+        if found is None:
             return False
-        return bool(rest) or bool(automaton().fits(stack) & {"_NL", "COLON"})
+        return bool(rest) or bool(automaton().fits(found) & {"_NL", "COLON"})
 
-    def edit(self, text: str, gone: int = 1) -> Edit:
+    def span(self, count: int = 1) -> Span:
+        """The place of so many words."""
+        return self.origin.between(self.token, self.tokens[self.index + count - 1])
+
+    def fix(self, text: str, gone: int = 1) -> Fix:
         """Writing something else instead of so many words."""
-        last = self.tokens[self.index + gone - 1]
-        end = last.end_line or 1, last.end_column or 1
-        return Edit(self.origin.span(self.token.line or 1, self.token.column or 1, *end), text)
+        return Fix.write(self.span(gone), text)
 
 
 @frozen

@@ -1,11 +1,12 @@
-"""What can be judged of an ability although some of its lines could not be read."""
+"""Lines that can't be judged: what is read in their place, and what can be judged around them."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Set
+from collections.abc import Sequence, Set
 
 from attrs import evolve
+from lark import Token
 
 from piecesofeight.language.checks.conditions import check_condition
 from piecesofeight.language.checks.effects import check_effects
@@ -13,8 +14,21 @@ from piecesofeight.language.checks.events import check_events
 from piecesofeight.language.checks.names import check_names
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Diagnostic
+from piecesofeight.language.parsing import grammar
 from piecesofeight.language.program import Ability, If, While
 from piecesofeight.language.program.walk import steps
+from piecesofeight.language.recovery.automaton import Stack, automaton
+from piecesofeight.language.recovery.lines import tokens
+
+# What is read in place of a lost line, by its first word if it is a header.
+_HEADERS = {
+    "play": "play:",
+    "react": "react when this is destroyed:",
+    "while": "while this is open:",
+}
+_STEP = "destroy this"
+_OPENING = "if this is open:"  # an `if`, so that `otherwise:` may follow
+_LIMIT = "you can't call"
 
 # Codes that depend on what stands at their place and on what they point to, on nothing else.
 _LOCAL_CODES = "E0305 E0319 E0322 E0327 E0330 E0331 E0332 E0333 E0334 E0336"
@@ -26,6 +40,31 @@ _BY_NAMES = frozenset({"E0302", "E0303", "E0306", "E0307"})
 _GIVING = re.compile(r"\b(?:choose|chooses|pick|as)\b")
 _NAMED = re.compile(r"\bas +\w+ *$")
 _WORD = re.compile(r"\w+")
+
+
+def stand_in(stack: Stack, line: Sequence[Token], *, opens: bool) -> list[Token]:
+    """A line that fits at a place; `opens` says whether other lines stand below it."""
+    fits = automaton().fits(stack)
+    text = _OPENING if opens else _STEP
+    if grammar.terminal("play") in fits:
+        binds = any(token.type == grammar.terminal("can't") for token in line)
+        text = _HEADERS.get(str(line[0]), _HEADERS["while" if binds else "play"])
+    elif grammar.terminal("destroy") not in fits:
+        text = _LIMIT
+    return [Token.new_borrow_pos(token.type, str(token), line[0]) for token in tokens(text)]
+
+
+def body(stack: Stack, at: Token) -> list[Token]:
+    """Something to stand below a line that has nothing below it."""
+    inside = automaton().after(stack, "_INDENT")
+    assert inside is not None
+    indent, end, dedent = (made(name, at) for name in ("_INDENT", "_NL", "_DEDENT"))
+    return [indent, *stand_in(inside, (at,), opens=False), end, dedent]
+
+
+def made(name: str, at: Token) -> Token:
+    """A sign that doesn't stand in the text."""
+    return Token.new_borrow_pos(name, "", at)
 
 
 def judge_partly(ability: Ability, lost: Set[int], texts: list[str], report: Collector) -> None:
@@ -57,12 +96,11 @@ def judge_partly(ability: Ability, lost: Set[int], texts: list[str], report: Col
         for statement in steps(ability.body):
             if isinstance(statement, If):
                 check_condition(statement.condition, ability, found)
-    for one in found.found:
-        if giving and one.code == "E0308":
-            one = evolve(one, fix=None)  # another name may be meant
-        if one.code in sure and not touches(one, lost):
-            if not any(f"`{name}`" in one.message for name in named):
-                report.add(one)
+    for diagnostic in found.found:
+        spoken_of = any(f"`{name}`" in diagnostic.message for name in named)
+        if diagnostic.code in sure and not spoken_of and not touches(diagnostic, lost):
+            doubtful = giving and diagnostic.code == "E0308"  # another name may be meant
+            report.add(evolve(diagnostic, fix=None) if doubtful else diagnostic)
 
 
 def touches(diagnostic: Diagnostic, lost: Set[int]) -> bool:

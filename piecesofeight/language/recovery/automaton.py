@@ -8,7 +8,7 @@ it has been read. A place in a text is a stack of states; nothing is built, so t
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from attrs import field, frozen
 from lark.grammar import Rule
@@ -59,6 +59,13 @@ class Automaton:
         target = self.rows[found[-1]][terminal][1]
         assert isinstance(target, int)
         return (*found, target)
+
+    def through(self, stack: Stack, terminals: Iterable[str]) -> Stack | None:
+        """The stack when several have been read; None if one of them doesn't fit."""
+        here: Stack | None = stack
+        for terminal in terminals:
+            here = None if here is None else self.after(here, terminal)
+        return here
 
     def fits(self, stack: Stack) -> frozenset[str]:
         """The terminals that can follow."""

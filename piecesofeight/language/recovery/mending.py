@@ -1,4 +1,4 @@
-"""Reading on after a slip, line by line, so that each slip is reported and none invents another.
+"""Reading a text that can't be parsed: each slip is reported, and none invents another.
 
 A word that was surely meant is read in place of the one that stands there. A line that can't be
 judged has something else read in its place, and is then *lost*: what is found there later is
@@ -9,24 +9,48 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from attrs import define, field
-from lark import Token
+from attrs import define, field, frozen
+from lark import Token, Tree
 
 from piecesofeight.language.advice.words import instead_of
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
 from piecesofeight.language.parsing import grammar
-from piecesofeight.language.parsing.automaton import Stack, automaton
 from piecesofeight.language.parsing.builder import Origin
 from piecesofeight.language.parsing.kinds import Kinds
-from piecesofeight.language.recovery import indentation as layout
+from piecesofeight.language.recovery.automaton import Stack, automaton
+from piecesofeight.language.recovery.characters import clean
 from piecesofeight.language.recovery.expecting import due
-from piecesofeight.language.recovery.lines import Line
+from piecesofeight.language.recovery.indentation import BODY, Levels
+from piecesofeight.language.recovery.lines import Line, lines
+from piecesofeight.language.recovery.lost_lines import body, made, stand_in
+from piecesofeight.language.recovery.misfits import judge
 from piecesofeight.language.recovery.phrases import judge_phrase
 from piecesofeight.language.recovery.place import Place, Verdict
 from piecesofeight.language.recovery.scene import Scene, scenes
-from piecesofeight.language.recovery.standins import body, stand_in
-from piecesofeight.language.recovery.words import judge
+
+
+@frozen
+class Mended:
+    """The tree of a text with its slips put right, and the rows that had to be made up.
+
+    Rows count from 1 within the text. Without any, the tree is what was surely meant.
+    """
+
+    tree: Tree[Token]
+    lost: frozenset[int]
+
+
+def mend(text: str, origin: Origin, kinds: Kinds, report: Collector) -> Mended:
+    """Report each slip in the text of an ability that can't be parsed, and read it all the same."""
+    cleaned = clean(text, origin, report)
+    recovery = Recovery(lines(cleaned.text, cleaned.depths), origin, kinds, report)
+    recovery.run()
+    reader = grammar.parser().parse_interactive("")
+    for token in recovery.read:
+        reader.feed_token(token)
+    tree = reader.feed_token(Token.new_borrow_pos("$END", "", recovery.read[-1]))
+    return Mended(tree, frozenset(recovery.lost))
 
 
 @define
@@ -52,7 +76,7 @@ class Recovery:
         """Read all lines."""
         self._given = frozenset(_names(self.lines))
         self._scenes = scenes(self.lines)
-        levels = layout.Levels(self.lines, self.origin, self.report)
+        levels = Levels(self.lines, self.origin, self.report)
         self._begin(levels)
         for number, line in enumerate(self.lines):
             if number:
@@ -67,7 +91,7 @@ class Recovery:
     def _is_lost(self, line: Line) -> bool:
         return not self.lost.isdisjoint(line.rows)
 
-    def _begin(self, levels: layout.Levels) -> None:
+    def _begin(self, levels: Levels) -> None:
         """The header, or what has to do for one if there is none."""
         line = self.lines[0]
         if str(line.tokens[0]) not in grammar.step_words():
@@ -88,13 +112,13 @@ class Recovery:
         )
         levels.begin(line.depth - 1)
         self.lost.update(line.rows)
-        self._take([*stand_in(self._stack, (first,), opens=True), _made("_NL", first)])
+        self._take([*stand_in(self._stack, (first,), opens=True), made("_NL", first)])
         self._between(levels.enter(0, opens=True), first)
 
     def _between(self, names: Iterable[str], at: Token) -> None:
         """What is read between two lines."""
         for name in names:
-            self._take(body(self._stack, at) if name == layout.BODY else [_made(name, at)])
+            self._take(body(self._stack, at) if name == BODY else [made(name, at)])
 
     @property
     def _opens(self) -> bool:
@@ -110,19 +134,17 @@ class Recovery:
             self.read.append(token)
 
     def _line(self, number: int, line: Line) -> None:
-        end = _made("_NL", line.tokens[-1])
-        found = self._words(list(line.tokens), self._scenes[number])
-        if found is None or automaton().after(found[1], "_NL") is None:
-            if found is not None:
-                self._too_short(line, found[0], found[1])
-            below = number + 1 < len(self.lines) and self.lines[number + 1].depth > line.depth
-            if found is not None and automaton().ends_with_colon(found[1]):
-                words = [*found[0], Token.new_borrow_pos("COLON", ":", line.tokens[-1])]
+        end = made("_NL", line.tokens[-1])
+        words, stack = self._words(list(line.tokens), self._scenes[number])
+        if stack is None or automaton().after(stack, "_NL") is None:
+            if stack is not None:
+                self._too_short(line, words, stack)
+            if stack is not None and automaton().ends_with_colon(stack):
+                words = [*words, Token.new_borrow_pos("COLON", ":", line.tokens[-1])]
             else:
                 self.lost.update(line.rows)
-                words = list(stand_in(self._stack, line.tokens, opens=below))
-        else:
-            words = found[0]
+                below = number + 1 < len(self.lines) and self.lines[number + 1].depth > line.depth
+                words = stand_in(self._stack, line.tokens, opens=below)
         self._take([*words, end])
 
     # --- one line ---------------------------------------------------------------------
@@ -130,72 +152,50 @@ class Recovery:
     def _place(self, words: list[Token], index: int, stacks: list[Stack], scene: Scene) -> Place:
         return Place(words, index, stacks, self.kinds, self._given, self.origin, scene)
 
-    def _words(self, words: list[Token], scene: Scene) -> tuple[list[Token], Stack] | None:
+    def _words(self, words: list[Token], scene: Scene) -> tuple[list[Token], Stack | None]:
         """The words of a line, put right, and the state behind them; None if the line is lost."""
         stacks = [self._stack]
         reported = loose = False
-        index = 0
-        while index < len(words):
+        while len(stacks) <= len(words):
+            index = len(stacks) - 1
             stack = automaton().after(stacks[index], words[index].type)
             if stack is not None:
                 stacks.append(stack)
-                index += 1
                 continue
-            name = Token.new_borrow_pos("NAME", str(words[index]), words[index])
             if words[index] in self._refused and automaton().after(stacks[index], "NAME"):
-                words[index] = name
+                words[index] = Token.new_borrow_pos("NAME", str(words[index]), words[index])
                 continue
-            place = self._place(words, index, stacks, scene)
-            verdict = judge(place)
+            verdict = judge(self._place(words, index, stacks, scene))
             if not reported or (verdict.sure and not (loose and _is_number(verdict))):
                 self._say(verdict)
             elif not verdict.sure:
-                return None
-            reported = True
-            if verdict.code == "E0206":
-                self._refused.add(str(words[index]))
-                self.lost.add(words[index].line or 1)
-            if verdict.loose:
-                loose = True
-                self.lost.add(words[index].line or 1)
+                return words, None
+            self._doubt(verdict, words[index])
+            reported, loose = True, loose or verdict.loose
             if verdict.instead is None:
-                return self._cut(words, stacks, index)
+                # What stands behind the `:` of a line can be left out; any other line is lost.
+                ends = automaton().fits(stacks[index]) == {"_NL"}
+                self.lost.update([words[index].line or 1] if ends else [])
+                return words[:index], stacks[index] if ends else None
             start = verdict.at.index
             words[start : start + verdict.gone] = verdict.instead
             del stacks[start + 1 :]
-            index = start
-            sure = start + len(verdict.instead)
             known = verdict.sure and verdict.instead
-            goal = sure if known else min(place.index + 1, len(words))
-            if not self._progress(words, stacks, start, goal):
-                return None
+            goal = start + len(verdict.instead) if known else min(index + 1, len(words))
+            read = [token.type for token in words[start:goal]]
+            if automaton().through(stacks[start], read) is None:
+                return words, None
         return words, stacks[-1]
 
-    def _progress(self, words: list[Token], stacks: list[Stack], start: int, goal: int) -> bool:
-        """Whether the words fit now up to a place beyond the slip."""
-        stack: Stack | None = stacks[start]
-        for token in words[start:goal]:
-            stack = automaton().after(stack, token.type) if stack is not None else None
-        return stack is not None
-
-    def _cut(
-        self, words: list[Token], stacks: list[Stack], index: int
-    ) -> tuple[list[Token], Stack] | None:
-        """Leave out what stands behind the `:` of a line; any other line is lost."""
-        if automaton().fits(stacks[index]) != {"_NL"}:
-            return None
-        self.lost.add(words[index].line or 1)
-        return words[:index], stacks[index]
+    def _doubt(self, verdict: Verdict, word: Token) -> None:
+        """Note what can't be relied on after a slip."""
+        if verdict.code == "E0206":
+            self._refused.add(str(word))
+        if verdict.loose or verdict.code == "E0206":
+            self.lost.add(word.line or 1)
 
     def _say(self, verdict: Verdict) -> None:
-        place = verdict.at
-        last = place.tokens[place.index + verdict.gone - 1]
-        span = self.origin.span(
-            place.token.line or 1,
-            place.token.column or 1,
-            last.end_line or 1,
-            last.end_column or 1,
-        )
+        span = verdict.at.span(verdict.gone)
         self.report.error(verdict.code, verdict.message, span, verdict.hint, fix=verdict.fix)
 
     def _too_short(self, line: Line, words: list[Token], stack: Stack) -> None:
@@ -217,11 +217,6 @@ def _is_number(verdict: Verdict) -> bool:
     """Whether the word should only have been a singular or a plural."""
     written, right = str(verdict.at.token), "".join(map(str, verdict.instead or ()))
     return written in (f"{right}s", right.removesuffix("s"))
-
-
-def _made(name: str, at: Token) -> Token:
-    """A sign that doesn't stand in the text."""
-    return Token.new_borrow_pos(name, "", at)
 
 
 def _names(lines: list[Line]) -> Iterable[str]:

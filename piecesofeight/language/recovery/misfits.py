@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import attrs
 from lark import Token
 
@@ -12,21 +10,23 @@ from piecesofeight.language.diagnostics.diagnostic import Fix
 from piecesofeight.language.file.values import shortened
 from piecesofeight.language.names import plain_name
 from piecesofeight.language.parsing import grammar
-from piecesofeight.language.parsing.automaton import Stack, automaton
-from piecesofeight.language.recovery.lines import STRANGE, tokens
+from piecesofeight.language.recovery.automaton import Stack, automaton
+from piecesofeight.language.recovery.lines import STRANGE, joined
 from piecesofeight.language.recovery.phrases import judge_phrase
 from piecesofeight.language.recovery.place import Place, Verdict
-from piecesofeight.language.recovery.splitting import judge_split
 from piecesofeight.spelling import closest, distance, inflected, meant
 
 _AND, _OR = grammar.terminal("and"), grammar.terminal("or")
-_OTHERWISE = grammar.terminal("otherwise")
 _STOPS = ".,;!?"
+# What people write between two steps.
+_BETWEEN = (",", ";", ".", "and", "then", "also", "to")
+_BELOW = "put what follows below, on a line of its own, indented by two spaces more"
+_STEP = 2
 
 
 def judge(place: Place) -> Verdict:
     """What to say of a word that doesn't fit."""
-    split = judge_split(place)
+    split = _two_lines(place)
     if split is not None:
         return split
     blamed = _to_blame(place)
@@ -38,6 +38,47 @@ def judge(place: Place) -> Verdict:
         if verdict is not None:
             return verdict
     return _misfit(blamed)
+
+
+# --- two lines in one ---------------------------------------------------------------------
+
+
+def _two_lines(place: Place) -> Verdict | None:
+    """What to say if the rest of a line should be another line; None if it isn't one."""
+    start = place.index
+    while start > 1 and str(place.tokens[start - 1]) in _BETWEEN:
+        start -= 1
+    rest = start
+    while rest < len(place.tokens) and str(place.tokens[rest]) in _BETWEEN:
+        rest += 1
+    if start == 0 or rest == len(place.tokens):
+        return None
+    return _cut(place, start, rest, "") or _cut(place, start, rest, ":")
+
+
+def _cut(place: Place, start: int, rest: int, sign: str) -> Verdict | None:
+    """Two lines, the first of them with a `:` behind it perhaps."""
+    before, after = place.tokens[start - 1], place.tokens[rest]
+    opens = bool(sign) or before.type == "COLON"
+    line = [token.type for token in place.tokens[rest:]]
+    if (not opens and rest == start) or line[-1] == "COLON":
+        return None
+    signs = [*(["COLON"] if sign else []), "_NL", *(["_INDENT"] if opens else [])]
+    if automaton().through(place.stacks[start], [*signs, *line, "_NL"]) is None:
+        return None
+    first = place.tokens[0]
+    depth = place.origin.indent + (first.column or 1) - 1 + (_STEP if opens else 0)
+    gap = place.origin.span(
+        before.end_line or 1, before.end_column or 1, after.line or 1, after.column or 1
+    )
+    fix = Fix.write(gap, f"{sign}\n{' ' * depth}", "begin a new line there")
+    hint = "the line should end here; say the rest on a line of its own"
+    if opens:
+        hint = f"write `:`, and {_BELOW}" if sign else _BELOW
+    word = place.tokens[start]
+    code = "E0203" if str(word) in ",;." else "E0201"
+    at = attrs.evolve(place, index=start)
+    return Verdict(code, f"`{word}` does not fit here", at, hint, fix)
 
 
 # --- signs ------------------------------------------------------------------------------
@@ -56,11 +97,10 @@ def _strange(place: Place) -> Verdict | None:
     if token.isalpha():
         return _needs_quotes(place)
     if token.isdigit():
-        run = _run(place)
-        message = f"`{run}` is not a number"
+        message = f"`{_run(place)}` is not a number"
         return Verdict("E0209", message, place, "write it in plain digits, such as `3`")
     message = f"`{token}` can't be used in the text of a coin"
-    fix = Fix("leave it out", (place.edit(""),)) if place.is_last and place.goes_on(()) else None
+    fix = place.fix("") if place.is_last and place.goes_on(()) else None
     advice = "leave it out" if fix else instead_of_sign(str(token), place.rest)
     return Verdict("E0203", message, place, advice, fix, (), sure=True)
 
@@ -69,53 +109,42 @@ def _needs_quotes(place: Place) -> Verdict:
     """A letter that a name can only have in quotes, at its beginning."""
     hint = "put the name of a coin that begins like this into quotes"
     for count in range(len(place.tokens) - place.index, 0, -1):
-        name = _written(place.tokens[place.index : place.index + count])
+        name, _ = joined(place.tokens[place.index : place.index + count])
         if name in place.kinds.names:
             right = f'"{name}"'
-            fix = Fix(f"write `{right}`", (place.edit(right, count),))
             new = (Token.new_borrow_pos("QUOTED", right, place.token),)
-            message = f"`{name}` must stand in quotes"
-            return Verdict("E0203", message, place, f"write `{right}`", fix, new, count, sure=True)
+            message, hint = f"`{name}` must stand in quotes", f"write `{right}`"
+            fix = place.fix(right, count)
+            return Verdict("E0203", message, place, hint, fix, new, count, sure=True)
     return Verdict("E0203", f"`{_run(place)}` can't be read", place, hint)
 
 
 def _stop(place: Place) -> Verdict:
     """A full stop, a comma, or several: not needed, unless they stand for a `:`."""
     rest = place.tokens[place.index :]
-    count = next((at for at, one in enumerate(rest) if str(one) not in _STOPS), len(rest))
-    signs = "".join(rest[:count])
-    message = f"`{shortened(signs)}` does not fit here"
+    count = next((at for at, token in enumerate(rest) if str(token) not in _STOPS), len(rest))
+    message = f"`{shortened(''.join(rest[:count]))}` does not fit here"
     last = count == len(rest)
     if last and automaton().ends_with_colon(place.stack):
-        right = Fix("write `:`", (place.edit(":", count),))
-        new = _read(":", place.token)
-        return Verdict("E0203", message, place, "write `:`", right, new, count, sure=True)
-    fix = (
-        Fix("leave it out", (place.edit("", count),)) if last and place.goes_on((), count) else None
-    )
+        fix, new = place.fix(":", count), place.read(":")
+        return Verdict("E0203", message, place, "write `:`", fix, new, count, sure=True)
+    sure_fix = place.fix("", count) if last and place.goes_on((), count) else None
     hint = instead_of_sign(str(place.token), "".join(rest[count:]))
-    return Verdict("E0203", message, place, hint, fix, (), count, sure=True)
+    return Verdict("E0203", message, place, hint, sure_fix, (), count, sure=True)
 
 
 def _run(place: Place) -> str:
     """All that stands together from a word on."""
-    found = str(place.token)
-    for token, after in zip(
-        place.tokens[place.index :], place.tokens[place.index + 1 :], strict=False
-    ):
-        if (token.end_line, token.end_column) != (after.line, after.column):
-            break
-        found += str(after)
-    return found
+    text, starts = joined(place.tokens[place.index :])
+    return text[: next((start - 1 for start in starts[1:] if text[start - 1] == " "), len(text))]
 
 
 def _colon(place: Place) -> Verdict | None:
     """A `:` at the end of a line that needs none."""
     if place.token.type != "COLON" or not place.is_last or "_NL" not in place.fits:
         return None
-    fix = Fix("leave it out", (place.edit(""),))
     hint = "leave it out: what ends in `:` has steps below it"
-    return Verdict("E0201", "`:` does not fit here", place, hint, fix, (), sure=True)
+    return Verdict("E0201", "`:` does not fit here", place, hint, place.fix(""), (), sure=True)
 
 
 # --- words --------------------------------------------------------------------------------
@@ -136,17 +165,12 @@ def _not_a_name(place: Place) -> Verdict | None:
     token = place.token
     if place.fits != {"NAME"}:
         return None
-    name = (_as_name(token),)
+    name = (Token.new_borrow_pos("NAME", str(token), token),)
+    message, hint = f"`{token}` can't be a name", "use small letters, such as `prize` or `victim`"
     if token.type in grammar.word_of_terminal():
         message = f"`{token}` is a word of the language and can't be a name"
         hint = "use another name, such as `prize` or `victim`"
-        return Verdict("E0206", message, place, hint, None, name)
-    hint = "use small letters, such as `prize` or `victim`"
-    return Verdict("E0206", f"`{token}` can't be a name", place, hint, None, name)
-
-
-def _as_name(token: Token) -> Token:
-    return Token.new_borrow_pos("NAME", str(token), token)
+    return Verdict("E0206", message, place, hint, None, name)
 
 
 def _to_blame(place: Place) -> Place:
@@ -165,8 +189,7 @@ def _to_blame(place: Place) -> Place:
 
 def _misfit(place: Place) -> Verdict:
     token = place.token
-    message = f"`{token}` does not fit here"
-    plain = Verdict("E0201", message, place, place.due())
+    plain = Verdict("E0201", f"`{token}` does not fit here", place, place.due())
     if place.before == "otherwise" and token == "if":
         hint = "write `otherwise:`, and put the `if` below it, indented by two spaces more"
         return attrs.evolve(plain, hint=hint)
@@ -174,22 +197,19 @@ def _misfit(place: Place) -> Verdict:
         return attrs.evolve(plain, hint=_below(place) or plain.hint)
     if place.fits == {"_NL"}:
         return plain
-    if token.type == _OTHERWISE:
-        return attrs.evolve(
-            plain, hint="`otherwise:` belongs directly below the steps of an `if` or a `may`"
-        )
+    if token.type == grammar.terminal("otherwise"):
+        hint = "`otherwise:` belongs directly below the steps of an `if` or a `may`"
+        return attrs.evolve(plain, hint=hint)
     for look in (_capitals, _coin, _everyday, _misspelt):
         found = look(place)
         if found is not None:
-            return attrs.evolve(found, message=message)
+            return attrs.evolve(found, message=plain.message)
     return plain
 
 
 def _below(place: Place) -> str | None:
     """What to do with a step that stands behind the line that it belongs to."""
-    stack: Stack | None = place.stack
-    for name in ("COLON", "_NL", "_INDENT"):
-        stack = automaton().after(stack, name) if stack is not None else None
+    stack = automaton().through(place.stack, ("COLON", "_NL", "_INDENT"))
     if stack is None:
         return None
     # The same word, as the first of a line of its own.
@@ -204,33 +224,27 @@ def _below(place: Place) -> str | None:
 
 def _capitals(place: Place) -> Verdict | None:
     """Words of the language with capital letters; several of them read as one name."""
-    token = place.token
-    small = str(token).lower()
-    if token == small or token.type not in ("KIND", STRANGE):
+    written = str(place.token)
+    if written == written.lower() or place.token.type not in ("KIND", STRANGE):
         return None
-    count = _small_words(place.stack, str(token))
+    count = _small_words(place.stack, written)
     if not count:
         return None
-    parts = str(token).split(" ")
+    parts = written.split(" ")
     right = " ".join(parts[:count]).lower()
-    rest = "".join(f" {part}" for part in parts[count:])
-    fix = Fix(f"write `{right}`", (place.edit(right + rest),))
+    whole = " ".join([right, *parts[count:]])
     hint = f"only the names of coins begin with a capital letter: write `{right}`"
-    new = _read(right + rest, token)
-    return Verdict("E0201", "", place, hint, fix, new, sure=True)
+    fix = Fix.write(place.span(), whole, f"write `{right}`")
+    return Verdict("E0201", "", place, hint, fix, place.read(whole), sure=True)
 
 
 def _small_words(stack: Stack, text: str) -> int:
     """How many words of a text fit one after the other, written small."""
-    state: Stack | None = stack
-    for count, part in enumerate(text.split(" ")):
-        word = part.lower()
-        if word not in grammar.keywords():
-            return count
-        state = automaton().after(state, grammar.terminal(word)) if state else None
-        if state is None:
-            return count
-    return len(text.split(" "))
+    words = text.lower().split(" ")
+    known = next((at for at, word in enumerate(words) if word not in grammar.keywords()), None)
+    terminals = [grammar.terminal(word) for word in words[:known]]
+    fits = (automaton().through(stack, terminals[:count]) for count in range(1, len(words) + 1))
+    return next((at for at, found in enumerate(fits) if found is None), len(terminals))
 
 
 def _coin(place: Place) -> Verdict | None:
@@ -239,13 +253,12 @@ def _coin(place: Place) -> Verdict | None:
         return None
     for count in range(len(place.tokens) - place.index, 0, -1):
         chosen = place.tokens[place.index : place.index + count]
-        written = plain_name(_written(chosen)).lower()
-        name = place.kinds.written_small(written)
+        name = place.kinds.written_small(plain_name(joined(chosen)[0]).lower())
         if name:
             hint = f"the names of coins begin with capital letters: write `{name}`"
-            fix = Fix(f"write `{name}`", (place.edit(name, count),))
-            new = Token.new_borrow_pos("KIND", name, chosen[0])
-            return Verdict("E0201", "", place, hint, fix, (new,), count, sure=True)
+            new = (Token.new_borrow_pos("KIND", name, chosen[0]),)
+            fix = place.fix(name, count)
+            return Verdict("E0201", "", place, hint, fix, new, count, sure=True)
     name = place.kinds.beginning_with(str(place.token))
     if name is None:
         return None
@@ -253,42 +266,26 @@ def _coin(place: Place) -> Verdict | None:
     return Verdict("E0201", "", place, hint)
 
 
-def _written(chosen: Sequence[Token]) -> str:
-    """Some words as they were written, with single spaces."""
-    text, end = "", None
-    for token in chosen:
-        text += ("" if end in (None, (token.line, token.column)) else " ") + str(token)
-        end = token.end_line, token.end_column
-    return text
-
-
 def _everyday(place: Place) -> Verdict | None:
     """A word that authors try first, for which there is another."""
     word = str(place.token).lower()
+    before = place.before if place.before.islower() else ""
     fits = place.fits | set(place.words)
     # One where several are due, or the other way round, is no other mistake.
-    forms = (word, word.removesuffix("s"), f"{word}s")
-    answers = (instead_of(form, _plain_before(place), fits) for form in forms)
-    advice = next((one for one in answers if one is not None), None)
-    if advice is None:
-        return None
-    found = Verdict("E0201", "", place, advice.text, loose=True)
-    if advice.word is None:
-        return found
-    new = _read(advice.word, place.token)
-    fix = Fix(f"write `{advice.word}`", (place.edit(advice.word),))
-    return attrs.evolve(found, fix=fix, instead=new, sure=True)
-
-
-def _plain_before(place: Place) -> str:
-    before = place.before
-    return before if before.islower() else ""
+    for form in (word, word.removesuffix("s"), f"{word}s"):
+        advice = instead_of(form, before, fits)
+        if advice is not None and advice.word is None:
+            return Verdict("E0201", "", place, advice.text, loose=True)
+        if advice is not None and advice.word is not None:
+            fix, new = place.fix(advice.word), place.read(advice.word)
+            return Verdict("E0201", "", place, advice.text, fix, new, sure=True, loose=True)
+    return None
 
 
 def _misspelt(place: Place) -> Verdict | None:
-    """A slip for one of the words that fit."""
+    """A slip for one of the words that fit; a fix only if what follows fits then."""
     word = str(place.token)
-    fitting = [one for one in place.words if place.goes_on(_read(one, place.token))]
+    fitting = [choice for choice in place.words if place.goes_on(place.read(choice))]
     right = meant(word, fitting) or inflected(word, place.words) or meant(word, place.words)
     if right and "destroy" in place.words and not _is_slip(word, right):
         right = None  # another verb is another step
@@ -296,7 +293,10 @@ def _misspelt(place: Place) -> Verdict | None:
     if near is None or near == word or (right is None and not _is_near(word, near)):
         return None
     found = Verdict("E0201", "", place, f"did you mean `{near}`?")
-    return _replaced(found, near) if right else found
+    if right is None:
+        return found
+    fix = place.fix(right) if right in fitting else None
+    return attrs.evolve(found, fix=fix, instead=place.read(right), sure=fix is not None)
 
 
 def _is_slip(word: str, verb: str) -> bool:
@@ -308,16 +308,3 @@ def _is_near(word: str, near: str) -> bool:
     """Whether a guess is worth telling."""
     most = max(1, min(len(word), len(near)) // 3)
     return distance(word, near, most) <= most or near.startswith(word) or word.startswith(near)
-
-
-def _replaced(found: Verdict, right: str) -> Verdict:
-    """Reading on with the right word; a fix only if what follows fits then."""
-    place = found.at
-    new = _read(right, place.token)
-    fix = Fix(f"write `{right}`", (place.edit(right),)) if place.goes_on(new) else None
-    return attrs.evolve(found, fix=fix, instead=new, sure=fix is not None)
-
-
-def _read(text: str, at: Token) -> tuple[Token, ...]:
-    """The words of a text that stands where a word stood."""
-    return tuple(tokens(text, at.line or 1, at.column or 1))
