@@ -58,7 +58,7 @@ def _is_false(claim: Claim, asked: Asked, sentence: str) -> bool:
     match = claim.pattern.fullmatch(sentence)
     assert match
     try:
-        return not claim.holds(asked, match)
+        return not claim.is_so(asked, match)
     except (LookupError, StopIteration):
         return True
 

@@ -63,7 +63,7 @@ def _untrue(asked: Asked) -> Iterator[str]:
         found = claim_of(sentence, REFUSALS)
         if found is None:
             yield f"nobody holds this to account: {sentence}"
-        elif not found[0].holds(asked, found[1]):
+        elif not found[0].is_so(asked, found[1]):
             yield f"this isn't so: {sentence}"
         elif found[0].away is not None:
             away.append(found[0].away)
@@ -134,7 +134,7 @@ def _groundless(asked: Asked) -> Iterator[str]:
         found = claim_of(sentence, GROUNDS)
         if found is None:
             yield f"nobody holds this to account: {sentence}"
-        elif not found[0].holds(asked, found[1]):
+        elif not found[0].is_so(asked, found[1]):
             yield f"this isn't so: {sentence}"
         elif found[0].away is not None and asked.changed(found[0].away).allowed:
             yield f"it is allowed all the same without this: {sentence}"

@@ -8,7 +8,7 @@ cause, which is held to account in turn.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from attrs import field, frozen
 
@@ -16,7 +16,6 @@ from piecesofeight.game.why.refused import ASKED
 from piecesofeight.language import program as p
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.grammar import parse_option
-from piecesofeight.notation.options import option_texts
 from piecesofeight.notation.position import Parts, owner, spot_of
 from piecesofeight.testing.laws.answers.questions import Asked, Change, no_limits
 
@@ -43,6 +42,11 @@ class Claim:
     holds: Check
     away: Change | None = None
 
+    def is_so(self, asked: Asked, match: re.Match[str]) -> bool:
+        """Whether such a sentence is so; a `user` in it is the coin that was to be used."""
+        user = match.groupdict().get("user")
+        return user in (None, asked.coin_name) and self.holds(asked, match)
+
 
 def claim_of(sentence: str, claims: tuple[Claim, ...]) -> tuple[Claim, re.Match[str]] | None:
     """The kind of a sentence, None if there is none."""
@@ -57,14 +61,14 @@ def claim_of(sentence: str, claims: tuple[Claim, ...]) -> tuple[Claim, re.Match[
 
 
 def _verbs(asked: Asked) -> set[str]:
-    return {text.partition(" ")[0] for text in option_texts(asked.scene)}
+    return {text.partition(" ")[0] for text in asked.texts}
 
 
 def _suggested(asked: Asked, match: re.Match[str]) -> bool:
     """It isn't allowed as it is written, and what is proposed instead is."""
     if asked.allowed:
         return False
-    return match["close"] is None or match["close"] in option_texts(asked.scene)
+    return match["close"] is None or match["close"] in asked.texts
 
 
 def _no_place(asked: Asked, match: re.Match[str]) -> bool:
@@ -84,7 +88,7 @@ def _propose_anew(asked: Asked) -> None:
 
 def _nothing_like(asked: Asked, match: re.Match[str]) -> bool:
     """There are prohibitions, and nothing like what is forbidden is offered."""
-    said, texts = match[0], option_texts(asked.scene)
+    said, texts = match[0], asked.texts
     if said.startswith("nobody"):
         found = any(text.startswith("call ") for text in texts)
     elif "called" in said:
@@ -116,13 +120,11 @@ def _forbids(asked: Asked, match: re.Match[str]) -> bool:
 def row_after(asked: Asked, text: str) -> list[str]:
     """The deck after a call, worked out by hand (3.6)."""
     row = [*enumerate(asked.ship.deck)]
-    captains = {coin.name for coin in asked.game.tables.coins if coin.captain}
     ends = {"fore": row[0], "aft": row[-1]}
-    for coin, side in reversed(
-        parse_option(text).calls
-    ):  # the one named first ends up next to the Captain
+    calls = parse_option(text).calls
+    for coin, side in reversed(calls):  # the one named first ends up next to the Captain
         row.remove(ends[coin])
-        at = next(i for i, (_, name) in enumerate(row) if name in captains)
+        at = next(i for i, (_, name) in enumerate(row) if name in asked.captains)
         row.insert(at if side == "fore" else at + 1, ends[coin])
     return [name for _, name in row]
 
@@ -131,36 +133,31 @@ def _call_text(asked: Asked) -> str:
     return f"call {asked.meant.rest.lower()}"
 
 
-def _same_row(asked: Asked, match: re.Match[str]) -> bool:
-    del match
+def _calls(asked: Asked) -> Sequence[tuple[str, str]]:
+    return parse_option(_call_text(asked)).calls
+
+
+def _same_row(asked: Asked, _: re.Match[str]) -> bool:
     return row_after(asked, _call_text(asked)) == list(asked.ship.deck)
 
 
-def _fewer(asked: Asked, match: re.Match[str]) -> bool:
-    del match
-    row, moved = row_after(asked, _call_text(asked)), len(parse_option(_call_text(asked)).calls)
-    texts = [text for text in option_texts(asked.scene) if text.startswith("call ")]
+def _fewer(asked: Asked, _: re.Match[str]) -> bool:
+    row, moved = row_after(asked, _call_text(asked)), len(_calls(asked))
+    texts = [text for text in asked.texts if text.startswith("call ")]
     return any(
-        len(parse_option(one).calls) < moved and row_after(asked, one) == row for one in texts
+        len(parse_option(text).calls) < moved and row_after(asked, text) == row for text in texts
     )
 
 
-def _captain_called(asked: Asked, match: re.Match[str]) -> bool:
-    del match
+def _captain_called(asked: Asked, _: re.Match[str]) -> bool:
     ends = {"fore": asked.ship.deck[0], "aft": asked.ship.deck[-1]}
-    called = {ends[coin] for coin, _ in parse_option(_call_text(asked)).calls}
-    return any(coin.name in called for coin in asked.game.tables.coins if coin.captain)
+    return bool({ends[coin] for coin, _ in _calls(asked)} & asked.captains)
 
 
 def _captain_lies(asked: Asked, match: re.Match[str]) -> bool:
-    captains = {coin.name for coin in asked.game.tables.coins if coin.captain}
     if "nest" in match[0]:
-        return asked.ship.nest in captains
-    return not captains & {asked.ship.nest, *asked.ship.deck}
-
-
-def _nest_is(asked: Asked, match: re.Match[str]) -> bool:
-    return bool(asked.ship.nest) == bool(match[1])
+        return asked.ship.nest in asked.captains
+    return not asked.captains & {asked.ship.nest, *asked.ship.deck}
 
 
 def _their_nest_is_empty(asked: Asked, match: re.Match[str]) -> bool:
@@ -213,14 +210,13 @@ def place_of(asked: Asked, seat: int, spot: int) -> p.Place:
     return {m.TARGET_FORE: p.Place.FORE, m.TARGET_AFT: p.Place.AFT}.get(spot, p.Place.MIDDLE)
 
 
-def is_coin(asked: Asked, match: re.Match[str]) -> bool:
-    """The coin that is spoken of is the one that was to be used."""
-    return match["coin"] == asked.coin_name
+def said(_: Asked, match: re.Match[str]) -> bool:
+    """It is so if the coin is the one that it names."""
+    return bool(match["user"])
 
 
-def not_there(asked: Asked, match: re.Match[str]) -> bool:
+def not_there(asked: Asked, _: re.Match[str]) -> bool:
     """No option aims at what was asked for."""
-    del match
     seat, spot = asked.target()
     return all((one.target_seat, one.spot) != (seat, spot) for one in asked.aims())
 
@@ -242,7 +238,7 @@ def _named(asked: Asked, match: re.Match[str]) -> bool:
 
 def _none_left(asked: Asked, match: re.Match[str]) -> bool:
     """It was asked for, and no option takes a coin of that kind."""
-    names = {text.partition(" ")[2] for text in option_texts(asked.scene)}
+    names = {text.partition(" ")[2] for text in asked.texts}
     if match["coin"].casefold() not in asked.text.casefold():
         return False
     return not {match["coin"], f"nest {match['coin']}", f"deck {match['coin']}"} & names
@@ -258,12 +254,12 @@ def _idle(asked: Asked, match: re.Match[str]) -> bool:
 
 
 def _filling(asked: Asked, match: re.Match[str]) -> bool:
-    texts = option_texts(asked.scene)
+    texts = asked.texts
     return all(text.startswith(f"arrange {match['part']} ") for text in texts)
 
 
 _CLOSE = r"(?:; did you mean `(?P<close>[^`]+)`\?)?"
-COIN = r"(?P<coin>[^`]+?)"
+COIN = r"(?P<user>[^`]+?)"
 _NEED = r"(?P<need>at least|at most|exactly|fewer than|more than|any number but)"
 NUMBER = (
     r"(`.+`: )?there (is|are) (?P<found>\d+)( \((?P<places>.+)\))?, "
@@ -281,7 +277,7 @@ MOMENTS: tuple[Claim, ...] = (
     Claim("this game is played without stalemates", _no_proposal),
     Claim("a stalemate is proposed at a main decision of one's own", _no_proposal),
     Claim("a stalemate was proposed in this turn already", _no_proposal, _propose_anew),
-    Claim("the crow's nest is( not)? empty", _nest_is),
+    Claim("the crow's nest is( not)? empty", lambda a, said: bool(a.ship.nest) == bool(said[1])),
     Claim("the crow's nest of (?P<whose>.+) is empty", _their_nest_is_empty),
     Claim("the Captain is in the crow's nest|there is no Captain in the ship", _captain_lies),
     Claim("nobody is called now", _nothing_like, no_limits),
@@ -303,6 +299,6 @@ MOMENTS: tuple[Claim, ...] = (
     Claim("the (?P<part>nest|deck) is to be filled now", _filling),
     Claim(f"it can't be drawn like that{_CLOSE}", _suggested),
     Claim("there is no coin `(?P<coin>.*)`(; did you mean `.+`[?])?", _named),
-    Claim(f"there is no {COIN} that can be chosen", _none_left),
-    Claim(f"there is no {COIN} left to place", _none_left),
+    Claim("there is no (?P<coin>[^`]+?) that can be chosen", _none_left),
+    Claim("there is no (?P<coin>[^`]+?) left to place", _none_left),
 )

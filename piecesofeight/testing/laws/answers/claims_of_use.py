@@ -14,31 +14,26 @@ from piecesofeight.testing.laws.answers.claims import (
     NUMBER,
     Claim,
     compares,
-    is_coin,
     lies_in,
     not_there,
     place_of,
+    said,
     said_places,
 )
 from piecesofeight.testing.laws.answers.questions import Asked, any_use, no, no_limits, not_yet
 
 
-def _idle_coin(asked: Asked, match: re.Match[str]) -> bool:
-    return asked.words[m.T_LIMITS_ACTS] != 0 and is_coin(asked, match) and not asked.uses()
+def _idle_coin(asked: Asked, _: re.Match[str]) -> bool:
+    return asked.words[m.T_LIMITS_ACTS] != 0 and not asked.uses()
 
 
 def _no_coin(asked: Asked, match: re.Match[str]) -> bool:
     return not asked.coin and asked.meant.place == match["place"]
 
 
-def _no_ability(kind: type, asked: Asked, match: re.Match[str]) -> bool:
+def _no_ability(kind: type, asked: Asked, _: re.Match[str]) -> bool:
     abilities = asked.scene.coin(asked.coin).abilities
-    return is_coin(asked, match) and not any(isinstance(one, kind) for one in abilities)
-
-
-def _no_answer(asked: Asked, match: re.Match[str]) -> bool:
-    """Whatever else is taken away, the coin can't be used to answer: it is the event."""
-    return is_coin(asked, match) and not asked.changed(any_use).uses()
+    return not any(isinstance(one, kind) for one in abilities)
 
 
 def _too_late(asked: Asked, match: re.Match[str]) -> bool:
@@ -47,17 +42,17 @@ def _too_late(asked: Asked, match: re.Match[str]) -> bool:
     return not asked.coin and now[match["place"]] == match["coin"]
 
 
-def _reacted(asked: Asked, match: re.Match[str]) -> bool:
-    return is_coin(asked, match) and not asked.uses()
+def _reacted(asked: Asked, _: re.Match[str]) -> bool:
+    return not asked.uses()
 
 
 def _ways(asked: Asked, match: re.Match[str]) -> bool:
     ways = len({one.ability for one in asked.uses()})
-    return is_coin(asked, match) and ways == (1 if match["ways"] == "one" else int(match["ways"]))
+    return ways == (1 if match["ways"] == "one" else int(match["ways"]))
 
 
-def _left(asked: Asked, match: re.Match[str]) -> bool:
-    return is_coin(asked, match) and spot_of(asked.block, asked.coin) < 0
+def _left(asked: Asked, _: re.Match[str]) -> bool:
+    return spot_of(asked.block, asked.coin) < 0
 
 
 def _of_condition(asked: Asked, match: re.Match[str]) -> bool:
@@ -77,15 +72,13 @@ def _lies(asked: Asked, match: re.Match[str]) -> bool:
     return where == lies_in(asked, asked.coin) and bool(where & wanted) == bool(match["not"])
 
 
-def _no_further(asked: Asked, match: re.Match[str]) -> bool:
-    return is_coin(asked, match) and any(asked.words[row + m.A_MORE] for row in asked.rows())
+def _no_further(asked: Asked, _: re.Match[str]) -> bool:
+    return any(asked.words[row + m.A_MORE] for row in asked.rows())
 
 
-def _nothing_to_aim_at(asked: Asked, match: re.Match[str]) -> bool:
+def _nothing_to_aim_at(asked: Asked, _: re.Match[str]) -> bool:
     """No target fits even if none had to come after it; with no target wanted, it can be used."""
-    return is_coin(asked, match) and not set(_abilities(asked.changed(no(m.A_MORE)))) - set(
-        _abilities(asked)
-    )
+    return not set(_abilities(asked.changed(no(m.A_MORE)))) - set(_abilities(asked))
 
 
 def _abilities(asked: Asked) -> list[int]:
@@ -95,21 +88,15 @@ def _abilities(asked: Asked) -> list[int]:
 # --- targets ----------------------------------------------------------------------------------
 
 
-def _no_target(asked: Asked, match: re.Match[str]) -> bool:
-    return is_coin(asked, match) and all(not one.target for one in asked.aims())
-
-
-def _needs_target(asked: Asked, match: re.Match[str]) -> bool:
+def _needs_target(asked: Asked, _: re.Match[str]) -> bool:
     aims = asked.aims()
-    return is_coin(asked, match) and bool(aims) and all(one.target for one in aims)
+    return bool(aims) and all(one.target for one in aims)
 
 
 def _player_or_coin(asked: Asked, match: re.Match[str]) -> bool:
     """Every option aims at what it is said to be aimed at."""
     players = match["what"] == "player"
-    return is_coin(asked, match) and all(
-        (one.spot == m.TARGET_ITSELF) == players for one in asked.aims()
-    )
+    return all((one.spot == m.TARGET_ITSELF) == players for one in asked.aims())
 
 
 def _row_size(asked: Asked, match: re.Match[str]) -> bool:
@@ -123,7 +110,7 @@ def _only_places(asked: Asked, match: re.Match[str]) -> bool:
     wanted = said_places(match["where"])
     spots = [asked.target(), *((one.target_seat, one.spot) for one in asked.aims())]
     lie = [bool(place_of(asked, seat, spot) & wanted) for seat, spot in spots]
-    return is_coin(asked, match) and not lie[0] and all(lie[1:])
+    return not lie[0] and all(lie[1:])
 
 
 def _not_whose(asked: Asked, match: re.Match[str]) -> bool:
@@ -142,18 +129,12 @@ def _not_player(asked: Asked, match: re.Match[str]) -> bool:
     return asked.game.names[seat] == match["whose"] and seat not in _seats(asked)
 
 
-def _two_captains(asked: Asked, match: re.Match[str]) -> bool:
+def _two_captains(asked: Asked, _: re.Match[str]) -> bool:
     """A Captain is chosen, or drawn, for a ship that has one; or aimed at."""
-    del match
-    captains = {coin.name for coin in asked.game.tables.coins if coin.captain}
     aimed = asked.target_name() or asked.meant.rest.partition(" of ")[0]
-    if aimed not in captains:
+    if aimed not in asked.captains:
         return False
     return any(asked.has_captain(seat) for seat in range(len(asked.ships)))
-
-
-def _itself(asked: Asked, match: re.Match[str]) -> bool:
-    return is_coin(asked, match) and asked.target_coin() == asked.coin
 
 
 def _target_names(asked: Asked) -> set[str]:
@@ -169,9 +150,9 @@ def _but(asked: Asked, match: re.Match[str]) -> bool:
     return name == match["but"] and name not in _target_names(asked)
 
 
-def _one_kind(asked: Asked, match: re.Match[str]) -> bool:
+def _one_kind(asked: Asked, _: re.Match[str]) -> bool:
     names = _target_names(asked)
-    return is_coin(asked, match) and len(names) <= 1 and asked.target_name() not in names
+    return len(names) <= 1 and asked.target_name() not in names
 
 
 def _not_reinforced(asked: Asked, match: re.Match[str]) -> bool:
@@ -179,7 +160,7 @@ def _not_reinforced(asked: Asked, match: re.Match[str]) -> bool:
     here = [one for one in asked.aims() if (one.target_seat, one.spot) == asked.target()]
     added = match["added"] and any(one.added == int(match["added"]) for one in here)
     invited = match["invited"] and any(one.inviting for one in here)
-    return is_coin(asked, match) and not added and not invited
+    return not added and not invited
 
 
 def _not_both(asked: Asked, match: re.Match[str]) -> bool:
@@ -203,27 +184,27 @@ REFUSALS: tuple[Claim, ...] = (
     ),
     Claim("there is no (?P<place>nest|fore|aft) coin( that could answer)?", _no_coin),
     Claim("there was no (?P<place>nest|fore|aft) coin just before that could answer", _no_coin),
-    Claim(rf"{COIN} became active only now \((?P<place>.+)\)", _too_late),
+    Claim(r"(?P<coin>[^`]+?) became active only now \((?P<place>.+)\)", _too_late),
     Claim(f"{COIN} is no coin to be played in a turn", partial(_no_ability, p.Play)),
     Claim(f"{COIN} has no ability that is a reaction", partial(_no_ability, p.React)),
     Claim(f"{COIN} has reacted in this turn already", _reacted, not_yet(m.C_REACTED)),
     Claim("(?P<who>.+) is asked about no event now", _not_asked),
-    Claim(f"{COIN} doesn't answer this event", _no_answer),
+    Claim(f"{COIN} doesn't answer this event", lambda a, _: not a.changed(any_use).uses()),
     Claim(f"{COIN} can be used in (?P<ways>one|\\d+) ways? now", _ways),
-    Claim(f"{COIN} can do that once in a game only", is_coin, not_yet(m.C_USED)),
+    Claim(f"{COIN} can do that once in a game only", said, not_yet(m.C_USED)),
     Claim(f"{COIN} has left its ship, and can't be its own cost", _left, no(m.A_COSTS)),
     Claim(
         rf"the condition of {COIN} does not hold \(checked when it is announced\)",
-        is_coin,
+        said,
         no(m.A_CONDITION),
     ),
     Claim(NUMBER, _number),
     Claim("(`.+`: )?it lies in (?P<where>.+), must lie (?P<not>not )?in (?P<wanted>.+)", _lies),
     Claim("(`.+`: )?the coin that it is about is( not)? such a coin", _of_condition),
-    Claim(f"there is no coin that {COIN} could choose", is_coin, no(m.A_NEEDS)),
+    Claim(f"there is no coin that {COIN} could choose", said, no(m.A_NEEDS)),
     Claim(f"there is nothing that {COIN} could be aimed at", _nothing_to_aim_at),
     Claim(f"{COIN} would have no further target", _no_further, no(m.A_MORE)),
-    Claim(f"{COIN} is not aimed at anything", _no_target),
+    Claim(f"{COIN} is not aimed at anything", lambda a, _: all(not one.target for one in a.aims())),
     Claim(f"{COIN} needs a target", _needs_target),
     Claim(f"{COIN} is aimed at a (?P<what>player|coin), not at a (coin|player)", _player_or_coin),
     Claim(r"the deck of (?P<whose>.+) has (?P<size>\d+) coins?", _row_size),
@@ -236,7 +217,7 @@ REFUSALS: tuple[Claim, ...] = (
     Claim(f"{COIN} can't be aimed at (?P<whose>.+)", _not_player),
     Claim("(?P<whose>.+) has no coin that fits", _not_player),
     Claim(f"{COIN} may only be aimed at a coin in (?P<where>.+)", _only_places),
-    Claim(f"{COIN} may not be aimed at itself", _itself),
+    Claim(f"{COIN} may not be aimed at itself", lambda a, _: a.target_coin() == a.coin),
     Claim(f"{COIN} may not be aimed at (?P<whose>your own coins|coins of .+)", _not_whose),
     Claim("a ship never holds two Captains", _two_captains),
     Claim(f"{COIN} may be aimed at any coin but (?P<but>.+)", _but),

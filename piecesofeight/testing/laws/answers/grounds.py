@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from piecesofeight.machine import layout as m
-from piecesofeight.notation.options import option_texts, target_text
+from piecesofeight.notation.options import target_text
 from piecesofeight.notation.position import Parts, hold, player_at
 from piecesofeight.testing.laws.answers.claims import (
     NUMBER,
@@ -47,8 +47,7 @@ def _use_up(asked: Asked) -> None:
     asked.block[asked.coin + m.C_USED] = -1
 
 
-def _has_coin(asked: Asked, match: re.Match[str]) -> bool:
-    del match
+def _has_coin(asked: Asked, _: re.Match[str]) -> bool:
     return any(hold(asked.block, seat) for seat in range(len(asked.ships)))
 
 
@@ -101,20 +100,13 @@ def _adds(asked: Asked, match: re.Match[str]) -> bool:
     )
 
 
-def _may_pass(asked: Asked, match: re.Match[str]) -> bool:
-    del match
-    return m.V_PASS in asked.options
-
-
 def _sends(asked: Asked, match: re.Match[str]) -> bool:
     return asked.ship.nest is None and bool(asked.ship.deck) and match["place"] in asked.text
 
 
-def _calls(asked: Asked, match: re.Match[str]) -> bool:
-    del match
-    captains = {coin.name for coin in asked.game.tables.coins if coin.captain}
+def _calls(asked: Asked, _: re.Match[str]) -> bool:
     changed = row_after(asked, asked.text) != list(asked.ship.deck)
-    return changed and bool(captains & set(asked.ship.deck))
+    return changed and bool(asked.captains & set(asked.ship.deck))
 
 
 def _empty_nest(asked: Asked) -> None:
@@ -131,17 +123,11 @@ def _consent(asked: Asked, match: re.Match[str]) -> bool:
     return asked.kind == m.CONSENT and ("may" in match[0]) == bool(Parts.of(asked.option).target)
 
 
-def _of_kind(asked: Asked, match: re.Match[str]) -> bool:
-    return asked.kind == _KINDS[match[0]] and asked.option in asked.options
+def _empty_allowed(asked: Asked, _: re.Match[str]) -> bool:
+    return bool({"pass", "arrange nest -"} & set(asked.texts))
 
 
-def _empty_allowed(asked: Asked, match: re.Match[str]) -> bool:
-    del match
-    return bool({"pass", "arrange nest -"} & set(option_texts(asked.scene)))
-
-
-def _wants(asked: Asked, match: re.Match[str]) -> bool:
-    del match
+def _wants(asked: Asked, _: re.Match[str]) -> bool:
     return asked.block[asked.block[m.H_FP] + m.E_ANSWERS + _drawn(asked)] > m.V_PASS
 
 
@@ -189,7 +175,7 @@ GROUNDS: tuple[Claim, ...] = (
         no(m.A_BEHIND),
     ),
     Claim(".+'s crow's nest is empty, and there is a (?P<place>fore|aft) coin to send", _sends),
-    Claim(".+: nobody has to answer|nobody has to contribute", _may_pass),
+    Claim(".+: nobody has to answer|nobody has to contribute", lambda a, _: m.V_PASS in a.options),
     Claim("the crow's nest may stay empty", _empty_allowed),
     Claim(".+'s Captain lies in the deck, and the call leaves another row of coins", _calls),
     Claim(".+ has a coin in the crow's nest", lambda a, _: bool(a.ship.nest), _empty_nest),
@@ -201,7 +187,7 @@ GROUNDS: tuple[Claim, ...] = (
     Claim(rf"(?:chance draws|.+ chooses) among {_LIST}", _one_of),
     Claim("a stalemate is proposed, and .+ is asked", lambda a, _: a.kind == m.AGREEMENT),
     Claim(".+ (may do it|need not do it)", _consent),
-    Claim("|".join(_KINDS), _of_kind),
+    Claim("|".join(_KINDS), lambda a, said: a.kind == _KINDS[said[0]] and a.option in a.options),
     Claim("(?P<who>.+) wants to react, and one of those who do is drawn", _wants, _want_not),
     Claim("(?P<who>.+) may be drawn (for the next turn|to begin)", _may_be_drawn, _drop_out),
     Claim(".+ is deciding, and may surrender at any decision", lambda a, _: a.decider >= 0),

@@ -17,8 +17,8 @@ from piecesofeight.game.why.allowed import why_allowed
 from piecesofeight.game.why.refused import refusal
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.select import amount
+from piecesofeight.notation import options as notation
 from piecesofeight.notation.grammar import PLACES, ParsedOption, parse_option
-from piecesofeight.notation.options import canonical, canonical_target, read_option, split_target
 from piecesofeight.notation.position import Parts, coin_at, player_at
 from piecesofeight.notation.scene import Scene
 from piecesofeight.testing.laws.trial import Moment, Played
@@ -65,7 +65,7 @@ class Asked:
             return False
         if self.text in EXTRA:
             return kernel.may_propose(self.block) if self.text == "stalemate" else self.seat >= 0
-        return bool(read_option(self.scene, self.text))
+        return bool(notation.read_option(self.scene, self.text))
 
     def said(self) -> tuple[str, ...]:
         """The sentences with which it is refused."""
@@ -88,6 +88,16 @@ class Asked:
         """What texts are read against."""
         coins = self.game.tables.coins
         return Scene(self.block, self.words, coins, self.game.names, self.options)
+
+    @cached_property
+    def texts(self) -> tuple[str, ...]:
+        """The options of the decision, by text."""
+        return tuple(notation.option_texts(self.scene))
+
+    @property
+    def captains(self) -> set[str]:
+        """The kinds of coin that are Captains."""
+        return {coin.name for coin in self.game.tables.coins if coin.captain}
 
     @property
     def kind(self) -> int:
@@ -112,12 +122,12 @@ class Asked:
     @cached_property
     def option(self) -> int:
         """The option that was asked for, 0 if there is none."""
-        return EXTRA.get(self.text) or read_option(self.scene, self.text)
+        return EXTRA.get(self.text) or notation.read_option(self.scene, self.text)
 
     @cached_property
     def meant(self) -> ParsedOption:
         """What was asked for, taken apart."""
-        return parse_option(canonical(self.scene, self.text, self.seat))
+        return parse_option(notation.canonical(self.scene, self.text, self.seat))
 
     @property
     def verb(self) -> int:
@@ -179,7 +189,9 @@ class Asked:
 
     def target(self) -> tuple[int, int]:
         """Seat and spot that were aimed at; -1 for what there isn't."""
-        seat, place = split_target(self.scene, canonical_target(self.scene, self.meant.target))
+        seat, place = notation.split_target(
+            self.scene, notation.canonical_target(self.scene, self.meant.target)
+        )
         deck = place[5:-1] if place.startswith("deck[") else ""
         return seat, m.TARGET_DECK + int(deck) if deck.isdigit() else SPOTS.get(place, -1)
 
