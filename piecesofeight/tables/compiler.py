@@ -5,12 +5,12 @@ from __future__ import annotations
 import enum
 import hashlib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from attrs import fields, frozen, has
 
 from piecesofeight.language import program as p
-from piecesofeight.language.program.walk import forbids_of, steps
+from piecesofeight.language.program.walk import forbid_groups
 from piecesofeight.machine import layout as m
 from piecesofeight.tables.abilities import Body, forbid_lines
 from piecesofeight.tables.building import ACTS, EVENTS, ONCE, RELATIONS, TableBuilder
@@ -146,8 +146,9 @@ def _fill_kind(table: TableBuilder, coin: p.Coin, kind_id: int, row: int) -> tup
             flags |= m.LIMITER
             if ability.places & p.Place.MIDDLE:
                 acts |= m.LIMITS_UNSEEN
-        for forbid in _prohibitions(ability):
-            acts |= 1 << ACTS[forbid.act]
+        for forbids in forbid_groups(ability):
+            for forbid in forbids:
+                acts |= 1 << ACTS[forbid.act]
     table.words[address : address + m.KIND_SIZE] = [
         kind_id,
         flags,
@@ -157,15 +158,6 @@ def _fill_kind(table: TableBuilder, coin: p.Coin, kind_id: int, row: int) -> tup
         coin.limit,
     ]
     return listens, acts
-
-
-def _prohibitions(ability: p.Ability) -> Iterator[p.Forbid]:
-    """Every prohibition of an ability, lasting or for a time."""
-    if isinstance(ability, p.While):
-        yield from ability.forbids
-        return
-    for statement in steps(ability.body):
-        yield from forbids_of(statement)
 
 
 def _ability_row(table: TableBuilder, ability: p.Ability, kind: int, index: int) -> list[int]:

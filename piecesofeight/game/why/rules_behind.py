@@ -3,25 +3,11 @@
 from __future__ import annotations
 
 from piecesofeight.language import program as p
-from piecesofeight.language.program import Ability, Statement
+from piecesofeight.language.program import Ability
 from piecesofeight.language.program.passage import Passage, passage_on
 from piecesofeight.language.program.walk import steps
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.scene import Scene
-
-# What a statement of an ability is ruled by, beside the coin's own text (section 6).
-_MECHANICS: dict[type, tuple[str, ...]] = {
-    p.Move: ("6.6",),
-    p.Swap: ("6.6",),
-    p.AddOwn: ("6.3",),
-    p.Invite: ("6.3",),
-    p.Rearrange: ("6.2",),
-    p.Negate: ("6.7",),
-    p.Prevent: ("6.9",),
-    p.SkipTurns: ("6.5",),
-    p.NextTurn: ("6.4",),
-    p.ChoosePlayer: ("6.1",),
-}
 
 
 def rules_of_ability(ability: Ability) -> tuple[str, ...]:
@@ -30,22 +16,8 @@ def rules_of_ability(ability: Ability) -> tuple[str, ...]:
     >>> rules_of_ability(p.React(p.Event(p.EventKind.USED, p.This()), (p.Negate(),)))
     ('6.7',)
     """
-    found: list[str] = []
-    if not isinstance(ability, p.While):
-        for statement in steps(ability.body):
-            found += rules_of_statement(statement)
-    return tuple(dict.fromkeys(found))
-
-
-def rules_of_statement(statement: Statement) -> tuple[str, ...]:
-    """The rules of section 6 about one statement.
-
-    >>> rules_of_statement(p.NextTurn(p.Who.YOU))
-    ('6.4',)
-    """
-    if isinstance(statement, p.Destroy) and isinstance(statement.coins, p.Every):
-        return ("6.1",)
-    return _MECHANICS.get(type(statement), ())
+    body = () if isinstance(ability, p.While) else ability.body
+    return tuple(dict.fromkeys(step.rule for step in steps(body) if step.rule))
 
 
 def ability_at(scene: Scene, row: int) -> tuple[p.Coin, Ability]:

@@ -20,26 +20,9 @@ from piecesofeight.language.logic.worlds import (
     there_is,
 )
 from piecesofeight.language.parsing.kinds import Kinds
-from piecesofeight.language.program.walk import blocks, steps, walk
+from piecesofeight.language.program.walk import blocks, delays, is_still, walk
 
 MOST_PARTS = 8
-# Steps after which every coin lies where it lay, and nobody has lost one.
-_STILL = (
-    p.ChooseCoin,
-    p.ChoosePlayer,
-    p.Pick,
-    p.AddOwn,
-    p.Invite,
-    p.Reveal,
-    p.Look,
-    p.Negate,
-    p.Prevent,
-    p.SkipTurns,
-    p.NextTurn,
-    p.Later,
-    p.Until,
-)
-_OWN_DOING = (p.EventKind.USED, p.EventKind.CALLED, p.EventKind.SENT)
 
 
 def parts(condition: p.Condition) -> int:
@@ -103,7 +86,7 @@ def _same(event: p.Event) -> dict[p.Player, p.Player]:
         same[p.Who.EVENT_OWNER] = p.Who.YOU
     if event.player is p.Who.YOU:
         same[p.Who.EVENT_PLAYER] = p.Who.YOU
-    if event.kind in _OWN_DOING:
+    if event.kind.own_verb:
         whose = same.get(p.Who.EVENT_OWNER, same.get(p.Who.EVENT_PLAYER, p.Who.EVENT_PLAYER))
         same[p.Who.EVENT_OWNER] = same[p.Who.EVENT_PLAYER] = whose
     return same
@@ -137,13 +120,12 @@ class _Judge:
                 fact = (statement.condition, _span(statement.condition))
                 self.block(statement.then, (*facts, (fact[0], True, fact[1])))
                 self.block(statement.otherwise, (*facts, (fact[0], False, fact[1])))
-            elif isinstance(statement, p.May):
-                self.block(statement.then, facts)
-                self.block(statement.otherwise, facts)
-            elif isinstance(statement, p.Later):
-                later = Moment(self.moment.kind, self.moment.captains)
-                _Judge(later, self.report, self.ability).block(statement.body, _NOTHING)
-            if not _still(statement):
+            else:
+                plain = Moment(self.moment.kind, self.moment.captains)
+                later = _Judge(plain, self.report, self.ability) if delays(statement) else self
+                for block in blocks(statement):
+                    later.block(block, _NOTHING if delays(statement) else facts)
+            if not is_still(statement):
                 facts = _NOTHING
 
     def condition(self, condition: p.Condition, facts: _Facts = _NOTHING) -> None:
@@ -221,13 +203,6 @@ class _Judge:
             self.report.error(
                 "E0332", f"this is always so{here}", span, "leave the condition out", why
             )
-
-
-def _still(statement: p.Statement) -> bool:
-    """Whether conditions are as before once a step is done."""
-    if isinstance(statement, p.If | p.May):
-        return all(_still(inner) for block in blocks(statement) for inner in steps(block))
-    return isinstance(statement, _STILL)
 
 
 def _span(condition: p.Condition) -> p.Span:

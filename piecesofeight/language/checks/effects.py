@@ -66,7 +66,7 @@ def _sizes(ability: p.Play | p.React, report: Collector) -> None:
             span = getattr(part, "span", statement.span)
             if _is_target(part):
                 chosen.append(span)
-            if _is_target(part) or isinstance(part, p.Every | p.ChooseCoin | p.Pick):
+            if _is_target(part) or isinstance(part, p.Every | p.NamingCoins):
                 remembered.append(span)
     if len(chosen) > MOST_TARGETS:
         report.error(
@@ -87,7 +87,7 @@ def _sizes(ability: p.Play | p.React, report: Collector) -> None:
 def _is_target(part: object) -> bool:
     """Whether it is chosen when the ability is announced (4.2, 4.5a)."""
     if isinstance(part, p.ChooseCoin):
-        return part.chooser is p.Who.YOU and not part.filter.places & p.Place.HOLD
+        return part.is_target
     return isinstance(part, p.Any | p.AnyPlayer | p.ChoosePlayer)
 
 

@@ -10,7 +10,19 @@ from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.program.walk import steps, uses, walk
 
 MOST_KEPT = 2
-ABOUT_NO_COIN = (p.EventKind.TURN_BEGINS, p.EventKind.TURN_ENDS)
+# What is said of a step that answers an event where there is no such event.
+_UNANSWERED = {
+    p.EventKind.USED: (
+        "E0309",
+        "there is no ability here that could be negated",
+        "only a reaction such as `react when any ability is used:` can negate it",
+    ),
+    p.EventKind.WOULD_BE_DESTROYED: (
+        "E0310",
+        "there is nothing here that could be prevented",
+        "only a reaction such as `react when this would be destroyed:` can prevent it",
+    ),
+}
 
 
 def check_events(ability: p.Ability, report: Collector) -> None:
@@ -28,21 +40,10 @@ def check_events(ability: p.Ability, report: Collector) -> None:
         )
         _it(ability, ability.event.kind, report)
     for _parent, _where, part in walk(ability):
-        if isinstance(part, p.Negate) and (event is None or event.kind is not p.EventKind.USED):
-            report.error(
-                "E0309",
-                "there is no ability here that could be negated",
-                part.span,
-                "only a reaction such as `react when any ability is used:` can negate it",
-            )
-        if isinstance(part, p.Prevent):
-            if event is None or event.kind is not p.EventKind.WOULD_BE_DESTROYED:
-                report.error(
-                    "E0310",
-                    "there is nothing here that could be prevented",
-                    part.span,
-                    "only a reaction such as `react when this would be destroyed:` can prevent it",
-                )
+        needed = part.facts.answers if isinstance(part, p.Step) else None
+        if needed is not None and (event is None or event.kind is not needed):
+            code, message, hint = _UNANSWERED[needed]
+            report.error(code, message, span_of(None, part), hint)
     _choosers(ability, report)
     for statement in () if isinstance(ability, p.While) else steps(ability.body):
         if isinstance(statement, p.Later):
@@ -53,13 +54,13 @@ def _no_event_words(node: object, report: Collector, why: str, code: str = "E030
     for one in pronouns(node):
         report.error(code, f"`{one.word}` means nothing here", one.span, why)
     for _parent, _where, part in walk(node):
-        if isinstance(part, p.Negate | p.Prevent) and code == "E0326":
-            report.error(code, "`it` means nothing here", part.span, why)
+        if isinstance(part, p.Step) and part.facts.answers and code == "E0326":
+            report.error(code, "`it` means nothing here", span_of(None, part), why)
 
 
 def _it(ability: p.React, kind: p.EventKind, report: Collector) -> None:
     for _parent, _where, part in walk(ability):
-        if part is p.Who.EVENT_OWNER and kind in ABOUT_NO_COIN:
+        if part is p.Who.EVENT_OWNER and kind.is_turn:
             report.error(
                 "E0308",
                 "`its owner` means nothing here",
@@ -68,7 +69,7 @@ def _it(ability: p.React, kind: p.EventKind, report: Collector) -> None:
             )
         if not isinstance(part, p.It):
             continue
-        if kind in ABOUT_NO_COIN:
+        if kind.is_turn:
             word = "it" if is_it(part) else "its coin"
             report.error("E0308", f"`{word}` means nothing here", part.span, "a turn has no coin")
             continue

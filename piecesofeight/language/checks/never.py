@@ -9,22 +9,16 @@ from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.parsing.kinds import Kinds
-from piecesofeight.language.program.walk import steps
+from piecesofeight.language.program.walk import forbid_groups
 
-_OTHERS = (p.Who.OPPONENT, p.Who.ANOTHER)
-_OWN_DOING = (p.EventKind.USED, p.EventKind.CALLED, p.EventKind.SENT)
-_OWN_ACTS = (p.Act.PLAY, p.Act.REACT, p.Act.CALL, p.Act.SEND)
 _ENDS = p.Place.FORE | p.Place.AFT
 
 
 def check_never(coin: p.Coin, ability: p.Ability, kinds: Kinds, report: Collector) -> None:
     """Judge what an ability answers, or what it forbids."""
-    if isinstance(ability, p.While):
-        _forbids(ability.forbids, ability.places, kinds, report)
-        return
-    for step in steps(ability.body):
-        if isinstance(step, p.Until):
-            _forbids(step.forbids, p.Place.SHIP | p.Place.HOLD, kinds, report)
+    places = ability.places if isinstance(ability, p.While) else p.Place.SHIP | p.Place.HOLD
+    for forbids in forbid_groups(ability):
+        _forbids(forbids, places, kinds, report)
     if isinstance(ability, p.React):
         why = _never_happens(ability.event, coin, kinds)
         if why is not None:
@@ -49,15 +43,15 @@ def _never_happens(event: p.Event, coin: p.Coin, kinds: Kinds) -> str | None:
     if fits is None:
         return None  # turns begin and end whatever there is
     owner: p.Player = p.Who.YOU if isinstance(fits, p.This) else fits.owner
-    if event.kind in _OWN_DOING and _contrary(event.player, owner):
-        return f"players only {_DOING[event.kind]} their own coins"
+    if event.kind.own_verb and _contrary(event.player, owner):
+        return f"players only {event.kind.own_verb} their own coins"
     if isinstance(fits, p.This):
         return _itself(event.kind, coin)
     match event.kind:
         case p.EventKind.USED if not fits.places & (p.Place.ACTIVE | p.Place.HOLD):
             return "only active coins are used (4.1)"
         case p.EventKind.CALLED | p.EventKind.SENT if not fits.places & _ENDS:
-            verb = _DOING[event.kind]
+            verb = event.kind.own_verb
             return f"players {verb} their fore coin or their aft coin, as it lies before (3.1, 3.6)"
         case p.EventKind.CALLED if fits.kind in kinds.captains:
             return f"`{fits.kind}` is a captain, and a captain can't be called (3.7)"
@@ -66,9 +60,6 @@ def _never_happens(event: p.Event, coin: p.Coin, kinds: Kinds) -> str | None:
             "a ship never holds two Captains (2.3)" if event.kind is not p.EventKind.TAKEN else None
         )
     return None
-
-
-_DOING = {p.EventKind.USED: "use", p.EventKind.CALLED: "call", p.EventKind.SENT: "send"}
 
 
 def _itself(kind: p.EventKind, coin: p.Coin) -> str | None:
@@ -81,7 +72,10 @@ def _itself(kind: p.EventKind, coin: p.Coin) -> str | None:
 
 def _contrary(player: p.Player, owner: p.Player) -> bool:
     """Whether a player and an owner, seen from you, can't be the same."""
-    return (player is p.Who.YOU and owner in _OTHERS) or (owner is p.Who.YOU and player in _OTHERS)
+    return any(
+        one is p.Who.YOU and isinstance(two, p.Who) and two.is_another
+        for one, two in ((player, owner), (owner, player))
+    )
 
 
 # --- prohibitions ---------------------------------------------------------------------
@@ -93,7 +87,7 @@ def _never_applies(forbid: p.Forbid, places: p.Place, kinds: Kinds) -> str | Non
     fits = forbid.filter
     if fits is None:
         return None
-    if forbid.act in _OWN_ACTS and _contrary(forbid.who, fits.owner):
+    if forbid.act.own and _contrary(forbid.who, fits.owner):
         return f"players only {forbid.act.value} their own coins"
     if forbid.act is p.Act.DESTROY and not fits.places & p.Place.SHIP:
         return "nothing can destroy coins in a hold anyway (4.9)"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 import attrs
-from attrs import define, field, frozen
+from attrs import frozen
 
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.conditions import MOST_PARTS, at_header, parts
@@ -17,7 +17,7 @@ from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.logic.worlds import Moment, joined, there_is
 from piecesofeight.language.parsing.kinds import Kinds
-from piecesofeight.language.program.timing import settled_late
+from piecesofeight.language.program.timing import settled
 from piecesofeight.language.program.walk import steps
 
 
@@ -173,52 +173,14 @@ def announced(ability: p.Play | p.React) -> list[Target]:
     Not among them are those of delayed steps, and those below a step that shows or draws
     something or lets another player choose: they are chosen when their step comes (4.5a).
     """
-    gathering = _Gathering(
-        frozenset(
-            step.coins.name
-            for step in steps(ability.body)
-            if isinstance(step, p.Move) and _aboard(step) and isinstance(step.coins, p.Name)
-        )
-    )
-    late = settled_late(ability.body)
-    for step in (*(ability.costs if isinstance(ability, p.React) else ()), *steps(ability.body)):
-        if id(step) not in late:
-            gathering.statement(step)
-    return gathering.found
-
-
-@define
-class _Gathering:
-    """Walks an ability as the announcement does."""
-
-    aboard: frozenset[str]  # names of coins that come into the user's ship
-    found: list[Target] = field(factory=list)
-
-    def statement(self, statement: p.Statement) -> None:
-        match statement:
-            case p.ChooseCoin(name, p.Who.YOU, fits) if not fits.places & p.Place.HOLD:
-                self.add(fits, statement.span, comes_aboard=name in self.aboard)
-            case p.Destroy(coins) | p.Move(coins) | p.Reveal(coins) | p.Look(coins):
-                self.coins(coins, comes_aboard=_aboard(statement))
-            case p.Swap(first, second):
-                self.coins(first)
-                self.coins(second)
-            case p.Rearrange():
-                pass
-
-    def coins(self, coins: p.Coins, *, comes_aboard: bool = False) -> None:
-        if isinstance(coins, p.Any):
-            self.add(coins.filter, coins.span, comes_aboard=comes_aboard)
-        elif isinstance(coins, p.Every):
-            self.found.append(Target(coins.filter, coins.span, True, comes_aboard))
-
-    def add(self, fits: p.Filter, span: p.Span, *, comes_aboard: bool) -> None:
-        self.found.append(Target(fits, span, False, comes_aboard))
-
-
-def _aboard(statement: p.Statement) -> bool:
-    return (
-        isinstance(statement, p.Move)
-        and statement.to is p.Who.YOU
-        and statement.spot is not p.Spot.HOLD
-    )
+    going = [going for step in steps(ability.body) for going in step.goes() if going.aboard]
+    names = {one.coins.name for one in going if isinstance(one.coins, p.Name)}
+    moved = {id(one.coins) for one in going}
+    found = []
+    for part in settled(ability):
+        match part:
+            case p.ChooseCoin(name, _, fits):
+                found.append(Target(fits, part.span, False, name in names))
+            case p.Any(fits) | p.Every(fits):
+                found.append(Target(fits, part.span, isinstance(part, p.Every), id(part) in moved))
+    return found

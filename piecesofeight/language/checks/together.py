@@ -12,7 +12,7 @@ from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.logic.worlds import Moment, joined
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program.normal_form import normal, normal_forbid
-from piecesofeight.language.program.walk import steps
+from piecesofeight.language.program.walk import forbid_groups
 
 
 @frozen
@@ -30,12 +30,8 @@ def check_together(
 ) -> None:
     """Judge the abilities of the coin `name` by each other."""
     for ability in abilities:
-        if isinstance(ability, p.While):
-            _forbids(ability.forbids, report)
-            continue
-        for step in steps(ability.body):
-            if isinstance(step, p.Until):
-                _forbids(step.forbids, report)
+        for forbids in forbid_groups(ability):
+            _forbids(forbids, report)
     if len(abilities) < 2:
         return
     kept: list[_Judged] = []

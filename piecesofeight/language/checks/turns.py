@@ -11,12 +11,16 @@ from itertools import islice, product
 
 from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.program.walk import blocks, walk
+from piecesofeight.language.program.facts import PlayerRole
+from piecesofeight.language.program.walk import (
+    blocks,
+    coin_roles,
+    forbids_of,
+    moves,
+    player_with,
+    walk,
+)
 
-_OTHERS = (p.Who.OPPONENT, p.Who.ANOTHER)
-# What leaves the coins where they are, and so a condition as it is.
-_STILL = (p.NextTurn, p.Look, p.Reveal, p.SkipTurns, p.ChooseCoin, p.Pick, p.May, p.Until)
-_TURNS = (p.EventKind.TURN_BEGINS, p.EventKind.TURN_ENDS)
 _MOST_WAYS = 64
 
 
@@ -40,13 +44,14 @@ def check_turns(ability: p.Ability, report: Collector) -> None:
 
 def answers_own_turn(event: p.Event | None) -> bool:
     """Whether a reaction answers each turn of the player whose coin it is."""
-    return event is not None and event.kind in _TURNS and event.player in (p.Who.YOU, p.Who.ANYONE)
+    return event is not None and event.kind.is_turn and event.player in (p.Who.YOU, p.Who.ANYONE)
 
 
-def gives_turn(ability: p.Play | p.React) -> p.NextTurn | None:
+def gives_turn(ability: p.Play | p.React) -> p.Statement | None:
     """The step that certainly gives the next turn to the player of an ability."""
-    turns = [step for step in ability.body if isinstance(step, p.NextTurn)]
-    return turns[-1] if turns and turns[-1].player is p.Who.YOU else None
+    turns = [step for step in ability.body if player_with(step, PlayerRole.HAS_TURN) is not None]
+    given = bool(turns) and player_with(turns[-1], PlayerRole.HAS_TURN) is p.Who.YOU
+    return turns[-1] if given else None
 
 
 def lasts(ability: p.Play | p.React) -> bool:
@@ -61,7 +66,7 @@ def lasts(ability: p.Play | p.React) -> bool:
         return bool(ways)
     asks = [part for _, _, part in walk(ability.condition)]
     return not any(isinstance(part, p.Lost) for part in asks) and any(
-        all(isinstance(step, _STILL) for step in way) for way in ways
+        not any(map(moves, way)) for way in ways
     )
 
 
@@ -82,31 +87,22 @@ def _ways(body: tuple[p.Statement, ...]) -> list[tuple[p.Statement, ...]]:
 
 def _ends(step: p.Statement, body: tuple[p.Statement, ...]) -> bool:
     """Whether a step might use something up, or give the turn to somebody else."""
-    match step:
-        case p.NextTurn(player):
-            return player is not p.Who.YOU
-        case p.SkipTurns(player):
-            return _is_you(player)
-        case p.Destroy(coins):
-            return _costs(coins, body)
-        case p.Move(coins, player, spot):
-            stays = isinstance(coins, p.This) and player is p.Who.YOU and spot.value != "hold"
-            return not stays and _costs(coins, body)
-        case p.Swap(first, second):
-            return _costs(first, body) or _costs(second, body)
-        case p.AddOwn() | p.Rearrange():
-            return True
-        case p.Until(_, forbids):  # a turn of others may never come to end it
-            return any(forbid.who not in _OTHERS for forbid in forbids)
-        case _:
-            return False
+    if step.facts.spends or player_with(step, PlayerRole.HAS_TURN) not in (None, p.Who.YOU):
+        return True
+    loses = player_with(step, PlayerRole.LOSES_TURN)
+    if loses is not None and _is_you(loses):
+        return True
+    # A turn of others, with which it ends, may never come.
+    if not all(forbid.who.is_another for forbid in forbids_of(step)):
+        return True
+    stays = any(going.coins == p.This() and going.aboard for going in step.goes())
+    return not stays and any(role.moves and _costs(coins, body) for coins, role in coin_roles(step))
 
 
 def _is_you(player: p.Player) -> bool:
     """Whether a player may be the one whose ability it is."""
-    if isinstance(player, p.AnyPlayer):
-        return player.who not in _OTHERS
-    return player not in _OTHERS
+    who = player.who if isinstance(player, p.AnyPlayer) else player
+    return not (isinstance(who, p.Who) and who.is_another)
 
 
 def _costs(coins: p.Coins, body: tuple[p.Statement, ...]) -> bool:
@@ -123,15 +119,16 @@ def _costs(coins: p.Coins, body: tuple[p.Statement, ...]) -> bool:
 
 
 def _gives_own(step: p.Statement, name: str) -> bool:
-    if isinstance(step, p.ChooseCoin) and step.name == name:
-        if runs_out(step.filter):
-            return True
-        if step.chooser is p.Who.YOU:
-            return step.filter.owner is p.Who.YOU
-        return not (step.chooser in _OTHERS and step.filter.owner is p.Who.CHOOSER)
-    if isinstance(step, p.Pick) and step.name == name:
-        return _own(step.filter) or runs_out(step.filter)
-    return False
+    if not isinstance(step, p.NamingCoins) or step.name != name:
+        return False
+    if runs_out(step.filter):
+        return True
+    if isinstance(step, p.Pick):
+        return _own(step.filter)
+    if step.chooser is p.Who.YOU:
+        return step.filter.owner is p.Who.YOU
+    another = isinstance(step.chooser, p.Who) and step.chooser.is_another
+    return not (another and step.filter.owner is p.Who.CHOOSER)
 
 
 def runs_out(filter_: p.Filter) -> bool:

@@ -6,11 +6,13 @@ what has happened do. What only one of two branches does is not certain below th
 
 from __future__ import annotations
 
+import functools
+
 from attrs import frozen
 
 from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.program.walk import walk
+from piecesofeight.language.program.walk import blocks, coin_roles, coins_of, delays, walk
 
 _Coin = p.Name | p.This | p.It
 
@@ -61,26 +63,28 @@ class _Walk:
         """The steps of a block; what is certain after it."""
         for statement in body:
             self.judge(statement, known)
-            match statement:
-                case p.If(_, then, otherwise) | p.May(_, then, otherwise):
-                    known = self.block(then, known).or_else(self.block(otherwise, known))
-                case p.Later(_, _, later):
+            if delays(statement):
+                for later in blocks(statement):
                     self.block(later, _Known())  # much may have happened by then
-                case _:
-                    known = _after(statement, known)
+                continue
+            ways = [self.block(block, known) for block in blocks(statement)]
+            known = functools.reduce(_Known.or_else, ways) if ways else _after(statement, known)
         return known
 
     def judge(self, statement: p.Statement, known: _Known) -> None:
         """One step, its blocks aside."""
-        match statement:
-            case p.Destroy(coins) if _in_hold(coins, known):
+        for coins, role in coin_roles(statement):
+            if role.lie_in == p.Place.SHIP and _in_hold(coins, known):
                 self.elsewhere(coins, "this coin is in a hold, where nothing can destroy it")
-            case p.Move(coins, p.Who.YOU, p.Spot.HOLD) if coins in known.own:
-                self.elsewhere(coins, "this coin is in your hold already")
-            case p.Swap(first, second) if _in_hold(first, known) and _in_hold(second, known):
-                self.elsewhere(second, "both coins are in a hold")
-            case p.Rearrange(_, p.Name() as extra) if extra not in known.held:
-                self.elsewhere(extra, "only coins from a hold can be added to a ship")
+            if role.lie_in == p.Place.HOLD and coins not in known.held:
+                self.elsewhere(coins, "only coins from a hold can be added to a ship")
+        for going in statement.goes():
+            mine = going.to is p.Who.YOU and going.spot is p.Spot.HOLD
+            if mine and going.coins in known.own:
+                self.elsewhere(going.coins, "this coin is in your hold already")
+        first, *rest = coins_of(statement) or (None,)
+        if rest and first and all(_in_hold(coins, known) for coins in (first, *rest)):
+            self.elsewhere(rest[-1], "both coins are in a hold")
         if p.This() in known.held:
             for _parent, _where, part in walk(statement, into_bodies=False):
                 if isinstance(part, p.Lies):
@@ -100,18 +104,13 @@ def _in_hold(coins: p.Coins, known: _Known) -> bool:
 
 def _after(statement: p.Statement, known: _Known) -> _Known:
     """What is certain after a step that has no blocks."""
-    match statement:
-        case p.ChooseCoin(name, _, fits) if fits.places & p.Place.HOLD:
-            return known.holds(p.Name(name), own=fits.owner is p.Who.YOU)
-        case p.Pick(name, _, fits) if fits.places & p.Place.HOLD:
-            return known.holds(p.Name(name), own=fits.owner is p.Who.YOU)
-        case p.Move(p.Name() | p.This() | p.It() as coin, to, p.Spot.HOLD):
-            return known.holds(coin, own=to is p.Who.YOU)
-        case p.Move(p.Name() | p.This() | p.It() as coin):
-            return known.without(coin)
-        case p.Swap(first, second):
-            return known.without(first).without(second)
-        case p.Rearrange(_, p.Name() as extra):
-            return known.without(extra)
-        case _:
-            return known
+    if isinstance(statement, p.NamingCoins) and statement.filter.places & p.Place.HOLD:
+        return known.holds(p.Name(statement.name), own=statement.filter.owner is p.Who.YOU)
+    for going in statement.goes():
+        if not isinstance(going.coins, p.Name | p.This | p.It):
+            continue
+        if going.spot is p.Spot.HOLD:
+            known = known.holds(going.coins, own=going.to is p.Who.YOU)
+        else:
+            known = known.without(going.coins)
+    return known

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from attrs import field, frozen
 
 from piecesofeight.language import program as p
-from piecesofeight.language.program.walk import steps
+from piecesofeight.language.program.walk import coin_roles, steps
 
 ANYWHERE = p.Place.SHIP | p.Place.HOLD
 _ENDS = p.Place.FORE | p.Place.AFT
@@ -191,20 +191,13 @@ def _causes(coin: p.Coin, ability: p.Play | p.React) -> Iterator[Cause]:
     yield Cause(p.EventKind.USED, used, Relation.OWN, coin.name, None, ability.span)
     meaning = _Meaning(coin, ability)
     for step in steps(ability.body):
-        match step:
-            case p.Destroy(coins):
-                for fits in meaning.coins(coins):
-                    for kind in (p.EventKind.WOULD_BE_DESTROYED, p.EventKind.DESTROYED):
-                        yield _cause(kind, fits, step.span)
-            case p.Move(coins, to, spot) if spot is not p.Spot.HOLD:
-                for fits in meaning.coins(coins):
-                    if _leaves(fits.owner, meaning.relation(to)):
-                        yield _cause(p.EventKind.TAKEN, fits, step.span)
-            case p.Swap(first, second):
-                one, two = meaning.coins(first), meaning.coins(second)
-                if any(_leaves(a.owner, b.owner) for a in one for b in two):
-                    for fits in (*one, *two):
-                        yield _cause(p.EventKind.TAKEN, fits, step.span)
+        to = {id(going.coins): meaning.owners_after(going) for going in step.goes()}
+        for coins, role in coin_roles(step):
+            for meant in meaning.coins(coins):
+                for event in role.raises:
+                    if event is not p.EventKind.TAKEN or meant.leaves(to.get(id(coins), ())):
+                        seen = (meant.owner, meant.kind, meant.except_kind, step.span)
+                        yield Cause(event, p.Place.SHIP, *seen)
 
 
 @frozen
@@ -215,21 +208,17 @@ class _Meant:
     kind: str | None = None
     except_kind: str | None = None
 
-
-def _cause(event: p.EventKind, meant: _Meant, span: p.Span) -> Cause:
-    return Cause(event, p.Place.SHIP, meant.owner, meant.kind, meant.except_kind, span)
-
-
-def _leaves(owner: Relation, to: Relation) -> bool:
-    """Whether a coin may come to another player: not from you to you."""
-    return not owner == to == Relation.OWN
+    def leaves(self, owners: Iterable[Relation]) -> bool:
+        """Whether they may come into the ship of somebody else: not from you to you."""
+        return any(not self.owner == owner == Relation.OWN for owner in owners)
 
 
-def _own(coins: p.Coins) -> bool:
-    """Whether coins are certainly those of the player whose ability it is."""
-    return isinstance(coins, p.This) or (
-        isinstance(coins, p.Any | p.Every) and coins.filter.owner is p.Who.YOU
-    )
+def _stays_own(going: p.Going) -> bool:
+    """Whether a coin of the player whose ability it is certainly stays theirs."""
+    place = going.instead_of
+    if place is None:
+        return going.to is p.Who.YOU
+    return isinstance(place, p.Any | p.Every) and place.filter.owner is p.Who.YOU
 
 
 _THIS = "this"  # which no name can be
@@ -241,23 +230,27 @@ class _Meaning:
     def __init__(self, coin: p.Coin, ability: p.Play | p.React) -> None:
         self.coin = coin
         self.event = ability.event if isinstance(ability, p.React) else None
-        self.named: dict[str, p.ChooseCoin | p.Pick] = {}
+        self.named: dict[str, p.NamingCoins] = {}
         self.players: dict[str, p.Who] = {}
         self.moved: set[str] = set()
         for step in steps(ability.body):
-            match step:
-                case p.ChooseCoin(name) | p.Pick(name):
-                    self.named.setdefault(name, step)
-                case p.ChoosePlayer(name, who):
-                    self.players.setdefault(name, who)
-                case p.Move(p.Name(name)) | p.Rearrange(_, p.Name(name)):
-                    self.moved.add(name)
-                case p.Move(p.This(), to) if to is not p.Who.YOU:
+            if isinstance(step, p.NamingCoins):
+                self.named.setdefault(step.name, step)
+            elif isinstance(step, p.ChoosePlayer):
+                self.players.setdefault(step.name, step.who)
+            for going in step.goes():
+                if isinstance(going.coins, p.Name):
+                    self.moved.add(going.coins.name)
+                elif isinstance(going.coins, p.This) and not _stays_own(going):
                     self.moved.add(_THIS)
-                case p.Swap(first, second):
-                    self.moved |= {one.name for one in (first, second) if isinstance(one, p.Name)}
-                    if p.This() in (first, second) and not (_own(first) and _own(second)):
-                        self.moved.add(_THIS)
+
+    def owners_after(self, going: p.Going) -> tuple[Relation, ...]:
+        """Whose coins may be that come into a ship by a step; none if they go to a hold."""
+        if going.spot is p.Spot.HOLD:
+            return ()
+        if going.instead_of is not None:
+            return tuple(meant.owner for meant in self.coins(going.instead_of))
+        return (self.relation(going.to),)
 
     def coins(self, coins: p.Coins) -> tuple[_Meant, ...]:
         match coins:

@@ -17,11 +17,17 @@ from typing import TypeVar, cast
 import attrs
 
 from piecesofeight.language import program as p
-from piecesofeight.language.program.walk import is_node, steps, walk
+from piecesofeight.language.program.facts import CoinRole, PlayerRole
+from piecesofeight.language.program.walk import (
+    block_names,
+    blocks,
+    coins_of,
+    is_node,
+    roles,
+    steps,
+    walk,
+)
 
-# What players do only with coins of their own: doer and owner are the same (3.1, 3.6, 4.1).
-_OWN_DOING = (p.EventKind.USED, p.EventKind.CALLED, p.EventKind.SENT)
-_OWN_ACTS = (p.Act.PLAY, p.Act.REACT, p.Act.CALL, p.Act.SEND)
 _WIDER = (p.Who.OPPONENT, p.Who.ANOTHER, p.Who.ANYONE)  # each has the one before within
 _SELF = "(this kind)"
 
@@ -118,7 +124,7 @@ def _joined(parts: Iterable[p.Condition], joining: bool, origin: p.Condition) ->
 
 
 def _event(event: p.Event) -> p.Event:
-    if event.kind not in _OWN_DOING or event.coin is None:
+    if not event.kind.own_verb or event.coin is None:
         return event
     if isinstance(event.coin, p.This):
         same = _meet(event.player, p.Who.YOU)
@@ -137,7 +143,7 @@ def _forbids(forbids: Iterable[p.Forbid]) -> tuple[p.Forbid, ...]:
 
 def normal_forbid(forbid: p.Forbid) -> p.Forbid:
     """The normal form of a prohibition."""
-    if forbid.act not in _OWN_ACTS or forbid.filter is None:
+    if not forbid.act.own or forbid.filter is None:
         return forbid
     same = _meet(forbid.who, forbid.filter.owner)
     if same is None:
@@ -174,17 +180,19 @@ def normal_block(body: tuple[p.Statement, ...]) -> tuple[p.Statement, ...]:
 
 def _statement(statement: p.Statement) -> p.Statement:
     statement = _each(statement, _amount)
-    if isinstance(statement, p.May):
-        then, otherwise = normal_block(statement.then), normal_block(statement.otherwise)
-        return attrs.evolve(statement, then=then, otherwise=otherwise)
+    changed: dict[str, typing.Any] = {
+        name: normal_block(getattr(statement, name)) for name in block_names(statement)
+    }
     if isinstance(statement, p.Until):
-        return attrs.evolve(statement, forbids=_forbids(statement.forbids))
-    if isinstance(statement, p.Later):
-        return attrs.evolve(statement, body=normal_block(statement.body))
-    if not isinstance(statement, p.If):
-        return statement
+        changed["forbids"] = _forbids(statement.forbids)
+    made = attrs.evolve(statement, **changed)
+    return _branch(made) if isinstance(made, p.If) else made
+
+
+def _branch(statement: p.If) -> p.If:
+    """A condition with its steps, both in normal form: never with `not` before it for nothing."""
     condition = normal_condition(statement.condition)
-    then, otherwise = normal_block(statement.then), normal_block(statement.otherwise)
+    then, otherwise = statement.then, statement.otherwise
     if otherwise:
         contrary = normal_condition(condition, False)
         if repr(contrary) < repr(condition):
@@ -206,20 +214,20 @@ def _merged(
     first: p.Statement, then: p.Statement, body: tuple[p.Statement, ...]
 ) -> p.Statement | None:
     """`choose an open coin as x`, `destroy x` as `destroy any open coin`, if `x` is used once."""
-    match first, then:
-        case (
-            p.ChooseCoin(name, p.Who.YOU, fits),
-            p.Destroy(p.Name(used))
-            | p.Move(p.Name(used))
-            | p.Reveal(p.Name(used))
-            | p.Look(p.Name(used)),
-        ) if name == used and not fits.places & p.Place.HOLD and _uses(name, body) == 1:
-            return attrs.evolve(then, coins=p.Any(fits, span=fits.span))
-        case p.ChoosePlayer(name, who), p.SkipTurns(p.Name(used)) | p.NextTurn(p.Name(used)) if (
-            name == used and _uses(name, body) == 1
-        ):
-            return attrs.evolve(then, player=p.AnyPlayer(who, first.span))
-    return None
+    if not isinstance(first, p.Naming) or _uses(first.name, body) != 1:
+        return None
+    unnamed: p.Any | p.AnyPlayer
+    if isinstance(first, p.ChoosePlayer) and not coins_of(then):
+        unnamed, fields = p.AnyPlayer(first.who, first.span), [*roles(then, PlayerRole)]
+    elif isinstance(first, p.ChooseCoin) and first.is_target:
+        unnamed, fields = p.Any(first.filter, span=first.filter.span), [*roles(then, CoinRole)]
+    else:
+        return None
+    # Of several coins those of the text's order are chosen first; blocks may come later.
+    if len(fields) != 1 or blocks(then) or getattr(then, fields[0]) != p.Name(first.name):
+        return None
+    untyped: typing.Any = then  # which fields it has is known only when it runs
+    return cast(p.Statement, attrs.evolve(untyped, **{fields[0]: unnamed}))
 
 
 def _uses(name: str, body: tuple[p.Statement, ...]) -> int:
@@ -238,11 +246,11 @@ def _renamed(body: tuple[p.Statement, ...]) -> tuple[p.Statement, ...]:
     """The same with the names that are given in order: `a1`, `a2`, ..."""
     new: dict[str, str] = {}
     for statement in steps(body):
-        if isinstance(statement, p.ChooseCoin | p.ChoosePlayer | p.Pick):
+        if isinstance(statement, p.Naming):
             new.setdefault(statement.name, f"a{len(new) + 1}")
 
     def rename(node: object) -> object:
-        if isinstance(node, p.Name | p.ChooseCoin | p.ChoosePlayer | p.Pick) and node.name in new:
+        if isinstance(node, p.Name | p.Naming) and node.name in new:
             return attrs.evolve(node, name=new[node.name])
         return node
 

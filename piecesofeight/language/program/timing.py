@@ -36,17 +36,22 @@ def _late(body: tuple[p.Statement, ...], *, late: bool) -> tuple[bool, list[int]
     return late, found
 
 
-def announced(ability: p.Play | p.React) -> Iterator[Target]:
-    """The coins and players that are chosen when an ability is announced (4.2, 4.5a)."""
+def settled(ability: p.Play | p.React) -> Iterator[Target | p.Every]:
+    """What is chosen, or looked up, when an ability is announced (4.2, 4.5a, 6.1)."""
     late = settled_late(ability.body)
     costs = ability.costs if isinstance(ability, p.React) else ()
     for step in (*costs, *steps(ability.body)):
+        waits = id(step) in late
         for part in (step, *(part for _, _, part in walk(step, into_bodies=False))):
-            waits = id(step) in late
             match part:
                 case p.AnyPlayer() | p.ChoosePlayer():
                     yield part
-                case p.Any() if not waits:
+                case p.Any() | p.Every() if not waits:
                     yield part
                 case p.ChooseCoin() if part.is_target and not waits:
                     yield part
+
+
+def announced(ability: p.Play | p.React) -> Iterator[Target]:
+    """The coins and players that are chosen when an ability is announced (4.2, 4.5a)."""
+    return (part for part in settled(ability) if not isinstance(part, p.Every))

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import attrs
 
-from piecesofeight.language.program.abilities import Coin
+from piecesofeight.language.program.abilities import Ability, Coin, While
 from piecesofeight.language.program.coins import Coins, Filter, Name, Player
 from piecesofeight.language.program.facts import CoinRole, Part, PlayerRole
 from piecesofeight.language.program.span import Span
@@ -112,6 +112,12 @@ def players_of(statement: Statement) -> tuple[Player, ...]:
     return tuple(player for player in found if player is not None)
 
 
+def numbers_of(statement: Statement) -> tuple[object, ...]:
+    """How often, or with how many coins, a statement does something."""
+    parts = roles(statement, Part).items()
+    return tuple(getattr(statement, name) for name, part in parts if part is Part.NUMBER)
+
+
 def forbids_of(statement: Statement) -> tuple[Forbid, ...]:
     """What a statement forbids for a time."""
     parts = roles(statement, Part)
@@ -123,13 +129,29 @@ def forbids_of(statement: Statement) -> tuple[Forbid, ...]:
     )
 
 
+def forbid_groups(ability: Ability) -> Iterator[tuple[Forbid, ...]]:
+    """The prohibitions of an ability: those that stand together, lasting or for a time."""
+    if isinstance(ability, While):
+        yield ability.forbids
+    else:
+        yield from (group for step in steps(ability.body) if (group := forbids_of(step)))
+
+
+def player_with(statement: Statement, role: PlayerRole) -> Player | None:
+    """The player who has that role in a statement, if somebody does."""
+    names = (name for name, what in roles(statement, PlayerRole).items() if what is role)
+    return next((getattr(statement, name) for name in names), None)
+
+
+def moves(statement: Statement) -> bool:
+    """Whether coins may lie elsewhere once a step is done, its blocks aside."""
+    return any(role.moves for role in roles(statement, CoinRole).values())
+
+
 def is_still(statement: Statement) -> bool:
     """Whether every coin lies where it lay once a step is done, and nobody has lost one."""
-    if any(role.moves for role in roles(statement, CoinRole).values()):
-        return False
-    return delays(statement) or all(
-        is_still(inner) for block in blocks(statement) for inner in block
-    )
+    inner = (step for block in blocks(statement) for step in block)
+    return not moves(statement) and (delays(statement) or all(map(is_still, inner)))
 
 
 def uses(node: object, *, into_bodies: bool) -> list[tuple[Name, bool]]:

@@ -18,7 +18,6 @@ from hypothesis import strategies as st
 
 from piecesofeight.language import program as p
 from piecesofeight.language.checks import check_coin
-from piecesofeight.language.checks.events import ABOUT_NO_COIN
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.file.reading import Block
 from piecesofeight.language.parsing.kinds import Kinds
@@ -88,7 +87,7 @@ def _fits(form: Form, scene: Scene) -> bool:
         case "that player" | "that player 's" | "in that player 's hold":
             return scene.answered is not None
         case "its owner" | "its owner 's" | "in its owner 's hold":
-            return scene.answered not in (None, *ABOUT_NO_COIN)
+            return scene.answered is not None and not scene.answered.is_turn
         case "of theirs" | "in their hold":
             return scene.chooser
         case "negate it":
