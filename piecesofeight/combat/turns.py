@@ -11,6 +11,7 @@ from piecesofeight.combat.victory import judge, next_in_game, put_out, put_out_e
 from piecesofeight.machine.abilities.arranging import drop_picks
 from piecesofeight.machine.abilities.choices import next_chooser, take_contribution
 from piecesofeight.machine.abilities.drawing import draw_weight
+from piecesofeight.machine.abilities.program import take_consent
 from piecesofeight.machine.abilities.usable import play_options
 from piecesofeight.machine.chance import draw
 from piecesofeight.machine.decisions import machine_answer, machine_options
@@ -18,9 +19,9 @@ from piecesofeight.machine.delayed import fire
 from piecesofeight.machine.events import destroy, note_answer, raise_event
 from piecesofeight.machine.frames import announce, ask
 from piecesofeight.machine.layout import *
+from piecesofeight.machine.limits import forbidden
 from piecesofeight.machine.log import record
-from piecesofeight.machine.run import clean, run, take_consent
-from piecesofeight.machine.select import forbidden
+from piecesofeight.machine.run import clean, run
 from piecesofeight.machine.zones import active_coin, place_of, player_count, settle, transfer
 
 

@@ -16,10 +16,10 @@ from piecesofeight.machine.abilities.choices import (
     target_options,
 )
 from piecesofeight.machine.abilities.drawing import draw_options, take_draw
+from piecesofeight.machine.abilities.program import take_consent, take_target
 from piecesofeight.machine.abilities.usable import react_options
 from piecesofeight.machine.events import let_react, note_answer, wants
 from piecesofeight.machine.layout import *
-from piecesofeight.machine.run import take_consent, take_target
 from piecesofeight.machine.zones import player_count
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.abilities.instructions import entry_of
+from piecesofeight.machine.abilities.kept import entry_of
 from piecesofeight.machine.frames import ability_frame, keep
 from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record

@@ -14,6 +14,7 @@ from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record
 from piecesofeight.machine.zones import (
     active_coin,
+    after_in_round,
     in_ship,
     owner_of,
     place_of,
@@ -91,14 +92,6 @@ def ask_next(b: Words, t: Words, opts: Words, e: int) -> bool:
         player = after_in_round(b, player)
     b[e + E_CURSOR] = 0
     return False
-
-
-def after_in_round(b: Words, player: int) -> int:
-    """The next player clockwise, 0 when the round that began with the turn's player is over."""
-    player = b[player + P_FOLLOWS]
-    if player == b[H_CURRENT]:
-        return NONE
-    return player
 
 
 def note_answer(b: Words, e: int, option: int) -> None:

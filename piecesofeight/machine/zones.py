@@ -151,87 +151,6 @@ def swap_barred(b: Words, t: Words, one: int, two: int) -> bool:
     return key_barred(b, t, one, theirs) or key_barred(b, t, two, mine)
 
 
-def followers(b: Words, mask: int, coin: int, kind: int) -> int:
-    """Who of `mask` can still follow coins mixed in secret, one more of them looked at.
-
-    Who knew all the coins, and they were of one kind, still knows them. `kind` is that
-    of the coins before (0: none yet); the caller feeds the coins one by one.
-    """
-    if kind and b[coin + C_KIND] != kind:
-        return 0
-    return mask & b[coin + C_KNOWN]
-
-
-def begin_mixing(b: Words) -> int:
-    """The number of a secret mixing of coins that begins."""
-    b[H_CLOCK] += 1
-    return b[H_CLOCK]
-
-
-def hand_on(b: Words, coin: int) -> None:
-    """A coin that all know leaves the coins it was mixed with.
-
-    Who lost a copy of it there has found it: copies can't be told apart.
-    """
-    other = b[H_COINS]
-    while other < b[H_COINS_END]:
-        if b[other + C_GROUP] == b[coin + C_GROUP] and b[other + C_KIND] == b[coin + C_KIND]:
-            found = b[other + C_LOST] & ~b[other + C_KNOWN] & ~b[coin + C_LOST]
-            b[other + C_LOST] &= ~found
-            b[coin + C_LOST] |= found
-        other += COIN_SIZE
-
-
-def join_group(b: Words, coin: int, group: int) -> None:
-    """A coin, and all that it was mixed with before, count as mixed with a group."""
-    old = b[coin + C_GROUP]
-    b[coin + C_GROUP] = group
-    if old == 0 or old == group:
-        return
-    other = b[H_COINS]
-    while other < b[H_COINS_END]:
-        if b[other + C_GROUP] == old:
-            b[other + C_GROUP] = group
-        other += COIN_SIZE
-
-
-def mingle(b: Words, coin: int, mask: int, mixing: int) -> None:
-    """A coin is mixed with others in secret; only the players of a mask can follow it."""
-    known = b[coin + C_KNOWN]
-    if b[coin + C_GROUP] and known == b[H_EVERYBODY]:
-        hand_on(b, coin)
-        b[coin + C_GROUP] = 0
-        b[coin + C_LOST] = 0
-    if b[coin + C_GROUP] == 0:
-        b[coin + C_SINCE] = mixing
-    join_group(b, coin, mixing)
-    b[coin + C_MIXED] = mixing
-    b[coin + C_LOST] |= known & ~mask
-    b[coin + C_KNOWN] = known & mask
-
-
-def forget_hold(b: Words, t: Words, player: int) -> None:
-    """A coin is about to leave the hold unseen: others no longer know what is in it.
-
-    Key coins stay known: everybody would see one arrive (1.6).
-    """
-    mask = b[H_EVERYBODY]
-    kind = 0
-    coin = b[player + P_HOLD]
-    while coin:
-        if not is_key(b, t, coin):
-            mask = followers(b, mask, coin, kind)
-            kind = b[coin + C_KIND]
-        coin = b[coin + C_NEXT]
-    mask |= b[player + P_BIT]
-    mixing = begin_mixing(b)
-    coin = b[player + P_HOLD]
-    while coin:
-        if not is_key(b, t, coin):
-            mingle(b, coin, mask, mixing)
-        coin = b[coin + C_NEXT]
-
-
 def coin_at(b: Words, player: int, spot: int) -> int:
     """The coin at a target spot of a player's ship (see layout.TARGET_NEST), 0 if none."""
     if spot == TARGET_NEST:
@@ -263,3 +182,11 @@ def active_coin(b: Words, player: int, index: int) -> int:
 def player_count(b: Words) -> int:
     """How many players the block has, in the game or out."""
     return (b[H_PLAYERS_END] - HEADER) // PLAYER_SIZE
+
+
+def after_in_round(b: Words, player: int) -> int:
+    """The next player clockwise, 0 when the round that began with the turn's player is over."""
+    player = b[player + P_FOLLOWS]
+    if player == b[H_CURRENT]:
+        return NONE
+    return player

@@ -31,7 +31,7 @@ from piecesofeight.game.trace.tree import CHOICE, Trace
 from piecesofeight.game.trace.unanswered import Done, unanswered_around, unanswered_event
 from piecesofeight.game.trace.without_effect import not_moved, not_swapped, passed_over
 from piecesofeight.machine import layout as m
-from piecesofeight.machine.abilities.instructions import entry_of, entry_stands
+from piecesofeight.machine.abilities.kept import entry_of, entry_stands
 from piecesofeight.machine.events import still_there, wants
 from piecesofeight.notation.options import option_text
 from piecesofeight.notation.position import Parts, owner, player_at, seat_of

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from piecesofeight.game.trace.drafts import Draft, note
 from piecesofeight.machine import layout as m
-from piecesofeight.machine.abilities.instructions import entry_of, entry_stands, meant, single_coin
+from piecesofeight.machine.abilities.kept import entry_of, entry_stands, meant, single_coin
 from piecesofeight.machine.select import one_player
 from piecesofeight.machine.zones import in_ship, key_barred, swap_barred
 from piecesofeight.notation.position import owner, seat_of

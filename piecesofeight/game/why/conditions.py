@@ -15,7 +15,8 @@ from piecesofeight.language import program as p
 from piecesofeight.language.program import Place
 from piecesofeight.language.program.passage import Passage, passage_at, passage_on
 from piecesofeight.machine import layout as m
-from piecesofeight.machine.select import amount, fits, forbids, term_holds
+from piecesofeight.machine.limits import forbids
+from piecesofeight.machine.select import amount, fits, term_holds
 from piecesofeight.machine.zones import active_coin, lies_in, owner_of, place_of
 from piecesofeight.notation import position
 from piecesofeight.notation.grammar import PLACES

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from piecesofeight.machine.layout import *
-from piecesofeight.machine.select import count_of_player, forbidden, stands, suits
+from piecesofeight.machine.limits import forbidden
+from piecesofeight.machine.select import count_of_player, stands, suits
 from piecesofeight.machine.zones import (
     coin_at,
     key_barred,

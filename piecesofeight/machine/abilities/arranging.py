@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.abilities.choices import add_once, current_line, kind_option
-from piecesofeight.machine.abilities.instructions import (
+from piecesofeight.machine.abilities.instructions import move_coin
+from piecesofeight.machine.abilities.kept import (
+    add_once,
+    current_line,
     entry_of,
     entry_stands,
-    lose_at_leaving,
-    lose_trace,
+    kind_option,
     meant,
-    move_coin,
 )
 from piecesofeight.machine.frames import keep
+from piecesofeight.machine.knowledge import forget_picks, lose_at_leaving, lose_trace
 from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record
 from piecesofeight.machine.select import one_player
-from piecesofeight.machine.zones import (
-    begin_mixing,
-    followers,
-    in_ship,
-    is_key,
-    link,
-    mingle,
-    owner_of,
-    settle,
-    transfer,
-    unlink,
-)
+from piecesofeight.machine.zones import in_ship, link, owner_of, settle, transfer, unlink
 
 
 def order_options(b: Words, t: Words, f: int, opts: Words) -> int:
@@ -169,25 +159,6 @@ def take_arrangement(b: Words, t: Words, f: int, option: int) -> None:
         coin = loose_coin(b, t, f, option)
         b[coin + C_USED] |= PICKED
     keep(b, f, ARRANGED, coin, NONE)
-
-
-def forget_picks(b: Words, t: Words, f: int, player: int) -> None:
-    """Nobody else can follow the coins of a secret rearrangement."""
-    mask = b[H_EVERYBODY]
-    kind = 0
-    for i in range(b[f + U_COUNT]):
-        entry = entry_of(f, i)
-        coin = b[entry + 1]
-        if b[entry] == ARRANGED and coin and not is_key(b, t, coin):
-            mask = followers(b, mask, coin, kind)
-            kind = b[coin + C_KIND]
-    mask |= b[player + P_BIT]
-    mixing = begin_mixing(b)
-    for i in range(b[f + U_COUNT]):
-        entry = entry_of(f, i)
-        coin = b[entry + 1]
-        if b[entry] == ARRANGED and coin and not is_key(b, t, coin):
-            mingle(b, coin, mask, mixing)
 
 
 def commit_arrangement(b: Words, t: Words, log: Words, f: int) -> None:

@@ -6,33 +6,13 @@ For each there is the function that lists its options and the one that takes an 
 from __future__ import annotations
 
 from piecesofeight.machine.abilities.aiming import aim, behind, may_aim, target_coin
-from piecesofeight.machine.abilities.instructions import meant
+from piecesofeight.machine.abilities.kept import add_once, current_line, kind_option, meant
 from piecesofeight.machine.abilities.usable import more_targets
-from piecesofeight.machine.events import after_in_round
 from piecesofeight.machine.frames import keep
 from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record
 from piecesofeight.machine.select import count_of_player, one_player, stands
-from piecesofeight.machine.zones import owner_of, place_of
-
-
-def current_line(b: Words, f: int) -> int:
-    """The instruction under way in a stage after STAGE_RESOLVE (the counter is past it)."""
-    return b[f + U_PC] - INSTRUCTION_SIZE
-
-
-def add_once(opts: Words, n: int, option: int) -> int:
-    """Append an option unless it is there already; the new count."""
-    for i in range(n):
-        if opts[i] == option:
-            return n
-    opts[n] = option
-    return n + 1
-
-
-def kind_option(b: Words, t: Words, coin: int) -> int:
-    """The option that means a coin by its kind."""
-    return V_KIND + TARGET_UNIT * t[b[coin + C_KIND] + K_ID]
+from piecesofeight.machine.zones import after_in_round, owner_of, place_of
 
 
 def target_options(b: Words, t: Words, f: int, opts: Words) -> int:

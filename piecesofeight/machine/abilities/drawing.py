@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from piecesofeight.machine.abilities.aiming import target_code
-from piecesofeight.machine.abilities.choices import add_once, current_line, kind_option
-from piecesofeight.machine.abilities.instructions import entry_of
+from piecesofeight.machine.abilities.kept import add_once, current_line, entry_of, kind_option
 from piecesofeight.machine.chance import draw
-from piecesofeight.machine.events import after_in_round
 from piecesofeight.machine.frames import keep
 from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record
 from piecesofeight.machine.select import means_several, stands, suits
-from piecesofeight.machine.zones import in_ship, is_key, key_barred, lies_in, owner_of, place_of
+from piecesofeight.machine.zones import (
+    after_in_round,
+    in_ship,
+    is_key,
+    key_barred,
+    lies_in,
+    owner_of,
+    place_of,
+)
 
 
 def drawable(b: Words, t: Words, f: int, line: int, coin: int) -> bool:

@@ -2,93 +2,33 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.events import (
-    after_in_round,
-    begin_destruction,
-    condemn,
-    destroy,
-    raise_event,
-    seal,
+from piecesofeight.machine.abilities.kept import (
+    entry_of,
+    entry_stands,
+    is_meant,
+    meant,
+    single_coin,
 )
+from piecesofeight.machine.delayed import do_later
+from piecesofeight.machine.events import begin_destruction, condemn, destroy, raise_event, seal
+from piecesofeight.machine.frames import keep
+from piecesofeight.machine.knowledge import blur_copies, lose_trace, mix_up
 from piecesofeight.machine.layout import *
+from piecesofeight.machine.limits import forbidden
 from piecesofeight.machine.log import record
-from piecesofeight.machine.select import amount, forbidden, one_player
+from piecesofeight.machine.select import amount, holds, one_player, stands, suits
 from piecesofeight.machine.zones import (
-    begin_mixing,
+    after_in_round,
     exchange,
-    followers,
-    forget_hold,
     in_ship,
-    is_key,
-    join_group,
     key_barred,
-    mingle,
+    lies_in,
     owner_of,
     place_of,
     settle,
     swap_barred,
     transfer,
 )
-
-
-def entry_of(f: int, i: int) -> int:
-    """The address of the i-th entry of an ability frame."""
-    return f + ABILITY_FRAME_SIZE + i * ENTRY_SIZE
-
-
-def entry_stands(b: Words, entry: int) -> bool:
-    """Whether a kept coin is still where it was: in that ship, or in a hold (4.4)."""
-    what = b[entry + 1]
-    if what < b[H_COINS]:
-        return False
-    ship = b[entry + 2]
-    if ship == 0:
-        return b[b[what + C_ZONE] + Z_ROLE] == HOLD
-    return in_ship(b, what) and owner_of(b, what) == ship
-
-
-def single_coin(b: Words, f: int, ref: int) -> int:
-    """The coin that THIS or IT means, if it is where it should be; else 0.
-
-    That is in the ship concerned (4.4); after *destroyed* in the hold, after *taken* in
-    the ship that it came to.
-    """
-    e = b[f + U_EVENT]
-    coin = b[f + U_COIN]
-    owner = b[f + U_USER]
-    role = SHIP
-    if ref == IT:
-        coin = b[e + E_COIN]
-        owner = b[e + E_OWNER]
-        if b[e + E_KIND] == TAKEN:
-            owner = b[e + E_TARGET]
-    if e and b[e + E_KIND] == DESTROYED and b[e + E_COIN] == coin:
-        role = HOLD
-    if coin and b[b[coin + C_ZONE] + Z_ROLE] & role and owner_of(b, coin) == owner:
-        return coin
-    return NONE
-
-
-def meant(b: Words, f: int, ref: int, skip: int) -> int:
-    """The coin number `skip` of those an operand means that are still there, 0 if none."""
-    if ref < 0:
-        return single_coin(b, f, ref) if skip == 0 else NONE
-    for i in range(b[f + U_COUNT]):
-        entry = entry_of(f, i)
-        if b[entry] == ref and entry_stands(b, entry):
-            if skip == 0:
-                return b[entry + 1]
-            skip -= 1
-    return NONE
-
-
-def is_meant(b: Words, f: int, ref: int, coin: int) -> bool:
-    """Whether a coin in a ship is one of those that a slot means."""
-    for i in range(b[f + U_COUNT]):
-        entry = entry_of(f, i)
-        if b[entry] == ref and b[entry + 1] == coin and entry_stands(b, entry):
-            return True
-    return False
 
 
 def spared(b: Words, t: Words, log: Words, coin: int, actor: int) -> bool:
@@ -149,87 +89,6 @@ def put(b: Words, t: Words, log: Words, coin: int, player: int, spot: int) -> bo
     settle(b, player)
     record(log, LOG_MOVED, player, coin, code, spot, b[coin + C_KNOWN])
     return True
-
-
-def mix_up(b: Words, t: Words, f: int, ref: int) -> None:
-    """Others can't follow coins that will be put in a secret order (6.5a).
-
-    Who puts them in order sees them; whose they are knows them while they are there. An open
-    coin is seen by all until it moves, and where it goes.
-    """
-    mask = b[H_EVERYBODY]
-    kind = 0
-    count = 0
-    coin = meant(b, f, ref, 0)
-    while coin:
-        if not is_key(b, t, coin) and place_of(b, coin) & OPEN == 0:
-            mask = followers(b, mask, coin, kind)
-            kind = b[coin + C_KIND]
-        count += 1
-        coin = meant(b, f, ref, count)
-    mask |= b[b[f + U_USER] + P_BIT]
-    mixing = begin_mixing(b)
-    for i in range(count):
-        coin = meant(b, f, ref, i)
-        if not is_key(b, t, coin) and place_of(b, coin) & OPEN == 0:
-            own = b[owner_of(b, coin) + P_BIT]
-            mingle(b, coin, mask | own, mixing)
-            b[coin + C_LOST] = b[coin + C_LOST] & ~own | own & ~mask
-        b[coin + C_KNOWN] |= b[b[f + U_USER] + P_BIT]
-
-
-def lose_at_leaving(b: Words, coin: int, player: int) -> None:
-    """Whose coin goes to another player in a secret order doesn't know any more where it is."""
-    old = owner_of(b, coin)
-    if old != player and place_of(b, coin) & OPEN == 0:
-        b[coin + C_KNOWN] &= ~(b[coin + C_LOST] & b[old + P_BIT])
-
-
-def in_slot(b: Words, f: int, slot: int, coin: int) -> bool:
-    """Whether a coin is kept under a slot."""
-    for i in range(b[f + U_COUNT]):
-        entry = entry_of(f, i)
-        if b[entry] % PUT == slot and b[entry + 1] == coin:
-            return True
-    return False
-
-
-def blur_copies(b: Words, f: int, slot: int, coin: int, mask: int) -> None:
-    """A coin in a hold is about to be seen by the players of a mask, one of several copies.
-
-    Who knew of another copy in that hold, and not of this one, can't tell them apart: what
-    they knew of may be what they see now, so they know of one copy less besides it. Copies
-    seen at the same time, under the same slot, are told apart.
-    """
-    unaware = mask & ~b[coin + C_KNOWN]
-    other = b[b[coin + C_ZONE] + Z_FIRST]
-    while other and unaware:
-        if b[other + C_KIND] == b[coin + C_KIND] and not in_slot(b, f, slot, other):
-            blurred = b[other + C_KNOWN] & unaware
-            if blurred:
-                b[other + C_KNOWN] &= ~blurred
-                unaware &= ~blurred
-                take_over(b, other, coin, blurred)
-        other = b[other + C_NEXT]
-
-
-def take_over(b: Words, coin: int, other: int, mask: int) -> None:
-    """For the players of a mask a coin is now what its copy was, of which they didn't know."""
-    b[coin + C_LOST] = b[coin + C_LOST] & ~mask | b[other + C_LOST] & mask
-    if b[other + C_GROUP]:
-        if b[coin + C_GROUP] == 0 or b[coin + C_SINCE] > b[other + C_SINCE]:
-            b[coin + C_SINCE] = b[other + C_SINCE]
-        b[coin + C_MIXED] = max(b[coin + C_MIXED], b[other + C_MIXED])
-        join_group(b, coin, b[other + C_GROUP])
-
-
-def lose_trace(b: Words, t: Words, f: int, slot: int, coin: int) -> None:
-    """A coin that leaves a hold unseen takes along what others knew of that hold."""
-    if place_of(b, coin) == HOLD:
-        if is_key(b, t, coin):
-            blur_copies(b, f, slot, coin, b[H_EVERYBODY])
-        else:
-            forget_hold(b, t, owner_of(b, coin))
 
 
 def move_coin(b: Words, t: Words, log: Words, f: int, line: int, coin: int, player: int) -> bool:
@@ -336,3 +195,70 @@ def do_prevent(b: Words, log: Words, f: int) -> None:
     x = b[e + E_TARGET]
     b[x + X_COINS + ITEM_SIZE * b[e + E_INDEX] + ITEM_STATE] = ITEM_SAVED
     record(log, LOG_PREVENTED, b[e + E_OWNER], b[e + E_COIN], 0, 0, b[b[e + E_COIN] + C_KNOWN])
+
+
+def gather(b: Words, t: Words, f: int, line: int) -> None:
+    """Keep every coin that fits, as targets (6.1); ship by ship, clockwise as in 5.6."""
+    fil = t[line + I_B]
+    user = b[f + U_USER]
+    this = b[f + U_COIN]
+    e = b[f + U_EVENT]
+    player = b[H_CURRENT]
+    while player:
+        if b[player + P_OUT] == 0 and stands(b, t[fil + F_OWNER], user, f, e, user, player):
+            for zone in range(player + P_NEST, player + P_GONE, ZONE_SIZE):
+                coin = b[zone]
+                while coin:
+                    if lies_in(place_of(b, coin), t[fil + F_PLACES]) and suits(
+                        b, t, fil, coin, this
+                    ):
+                        if not forbidden(b, t, ACT_TARGET, user, coin):
+                            keep(b, f, t[line + I_A], coin, player if in_ship(b, coin) else NONE)
+                    coin = b[coin + C_NEXT]
+        player = after_in_round(b, player)
+
+
+def extend_line(b: Words, t: Words, f: int, line: int) -> None:
+    """Keep the coins directly behind the target too, so many for each coin added (6.3)."""
+    slot = t[line + I_A]
+    coin = meant(b, f, slot, 0)
+    for _ in range(b[f + U_ADDED] * t[line + I_B]):
+        if coin:
+            coin = b[coin + C_NEXT]
+        if coin:
+            keep(b, f, slot, coin, owner_of(b, coin))
+
+
+def begin_move(b: Words, t: Words, log: Words, f: int, line: int) -> None:
+    """Move coins: one a step, or in an order that the user chooses."""
+    if t[line + I_D] & MOVE_IN_ORDER:
+        mix_up(b, t, f, t[line + I_A])
+        b[f + U_CURSOR] = 0
+        b[f + FRAME_STAGE] = STAGE_ORDER
+    elif do_move(b, t, log, f, line):
+        b[f + U_PC] = line
+    else:
+        b[f + U_CURSOR] = 0
+
+
+def run_control(b: Words, t: Words, log: Words, f: int, line: int) -> None:
+    """Instructions that decide what comes next."""
+    op = t[line]
+    user = b[f + U_USER]
+    e = b[f + U_EVENT]
+    if op == OP_JUMP:
+        b[f + U_PC] = t[line + I_A]
+    elif op == OP_UNLESS:
+        if not holds(b, t, t[line + I_A], b[f + U_COIN], user, f, e):
+            b[f + U_PC] = t[line + I_B]
+    elif op == OP_MAY:
+        player = one_player(b, t[line + I_A], user, f, e, user)
+        if player and b[player + P_OUT] == 0:
+            b[f + FRAME_STAGE] = STAGE_MAY
+            b[H_DECISION] = CONSENT
+            b[H_DECIDER] = player
+        else:
+            b[f + U_PC] = t[line + I_B]
+    elif op == OP_LATER:
+        do_later(b, t, log, f, line)
+        b[f + U_PC] = t[line + I_C]

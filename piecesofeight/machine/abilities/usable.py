@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from piecesofeight.machine.abilities.aiming import aim, aim_player, has_candidate, reinforce
 from piecesofeight.machine.frames import ability_frame, keep_target
+from piecesofeight.machine.knowledge import known_to_all
 from piecesofeight.machine.layout import *
-from piecesofeight.machine.select import forbidden, holds, stands, suits
+from piecesofeight.machine.limits import forbidden
+from piecesofeight.machine.select import holds, stands, suits
 from piecesofeight.machine.zones import active_coin, in_ship, lies_in
 
 
@@ -177,11 +179,6 @@ def react_options(b: Words, t: Words, player: int, e: int, opts: Words, n: int) 
                         if t[T_LIMITS_ACTS] == 0 or not forbidden(b, t, ACT_REACT, player, coin):
                             n = ability_options(b, t, ability, coin, player, e, base, opts, n)
     return n
-
-
-def known_to_all(b: Words, t: Words, coin: int) -> bool:
-    """Whether everybody knows which coin it is; where a Captain lies is always seen (1.6)."""
-    return b[coin + C_KNOWN] == b[H_EVERYBODY] or t[b[coin + C_KIND] + K_FLAGS] & KEY != 0
 
 
 def kind_could_answer(b: Words, t: Words, kind: int, coin: int, player: int, e: int) -> bool:

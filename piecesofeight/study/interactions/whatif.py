@@ -12,7 +12,7 @@ from piecesofeight.combat import kernel
 from piecesofeight.combat.calling import find_key
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.abilities.usable import responder
-from piecesofeight.machine.select import limited
+from piecesofeight.machine.limits import limited
 from piecesofeight.machine.zones import active_coin
 from piecesofeight.notation.position import Parts
 from piecesofeight.study.interactions.meetings import HELD_BACK, Meeting

@@ -13,7 +13,7 @@ from typing import Any
 from piecesofeight.combat import kernel
 from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.machine import layout as m
-from piecesofeight.machine.abilities.choices import current_line
+from piecesofeight.machine.abilities.kept import current_line
 from piecesofeight.machine.abilities.usable import react_options, responder
 from piecesofeight.machine.zones import in_ship, lies_in, place_of
 from piecesofeight.testing.scenarios.running.taking import Course, replay

@@ -1,0 +1,89 @@
+"""What while-active abilities, and bans for a time, forbid."""
+
+from __future__ import annotations
+
+from piecesofeight.machine.layout import *
+from piecesofeight.machine.select import fits, stands
+from piecesofeight.machine.zones import active_coin, lies_in, owner_of, place_of
+
+
+def forbids(
+    b: Words, t: Words, line: int, limiter: int, owner: int, act: int, player: int, coin: int
+) -> bool:
+    """Whether one prohibition forbids an act to a player."""
+    if t[line + I_A] != act or not stands(b, t[line + I_B], owner, 0, 0, 0, player):
+        return False
+    fil = t[line + I_C]
+    if fil == 0:
+        return True
+    return coin != 0 and fits(b, t, fil, coin, limiter, owner, 0, 0, player)
+
+
+def banned(
+    b: Words, t: Words, line: int, limiter: int, owner: int, act: int, player: int, coin: int
+) -> bool:
+    """Whether one of the prohibitions from a line on forbids an act to a player."""
+    while t[line] == OP_FORBID:
+        if forbids(b, t, line, limiter, owner, act, player, coin):
+            return True
+        line += INSTRUCTION_SIZE
+    return False
+
+
+def limited(b: Words, t: Words, limiter: int, act: int, player: int, coin: int) -> bool:
+    """Whether one coin, where it lies now, forbids an act to a player."""
+    kind = b[limiter + C_KIND]
+    owner = owner_of(b, limiter)
+    place = place_of(b, limiter)
+    for i in range(t[kind + K_ABILITY_COUNT]):
+        ability = t[kind + K_ABILITIES] + i * ABILITY_SIZE
+        if t[ability + A_TYPE] == WHILE and lies_in(place, t[ability + A_PLACES]):
+            if banned(b, t, t[ability + A_PROGRAM], limiter, owner, act, player, coin):
+                return True
+    return False
+
+
+def limits_from_within(b: Words, t: Words, owner: int, act: int, player: int, coin: int) -> bool:
+    """Whether a coin between fore and aft, which the player knows of, forbids an act."""
+    last = b[owner + P_DECK + Z_LAST]
+    limiter = b[owner + P_DECK]
+    if limiter == last:
+        return False
+    limiter = b[limiter + C_NEXT]
+    while limiter != last:
+        if t[b[limiter + C_KIND] + K_FLAGS] & LIMITER and b[limiter + C_KNOWN] & b[player + P_BIT]:
+            if limited(b, t, limiter, act, player, coin):
+                return True
+        limiter = b[limiter + C_NEXT]
+    return False
+
+
+def forbidden(b: Words, t: Words, act: int, player: int, coin: int) -> bool:
+    """Whether a while-active ability, or a ban for a time, forbids an act to a player.
+
+    A coin in the aft or the middle limits only those who know it lies there: what nobody
+    can see must not show in what they may do.
+    """
+    if t[T_LIMITS_ACTS] & (1 << act) == 0:
+        return False
+    other = HEADER
+    while other < b[H_PLAYERS_END]:
+        if b[other + P_OUT] == 0:
+            for index in range(3):
+                limiter = active_coin(b, other, index)
+                if limiter and t[b[limiter + C_KIND] + K_FLAGS] & LIMITER:
+                    if b[limiter + C_KNOWN] & b[player + P_BIT]:
+                        if limited(b, t, limiter, act, player, coin):
+                            return True
+            if t[T_LIMITS_ACTS] & LIMITS_UNSEEN and b[other + P_DECK]:
+                if limits_from_within(b, t, other, act, player, coin):
+                    return True
+        other += PLAYER_SIZE
+    entry = b[H_DELAYED]
+    while entry < b[H_DELAYED_END]:
+        user = b[entry + D_USER]
+        if b[entry + D_MOMENT] & M_BAN and b[user + P_OUT] == 0:
+            if banned(b, t, b[entry + D_BODY], b[entry + D_COIN], user, act, player, coin):
+                return True
+        entry += DELAYED_SIZE
+    return False
