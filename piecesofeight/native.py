@@ -136,6 +136,7 @@ def kernel_source() -> str:
         for node in ast.parse(inspect.getsource(module)).body:
             if isinstance(node, ast.FunctionDef):
                 functions[node.name] = node
+    _join_tables(functions)
     arguments = {name: [a.arg for a in functions[name].args.args] for name in PUBLIC}
     inlined = _inlined(functions)
     for name, function in functions.items():
@@ -143,6 +144,37 @@ def kernel_source() -> str:
     numbers = "\n".join(f"{name} = {number}" for name, number in constants.items())
     body = ast.unparse(ast.Module([*_callees_first(functions)], []))
     return "\n\n\n".join((HEAD, numbers, body, _entry(arguments)))
+
+
+def _join_tables(functions: dict[str, ast.FunctionDef]) -> None:
+    """Make each table of `machine.dispatch` a function that compares its first argument."""
+    tables: dict[str, list[tuple[ast.Call, ast.FunctionDef]]] = {}
+    for function in functions.values():
+        for decorator in function.decorator_list:
+            assert isinstance(decorator, ast.Call)
+            assert isinstance(decorator.func, ast.Attribute)
+            tables.setdefault(ast.unparse(decorator.func.value), []).append((decorator, function))
+    for function in functions.values():
+        for node in ast.walk(function):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Subscript):
+                node.args.insert(0, node.func.slice)
+                node.func = node.func.value
+    for name, entries in tables.items():
+        functions[name] = _table_function(name, entries)
+
+
+def _table_function(name: str, entries: list[tuple[ast.Call, ast.FunctionDef]]) -> ast.FunctionDef:
+    """`def NAME(number, …)`: calls the function that is entered under the number."""
+    taken, result = entries[0][1].args, ast.unparse(entries[0][1].returns or ast.Constant(None))
+    passed = ", ".join(argument.arg for argument in taken.args)
+    lines = [f"def {name}(number: int, {ast.unparse(taken)}) -> {result}:"]
+    for entered, function in entries:
+        test = " or ".join(f"number == {ast.unparse(number)}" for number in entered.args)
+        lines += [f"    if {test}:", f"        return {function.name}({passed})"]
+    lines.append("    return None" if result == "None" else f"    return {result}(0)")
+    made = ast.parse("\n".join(lines)).body[0]
+    assert isinstance(made, ast.FunctionDef)
+    return made
 
 
 def _prepare(function: ast.FunctionDef, *, inline: bool) -> None:

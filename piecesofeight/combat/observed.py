@@ -14,6 +14,7 @@ from types import CodeType, FunctionType
 from typing import Any
 
 from piecesofeight.combat import turns
+from piecesofeight.machine.dispatch import Dispatch
 from piecesofeight.machine.layout import Words
 
 # What the machine does one thing after the other, between two decisions.
@@ -95,7 +96,21 @@ def _copied_kernel() -> dict[str, Any]:
         if value.__module__.startswith("piecesofeight."):
             value = FunctionType(_own_code(value), names, name)
         names[name] = value  # else somebody put it there for a test
+    for name, table in constants.items():
+        if isinstance(table, Dispatch):
+            names[name] = _Table(table, names)
     return names
+
+
+class _Table:
+    """A table of functions, each looked up by its name when it is called."""
+
+    def __init__(self, table: Dispatch[Any], names: dict[str, Any]) -> None:
+        self._called = {number: function.__name__ for number, function in table.items()}
+        self._names = names
+
+    def __getitem__(self, number: int) -> Any:
+        return self._names[self._called[number]]
 
 
 @functools.cache

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from piecesofeight.machine.abilities.kept import entry_of
+from piecesofeight.machine.dispatch import RESOLVES
 from piecesofeight.machine.frames import ability_frame, keep
 from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record
 from piecesofeight.machine.select import one_player
 
 
+@RESOLVES.by(OP_LATER)
 def do_later(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     """Set a delayed effect; one that the same coin has already set and not had stays as it is."""
+    b[f + U_PC] = t[line + I_C]
     user = b[f + U_USER]
     whose = NONE
     if t[line + I_B]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from piecesofeight.machine import layout
+from piecesofeight.machine.dispatch import ANNOUNCES, RESOLVES, Dispatch
 from piecesofeight.machine.layout import _combat
 from piecesofeight.machine.schema import OPS
 from piecesofeight.native import KERNEL
@@ -37,7 +39,7 @@ def test_only_the_kernel_imports_by_a_star_and_only_the_layout() -> None:
         for name, tree in trees().items()
         for node in ast.walk(tree)
         if isinstance(node, ast.ImportFrom) and node.names[0].name == "*"
-        if name != LAYOUT
+        if not node.module.startswith(f"{name}.")  # a package that gathers its parts
     }
     assert [] == sorted(stars - {(name, LAYOUT) for name in KERNEL})
 
@@ -83,3 +85,21 @@ def test_the_docs_list_every_instruction() -> None:
     text = (PACKAGE.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
     rows = [f"| `{op.name}` | {', '.join(op.operands)} | {op.does} |" for op in OPS]
     assert "\n".join(["| op | operands | does |", "| --- | --- | --- |", *rows]) in text
+
+
+def test_something_carries_out_every_instruction() -> None:
+    """An op is announced, resolved, or both; of prohibitions somebody asks, and the end ends."""
+    asked = {layout.OP_END, layout.OP_FORBID}
+    assert [] == [op.name for op in OPS if op.number not in {*ANNOUNCES, *RESOLVES, *asked}]
+
+
+def test_an_entry_says_where_the_other_one_is() -> None:
+    """A number can't be taken twice, and one that nobody has is no silence."""
+    table: Dispatch[Callable[[], None]] = Dispatch("resolve op")
+    table.by(1)(test_something_carries_out_every_instruction)
+    with pytest.raises(
+        ValueError, match=r"test_something.* and .*test_an_.*both resolve op 1"
+    ):
+        table.by(1)(test_an_entry_says_where_the_other_one_is)
+    with pytest.raises(NotImplementedError, match="no function is there to resolve op 2"):
+        table[2]()

@@ -11,6 +11,7 @@ from piecesofeight.machine.abilities.kept import (
     kind_option,
     meant,
 )
+from piecesofeight.machine.dispatch import GOES_ON, RESOLVES
 from piecesofeight.machine.frames import keep
 from piecesofeight.machine.knowledge import forget_picks, lose_at_leaving, lose_trace
 from piecesofeight.machine.layout import *
@@ -30,7 +31,8 @@ def order_options(b: Words, t: Words, f: int, opts: Words) -> int:
     return n
 
 
-def run_order(b: Words, t: Words, opts: Words, f: int) -> None:
+@GOES_ON.by(STAGE_ORDER)
+def run_order(b: Words, t: Words, opts: Words, _log: Words, f: int) -> None:
     """Ask which coin comes next, until all are put."""
     n = order_options(b, t, f, opts)
     if n:
@@ -123,9 +125,9 @@ def loose_coin(b: Words, t: Words, f: int, option: int) -> int:
     return NONE
 
 
-def begin_arrangement(b: Words, t: Words, f: int) -> None:
+@RESOLVES.by(OP_REARRANGE)
+def begin_arrangement(b: Words, t: Words, _log: Words, f: int, line: int) -> None:
     """Set whose ship is rearranged."""
-    line = current_line(b, f)
     user = b[f + U_USER]
     player = one_player(b, t[line + I_A], user, f, b[f + U_EVENT], user)
     if player and b[player + P_OUT] == 0:
@@ -139,6 +141,7 @@ def begin_arrangement(b: Words, t: Words, f: int) -> None:
             coin = extra_coin(b, t, f, line, i)
 
 
+@GOES_ON.by(STAGE_ARRANGE)
 def run_arrangement(b: Words, t: Words, opts: Words, log: Words, f: int) -> None:
     """Ask what comes next, until every coin has its place."""
     n = arrange_options(b, t, f, opts)

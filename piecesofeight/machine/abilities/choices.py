@@ -8,6 +8,7 @@ from __future__ import annotations
 from piecesofeight.machine.abilities.aiming import aim, behind, may_aim, target_coin
 from piecesofeight.machine.abilities.kept import add_once, current_line, kind_option, meant
 from piecesofeight.machine.abilities.usable import more_targets
+from piecesofeight.machine.dispatch import GOES_ON, RESOLVES
 from piecesofeight.machine.frames import keep
 from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record
@@ -105,9 +106,9 @@ def choose_options(b: Words, t: Words, f: int, chooser: int, opts: Words) -> int
     return n
 
 
-def begin_choice(b: Words, t: Words, f: int) -> None:
+@RESOLVES.by(OP_CHOOSE)
+def begin_choice(b: Words, t: Words, _log: Words, f: int, line: int) -> None:
     """Set the first who chooses; several choose clockwise, beginning with the user."""
-    line = current_line(b, f)
     user = b[f + U_USER]
     chooser = one_player(b, t[line + I_B], user, f, b[f + U_EVENT], user)
     b[f + U_CURSOR] = chooser or user
@@ -127,7 +128,8 @@ def next_chooser(b: Words, t: Words, f: int) -> None:
         b[f + U_CURSOR] = player
 
 
-def run_choice(b: Words, t: Words, opts: Words, f: int) -> None:
+@GOES_ON.by(STAGE_CHOOSE)
+def run_choice(b: Words, t: Words, opts: Words, _log: Words, f: int) -> None:
     """Ask the player under the cursor, if there is anything to choose."""
     line = current_line(b, f)
     player = b[f + U_CURSOR]

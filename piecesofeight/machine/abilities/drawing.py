@@ -5,10 +5,11 @@ from __future__ import annotations
 from piecesofeight.machine.abilities.aiming import target_code
 from piecesofeight.machine.abilities.kept import add_once, current_line, entry_of, kind_option
 from piecesofeight.machine.chance import draw
+from piecesofeight.machine.dispatch import GOES_ON, RESOLVES
 from piecesofeight.machine.frames import keep
 from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record
-from piecesofeight.machine.select import means_several, stands, suits
+from piecesofeight.machine.select import amount, means_several, stands, suits
 from piecesofeight.machine.zones import (
     after_in_round,
     in_ship,
@@ -78,7 +79,16 @@ def moves_to_ship(b: Words, t: Words, f: int) -> bool:
     return t[t[current_line(b, f) + I_C] + F_FLAGS] & TO_SHIP != 0
 
 
-def run_pick(b: Words, t: Words, log: Words, f: int) -> None:
+@RESOLVES.by(OP_PICK)
+def begin_pick(b: Words, t: Words, _log: Words, f: int, line: int) -> None:
+    """Set how many coins are drawn."""
+    row = t[line + I_B]
+    b[f + U_CURSOR] = amount(b, t, row, b[f + U_COIN], b[f + U_USER], f, b[f + U_EVENT])
+    b[f + FRAME_STAGE] = STAGE_PICK
+
+
+@GOES_ON.by(STAGE_PICK)
+def run_pick(b: Words, t: Words, _opts: Words, log: Words, f: int) -> None:
     """Draw the next coin; what takes all there is needs no chance (4.7).
 
     Of two key coins only one may come (4.8), and which is chance.

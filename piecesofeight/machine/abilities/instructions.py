@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from piecesofeight.machine.abilities.choices import ask_contribution, target_options
 from piecesofeight.machine.abilities.kept import (
     entry_of,
     entry_stands,
@@ -9,9 +10,9 @@ from piecesofeight.machine.abilities.kept import (
     meant,
     single_coin,
 )
-from piecesofeight.machine.delayed import do_later
+from piecesofeight.machine.dispatch import ANNOUNCES, RESOLVES
 from piecesofeight.machine.events import begin_destruction, condemn, destroy, raise_event, seal
-from piecesofeight.machine.frames import keep
+from piecesofeight.machine.frames import ask, keep
 from piecesofeight.machine.knowledge import blur_copies, lose_trace, mix_up
 from piecesofeight.machine.layout import *
 from piecesofeight.machine.limits import forbidden
@@ -39,8 +40,10 @@ def spared(b: Words, t: Words, log: Words, coin: int, actor: int) -> bool:
     return True
 
 
-def do_destroy(b: Words, t: Words, log: Words, f: int, ref: int) -> None:
+@RESOLVES.by(OP_DESTROY)
+def do_destroy(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     """Destroy coins at once, nest first, then fore to aft, ship by ship (5.6)."""
+    ref = t[line + I_A]
     actor = b[f + U_USER]
     first = meant(b, f, ref, 0)
     if first == 0 or not in_ship(b, first):
@@ -128,6 +131,7 @@ def do_move(b: Words, t: Words, log: Words, f: int, line: int) -> bool:
     return False
 
 
+@RESOLVES.by(OP_SWAP)
 def do_swap(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     """Two coins change places, unless a ship would have two key coins (2.3)."""
     one = meant(b, f, t[line + I_A], 0)
@@ -149,8 +153,13 @@ def do_swap(b: Words, t: Words, log: Words, f: int, line: int) -> None:
         raise_event(b, t, TAKEN, one, mine, here, user, theirs, 0)
 
 
-def do_reveal(b: Words, log: Words, f: int, ref: int, mask: int, what: int) -> None:
-    """Show the coins meant to the players of a mask."""
+@RESOLVES.by(OP_REVEAL, OP_LOOK)
+def do_reveal(b: Words, t: Words, log: Words, f: int, line: int) -> None:
+    """Show the coins meant to all, or to the user."""
+    ref = t[line + I_A]
+    to_all = t[line] == OP_REVEAL
+    mask = b[H_EVERYBODY] if to_all else b[b[f + U_USER] + P_BIT]
+    what = LOG_REVEALED if to_all else LOG_LOOKED
     i = 0
     coin = meant(b, f, ref, 0)
     while coin:
@@ -162,6 +171,7 @@ def do_reveal(b: Words, log: Words, f: int, ref: int, mask: int, what: int) -> N
         coin = meant(b, f, ref, i)
 
 
+@RESOLVES.by(OP_SKIP)
 def do_skip(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     """A player will lose turns (6.5)."""
     user = b[f + U_USER]
@@ -173,6 +183,7 @@ def do_skip(b: Words, t: Words, log: Words, f: int, line: int) -> None:
         record(log, LOG_SKIPS, player, NONE, turns, 0, 0)
 
 
+@RESOLVES.by(OP_NEXT)
 def do_next(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     """A player has the next turn; the last such effect of a turn decides (6.4)."""
     user = b[f + U_USER]
@@ -182,14 +193,16 @@ def do_next(b: Words, t: Words, log: Words, f: int, line: int) -> None:
         record(log, LOG_NEXT, player, NONE, 0, 0, 0)
 
 
-def do_negate(b: Words, log: Words, f: int) -> None:
+@RESOLVES.by(OP_NEGATE)
+def do_negate(b: Words, _t: Words, log: Words, f: int, _line: int) -> None:
     """The answered ability has no effect (5.9)."""
     target = b[b[f + U_EVENT] + E_TARGET]
     b[target + U_FLAGS] |= NEGATED
     record(log, LOG_NEGATED, b[target + U_USER], b[target + U_COIN], 0, 0, b[H_EVERYBODY])
 
 
-def do_prevent(b: Words, log: Words, f: int) -> None:
+@RESOLVES.by(OP_PREVENT)
+def do_prevent(b: Words, _t: Words, log: Words, f: int, _line: int) -> None:
     """The answered destruction does not happen."""
     e = b[f + U_EVENT]
     x = b[e + E_TARGET]
@@ -197,7 +210,8 @@ def do_prevent(b: Words, log: Words, f: int) -> None:
     record(log, LOG_PREVENTED, b[e + E_OWNER], b[e + E_COIN], 0, 0, b[b[e + E_COIN] + C_KNOWN])
 
 
-def gather(b: Words, t: Words, f: int, line: int) -> None:
+@RESOLVES.by(OP_GROUP)
+def gather(b: Words, t: Words, _log: Words, f: int, line: int) -> None:
     """Keep every coin that fits, as targets (6.1); ship by ship, clockwise as in 5.6."""
     fil = t[line + I_B]
     user = b[f + U_USER]
@@ -218,8 +232,11 @@ def gather(b: Words, t: Words, f: int, line: int) -> None:
         player = after_in_round(b, player)
 
 
-def extend_line(b: Words, t: Words, f: int, line: int) -> None:
+@ANNOUNCES.by(OP_LINE)
+def extend_line(b: Words, t: Words, opts: Words, f: int, line: int) -> bool:
     """Keep the coins directly behind the target too, so many for each coin added (6.3)."""
+    if b[f + U_FLAGS] & INVITING and ask_contribution(b, t, opts, f):
+        return True
     slot = t[line + I_A]
     coin = meant(b, f, slot, 0)
     for _ in range(b[f + U_ADDED] * t[line + I_B]):
@@ -227,8 +244,27 @@ def extend_line(b: Words, t: Words, f: int, line: int) -> None:
             coin = b[coin + C_NEXT]
         if coin:
             keep(b, f, slot, coin, owner_of(b, coin))
+    return False
 
 
+@ANNOUNCES.by(OP_GROUP)
+def announce_group(b: Words, t: Words, opts: Words, f: int, line: int) -> bool:
+    """Keep every coin that fits; there is nothing to decide."""
+    gather(b, t, opts, f, line)
+    return False
+
+
+@ANNOUNCES.by(OP_TARGET, OP_TARGET_PLAYER)
+def announce_target(b: Words, t: Words, opts: Words, f: int, _line: int) -> bool:
+    """Ask the user for the next target, if there is any."""
+    n = target_options(b, t, f, opts)
+    if n:
+        b[H_READY] = n
+        ask(b, MORE_TARGETS, b[f + U_USER])
+    return n > 0
+
+
+@RESOLVES.by(OP_MOVE)
 def begin_move(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     """Move coins: one a step, or in an order that the user chooses."""
     if t[line + I_D] & MOVE_IN_ORDER:
@@ -241,24 +277,26 @@ def begin_move(b: Words, t: Words, log: Words, f: int, line: int) -> None:
         b[f + U_CURSOR] = 0
 
 
-def run_control(b: Words, t: Words, log: Words, f: int, line: int) -> None:
-    """Instructions that decide what comes next."""
-    op = t[line]
+@RESOLVES.by(OP_JUMP)
+def do_jump(b: Words, t: Words, _log: Words, f: int, line: int) -> None:
+    """Go on elsewhere."""
+    b[f + U_PC] = t[line + I_A]
+
+
+@RESOLVES.by(OP_UNLESS)
+def do_unless(b: Words, t: Words, _log: Words, f: int, line: int) -> None:
+    """Go on elsewhere if a condition doesn't hold."""
+    if not holds(b, t, t[line + I_A], b[f + U_COIN], b[f + U_USER], f, b[f + U_EVENT]):
+        b[f + U_PC] = t[line + I_B]
+
+
+@RESOLVES.by(OP_MAY)
+def do_may(b: Words, t: Words, _log: Words, f: int, line: int) -> None:
+    """Ask a player whether what comes next shall happen."""
     user = b[f + U_USER]
-    e = b[f + U_EVENT]
-    if op == OP_JUMP:
-        b[f + U_PC] = t[line + I_A]
-    elif op == OP_UNLESS:
-        if not holds(b, t, t[line + I_A], b[f + U_COIN], user, f, e):
-            b[f + U_PC] = t[line + I_B]
-    elif op == OP_MAY:
-        player = one_player(b, t[line + I_A], user, f, e, user)
-        if player and b[player + P_OUT] == 0:
-            b[f + FRAME_STAGE] = STAGE_MAY
-            b[H_DECISION] = CONSENT
-            b[H_DECIDER] = player
-        else:
-            b[f + U_PC] = t[line + I_B]
-    elif op == OP_LATER:
-        do_later(b, t, log, f, line)
-        b[f + U_PC] = t[line + I_C]
+    player = one_player(b, t[line + I_A], user, f, b[f + U_EVENT], user)
+    if player and b[player + P_OUT] == 0:
+        b[f + FRAME_STAGE] = STAGE_MAY
+        ask(b, CONSENT, player)
+    else:
+        b[f + U_PC] = t[line + I_B]
