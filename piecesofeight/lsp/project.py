@@ -8,7 +8,7 @@ from pathlib import Path
 from pygls.workspace import Workspace
 
 from piecesofeight.language import CoinFileError, Coins, load_coins
-from piecesofeight.language.editor.mentions import declaration
+from piecesofeight.language.file.reading import declaration
 from piecesofeight.language.loading.coinset import load_sources
 from piecesofeight.language.loading.sources import Source
 from piecesofeight.lsp.places import path_of, uri_of
@@ -75,7 +75,7 @@ def coins_for(texts: Mapping[str, str], path: str) -> frozenset[str]:
     for source in sources_used(texts, path):
         entry = declaration(source.text, source.name)
         if entry is not None:
-            found |= {coin.name for coin in entry.coins}
+            found |= {listed.coin.name for listed in entry.coins}
             for used in entry.uses:
                 if used.name in shipped:
                     found |= {coin.name for coin in shipped[used.name].coins}

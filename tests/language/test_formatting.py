@@ -13,8 +13,8 @@ from noise import Anchor, models, noisy
 
 from piecesofeight.language import CoinFileError, check_text, load_coins
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.file.reading import DeclaredSet, declared
-from piecesofeight.language.file.yaml_tree import normal, read_yaml
+from piecesofeight.language.file.reading import DeclaredSet, declaration
+from piecesofeight.language.file.yaml_tree import normal
 from piecesofeight.language.formatting import format_edits, format_text
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import parse_block
@@ -34,34 +34,33 @@ LAWS = settings(
 )
 
 
-def declaration(text: str) -> DeclaredSet:
+def declared(text: str) -> DeclaredSet:
     """What a file declares."""
-    report = Collector()
-    plain = normal(text)
-    tree = read_yaml(plain, "f", report)
-    assert tree is not None
-    found = declared(tree, "f", plain, report)
+    found = declaration(text, "f")
     assert found is not None
     return found
 
 
 def programs(text: str) -> dict[str, tuple[Ability, ...]]:
     """What the texts of a file mean, as far as they can be read."""
-    coins = declaration(text).coins
+    coins = declared(text).coins
     kinds = Kinds(frozenset({"Mate", "Captain", "Gull", "Captain's Monkey", "Barrel of Grog"}))
     return {
-        coin.name: parse_block(coin.ability, kinds, Collector()) for coin in coins if coin.ability
+        entry.coin.name: parse_block(entry.ability, kinds, Collector())
+        for entry in coins
+        if entry.ability
     }
 
 
 def values(text: str) -> object:
     """What a file says besides the texts of abilities."""
-    one = declaration(text)
+    one = declared(text)
+    coins = [entry.coin for entry in one.coins]
     return (
         *(one.name, one.title, one.status, one.note),
         [named.name for named in one.uses],
         [(named.name, count) for named, count in one.shipyard],
-        [(c.name, c.limit, c.names, c.captain, c.unofficial, c.note) for c in one.coins],
+        [(c.name, c.limit, c.names, c.captain, c.unofficial, c.note) for c in coins],
     )
 
 

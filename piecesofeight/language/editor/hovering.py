@@ -7,11 +7,11 @@ from lark import Token, Tree
 
 from piecesofeight.language.editor.mentions import (
     Mention,
-    declaration,
     mention_at,
     mentions,
     parsed,
 )
+from piecesofeight.language.file.reading import declaration
 from piecesofeight.language.parsing.parser import Piece
 from piecesofeight.language.program import Span
 from piecesofeight.language.vocabulary import Word, forms
@@ -47,8 +47,8 @@ def hover(
     if found is not None:
         return Hover(found.span, mention=found)
     entry = declaration(text, filename)
-    for coin in entry.coins if entry else ():
-        block = coin.ability
+    for listed in entry.coins if entry else ():
+        block = listed.ability
         if block is None or not block.line <= line < block.line + len(block.lines):
             continue
         for piece, tree in parsed(block):

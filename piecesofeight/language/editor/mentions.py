@@ -9,9 +9,8 @@ from attrs import frozen
 from lark import Token, Tree
 from lark.exceptions import UnexpectedInput
 
-from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.file.reading import Block, DeclaredSet, declared
-from piecesofeight.language.file.yaml_tree import normal, read_yaml
+from piecesofeight.language.file.reading import Block, declaration
+from piecesofeight.language.file.yaml_tree import normal
 from piecesofeight.language.names import plain_name
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.parser import Piece, pieces
@@ -42,14 +41,6 @@ class Mention:
     scope: int = 0
 
 
-def declaration(text: str, filename: str) -> DeclaredSet | None:
-    """What a file declares, as far as it can be read; None if it can't."""
-    text = normal(text)
-    report = Collector()
-    tree = read_yaml(text, filename, report)
-    return declared(tree, filename, text, report) if tree is not None else None
-
-
 def mentions(text: str, filename: str, coins: frozenset[str] = frozenset()) -> list[Mention]:
     r"""All names in a file, in no order; those of abilities that can't be parsed are left out.
 
@@ -62,7 +53,7 @@ def mentions(text: str, filename: str, coins: frozenset[str] = frozenset()) -> l
     entry = declaration(text, filename)
     if entry is None:
         return []
-    known = coins | {coin.name for coin in entry.coins}
+    known = coins | {listed.coin.name for listed in entry.coins}
     lines = normal(text).split("\n")
     found: list[Mention] = []
     if entry.name:
@@ -70,10 +61,11 @@ def mentions(text: str, filename: str, coins: frozenset[str] = frozenset()) -> l
     found += [Mention(What.SET, used.name, _bare(used.span, lines)) for used in entry.uses]
     for named, _count in entry.shipyard:
         found.append(Mention(What.COIN, named.name, _bare(named.span, lines)))
-    for coin in entry.coins:
-        found.append(Mention(What.COIN, coin.name, _bare(coin.span, lines), defines=True))
-        if coin.ability is not None:
-            found += _in_block(coin.ability, known)
+    for listed in entry.coins:
+        place = _bare(listed.coin.span, lines)
+        found.append(Mention(What.COIN, listed.coin.name, place, defines=True))
+        if listed.ability is not None:
+            found += _in_block(listed.ability, known)
     return found
 
 

@@ -9,9 +9,17 @@ from piecesofeight.language.diagnostics.diagnostic import Edit, Fix, Related
 from piecesofeight.language.file.keys import MAX_ABILITY, OF_COIN, OF_SET, STATUSES, Keys
 from piecesofeight.language.file.slips import report_no_bar
 from piecesofeight.language.file.values import Values, first_line
-from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence, Unread
+from piecesofeight.language.file.yaml_tree import (
+    Mapping,
+    Node,
+    Scalar,
+    Sequence,
+    Unread,
+    normal,
+    read_yaml,
+)
 from piecesofeight.language.names import plain_name
-from piecesofeight.language.program import Inflection, Span
+from piecesofeight.language.program import Coin, Span
 
 _FILE = (
     "begin with `set: my-set` and a line `coins:`, and put each coin below, beginning with "
@@ -45,16 +53,9 @@ class Named:
 
 @frozen
 class DeclaredCoin:
-    """A coin as declared, its abilities not read yet."""
+    """A coin as declared, and its abilities, which are not read yet."""
 
-    name: str
-    span: Span
-    limit: int = 1
-    names: tuple[tuple[str, str], ...] = ()
-    inflections: tuple[Inflection, ...] = ()
-    captain: bool = False
-    unofficial: bool = False
-    note: str = ""
+    coin: Coin
     ability: Block | None = None
 
 
@@ -77,6 +78,14 @@ class DeclaredSet:
 def declared(tree: Node, file: str, text: str, report: Collector) -> DeclaredSet | None:
     """The set that a file declares; None if it isn't even the right shape."""
     return _Reader(file, text.split("\n"), report).read_set(tree)
+
+
+def declaration(text: str, file: str) -> DeclaredSet | None:
+    """What the text of a file declares, as far as it can be read; nothing is reported."""
+    text = normal(text)
+    report = Collector()
+    tree = read_yaml(text, file, report)
+    return declared(tree, file, text, report) if tree is not None else None
 
 
 class _Reader(Values):
@@ -116,7 +125,7 @@ class _Reader(Values):
             uses=self.uses(found.get("uses")),
             shipyard=self.shipyard(found.get("shipyard")),
             note=self.text(found.get("note"), "note"),
-            whole=all(coin is not None and coin.name for coin in coins)
+            whole=all(entry is not None and entry.coin.name for entry in coins)
             and not isinstance(found.get("coins"), Unread)
             and (not isinstance(tree, Mapping) or tree.whole),
         )
@@ -184,7 +193,7 @@ class _Reader(Values):
             if key not in found and key not in self.strays - {"coin"}:
                 self.missing(key, OF_COIN, span, node)
         names, inflections = self.names(found.get("names"))
-        return DeclaredCoin(
+        coin = Coin(
             name=self.coin_name(found.get("coin")),
             span=span,
             limit=self.number(found["limit"], "the limit of a coin") if "limit" in found else 1,
@@ -193,8 +202,9 @@ class _Reader(Values):
             captain=self.boolean(found.get("captain"), "captain"),
             unofficial=self.boolean(found.get("unofficial"), "unofficial"),
             note=self.text(found.get("note"), "note"),
-            ability=self.ability(found.get("ability"), node),
+            abilities=(),
         )
+        return DeclaredCoin(coin, self.ability(found.get("ability"), node))
 
     def ability(self, node: Node | None, coin: Node) -> Block | None:
         if node is None or isinstance(node, Unread):
@@ -242,15 +252,15 @@ class _Reader(Values):
 
     def without_doubles(self, coins: list[DeclaredCoin]) -> tuple[DeclaredCoin, ...]:
         kept: dict[str, DeclaredCoin] = {}
-        for coin in coins:
-            first = kept.get(coin.name)
+        for entry in coins:
+            coin, first = entry.coin, kept.get(entry.coin.name)
             if first is None:
-                kept[coin.name] = coin
+                kept[coin.name] = entry
             elif coin.name:
-                twice(self.report, coin.name, coin.span, first.span)
+                twice(self.report, coin.name, coin.span, first.coin.span)
                 if coin.captain:
-                    kept[coin.name] = evolve(first, captain=True)
-        return tuple(coin for coin in kept.values() if coin.name)
+                    kept[coin.name] = evolve(first, coin=evolve(first.coin, captain=True))
+        return tuple(entry for entry in kept.values() if entry.coin.name)
 
 
 def _is_stray(key: str, value: Node) -> bool:

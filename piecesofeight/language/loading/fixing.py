@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, insort
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 
 import attrs
 from attrs import frozen
@@ -90,32 +90,26 @@ def fix_sources(
 ) -> Fixed:
     r"""Make every fix that is offered, and those that are offered then, until none is left.
 
-    A fix is made only if it does no harm: afterwards there are no more errors of its stage, nor of
-    the stages before it, than there were (shape of the file, its keys, reading of texts, sense).
-    Errors further on, which the mistake had hidden, may show. Comments, line breaks and a
-    byte-order mark stay as they are.
+    A fix is made only if there are no more errors afterwards of its stage (shape of the file, keys,
+    reading of texts, sense) and of those before it; later ones, which it had hidden, may show.
 
     Args:
-        sources: coin files, each with a name of its own.
+        sources: coin files, each with a name of its own; comments and line breaks in them stay.
         base: whether they may use the shipped sets.
         wanted: which diagnostics are to be fixed; all of them, if not given.
 
     Example:
         >>> text = "set: my-set\ncoins:\n  - {coin: Gull, limit: 02}  # two\n"
-        >>> fixed = fix_sources(Source("my_set.yaml", text))
-        >>> print(fixed.sources[0].text, end="")
+        >>> print(fix_sources(Source("my_set.yaml", text)).sources[0].text, end="")
         set: my-set
         coins:
           - {coin: Gull, limit: 2}  # two
-        >>> fixed.checked.diagnostics
-        ()
     """
     now, checked = sources, check_sources(*sources, base=base)
-    made: list[Diagnostic] = []
+    made, most = list[Diagnostic](), None
     seen, harmful = {now}, set[Fix]()
-    most: int | None = None
     for _ in range(MOST_TRIES):
-        batch = [one for one in _first_stage(checked, now, wanted) if one.fix not in harmful][:most]
+        batch = _first_stage(checked, now, wanted, harmful)[:most]
         if not batch:
             break
         fixes = compatible(batch)
@@ -123,30 +117,31 @@ def fix_sources(
         after = check_sources(*then, base=base)
         if then not in seen and _no_worse(after, checked, _stage(batch[0])):
             done = set(fixes)
-            made += [one for one in batch if one.fix in done]
+            made += [found for found in batch if found.fix in done]
             now, checked, most = then, after, None
             seen.add(now)
             harmful.clear()
-        elif len(fixes) > 1:
-            most = len(batch) // 2  # one of them is harmful: which?
-        else:
-            harmful.update(fixes)
-            most = None
+        else:  # one of them is harmful: which?
+            most = len(batch) // 2 if len(fixes) > 1 else None
+            harmful.update(fixes if len(fixes) == 1 else ())
     return Fixed(now, tuple(made), checked)
 
 
 def _first_stage(
-    checked: Checked, sources: Sequence[Source], wanted: Callable[[Diagnostic], bool]
+    checked: Checked,
+    sources: Sequence[Source],
+    wanted: Callable[[Diagnostic], bool],
+    harmful: Container[Fix],
 ) -> list[Diagnostic]:
     """The diagnostics that can be fixed in these files, of the earliest stage that has any."""
     names = {source.name for source in sources}
     open_ = [
-        one
-        for one in checked.diagnostics
-        if one.fix and wanted(one) and all(edit.span.file in names for edit in one.fix.edits)
+        found
+        for found in checked.diagnostics
+        if found.fix and wanted(found) and {edit.span.file for edit in found.fix.edits} <= names
     ]
     first = min(map(_stage, open_), default=0)
-    return [one for one in open_ if _stage(one) == first]
+    return [found for found in open_ if _stage(found) == first and found.fix not in harmful]
 
 
 def _stage(diagnostic: Diagnostic) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from piecesofeight.language.checks import check_coin
 from piecesofeight.language.diagnostics.collector import Collector
@@ -37,7 +37,7 @@ class _Library:
             for entry in self.known
         }
         for fresh in self.declared:
-            mine = tuple((coin.name, coin.captain) for coin in fresh.coins)
+            mine = tuple((entry.coin.name, entry.coin.captain) for entry in fresh.coins)
             table[fresh.name] = table.get(fresh.name, ()) + mine
         return table
 
@@ -76,7 +76,7 @@ def _check_library(library: _Library, report: Collector) -> None:
             )
             continue
         sets[entry.name] = entry.span
-        for coin in entry.coins:
+        for coin in (listed.coin for listed in entry.coins):
             if coin.name in places:
                 twice(report, coin.name, coin.span, places[coin.name])
             places.setdefault(coin.name, coin.span)
@@ -86,7 +86,7 @@ def _check_library(library: _Library, report: Collector) -> None:
 
 
 def _check_captains(entry: DeclaredSet, report: Collector) -> None:
-    captains = [coin for coin in entry.coins if coin.captain]
+    captains = [listed.coin for listed in entry.coins if listed.coin.captain]
     for extra in captains[1:]:
         report.error(
             "E0117",
@@ -126,19 +126,10 @@ def _check_shipyard(entry: DeclaredSet, kinds: Kinds, report: Collector) -> None
 
 
 def _coin(entry: DeclaredCoin, kinds: Kinds, report: Collector, broken: set[str]) -> Coin:
-    before = report.errors
-    coin = Coin(
-        name=entry.name,
-        limit=entry.limit,
-        abilities=parse_block(entry.ability, kinds, report) if entry.ability else (),
-        names=entry.names,
-        inflections=entry.inflections,
-        captain=entry.captain,
-        unofficial=entry.unofficial,
-        text=entry.ability.text if entry.ability else "",
-        note=entry.note,
-        span=entry.span,
-    )
+    before, coin = report.errors, entry.coin
+    if entry.ability:
+        abilities = parse_block(entry.ability, kinds, report)
+        coin = evolve(coin, abilities=abilities, text=entry.ability.text)
     _check(coin, kinds, report)
     if report.errors > before:
         broken.add(coin.name)

@@ -11,9 +11,7 @@ from attrs import frozen
 
 from piecesofeight import data_files as resources
 from piecesofeight.language import Coins, load_coins
-from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.file.reading import declared
-from piecesofeight.language.file.yaml_tree import normal, read_yaml
+from piecesofeight.language.file.reading import declaration
 from piecesofeight.language.loading.sources import read_source
 from piecesofeight.language.program import Coin
 from piecesofeight.tables import listing
@@ -77,10 +75,8 @@ def _declared(files: Iterable[str | Path]) -> dict[str, _File]:
     """The sets that files declare, by name; files that can't be read are told of when loaded."""
     found: dict[str, _File] = {}
     for file in files:
-        source, report = read_source(file), Collector()
-        text = normal(source.text)
-        tree = read_yaml(text, source.name, report)
-        entry = declared(tree, source.name, text, report) if tree is not None else None
+        source = read_source(file)
+        entry = declaration(source.text, source.name)
         if entry is not None:
             found[entry.name] = _File(file, tuple(used.name for used in entry.uses))
     return found
