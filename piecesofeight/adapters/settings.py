@@ -25,7 +25,7 @@ from piecesofeight.language.program.walk import coins_named
 from piecesofeight.notation.ships import read_ship
 from piecesofeight.spelling import closest
 from piecesofeight.tables import Tables
-from piecesofeight.tables.of_coins import compiled
+from piecesofeight.tables.compiler import tables_of
 
 BETWEEN = ";"  # between sets, and between ships: a comma ends a parameter of OpenSpiel's
 ALL = "all"
@@ -196,7 +196,7 @@ def board_of(setting: Setting) -> Board:
     else:
         used = {coin.name for one in chosen for coin in one.coins}
     coins = _with_named(known, used)
-    tables, _ = compiled(coins)
+    tables, _ = tables_of(coins)
     urns: tuple[Urn, ...] = ()
     if not layouts:
         urns = (yard(tables, [coin for coin in coins if coin.name in used]),) * players

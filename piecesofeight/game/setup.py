@@ -24,7 +24,7 @@ from piecesofeight.notation.names import CoinSource, coins_of
 from piecesofeight.notation.sight import SPECTATOR
 from piecesofeight.spelling import did_you_mean
 from piecesofeight.tables import Tables
-from piecesofeight.tables.of_coins import compiled, shipped_coins
+from piecesofeight.tables.compiler import shipped_coins, tables_of
 
 RESERVED = ("chance", "all")
 DEFAULT_NAMES = ("Anne", "Bart", "Carl", "Dora", "Edward", "Flora", "Grace", "Henry")
@@ -124,7 +124,7 @@ def _fields(
 ) -> dict[str, Any]:
     _check_coins(layouts, coins)
     _check_sizes(layouts)
-    tables, fingerprint = compiled(coins)
+    tables, fingerprint = tables_of(coins)
     return {
         "layouts": tuple(layouts),
         "names": names,

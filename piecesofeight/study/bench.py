@@ -28,7 +28,7 @@ from piecesofeight.machine.layout import LOG_START
 from piecesofeight.study.measuring import Contest, Figure, Side, measured, timed
 from piecesofeight.study.players import KernelPlayer
 from piecesofeight.study.tasks import COMPILED, INTERPRETED, Task
-from piecesofeight.tables.of_coins import shipped_coins
+from piecesofeight.tables.compiler import shipped_coins
 
 HEAVY = ("numpy", "numba", "hypothesis", "rich", "lark", "yaml")
 MOST_PLIES = 300

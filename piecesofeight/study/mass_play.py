@@ -23,8 +23,7 @@ from piecesofeight.study.players import Batches, recorded
 from piecesofeight.study.report import Interrupted, Report, Run, Tally
 from piecesofeight.study.statistics import Spread
 from piecesofeight.study.tasks import BOTS, COMPILED, INTERPRETED, Batch, BotSource, Task
-from piecesofeight.tables.of_coins import compiled as tables_of
-from piecesofeight.tables.of_coins import shipped_coins
+from piecesofeight.tables.compiler import shipped_coins, tables_of
 
 MOST_DECISIONS = 10_000
 MOST_GAMES = 2**32  # the generator's streams

@@ -24,7 +24,7 @@ from piecesofeight.notation import position
 from piecesofeight.study import tasks
 from piecesofeight.study.report import COUNTED, ROW_SIZE
 from piecesofeight.study.tasks import BOTS, COMPILED, Batch, Deal, Task, block_for, dealt
-from piecesofeight.tables.of_coins import compiled as tables_of
+from piecesofeight.tables.compiler import tables_of
 
 
 class Player(Protocol):

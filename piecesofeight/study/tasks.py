@@ -20,7 +20,7 @@ from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.chance import draw, seed_words
 from piecesofeight.notation import position
-from piecesofeight.tables.of_coins import compiled as tables_of
+from piecesofeight.tables.compiler import tables_of
 
 COMPILED = "compiled"
 INTERPRETED = "interpreted"

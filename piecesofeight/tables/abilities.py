@@ -18,16 +18,13 @@ from piecesofeight.language.program.walk import (
     walk,
 )
 from piecesofeight.machine import layout as m
+from piecesofeight.machine.schema import OPS
 from piecesofeight.tables.building import ACTS, MOMENTS, RELATIONS, TableBuilder, code
 
 
 def key_of(operand: object) -> object:
     """What a slot is looked up by: the name, or the identity of an unnamed choice."""
     return operand.name if isinstance(operand, p.Name) else id(operand)
-
-
-# The operand of an instruction that says where it may jump to.
-JUMPS = {m.OP_JUMP: m.I_A, m.OP_UNLESS: m.I_B, m.OP_MAY: m.I_B, m.OP_LATER: m.I_C}
 
 
 def _is_added(going: p.Going) -> bool:
@@ -259,12 +256,10 @@ class Body:
         """Append the program to the tables with jumps as addresses; where it begins."""
         start = len(self.table.words)
 
-        def address(index: int) -> int:
-            return start + index * m.INSTRUCTION_SIZE
-
         for row in self.code:
-            if row[0] in JUMPS:
-                row[JUMPS[row[0]]] = address(row[JUMPS[row[0]]])
+            jump = OPS[row[0]].operand("jump")
+            if jump:
+                row[jump] = start + row[jump] * m.INSTRUCTION_SIZE
             self.table.append(row)
         return start
 

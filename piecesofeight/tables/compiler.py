@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import functools
 import hashlib
 import json
 from collections.abc import Iterable
@@ -220,3 +221,32 @@ def _fill_while(table: TableBuilder, ability: p.While, row: list[int]) -> None:
     row[m.A_PLACES] = int(ability.places)
     lines = [word for line in forbid_lines(table, ability.forbids) for word in line]
     row[m.A_PROGRAM] = table.append([*lines, m.OP_END, 0, 0, 0, 0, 0])
+
+
+# --- tables that are kept ---------------------------------------------------------------
+
+_MOST_KEPT = 32
+# By the identity of the coins, which tables keep: comparing their programs would take longer.
+_KEPT: dict[tuple[int, ...], tuple[Tables, str]] = {}
+
+
+def tables_of(coins: tuple[p.Coin, ...]) -> tuple[Tables, str]:
+    """The tables of these coins in this order, compiled once, and their fingerprint.
+
+    The same objects give the same tables.
+    """
+    key = tuple(map(id, coins))
+    if key not in _KEPT:
+        tables = compile_tables(coins)
+        if len(_KEPT) >= _MOST_KEPT:
+            del _KEPT[next(iter(_KEPT))]
+        _KEPT[key] = tables, tables.fingerprint
+    return _KEPT[key]
+
+
+@functools.cache
+def shipped_coins() -> tuple[p.Coin, ...]:
+    """The coins that come with the package, loaded once."""
+    from piecesofeight.language import load_coins
+
+    return tuple(load_coins().values())

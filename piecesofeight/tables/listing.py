@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+
 from piecesofeight.machine import layout as m
+from piecesofeight.machine.schema import OPS
+from piecesofeight.tables.building import ACTS, EVENTS, RELATIONS, SPOTS
 from piecesofeight.tables.compiler import Tables
 
 PLACES = (
@@ -12,60 +17,34 @@ PLACES = (
     (m.MIDDLE, "middle"),
     (m.HOLD, "hold"),
 )
-PLAYERS = {
-    m.ANYONE: "any player",
-    m.YOU: "you",
-    m.OPPONENT: "an opponent",
-    m.ANOTHER: "another player",
+PLAYERS = {number: who.value for who, number in RELATIONS.items()} | {
     m.CHOOSER: "who chooses",
     m.EVENT_PLAYER: "who did it",
     m.EVENT_OWNER: "the owner of its coin",
 }
-EVENTS = {
-    m.USED: "used",
-    m.WOULD: "would-be-destroyed",
-    m.DESTROYED: "destroyed",
-    m.TAKEN: "taken",
-    m.CALLED: "called",
-    m.SENT: "sent",
-    m.BEGINS: "turn-begins",
-    m.ENDS: "turn-ends",
+EVENT_WORDS = {number: kind.value.replace(" ", "-") for kind, number in EVENTS.items()}
+SPOT_WORDS = {number: spot.value for spot, number in SPOTS.items()}
+ACT_WORDS = {number: act.name.lower() for act, number in ACTS.items()}
+COMPARED = {m.AT_LEAST: ">=", m.AT_MOST: "<=", m.EXACTLY: "="}
+TAKES = {m.PLAY: "play", m.REACT: "react", m.WHILE: "while", m.RULE: "rule"}
+# How the operands of an instruction are told; else they are listed one after the other.
+OPERANDS = {
+    m.OP_TARGET: "{a} <- {b}",
+    m.OP_TARGET_PLAYER: "{a} <- {b}{c: with }",
+    m.OP_GROUP: "{a} <- {b}",
+    m.OP_LINE: "{a} + {b} behind for each coin added",
+    m.OP_MOVE: "{a} to {c} of {b}{d}",
+    m.OP_SWAP: "{a} with {b}",
+    m.OP_CHOOSE: "{a} <- {c}, by {b}",
+    m.OP_PICK: "{a} <- {b} of {c} at random",
+    m.OP_REARRANGE: "ship of {a}{b: and }",
+    m.OP_SKIP: "{a} loses {b}",
+    m.OP_JUMP: "-> {a}",
+    m.OP_UNLESS: "{a} -> {b}",
+    m.OP_MAY: "{a}, else -> {b}",
+    m.OP_FORBID: "{b}: {a}{c: }",
 }
-SPOTS = {m.SPOT_FORE: "fore", m.SPOT_AFT: "aft", m.SPOT_NEST: "nest", m.SPOT_HOLD: "hold"}
-ACTS = {
-    m.ACT_PLAY: "play",
-    m.ACT_REACT: "react",
-    m.ACT_TARGET: "target",
-    m.ACT_CALL: "call",
-    m.ACT_SEND: "send",
-    m.ACT_DESTROY: "destroy",
-    m.ACT_SCUTTLE: "scuttle",
-}
-COMPARISONS = {m.AT_LEAST: ">=", m.AT_MOST: "<=", m.EXACTLY: "="}
-MNEMONICS = {
-    m.OP_END: "end",
-    m.OP_TARGET: "target",
-    m.OP_TARGET_PLAYER: "target-player",
-    m.OP_GROUP: "group",
-    m.OP_LINE: "line",
-    m.OP_DESTROY: "destroy",
-    m.OP_MOVE: "move",
-    m.OP_SWAP: "swap",
-    m.OP_CHOOSE: "choose",
-    m.OP_PICK: "pick",
-    m.OP_REARRANGE: "rearrange",
-    m.OP_REVEAL: "reveal",
-    m.OP_LOOK: "look",
-    m.OP_NEGATE: "negate",
-    m.OP_PREVENT: "prevent",
-    m.OP_SKIP: "skip",
-    m.OP_NEXT: "next",
-    m.OP_JUMP: "jump",
-    m.OP_UNLESS: "unless",
-    m.OP_MAY: "may",
-    m.OP_LATER: "later",
-    m.OP_FORBID: "forbid",
-}
+_OPERAND = re.compile(r"\{(\w)(?::([^}]*))?\}")
 
 
 def listing(tables: Tables, name: str) -> str:
@@ -77,7 +56,7 @@ def listing(tables: Tables, name: str) -> str:
     t = tables.words
     kind = tables.kind(name)
     flags = [word for bit, word in ((m.KEY, "key"), (m.LIMITER, "limiter")) if t[kind + 1] & bit]
-    listens = [word for event, word in EVENTS.items() if t[kind + m.K_LISTENS] >> event & 1]
+    listens = [word for event, word in EVENT_WORDS.items() if t[kind + m.K_LISTENS] >> event & 1]
     lines = [f"{name}: kind {t[kind]} at {kind}"]
     if flags:
         lines.append(f"  flags    {', '.join(flags)}")
@@ -98,8 +77,7 @@ class _Listing:
     def lines(self) -> list[str]:
         """The head of the ability and its instructions."""
         t, row = self.t, self.row
-        words = {m.PLAY: "play", m.REACT: "react", m.WHILE: "while", m.RULE: "rule"}
-        head = f"  {words[t[row + m.A_TYPE]]} ({t[row + m.A_INDEX] + 1})"
+        head = f"  {TAKES[t[row + m.A_TYPE]]} ({t[row + m.A_INDEX] + 1})"
         if t[row + m.A_LINE]:
             head += f"  ; line {t[row + m.A_LINE]}"
         lines = [head]
@@ -121,9 +99,9 @@ class _Listing:
         t, row = self.t, self.row
         kind, actor = t[row + m.A_EVENT], self.player(t[row + m.A_ACTOR])
         if kind in (m.BEGINS, m.ENDS):
-            return f"{EVENTS[kind]}: of {actor}"
+            return f"{EVENT_WORDS[kind]}: of {actor}"
         subject = self.filter(t[row + m.A_SUBJECT]) if t[row + m.A_SUBJECT] else "this"
-        return f"{EVENTS[kind]}: {subject}; by {actor}"
+        return f"{EVENT_WORDS[kind]}: {subject}; by {actor}"
 
     def announcement(self) -> list[str]:
         """What the announcement needs besides its instructions."""
@@ -149,70 +127,56 @@ class _Listing:
         last = line
         while True:
             op = self.t[line]
-            last = max(last, self.jump(line))
+            jump = OPS[op].operand("jump")
+            last = max(last, self.t[line + jump] if jump else 0)
             source = self.t[line + m.I_LINE]
-            text = f"    {line:5}  {MNEMONICS[op]:<14} {self.operands(line)}"
+            text = f"    {line:5}  {OPS[op].name:<14} {self.operands(line)}"
             lines.append(f"{text:<64}; line {source}" if source else text.rstrip())
             if op == m.OP_END and line >= last:
                 return lines
             line += m.INSTRUCTION_SIZE
 
-    def jump(self, line: int) -> int:
-        """Where an instruction may jump to, 0 if nowhere."""
-        operand = {m.OP_JUMP: m.I_A, m.OP_UNLESS: m.I_B, m.OP_MAY: m.I_B, m.OP_LATER: m.I_C}
-        op = self.t[line]
-        return self.t[line + operand[op]] if op in operand else 0
-
     def operands(self, line: int) -> str:
         """The operands of an instruction in words."""
-        op, a, b, c, d = self.t[line : line + 5]
-        match op:
-            case m.OP_TARGET | m.OP_GROUP:
-                return f"#{a} <- {self.filter(b)}"
-            case m.OP_TARGET_PLAYER:
-                with_coins = f" with {self.filter(c)}" if c else ""
-                return f"#{a} <- {self.player(b)}{with_coins}"
-            case m.OP_LINE:
-                return f"#{a} + {b} behind for each coin added"
-            case m.OP_DESTROY | m.OP_REVEAL | m.OP_LOOK:
-                return self.coins(a)
-            case m.OP_MOVE:
-                order = ", in a chosen order" if d & m.MOVE_IN_ORDER else ""
-                unseen = ", unseen" if d & m.MOVE_UNSEEN else ""
-                return f"{self.coins(a)} to {SPOTS[c]} of {self.player(b)}{order}{unseen}"
-            case m.OP_SWAP:
-                return f"{self.coins(a)} with {self.coins(b)}"
-            case m.OP_CHOOSE:
-                return f"#{a} <- {self.filter(c)}, by {self.player(b)}"
-            case m.OP_PICK:
-                return f"#{a} <- {self.amount(b)} of {self.filter(c)} at random"
-            case m.OP_REARRANGE:
-                return f"ship of {self.player(a)}" + (f" and {self.coins(b)}" if b >= -2 else "")
-            case m.OP_SKIP:
-                return f"{self.player(a)} loses {self.amount(b)}"
-            case m.OP_NEXT:
-                return self.player(a)
-            case m.OP_FORBID:
-                what = f" {self.filter(c)}" if c else ""
-                return f"{self.player(b)}: {ACTS[a]}{what}"
-            case _:
-                return self.control(op, a, b, c)
+        op = OPS[self.t[line]]
+        if op.number == m.OP_LATER:
+            return self.later(*self.t[line + 1 : line + 4])
+        told = [self.operand(kind, self.t[line + i]) for i, kind in enumerate(op.operands, start=1)]
+        if op.number not in OPERANDS:
+            return ", ".join(filter(None, told))
 
-    def control(self, op: int, a: int, b: int, c: int) -> str:
-        """The operands of an instruction that decides what comes next."""
-        match op:
-            case m.OP_JUMP:
-                return f"-> {a}"
-            case m.OP_UNLESS:
-                return f"{self.condition(a)} -> {b}"
-            case m.OP_MAY:
-                return f"{self.player(a)}, else -> {b}"
-            case m.OP_LATER:
-                moment = "start" if a & m.M_START else "end"
-                when = "until" if a & m.M_BAN else "at"
-                whose = f"the next turn of {self.player(b)}" if b else "this turn"
-                return f"{when} the {moment} of {whose}; now -> {c}"
-        return ""
+        def fill(found: re.Match[str]) -> str:
+            text = told["abcd".index(found[1])]
+            return (found[2] or "") + text if text else ""
+
+        return _OPERAND.sub(fill, OPERANDS[op.number])
+
+    def operand(self, kind: str, word: int) -> str:
+        """An operand in words; empty for nothing."""
+        tell: dict[str, Callable[[int], str]] = {
+            "slot": lambda slot: f"#{slot}",
+            "filter": lambda row: self.filter(row) if row else "",
+            "player": self.player,
+            "coins": self.coins,
+            "amount": self.amount,
+            "condition": self.condition,
+            "spot": lambda spot: SPOT_WORDS[spot],
+            "act": lambda act: ACT_WORDS[act],
+            "bits": self.bits,
+        }
+        return tell.get(kind, str)(word)
+
+    def bits(self, bits: int) -> str:
+        """How coins are moved, in words."""
+        order = ", in a chosen order" if bits & m.MOVE_IN_ORDER else ""
+        return order + (", unseen" if bits & m.MOVE_UNSEEN else "")
+
+    def later(self, moment: int, who: int, jump: int) -> str:
+        """When something that is put off happens, or ends, in words."""
+        when = "until" if moment & m.M_BAN else "at"
+        edge = "start" if moment & m.M_START else "end"
+        whose = f"the next turn of {self.player(who)}" if who else "this turn"
+        return f"{when} the {edge} of {whose}; now -> {jump}"
 
     def player(self, who: int) -> str:
         """A player operand in words."""
@@ -220,7 +184,7 @@ class _Listing:
 
     def coins(self, ref: int) -> str:
         """A coin operand in words."""
-        return {m.THIS: "this", m.IT: "its coin", m.NO_COINS: "nothing"}.get(ref, f"#{ref}")
+        return {m.THIS: "this", m.IT: "its coin", m.NO_COINS: ""}.get(ref, f"#{ref}")
 
     def places(self, mask: int) -> str:
         """Place bits in words."""
@@ -267,7 +231,7 @@ class _Listing:
                 elif kind == m.TERM_FITS:
                     text = f"{self.coins(a)} is {self.filter(b)}"
                 else:
-                    text = f"{self.amount(a)} {COMPARISONS[b]} {self.amount(c)}"
+                    text = f"{self.amount(a)} {COMPARED[b]} {self.amount(c)}"
                 parts.append((joint if parts else "") + ("not " if negated else "") + text)
                 joint = " and "
             row += m.TERM_SIZE

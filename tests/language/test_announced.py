@@ -11,7 +11,7 @@ from piecesofeight.language import program as p
 from piecesofeight.language.printing import outlines
 from piecesofeight.language.program.timing import announced
 from piecesofeight.machine import layout as m
-from piecesofeight.tables.of_coins import compiled
+from piecesofeight.tables.compiler import tables_of
 from piecesofeight.testing.strategies.coins import coin_sets
 
 PLAYERS = (p.AnyPlayer, p.ChoosePlayer)
@@ -31,7 +31,7 @@ def asked(words: list[int], row: int) -> list[int]:
 
 def assert_told_as_asked(coins: Coins) -> None:
     """Every coin's targets as told are those that its program begins with."""
-    tables, _ = compiled(tuple(coins.values()))
+    tables, _ = tables_of(tuple(coins.values()))
     for coin in coins.values():
         row = tables.words[tables.kind(coin.name) + m.K_ABILITIES]
         told = zip(coin.abilities, summaries(coin), outlines(coin, coins), strict=True)

@@ -17,7 +17,7 @@ from piecesofeight.errors import DepthError
 from piecesofeight.machine import events
 from piecesofeight.machine.abilities import usable as abilities
 from piecesofeight.machine.layout import C_KIND
-from piecesofeight.tables.of_coins import shipped_coins
+from piecesofeight.tables.compiler import shipped_coins
 from piecesofeight.testing.laws.dealing import random_layout
 from piecesofeight.testing.laws.trial import Stock
 from piecesofeight.testing.strategies import stocks

@@ -16,7 +16,7 @@ from piecesofeight.language import CoinFileError, load_coins
 from piecesofeight.language.program import Coin
 from piecesofeight.machine.layout import V_PROPOSE, V_SURRENDER
 from piecesofeight.notation.sight import SPECTATOR
-from piecesofeight.tables.of_coins import shipped_coins
+from piecesofeight.tables.compiler import shipped_coins
 from piecesofeight.testing.laws.secrets import (
     check_no_leak,
     check_resample,

@@ -20,7 +20,7 @@ from piecesofeight.machine.layout import (
 from piecesofeight.study.players import BotPlayer, KernelPlayer
 from piecesofeight.study.report import COUNTED
 from piecesofeight.study.tasks import BOTS, INTERPRETED, Task
-from piecesofeight.tables.of_coins import compiled
+from piecesofeight.tables.compiler import tables_of
 
 
 @pytest.mark.parametrize("which", [BASE, EVERYTHING])
@@ -50,7 +50,7 @@ def test_every_ship_is_legal() -> None:
 def test_events_are_counted_like_the_log() -> None:
     """Counting the events of states gives what the kernel counts in its log."""
     coins = coins_named(EVERYTHING)
-    tables = compiled(coins)[0].words
+    tables = tables_of(coins)[0].words
     bots = BotPlayer(Task(coins, 3, 5, 100, BOTS, ("greedy",) * 3))
     opts, log, rng = kernel.new_opts(), kernel.new_log(), random.Random(5)
     for number in range(15):

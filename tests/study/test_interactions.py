@@ -36,7 +36,7 @@ from piecesofeight.study.interactions.page import page
 from piecesofeight.study.interactions.report import Report
 from piecesofeight.study.interactions.search import RULES
 from piecesofeight.study.interactions.survey import Example
-from piecesofeight.tables.of_coins import compiled
+from piecesofeight.tables.compiler import tables_of
 from piecesofeight.testing import read_file, read_text, run_text
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -218,7 +218,7 @@ def test_no_game_within_the_bounds_shows_more(pair: tuple[str, str], seed: int) 
     coins, luck = coins_named(EVERYTHING), random.Random(seed)
     by_name = {coin.name: coin for coin in coins}
     result = found(*pair)
-    tables, _ = compiled(coins)
+    tables, _ = tables_of(coins)
     observer = Observer(tables, coins)
     every = lineups(by_name[pair[0]], by_name[pair[1]], coins, SMALL)
     depth = SMALL.depth_for([by_name[pair[0]], by_name[pair[1]]])
@@ -235,7 +235,7 @@ def test_no_game_within_the_bounds_shows_more(pair: tuple[str, str], seed: int) 
 def shows(example: Example, decisions: int) -> set[Meeting]:
     """What the first decisions of an example show."""
     coins = coins_named(EVERYTHING)
-    tables, _ = compiled(coins)
+    tables, _ = tables_of(coins)
     observer = Observer(tables, coins)
     b = new_block(tables, example.lineup.layouts, options=RULES.flags)
     observer.begin(b, example.lineup.first)
@@ -338,7 +338,7 @@ def test_play_that_is_stuck_is_a_fault() -> None:
 def test_a_state_against_the_rules_is_a_fault() -> None:
     """A block in which a ship has two Captains is told by the law that it breaks (2.3)."""
     coins = coins_named(BASE)
-    tables, _ = compiled(coins)
+    tables, _ = tables_of(coins)
     captain = next(coin.name for coin in coins if coin.captain)
     lineup = lineups(coins[0], coins[1], coins, SMALL)[0]
     b, opts = new_block(tables, lineup.layouts, options=RULES.flags), kernel.new_opts()

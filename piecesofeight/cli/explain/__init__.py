@@ -56,9 +56,9 @@ def command(
 
 def _listing(coins: tuple[Coin, ...], coin: Coin) -> str:
     from piecesofeight.tables import listing
-    from piecesofeight.tables.of_coins import compiled
+    from piecesofeight.tables.compiler import tables_of
 
-    tables, _ = compiled(coins)
+    tables, _ = tables_of(coins)
     return listing(tables, coin.name)
 
 

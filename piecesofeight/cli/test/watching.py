@@ -26,7 +26,7 @@ from piecesofeight.cli.test.running import (
     show_summary,
 )
 from piecesofeight.language.loading.coinset import forget_shipped
-from piecesofeight.tables.of_coins import shipped_coins
+from piecesofeight.tables.compiler import shipped_coins
 
 INTERVAL = 0.25  # seconds between two looks
 QUIET = 0.1  # seconds without a change after which all has been saved

@@ -167,7 +167,7 @@ def _yard(shipyard: Shipyard | None) -> Shipyard | None:
 def _or_shipped(coins: CoinSource | None) -> CoinSource:
     if coins is not None:
         return coins
-    from piecesofeight.tables.of_coins import shipped_coins
+    from piecesofeight.tables.compiler import shipped_coins
 
     return shipped_coins()
 

@@ -15,7 +15,7 @@ from piecesofeight.language.file.reading import declaration
 from piecesofeight.language.loading.sources import read_source
 from piecesofeight.language.program import Coin
 from piecesofeight.tables import listing
-from piecesofeight.tables.of_coins import compiled
+from piecesofeight.tables.compiler import tables_of
 
 ADDED = "added"
 REMOVED = "removed"
@@ -172,7 +172,7 @@ def _program(old: Version | None, new: Version | None, name: str) -> tuple[str, 
 
 def _lines(version: Version, name: str) -> list[str]:
     """A coin's program without what depends on its place: addresses and lines of the file."""
-    tables, _ = compiled(tuple(version.coins.values()))
+    tables, _ = tables_of(tuple(version.coins.values()))
     lines = listing(tables, name).splitlines()[1:]
     numbers = [match[1] for line in lines if (match := _ADDRESS.match(line))]
     return [_placeless(line, numbers) for line in lines]

@@ -15,8 +15,7 @@ from piecesofeight.study.interactions.meetings import Meeting, in_order
 from piecesofeight.study.interactions.observer import Observer
 from piecesofeight.study.interactions.search import RULES
 from piecesofeight.study.interactions.survey import Example
-from piecesofeight.tables.of_coins import compiled as tables_of
-from piecesofeight.tables.of_coins import shipped_coins
+from piecesofeight.tables.compiler import shipped_coins, tables_of
 from piecesofeight.testing.scenarios.rules import rule_order
 from piecesofeight.testing.scenarios.running.expectations import decider
 from piecesofeight.testing.scenarios.writing.scenario import scenario_text

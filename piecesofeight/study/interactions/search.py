@@ -26,7 +26,7 @@ from piecesofeight.study.interactions.survey import Example, Key, Pair, Path, Su
 from piecesofeight.study.interactions.whatif import held_back, would_react_again
 from piecesofeight.study.parallel import cores, mapped
 from piecesofeight.tables import Tables
-from piecesofeight.tables.of_coins import compiled as tables_of
+from piecesofeight.tables.compiler import tables_of
 
 # Chance is a decision here, and nobody proposes a stalemate.
 RULES = Rules(explicit_chance=True, stalemate=False)

@@ -12,7 +12,7 @@ from piecesofeight.errors import GameError
 from piecesofeight.language import Coins, load_coins
 from piecesofeight.language.program import Coin, CoinSet
 from piecesofeight.language.program.walk import coins_named
-from piecesofeight.tables.of_coins import shipped_coins
+from piecesofeight.tables.compiler import shipped_coins
 from piecesofeight.testing.laws.trial import PROPOSE, SURRENDER, Stock, Trial
 
 LONGEST = 300  # decisions of a game; most are far shorter
