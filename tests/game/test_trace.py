@@ -17,9 +17,9 @@ from test_why import gull_states
 from piecesofeight import SPECTATOR, Game, GameError, Layout, Rules, State, load_coins
 from piecesofeight.game.event import KINDS
 from piecesofeight.game.stepping import given
-from piecesofeight.game.trace.drafts import _RULES
 from piecesofeight.game.trace.trace import Trace, trace, trace_action
 from piecesofeight.game.trace.tree import ABILITY, NOTE
+from piecesofeight.game.why.rules_behind import rule_table
 from piecesofeight.language.program.passage import passage_at
 from piecesofeight.machine.layout import C_KIND
 from piecesofeight.notation import position as at
@@ -288,7 +288,7 @@ def test_every_kind_of_event_has_its_place_in_a_trace() -> None:
 
     A kind left out made traces of coins that can't be destroyed, and of bans, fail.
     """
-    assert set(KINDS.values()) == set(_RULES)
+    assert set(KINDS.values()) == set(rule_table("events"))
 
 
 WATCHMAN = """

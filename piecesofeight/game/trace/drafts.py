@@ -8,7 +8,7 @@ from attrs import define, field
 
 from piecesofeight.game.event import Event
 from piecesofeight.game.trace.missed_reactions import MissedReaction, missed_reactions
-from piecesofeight.game.trace.stack_words import RULES, event_text
+from piecesofeight.game.trace.stack_words import event_text
 from piecesofeight.game.trace.tree import (
     ABILITY,
     ANSWERABLE,
@@ -19,49 +19,15 @@ from piecesofeight.game.trace.tree import (
     STEP,
     TraceNode,
 )
-from piecesofeight.game.why.conditions import Asker, judged_condition
-from piecesofeight.game.why.rules_behind import ability_at
+from piecesofeight.game.why.conditions import Use, holds, judged_condition
+from piecesofeight.game.why.rules_behind import ability_at, head_of, line_of, rule_table, steps_of
 from piecesofeight.language import program as p
 from piecesofeight.language.program.passage import Passage, passage_at, passage_on
-from piecesofeight.language.program.walk import steps
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.position import seat_of
 from piecesofeight.notation.scene import Scene
 from piecesofeight.notation.sight import who_knows
 
-# The rules behind the events of the log.
-_RULES = {
-    "turn": (),
-    "skipped": ("6.5",),
-    "sent": ("3.1", "3.3"),
-    "used": ("4.1", "4.2"),
-    "reacted": ("5.1", "5.4"),
-    "destroyed": ("4.9",),
-    "spared": (),
-    "banned": (),
-    "prevented": ("5.6",),
-    "negated": ("5.9",),
-    "moved": (),
-    "called": ("3.6",),
-    "revealed": (),
-    "looked": (),
-    "picked": ("4.7",),
-    "skips": ("6.5",),
-    "next": ("6.4",),
-    "rearranged": ("6.2",),
-    "contributed": ("6.3",),
-    "out": ("3.2", "7.2", "7.2a"),
-    "won": ("7.3",),
-    "drawn": ("7.4",),
-    "proposed": ("7.4",),
-    "answered": ("7.4",),
-    "delayed": (),
-    "fired": (),
-    "skipped target": ("4.4",),
-    "surrendered": ("7.5",),
-    "chose": ("4.7",),
-    "team": ("8.4",),
-}
 # What the rules themselves let a player do after a stalemate.
 _REFIT = {
     m.OP_CHOOSE: "a coin is chosen from the hold",
@@ -120,7 +86,7 @@ class Draft:
 
 def happening(event: Event, record: Sequence[int] = ()) -> Draft:
     """A leaf for an event of the log, and for the record that it was made from."""
-    rules = _RULES[event.kind]
+    rules = tuple(rule_table("events")[event.kind])
     if event.kind == "won" and record and record[m.LOG_A] == m.OUTCOME_CAPTAIN:
         rules = ("7.1",)
     return Draft(HAPPENING, str(event), rules, event=event)
@@ -147,7 +113,9 @@ def note_missed(scene: Scene, e: int, draft: Draft, *, silently: bool = False) -
 
 def ability_used(event: Event, scene: Scene, row: int) -> Draft:
     """An ability that was announced, or a delayed part of it that begins."""
-    return Draft(ABILITY, str(event), _RULES[event.kind], head_of(scene, row), event)
+    return Draft(
+        ABILITY, str(event), tuple(rule_table("events")[event.kind]), head_of(scene, row), event
+    )
 
 
 def frame_open(scene: Scene, f: int) -> Draft:
@@ -171,20 +139,6 @@ def _ability_open(scene: Scene, f: int) -> Draft:
     return Draft(ABILITY, text, ("4.2",), head_of(scene, row))
 
 
-def head_of(scene: Scene, row: int) -> Passage | None:
-    """The line with which an ability begins."""
-    coin, ability = ability_at(scene, row)
-    return passage_at(coin, ability.span)
-
-
-def line_of(scene: Scene, f: int, line: int) -> Passage | None:
-    """The line of the coin's text that an instruction of an ability comes from."""
-    row = scene.block[f + m.U_ABILITY]
-    if not scene.words[row + m.A_KIND]:
-        return None
-    return passage_on(ability_at(scene, row)[0], scene.words[line + m.I_LINE])
-
-
 def cost_of(scene: Scene, f: int) -> Draft:
     """The costs of an ability that are paid (4.6a)."""
     row = scene.block[f + m.U_ABILITY]
@@ -198,7 +152,7 @@ def cost_of(scene: Scene, f: int) -> Draft:
 
 def step_of(scene: Scene, f: int, line: int) -> Draft:
     """A line of an ability that is carried out."""
-    passage = line_of(scene, f, line)
+    passage = line_of(scene, scene.block[f + m.U_ABILITY], line)
     if passage is None:
         return Draft(STEP, _REFIT.get(scene.words[line + m.I_OP], ""), ("7.4",))
     return Draft(STEP, f"`{passage.text}`", passage=passage)
@@ -210,7 +164,7 @@ def answerable(scene: Scene, e: int) -> Draft:
     return Draft(
         ANSWERABLE,
         event_text(scene, e),
-        RULES[b[e + m.E_KIND]],
+        tuple(rule_table("answerable")[b[e + m.E_KIND]]["rules"]),
         told=who_knows(b, coin) if coin else b[m.H_EVERYBODY],
         blurred=event_text(scene, e, named=False),
     )
@@ -222,16 +176,15 @@ def test_of(scene: Scene, f: int, line: int) -> Draft | None:
     if not scene.words[row + m.A_KIND]:
         return None
     coin, ability = ability_at(scene, row)
-    body = () if isinstance(ability, p.While) else steps(ability.body)
     at = scene.words[line + m.I_LINE]
-    found = (one for one in body if isinstance(one, p.If) and one.span.line == at)
-    statement = next(found, None)
+    ifs = (step for step in steps_of(ability) if isinstance(step, p.If) and step.span.line == at)
+    statement = next(ifs, None)
     if statement is None:
         return None
     user = b[f + m.U_USER]
-    asker = Asker(b[f + m.U_COIN], seat_of(b, user), b[f + m.U_EVENT], f)
-    groups = judged_condition(scene, scene.words[line + m.I_A], statement.condition, asker)
-    holds = any(all(term.holds for term in group) for group in groups)
-    wanted = [term.text for group in groups for term in group if term.holds == holds]
-    text = f"{'holds' if holds else 'does not hold'}: {'; '.join(wanted)}"
+    use = Use(scene, b[f + m.U_COIN], seat_of(b, user), b[f + m.U_EVENT], f)
+    groups = judged_condition(use, scene.words[line + m.I_A], statement.condition)
+    so = holds(groups)
+    wanted = [term.text for group in groups for term in group if term.holds == so]
+    text = f"{'holds' if so else 'does not hold'}: {'; '.join(wanted)}"
     return note(text, passage=passage_on(coin, at), told=b[user + m.P_BIT])

@@ -2,32 +2,11 @@
 
 from __future__ import annotations
 
+from piecesofeight.game.why.rules_behind import rule_table
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.position import seat_of
 from piecesofeight.notation.scene import Scene
 from piecesofeight.notation.sight import knows
-
-_TEXTS = {
-    m.USED: "{coin} is used",
-    m.WOULD: "{actor} would destroy {coin}",
-    m.DESTROYED: "{actor} has destroyed {coin}",
-    m.TAKEN: "{actor} has taken {coin}",
-    m.CALLED: "{actor} has called {coin}",
-    m.SENT: "{actor} has sent {coin} to the crow's nest",
-    m.BEGINS: "{actor}'s turn begins",
-    m.ENDS: "{actor}'s turn ends",
-}
-# The rules by which each kind of event arises.
-RULES = {
-    m.USED: ("4.2", "5.5"),
-    m.WOULD: ("5.5", "5.6"),
-    m.DESTROYED: ("5.5", "5.7"),
-    m.TAKEN: ("6.6",),
-    m.CALLED: ("3.6",),
-    m.SENT: ("3.1",),
-    m.BEGINS: ("5.5",),
-    m.ENDS: ("5.5",),
-}
 
 
 def event_text(scene: Scene, e: int, named: bool = True) -> str:
@@ -39,7 +18,8 @@ def event_text(scene: Scene, e: int, named: bool = True) -> str:
         whose += f" ({place_word(b[e + m.E_PLACE])})"
     actor = b[e + m.E_ACTOR]
     who = scene.names[seat_of(b, actor)] if actor else "nobody"
-    return _TEXTS[b[e + m.E_KIND]].format(actor=who, coin=whose)
+    text: str = rule_table("answerable")[b[e + m.E_KIND]]["text"]
+    return text.format(actor=who, coin=whose)
 
 
 def event_told(scene: Scene, e: int, seat: int) -> str:

@@ -30,6 +30,7 @@ from piecesofeight.game.trace.stack import Stack
 from piecesofeight.game.trace.tree import CHOICE, Trace
 from piecesofeight.game.trace.unanswered import Done, unanswered_around, unanswered_event
 from piecesofeight.game.trace.without_effect import not_moved, not_swapped, passed_over
+from piecesofeight.game.why.rules_behind import rule_table
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.abilities.kept import entry_of, entry_stands
 from piecesofeight.machine.events import still_there, wants
@@ -38,20 +39,6 @@ from piecesofeight.notation.position import Parts, owner, player_at, seat_of
 from piecesofeight.notation.scene import Scene
 from piecesofeight.notation.sight import who_knows
 
-# The rules by which each kind of decision is taken.
-_CHOICES = {
-    "first-nest": ("3.1",),
-    "main": ("3.2",),
-    "contribute": ("6.3",),
-    "react": ("5.1", "5.2"),
-    "choose": ("4.7",),
-    "order": ("6.5a",),
-    "arrange": ("6.2",),
-    "last-nest": ("3.3",),
-    "chance": (),
-    "agree": ("7.4",),
-    "target": ("4.2",),
-}
 _ANNOUNCED = {m.LOG_USED, m.LOG_REACTED, m.LOG_FIRED}
 _SILENT = (m.OP_END, m.OP_JUMP, m.OP_UNLESS, m.OP_MAY)
 
@@ -126,7 +113,11 @@ class Tracer:
         who = scene.names[seat] if seat >= 0 else "chance"
         text = f"{who}: `{option_text(scene, option)}`"
         told = b[player_at(seat) + m.P_BIT] if seat >= 0 else 0
-        rules = ("7.5",) if option == m.V_SURRENDER else _CHOICES[KINDS[kind]]
+        rules = (
+            ("7.5",)
+            if option == m.V_SURRENDER
+            else tuple(rule_table("decisions")[KINDS[kind]]["rules"])
+        )
         draft = Draft(CHOICE, text, rules)
         if forced:
             draft.text, draft.blurred, draft.told = f"{text} (the only option)", text, told

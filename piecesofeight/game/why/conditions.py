@@ -1,28 +1,28 @@
-"""Conditions with their numbers, and which coin forbids what: the facts behind a rule's answer.
+"""Conditions with their numbers, and which coin forbids what, beside the words of their authors.
 
-The machine says whether a condition holds. Here the same rows of the tables are looked at
-again, term by term, beside the words that the author wrote for them.
+The machine judges both: each term of a condition is put to it, and of what it forbids it is heard
+by which line of which coin.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 
 from attrs import frozen
 
+from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.game.why.reasons import Reason, passages_of
+from piecesofeight.game.why.rules_behind import ability_at
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Place
 from piecesofeight.language.program.passage import Passage, passage_at, passage_on
 from piecesofeight.machine import layout as m
-from piecesofeight.machine.limits import forbids
+from piecesofeight.machine.limits import forbidden
 from piecesofeight.machine.select import amount, fits, term_holds
-from piecesofeight.machine.zones import active_coin, lies_in, owner_of, place_of
+from piecesofeight.machine.zones import owner_of, place_of
 from piecesofeight.notation import position
-from piecesofeight.notation.grammar import PLACES
 from piecesofeight.notation.position import player_at, spot_text
 from piecesofeight.notation.scene import Scene
-from piecesofeight.notation.sight import told, who_knows
 
 _MOST_PLACES = 4  # more counted coins than these are not listed one by one
 _NEEDED = {
@@ -61,110 +61,110 @@ class JudgedTerm:
 
 
 @frozen
-class Asker:
-    """Who asks whether something holds: a coin, its user, and the event that it answers.
+class Use:
+    """A use of a coin that is asked about: by whom, and in answer to what.
 
     Attributes:
+        scene: the block, and what it is read against.
         coin: the coin's address.
         seat: the user.
-        event: the event's frame, 0 if none.
+        event: the frame of the event that it answers, 0 if none.
         frame: the ability's own frame, 0 while it isn't announced.
     """
 
+    scene: Scene
     coin: int
     seat: int
     event: int = 0
     frame: int = 0
 
+    @property
+    def user(self) -> int:
+        """The user's address."""
+        return player_at(self.seat)
 
-def judged(scene: Scene, row: int, ability: p.Ability, asker: Asker) -> list[list[JudgedTerm]]:
-    """The condition of an ability as alternatives, each a list of facts that must all hold.
+    @property
+    def name(self) -> str:
+        """The coin's name."""
+        return self.scene.coin_name(self.coin)
+
+
+def judged(use: Use, row: int) -> list[list[JudgedTerm]]:
+    """The condition of an ability as alternatives, each a list of terms that must all hold.
 
     An ability without a condition has no alternatives.
 
     Args:
-        scene: the pending decision.
+        use: whose ability it is.
         row: the ability's address in the tables.
-        ability: the same ability as its author wrote it.
-        asker: whose ability it is.
     """
+    _, ability = ability_at(use.scene, row)
     condition = None if isinstance(ability, p.While) else ability.condition
     if condition is None:
         return []
-    return judged_condition(scene, scene.words[row + m.A_CONDITION], condition, asker)
+    return judged_condition(use, use.scene.words[row + m.A_CONDITION], condition)
 
 
-def judged_condition(
-    scene: Scene, term: int, condition: p.Condition, asker: Asker
-) -> list[list[JudgedTerm]]:
-    """A condition as alternatives of facts; `term` is where its rows begin in the tables."""
+def judged_condition(use: Use, term: int, condition: p.Condition) -> list[list[JudgedTerm]]:
+    """A condition as alternatives of terms; `term` is where its rows begin in the tables."""
     found = []
     for literals in p.alternatives(condition):
         group = []
         for literal in literals:
-            group.append(_judged_term(scene, term, literal, asker))
+            group.append(_judged_term(use, term, literal))
             term += m.TERM_SIZE
         term += m.TERM_SIZE  # the word for "or", or the end
         found.append(group)
     return found
 
 
+def holds(groups: list[list[JudgedTerm]]) -> bool:
+    """Whether a condition holds; none at all does."""
+    return not groups or any(all(term.holds for term in group) for group in groups)
+
+
 def why_holds(groups: list[list[JudgedTerm]]) -> Reason:
-    """Why a condition holds: the facts of the first alternative that does."""
-    for group in groups:
-        if all(term.holds for term in group):
-            return _sum(group)
-    return Reason()
+    """Why a condition holds: the terms of the first alternative that does."""
+    found = (group for group in groups if all(term.holds for term in group))
+    return sum((term.reason for term in next(found, [])), start=Reason())
 
 
 def why_fails(groups: list[list[JudgedTerm]]) -> Reason:
     """Why a condition doesn't hold: what is false in each alternative."""
-    return _sum([term for group in groups for term in group if not term.holds])
+    false = (term.reason for group in groups for term in group if not term.holds)
+    return sum(false, start=Reason())
 
 
-def _sum(group: list[JudgedTerm]) -> Reason:
-    reason = Reason()
-    for term in group:
-        reason += term.reason
-    return reason
-
-
-def _judged_term(scene: Scene, term: int, literal: p.Literal, asker: Asker) -> JudgedTerm:
-    b, t = scene.block, scene.words
+def _judged_term(use: Use, term: int, literal: p.Literal) -> JudgedTerm:
+    b, t = use.scene.block, use.scene.words
     node, negated = literal.condition, not literal.holds
-    user = player_at(asker.seat)
-    holds = term_holds(b, t, term, asker.coin, user, asker.frame, asker.event)
-    passage = passage_at(scene.coin(asker.coin), node.span)
+    asked = (use.coin, use.user, use.frame, use.event)
+    so = term_holds(b, t, term, *asked)
+    passage = passage_at(use.scene.coin(use.coin), node.span)
     if isinstance(node, p.Lies):
-        where = place_words(Place(place_of(b, asker.coin)))
-        wanted = place_words(node.places)
-        need = f"not in {wanted}" if negated else f"in {wanted}"
-        return JudgedTerm(f"it lies in {where}, must lie {need}", holds, passage)
+        where = place_words(Place(place_of(b, use.coin)))
+        need = f"{'not in' if negated else 'in'} {place_words(node.places)}"
+        return JudgedTerm(f"it lies in {where}, must lie {need}", so, passage)
     if isinstance(node, p.Fits):
-        so = "is" if holds != negated else "is not"
-        return JudgedTerm(f"the coin that it is about {so} such a coin", holds, passage)
-    left, right = (
-        amount(b, t, t[term + side], asker.coin, user, asker.frame, asker.event)
-        for side in (m.TERM_A, m.TERM_C)
-    )
+        is_it = "is" if so != negated else "is not"
+        return JudgedTerm(f"the coin that it is about {is_it} such a coin", so, passage)
+    left, right = (amount(b, t, t[term + side], *asked) for side in (m.TERM_A, m.TERM_C))
     need = _NEEDED[node.compare][negated].format(n=right)
     there = "there is" if left == 1 else "there are"
-    return JudgedTerm(
-        f"{there} {left}{_where(scene, t[term + m.TERM_A], asker)}, {need}", holds, passage
-    )
+    where = _where(use, t[term + m.TERM_A])
+    return JudgedTerm(f"{there} {left}{where}, {need}", so, passage)
 
 
-def _where(scene: Scene, row: int, asker: Asker) -> str:
+def _where(use: Use, row: int) -> str:
     """The places of the counted coins, if they are few: ` (Anne.nest, Anne.hold)`."""
-    b, t = scene.block, scene.words
+    b, t = use.scene.block, use.scene.words
     if t[row + m.Q_QUANTITY] != m.COUNT:
         return ""
-    fil, user = t[row + m.Q_ARGUMENT], player_at(asker.seat)
+    asked = (use.coin, use.user, use.frame, use.event, use.user)
     counted = [
-        coin_place(scene, coin)
+        coin_place(use.scene, coin)
         for coin in range(b[m.H_COINS], b[m.H_COINS_END], m.COIN_SIZE)
-        if not b[owner_of(b, coin) + m.P_OUT]
-        and fits(b, t, fil, coin, asker.coin, user, asker.frame, asker.event, user)
+        if not b[owner_of(b, coin) + m.P_OUT] and fits(b, t, t[row + m.Q_ARGUMENT], coin, *asked)
     ]
     return f" ({', '.join(counted)})" if 0 < len(counted) <= _MOST_PLACES else ""
 
@@ -188,10 +188,27 @@ def place_words(places: Place) -> str:
 # --- while-active abilities -------------------------------------------------------------------
 
 
+class _Prohibition:
+    """Hears from the kernel which line of which coin forbids something."""
+
+    line = coin = owner = 0
+    in_force = False  # by where its coin lies; else for a time
+
+    def _on_forbids(self, forbids: Callable[..., bool], b: m.Words, t: m.Words, *rest: int) -> bool:
+        so = forbids(b, t, *rest)
+        if so:
+            self.line, self.coin, self.owner, *_ = rest
+        return so
+
+    def _on_limited(self, limited: Callable[..., bool], *rest: object) -> bool:
+        self.in_force = limited(*rest)
+        return self.in_force
+
+
 def forbidding(scene: Scene, act: int, seat: int, coin: int = m.NONE) -> Reason:
     """Which coin forbids an act to a player, and with which words; empty if none does.
 
-    Only coins that the player knows to lie there forbid anything (see `select.forbidden`).
+    Only coins that the player knows to lie there forbid anything (see `limits.forbidden`).
 
     Args:
         scene: the pending decision.
@@ -199,73 +216,15 @@ def forbidding(scene: Scene, act: int, seat: int, coin: int = m.NONE) -> Reason:
         seat: who would do it.
         coin: the coin that it would be done with or to; 0 for acts without one.
     """
-    b, t, player = scene.block, scene.words, player_at(seat)
-    if not t[m.T_LIMITS_ACTS] & (1 << act):
+    question = (scene.block, scene.words, act, player_at(seat), coin)
+    if not forbidden(*question):
         return Reason()
-    for whose in range(len(scene.names)):
-        if b[player_at(whose) + m.P_OUT]:
-            continue
-        for limiter, word in _limiters(b, whose):
-            if told(seat, who_knows(b, limiter)):
-                line = _forbidding_line(b, t, limiter, act, player, coin)
-                if line:
-                    return _forbidden_by(scene, limiter, whose, f" ({word})", line)
-    for entry in range(b[m.H_DELAYED], b[m.H_DELAYED_END], m.DELAYED_SIZE):
-        user, limiter = b[entry + m.D_USER], b[entry + m.D_COIN]
-        if b[entry + m.D_MOMENT] & m.M_BAN and not b[user + m.P_OUT]:
-            line = _line_that_forbids(b, t, b[entry + m.D_BODY], limiter, user, act, player, coin)
-            if line:
-                return _forbidden_by(scene, limiter, position.seat_of(b, user), "", line)
-    return Reason()
-
-
-def _limiters(b: list[int], whose: int) -> Iterator[tuple[int, str]]:
-    """The coins of a ship that may forbid something, and where they lie."""
-    for index, word in enumerate(PLACES):
-        coin = active_coin(b, player_at(whose), index)
-        if coin:
-            yield coin, word
-    for number, coin in enumerate(position.deck(b, whose)[1:-1], 2):
-        yield coin, f"deck[{number}]"
-
-
-def _forbidden_by(scene: Scene, limiter: int, whose: int, where: str, line: int) -> Reason:
-    said = passage_on(scene.coin(limiter), scene.words[line + m.I_LINE])
-    text = f"{scene.names[whose]}'s {scene.coin_name(limiter)}{where} forbids it"
+    found = _Prohibition()
+    ObservedKernel(found).ask("forbidden", *question)
+    said = passage_on(scene.coin(found.coin), scene.words[found.line + m.I_LINE])
+    spot = spot_text("", position.spot_of(scene.block, found.coin))[1:]
+    where = f" ({spot})" if found.in_force else ""
+    whose = scene.names[position.seat_of(scene.block, found.owner)]
     words = f": `{said.text}`" if said else ""
-    return Reason(text + words, ("6",), passages_of(said))
-
-
-def _forbidding_line(
-    b: list[int], t: list[int], limiter: int, act: int, player: int, coin: int
-) -> int:
-    """The instruction with which one coin forbids an act to a player, 0 if it doesn't."""
-    kind, owner = b[limiter + m.C_KIND], owner_of(b, limiter)
-    if not t[kind + m.K_FLAGS] & m.LIMITER:
-        return 0
-    for i in range(t[kind + m.K_ABILITY_COUNT]):
-        row = t[kind + m.K_ABILITIES] + i * m.ABILITY_SIZE
-        if t[row + m.A_TYPE] != m.WHILE or not lies_in(place_of(b, limiter), t[row + m.A_PLACES]):
-            continue
-        line = _line_that_forbids(b, t, t[row + m.A_PROGRAM], limiter, owner, act, player, coin)
-        if line:
-            return line
-    return 0
-
-
-def _line_that_forbids(
-    b: list[int],
-    t: list[int],
-    line: int,
-    limiter: int,
-    owner: int,
-    act: int,
-    player: int,
-    coin: int,
-) -> int:
-    """Which of the prohibitions from a line on forbids an act to a player, 0 if none does."""
-    while t[line] == m.OP_FORBID:
-        if forbids(b, t, line, limiter, owner, act, player, coin):
-            return line
-        line += m.INSTRUCTION_SIZE
-    return 0
+    text = f"{whose}'s {scene.coin_name(found.coin)}{where} forbids it{words}"
+    return Reason(text, ("6",), passages_of(said))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from piecesofeight.arguments import as_number, shown
 from piecesofeight.combat import kernel
 from piecesofeight.combat.calling import call, find_key
@@ -10,6 +12,7 @@ from piecesofeight.game.decision import KINDS, SECRET_DECISIONS, Option
 from piecesofeight.game.why import refused_uses
 from piecesofeight.game.why.conditions import forbidding
 from piecesofeight.game.why.reasons import Reason
+from piecesofeight.game.why.rules_behind import rule_table, rules_of_moment
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
 from piecesofeight.notation import position
@@ -19,43 +22,6 @@ from piecesofeight.notation.options import canonical, option_texts, read_option,
 from piecesofeight.notation.position import player_at
 from piecesofeight.notation.scene import Scene
 from piecesofeight.spelling import closest
-
-ASKED = {
-    "first-nest": "the crow's nest is to be filled or left empty",
-    "main": "a main action is to be chosen",
-    "contribute": "contributions are asked for",
-    "react": "an event may be answered",
-    "choose": "something is to be chosen",
-    "order": "coins are to be put in order",
-    "arrange": "a ship is being rearranged",
-    "last-nest": "the crow's nest is to be filled or left empty",
-    "chance": "chance decides",
-    "agree": "a stalemate is proposed",
-    "target": "a further target is to be chosen",
-}
-# At which kinds of decision a verb has its place, and the rules that say so.
-_HOME: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "send": (("first-nest", "last-nest"), ("3.1", "3.3")),
-    "play": (("main",), ("3.2",)),
-    "call": (("main",), ("3.2",)),
-    "destroy": (("main",), ("3.2",)),
-    "react": (("react",), ("5.1",)),
-    "contribute": (("contribute",), ("6.3",)),
-    "choose": (("choose",), ("4.7",)),
-    "order": (("order",), ("6.5a",)),
-    "arrange": (("arrange",), ("6.2",)),
-    "at": (("target",), ("4.2",)),
-    "agree": (("agree",), ("7.4",)),
-    "refuse": (("agree",), ("7.4",)),
-    "draw": (("chance",), ("4.7",)),
-    "pass": (("first-nest", "last-nest", "react", "contribute"), ()),
-}
-_CHANCE = {
-    m.CHANCE_WHO: ("5.2",),
-    m.CHANCE_DRAW: ("4.7",),
-    m.CHANCE_NEXT: ("7.4",),
-    m.CHANCE_FIRST: ("2.4",),
-}
 
 
 def refusal(scene: Scene, choice: object, player: int | None = None) -> IllegalOption:
@@ -109,7 +75,7 @@ def _out_of_turn(scene: Scene, meant: ParsedOption, seat: int) -> Reason | None:
         if meant.verb == "draw" and seat < 0:
             return None  # what could be drawn instead is told to no player: it may be hidden
         rules = ("7.5",) if meant.verb == "surrender" else ()
-        return Reason("chance decides now", (*rules, *_CHANCE[scene.kind]))
+        return Reason("chance decides now", (*rules, *_chance_rules(scene)))
     if seat >= 0 and scene.block[player_at(seat) + m.P_OUT]:
         return Reason(f"{scene.names[seat]} is out of the game", ("7.2",))
     who = scene.names[seat] if seat >= 0 else "chance"
@@ -121,25 +87,22 @@ def _out_of_turn(scene: Scene, meant: ParsedOption, seat: int) -> Reason | None:
     return said
 
 
+def _chance_rules(scene: Scene) -> tuple[str, ...]:
+    return tuple(rule_table("choices")[scene.kind]["rules"][:1])
+
+
 def _refused(scene: Scene, meant: ParsedOption, seat: int) -> Reason:
     verb, kind = meant.verb, KINDS[scene.kind]
     if verb == "stalemate":
         return _no_stalemate(scene)
-    if verb not in _HOME:
+    home = rule_table("verbs").get(verb)
+    if home is None:
         return _not_understood(scene, meant)
-    kinds, rules = _HOME[verb]
-    if kind not in kinds:
+    rules = tuple(home["rules"])
+    if kind not in home["at"]:
         return _wrong_moment(scene, meant, seat, rules)
-    if verb == "play":
-        return refused_uses.why_not_play(scene, meant, seat)
-    if verb == "react":
-        return refused_uses.why_not_react(scene, meant, seat)
-    if verb == "call":
-        return _why_not_call(scene, meant, seat)
-    if verb == "send":
-        return _why_not_send(scene, meant, seat)
-    if verb == "destroy":
-        return _why_not_scuttle(scene, meant, seat)
+    if verb in _BY_VERB:
+        return _BY_VERB[verb](scene, meant, seat)
     if verb == "contribute":
         most = max((int(text.split()[1]) for text in option_texts(scene) if " " in text), default=0)
         return Reason(f"at most {most} of your coins can be contributed", rules)
@@ -162,16 +125,12 @@ def _did_you_mean(scene: Scene, meant: ParsedOption) -> str:
 
 
 def _moment_rules(scene: Scene) -> tuple[str, ...]:
-    kind = KINDS.get(scene.kind)  # none at the end
-    for kinds, rules in _HOME.values():
-        if kind in kinds:
-            return rules
-    return ()
+    return rules_of_moment(KINDS.get(scene.kind, ""))  # none at the end
 
 
 def _wrong_moment(scene: Scene, meant: ParsedOption, seat: int, rules: tuple[str, ...]) -> Reason:
     kind = KINDS[scene.kind]
-    now = ASKED[kind]
+    now = rule_table("decisions")[kind]["asked"]
     if meant.verb == "pass":
         if kind == "main":
             return Reason("there is no passing in the main phase", ("3.2",))
@@ -185,9 +144,7 @@ def _wrong_moment(scene: Scene, meant: ParsedOption, seat: int, rules: tuple[str
         return reason + refused_uses.why_not_play(scene, meant, seat, only_coin=True)
     if meant.verb == "react":
         return reason + refused_uses.why_not_react(scene, meant, seat)
-    if meant.verb == "call":
-        return reason + _why_no_calling(scene, seat)
-    return reason
+    return reason + _why_no_calling(scene, seat) if meant.verb == "call" else reason
 
 
 def _no_stalemate(scene: Scene) -> Reason:
@@ -299,3 +256,12 @@ def _why_not_kind(scene: Scene, meant: ParsedOption, seat: int, rules: tuple[str
     if meant.verb in ("choose", "draw"):
         return Reason(f"there is no {coin.name} that can be chosen", rules)
     return Reason(f"there is no {coin.name} left to place", rules)
+
+
+_BY_VERB: dict[str, Callable[[Scene, ParsedOption, int], Reason]] = {
+    "play": refused_uses.why_not_play,
+    "react": refused_uses.why_not_react,
+    "call": _why_not_call,
+    "send": _why_not_send,
+    "destroy": _why_not_scuttle,
+}

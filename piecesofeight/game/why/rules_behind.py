@@ -1,13 +1,46 @@
-"""Which rules of section 6 an ability is about, and the line that says what it is aimed at."""
+"""The rules behind what happens, what is asked and what an ability does, and the lines of coins."""
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Any
+
+from piecesofeight.data_files import yaml_data
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Ability
-from piecesofeight.language.program.passage import Passage, passage_on
+from piecesofeight.language.program.passage import Passage, passage_at, passage_on
 from piecesofeight.language.program.walk import steps
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.scene import Scene
+
+
+@cache
+def rule_table(part: str) -> dict[Any, Any]:
+    """A part of `rules.yaml`; what has a constant's name has its number.
+
+    >>> rule_table("events")["called"]
+    ['3.6']
+    >>> rule_table("options")[m.V_SCUTTLE]["rules"]
+    ['3.2', '3.9']
+    """
+    table = _whole_table()[part]
+    return {getattr(m, key) if key.isupper() else key: entry for key, entry in table.items()}
+
+
+@cache
+def _whole_table() -> dict[str, Any]:
+    table: dict[str, Any] = yaml_data("game/why/rules.yaml")
+    return table
+
+
+def rules_of_moment(kind: str) -> tuple[str, ...]:
+    """The rules that say what is chosen at a kind of decision.
+
+    >>> rules_of_moment("last-nest"), rules_of_moment("")
+    (('3.1', '3.3'), ())
+    """
+    verbs = rule_table("verbs").values()
+    return tuple(next((verb["rules"] for verb in verbs if kind in verb["at"]), ()))
 
 
 def rules_of_ability(ability: Ability) -> tuple[str, ...]:
@@ -16,8 +49,20 @@ def rules_of_ability(ability: Ability) -> tuple[str, ...]:
     >>> rules_of_ability(p.React(p.Event(p.EventKind.USED, p.This()), (p.Negate(),)))
     ('6.7',)
     """
-    body = () if isinstance(ability, p.While) else ability.body
-    return tuple(dict.fromkeys(step.rule for step in steps(body) if step.rule))
+    return tuple(dict.fromkeys(step.rule for step in steps_of(ability) if step.rule))
+
+
+def steps_of(ability: Ability) -> tuple[p.Statement, ...]:
+    """The steps of an ability; a while-active one has none."""
+    return () if isinstance(ability, p.While) else tuple(steps(ability.body))
+
+
+def rows_of(scene: Scene, coin: int, kind: int) -> list[int]:
+    """Addresses of a coin's abilities of one type (PLAY or REACT), in its own order."""
+    t, of_coin = scene.words, scene.block[coin + m.C_KIND]
+    start, size = t[of_coin + m.K_ABILITIES], m.ABILITY_SIZE
+    rows = range(start, start + size * t[of_coin + m.K_ABILITY_COUNT], size)
+    return [row for row in rows if t[row + m.A_TYPE] == kind]
 
 
 def ability_at(scene: Scene, row: int) -> tuple[p.Coin, Ability]:
@@ -33,13 +78,21 @@ def ability_at(scene: Scene, row: int) -> tuple[p.Coin, Ability]:
     return coin, coin.abilities[scene.words[row + m.A_INDEX]]
 
 
-def aim_passage(scene: Scene, row: int, number: int = 0) -> Passage | None:
-    """The line that says what a coin's ability is aimed at, first or further on (4.2).
+def head_of(scene: Scene, row: int) -> Passage | None:
+    """The line with which an ability begins."""
+    coin, ability = ability_at(scene, row)
+    return passage_at(coin, ability.span)
 
-    None if the ability has no such target.
-    """
-    t = scene.words
-    line = t[row + m.A_PROGRAM] + m.INSTRUCTION_SIZE * number
-    if t[line] != m.OP_TARGET and t[line] != m.OP_TARGET_PLAYER:
+
+def line_of(scene: Scene, row: int, line: int) -> Passage | None:
+    """The line of the text that an instruction of an ability comes from; None for the rules'."""
+    if not scene.words[row + m.A_KIND]:
         return None
-    return passage_on(ability_at(scene, row)[0], t[line + m.I_LINE])
+    return passage_on(ability_at(scene, row)[0], scene.words[line + m.I_LINE])
+
+
+def aim_passage(scene: Scene, row: int) -> Passage | None:
+    """The line that says what a coin's ability is aimed at (4.2); None if there is none."""
+    line = scene.words[row + m.A_PROGRAM]
+    aims = scene.words[line] in (m.OP_TARGET, m.OP_TARGET_PLAYER)
+    return line_of(scene, row, line) if aims else None

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 
 from attrs import field, frozen
 
-from piecesofeight.game.why.refused import ASKED
+from piecesofeight.game.why.rules_behind import rule_table
 from piecesofeight.language import program as p
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.grammar import parse_option
@@ -72,7 +72,8 @@ def _suggested(asked: Asked, match: re.Match[str]) -> bool:
 
 
 def _no_place(asked: Asked, match: re.Match[str]) -> bool:
-    return match["verb"] not in _verbs(asked) and match["now"] in ASKED.values()
+    asked_for = [decision["asked"] for decision in rule_table("decisions").values()]
+    return match["verb"] not in _verbs(asked) and match["now"] in asked_for
 
 
 def _no_proposal(asked: Asked, match: re.Match[str]) -> bool:
