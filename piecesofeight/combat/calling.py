@@ -49,38 +49,30 @@ def call_options(b: Words, t: Words, player: int, opts: Words, n: int) -> int:
     back = aft != key
     turns_front = front and not alike(b, fore, key)
     turns_back = back and not alike(b, b[key + C_NEXT], NONE)
-    if turns_front:
-        opts[n] = V_CALL + TARGET_UNIT * CALL_FORE_FORE
-        n += 1
-    if front:
-        opts[n] = V_CALL + TARGET_UNIT * CALL_FORE_AFT
-        n += 1
-    if back:
-        opts[n] = V_CALL + TARGET_UNIT * CALL_AFT_FORE
-        n += 1
-    if turns_back:
-        opts[n] = V_CALL + TARGET_UNIT * CALL_AFT_AFT
-        n += 1
+    n = offer_call(opts, n, CALL_FORE_FORE, turns_front)
+    n = offer_call(opts, n, CALL_FORE_AFT, front)
+    n = offer_call(opts, n, CALL_AFT_FORE, back)
+    n = offer_call(opts, n, CALL_AFT_AFT, turns_back)
     if front and back:
+        turns = turns_front or turns_back
         several_front = b[fore + C_NEXT] != key
         several_back = b[aft + C_PREV] != key
-        if several_front and several_back and (turns_front or turns_back):
-            opts[n] = V_CALL + TARGET_UNIT * CALL_FORE_FORE_AFT_AFT
-            n += 1
-        if turns_front or turns_back or b[fore + C_KIND] != b[aft + C_KIND]:
-            opts[n] = V_CALL + TARGET_UNIT * CALL_FORE_AFT_AFT_FORE
-            n += 1
-        opts[n] = V_CALL + TARGET_UNIT * CALL_FORE_FORE_AFT_FORE
-        n += 1
-        if several_front:
-            opts[n] = V_CALL + TARGET_UNIT * CALL_AFT_FORE_FORE_FORE
-            n += 1
-        if several_back:
-            opts[n] = V_CALL + TARGET_UNIT * CALL_FORE_AFT_AFT_AFT
-            n += 1
-        opts[n] = V_CALL + TARGET_UNIT * CALL_AFT_AFT_FORE_AFT
-        n += 1
+        unlike = b[fore + C_KIND] != b[aft + C_KIND]
+        n = offer_call(opts, n, CALL_FORE_FORE_AFT_AFT, several_front and several_back and turns)
+        n = offer_call(opts, n, CALL_FORE_AFT_AFT_FORE, turns or unlike)
+        n = offer_call(opts, n, CALL_FORE_FORE_AFT_FORE, True)
+        n = offer_call(opts, n, CALL_AFT_FORE_FORE_FORE, several_front)
+        n = offer_call(opts, n, CALL_FORE_AFT_AFT_AFT, several_back)
+        n = offer_call(opts, n, CALL_AFT_AFT_FORE_AFT, True)
     return n
+
+
+def offer_call(opts: Words, n: int, which: int, changes: bool) -> int:
+    """Append a call if it changes the deck; the new count."""
+    if not changes:
+        return n
+    opts[n] = V_CALL + TARGET_UNIT * which
+    return n + 1
 
 
 def calls_fore(which: int) -> bool:
@@ -91,6 +83,20 @@ def calls_fore(which: int) -> bool:
 def calls_aft(which: int) -> bool:
     """Whether a call moves the aft coin."""
     return which != CALL_FORE_FORE and which != CALL_FORE_AFT
+
+
+def fore_to_fore(which: int) -> bool:
+    """Whether a call that moves the fore coin puts it on the fore side of the Captain."""
+    if which == CALL_FORE_FORE or which == CALL_FORE_FORE_AFT_AFT:
+        return True
+    return which == CALL_FORE_FORE_AFT_FORE or which == CALL_AFT_FORE_FORE_FORE
+
+
+def aft_to_fore(which: int) -> bool:
+    """Whether a call that moves the aft coin puts it on the fore side of the Captain."""
+    if which == CALL_AFT_FORE or which == CALL_FORE_AFT_AFT_FORE:
+        return True
+    return which == CALL_FORE_FORE_AFT_FORE or which == CALL_AFT_FORE_FORE_FORE
 
 
 def allowed_calls(b: Words, t: Words, player: int, opts: Words, start: int, n: int) -> int:
@@ -119,32 +125,13 @@ def call(b: Words, t: Words, log: Words, player: int, which: int) -> None:
     fore = b[player + P_DECK]
     aft = b[player + P_DECK + Z_LAST]
     record(log, LOG_CALLED, player, fore, which, aft, b[H_EVERYBODY])
-    if which == CALL_FORE_FORE:
-        put_beside(b, fore, key, True)
-    elif which == CALL_FORE_AFT:
-        put_beside(b, fore, key, False)
-    elif which == CALL_AFT_FORE:
-        put_beside(b, aft, key, True)
-    elif which == CALL_AFT_AFT:
-        put_beside(b, aft, key, False)
-    elif which == CALL_FORE_FORE_AFT_AFT:
-        put_beside(b, fore, key, True)
-        put_beside(b, aft, key, False)
-    elif which == CALL_FORE_AFT_AFT_FORE:
-        put_beside(b, fore, key, False)
-        put_beside(b, aft, key, True)
-    elif which == CALL_FORE_FORE_AFT_FORE:
-        put_beside(b, aft, key, True)
-        put_beside(b, fore, key, True)
-    elif which == CALL_AFT_FORE_FORE_FORE:
-        put_beside(b, fore, key, True)
-        put_beside(b, aft, key, True)
-    elif which == CALL_FORE_AFT_AFT_AFT:
-        put_beside(b, aft, key, False)
-        put_beside(b, fore, key, False)
-    else:
-        put_beside(b, fore, key, False)
-        put_beside(b, aft, key, False)
+    aft_first = which == CALL_FORE_FORE_AFT_FORE or which == CALL_FORE_AFT_AFT_AFT
+    if aft_first:
+        put_beside(b, aft, key, aft_to_fore(which))
+    if calls_fore(which):
+        put_beside(b, fore, key, fore_to_fore(which))
+    if calls_aft(which) and not aft_first:
+        put_beside(b, aft, key, aft_to_fore(which))
     settle(b, player)
     if calls_fore(which):
         raise_event(b, t, CALLED, fore, player, FORE, player, NONE, 0)

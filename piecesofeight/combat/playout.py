@@ -13,8 +13,7 @@ def forget_game(b: Words) -> None:
     for word in range(H_HIGH + 1, HEADER):
         if word != H_OPTIONS and word != H_LIMIT:
             b[word] = 0
-    player = HEADER
-    while player < b[H_PLAYERS_END]:
+    for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
         for zone in range(player + P_HOLD, player + P_SEAT, ZONE_SIZE):
             b[zone + Z_FIRST] = 0
             b[zone + Z_LAST] = 0
@@ -22,7 +21,6 @@ def forget_game(b: Words) -> None:
         b[player + P_TEAM] = b[player + P_SEAT]
         for word in range(player + P_SKIPS, player + PLAYER_SIZE):
             b[word] = 0
-        player += PLAYER_SIZE
     for word in range(b[H_DELAYED], b[H_HIGH]):
         b[word] = 0
     b[H_SP] = b[H_STACK]
@@ -58,8 +56,7 @@ def deal(b: Words, t: Words, pool: Words, r: Words) -> None:
     forget_game(b)
     size = t[T_POOL_COUNT]
     coin = b[H_COINS]
-    player = HEADER
-    while player < b[H_PLAYERS_END]:
+    for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
         for i in range(size):
             pool[i] = t[t[T_POOL] + i]
         key_at = draw(r, 0, SHIP_COINS)
@@ -86,7 +83,6 @@ def deal(b: Words, t: Words, pool: Words, r: Words) -> None:
         form_ship(b, player, coin - SHIP_COINS * COIN_SIZE)
         b[player + P_KEYS] = 1
         settle(b, player)
-        player += PLAYER_SIZE
 
 
 def play_on(b: Words, t: Words, opts: Words, log: Words, r: Words, n: int, most: int) -> int:
@@ -99,6 +95,19 @@ def play_on(b: Words, t: Words, opts: Words, log: Words, r: Words, n: int, most:
     while n > 0 and taken < most:
         n = step(b, t, opts, log, opts[draw(r, 0, n)])
         taken += 1
+    return taken
+
+
+def play_counted(
+    b: Words, t: Words, opts: Words, log: Words, r: Words, tally: Words, at: int, n: int, most: int
+) -> int:
+    """Play on as `play_on` does, and count what the log tells of each step."""
+    taken = 0
+    while n > 0 and taken < most:
+        n = step(b, t, opts, log, opts[draw(r, 0, n)])
+        taken += 1
+        if log[LOG_ROOM] > LOG_START:
+            count_log(b, t, log, tally, at)
     return taken
 
 
@@ -129,13 +138,8 @@ def play_games(
         seed_words(b, H_RNG, high, low, first + game)
         log[0] = LOG_START
         n = begin(b, t, opts, log, draw(r, 0, player_count(b)))
-        taken = 0
-        while n > 0 and taken < most:
-            n = step(b, t, opts, log, opts[draw(r, 0, n)])
-            taken += 1
-            if log[LOG_ROOM] > LOG_START:
-                count_log(b, t, log, tally, 4 * games)
-        if n < 0:
+        taken = play_counted(b, t, opts, log, r, tally, 4 * games, n, most)
+        if b[H_OVERFLOW]:
             tally[4 * game] = -1
             return -1
         total += taken
@@ -189,11 +193,9 @@ def count_ships(b: Words, t: Words, tally: Words, at: int) -> None:
     The coins of a ship stand in a row in the block.
     """
     winner = b[b[H_WINNER] + P_SEAT] if b[H_WINNER] else -1
-    coin = b[H_COINS]
-    while coin < b[H_COINS_END]:
+    for coin in range(b[H_COINS], b[H_COINS_END], COIN_SIZE):
         if first_of_its_kind(b, coin):
             row = at + COUNTS * (t[b[coin + C_KIND] + K_ID] - 1)
             tally[row + COUNT_SHIPPED] += 1
             if b[coin + C_HOME] == winner:
                 tally[row + COUNT_WON] += 1
-        coin += COIN_SIZE

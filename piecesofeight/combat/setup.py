@@ -95,36 +95,39 @@ def new_block(
     """
     if not 2 <= len(ships) <= MOST_PLAYERS:
         raise ValueError(f"a game has 2 to {MOST_PLAYERS} players, not {len(ships)}")
-    count = sum(len(ship.coins) for ship in ships)
-    delayed = sum(delayed_of(tables, name) for ship in ships for name in ship.coins)
-    players_end = m.HEADER + m.PLAYER_SIZE * len(ships)
-    coins_end = players_end + m.COIN_SIZE * count
-    delayed_end = coins_end + m.DELAYED_SIZE * delayed
-    reacting = sum(reacts(tables, name) for ship in ships for name in ship.coins)
-    limit = delayed_end + stack_room(len(ships), reacting)
-    size = limit + stack_reserve(len(ships), count)
-    if count > FEW_COINS:
-        _check_options(tables, len(ships), count)
-    b = [0] * size
-    b[m.H_SIZE] = size
-    b[m.H_LIMIT] = limit
-    b[m.H_PLAYERS_END] = players_end
-    b[m.H_COINS] = players_end
-    b[m.H_COINS_END] = coins_end
-    b[m.H_DELAYED] = coins_end
-    b[m.H_DELAYED_END] = delayed_end
-    b[m.H_STACK] = b[m.H_SP] = b[m.H_HIGH] = delayed_end
+    b = _empty_block(tables, ships)
     b[m.H_EVERYBODY] = (1 << len(ships)) - 1 | m.SPECTATORS
     b[m.H_CURRENT] = m.HEADER
     b[m.H_OPTIONS] = options
     stream = max(seed, 0) >> 64 & 0xFFFFFFFF
     seed_words(b, m.H_RNG, seed & 0xFFFFFFFF, (seed >> 32) & 0xFFFFFFFF, stream)
-    coin = players_end
+    coin = b[m.H_COINS]
     for seat, ship in enumerate(ships):
         _fill_player(b, seat, len(ships), seat if teams is None else teams[seat])
         coin = _fill_ship(b, tables, seat, ship, coin)
     for seat in range(len(ships)):
         settle(b, m.HEADER + m.PLAYER_SIZE * seat)
+    return b
+
+
+def _empty_block(tables: Tables, ships: Sequence[Layout]) -> list[int]:
+    """A block with room for ships, and nothing in it."""
+    count = sum(len(ship.coins) for ship in ships)
+    delayed = sum(delayed_of(tables, name) for ship in ships for name in ship.coins)
+    reacting = sum(reacts(tables, name) for ship in ships for name in ship.coins)
+    if count > FEW_COINS:
+        _check_options(tables, len(ships), count)
+    coins = m.HEADER + m.PLAYER_SIZE * len(ships)
+    coins_end = coins + m.COIN_SIZE * count
+    stack = coins_end + m.DELAYED_SIZE * delayed
+    limit = stack + stack_room(len(ships), reacting)
+    size = limit + stack_reserve(len(ships), count)
+    b = [0] * size
+    b[m.H_SIZE] = size
+    b[m.H_LIMIT] = limit
+    b[m.H_PLAYERS_END] = b[m.H_COINS] = coins
+    b[m.H_COINS_END] = b[m.H_DELAYED] = coins_end
+    b[m.H_DELAYED_END] = b[m.H_STACK] = b[m.H_SP] = b[m.H_HIGH] = stack
     return b
 
 

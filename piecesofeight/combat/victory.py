@@ -33,12 +33,10 @@ def put_out_empty(b: Words, t: Words, log: Words) -> None:
     b[H_EMPTIED] = 0
     while True:
         first = NONE
-        player = HEADER
-        while player < b[H_PLAYERS_END]:
+        for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
             if b[player + P_OUT] == 0 and b[player + P_EMPTY]:
                 if first == 0 or b[player + P_EMPTY] < b[first + P_EMPTY]:
                     first = player
-            player += PLAYER_SIZE
         if first == 0:
             return
         put_out(b, t, log, first)
@@ -62,8 +60,7 @@ def judge(b: Words, t: Words, log: Words) -> None:
     holder = NONE
     one_team = True
     holders_team = True
-    player = HEADER
-    while player < b[H_PLAYERS_END]:
+    for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
         if b[player + P_OUT] == 0:
             if alive and b[player + P_TEAM] != b[last + P_TEAM]:
                 one_team = False
@@ -74,7 +71,6 @@ def judge(b: Words, t: Words, log: Words) -> None:
                     holders_team = False
                 holders += 1
                 holder = player
-        player += PLAYER_SIZE
     if alive == 0:
         finish(b, log, OUTCOME_DRAW, NONE)
     elif holders and holders_team and team_size(b, holder) > 1:
@@ -90,11 +86,9 @@ def judge(b: Words, t: Words, log: Words) -> None:
 def team_size(b: Words, player: int) -> int:
     """How many players, in the game or out, are in the player's team; 1 after it has won."""
     n = 0
-    other = HEADER
-    while other < b[H_PLAYERS_END]:
+    for other in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
         if b[other + P_TEAM] == b[player + P_TEAM]:
             n += 1
-        other += PLAYER_SIZE
     return n
 
 
@@ -108,11 +102,9 @@ def win_as_team(b: Words, t: Words, log: Words, member: int) -> None:
         if b[player + P_OUT] == 0 and b[player + P_TEAM] != team:
             put_out(b, t, log, player)
         player = b[player + P_FOLLOWS]
-    player = HEADER
-    while player < b[H_PLAYERS_END]:
+    for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
         if b[player + P_TEAM] == team:
             b[player + P_TEAM] = player_count(b) + b[player + P_SEAT]
-        player += PLAYER_SIZE
     judge_survivors(b, log)
 
 
@@ -123,15 +115,13 @@ def judge_survivors(b: Words, log: Words) -> None:
     holders = 0
     last = NONE
     holder = NONE
-    player = HEADER
-    while player < b[H_PLAYERS_END]:
+    for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
         if b[player + P_OUT] == 0:
             alive += 1
             last = player
             if b[player + P_KEYS]:
                 holders += 1
                 holder = player
-        player += PLAYER_SIZE
     if holders == 1:
         finish(b, log, OUTCOME_CAPTAIN, holder)
     elif alive == 1:

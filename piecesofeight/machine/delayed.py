@@ -21,14 +21,12 @@ def do_later(b: Words, t: Words, log: Words, f: int, line: int) -> None:
         if whose == 0 or b[whose + P_OUT]:
             return
     free = NONE
-    entry = b[H_DELAYED]
-    while entry < b[H_DELAYED_END]:
+    for entry in range(b[H_DELAYED], b[H_DELAYED_END], DELAYED_SIZE):
         if b[entry + D_ABILITY] == 0:
             if free == 0:
                 free = entry
         elif b[entry + D_COIN] == b[f + U_COIN] and b[entry + D_BODY] == line + INSTRUCTION_SIZE:
             return
-        entry += DELAYED_SIZE
     if free == 0:
         return
     b[free + D_ABILITY] = b[f + U_ABILITY]

@@ -34,9 +34,7 @@ def listening(b: Words, t: Words, mask: int) -> bool:
     if b[H_OPTIONS] & O_ASK_EVERYBODY:
         return True
     turn = b[H_TURN]
-    player = HEADER
-    end = b[H_PLAYERS_END]
-    while player < end:
+    for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
         coin = b[player + P_NEST]
         if coin and t[b[coin + C_KIND] + K_LISTENS] & mask and b[coin + C_REACTED] != turn:
             if b[player + P_OUT] == 0:
@@ -50,7 +48,6 @@ def listening(b: Words, t: Words, mask: int) -> bool:
             if t[b[coin + C_KIND] + K_LISTENS] & mask and b[coin + C_REACTED] != turn:
                 if b[player + P_OUT] == 0:
                     return True
-        player += PLAYER_SIZE
     return False
 
 
@@ -226,12 +223,10 @@ def commit_destruction(b: Words, t: Words, log: Words, x: int) -> None:
     """All coins that are not saved leave at once; who was active just before is noted (5.7)."""
     count = b[x + X_COUNT]
     word = x + X_COINS + ITEM_SIZE * count
-    player = HEADER
-    while player < b[H_PLAYERS_END]:
+    for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
         for index in range(3):
             b[word + index] = active_coin(b, player, index)
         word += 3
-        player += PLAYER_SIZE
     for i in range(count):
         item = x + X_COINS + ITEM_SIZE * i
         if b[item + ITEM_STATE] == ITEM_DUE and still_there(b, item):

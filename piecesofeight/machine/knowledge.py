@@ -33,13 +33,11 @@ def hand_on(b: Words, coin: int) -> None:
 
     Who lost a copy of it there has found it: copies can't be told apart.
     """
-    other = b[H_COINS]
-    while other < b[H_COINS_END]:
+    for other in range(b[H_COINS], b[H_COINS_END], COIN_SIZE):
         if b[other + C_GROUP] == b[coin + C_GROUP] and b[other + C_KIND] == b[coin + C_KIND]:
             found = b[other + C_LOST] & ~b[other + C_KNOWN] & ~b[coin + C_LOST]
             b[other + C_LOST] &= ~found
             b[coin + C_LOST] |= found
-        other += COIN_SIZE
 
 
 def join_group(b: Words, coin: int, group: int) -> None:
@@ -48,11 +46,9 @@ def join_group(b: Words, coin: int, group: int) -> None:
     b[coin + C_GROUP] = group
     if old == 0 or old == group:
         return
-    other = b[H_COINS]
-    while other < b[H_COINS_END]:
+    for other in range(b[H_COINS], b[H_COINS_END], COIN_SIZE):
         if b[other + C_GROUP] == old:
             b[other + C_GROUP] = group
-        other += COIN_SIZE
 
 
 def mingle(b: Words, coin: int, mask: int, mixing: int) -> None:

@@ -66,8 +66,7 @@ def forbidden(b: Words, t: Words, act: int, player: int, coin: int) -> bool:
     """
     if t[T_LIMITS_ACTS] & (1 << act) == 0:
         return False
-    other = HEADER
-    while other < b[H_PLAYERS_END]:
+    for other in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
         if b[other + P_OUT] == 0:
             for index in range(3):
                 limiter = active_coin(b, other, index)
@@ -78,12 +77,9 @@ def forbidden(b: Words, t: Words, act: int, player: int, coin: int) -> bool:
             if t[T_LIMITS_ACTS] & LIMITS_UNSEEN and b[other + P_DECK]:
                 if limits_from_within(b, t, other, act, player, coin):
                     return True
-        other += PLAYER_SIZE
-    entry = b[H_DELAYED]
-    while entry < b[H_DELAYED_END]:
+    for entry in range(b[H_DELAYED], b[H_DELAYED_END], DELAYED_SIZE):
         user = b[entry + D_USER]
         if b[entry + D_MOMENT] & M_BAN and b[user + P_OUT] == 0:
             if banned(b, t, b[entry + D_BODY], b[entry + D_COIN], user, act, player, coin):
                 return True
-        entry += DELAYED_SIZE
     return False

@@ -120,24 +120,20 @@ def count_coins(
     if who == YOU:
         return count_of_player(b, t, fil, this, user)
     n = 0
-    player = HEADER
-    while player < b[H_PLAYERS_END]:
+    for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
         if b[player + P_OUT] == 0 and stands(b, who, user, f, e, chooser, player):
             n += count_of_player(b, t, fil, this, player)
-        player += PLAYER_SIZE
     return n
 
 
 def extreme(b: Words, t: Words, fil: int, this: int, user: int, f: int, e: int, most: bool) -> int:
     """How many coins the player has who has most, or fewest, of those in a relation."""
     found = -1
-    player = HEADER
-    while player < b[H_PLAYERS_END]:
+    for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
         if b[player + P_OUT] == 0 and stands(b, t[fil + F_OWNER], user, f, e, user, player):
             n = count_of_player(b, t, fil, this, player)
             if found < 0 or (n > found) == most:
                 found = n
-        player += PLAYER_SIZE
     return max(found, 0)
 
 

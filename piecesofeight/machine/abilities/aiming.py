@@ -93,9 +93,7 @@ def aim(
     plain = t[T_LIMITS_ACTS] == 0 and f == 0
     if t[fil + F_KIND] or t[fil + F_NOT_KIND] or t[fil + F_FLAGS]:
         plain = False
-    player = HEADER
-    end = b[H_PLAYERS_END]
-    while player < end:
+    for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
         if b[player + P_OUT] == 0 and (
             who == ANYONE or stands(b, who, user, f, e, chooser, player)
         ):
@@ -104,29 +102,50 @@ def aim(
             if coin and places & NEST and (plain or may_aim(b, t, fil, coin, this, user, f)):
                 opts[n] = code
                 n += 1
-            coin = b[player + P_DECK]
-            if coin:
-                last = b[player + P_DECK + Z_LAST]
-                fore = places & FORE
-                if coin == last:
-                    fore = lies_in(FORE | AFT, places)
-                if fore and (plain or may_aim(b, t, fil, coin, this, user, f)):
-                    opts[n] = code + TARGET_UNIT * TARGET_FORE
-                    n += 1
-                if places & MIDDLE and coin != last:
-                    spot = TARGET_DECK + 2
-                    coin = b[coin + C_NEXT]
-                    while coin != last:
-                        if plain or may_aim(b, t, fil, coin, this, user, f):
-                            opts[n] = code + TARGET_UNIT * spot
-                            n += 1
-                        spot += 1
-                        coin = b[coin + C_NEXT]
-                if places & AFT and b[player + P_DECK] != last:
-                    if plain or may_aim(b, t, fil, last, this, user, f):
-                        opts[n] = code + TARGET_UNIT * TARGET_AFT
-                        n += 1
-        player += PLAYER_SIZE
+            if b[player + P_DECK]:
+                n = aim_deck(b, t, fil, this, user, f, player, plain, code, opts, n)
+    return n
+
+
+def aim_deck(
+    b: Words,
+    t: Words,
+    fil: int,
+    this: int,
+    user: int,
+    f: int,
+    player: int,
+    plain: bool,
+    code: int,
+    opts: Words,
+    n: int,
+) -> int:
+    """Append an option for each coin in a deck that may be the target; the new count.
+
+    `plain` if all coins in the right places may be; `code` is the option that means the nest.
+    """
+    places = t[fil + F_PLACES]
+    coin = b[player + P_DECK]
+    last = b[player + P_DECK + Z_LAST]
+    fore = places & FORE != 0
+    if coin == last:
+        fore = lies_in(FORE | AFT, places)
+    if fore and (plain or may_aim(b, t, fil, coin, this, user, f)):
+        opts[n] = code + TARGET_UNIT * TARGET_FORE
+        n += 1
+    if places & MIDDLE and coin != last:
+        spot = TARGET_DECK + 2
+        coin = b[coin + C_NEXT]
+        while coin != last:
+            if plain or may_aim(b, t, fil, coin, this, user, f):
+                opts[n] = code + TARGET_UNIT * spot
+                n += 1
+            spot += 1
+            coin = b[coin + C_NEXT]
+    if places & AFT and b[player + P_DECK] != last:
+        if plain or may_aim(b, t, fil, last, this, user, f):
+            opts[n] = code + TARGET_UNIT * TARGET_AFT
+            n += 1
     return n
 
 
@@ -144,13 +163,11 @@ def aim_player(
     n: int,
 ) -> int:
     """Append an option for each player that may be the target; the new count."""
-    player = HEADER
-    while player < b[H_PLAYERS_END]:
+    for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
         if b[player + P_OUT] == 0 and stands(b, who, user, f, e, user, player):
             if group == 0 or count_of_player(b, t, group, this, player):
                 opts[n] = base + TARGET_UNIT * (1 + SPOT_UNIT * b[player + P_SEAT] + TARGET_ITSELF)
                 n += 1
-        player += PLAYER_SIZE
     return n
 
 
@@ -166,12 +183,10 @@ def behind(b: Words, coin: int) -> int:
 
 def others_can_add(b: Words, t: Words, fil: int, this: int, user: int) -> bool:
     """Whether another player has a coin that could be contributed (6.3)."""
-    player = HEADER
-    while player < b[H_PLAYERS_END]:
+    for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
         if player != user and b[player + P_OUT] == 0:
             if count_of_player(b, t, fil, this, player):
                 return True
-        player += PLAYER_SIZE
     return False
 
 
@@ -214,8 +229,7 @@ def has_candidate(b: Words, t: Words, fil: int, this: int, user: int, e: int) ->
     """Whether a choice at resolution would have a candidate now (4.7, 4.8)."""
     who = t[fil + F_OWNER]
     places = t[fil + F_PLACES]
-    player = HEADER
-    while player < b[H_PLAYERS_END]:
+    for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
         if b[player + P_OUT] == 0 and stands(b, who, user, 0, e, user, player):
             if places & HOLD:
                 coin = b[player + P_HOLD]
@@ -226,5 +240,4 @@ def has_candidate(b: Words, t: Words, fil: int, this: int, user: int, e: int) ->
                     coin = b[coin + C_NEXT]
             elif count_of_player(b, t, fil, this, player):
                 return True
-        player += PLAYER_SIZE
     return False

@@ -91,15 +91,13 @@ def choose_options(b: Words, t: Words, f: int, chooser: int, opts: Words) -> int
     e = b[f + U_EVENT]
     n = aim(b, t, fil, this, user, f, e, chooser, V_CHOOSE, opts, 0)
     if t[fil + F_PLACES] & HOLD:
-        player = HEADER
-        while player < b[H_PLAYERS_END]:
+        for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
             if stands(b, t[fil + F_OWNER], user, f, e, chooser, player):
                 coin = b[player + P_HOLD]
                 while coin:
                     if may_aim(b, t, fil, coin, this, user, f):
                         n = add_once(opts, n, kind_option(b, t, coin))
                     coin = b[coin + C_NEXT]
-            player += PLAYER_SIZE
     if n == 0 and b[H_OPTIONS] & O_ASK_EVERYBODY:
         opts[0] = V_PASS
         return 1

@@ -55,6 +55,24 @@ def leaves_targets(
     return good
 
 
+def may_use(b: Words, t: Words, ability: int, coin: int, user: int, e: int) -> bool:
+    """Whether an ability may be used, its targets aside: costs, condition, candidates (4.7)."""
+    if t[ability + A_ONCE] == ONCE_GAME and b[coin + C_USED] & (1 << t[ability + A_INDEX]):
+        return False
+    if t[ability + A_COSTS] & COST_DESTROY_THIS and not in_ship(b, coin):
+        return False
+    if t[ability + A_CONDITION]:
+        if not holds(b, t, t[ability + A_CONDITION], coin, user, 0, e):
+            return False
+    need = t[ability + A_NEEDS]
+    if need:
+        while t[need]:
+            if not has_candidate(b, t, t[need], coin, user, e):
+                return False
+            need += 1
+    return True
+
+
 def ability_options(
     b: Words,
     t: Words,
@@ -67,19 +85,8 @@ def ability_options(
     n: int,
 ) -> int:
     """Append the options of one ability of a coin (4.1 to 4.8); the new count."""
-    if t[ability + A_ONCE] == ONCE_GAME and b[coin + C_USED] & (1 << t[ability + A_INDEX]):
+    if not may_use(b, t, ability, coin, user, e):
         return n
-    if t[ability + A_COSTS] & COST_DESTROY_THIS and not in_ship(b, coin):
-        return n
-    if t[ability + A_CONDITION]:
-        if not holds(b, t, t[ability + A_CONDITION], coin, user, 0, e):
-            return n
-    need = t[ability + A_NEEDS]
-    if need:
-        while t[need]:
-            if not has_candidate(b, t, t[need], coin, user, e):
-                return n
-            need += 1
     base += ABILITY_UNIT * t[ability + A_INDEX]
     start = n
     target = t[ability + A_TARGET]
