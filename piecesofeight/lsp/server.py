@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from lsprotocol import types as lsp
 from pygls.lsp.server import LanguageServer
@@ -10,7 +11,6 @@ from pygls.lsp.server import LanguageServer
 from piecesofeight.language import CoinFileError
 from piecesofeight.language.editor import (
     Completion,
-    Mention,
     RenameError,
     completions,
     definition,
@@ -21,10 +21,8 @@ from piecesofeight.language.editor import (
 from piecesofeight.language.editor.completing import Sort
 from piecesofeight.language.formatting import FormattingError, format_edits
 from piecesofeight.language.program import Span
-from piecesofeight.lsp.findings import diagnostics, quick_fixes
-from piecesofeight.lsp.places import path_of, place_of, range_of, uri_of
-from piecesofeight.lsp.project import coin_files, coins_for, is_scenario
-from piecesofeight.lsp.telling import told
+from piecesofeight.lsp.answers import diagnostics, explanation, quick_fixes
+from piecesofeight.lsp.files import OpenFile
 from piecesofeight.testing import read_text, run_case
 from piecesofeight.version import version
 
@@ -40,38 +38,44 @@ _KINDS = {
 server = LanguageServer("piecesofeight", version())
 
 
+def _file(ls: LanguageServer, params: Any) -> OpenFile:
+    """The file that a request is about."""
+    return OpenFile(ls.workspace, params.text_document.uri)
+
+
+def _warn(ls: LanguageServer, message: str) -> None:
+    ls.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Warning, message))
+
+
 # --- what is wrong ------------------------------------------------------------------------------
 
 
-def _publish(ls: LanguageServer, uri: str) -> None:
-    document = ls.workspace.get_text_document(uri)
-    ls.text_document_publish_diagnostics(
-        lsp.PublishDiagnosticsParams(
-            uri=uri,
-            version=document.version,
-            diagnostics=diagnostics(ls.workspace, path_of(uri)),
-        )
+def _publish(ls: LanguageServer, file: OpenFile) -> None:
+    params = lsp.PublishDiagnosticsParams(
+        uri=file.uri, version=file.document.version, diagnostics=diagnostics(file)
     )
+    ls.text_document_publish_diagnostics(params)
 
 
 @server.feature(lsp.TEXT_DOCUMENT_DID_OPEN)
 def did_open(ls: LanguageServer, params: lsp.DidOpenTextDocumentParams) -> None:
     """Look at a file when it is opened."""
-    _publish(ls, params.text_document.uri)
+    _publish(ls, _file(ls, params))
 
 
 @server.feature(lsp.TEXT_DOCUMENT_DID_CHANGE)
 def did_change(ls: LanguageServer, params: lsp.DidChangeTextDocumentParams) -> None:
     """Look at a coin file whenever it changes; scenarios are run when they are saved."""
-    if not is_scenario(params.text_document.uri):
-        _publish(ls, params.text_document.uri)
+    file = _file(ls, params)
+    if not file.is_scenario:
+        _publish(ls, file)
 
 
 @server.feature(lsp.TEXT_DOCUMENT_DID_SAVE)
 def did_save(ls: LanguageServer, _params: lsp.DidSaveTextDocumentParams) -> None:
     """Look again at all that is open: other files may use this one."""
     for uri in list(ls.workspace.text_documents):
-        _publish(ls, uri)
+        _publish(ls, OpenFile(ls.workspace, uri))
 
 
 @server.feature(lsp.TEXT_DOCUMENT_DID_CLOSE)
@@ -88,10 +92,10 @@ def did_close(ls: LanguageServer, params: lsp.DidCloseTextDocumentParams) -> Non
 )
 def code_action(ls: LanguageServer, params: lsp.CodeActionParams) -> list[lsp.CodeAction]:
     """The fixes that are safe."""
-    path = path_of(params.text_document.uri)
-    if is_scenario(path):
+    file = _file(ls, params)
+    if file.is_scenario:
         return []
-    return quick_fixes(ls.workspace, path, params.range, list(params.context.diagnostics))
+    return quick_fixes(file, params.range, list(params.context.diagnostics))
 
 
 # --- writing ------------------------------------------------------------------------------------
@@ -100,37 +104,34 @@ def code_action(ls: LanguageServer, params: lsp.CodeActionParams) -> list[lsp.Co
 @server.feature(lsp.TEXT_DOCUMENT_COMPLETION, lsp.CompletionOptions(trigger_characters=[" ", ":"]))
 def completion(ls: LanguageServer, params: lsp.CompletionParams) -> list[lsp.CompletionItem]:
     """What may come next."""
-    path = path_of(params.text_document.uri)
-    document = ls.workspace.get_text_document(params.text_document.uri)
-    if is_scenario(path):
+    file = _file(ls, params)
+    if file.is_scenario:
         return []
-    line, column = place_of(params.position, document)
-    coins = coins_for(coin_files(ls.workspace, path), path)
+    line, column = file.place_of(params.position)
 
-    def item(one: Completion) -> lsp.CompletionItem:
-        place = range_of(Span(path, line, one.column, line, column), document)
+    def item(found: Completion) -> lsp.CompletionItem:
+        place = file.range_of(Span(file.path, line, found.column, line, column))
         return lsp.CompletionItem(
-            label=one.text.strip(),
-            kind=_KINDS[one.sort],
-            detail=one.detail or None,
-            documentation=one.doc or None,
-            text_edit=lsp.TextEdit(place, one.text),
+            label=found.text.strip(),
+            kind=_KINDS[found.sort],
+            detail=found.detail or None,
+            documentation=found.doc or None,
+            text_edit=lsp.TextEdit(place, found.text),
         )
 
-    return [item(one) for one in completions(document.source, line, column, coins)]
+    return [item(found) for found in completions(file.text, line, column, file.coins)]
 
 
 @server.feature(lsp.TEXT_DOCUMENT_FORMATTING)
 def formatting(ls: LanguageServer, params: lsp.DocumentFormattingParams) -> list[lsp.TextEdit]:
     """The canonical layout; nothing while a mistake keeps the file from being read."""
-    document = ls.workspace.get_text_document(params.text_document.uri)
+    file = _file(ls, params)
     try:
-        edits = format_edits(document.source, path_of(params.text_document.uri))
+        edits = format_edits(file.text, file.path)
     except (CoinFileError, FormattingError) as error:
-        said = str(error).split("\n")[0]
-        ls.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Warning, said))
+        _warn(ls, str(error).split("\n")[0])
         return []
-    return [lsp.TextEdit(range_of(edit.span, document), edit.text) for edit in edits]
+    return [lsp.TextEdit(file.range_of(edit.span), edit.text) for edit in edits]
 
 
 # --- finding one's way --------------------------------------------------------------------------
@@ -139,66 +140,47 @@ def formatting(ls: LanguageServer, params: lsp.DocumentFormattingParams) -> list
 @server.feature(lsp.TEXT_DOCUMENT_HOVER)
 def hovering(ls: LanguageServer, params: lsp.HoverParams) -> lsp.Hover | None:
     """What a word means; what a coin does."""
-    path = path_of(params.text_document.uri)
-    document = ls.workspace.get_text_document(params.text_document.uri)
-    if is_scenario(path):
+    file = _file(ls, params)
+    if file.is_scenario:
         return None
-    texts = coin_files(ls.workspace, path)
-    coins = coins_for(texts, path)
-    found = hover(document.source, path, *place_of(params.position, document), coins)
-    text = told(found, texts, path) if found else ""
+    found = hover(file.text, file.path, *file.place_of(params.position), file.coins)
+    text = explanation(found, file) if found else ""
     if found is None or not text:
         return None
     content = lsp.MarkupContent(lsp.MarkupKind.Markdown, text)
-    return lsp.Hover(contents=content, range=range_of(found.span, document))
-
-
-def _location(ls: LanguageServer, span: Span) -> lsp.Location:
-    uri = uri_of(span.file)
-    return lsp.Location(uri, range_of(span, ls.workspace.get_text_document(uri)))
+    return lsp.Hover(contents=content, range=file.range_of(found.span))
 
 
 @server.feature(lsp.TEXT_DOCUMENT_DEFINITION)
 def goto_definition(ls: LanguageServer, params: lsp.DefinitionParams) -> lsp.Location | None:
     """Where a coin, a set or a choice got its name."""
-    path = path_of(params.text_document.uri)
-    document = ls.workspace.get_text_document(params.text_document.uri)
-    texts = coin_files(ls.workspace, path)
-    place = place_of(params.position, document)
-    found = definition(texts, path, *place, coins_for(texts, path))
-    return _location(ls, found) if found else None
-
-
-def _references(ls: LanguageServer, uri: str, position: lsp.Position) -> list[Mention]:
-    path = path_of(uri)
-    texts = coin_files(ls.workspace, path)
-    place = place_of(position, ls.workspace.get_text_document(uri))
-    return references(texts, path, *place, coins_for(texts, path))
+    file = _file(ls, params)
+    found = definition(file.texts, file.path, *file.place_of(params.position), file.coins)
+    return file.location_of(found) if found else None
 
 
 @server.feature(lsp.TEXT_DOCUMENT_REFERENCES)
 def find_references(ls: LanguageServer, params: lsp.ReferenceParams) -> list[lsp.Location]:
     """Wherever the same is spoken of."""
-    found = _references(ls, params.text_document.uri, params.position)
-    wanted = [one for one in found if params.context.include_declaration or not one.defines]
-    return [_location(ls, one.span) for one in wanted]
+    file = _file(ls, params)
+    found = references(file.texts, file.path, *file.place_of(params.position), file.coins)
+    every = params.context.include_declaration
+    return [file.location_of(named.span) for named in found if every or not named.defines]
 
 
 @server.feature(lsp.TEXT_DOCUMENT_RENAME)
 def renaming(ls: LanguageServer, params: lsp.RenameParams) -> lsp.WorkspaceEdit | None:
     """Call a coin, a set or a choice otherwise, in all files."""
-    path = path_of(params.text_document.uri)
-    document = ls.workspace.get_text_document(params.text_document.uri)
-    texts = coin_files(ls.workspace, path)
-    place = place_of(params.position, document)
+    file = _file(ls, params)
+    place = file.place_of(params.position)
     try:
-        edits = rename(texts, path, *place, params.new_name, coins_for(texts, path))
+        edits = rename(file.texts, file.path, *place, params.new_name, file.coins)
     except RenameError as error:
-        ls.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Warning, str(error)))
+        _warn(ls, str(error))
         return None
     changes: dict[str, list[lsp.TextEdit]] = {}
     for edit in edits:
-        location = _location(ls, edit.span)
+        location = file.location_of(edit.span)
         changes.setdefault(location.uri, []).append(lsp.TextEdit(location.range, edit.text))
     return lsp.WorkspaceEdit(changes=changes)
 
@@ -209,29 +191,25 @@ def renaming(ls: LanguageServer, params: lsp.RenameParams) -> lsp.WorkspaceEdit 
 @server.feature(lsp.TEXT_DOCUMENT_CODE_LENS)
 def code_lens(ls: LanguageServer, params: lsp.CodeLensParams) -> list[lsp.CodeLens]:
     """*Run this scenario*, above each."""
-    path = path_of(params.text_document.uri)
-    document = ls.workspace.get_text_document(params.text_document.uri)
-    if not is_scenario(path):
+    file = _file(ls, params)
+    if not file.is_scenario:
         return []
     return [
         lsp.CodeLens(
-            range=range_of(case.span, document),
+            range=file.range_of(case.span),
             command=lsp.Command(
-                title="Run this scenario",
-                command=RUN,
-                arguments=[params.text_document.uri, case.span.line],
+                title="Run this scenario", command=RUN, arguments=[file.uri, case.span.line]
             ),
         )
-        for case in read_text(document.source, path, Path(path).parent)
+        for case in read_text(file.text, file.path, Path(file.path).parent)
     ]
 
 
 @server.command(RUN)
 def run_scenario(ls: LanguageServer, uri: str, line: int) -> str:
     """Run the scenario that begins on a line; what came of it, as `piecesofeight test` says it."""
-    path = path_of(uri)
-    document = ls.workspace.get_text_document(uri)
-    for case in read_text(document.source, path, Path(path).parent):
+    file = OpenFile(ls.workspace, uri)
+    for case in read_text(file.text, file.path, Path(file.path).parent):
         if case.span.line == line:
             result = run_case(case)
             kind = lsp.MessageType.Info if result.passed else lsp.MessageType.Error
