@@ -9,38 +9,8 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from piecesofeight.machine.layout import (
-    ABILITY_UNIT,
-    ADDED_UNIT,
-    C_KIND,
-    C_NEXT,
-    C_ZONE,
-    H_PLAYERS_END,
-    HEADER,
-    HOLD_UNIT,
-    INVITE_UNIT,
-    K_FLAGS,
-    KEY,
-    P_DECK,
-    P_HOLD,
-    P_NEST,
-    P_SEAT,
-    PLACE_UNIT,
-    PLAYER_SIZE,
-    SPOT_UNIT,
-    TARGET_AFT,
-    TARGET_DECK,
-    TARGET_FORE,
-    TARGET_ITSELF,
-    TARGET_NEST,
-    TARGET_UNIT,
-    V_KIND,
-    Z_COUNT,
-    Z_FIRST,
-    Z_LAST,
-    Z_OWNER,
-    Words,
-)
+from piecesofeight.machine import layout as m
+from piecesofeight.machine.layout import Words
 
 
 @frozen
@@ -62,12 +32,12 @@ class Parts:
     def of(cls, option: int) -> Parts:
         """Take an option id apart."""
         return cls(
-            verb=option % PLACE_UNIT,
-            place=option % ABILITY_UNIT // PLACE_UNIT,
-            ability=option % ADDED_UNIT // ABILITY_UNIT,
-            added=option % INVITE_UNIT // ADDED_UNIT,
-            inviting=option % TARGET_UNIT >= INVITE_UNIT,
-            target=option // TARGET_UNIT,
+            option % m.PLACE_UNIT,
+            option % m.ABILITY_UNIT // m.PLACE_UNIT,
+            option % m.ADDED_UNIT // m.ABILITY_UNIT,
+            option % m.INVITE_UNIT // m.ADDED_UNIT,
+            option % m.TARGET_UNIT >= m.INVITE_UNIT,
+            option // m.TARGET_UNIT,
         )
 
     @classmethod
@@ -77,18 +47,18 @@ class Parts:
         >>> Parts.of_hold(2, 5).id == 9 + 16 * (1 + 5) + 4096 * 2
         True
         """
-        return cls.of(V_KIND + HOLD_UNIT * (1 + seat) + TARGET_UNIT * kind)
+        return cls.of(m.V_KIND + m.HOLD_UNIT * (1 + seat) + m.TARGET_UNIT * kind)
 
     @property
     def id(self) -> int:
         """The option id again."""
         return (
             self.verb
-            + PLACE_UNIT * self.place
-            + ABILITY_UNIT * self.ability
-            + ADDED_UNIT * self.added
-            + INVITE_UNIT * self.inviting
-            + TARGET_UNIT * self.target
+            + m.PLACE_UNIT * self.place
+            + m.ABILITY_UNIT * self.ability
+            + m.ADDED_UNIT * self.added
+            + m.INVITE_UNIT * self.inviting
+            + m.TARGET_UNIT * self.target
         )
 
     @property
@@ -98,91 +68,91 @@ class Parts:
         >>> Parts.of_hold(2, 5).hold_seat, Parts.of(9 + 4096 * 2).hold_seat
         (5, -1)
         """
-        if self.verb != V_KIND:
+        if self.verb != m.V_KIND:
             return -1
-        return (PLACE_UNIT * self.place + ABILITY_UNIT * self.ability) // HOLD_UNIT - 1
+        return (m.PLACE_UNIT * self.place + m.ABILITY_UNIT * self.ability) // m.HOLD_UNIT - 1
 
     @property
     def target_seat(self) -> int:
         """The seat of the target, -1 if there is none."""
-        return (self.target - 1) // SPOT_UNIT if self.target else -1
+        return (self.target - 1) // m.SPOT_UNIT if self.target else -1
 
     @property
     def spot(self) -> int:
-        """Where the target lies (`layout.TARGET_NEST` and so on), -1 if there is none."""
-        return (self.target - 1) % SPOT_UNIT if self.target else -1
+        """Where the target lies (`m.TARGET_NEST` and so on), -1 if there is none."""
+        return (self.target - 1) % m.SPOT_UNIT if self.target else -1
 
 
 def target_number(seat: int, spot: int) -> int:
     """The target part of an option id."""
-    return 1 + SPOT_UNIT * seat + spot
+    return 1 + m.SPOT_UNIT * seat + spot
 
 
 def seats(b: Words) -> int:
     """How many players the block has, in the game or out."""
-    return (b[H_PLAYERS_END] - HEADER) // PLAYER_SIZE
+    return (b[m.H_PLAYERS_END] - m.HEADER) // m.PLAYER_SIZE
 
 
 def player_at(seat: int) -> int:
     """The address of the player in that seat."""
-    return HEADER + PLAYER_SIZE * seat
+    return m.HEADER + m.PLAYER_SIZE * seat
 
 
 def seat_of(b: Words, player: int) -> int:
     """The seat of a player's address; -1 for address 0."""
-    return b[player + P_SEAT] if player else -1
+    return b[player + m.P_SEAT] if player else -1
 
 
 def row(b: Words, zone: int) -> list[int]:
     """The coins of a zone in order (a deck: from the fore)."""
     coins = []
-    coin = b[zone + Z_FIRST]
+    coin = b[zone + m.Z_FIRST]
     while coin:
         coins.append(coin)
-        coin = b[coin + C_NEXT]
+        coin = b[coin + m.C_NEXT]
     return coins
 
 
 def nest(b: Words, seat: int) -> int:
     """The nest coin of a seat, 0 if there is none."""
-    return b[player_at(seat) + P_NEST + Z_FIRST]
+    return b[player_at(seat) + m.P_NEST + m.Z_FIRST]
 
 
 def deck(b: Words, seat: int) -> list[int]:
     """The deck of a seat from fore to aft."""
-    return row(b, player_at(seat) + P_DECK)
+    return row(b, player_at(seat) + m.P_DECK)
 
 
 def deck_size(b: Words, seat: int) -> int:
     """How many coins the deck of a seat has."""
-    return b[player_at(seat) + P_DECK + Z_COUNT]
+    return b[player_at(seat) + m.P_DECK + m.Z_COUNT]
 
 
 def hold(b: Words, seat: int) -> list[int]:
     """The coins in the hold of a seat, in the block's own order, which nobody may learn."""
-    return row(b, player_at(seat) + P_HOLD)
+    return row(b, player_at(seat) + m.P_HOLD)
 
 
 def owner(b: Words, coin: int) -> int:
     """The seat of the player in whose ship or hold the coin lies."""
-    return b[b[b[coin + C_ZONE] + Z_OWNER] + P_SEAT]
+    return b[b[b[coin + m.C_ZONE] + m.Z_OWNER] + m.P_SEAT]
 
 
 def is_key(b: Words, words: Words, coin: int) -> bool:
     """Whether the coin is one whose place in a deck is always seen (rule 1.6)."""
-    return bool(words[b[coin + C_KIND] + K_FLAGS] & KEY)
+    return bool(words[b[coin + m.C_KIND] + m.K_FLAGS] & m.KEY)
 
 
 def coin_at(b: Words, seat: int, spot: int) -> int:
-    """The coin at a target spot (`layout.TARGET_NEST` and so on), 0 if there is none."""
+    """The coin at a target spot (`m.TARGET_NEST` and so on), 0 if there is none."""
     player = player_at(seat)
-    if spot == TARGET_NEST:
-        return b[player + P_NEST + Z_FIRST]
-    if spot == TARGET_FORE:
-        return b[player + P_DECK + Z_FIRST]
-    if spot == TARGET_AFT:
-        return b[player + P_DECK + Z_LAST]
-    index = spot - TARGET_DECK
+    if spot == m.TARGET_NEST:
+        return b[player + m.P_NEST + m.Z_FIRST]
+    if spot == m.TARGET_FORE:
+        return b[player + m.P_DECK + m.Z_FIRST]
+    if spot == m.TARGET_AFT:
+        return b[player + m.P_DECK + m.Z_LAST]
+    index = spot - m.TARGET_DECK
     coins = deck(b, seat)
     return coins[index - 1] if 1 <= index <= len(coins) else 0
 
@@ -191,9 +161,9 @@ def spot_of(b: Words, coin: int) -> int:
     """The target spot of a coin in a ship, as options name it; -1 outside a ship."""
     seat = owner(b, coin)
     player = player_at(seat)
-    if b[coin + C_ZONE] == player + P_NEST:
-        return TARGET_NEST
-    if b[coin + C_ZONE] != player + P_DECK:
+    if b[coin + m.C_ZONE] == player + m.P_NEST:
+        return m.TARGET_NEST
+    if b[coin + m.C_ZONE] != player + m.P_DECK:
         return -1
     return deck_spot(b, seat, deck(b, seat).index(coin) + 1)
 
@@ -201,19 +171,19 @@ def spot_of(b: Words, coin: int) -> int:
 def deck_spot(b: Words, seat: int, index: int) -> int:
     """The target spot of the deck's coin with that 1-based index (rule 1.2)."""
     if index == 1:
-        return TARGET_FORE
+        return m.TARGET_FORE
     if index == deck_size(b, seat):
-        return TARGET_AFT
-    return TARGET_DECK + index
+        return m.TARGET_AFT
+    return m.TARGET_DECK + index
 
 
 def spot_text(name: str, spot: int) -> str:
     """A target in the notation.
 
-    >>> spot_text("Bart", TARGET_DECK + 3), spot_text("Bart", TARGET_ITSELF)
+    >>> spot_text("Bart", m.TARGET_DECK + 3), spot_text("Bart", m.TARGET_ITSELF)
     ('Bart.deck[3]', 'Bart')
     """
-    if spot == TARGET_ITSELF:
+    if spot == m.TARGET_ITSELF:
         return name
-    word = {TARGET_NEST: "nest", TARGET_FORE: "fore", TARGET_AFT: "aft"}.get(spot)
-    return f"{name}.{word or f'deck[{spot - TARGET_DECK}]'}"
+    word = {m.TARGET_NEST: "nest", m.TARGET_FORE: "fore", m.TARGET_AFT: "aft"}.get(spot)
+    return f"{name}.{word or f'deck[{spot - m.TARGET_DECK}]'}"

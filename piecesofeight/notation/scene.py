@@ -7,31 +7,9 @@ from functools import cached_property
 from attrs import define, field
 
 from piecesofeight.language.program import Ability, Coin
+from piecesofeight.machine import layout as m
 from piecesofeight.machine.abilities.usable import responder
-from piecesofeight.machine.layout import (
-    A_INDEX,
-    ABILITY_FRAME,
-    ABILITY_FRAME_SIZE,
-    ABILITY_SIZE,
-    ARRANGED,
-    AT_AFT,
-    C_KIND,
-    DESTROYED,
-    E_KIND,
-    ENTRY_SIZE,
-    EVENT_FRAME,
-    FRAME_BELOW,
-    FRAME_TYPE,
-    H_DECIDER,
-    H_DECISION,
-    H_FP,
-    K_ABILITIES,
-    K_ID,
-    U_COUNT,
-    V_PLAY,
-    V_REACT,
-    Words,
-)
+from piecesofeight.machine.layout import Words
 from piecesofeight.machine.zones import active_coin
 from piecesofeight.notation.grammar import PLACES
 from piecesofeight.notation.position import Parts, player_at, seat_of
@@ -58,12 +36,12 @@ class Scene:
     @property
     def kind(self) -> int:
         """The kind of the decision, as in `layout`."""
-        return self.block[H_DECISION]
+        return self.block[m.H_DECISION]
 
     @property
     def decider(self) -> int:
         """The seat that decides, -1 for chance."""
-        return seat_of(self.block, self.block[H_DECIDER])
+        return seat_of(self.block, self.block[m.H_DECIDER])
 
     @cached_property
     def modes(self) -> dict[tuple[int, int], tuple[int, ...]]:
@@ -71,13 +49,13 @@ class Scene:
         found: dict[tuple[int, int], set[int]] = {}
         for option in self.options:
             parts = Parts.of(option)
-            if parts.verb in (V_PLAY, V_REACT):
+            if parts.verb in (m.V_PLAY, m.V_REACT):
                 found.setdefault((parts.verb, parts.place), set()).add(parts.ability)
         return {key: tuple(sorted(abilities)) for key, abilities in found.items()}
 
     def coin(self, address: int) -> Coin:
         """What a coin of the block is."""
-        return self.coins[self.words[self.block[address + C_KIND] + K_ID] - 1]
+        return self.coins[self.words[self.block[address + m.C_KIND] + m.K_ID] - 1]
 
     def coin_name(self, address: int) -> str:
         """The name of a coin of the block."""
@@ -85,15 +63,15 @@ class Scene:
 
     def frame(self, kind: int) -> int:
         """The newest frame of that type, 0 if there is none."""
-        frame = self.block[H_FP]
-        while frame and self.block[frame + FRAME_TYPE] != kind:
-            frame = self.block[frame + FRAME_BELOW]
+        frame = self.block[m.H_FP]
+        while frame and self.block[frame + m.FRAME_TYPE] != kind:
+            frame = self.block[frame + m.FRAME_BELOW]
         return frame
 
     @property
     def event(self) -> int:
         """The event frame that is being answered: the newest one, 0 if there is none."""
-        return self.frame(EVENT_FRAME)
+        return self.frame(m.EVENT_FRAME)
 
     @property
     def looks_back(self) -> bool:
@@ -101,15 +79,17 @@ class Scene:
 
         Since then it may have been moved: whoever speaks of such a place has to say of when.
         """
-        return bool(self.event) and self.block[self.event + E_KIND] == DESTROYED
+        return bool(self.event) and self.block[self.event + m.E_KIND] == m.DESTROYED
 
     @property
     def arranging(self) -> str:
         """What a rearrangement is about to fill: first the nest, then the deck."""
-        b, frame = self.block, self.frame(ABILITY_FRAME)
-        first = frame + ABILITY_FRAME_SIZE
-        slots = range(first, first + ENTRY_SIZE * b[frame + U_COUNT], ENTRY_SIZE) if frame else ()
-        return "deck" if any(b[slot] == ARRANGED for slot in slots) else "nest"
+        b, frame = self.block, self.frame(m.ABILITY_FRAME)
+        first = frame + m.ABILITY_FRAME_SIZE
+        slots = (
+            range(first, first + m.ENTRY_SIZE * b[frame + m.U_COUNT], m.ENTRY_SIZE) if frame else ()
+        )
+        return "deck" if any(b[slot] == m.ARRANGED for slot in slots) else "nest"
 
     def user_of(self, parts: Parts, seat: int) -> int:
         """The coin that an option to play or to react uses, 0 if it can't be found.
@@ -119,13 +99,13 @@ class Scene:
         player = player_at(seat)
         if parts.place >= len(PLACES):
             return 0
-        if parts.verb == V_REACT and self.event:
+        if parts.verb == m.V_REACT and self.event:
             return responder(self.block, self.event, player, parts.place)
         return active_coin(self.block, player, parts.place)
 
     def has_aft(self, verb: int, seat: int) -> bool:
         """Whether a player has an aft coin to use that isn't the fore coin as well (1.2)."""
-        return seat >= 0 and bool(self.user_of(Parts(verb, AT_AFT), seat))
+        return seat >= 0 and bool(self.user_of(Parts(verb, m.AT_AFT), seat))
 
     def ability_of(self, parts: Parts, seat: int) -> tuple[Ability | None, int]:
         """The typed ability that an option uses, and its address; None and 0 if there is none."""
@@ -135,8 +115,10 @@ class Scene:
         abilities = self.coin(coin).abilities
         if parts.ability >= len(abilities):
             return None, 0
-        row = self.words[self.block[coin + C_KIND] + K_ABILITIES] + ABILITY_SIZE * parts.ability
-        return abilities[self.words[row + A_INDEX]], row
+        row = (
+            self.words[self.block[coin + m.C_KIND] + m.K_ABILITIES] + m.ABILITY_SIZE * parts.ability
+        )
+        return abilities[self.words[row + m.A_INDEX]], row
 
     def place_word(self, parts: Parts) -> str:
         """Where the coin lies that an option uses; just before, if it answers a destruction."""

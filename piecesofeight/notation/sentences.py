@@ -5,29 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from piecesofeight import texts
-from piecesofeight.machine import layout
-from piecesofeight.machine.layout import (
-    AT_AFT,
-    TARGET_AFT,
-    TARGET_DECK,
-    TARGET_FORE,
-    TARGET_ITSELF,
-    TARGET_NEST,
-    V_AIM,
-    V_ANSWER,
-    V_CALL,
-    V_CHOOSE,
-    V_CONTRIBUTE,
-    V_KIND,
-    V_PASS,
-    V_PLAY,
-    V_PROPOSE,
-    V_REACT,
-    V_SCUTTLE,
-    V_SEAT,
-    V_SEND,
-    V_SURRENDER,
-)
+from piecesofeight.machine import layout as m
 from piecesofeight.notation import position
 from piecesofeight.notation.grammar import CALLS
 from piecesofeight.notation.position import Parts
@@ -38,60 +16,60 @@ from piecesofeight.texts.grammars import speech_of
 say = partial(texts.say, "game")
 
 _PASSES = {
-    layout.FIRST_NEST: "leave nest",
-    layout.LAST_NEST: "leave nest",
-    layout.REACTION: "do not react",
-    layout.CONTRIBUTE: "do not contribute",
+    m.FIRST_NEST: "leave nest",
+    m.LAST_NEST: "leave nest",
+    m.REACTION: "do not react",
+    m.CONTRIBUTE: "do not contribute",
 }
 _SEATS = {
-    layout.CHANCE_WHO: "who reacts",
-    layout.CHANCE_NEXT: "who is next",
-    layout.CHANCE_FIRST: "who is first",
+    m.CHANCE_WHO: "who reacts",
+    m.CHANCE_NEXT: "who is next",
+    m.CHANCE_FIRST: "who is first",
 }
-_FIXED = {V_PROPOSE: "propose", V_SURRENDER: "surrender"}
-_SPOTS = {TARGET_NEST: "nest", TARGET_FORE: "fore", TARGET_AFT: "aft"}
+_FIXED = {m.V_PROPOSE: "propose", m.V_SURRENDER: "surrender"}
+_SPOTS = {m.TARGET_NEST: "nest", m.TARGET_FORE: "fore", m.TARGET_AFT: "aft"}
 
 
 def option_sentence(scene: Scene, option: int, language: str = "en") -> str:
     """What an option does, as a sentence without a full stop, for the player who decides."""
     parts = Parts.of(option)
     verb = parts.verb
-    if verb == V_PASS:
+    if verb == m.V_PASS:
         return say(_PASSES.get(scene.kind, "decline"), language)
     if verb in _FIXED:
         return say(_FIXED[verb], language)
-    if verb in (V_PLAY, V_REACT):
+    if verb in (m.V_PLAY, m.V_REACT):
         return _use(scene, parts, language)
-    if verb == V_CALL:
+    if verb == m.V_CALL:
         return _call(scene, parts, language)
-    if verb in (V_SEND, V_SCUTTLE):
-        spot = TARGET_NEST if verb == V_SCUTTLE else _own_spot(parts)
-        key = "scuttle" if verb == V_SCUTTLE else "send"
+    if verb in (m.V_SEND, m.V_SCUTTLE):
+        spot = m.TARGET_NEST if verb == m.V_SCUTTLE else _own_spot(parts)
+        key = "scuttle" if verb == m.V_SCUTTLE else "send"
         return say(key, language, coin=place_phrase(scene, scene.decider, spot, language))
-    if verb == V_CONTRIBUTE:
+    if verb == m.V_CONTRIBUTE:
         return say("contribute", language, count=parts.target)
-    if verb in (V_CHOOSE, V_AIM):
+    if verb in (m.V_CHOOSE, m.V_AIM):
         target = place_phrase(scene, parts.target_seat, parts.spot, language)
-        if scene.kind == layout.CHANCE_DRAW:
+        if scene.kind == m.CHANCE_DRAW:
             return say("draw", language, coin=target)
-        return say("aim" if verb == V_AIM else "choose", language, target=target)
-    if verb == V_ANSWER:
+        return say("aim" if verb == m.V_AIM else "choose", language, target=target)
+    if verb == m.V_ANSWER:
         return _answer(scene, bool(parts.target), language)
-    if verb == V_SEAT:
+    if verb == m.V_SEAT:
         key = _SEATS.get(scene.kind, "who is next")
         return say(key, language, name=scene.names[parts.target - 1])
-    assert verb == V_KIND
+    assert verb == m.V_KIND
     return _kind(scene, parts, language)
 
 
 def place_phrase(scene: Scene, seat: int, spot: int, language: str = "en") -> str:
     """A coin's place, seen from the player who decides, and the coin if that player knows it."""
     name, mine = scene.names[seat], seat == scene.decider
-    if spot == TARGET_ITSELF:
+    if spot == m.TARGET_ITSELF:
         return say("you", language) if mine else name
     word = _SPOTS.get(spot, "deck")
     key = f"{'your' if mine else 'their'} {word} coin"
-    place = say(key, language, name=name, index=spot - TARGET_DECK)
+    place = say(key, language, name=name, index=spot - m.TARGET_DECK)
     coin = position.coin_at(scene.block, seat, spot)
     if coin and scene.decider >= 0 and knows(scene.block, scene.words, scene.decider, coin):
         which = scene.coin(coin).name_in(language)
@@ -100,7 +78,7 @@ def place_phrase(scene: Scene, seat: int, spot: int, language: str = "en") -> st
 
 
 def _own_spot(parts: Parts) -> int:
-    return TARGET_AFT if parts.place == AT_AFT else TARGET_FORE
+    return m.TARGET_AFT if parts.place == m.AT_AFT else m.TARGET_FORE
 
 
 def _use(scene: Scene, parts: Parts, language: str) -> str:
@@ -108,7 +86,7 @@ def _use(scene: Scene, parts: Parts, language: str) -> str:
     name = scene.coin(coin).name_in(language) if coin else "?"
     place = say(scene.place_word(parts), language)
     key = "play"
-    if parts.verb == V_REACT:
+    if parts.verb == m.V_REACT:
         key = "react from before" if scene.looks_back else "react"
     text = say(key, language, coin=name, place=place)
     modes = scene.modes.get((parts.verb, parts.place), ())
@@ -123,7 +101,7 @@ def _use(scene: Scene, parts: Parts, language: str) -> str:
 
 
 def _call(scene: Scene, parts: Parts, language: str) -> str:
-    spots = {"fore": TARGET_FORE, "aft": TARGET_AFT}
+    spots = {"fore": m.TARGET_FORE, "aft": m.TARGET_AFT}
     moves = [
         (place_phrase(scene, scene.decider, spots[coin], language), say(side, language))
         for coin, side in CALLS[parts.target]
@@ -135,16 +113,16 @@ def _call(scene: Scene, parts: Parts, language: str) -> str:
 
 
 def _answer(scene: Scene, yes: bool, language: str) -> str:
-    if scene.kind == layout.AGREEMENT:
+    if scene.kind == m.AGREEMENT:
         return say("agree" if yes else "refuse", language)
     return say("yes" if yes else "no", language)
 
 
 def _kind(scene: Scene, parts: Parts, language: str) -> str:
     keys = {
-        layout.CHANCE_DRAW: "draw",
-        layout.ORDER: "order",
-        layout.ARRANGE: f"arrange {scene.arranging}",
+        m.CHANCE_DRAW: "draw",
+        m.ORDER: "order",
+        m.ARRANGE: f"arrange {scene.arranging}",
     }
     if not parts.target:
         return say("arrange no nest", language)

@@ -8,25 +8,8 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from piecesofeight.machine.layout import (
-    C_GROUP,
-    C_KNOWN,
-    C_LOST,
-    C_MIXED,
-    C_PREV,
-    C_SINCE,
-    C_ZONE,
-    DELAYED,
-    MIDDLE,
-    NEST,
-    P_SEAT,
-    SPECTATORS,
-    U_CLOCK,
-    U_FLAGS,
-    Z_OWNER,
-    Z_ROLE,
-    Words,
-)
+from piecesofeight.machine import layout as m
+from piecesofeight.machine.layout import Words
 from piecesofeight.notation.position import is_key
 
 SPECTATOR = -5
@@ -37,30 +20,30 @@ def sees(b: Words, words: Words, seat: int, coin: int) -> bool:
 
     One's own coins, all nest and fore coins, and the Captains in the decks.
     """
-    zone = b[coin + C_ZONE]
-    if b[b[zone + Z_OWNER] + P_SEAT] == seat:
+    zone = b[coin + m.C_ZONE]
+    if b[b[zone + m.Z_OWNER] + m.P_SEAT] == seat:
         return True
-    role = b[zone + Z_ROLE]
-    if role == NEST:
+    role = b[zone + m.Z_ROLE]
+    if role == m.NEST:
         return True
-    return role == MIDDLE and (b[coin + C_PREV] == 0 or is_key(b, words, coin))
+    return role == m.MIDDLE and (b[coin + m.C_PREV] == 0 or is_key(b, words, coin))
 
 
 def knows(b: Words, words: Words, seat: int, coin: int) -> bool:
     """Whether that seat knows which coin it is: it sees it, or was shown it and could follow."""
     if sees(b, words, seat, coin):
         return True
-    return told(seat, b[coin + C_KNOWN])
+    return told(seat, b[coin + m.C_KNOWN])
 
 
 def lost(b: Words, seat: int, coin: int) -> bool:
     """Whether that seat once knew which coin it is, and couldn't follow it since."""
-    return told(seat, b[coin + C_LOST])
+    return told(seat, b[coin + m.C_LOST])
 
 
 def who_knows(b: Words, coin: int) -> int:
     """The mask of the players who know which coin it is."""
-    return b[coin + C_KNOWN]
+    return b[coin + m.C_KNOWN]
 
 
 @frozen
@@ -82,14 +65,14 @@ class Mixing:
 
 def mixing(b: Words, coin: int) -> Mixing:
     """How a coin was mixed with others in secret."""
-    return Mixing(b[coin + C_GROUP], b[coin + C_SINCE], b[coin + C_MIXED])
+    return Mixing(b[coin + m.C_GROUP], b[coin + m.C_SINCE], b[coin + m.C_MIXED])
 
 
 def mixed_since(b: Words, frame: int, coin: int) -> bool:
     """Whether a coin may have been mixed with others in secret since an ability named it."""
-    if b[frame + U_FLAGS] & DELAYED:  # it did so in an earlier turn
-        return b[coin + C_MIXED] != 0
-    return b[coin + C_MIXED] > b[frame + U_CLOCK]
+    if b[frame + m.U_FLAGS] & m.DELAYED:  # it did so in an earlier turn
+        return b[coin + m.C_MIXED] != 0
+    return b[coin + m.C_MIXED] > b[frame + m.U_CLOCK]
 
 
 def told(seat: int, mask: int) -> bool:
@@ -97,4 +80,4 @@ def told(seat: int, mask: int) -> bool:
 
     What only players were shown, be it all of them one after the other, isn't for spectators.
     """
-    return bool(mask & (SPECTATORS if seat == SPECTATOR else 1 << seat if seat >= 0 else 0))
+    return bool(mask & (m.SPECTATORS if seat == SPECTATOR else 1 << seat if seat >= 0 else 0))

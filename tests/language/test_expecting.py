@@ -15,7 +15,7 @@ from places import Place, places, states_of, telling_places
 
 from piecesofeight.language import check_text
 from piecesofeight.language.recovery.automaton import automaton
-from piecesofeight.language.vocabulary.expected import AFTER, EXPECTED, INSTEAD, REPEATED
+from piecesofeight.language.vocabulary.expected import expectations
 
 GOLDEN = Path(__file__).with_name("every_place.txt")
 # In the place of a word that fits; the one that is misfit there is taken.
@@ -96,8 +96,9 @@ def test_every_description_is_used() -> None:
         if not name.isupper()
     }
     ends = {"body", "block", "ban"}  # of them is said that the line ends
-    assert set(EXPECTED) == due_there - ends | (phrases & set(EXPECTED))
-    assert all(EXPECTED[name].text for name in due_there - ends)
+    table = expectations()
+    assert set(table.due) == due_there - ends | (phrases & set(table.due))
+    assert all(table.due[name].text for name in due_there - ends)
     said = " ".join(place.message for place in places())
-    for text in (*AFTER.values(), *INSTEAD.values(), *REPEATED.values()):
+    for text in (*table.after.values(), *table.instead.values(), *table.repeated.values()):
         assert text in said

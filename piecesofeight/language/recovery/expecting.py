@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.recovery.automaton import Item, Stack, automaton
 from piecesofeight.language.vocabulary import words
-from piecesofeight.language.vocabulary.expected import AFTER, EXPECTED, INSTEAD, REPEATED
+from piecesofeight.language.vocabulary.expected import expectations
 
 __all__ = ["due"]
 
@@ -31,7 +31,6 @@ _ENDS = {
 }
 # A step can begin with a player; each of these phrases goes on in its own way then.
 _STEPS = {"effect", "opening", "branch", "term"}
-_ORDER = {name: place for place, name in enumerate(EXPECTED)}
 _FIELD = re.compile(r"\{([a-z_]+)\}")
 
 
@@ -70,18 +69,19 @@ def _described(due_there: Iterable[tuple[Item, str]]) -> list[str]:
     literal: dict[str, list[Item]] = {}
     described: dict[str, None] = {}
     repeated: dict[str, dict[str, None]] = {}
-    for item, name in sorted(due_there, key=lambda one: _ORDER.get(one[1], 0)):
+    told = expectations()
+    order = {name: place for place, name in enumerate(told.due)}
+    for item, name in sorted(due_there, key=lambda one: order.get(one[1], 0)):
         rule, _dot = item
-        if _read(item) in INSTEAD:
-            described[INSTEAD[_read(item)]] = None
-        elif name in EXPECTED:
+        if _read(item) in told.instead:
+            described[told.instead[_read(item)]] = None
+        elif name in told.due:
             described[_filled(name)] = None
-        elif _repeated(rule.origin.name) in REPEATED:
-            repeated.setdefault(REPEATED[_repeated(rule.origin.name)], {})[f"`{_word(name)}`"] = (
-                None
-            )
+        elif _repeated(rule.origin.name) in told.repeated:
+            joints = repeated.setdefault(told.repeated[_repeated(rule.origin.name)], {})
+            joints[f"`{_word(name)}`"] = None
         elif name not in ("_DEDENT", "_INDENT"):
-            literal.setdefault(AFTER.get(_read(item), ""), []).append(item)
+            literal.setdefault(told.after.get(_read(item), ""), []).append(item)
     found: list[str] = []
     for question, items in sorted(literal.items()):
         runs = list(dict.fromkeys(_run(item) for item in items))
@@ -141,7 +141,8 @@ def _whole(item: Item) -> str:
     """A phrase filled in; empty if it is no more than the words around this place."""
     rule, dot = item
     names = [symbol.name for symbol in rule.expansion]
-    known = [_word(name) or (EXPECTED[name].sample if name in EXPECTED else "") for name in names]
+    due = expectations().due
+    known = [_word(name) or (due[name].sample if name in due else "") for name in names]
     plain = all(_word(name) for name in names)
     return "" if names[dot] in _SIGNS or plain or not all(known) else _joined(known)
 
@@ -149,7 +150,7 @@ def _whole(item: Item) -> str:
 @functools.cache
 def _filled(name: str) -> str:
     """An entry's text with its fields filled in."""
-    entry = EXPECTED[name]
+    entry = expectations().due[name]
 
     def field(match: re.Match[str]) -> str:
         return f"`{entry.sample}`" if match[1] == "sample" else _or(_phrases(match[1]))
