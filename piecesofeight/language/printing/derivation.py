@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from piecesofeight.language.program import EventKind, If, Later, May, Place, Until
+from piecesofeight.language import program as p
 from piecesofeight.language.program.walk import blocks
 from piecesofeight.language.vocabulary import Form, Word, words
 
@@ -54,7 +54,7 @@ def is_category(name: str) -> bool:
 
 
 def derivations(
-    category: str, value: object, answered: EventKind | None = None
+    category: str, value: object, answered: p.EventKind | None = None
 ) -> Iterator[Derivation]:
     """Every way in which a word of a category can mean `value`, the usual one first.
 
@@ -69,9 +69,9 @@ def derivations(
         ['destroy {what}']
     """
     below: tuple[object, ...] = ()
-    if isinstance(value, If | May | Later):
+    if isinstance(value, p.If | p.May | p.Later):
         below = blocks(value)
-    elif isinstance(value, Until):
+    elif isinstance(value, p.Until):
         below = (value.forbids,)
     for entry, index in _by_category()[category]:
         form = entry.forms[index]
@@ -83,17 +83,17 @@ def derivations(
 
 
 @functools.cache
-def places_of(places: Place, category: str = "place") -> tuple[Place, ...]:
+def places_of(places: p.Place, category: str = "place") -> tuple[p.Place, ...]:
     """The fewest places with a word of their own that together are these places.
 
     Example:
-        >>> places_of(Place.NEST | Place.AFT)
+        >>> places_of(p.Place.NEST | p.Place.AFT)
         (<Place.NEST: 1>, <Place.AFT: 4>)
     """
-    known: list[Place] = []
+    known: list[p.Place] = []
     for entry, index in _by_category()[category]:
         place = entry.forms[index].build(None)
-        if isinstance(place, Place) and place & places == place and place not in known:
+        if isinstance(place, p.Place) and place & places == place and place not in known:
             known.append(place)
     if places in known:
         return (places,)

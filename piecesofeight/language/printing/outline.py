@@ -7,8 +7,6 @@ from collections.abc import Iterator, Mapping
 from attrs import frozen
 
 from piecesofeight.language import program as p
-from piecesofeight.language.printing.conditions import said_of
-from piecesofeight.language.printing.derivation import places_of
 from piecesofeight.language.printing.phrases import Phrases
 from piecesofeight.language.program.timing import announced
 from piecesofeight.language.vocabulary.nouns import noun_for_one
@@ -49,15 +47,13 @@ def _outline(ability: p.Ability, coins: Mapping[str, p.Coin], speech: Speech) ->
         return settled(speech, text)
 
     if isinstance(ability, p.While):
-        subj = frozenset({"subj"})
-        places = places_of(ability.places, "predicate")
-        where = phrases.joined("or", [phrases.say("predicate", one, subj).text for one in places])
+        where = phrases.lying(ability.places)
         return Outline(ability, when=told(phrases.frame("lying", where=where).text))
     when = cost = ""
     if isinstance(ability, p.React):
         event = phrases.say("event", ability.event).text
         when = told(phrases.frame("when", event=event).text)
-    condition = said_of(phrases, ability.condition).text if ability.condition else ""
+    condition = phrases.condition(ability.condition).text if ability.condition else ""
     once = "" if ability.once is p.Once.ALWAYS else phrases.say("once", ability.once).text
     if isinstance(ability, p.React) and ability.costs:
         costs = [Phrases(speech, coins, ability).say("effect", one).text for one in ability.costs]

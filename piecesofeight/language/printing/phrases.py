@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from piecesofeight.language.printing.conditions import said_of
+from piecesofeight.language import program as p
 from piecesofeight.language.printing.derivation import (
     Derivation,
     UnspeakableError,
@@ -19,33 +19,16 @@ from piecesofeight.language.printing.referents import (
     brings_in_a_player,
     owner_in,
     referents,
-    speaks_of,
 )
 from piecesofeight.language.printing.template import NO_TAGS, Part, fill, fixed
 from piecesofeight.language.printing.wording import Tags, wording
-from piecesofeight.language.program import (
-    Ability,
-    ChoosePlayer,
-    Coin,
-    Coins,
-    Condition,
-    Event,
-    Filter,
-    It,
-    Name,
-    OwnerOf,
-    Place,
-    React,
-    This,
-    Who,
-)
 from piecesofeight.language.program.walk import walk
 from piecesofeight.language.vocabulary import Word
 from piecesofeight.language.vocabulary.nouns import Noun
 from piecesofeight.texts.speech import HELD, NEUTRAL, Features, Said, Speech
 
-_ONE_PLACE = (Place.NEST, Place.FORE, Place.AFT)
-_ONE_PLAYER = (Who.YOU, Who.CHOOSER, Who.EVENT_PLAYER, Who.EVENT_OWNER)
+_ONE_PLACE = (p.Place.NEST, p.Place.FORE, p.Place.AFT)
+_ONE_PLAYER = (p.Who.YOU, p.Who.CHOOSER, p.Who.EVENT_PLAYER, p.Who.EVENT_OWNER)
 
 
 class Phrases:
@@ -61,25 +44,25 @@ class Phrases:
     def __init__(
         self,
         speech: Speech,
-        coins: Mapping[str, Coin],
-        ability: Ability | None = None,
+        coins: Mapping[str, p.Coin],
+        ability: p.Ability | None = None,
         *,
         book: bool = False,
     ) -> None:
         self.speech = speech
         self.wording = wording(speech.code)
         self.coins = coins
-        self.event = ability.event if isinstance(ability, React) else None
+        self.event = ability.event if isinstance(ability, p.React) else None
         self.names = referents(ability) if ability is not None else {}
         self.attention = Attention()
-        self.mentioned: list[Coins] = []
+        self.mentioned: list[p.Coins] = []
         self.crowd = False  # whether `that player` could mean several
         self.apart = False  # whether `other` could mean other than what was spoken of
         self.when: Tags = NO_TAGS
         self.needs_doer = (
             self.event is not None
-            and self.event.player is Who.ANYONE
-            and any(part is Who.EVENT_PLAYER for _, _, part in walk(ability))
+            and self.event.player is p.Who.ANYONE
+            and any(part is p.Who.EVENT_PLAYER for _, _, part in walk(ability))
         )
         self.tags: Tags = about_event(self.event) | ({"book"} if book else set())
 
@@ -116,14 +99,14 @@ class Phrases:
                 case "kind":
                     return self.kind(str(value), tags)
                 case "named":
-                    assert isinstance(value, Name)
+                    assert isinstance(value, p.Name)
                     return self.named(value, tags)
                 case "number":
                     assert isinstance(value, int)
                     return Said(self.speech.number(value, around, alone="alone" in tags))
                 case "condition":
-                    assert isinstance(value, Condition)
-                    return said_of(self, value)
+                    assert isinstance(value, p.Condition)
+                    return self.condition(value)
             return self.word(category, value, tags, around, hole)
 
         return said
@@ -134,22 +117,22 @@ class Phrases:
         """What a word of the vocabulary makes of a value."""
         assert is_category(category)
         found = self.derived(category, value)
-        if isinstance(value, It) and self.others() and "used" not in tags:
+        if isinstance(value, p.It) and self.others() and "used" not in tags:
             if "own" not in tags:
                 self.mentioned.append(value)
                 return self.event_coin()
-            found = self.derived(category, This())
-        if category == "what" and not isinstance(value, Name):
-            assert isinstance(value, Coins)
+            found = self.derived(category, p.This())
+        if category == "what" and not isinstance(value, p.Name):
+            assert isinstance(value, p.Coins)
             self.mentioned.append(value)
         parts = self.parts_of(found)
         tags |= self.shape(found, around)
-        if owner_in(value) is Who.EVENT_OWNER and {*map(type, self.mentioned)} == {It}:
+        if owner_in(value) is p.Who.EVENT_OWNER and {*map(type, self.mentioned)} == {p.It}:
             tags |= {"near"}
         self.crowd = self.crowd or brings_in_a_player(value, self.event)
         if hole is not None:
             parts["owned"] = hole
-        if isinstance(value, It):
+        if isinstance(value, p.It):
             parts |= self.event_coin_parts()
         return fill(
             self.wording.text(found.word, found.index),
@@ -177,7 +160,7 @@ class Phrases:
                     self.derived(category, value)
                 except UnspeakableError:
                     return False
-            elif category == "named" and not isinstance(value, Name):
+            elif category == "named" and not isinstance(value, p.Name):
                 return False
         return True
 
@@ -186,7 +169,7 @@ class Phrases:
         values = dict(zip(found.form.placeholders, found.arguments, strict=True))
         number = values.get("number")
         return {
-            "it": self.part("what", It()),
+            "it": self.part("what", p.It()),
             "turn": lambda _tags, _around, _hole: self.frame("turn"),
             "now": lambda _tags, _around, _hole: self.frame("now", self.when),
         } | {
@@ -202,20 +185,43 @@ class Phrases:
         for category, value in found.parts:
             if category == "number" and value == 1:
                 tags.add("one")
-            if category == "folk" and value is Who.YOU:
+            if category == "folk" and value is p.Who.YOU:
                 tags.add("you")
-            if category == "named" and isinstance(value, Name) and self.is_near(value):
-                tags.add("near")
+            if category == "named" and isinstance(value, p.Name):
+                tags |= {"near"} if self.attention.is_near(value, self.mentioned) else set()
             if isinstance(value, Noun):
                 tags |= self.noun_shape(value)
         return frozenset(tags)
 
-    def is_near(self, name: Name) -> bool:
-        """Whether `its` would be understood as that of a coin that the ability named."""
-        spoken = [one for one in self.mentioned if not speaks_of(one, name)]
-        if spoken:
-            return all(one == name for one in spoken)
-        return self.attention.name == name.name
+    # --- conditions -----------------------------------------------------------------------
+
+    def condition(self, condition: p.Condition, *, negative: bool = False) -> Said:
+        """A condition; a negative one is said of its parts, as `not (a and b)` is hard to say."""
+        if isinstance(condition, p.Not):
+            return self.condition(condition.condition, negative=not negative)
+        if not isinstance(condition, p.All | p.Either):
+            tags = frozenset({"neg"}) if negative else NO_TAGS
+            return self.say("simple_condition", condition, tags)
+        parts = [self.factor(part, condition, negative) for part in condition.conditions]
+        both = isinstance(condition, p.All) != negative
+        return Said(self.joined("and" if both else "or", parts))
+
+    def factor(self, part: p.Condition, whole: p.All | p.Either, negative: bool) -> str:
+        """A part of a condition, in parentheses if it has parts that are joined otherwise."""
+        inner, turned = part, negative
+        while isinstance(inner, p.Not):
+            inner, turned = inner.condition, not turned
+        said = self.condition(inner, negative=turned).text
+        if not isinstance(inner, p.All | p.Either):
+            return said
+        same = (isinstance(inner, p.All) != turned) == (isinstance(whole, p.All) != negative)
+        return said if same else self.frame("group", then=said).text
+
+    def lying(self, places: p.Place) -> str:
+        """Where the coin of a `while` ability lies."""
+        subj = frozenset({"subj"})
+        found = places_of(places, "predicate")
+        return self.joined("or", [self.say("predicate", place, subj).text for place in found])
 
     # --- coins --------------------------------------------------------------------------
 
@@ -229,9 +235,9 @@ class Phrases:
         if noun.except_kind is not None or (noun.other and self.apart):
             tags.add("except")
         owner = noun.belonging.owner if noun.belonging and not noun.in_hold else None
-        if owner in (Who.YOU, Who.CHOOSER) and noun.except_kind is None:
+        if owner in (p.Who.YOU, p.Who.CHOOSER) and noun.except_kind is None:
             tags.add("owned")  # nobody says `one of your coins that isn't ...`
-        if tags & {"single"} and (owner in _ONE_PLAYER or isinstance(owner, Name | OwnerOf)):
+        if tags & {"single"} and (owner in _ONE_PLAYER or isinstance(owner, p.Name | p.OwnerOf)):
             tags.add("unique")
         return tags
 
@@ -286,7 +292,7 @@ class Phrases:
         """The words for where coins lie."""
         if noun.places is None:
             return ""
-        found = places_of(Place(noun.places))
+        found = places_of(p.Place(noun.places))
         if not found:
             raise UnspeakableError(f"no words for {noun.places!r}")
         return self.joined(
@@ -300,13 +306,9 @@ class Phrases:
         said = self.frame("coin", tags)
         return Said(said.text, Features(said.features.gender if said.features else "", "p" in tags))
 
-    def head_part(self, kind: str | None) -> Part:
-        """The noun for a coin, as a part."""
-        return lambda _tags, _around, _hole: self.head(kind, NO_TAGS)
-
     def kind(self, kind: str, tags: Tags) -> Said:
         """A coin's name, in the plural or with an article if that is asked for."""
-        coin = self.coins.get(kind, Coin(kind, 1, ()))
+        coin = self.coins.get(kind, p.Coin(kind, 1, ()))
         name, given = coin.name_in(self.speech.code), coin.inflection(self.speech.code)
         plural = "p" in tags
         known = self.speech.code == "en" or self.speech.code in dict(coin.names)
@@ -321,7 +323,7 @@ class Phrases:
 
     # --- what was named before ---------------------------------------------------------------
 
-    def named(self, name: Name, tags: Tags) -> Said:
+    def named(self, name: p.Name, tags: Tags) -> Said:
         """Something that the ability named: `it`, `the chosen coin`, `that player`."""
         referent = self.names.get(name.name)
         if referent is None:
@@ -330,7 +332,7 @@ class Phrases:
             self.mentioned.append(name)
         if referent.step.is_player:
             step = referent.step
-            opponent = isinstance(step, ChoosePlayer) and step.who is Who.OPPONENT
+            opponent = isinstance(step, p.ChoosePlayer) and step.who is p.Who.OPPONENT
             head = self.frame("opponent" if opponent else "player")
             if referent.alone:
                 return self.frame("that", head=fixed(head))
@@ -356,28 +358,28 @@ class Phrases:
     def others(self) -> bool:
         """Whether other coins than those of the ability and the event have been spoken of."""
         return self.attention.others or any(
-            not isinstance(one, This | It) for one in self.mentioned
+            not isinstance(one, p.This | p.It) for one in self.mentioned
         )
 
     @property
     def event_kind(self) -> str | None:
         """The kind of the coin of the event, if it is known."""
         coin = self.event.coin if self.event is not None else None
-        return coin.kind if isinstance(coin, Filter) else None
+        return coin.kind if isinstance(coin, p.Filter) else None
 
     def event_coin_parts(self) -> dict[str, Part]:
         """The noun and the pronoun for the coin of the event."""
         one = self.head(self.event_kind, NO_TAGS).features or NEUTRAL
         return {
-            "head": self.head_part(self.event_kind),
+            "head": fixed(self.head(self.event_kind, NO_TAGS)),
             "pronoun": lambda asked, _around, _hole: self.framed("pronoun", asked, one, {}),
         }
 
     def event_coin(self) -> Said:
         """The coin of the event, described by what happened to it."""
-        assert isinstance(self.event, Event)
+        assert isinstance(self.event, p.Event)
         word = self.derived("event", self.event).word
-        return self.later(word, {"head": self.head_part(self.event_kind)})
+        return self.later(word, {"head": fixed(self.head(self.event_kind, NO_TAGS))})
 
     def later(self, word: Word, parts: Mapping[str, Part], tags: Tags = NO_TAGS) -> Said:
         """What a word says of something that it brought in before."""

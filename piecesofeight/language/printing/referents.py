@@ -8,33 +8,7 @@ from __future__ import annotations
 
 from attrs import evolve, frozen
 
-from piecesofeight.language.program import (
-    Ability,
-    Any,
-    AnyPlayer,
-    ChooseCoin,
-    ChoosePlayer,
-    Coins,
-    Condition,
-    Count,
-    Event,
-    EventKind,
-    Every,
-    Extreme,
-    Fits,
-    If,
-    It,
-    Lies,
-    Name,
-    Naming,
-    OwnerOf,
-    Pick,
-    React,
-    Statement,
-    This,
-    While,
-    Who,
-)
+from piecesofeight.language import program as p
 from piecesofeight.language.program.walk import steps, walk
 from piecesofeight.language.vocabulary.nouns import Belonging
 
@@ -50,47 +24,47 @@ class Referent:
         alone: of a player: whether no other player but you is spoken of.
     """
 
-    step: Naming
+    step: p.Naming
     kind: str | None = None
     nth: int = 0
     alone: bool = False
 
 
-def referents(ability: Ability) -> dict[str, Referent]:
+def referents(ability: p.Ability) -> dict[str, Referent]:
     """Everything that an ability gives a name to."""
-    if isinstance(ability, While):
+    if isinstance(ability, p.While):
         return {}
-    naming = [step for step in steps(ability.body) if isinstance(step, Naming)]
+    naming = [step for step in steps(ability.body) if isinstance(step, p.Naming)]
     alone = _one_player(ability)
     found: dict[str, Referent] = {}
     for step in naming:
         alike = [other for other in naming if _alike(other) == _alike(step)]
         found[step.name] = Referent(
             step=step,
-            kind=None if isinstance(step, ChoosePlayer) else step.filter.kind,
+            kind=None if isinstance(step, p.ChoosePlayer) else step.filter.kind,
             nth=alike.index(step) + 1 if len(alike) > 1 else 0,
             alone=alone,
         )
     return found
 
 
-def _alike(step: Naming) -> tuple[object, ...]:
+def _alike(step: p.Naming) -> tuple[object, ...]:
     """What the descriptions of two things have in common if they can't be told apart."""
-    if isinstance(step, ChoosePlayer):
-        return ("player", step.who is Who.OPPONENT)
+    if isinstance(step, p.ChoosePlayer):
+        return ("player", step.who is p.Who.OPPONENT)
     return (type(step), step.filter.kind, step.several)
 
 
-def _one_player(ability: Ability) -> bool:
+def _one_player(ability: p.Ability) -> bool:
     """Whether an ability chooses one player and speaks of no other."""
     others = 0
     for _, where, part in walk(ability):
-        if isinstance(part, ChoosePlayer | AnyPlayer | OwnerOf):
+        if isinstance(part, p.ChoosePlayer | p.AnyPlayer | p.OwnerOf):
             others += 1
-        elif part in (Who.EVENT_PLAYER, Who.EVENT_OWNER) or where == "chooser":
-            others += part is not Who.YOU and not isinstance(part, Name)
-    event = ability.event if isinstance(ability, React) else None
-    return others <= 1 and (event is None or event.player in (Who.ANYONE, Who.YOU))
+        elif part in (p.Who.EVENT_PLAYER, p.Who.EVENT_OWNER) or where == "chooser":
+            others += part is not p.Who.YOU and not isinstance(part, p.Name)
+    event = ability.event if isinstance(ability, p.React) else None
+    return others <= 1 and (event is None or event.player in (p.Who.ANYONE, p.Who.YOU))
 
 
 @frozen
@@ -109,30 +83,35 @@ class Attention:
     begun: bool = False
     group: str | None = None
 
-    def asked(self, condition: Condition) -> Attention:
-        """After a condition: `it` is what it was asked of, if there is one such coin only."""
-        parts = [part for _, _, part in walk(If(condition, ()))]
-        if not any(isinstance(part, Count | Extreme | Fits | Lies) for part in parts):
-            return self
-        alike = {part.coin for part in parts if isinstance(part, Fits)}
-        others = any(isinstance(part, Count | Extreme | Lies) for part in parts)
-        only = alike.pop() if len(alike) == 1 and not others else None
-        return evolve(self, name=only.name if isinstance(only, Name) else None)
+    def is_near(self, name: p.Name, mentioned: list[p.Coins]) -> bool:
+        """Whether `its` would be understood as that of a coin that the ability named."""
+        spoken = [coins for coins in mentioned if not _speaks_of(coins, name)]
+        return all(coins == name for coins in spoken) if spoken else self.name == name.name
 
-    def after(self, step: Statement, mentioned: list[Coins]) -> Attention:
+    def asked(self, condition: p.Condition) -> Attention:
+        """After a condition: `it` is what it was asked of, if there is one such coin only."""
+        parts = [part for _, _, part in walk(p.If(condition, ()))]
+        if not any(isinstance(part, p.Count | p.Extreme | p.Fits | p.Lies) for part in parts):
+            return self
+        alike = {part.coin for part in parts if isinstance(part, p.Fits)}
+        others = any(isinstance(part, p.Count | p.Extreme | p.Lies) for part in parts)
+        only = alike.pop() if len(alike) == 1 and not others else None
+        return evolve(self, name=only.name if isinstance(only, p.Name) else None)
+
+    def after(self, step: p.Statement, mentioned: list[p.Coins]) -> Attention:
         """After a step that spoke of these coins."""
-        others = self.others or any(not isinstance(one, This | It) for one in mentioned)
-        if isinstance(step, ChooseCoin | Pick):
-            if isinstance(step, ChooseCoin) and step.several:
+        others = self.others or any(not isinstance(one, p.This | p.It) for one in mentioned)
+        if isinstance(step, p.ChooseCoin | p.Pick):
+            if isinstance(step, p.ChooseCoin) and step.several:
                 return Attention(None, others=True, begun=True, group=step.name)
             return Attention(step.name, others=True, begun=True)
         only = mentioned[0] if len({*mentioned}) == 1 else None
-        return Attention(only.name if isinstance(only, Name) else None, others, begun=True)
+        return Attention(only.name if isinstance(only, p.Name) else None, others, begun=True)
 
 
-def speaks_of(coins: Coins, name: Name) -> bool:
+def _speaks_of(coins: p.Coins, name: p.Name) -> bool:
     """Whether coins are those of the owner of a coin."""
-    return isinstance(coins, Any | Every) and coins.filter.owner == OwnerOf(name)
+    return isinstance(coins, p.Any | p.Every) and coins.filter.owner == p.OwnerOf(name)
 
 
 def owner_in(value: object) -> object:
@@ -140,22 +119,22 @@ def owner_in(value: object) -> object:
     return value.owner if isinstance(value, Belonging) else value
 
 
-def brings_in_a_player(value: object, event: Event | None) -> bool:
+def brings_in_a_player(value: object, event: p.Event | None) -> bool:
     """Whether it speaks of a player whom `that player` could mean from then on.
 
     Who uses an ability is the owner of its coin; any other event has a doer and an owner.
     """
     player = owner_in(value)
-    if player is Who.EVENT_OWNER:
-        return event is not None and event.kind is not EventKind.USED
-    return isinstance(player, AnyPlayer | ChoosePlayer | OwnerOf)
+    if player is p.Who.EVENT_OWNER:
+        return event is not None and event.kind is not p.EventKind.USED
+    return isinstance(player, p.AnyPlayer | p.ChoosePlayer | p.OwnerOf)
 
 
-def about_event(event: Event | None) -> frozenset[str]:
+def about_event(event: p.Event | None) -> frozenset[str]:
     """The tags for what an ability answers, if it answers something."""
     if event is None:
         return frozenset()
-    if event.kind is EventKind.USED:
+    if event.kind is p.EventKind.USED:
         return frozenset({"used"})
-    tags = {"taken"} if event.kind is EventKind.TAKEN else set()
-    return frozenset(tags | ({"own"} if isinstance(event.coin, This) else set()))
+    tags = {"taken"} if event.kind is p.EventKind.TAKEN else set()
+    return frozenset(tags | ({"own"} if isinstance(event.coin, p.This) else set()))

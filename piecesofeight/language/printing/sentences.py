@@ -11,35 +11,11 @@ from itertools import groupby
 
 from attrs import evolve, frozen
 
-from piecesofeight.language.printing.conditions import said_of
-from piecesofeight.language.printing.derivation import places_of
+from piecesofeight.language import program as p
 from piecesofeight.language.printing.phrases import Phrases
 from piecesofeight.language.printing.referents import Attention
 from piecesofeight.language.printing.template import NO_TAGS, Part, fill, fixed
 from piecesofeight.language.printing.wording import Tags
-from piecesofeight.language.program import (
-    Ability,
-    AnyPlayer,
-    ChooseCoin,
-    ChoosePlayer,
-    Coin,
-    Forbid,
-    If,
-    Later,
-    May,
-    NextTurn,
-    Once,
-    Play,
-    Player,
-    React,
-    Rearrange,
-    SkipTurns,
-    Statement,
-    This,
-    Until,
-    While,
-    Who,
-)
 from piecesofeight.language.program.walk import blocks
 from piecesofeight.texts.speech import NEUTRAL, Features, Said, Speech, finished
 
@@ -48,25 +24,26 @@ from piecesofeight.texts.speech import NEUTRAL, Features, Said, Speech, finished
 class Item:
     """Steps told of together: several orders to you, or one of any other kind."""
 
-    steps: tuple[Statement, ...]
+    steps: tuple[p.Statement, ...]
     orders: bool = False
     permits: bool = False  # a sentence such as `you may add ...`
 
     @property
     def may_pass(self) -> bool:
         """Whether it may happen that nothing is done."""
-        return isinstance(self.steps[0], If | May)
+        return isinstance(self.steps[0], p.If | p.May)
 
     @property
     def leads_on(self) -> bool:
         """Whether what follows speaks of what was chosen, which is link enough."""
         last = self.steps[-1]
-        return isinstance(last, ChoosePlayer) or (isinstance(last, ChooseCoin) and not self.orders)
+        chosen = isinstance(last, p.ChooseCoin) and not self.orders
+        return chosen or isinstance(last, p.ChoosePlayer)
 
     @property
     def is_later(self) -> bool:
         """Whether it happens, or ends, at another time."""
-        return isinstance(self.steps[0], Later | Until)
+        return isinstance(self.steps[0], p.Later | p.Until)
 
 
 # Puts the head of an ability before its first sentence; the flag says that others follow that
@@ -78,20 +55,20 @@ class Sentences:
     """Tells one ability."""
 
     def __init__(
-        self, speech: Speech, coins: Mapping[str, Coin], ability: Ability, *, book: bool
+        self, speech: Speech, coins: Mapping[str, p.Coin], ability: p.Ability, *, book: bool
     ) -> None:
         self.speech = speech
         self.phrases = Phrases(speech, coins, ability, book=book)
         self.ability = ability
-        self.subject: Player | None = None  # of a step that does not say itself who takes it
+        self.subject: p.Player | None = None  # of a step that does not say itself who takes it
         self.delayed = False  # whether it is told of what happens at another time
 
     def paragraph(self, *, another: bool) -> str:
         """The whole ability; `another` if it is a further one that may be played instead."""
         ability = self.ability
-        if isinstance(ability, While):
+        if isinstance(ability, p.While):
             return self.ended([self.prohibition(ability)])
-        head = self.reaction(ability) if isinstance(ability, React) else self.header(ability)
+        head = self.reaction(ability) if isinstance(ability, p.React) else self.header(ability)
         first, *rest = self.sentences(ability.body) or [""]
         several = bool(rest) and any(item.is_later for item in self.items(ability.body))
         whole = head(first, several).removesuffix(":")  # after a cost there may be nothing else
@@ -105,7 +82,7 @@ class Sentences:
 
     # --- headers ------------------------------------------------------------------------
 
-    def header(self, ability: Play) -> Header:
+    def header(self, ability: p.Play) -> Header:
         """The head of a `play` ability, still without its first sentence."""
         parts, tags = self.limits(ability)
         self.phrases.apart = False  # what must be there is not yet what is done
@@ -116,20 +93,20 @@ class Sentences:
 
         return whole
 
-    def limits(self, ability: Play | React) -> tuple[dict[str, Part | str], Tags]:
+    def limits(self, ability: p.Play | p.React) -> tuple[dict[str, Part | str], Tags]:
         """The condition and limit of an ability, with the tags that go with them."""
         parts: dict[str, Part | str] = {}
         if ability.condition is not None:
-            parts["condition"] = said_of(self.phrases, ability.condition).text
-        if ability.once is not Once.ALWAYS:
+            parts["condition"] = self.phrases.condition(ability.condition).text
+        if ability.once is not p.Once.ALWAYS:
             parts["once"] = self.phrases.say("once", ability.once).text
         tags = {"if"} if "condition" in parts else set()
         return parts, frozenset(tags | ({"once"} if "once" in parts else set()))
 
-    def reaction(self, ability: React) -> Header:
+    def reaction(self, ability: p.React) -> Header:
         """The head of a `react` ability, still without its first sentence."""
         costs = [self.phrases.part("effect", cost) for cost in ability.costs]
-        others_paid = any(not isinstance(cost.coins, This) for cost in ability.costs)
+        others_paid = any(not isinstance(cost.coins, p.This) for cost in ability.costs)
         paid_last = "book" in self.phrases.tags
         self.phrases.apart = others_paid and not paid_last
         event = self.phrases.say("event", ability.event).text
@@ -155,32 +132,28 @@ class Sentences:
 
         return whole
 
-    def prohibition(self, ability: While) -> str:
+    def prohibition(self, ability: p.While) -> str:
         """A `while` ability."""
-        places = places_of(ability.places, "predicate")
-        subj = frozenset({"subj"})
-        where = self.phrases.joined(
-            "or", [self.phrases.say("predicate", one, subj).text for one in places]
-        )
+        where = self.phrases.lying(ability.places)
         return self.phrases.frame("while", where=where, then=self.bans(ability.forbids)).text
 
-    def bans(self, forbids: tuple[Forbid, ...]) -> str:
+    def bans(self, forbids: tuple[p.Forbid, ...]) -> str:
         """What is forbidden, in one sentence."""
         said: list[str] = []
         for who, of_theirs in groupby(forbids, key=lambda forbid: forbid.who):
             acts = [self.phrases.say("forbid", forbid).text for forbid in of_theirs]
-            tags = frozenset({"you"}) if who is Who.YOU else NO_TAGS
+            tags = frozenset({"you"}) if who is p.Who.YOU else NO_TAGS
             folk, act = self.phrases.part("folk", who), self.phrases.joined("nor", acts)
             said.append(self.phrases.frame("ban", tags, folk=folk, act=act).text)
         return self.phrases.joined("and", said)
 
     # --- steps ----------------------------------------------------------------------------
 
-    def items(self, body: tuple[Statement, ...]) -> list[Item]:
+    def items(self, body: tuple[p.Statement, ...]) -> list[Item]:
         """The steps of a block, orders that follow each other put together."""
         found: list[Item] = []
         for step in body:
-            if isinstance(step, If | May | Later | Until):
+            if isinstance(step, p.If | p.May | p.Later | p.Until):
                 found.append(Item((step,)))
                 continue
             derived = self.phrases.derived("effect", step)
@@ -194,7 +167,7 @@ class Sentences:
                 found.append(Item((step,), orders=True))
         return found
 
-    def sentences(self, body: tuple[Statement, ...]) -> list[str]:
+    def sentences(self, body: tuple[p.Statement, ...]) -> list[str]:
         """The steps of an ability, a sentence each or several together."""
         said: list[str] = []
         before: Item | None = None
@@ -206,7 +179,7 @@ class Sentences:
             doubtful = doubtful or item.may_pass
         return said
 
-    def clauses(self, body: tuple[Statement, ...], level: int, tags: Tags = NO_TAGS) -> str:
+    def clauses(self, body: tuple[p.Statement, ...], level: int, tags: Tags = NO_TAGS) -> str:
         """The steps of a block as a part of a sentence."""
         said: list[str] = []
         before: Item | None = None
@@ -218,7 +191,7 @@ class Sentences:
             before = item
         return "; ".join(said)
 
-    def last(self, body: tuple[Statement, ...], level: int, tags: Tags = NO_TAGS) -> str:
+    def last(self, body: tuple[p.Statement, ...], level: int, tags: Tags = NO_TAGS) -> str:
         """As `clauses`, if nothing follows in the sentence but what belongs to this block."""
         only, *others = self.items(body)
         if others or level > 1:
@@ -244,9 +217,9 @@ class Sentences:
     def is_permission(self, item: Item) -> bool:
         """Whether it is told of as `you may ...`."""
         step = item.steps[0]
-        return isinstance(step, May) and step.player is Who.YOU and not self.is_mixed(step)
+        return isinstance(step, p.May) and step.player is p.Who.YOU and not self.is_mixed(step)
 
-    def is_mixed(self, step: If | May | Later) -> bool:
+    def is_mixed(self, step: p.If | p.May | p.Later) -> bool:
         """Whether the steps below are not just orders to you."""
         items = self.items(blocks(step)[0])
         return len(items) > 1 or not items[0].orders
@@ -256,13 +229,13 @@ class Sentences:
     ) -> list[str]:
         """An item as sentences: two if it has a second branch, unless they are to be joined."""
         step = item.steps[0]
-        if isinstance(step, Until):
+        if isinstance(step, p.Until):
             return [self.banned(step)]
-        if not isinstance(step, If | May | Later):
+        if not isinstance(step, p.If | p.May | p.Later):
             return [self.orders(item.steps, tags)]
-        forks = isinstance(step, If | May) and bool(step.otherwise)
+        forks = isinstance(step, p.If | p.May) and bool(step.otherwise)
         said = [self.opened(step, level, forks=forks, joined=joined)]
-        if isinstance(step, If | May) and step.otherwise:
+        if isinstance(step, p.If | p.May) and step.otherwise:
             then = self.last(step.otherwise, level + 1)
             said.append(self.phrases.frame("otherwise", then=then).text)
             said = ["; ".join(said)] if joined else said
@@ -270,7 +243,7 @@ class Sentences:
         return said
 
     def opened(
-        self, step: If | May | Later, level: int, *, forks: bool = False, joined: bool = False
+        self, step: p.If | p.May | p.Later, level: int, *, forks: bool = False, joined: bool = False
     ) -> str:
         """A step with steps below it, its second branch left out.
 
@@ -278,24 +251,24 @@ class Sentences:
         answers this step, the steps below it stand in parentheses where there is doubt.
         """
         self.phrases.mentioned = []
-        derived = self.phrases.derived("opening" if isinstance(step, Later) else "branch", step)
+        derived = self.phrases.derived("opening" if isinstance(step, p.Later) else "branch", step)
         below = blocks(step)[0]
 
         def then(tags: Tags, _around: object, _hole: object) -> Said:
-            self.subject = _one_and_the_same(step.player) if isinstance(step, May) else None
-            if isinstance(step, If):
+            self.subject = _one_and_the_same(step.player) if isinstance(step, p.May) else None
+            if isinstance(step, p.If):
                 self.phrases.attention = self.phrases.attention.asked(step.condition)
-            inner = self.last if isinstance(step, Later) else self.clauses
+            inner = self.last if isinstance(step, p.Later) else self.clauses
             before = self.phrases.when, self.delayed
-            self.delayed = self.delayed or isinstance(step, Later)
-            if isinstance(step, Later) and step.whose is not None:
+            self.delayed = self.delayed or isinstance(step, p.Later)
+            if isinstance(step, p.Later) and step.whose is not None:
                 self.phrases.when = frozenset({"late"})
             text = inner(below, level + 1, tags & {"inf"})
             self.phrases.when, self.delayed = before
             if joined:
                 doubtful = ";" in text and not (len(below) == 1 and text.endswith(")"))
             else:
-                doubtful = isinstance(below[-1], If | May) and not text.endswith(")")
+                doubtful = isinstance(below[-1], p.If | p.May) and not text.endswith(")")
             aside = forks and doubtful
             return self.phrases.frame("aside", then=text) if aside else Said(text)
 
@@ -304,7 +277,7 @@ class Sentences:
         text = self.phrases.wording.text(derived.word, derived.index)
         return fill(text, parts, self.speech, tags, NEUTRAL).text
 
-    def banned(self, step: Until) -> str:
+    def banned(self, step: p.Until) -> str:
         """What is forbidden for a time."""
         self.phrases.mentioned = []
         derived = self.phrases.derived("term", step)
@@ -312,7 +285,7 @@ class Sentences:
         text = self.phrases.wording.text(derived.word, derived.index)
         return fill(text, parts, self.speech, self.phrases.tags, NEUTRAL).text
 
-    def orders(self, steps: tuple[Statement, ...], tags: Tags) -> str:
+    def orders(self, steps: tuple[p.Statement, ...], tags: Tags) -> str:
         """Steps in one sentence."""
         said = [self.step(step, tags) for step in steps]
         if len(said) == 1:
@@ -324,7 +297,7 @@ class Sentences:
         asked = tags & {"inf"} | ({"p"} if long else tags & {"linked"})
         return self.phrases.frame("steps", asked, first=joined, last=last).text
 
-    def step(self, step: Statement, tags: Tags) -> str:
+    def step(self, step: p.Statement, tags: Tags) -> str:
         """One step, after which the reader has something else in mind."""
         self.phrases.mentioned = []
         if self.phrases.attention.begun:
@@ -337,13 +310,13 @@ class Sentences:
         return said
 
 
-def _one_and_the_same(player: Player) -> Player | None:
+def _one_and_the_same(player: p.Player) -> p.Player | None:
     """A player who is the same wherever named; `any opponent` is another choice each time."""
-    return None if isinstance(player, AnyPlayer) else player
+    return None if isinstance(player, p.AnyPlayer) else player
 
 
-def _taker(step: Statement) -> Player | None:
+def _taker(step: p.Statement) -> p.Player | None:
     """Whose step it is, if the step says so."""
-    if isinstance(step, ChooseCoin):
+    if isinstance(step, p.ChooseCoin):
         return step.chooser
-    return step.player if isinstance(step, NextTurn | Rearrange | SkipTurns) else None
+    return step.player if isinstance(step, p.NextTurn | p.Rearrange | p.SkipTurns) else None

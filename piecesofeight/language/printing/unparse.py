@@ -13,32 +13,13 @@ from collections.abc import Collection, Iterable
 
 from attrs import frozen
 
+from piecesofeight.language import program as p
 from piecesofeight.language.printing.derivation import (
     Derivation,
     UnspeakableError,
     derivations,
     is_category,
     places_of,
-)
-from piecesofeight.language.program import (
-    Ability,
-    All,
-    Condition,
-    Either,
-    EventKind,
-    Forbid,
-    If,
-    Later,
-    May,
-    Name,
-    Not,
-    Once,
-    Place,
-    Play,
-    React,
-    Statement,
-    Until,
-    While,
 )
 from piecesofeight.language.program.walk import blocks
 from piecesofeight.language.vocabulary.nouns import Noun
@@ -50,7 +31,7 @@ _SMALL = "a|an|and|at|by|de|del|for|from|in|la|of|on|the|to|with"
 _BARE_NAME = re.compile(rf"[A-ZÀ-ÖØ-Þ][\w'-]*(?: (?:(?:{_SMALL}) )*[A-ZÀ-ÖØ-Þ][\w'-]*)*")
 
 
-def unparse(abilities: Ability | Iterable[Ability], kinds: Collection[str] = ()) -> str:
+def unparse(abilities: p.Ability | Iterable[p.Ability], kinds: Collection[str] = ()) -> str:
     """The text of one or several abilities, each line ended.
 
     Args:
@@ -67,7 +48,7 @@ def unparse(abilities: Ability | Iterable[Ability], kinds: Collection[str] = ())
         play:
           destroy this
     """
-    if isinstance(abilities, Play | React | While):
+    if isinstance(abilities, p.Play | p.React | p.While):
         abilities = (abilities,)
     return "".join(
         f"{line}\n" for one in abilities for line in _Printer(frozenset(kinds), one).lines(one)
@@ -81,7 +62,7 @@ def unparse_part(category: str, value: object, kinds: Collection[str] = ()) -> s
         UnspeakableError: the language has no words for it.
 
     Example:
-        >>> from piecesofeight.language.program import Lies
+        >>> from piecesofeight.language.program import Lies, Place
         >>> unparse_part("condition", Lies(Place.OPEN))
         'this is open'
     """
@@ -96,24 +77,24 @@ class _Around:
 
 
 class _Printer:
-    def __init__(self, kinds: frozenset[str], ability: Ability | None = None) -> None:
+    def __init__(self, kinds: frozenset[str], ability: p.Ability | None = None) -> None:
         self.kinds = kinds
-        self.answered: EventKind | None = ability.event.kind if isinstance(ability, React) else None
+        self.answered = ability.event.kind if isinstance(ability, p.React) else None
 
     # --- abilities -----------------------------------------------------------------
 
-    def lines(self, ability: Ability) -> list[str]:
-        if isinstance(ability, While):
+    def lines(self, ability: p.Ability) -> list[str]:
+        if isinstance(ability, p.While):
             places = places_of(ability.places, "predicate")
             where = " or ".join(self.need("predicate", place) for place in places)
             if not where:
                 raise UnspeakableError(f"no words for {ability.places!r}")
             return [f"while this is {where}:", *self.bans(ability.forbids, INDENT)]
-        head = "play" if isinstance(ability, Play) else "react"
-        if ability.once is not Once.ALWAYS:
+        head = "play" if isinstance(ability, p.Play) else "react"
+        if ability.once is not p.Once.ALWAYS:
             head += f" {self.need('once', ability.once)}"
         costs: list[str] = []
-        if isinstance(ability, React):
+        if isinstance(ability, p.React):
             head += f" when {self.need('event', ability.event)}"
             costs = [f"{INDENT}cost: {self.need('effect', cost)}" for cost in ability.costs]
         if ability.condition is not None:
@@ -122,19 +103,19 @@ class _Printer:
             raise UnspeakableError("no words for an ability that does nothing")
         return [f"{head}:", *costs, *self.block(ability.body, INDENT)]
 
-    def block(self, body: tuple[Statement, ...], indent: str) -> list[str]:
+    def block(self, body: tuple[p.Statement, ...], indent: str) -> list[str]:
         return [line for statement in body for line in self.statement(statement, indent)]
 
-    def bans(self, forbids: tuple[Forbid, ...], indent: str) -> list[str]:
+    def bans(self, forbids: tuple[p.Forbid, ...], indent: str) -> list[str]:
         return [indent + self.need("forbid", one) for one in forbids]
 
-    def statement(self, statement: Statement, indent: str) -> list[str]:
-        if isinstance(statement, Until):
+    def statement(self, statement: p.Statement, indent: str) -> list[str]:
+        if isinstance(statement, p.Until):
             head = f"{indent}{self.need('term', statement)}:"
             return [head, *self.bans(statement.forbids, indent + INDENT)]
-        if not isinstance(statement, If | May | Later):
+        if not isinstance(statement, p.If | p.May | p.Later):
             return [indent + self.need("effect", statement)]
-        category = "opening" if isinstance(statement, Later) else "branch"
+        category = "opening" if isinstance(statement, p.Later) else "branch"
         then, *others = blocks(statement)
         lines = [f"{indent}{self.need(category, statement)}:", *self.block(then, indent + INDENT)]
         for other in others:
@@ -159,12 +140,12 @@ class _Printer:
                 several = category == "coins" or (category == "counted" and not around.single)
                 return self.noun(value, several=several)
             case "condition":
-                assert isinstance(value, Condition)
+                assert isinstance(value, p.Condition)
                 return self.condition(value)
             case "kind":
                 return self.kind(str(value), several=False)
             case "named":
-                return value.name if isinstance(value, Name) else None
+                return value.name if isinstance(value, p.Name) else None
         if not is_category(category):  # a number, or a new name
             return str(value)
         for found in derivations(category, value, self.answered):
@@ -194,27 +175,27 @@ class _Printer:
 
     # --- conditions -----------------------------------------------------------------
 
-    def condition(self, condition: Condition) -> str | None:
+    def condition(self, condition: p.Condition) -> str | None:
         match condition:
-            case All(parts):
+            case p.All(parts):
                 return " and ".join(self.factor(part) for part in parts)
-            case Either(parts):
+            case p.Either(parts):
                 return " or ".join(self.factor(part) for part in parts)
         simple = self.say("simple_condition", condition, _Around())
-        if simple is None and isinstance(condition, Not):
+        if simple is None and isinstance(condition, p.Not):
             return f"not ({self.need('condition', condition.condition)})"
         return simple
 
-    def factor(self, condition: Condition) -> str:
+    def factor(self, condition: p.Condition) -> str:
         text = self.need("condition", condition)
-        return f"({text})" if isinstance(condition, All | Either) else text
+        return f"({text})" if isinstance(condition, p.All | p.Either) else text
 
     # --- coins -----------------------------------------------------------------------
 
     def noun(self, noun: Noun, *, several: bool) -> str | None:
         out = ["other"] if noun.other else []
         if noun.places is not None:
-            places = places_of(Place(noun.places))
+            places = places_of(p.Place(noun.places))
             if not places:
                 return None
             out.append(" or ".join(self.need("place", place) for place in places))
@@ -245,7 +226,7 @@ class _Printer:
 
 def _is_only(value: object) -> bool:
     """Whether it is a coin that there is only one of in a ship, such as the nest coin."""
-    return isinstance(value, Noun) and value.places in (Place.NEST, Place.FORE, Place.AFT)
+    return isinstance(value, Noun) and value.places in (p.Place.NEST, p.Place.FORE, p.Place.AFT)
 
 
 def _article_fits(before: str, text: str) -> bool:
