@@ -131,7 +131,13 @@ def _kernel_names() -> tuple[dict[str, Any], list[tuple[str, dict[str, Any]]]]:
     return constants, list(functions.items())
 
 
-@functools.cache
+_OWN_CODE: dict[FunctionType, tuple[CodeType, CodeType]] = {}
+
+
 def _own_code(function: FunctionType) -> CodeType:
     """A copy of a function's code: what CPython learns of names from running it is not shared."""
-    return function.__code__.replace()
+    code, own = _OWN_CODE.get(function, (None, None))
+    if own is None or code is not function.__code__:  # a test may give a function other code
+        own = function.__code__.replace()
+        _OWN_CODE[function] = function.__code__, own
+    return own
