@@ -52,35 +52,49 @@ def finish(b: Words, log: Words, outcome: int, winner: int) -> None:
 
 
 def judge(b: Words, t: Words, log: Words) -> None:
-    """End the game if somebody has won (7.1, 7.3), or a team has (8.4)."""
+    """End the game if somebody has won (7.1, 7.3); a team that has plays on (8.4)."""
+    member = winning_team(b)
+    if member:
+        win_as_team(b, t, log, member)
     b[H_KEY_MOVED] = 0
     alive = 0
     holders = 0
     last = NONE
     holder = NONE
-    one_team = True
-    holders_team = True
     for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
         if b[player + P_OUT] == 0:
-            if alive and b[player + P_TEAM] != b[last + P_TEAM]:
-                one_team = False
             alive += 1
             last = player
             if b[player + P_KEYS]:
-                if holders and b[player + P_TEAM] != b[holder + P_TEAM]:
-                    holders_team = False
                 holders += 1
                 holder = player
     if alive == 0:
         finish(b, log, OUTCOME_DRAW, NONE)
-    elif holders and holders_team and team_size(b, holder) > 1:
-        win_as_team(b, t, log, holder)
     elif holders == 1:
         finish(b, log, OUTCOME_CAPTAIN, holder)
-    elif holders == 0 and one_team and team_size(b, last) > 1:
-        win_as_team(b, t, log, last)
     elif alive == 1:
         finish(b, log, OUTCOME_LAST, last)
+
+
+def winning_team(b: Words) -> int:
+    """A member of the team that has won, 0 if there is none: alone in the game or with Captains."""
+    member = NONE
+    one_team = True
+    holder = NONE
+    for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
+        if b[player + P_OUT] == 0:
+            if member and b[player + P_TEAM] != b[member + P_TEAM]:
+                one_team = False
+            member = player
+            if b[player + P_KEYS]:
+                if holder and b[player + P_TEAM] != b[holder + P_TEAM]:
+                    return NONE
+                holder = player
+    if holder:
+        member = holder
+    elif not one_team:
+        return NONE
+    return member if member and team_size(b, member) > 1 else NONE
 
 
 def team_size(b: Words, player: int) -> int:
@@ -105,24 +119,3 @@ def win_as_team(b: Words, t: Words, log: Words, member: int) -> None:
     for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
         if b[player + P_TEAM] == team:
             b[player + P_TEAM] = player_count(b) + b[player + P_SEAT]
-    judge_survivors(b, log)
-
-
-def judge_survivors(b: Words, log: Words) -> None:
-    """The survivors of the winning team: each for themselves now (7.1, 7.3)."""
-    b[H_KEY_MOVED] = 0
-    alive = 0
-    holders = 0
-    last = NONE
-    holder = NONE
-    for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
-        if b[player + P_OUT] == 0:
-            alive += 1
-            last = player
-            if b[player + P_KEYS]:
-                holders += 1
-                holder = player
-    if holders == 1:
-        finish(b, log, OUTCOME_CAPTAIN, holder)
-    elif alive == 1:
-        finish(b, log, OUTCOME_LAST, last)
