@@ -82,14 +82,8 @@ def writing_plain(path: str | os.PathLike[str]) -> Iterator[IO[str]]:
         OSError: it can't be written; `strerror` says why, and what was there is still there.
     """
     name = _name(path)
-    if name.endswith(("/", os.sep)):
-        raise OSError(errno.EISDIR, "that is the name of a folder", name)
     target = Path(os.path.realpath(name))
-    there = _status(name, target)
-    if there is not None:
-        _refuse_odd(there, name)
-        if why := locked(target):
-            raise PermissionError(errno.EACCES, why, name)
+    there = _replaceable(name, target)
     new = target.with_name(f".{target.name[:40]}.{secrets.token_hex(8)}")
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NOT_TEXT
     with os.fdopen(os.open(new, flags, 0o666), "w", encoding="utf-8", newline="\n") as file:
@@ -139,12 +133,20 @@ def _name(path: str | os.PathLike[str]) -> str:
     return name
 
 
-def _status(name: str, target: Path) -> os.stat_result | None:
-    """What there is under a name, and where its links lead; None if there is nothing."""
+def _replaceable(name: str, target: Path) -> os.stat_result | None:
+    """The file that is to be replaced, None if there is none; refuse what can't be replaced."""
+    if name.endswith(("/", os.sep)):
+        raise OSError(errno.EISDIR, "that is the name of a folder", name)
+    there = None
     for look in (target.lstat, Path(name).stat):  # a link to an open pipe leads to no path
         with suppress(FileNotFoundError):
-            return look()
-    return None
+            there = look()
+            break
+    if there is not None:
+        _refuse_odd(there, name)
+        if why := locked(target):
+            raise PermissionError(errno.EACCES, why, name)
+    return there
 
 
 def _refuse_odd(status: os.stat_result, name: str) -> None:

@@ -114,12 +114,7 @@ def command(
     """
     coins = loaded(coin_files)
     single = bool(names) or position is not None
-    if compiled is None:
-        compiled = file is not None and not (position or path) and native.available()
-    elif compiled and not native.available():
-        raise Failure(
-            "the compiled kernel needs the `fast` extra", "pip install 'piecesofeight[fast]'"
-        )
+    compiled = _compiled(compiled, file is not None and not (position or path))
     if single and (write or (position is not None and (names or file is None))):
         raise Failure("show a coin, or a position of a file, or write a file: one of them")
     if single:
@@ -136,6 +131,15 @@ def command(
     work = Recount(tuple(coins.values()), compiled)
     done = _write(file, coins, sets, work, jobs) if write else _compare(file, work, jobs, as_json)
     ctx.exit(done)
+
+
+def _compiled(wanted: bool | None, usual: bool) -> bool:
+    """Whether to count with the compiled kernel, if somebody wants it or it is usual."""
+    if wanted and not native.available():
+        raise Failure(
+            "the compiled kernel needs the `fast` extra", "pip install 'piecesofeight[fast]'"
+        )
+    return usual and native.available() if wanted is None else wanted
 
 
 def _coin_position(coins: Coins, names: Sequence[str]) -> Position:

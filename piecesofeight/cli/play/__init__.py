@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 import click
 from attrs import frozen
@@ -36,23 +37,6 @@ from piecesofeight.game.saves.record import Record
 from piecesofeight.game.state import Game
 
 ALWAYS, ASKED = "always", "asked"
-
-
-@frozen
-class Wishes:
-    """The options of `play`, as they were given."""
-
-    players: int | None
-    humans: tuple[str, ...]
-    bots: tuple[str, ...]
-    ships: tuple[str, ...]
-    sets: tuple[str, ...]
-    coin_files: tuple[str, ...]
-    seed: int | None
-    first: str | None
-    stalemate: bool
-    hand_over: str
-    saved: str | None
 
 
 @cli_command(
@@ -90,52 +74,42 @@ class Wishes:
 )
 @lang_option("the game")
 @click.option("--load", "saved", metavar="FILE", help="Go on with a saved game.")
-def command(
-    players: int | None,
-    humans: tuple[str, ...],
-    bots: tuple[str, ...],
-    ships: tuple[str, ...],
-    sets: tuple[str, ...],
-    coin_files: tuple[str, ...],
-    seed: int | None,
-    first: str | None,
-    no_stalemate: bool,
-    hand_over: str,
-    lang: str,
-    saved: str | None,
-) -> None:
+def command(coin_files: tuple[str, ...], lang: str, saved: str | None, **options: Any) -> None:
     """Play in the terminal: against bots, or several people at one keyboard.
 
     Whoever isn't named is a greedy bot. In the game, `help` says what you may type.
     Ends with 0, with 1 if the input breaks off, and with 130 after Ctrl-C.
     """
-    wishes = Wishes(
-        players=players,
-        humans=humans,
-        bots=bots,
-        ships=ships,
-        sets=sets,
-        coin_files=coin_files,
-        seed=seed,
-        first=first,
-        stalemate=not no_stalemate,
-        hand_over=hand_over,
-        saved=saved,
-    )
+    wishes = Wishes(**options)
     screen = Screen(console(fold=True), lang, loaded(coin_files))
     keyboard = Keyboard(screen)
     start = _new(wishes, screen, keyboard) if saved is None else _loaded(wishes, saved, screen)
     try:
         with _private(screen.console, start.seats):
-            session = start.session(screen, keyboard)
+            session = Session(start.begin(), start.seats, start.seed, screen, keyboard)
             session.play()
     except Quit:
         if keyboard.unsaved:
             screen.say("not saved")
         return
     session.finish()
-    if seed is None and saved is None:
+    if wishes.seed is None and saved is None:
         screen.say("seed", seed=session.seed)
+
+
+@frozen
+class Wishes:
+    """How a game is to begin, as the options of `play` say it."""
+
+    players: int | None
+    humans: tuple[str, ...]
+    bots: tuple[str, ...]
+    ships: tuple[str, ...]
+    sets: tuple[str, ...]
+    seed: int | None
+    first: str | None
+    no_stalemate: bool
+    hand_over: str
 
 
 @contextmanager
@@ -150,15 +124,11 @@ def _private(out: Console, seats: Sequence[Seat]) -> Iterator[None]:
 
 @frozen
 class Start:
-    """How a session begins: who plays, and from where; `begin` may ask for ships."""
+    """How a session begins: who plays, and from where; `begin` may ask people for their ships."""
 
     seats: tuple[Seat, ...]
     begin: Callable[[], Record]
     seed: int
-
-    def session(self, screen: Screen, keyboard: Keyboard) -> Session:
-        """The session; people without a ship are asked for one now."""
-        return Session(self.begin(), self.seats, self.seed, screen, keyboard)
 
 
 def _loaded(wishes: Wishes, path: str, screen: Screen) -> Start:
@@ -169,7 +139,7 @@ def _loaded(wishes: Wishes, path: str, screen: Screen) -> Start:
         "--set": wishes.sets,
         "--seed": wishes.seed,
         "--first": wishes.first,
-        "--no-stalemate": None if wishes.stalemate else True,
+        "--no-stalemate": wishes.no_stalemate or None,
         "--hand-over": None if wishes.hand_over == ALWAYS else wishes.hand_over,
     }
     for option, value in fixed.items():
@@ -209,7 +179,7 @@ def _new(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> Start:
     def begin() -> Record:
         fleet = wright.fleet(seats, given, draw)
         everybody = is_shared(seats) and wishes.hand_over == ALWAYS
-        rules = Rules(stalemate=wishes.stalemate, ask_everybody=everybody)
+        rules = Rules(stalemate=not wishes.no_stalemate, ask_everybody=everybody)
         game = Game(fleet, played_with(yard, screen.coins), names, rules)
         return Record.begin(game, first, luck(seed, "game"))
 
