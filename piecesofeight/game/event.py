@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from attrs import evolve, field, frozen
 
@@ -51,19 +51,18 @@ KINDS = {
 }
 
 _PLACES = ((m.NEST, "nest"), (m.FORE, "fore"), (m.AFT, "aft"), (m.HOLD, "hold"), (m.GONE, "hold"))
-_SPOTS = {
-    m.SPOT_FORE: "fore",
-    m.SPOT_AFT: "aft",
-    m.SPOT_NEST: "nest",
-    m.SPOT_HOLD: "hold",
-}
+_SPOTS = {m.SPOT_FORE: "fore", m.SPOT_AFT: "aft", m.SPOT_NEST: "nest", m.SPOT_HOLD: "hold"}
 _TARGETS = {m.TARGET_NEST: "nest", m.TARGET_FORE: "fore", m.TARGET_AFT: "aft"}
-_PLACED = {
-    m.LOG_SENT,
-    m.LOG_DESTROYED,
-    m.LOG_PICKED,
-    m.LOG_CHOSE,
-    m.LOG_MOVED,
+_PLACED = {m.LOG_SENT, m.LOG_DESTROYED, m.LOG_PICKED, m.LOG_CHOSE, m.LOG_MOVED}
+# Events whose coin is told with its owner, and those that have a phrase for a special case.
+_DONE_TO_COINS = {"prevented", "negated", "destroyed", "skipped target"}
+_OWNED = _DONE_TO_COINS | {"delayed", "banned", "spared", "fired"}
+_PHRASES = {
+    ("destroyed", True): "destroyed by",
+    ("won", True): "draw",
+    ("skips", True): "skips one",
+    ("answered", True): "agreed",
+    ("answered", False): "refused",
 }
 _COUNTED = {m.LOG_SKIPS, m.LOG_CONTRIBUTED, m.LOG_ANSWERED, m.LOG_TURN}
 
@@ -176,7 +175,7 @@ def _event(
         kind=KINDS[kind],
         player=seat_of(block, record[m.LOG_PLAYER]),
         coin=coin.name if coin else None,
-        place=_place(a % 256) if kind in _PLACED else "",
+        place=place_word(a % 256) if kind in _PLACED else "",
         count=a if kind in _COUNTED else 0,
         names=names,
         local=coin,
@@ -197,10 +196,9 @@ def _event(
     return event
 
 
-def _place(places: int) -> str:
-    if not places:
-        return ""
-    return next((word for bit, word in _PLACES if places & bit), "deck")
+def place_word(places: int) -> str:
+    """A place's word from its bits (`layout.NEST` and so on); a lone coin is the fore."""
+    return next((word for bit, word in _PLACES if places & bit), "deck") if places else ""
 
 
 def _own_place(place: int) -> str:
@@ -211,46 +209,44 @@ def _own_place(place: int) -> str:
 
 
 def _text(event: Event, language: str) -> str:
-    writer = _WRITERS.get(event.kind, _plain)
-    return writer(event, language)
-
-
-def _plain(event: Event, language: str) -> str:
-    return say(
-        f"event {event.kind}",
+    if event.kind in ("moved", "called"):
+        return (_moved if event.kind == "moved" else _called)(event, language)
+    name, coin = event.name(event.player), event.coin_phrase(language)
+    if event.kind in _OWNED:
+        coin = say("coin of" if event.coin else "hidden coin of", language, name=name, coin=coin)
+    text = say(
+        f"event {_PHRASES.get((event.kind, _variant(event)), event.kind)}",
         language,
-        name=event.name(event.player),
-        coin=event.coin_phrase(language),
+        name=name,
+        coin=coin,
         from_place=say(f"from {event.place}", language) if event.place else "",
         count=event.count,
-    )
-
-
-def _owned(event: Event, language: str) -> str:
-    key = "coin of" if event.coin else "hidden coin of"
-    owned = say(key, language, name=event.name(event.player), coin=event.coin_phrase(language))
-    return say(f"event {event.kind}", language, coin=owned)
-
-
-def _destroyed(event: Event, language: str) -> str:
-    key = "coin of" if event.coin else "hidden coin of"
-    owned = say(key, language, name=event.name(event.player), coin=event.coin_phrase(language))
-    return say(
-        "event destroyed by" if event.actor >= 0 else "event destroyed",
-        language,
         actor=event.name(event.actor),
-        coin=owned,
         place=say(event.place or "hold", language),
     )
+    return text + _use(event, language) if event.kind in ("used", "reacted") else text
 
 
-def _used(event: Event, language: str) -> str:
-    text = _plain(event, language)
+def _variant(event: Event) -> bool:
+    """Whether an event has the second of its two phrases."""
+    match event.kind:
+        case "destroyed":
+            return event.actor >= 0
+        case "won":
+            return event.player < 0
+        case "skips":
+            return event.count == 1
+        case _:
+            return event.count > 0
+
+
+def _use(event: Event, language: str) -> str:
+    """From where a coin is used, at what, and with how many others behind it."""
+    text = ""
     if event.place:
         text += say(f"{'was in' if event.looks_back else 'from'} {event.place}", language)
     if event.target:
-        target = say("against", language, target=_target(event, event.target, language))
-        text += target
+        text += say("against", language, target=_target(event, event.target, language))
     if event.count:
         text += say("reinforced by", language, count=event.count)
     return text
@@ -280,20 +276,6 @@ def _moved(event: Event, language: str) -> str:
     )
 
 
-def _won(event: Event, language: str) -> str:
-    return _plain(event, language) if event.player >= 0 else say("event draw", language)
-
-
-def _answered(event: Event, language: str) -> str:
-    key = "event agreed" if event.count else "event refused"
-    return say(key, language, name=event.name(event.player))
-
-
-def _skips(event: Event, language: str) -> str:
-    key = "event skips one" if event.count == 1 else "event skips"
-    return say(key, language, name=event.name(event.player), count=event.count)
-
-
 def _called(event: Event, language: str) -> str:
     moves = [
         say("one call", language, coin=say(coin, language), side=say(side, language))
@@ -301,22 +283,3 @@ def _called(event: Event, language: str) -> str:
     ]
     calls = say("and", language).join(moves)
     return say("event called", language, name=event.name(event.player), calls=calls)
-
-
-_WRITERS: dict[str, Callable[[Event, str], str]] = {
-    "prevented": _owned,
-    "negated": _owned,
-    "delayed": _owned,
-    "banned": _owned,
-    "spared": _owned,
-    "fired": _owned,
-    "skipped target": _owned,
-    "destroyed": _destroyed,
-    "used": _used,
-    "reacted": _used,
-    "moved": _moved,
-    "answered": _answered,
-    "won": _won,
-    "skips": _skips,
-    "called": _called,
-}

@@ -3,72 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from piecesofeight.game.decision import Decision
+from piecesofeight.game.decision import Decision
 
 
-class ShipRow(Protocol):
+class _Ship(Protocol):
     """What the table shows of a ship; see `ShipState` and `ShipView`."""
 
     @property
-    def name(self) -> str:
-        """The player's name."""
-
+    def name(self) -> str: ...
     @property
-    def nest(self) -> str | None:
-        """The coin in the crow's nest."""
-
+    def nest(self) -> str | None: ...
     @property
-    def deck(self) -> tuple[str, ...]:
-        """The deck from fore to aft."""
-
+    def deck(self) -> tuple[str, ...]: ...
     @property
-    def hold(self) -> tuple[str, ...] | int:
-        """The coins in the hold, or how many there are."""
-
+    def hold(self) -> tuple[str, ...] | int: ...
     @property
-    def skips(self) -> int:
-        """Turns to miss."""
-
+    def skips(self) -> int: ...
     @property
-    def out(self) -> int:
-        """Not 0 for a player who is out."""
+    def out(self) -> int: ...
 
 
-class Shown(Protocol):
+class _Shown(Protocol):
     """What has a table: a state, or a view."""
 
     @property
-    def ships(self) -> Sequence[ShipRow]:
-        """The ships, by seat."""
-
+    def ships(self) -> Sequence[_Ship]: ...
     @property
-    def turn(self) -> int:
-        """The number of the turn."""
-
+    def turn(self) -> int: ...
     @property
-    def to_move(self) -> int:
-        """Whose turn it is."""
-
+    def to_move(self) -> int: ...
     @property
-    def decision(self) -> Decision | None:
-        """The pending decision."""
-
+    def decision(self) -> Decision | None: ...
     @property
-    def deciding(self) -> int | None:
-        """Who must decide."""
-
+    def deciding(self) -> int | None: ...
     @property
-    def outcome(self) -> object | None:
-        """How the game ended."""
+    def outcome(self) -> object | None: ...
 
 
 HEADINGS = ("", "nest", "deck, fore to aft", "hold", "")
 
 
-def table_text(shown: Shown, width: int = 100) -> str:
+def table_text(shown: _Shown, width: int = 100) -> str:
     """The table: a line about the turn, then a row a ship; decks are folded at `width`."""
     rows = [_row(shown, seat, ship) for seat, ship in enumerate(shown.ships)]
     widths = [max(len(row[i]) for row in (HEADINGS, *rows)) for i in range(5)]
@@ -80,7 +57,7 @@ def table_text(shown: Shown, width: int = 100) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _title(shown: Shown) -> str:
+def _title(shown: _Shown) -> str:
     if shown.outcome is not None:
         return str(shown.outcome)
     if shown.to_move < 0:
@@ -94,7 +71,7 @@ def _title(shown: Shown) -> str:
     return title
 
 
-def _row(shown: Shown, seat: int, ship: ShipRow) -> tuple[str, str, str, str, str]:
+def _row(shown: _Shown, seat: int, ship: _Ship) -> tuple[str, str, str, str, str]:
     mark = "> " if seat == shown.to_move and shown.outcome is None else "  "
     hold = str(ship.hold) if isinstance(ship.hold, int) else ", ".join(ship.hold) or "-"
     note = "out" if ship.out else f"misses {ship.skips}" if ship.skips else ""

@@ -10,7 +10,7 @@ from attrs import field, frozen
 from piecesofeight.arguments import a_number, a_text
 from piecesofeight.errors import GameError
 from piecesofeight.game.decision import SECRET_DECISIONS, Decision
-from piecesofeight.game.event import Event
+from piecesofeight.game.event import Event, place_word
 from piecesofeight.game.outcome import Outcome
 from piecesofeight.game.secrets.redealing import announced_slots
 from piecesofeight.game.table import table_text
@@ -345,18 +345,6 @@ def _answered(scene: Scene, seat: int) -> Answered | None:
         actor=seat_of(b, b[e + m.E_ACTOR]),
         place=place_word(b[e + m.E_PLACE]),
     )
-
-
-def place_word(places: int) -> str:
-    """A place's word from its bits (`layout.NEST` and so on); a lone coin is the fore."""
-    words = (
-        (m.NEST, "nest"),
-        (m.FORE, "fore"),
-        (m.AFT, "aft"),
-        (m.MIDDLE, "deck"),
-        (m.HOLD, "hold"),
-    )
-    return next((word for bit, word in words if places & bit), "")
 
 
 __all__ = ["HIDDEN", "SPECTATOR", "Action", "Answered", "ShipView", "View", "view_of"]

@@ -7,7 +7,7 @@ import sys
 import click
 
 from piecesofeight.cli.check.data import as_data, compact, explanation_data, github
-from piecesofeight.cli.check.findings import Findings, choice, find, no_such_code
+from piecesofeight.cli.check.findings import Findings, find, no_such_code, warning_filter
 from piecesofeight.cli.check.mending import mend, patch
 from piecesofeight.cli.check.printing import print_codes, print_explanations, print_findings
 from piecesofeight.cli.check.sarif import as_sarif
@@ -85,7 +85,7 @@ def command(
         raise click.UsageError("missing argument `FILE...`", ctx)
     if diff and form != "text":
         raise Failure(f"a difference can't be printed as {form}")
-    wanted = choice(select, ignore)
+    wanted = warning_filter(select, ignore)
     paths = expanded(files, is_coin_file, "coin files")
     if diff:
         found, changes = mend(paths, wanted, write=False)

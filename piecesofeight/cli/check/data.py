@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from attrs import asdict
+
 from piecesofeight.cli.check.findings import Findings
+from piecesofeight.cli.common.files import failures_data
 from piecesofeight.cli.common.output import one_line
-from piecesofeight.language import Diagnostic, Fix, Severity
+from piecesofeight.language import Diagnostic, Severity
 from piecesofeight.language.diagnostics.codes import codes
+from piecesofeight.language.diagnostics.diagnostic import Edit
 from piecesofeight.language.manual.diagnostics import Explanation
-from piecesofeight.language.program import Span
 
 
 def as_data(findings: Findings) -> dict[str, Any]:
@@ -18,47 +21,32 @@ def as_data(findings: Findings) -> dict[str, Any]:
         "files": [str(file) for file in findings.files],
         "errors": findings.errors,
         "warnings": findings.warnings,
-        "diagnostics": [diagnostic_data(one) for one in findings.diagnostics],
-        "allowed": [diagnostic_data(one) for one in findings.allowed],
-        "fixed": [diagnostic_data(one) for one in findings.fixed],
-        "unreadable": [
-            {"file": str(file), "message": failure.message} for file, failure in findings.unreadable
-        ],
-        "unwritable": [
-            {"file": str(file), "message": failure.message} for file, failure in findings.unwritable
-        ],
-    }
-
-
-def place(span: Span) -> dict[str, Any]:
-    """A place; lines and columns count characters from 1, the end is exclusive."""
-    return {
-        "file": span.file,
-        "line": span.line,
-        "column": span.column,
-        "end_line": span.end_line,
-        "end_column": span.end_column,
+        "diagnostics": [diagnostic_data(found) for found in findings.diagnostics],
+        "allowed": [diagnostic_data(found) for found in findings.allowed],
+        "fixed": [diagnostic_data(found) for found in findings.fixed],
+        "unreadable": failures_data(findings.unreadable),
+        "unwritable": failures_data(findings.unwritable),
     }
 
 
 def diagnostic_data(diagnostic: Diagnostic) -> dict[str, Any]:
-    """A diagnostic for a program."""
+    """A diagnostic for a program; lines and columns count from 1, the end is exclusive."""
+    fix = diagnostic.fix
     return {
-        **place(diagnostic.span),
+        **asdict(diagnostic.span),
         "severity": diagnostic.severity.value,
         "code": diagnostic.code,
         "message": diagnostic.message,
         "help": diagnostic.help,
-        "related": [{**place(one.span), "message": one.message} for one in diagnostic.related],
-        "fix": _fix(diagnostic.fix),
+        "related": [
+            {**asdict(place.span), "message": place.message} for place in diagnostic.related
+        ],
+        "fix": fix and {"message": fix.message, "edits": [_edit_data(edit) for edit in fix.edits]},
     }
 
 
-def _fix(fix: Fix | None) -> dict[str, Any] | None:
-    if fix is None:
-        return None
-    edits = [{**place(edit.span), "text": edit.text} for edit in fix.edits]
-    return {"message": fix.message, "edits": edits}
+def _edit_data(edit: Edit) -> dict[str, Any]:
+    return {**asdict(edit.span), "text": edit.text}
 
 
 def explanation_data(told: Explanation) -> dict[str, Any]:

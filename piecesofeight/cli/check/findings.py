@@ -8,7 +8,7 @@ from pathlib import Path
 from attrs import frozen
 
 from piecesofeight.cli.common.failure import BAD_INPUT, FOUND, OK, Failure
-from piecesofeight.cli.common.files import sifted
+from piecesofeight.cli.common.files import Failures, sifted
 from piecesofeight.cli.common.output import counted, one_line
 from piecesofeight.language import Checked, Diagnostic, Severity, check_sources
 from piecesofeight.language.diagnostics.codes import codes
@@ -17,7 +17,7 @@ from piecesofeight.language.manual.diagnostics import nearest_code
 
 
 @frozen
-class Choice:
+class WarningFilter:
     """Which warnings are asked for. Errors always are: a file with an error can't be used."""
 
     select: tuple[str, ...] = ()
@@ -32,13 +32,13 @@ class Choice:
         return not (self.ignore and diagnostic.code.startswith(self.ignore))
 
 
-def choice(select: Iterable[str], ignore: Iterable[str]) -> Choice:
+def warning_filter(select: Iterable[str], ignore: Iterable[str]) -> WarningFilter:
     """Which warnings are asked for, from codes or beginnings of codes, several with commas.
 
     Raises:
         Failure: there is no such code, or it is an error.
     """
-    return Choice(
+    return WarningFilter(
         tuple(_warning(code) for given in select for code in given.split(",")),
         tuple(_warning(code) for given in ignore for code in given.split(",")),
     )
@@ -71,10 +71,10 @@ class Findings:
     files: tuple[Path, ...]
     diagnostics: tuple[Diagnostic, ...]
     sources: Mapping[str, str]
-    unreadable: tuple[tuple[Path, Failure], ...] = ()
+    unreadable: Failures = ()
     allowed: tuple[Diagnostic, ...] = ()
     fixed: tuple[Diagnostic, ...] = ()
-    unwritable: tuple[tuple[Path, Failure], ...] = ()
+    unwritable: Failures = ()
 
     @property
     def errors(self) -> int:
@@ -118,8 +118,8 @@ class Findings:
 def findings_of(
     files: Sequence[Path],
     checked: Checked,
-    unreadable: tuple[tuple[Path, Failure], ...],
-    wanted: Choice,
+    unreadable: Failures,
+    wanted: WarningFilter,
 ) -> Findings:
     """What a check of files found, as far as it is asked for."""
     return Findings(
@@ -131,13 +131,13 @@ def findings_of(
     )
 
 
-def read(files: Sequence[Path]) -> tuple[tuple[Source, ...], tuple[tuple[Path, Failure], ...]]:
+def read(files: Sequence[Path]) -> tuple[tuple[Source, ...], Failures]:
     """The files that can be read, and why the others can't."""
     readable, unreadable = sifted(files)
     return tuple(read_source(file) for file in readable), unreadable
 
 
-def find(files: Sequence[Path], wanted: Choice | None = None) -> Findings:
+def find(files: Sequence[Path], wanted: WarningFilter | None = None) -> Findings:
     """Check files together, so that they may use each other's sets."""
     sources, unreadable = read(files)
-    return findings_of(files, check_sources(*sources), unreadable, wanted or Choice())
+    return findings_of(files, check_sources(*sources), unreadable, wanted or WarningFilter())

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import attrs
 
-from piecesofeight.cli.check.findings import Choice, Findings, findings_of, read
+from piecesofeight.cli.check.findings import Findings, WarningFilter, findings_of, read
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.files import read_text, write_text
 from piecesofeight.cli.common.output import one_line, unified_diff
@@ -19,7 +19,9 @@ from piecesofeight.plain_files import locked
 Change = tuple[Source, Source]  # a file as it was, and as it is then
 
 
-def mend(files: Sequence[Path], wanted: Choice, *, write: bool) -> tuple[Findings, list[Change]]:
+def mend(
+    files: Sequence[Path], wanted: WarningFilter, *, write: bool
+) -> tuple[Findings, list[Change]]:
     """Make the fixes of some files; the findings that are left, and the files that change.
 
     Files that can't be written stay as they are; if there is something to fix in them, the findings

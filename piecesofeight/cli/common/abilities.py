@@ -22,7 +22,6 @@ class Summary:
         condition: what must hold for it to be used; empty if nothing must.
         once: how often it may be used; empty if as often as one likes.
         cost: whether a coin is destroyed when the ability is announced (4.6a).
-        price: that step, such as `destroy this`; empty if nothing is paid.
         targets: what is announced with it (4.5a).
         steps: what happens, a line each.
         line: where it begins in its file.
@@ -36,12 +35,11 @@ class Summary:
     targets: tuple[str, ...] = ()
     steps: tuple[str, ...] = ()
     line: int = 0
-    price: str = ""
 
 
 def answers(coin: p.Coin) -> tuple[str, ...]:
     """The kinds of event that a coin answers, each once, in the order of its abilities."""
-    kinds = (one.event.kind.value for one in coin.abilities if isinstance(one, p.React))
+    kinds = (react.event.kind.value for react in coin.abilities if isinstance(react, p.React))
     return tuple(dict.fromkeys(kinds))
 
 
@@ -53,9 +51,9 @@ def summaries(coin: p.Coin) -> list[Summary]:
 
 def ability_text(coin: p.Coin, ability: p.Ability) -> str:
     """An ability on one line, in its author's words: `if ...: destroy ...; destroy this`."""
-    one = _summary(_Source(coin), ability)
-    steps = "; ".join(one.steps)
-    return f"if {one.condition}: {steps}" if one.condition else steps
+    summary = _summary(_Source(coin), ability)
+    done = "; ".join(summary.steps)
+    return f"if {summary.condition}: {done}" if summary.condition else done
 
 
 def _summary(source: _Source, ability: p.Ability) -> Summary:
@@ -63,17 +61,16 @@ def _summary(source: _Source, ability: p.Ability) -> Summary:
     if isinstance(ability, p.While):
         head = unparse(ability).partition("\n")[0]
         where = head.removeprefix("while this is ").removesuffix(":")
-        forbids = tuple(source.text(one.span) for one in ability.forbids)
+        forbids = tuple(source.text(forbidden.span) for forbidden in ability.forbids)
         return Summary("while this is", where, steps=forbids, line=line)
     condition = source.text(ability.condition.span) if ability.condition else ""
     once = "" if ability.once is p.Once.ALWAYS else ability.once.value
-    done = tuple(source.text(one.span) for one in steps(ability.body))
+    done = tuple(source.text(step.span) for step in steps(ability.body))
     aims = tuple(dict.fromkeys(_targets(source, ability)))
     if isinstance(ability, p.Play):
         return Summary("main action", "", condition, once, False, aims, done, line)
     when = f"when {source.text(ability.event.span)}"
-    price = "; ".join(source.text(one.span) for one in ability.costs)
-    return Summary("reaction", when, condition, once, bool(price), aims, done, line, price)
+    return Summary("reaction", when, condition, once, bool(ability.costs), aims, done, line)
 
 
 def _targets(source: _Source, ability: p.Play | p.React) -> Iterator[str]:

@@ -10,6 +10,7 @@ import sys
 from typing import IO, TYPE_CHECKING, Any
 
 import click
+from rich.console import Console
 from rich.text import Text
 
 from piecesofeight.cli.common.output import console, one_line, shown
@@ -39,12 +40,11 @@ class Failure(click.ClickException):
 
     def show(self, file: IO[Any] | None = None) -> None:
         """Print it to stderr, in colour on a terminal."""
-        print_failure(self.message, self.hint, file or sys.stderr)
+        print_failure(console(file or sys.stderr), self.message, self.hint)
 
 
-def print_failure(message: str, hint: str, file: IO[Any]) -> None:
+def print_failure(out: Console, message: str, hint: str) -> None:
     """Print `error: ...`, and `help: ...` if there is a hint."""
-    out = console(file)
     out.print(Text.assemble(("error: ", "bold red"), shown(message)))
     if hint:
         out.print(Text.assemble(("help: ", "cyan"), shown(hint)))

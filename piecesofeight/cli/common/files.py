@@ -14,7 +14,15 @@ from piecesofeight.plain_files import TooLongError, read_plain, write_plain
 MOST_BYTES = 16 * 1024 * 1024  # far more than any file of ours; a wrong path may be anything
 
 
-def sifted(files: Sequence[Path]) -> tuple[list[Path], tuple[tuple[Path, Failure], ...]]:
+Failures = tuple[tuple[Path, Failure], ...]
+
+
+def failures_data(failures: Failures) -> list[dict[str, str]]:
+    """Files that can't be used, and why, for a program."""
+    return [{"file": str(file), "message": failure.message} for file, failure in failures]
+
+
+def sifted(files: Sequence[Path]) -> tuple[list[Path], Failures]:
     """The files that can be read as text, and those that can't, with the reason."""
     readable: list[Path] = []
     unreadable: list[tuple[Path, Failure]] = []
@@ -82,8 +90,8 @@ def expanded(paths: Sequence[str], wanted: Callable[[str], bool], what: str) -> 
         files = [path]
         try:
             if path.is_dir():
-                inside = sorted(one for one in path.rglob("*.yaml") if wanted(one.name))
-                files = [one for one in inside if one.is_file()]
+                inside = sorted(file for file in path.rglob("*.yaml") if wanted(file.name))
+                files = [file for file in inside if file.is_file()]
                 if not files:
                     raise Failure(f"there are no {what} in `{one_line(text)}`")
             for file in files:

@@ -7,6 +7,7 @@ from textwrap import fill
 from typing import Any
 
 import click
+from attrs import asdict
 from rich.text import Text
 
 from piecesofeight.cli.common.abilities import answers, summaries
@@ -42,14 +43,13 @@ def command(
     """
     coins = loaded(coin_files)
     found = find_coin(coins, " ".join(coin))
-    home = set_of(coins, found)
     listed = _listing(tuple(coins.values()), found) if program else ""
     if as_json:
-        data = as_data(found, home, coins)
+        data = as_data(found, coins)
         print_json({**data, "program": listed.splitlines()} if program else data)
         return
     out = console()
-    out.print(explained(found, home, coins, lang))
+    out.print(explained(found, coins, lang))
     if program:
         out.print(Text.assemble("\n", (word("program", lang), "bold"), "\n", shown(listed)))
 
@@ -62,7 +62,7 @@ def _listing(coins: tuple[Coin, ...], coin: Coin) -> str:
     return listing(tables, coin.name)
 
 
-def explained(coin: Coin, home: CoinSet, coins: Coins, lang: str = "en") -> Text:
+def explained(coin: Coin, coins: Coins, lang: str = "en") -> Text:
     """A coin as a person wants to read it."""
     text = Text()
     text.append(shown(coin.name_in(lang)), "bold")
@@ -70,7 +70,7 @@ def explained(coin: Coin, home: CoinSet, coins: Coins, lang: str = "en") -> Text
     others += [name for code, name in coin.names if code != lang and name not in others]
     if others:
         text.append(shown(f" ({', '.join(others)})"))
-    text.append(shown(f"\n{', '.join(_facts(coin, home, lang))}\n"))
+    text.append(shown(f"\n{', '.join(_facts(coin, set_of(coins, coin), lang))}\n"))
     for heading, paragraphs in _printed(coin, coins, lang):
         text.append(f"\n{heading}\n", "bold")
         text.append("".join(f"{_wrapped(one)}\n" for one in paragraphs))
@@ -131,8 +131,9 @@ def _sentence(outline: Outline, lang: str) -> str:
     return "; ".join(part for part in parts if part)
 
 
-def as_data(coin: Coin, home: CoinSet, coins: Coins) -> dict[str, Any]:
+def as_data(coin: Coin, coins: Coins) -> dict[str, Any]:
     """A coin for a program."""
+    home = set_of(coins, coin)
     return {
         "name": coin.name,
         "names": dict(coin.names),
@@ -152,17 +153,5 @@ def as_data(coin: Coin, home: CoinSet, coins: Coins) -> dict[str, Any]:
         },
         "note": coin.note,
         "answers": list(answers(coin)),
-        "abilities": [
-            {
-                "kind": one.kind,
-                "when": one.when,
-                "condition": one.condition,
-                "once": one.once,
-                "cost": one.cost,
-                "targets": list(one.targets),
-                "steps": list(one.steps),
-                "line": one.line,
-            }
-            for one in summaries(coin)
-        ],
+        "abilities": [asdict(summary) for summary in summaries(coin)],
     }

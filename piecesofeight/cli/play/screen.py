@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from piecesofeight.cli.common.abilities import ability_text
+from piecesofeight.cli.common.failure import print_failure
 from piecesofeight.cli.common.output import draw, one_line, shown
 from piecesofeight.cli.play.seats import Seat
 from piecesofeight.game.decision import Decision
@@ -56,9 +57,7 @@ class Screen:
 
     def wrong(self, text: str, hint: str = "") -> None:
         """What can't be done; the question is asked again."""
-        self.console.print(Text.assemble(("error: ", "bold red"), shown(text)))
-        if hint:
-            self.console.print(Text.assemble(("help: ", "cyan"), shown(hint)))
+        print_failure(self.console, text, hint)
 
     def help(self) -> None:
         """What may be typed."""

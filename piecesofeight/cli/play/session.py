@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import define, field
 
-from piecesofeight.cli.common.coins import find_coin, set_of
+from piecesofeight.cli.common.coins import find_coin
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.explain import explained
 from piecesofeight.cli.play.keyboard import IN_ORDER, QUITTING, Keyboard, Quit, meant
@@ -212,8 +212,4 @@ class Session:
         except Failure as failure:
             self.screen.wrong(failure.message, failure.hint)
         else:
-            self.screen.console.print(
-                explained(
-                    coin, set_of(self.screen.coins, coin), self.screen.coins, self.screen.lang
-                )
-            )
+            self.screen.console.print(explained(coin, self.screen.coins, self.screen.lang))

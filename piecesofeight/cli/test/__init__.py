@@ -15,7 +15,7 @@ from piecesofeight.cli.common.files import expanded
 from piecesofeight.cli.common.group import cli_command
 from piecesofeight.cli.common.options import coins_option, json_option
 from piecesofeight.cli.common.output import console, print_json
-from piecesofeight.cli.test.covering import Choice, show_coverage
+from piecesofeight.cli.test.covering import WantedCoverage, show_coverage
 from piecesofeight.cli.test.laws import Asked, hold_to_laws
 from piecesofeight.cli.test.running import (
     Report,
@@ -128,13 +128,12 @@ def command(
     """
     asked = Asked(**{one.name: rest.pop(one.name) for one in fields(Asked)})
     wanted = Wanted(**rest)
+    _refuse_contradictions(wanted, lawful, watching, updating, sure)
     if lawful:
-        _refuse_with_laws(wanted, watching, updating)
         ctx.exit(hold_to_laws((*files, *coin_files), asked, wanted.as_json))
     asked.refuse_without_laws()
     if not files:
         raise click.MissingParameter(ctx=ctx, param_hint="'FILE...'", param_type="argument")
-    _refuse_contradictions(wanted, watching, updating, sure)
     if watching:
         ctx.exit(watch(console(), files, coin_files, wanted.verbose))
     chosen = expanded(files, is_scenario_file, "scenario files")
@@ -144,34 +143,29 @@ def command(
     ctx.exit(_run_and_tell(chosen, coin_files, wanted))
 
 
-def _refuse_with_laws(wanted: Wanted, watching: bool, updating: bool) -> None:
-    """What is about scenarios makes no sense with laws."""
-    others = {
+def _refuse_contradictions(
+    wanted: Wanted, lawful: bool, watching: bool, updating: bool, sure: bool
+) -> None:
+    """Some options make no sense together."""
+    given = {
         "--rules": wanted.rules,
         "--coverage": wanted.covering,
         "--update": updating,
         "--watch": watching,
         "--verbose": wanted.verbose,
-    }
-    for option, given in others.items():
-        if given:
-            raise Failure(f"`--laws` and `{option}` can't be used together")
-
-
-def _refuse_contradictions(wanted: Wanted, watching: bool, updating: bool, sure: bool) -> None:
-    """Some options make no sense together."""
-    others = {
-        "--rules": wanted.rules,
-        "--coverage": wanted.covering,
-        "--update": updating,
         "--json": wanted.as_json,
     }
-    for option, given in others.items():
-        if watching and given:
-            raise Failure(f"`--watch` and `{option}` can't be used together")
-    if updating and wanted.as_json:
-        raise Failure("`--update` and `--json` can't be used together")
-    if sure and not updating:
+    apart = []
+    if lawful:
+        apart += [("--laws", other) for other in given if other != "--json"]
+    elif watching:
+        apart += [("--watch", other) for other in given if other not in ("--watch", "--verbose")]
+    elif updating:
+        apart += [("--update", "--json")]
+    for option, other in apart:
+        if given[other]:
+            raise Failure(f"`{option}` and `{other}` can't be used together")
+    if sure and not (updating or lawful):
         raise Failure("`--yes` is for `--update`")
 
 
@@ -181,7 +175,7 @@ def _run_and_tell(files: Sequence[Path], coin_files: Sequence[str], wanted: Want
     report = run(files, coin_files)
     covered = None
     if wanted.covering:
-        covered = Choice(tuple(files), coins, wanted.of).coverage(report.results)
+        covered = WantedCoverage(tuple(files), coins, wanted.of).coverage(report.results)
     if wanted.as_json:
         _print_data(report, covered, wanted)
     else:

@@ -31,7 +31,7 @@ HEADINGS = ("", *(f">{group}" for group in GROUPS), ">all", "")
 
 
 @frozen
-class Choice:
+class WantedCoverage:
     """Which coins are wanted.
 
     Attributes:

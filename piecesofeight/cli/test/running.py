@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from piecesofeight.cli.common.failure import BAD_INPUT, FOUND, OK, Failure
-from piecesofeight.cli.common.files import sifted
+from piecesofeight.cli.common.failure import BAD_INPUT, FOUND, OK
+from piecesofeight.cli.common.files import Failures, failures_data, sifted
 from piecesofeight.cli.common.output import counted, draw, shown
 from piecesofeight.testing import Result, rules_cited, run_file
 
@@ -24,7 +24,7 @@ class Report:
     """What came of running files: a result a scenario, and files that couldn't be read."""
 
     results: tuple[Result, ...]
-    unreadable: tuple[tuple[Path, Failure], ...]
+    unreadable: Failures
 
     @property
     def passed(self) -> int:
@@ -111,8 +111,6 @@ def as_data(report: Report) -> dict[str, Any]:
     return {
         "passed": report.passed,
         "failed": report.failed,
-        "unreadable": [
-            {"file": str(file), "message": failure.message} for file, failure in report.unreadable
-        ],
+        "unreadable": failures_data(report.unreadable),
         "scenarios": [one.to_dict() for one in report.results],
     }
