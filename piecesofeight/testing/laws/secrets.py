@@ -11,7 +11,7 @@ import pickle
 import random
 from collections.abc import Iterable, Iterator, Sequence
 
-from attrs import asdict, frozen
+from attrs import asdict
 
 from piecesofeight.game.saves.seat import SeatSave
 from piecesofeight.game.secrets.resample import Hidden, fewest_options, resample
@@ -33,37 +33,11 @@ from piecesofeight.texts import LANGUAGES
 PLACES = ("nest", "fore", "aft", "deck[2]", "deck[3]")
 
 
-@frozen
-class Sight:
-    """All that one seat can get out of a state, as plain text by what it was asked for.
+def shown_to(state: State, seat: int, tried: Iterable[str] = ()) -> Iterator[tuple[str, str]]:
+    """All that one seat (or `SPECTATOR`) can get out of a state: text, by what it was asked for.
 
-    Attributes:
-        told: text by name: the view, its JSON, each option, each event, each refusal.
+    `tried` are texts to be refused or explained.
     """
-
-    told: dict[str, str]
-
-    @classmethod
-    def of(cls, state: State, seat: int, tried: Iterable[str] = ()) -> Sight:
-        """What a seat (or `SPECTATOR`) can see; `tried` are texts to be refused or explained."""
-        told = dict((*_of_view(state, seat), *_of_options(state, seat)))
-        if seat >= 0 and state.is_shown_to(seat):  # else it is answered from before, see `streams`
-            for text in tried:
-                why = state.why_not(text, seat)
-                told[f"why not `{text}`"] = "allowed" if why is None else f"{why!r}\n{why}"
-        return cls(told)
-
-    def differences(self, other: Sight) -> list[str]:
-        """Sentences, one for each thing that the other sight shows otherwise."""
-        names = dict.fromkeys((*self.told, *other.told))
-        return [
-            f"{name}:\n  {self.told.get(name, 'nothing')}\n  {other.told.get(name, 'nothing')}"
-            for name in names
-            if self.told.get(name) != other.told.get(name)
-        ]
-
-
-def _of_view(state: State, seat: int) -> Iterator[tuple[str, str]]:
     view = state.view(seat)
     yield "the view", repr(view)
     yield "its hash", str(hash((view.sees, view.knows, view.actions, view.answered)))
@@ -75,20 +49,20 @@ def _of_view(state: State, seat: int) -> Iterator[tuple[str, str]]:
         yield f"event {number}", f"{event!r} {event.coin_phrase('en')}"
         for language in LANGUAGES:
             yield f"event {number} in {language}", event.text(language)
-
-
-def _of_options(state: State, seat: int) -> Iterator[tuple[str, str]]:
-    decision = state.view(seat).decision
-    if decision is None:
-        return
-    yield "the prompt", f"{decision!r} {decision} {decision.asked}"
-    for number, option in enumerate(decision):
+    decision = view.decision
+    if decision is not None:
+        yield "the prompt", f"{decision!r} {decision} {decision.asked}"
+    for number, option in enumerate(decision or ()):
         what = option.parts, option.verb, option.coin, option.target, option.probability
         yield f"option {number}", f"{option!r} {what}"
         if state.current_player == seat:  # at a pause it is what was decided before
             yield f"why option {number} is allowed", f"{state.why(option)}"
         for language in LANGUAGES:
             yield f"option {number} in {language}", option.sentence_in(language)
+    if seat >= 0 and state.is_shown_to(seat):  # else it is answered from before, see `streams`
+        for text in tried:
+            why = state.why_not(text, seat)
+            yield f"why not `{text}`", "allowed" if why is None else f"{why!r}\n{why}"
 
 
 def tried_choices(state: State, rng: random.Random, most: int = 12) -> list[str]:
@@ -119,7 +93,12 @@ def check_same_sight(one: State, two: State, seat: int, tried: Sequence[str] = (
     Raises:
         AssertionError: it names everything that differs.
     """
-    found = Sight.of(one, seat, tried).differences(Sight.of(two, seat, tried))
+    first, second = (dict(shown_to(state, seat, tried)) for state in (one, two))
+    found = [
+        f"{name}:\n  {first.get(name, 'nothing')}\n  {second.get(name, 'nothing')}"
+        for name in dict.fromkeys((*first, *second))
+        if first.get(name) != second.get(name)
+    ]
     if found:
         who = one.game.names[seat] if seat >= 0 else "a spectator"
         raise AssertionError(
