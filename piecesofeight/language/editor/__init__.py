@@ -8,8 +8,15 @@ from __future__ import annotations
 
 from piecesofeight.language.editor.completing import Completion, completions
 from piecesofeight.language.editor.hovering import Hover, hover
-from piecesofeight.language.editor.mentions import Mention, mention_at, mentions
-from piecesofeight.language.editor.renaming import RenameError, definition, references, rename
+from piecesofeight.language.editor.mentions import (
+    Mention,
+    RenameError,
+    definition,
+    mention_at,
+    mentions,
+    references,
+    rename,
+)
 
 __all__ = [
     "Completion",

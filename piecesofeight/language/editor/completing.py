@@ -61,7 +61,7 @@ def completions(
         coins: the names that texts of this file may speak of.
 
     >>> text = "set: birds\ncoins:\n  - coin: Gull\n    ability: |\n      play:\n        destroy e"
-    >>> [one.text for one in completions(text, 6, 18)]
+    >>> [found.text for found in completions(text, 6, 18)]
     ['every']
     """
     lines = normal(text).split("\n")[:line]
@@ -70,7 +70,7 @@ def completions(
     lines[-1] = lines[-1][: column - 1]
     start = _block_start(lines)
     found = _in_file(lines) if start is None else _in_text(lines, start, coins)
-    return sorted(found, key=lambda one: (list(Sort).index(one.sort), one.text))
+    return sorted(found, key=lambda entry: (list(Sort).index(entry.sort), entry.text))
 
 
 # --- in the file around the texts ---------------------------------------------------------------
@@ -168,8 +168,8 @@ def _kinds(own: list[str], row: str, coins: frozenset[str]) -> Iterator[Completi
     begun = _KIND_PART.search(own[-1])
     starts = {len(own[-1])}
     if begun is not None:
-        words_ = re.finditer(r"[A-ZÀ-ÖØ-Þ\"]", begun[0])
-        starts |= {begun.start() + one.start() for one in words_}
+        capitals = re.finditer(r"[A-ZÀ-ÖØ-Þ\"]", begun[0])
+        starts |= {begun.start() + capital.start() for capital in capitals}
     for start in sorted(starts):
         if not {"KIND", "QUOTED"} & _fits(own, start):
             continue

@@ -1,20 +1,30 @@
-"""Everything in a coin file that has a name: where it is given one, and where it is spoken of."""
+"""Names in coin files: where they are given, where they are spoken of, and giving others."""
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 
+import attrs
 from attrs import frozen
 from lark import Token, Tree
 from lark.exceptions import UnexpectedInput
 
+from piecesofeight.errors import PiecesOfEightError
+from piecesofeight.language.diagnostics.diagnostic import Edit
 from piecesofeight.language.file.reading import Block, declaration
 from piecesofeight.language.file.yaml_tree import normal
-from piecesofeight.language.names import plain_name
+from piecesofeight.language.names import is_coin_name, is_set_name, plain_name
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.parser import Piece, pieces
 from piecesofeight.language.program import Span
+
+_CHOICE = re.compile(r"[a-z][a-z0-9_-]*")
+
+
+class RenameError(PiecesOfEightError, ValueError):
+    """A name can't be changed, or not to that; the message says why."""
 
 
 class What(enum.Enum):
@@ -40,6 +50,12 @@ class Mention:
     defines: bool = False
     scope: int = 0
 
+    @property
+    def meaning(self) -> tuple[object, ...]:
+        """What it stands for: the same for all mentions of the same thing."""
+        within = (self.span.file, self.scope) if self.what is What.CHOICE else ()
+        return (self.what, self.name, *within)
+
 
 def mentions(text: str, filename: str, coins: frozenset[str] = frozenset()) -> list[Mention]:
     r"""All names in a file, in no order; those of abilities that can't be parsed are left out.
@@ -47,7 +63,7 @@ def mentions(text: str, filename: str, coins: frozenset[str] = frozenset()) -> l
     `coins` are the names of coins declared elsewhere, needed to tell a plural from a name.
 
     >>> found = mentions("set: birds\ncoins:\n  - {coin: Gull, limit: 2}\n", "birds.yaml")
-    >>> [(one.what.value, one.name, one.span.line) for one in found]
+    >>> [(named.what.value, named.name, named.span.line) for named in found]
     [('set', 'birds', 1), ('coin', 'Gull', 3)]
     """
     entry = declaration(text, filename)
@@ -71,10 +87,10 @@ def mentions(text: str, filename: str, coins: frozenset[str] = frozenset()) -> l
 
 def mention_at(found: list[Mention], line: int, column: int) -> Mention | None:
     """The mention at a place, its end included; None if there is none."""
-    for one in found:
-        span = one.span
+    for mention in found:
+        span = mention.span
         if span.line == line and span.column <= column <= span.end_column:
-            return one
+            return mention
     return None
 
 
@@ -120,3 +136,100 @@ def _bare(span: Span, lines: list[str]) -> Span:
 
 def _cut(span: Span, start: int, end: int) -> Span:
     return Span(span.file, span.line, span.column + start, span.end_line, span.end_column - end)
+
+
+# --- all files together -------------------------------------------------------------------------
+
+
+def _everywhere(texts: Mapping[str, str], coins: frozenset[str]) -> list[Mention]:
+    """The mentions in some files that know each other's coins."""
+    known = set(coins)
+    for file, text in texts.items():
+        given = (mention for mention in mentions(text, file) if mention.defines)
+        known |= {mention.name for mention in given if mention.what is What.COIN}
+    return [
+        mention
+        for file, text in texts.items()
+        for mention in mentions(text, file, frozenset(known))
+    ]
+
+
+def references(
+    texts: Mapping[str, str],
+    filename: str,
+    line: int,
+    column: int,
+    coins: frozenset[str] = frozenset(),
+) -> list[Mention]:
+    """All places that mean the same as what stands at a place; empty if no name stands there.
+
+    Args:
+        texts: the coin files that belong together, by name.
+        filename: which of them the place is in.
+        line: counts from 1.
+        column: counts from 1.
+        coins: the names of coins declared in other files.
+    """
+    found = _everywhere(texts, coins)
+    here = mention_at([mention for mention in found if mention.span.file == filename], line, column)
+    if here is None:
+        return []
+    same = [mention for mention in found if mention.meaning == here.meaning]
+    return sorted(same, key=lambda named: (named.span.file, named.span.line, named.span.column))
+
+
+def definition(
+    texts: Mapping[str, str],
+    filename: str,
+    line: int,
+    column: int,
+    coins: frozenset[str] = frozenset(),
+) -> Span | None:
+    r"""Where the name at a place is given; None if it isn't in these files, or there is none.
+
+    >>> text = "set: birds\nshipyard: {Gull: 2}\ncoins:\n  - {coin: Gull, limit: 2}\n"
+    >>> definition({"birds.yaml": text}, "birds.yaml", 2, 13).line
+    4
+    """
+    found = references(texts, filename, line, column, coins)
+    return next((mention.span for mention in found if mention.defines), None)
+
+
+def rename(
+    texts: Mapping[str, str],
+    filename: str,
+    line: int,
+    column: int,
+    new: str,
+    coins: frozenset[str] = frozenset(),
+) -> list[Edit]:
+    """The edits that give another name to what stands at a place.
+
+    Raises:
+        RenameError: nothing there has a name, it is declared in another file, or the new name
+            can't be one or is taken.
+    """
+    places = references(texts, filename, line, column, coins)
+    if not places:
+        raise RenameError("nothing here has a name that could be changed")
+    if not any(mention.defines for mention in places):
+        raise RenameError(f"`{places[0].name}` is not given its name in these files")
+    _judge(places[0], new, texts, coins)
+    return [Edit(mention.span, new) for mention in places]
+
+
+def _judge(old: Mention, new: str, texts: Mapping[str, str], coins: frozenset[str]) -> None:
+    """Refuse a name that can't be one, or means something else already."""
+    if old.what is What.CHOICE:
+        fits = bool(_CHOICE.fullmatch(new)) and new not in grammar.keywords()
+        help_ = "use small letters, and no word of the language"
+    elif old.what is What.COIN:
+        fits, help_ = is_coin_name(new), "begin with a capital letter"
+    else:
+        fits, help_ = is_set_name(new), "use small letters, digits and hyphens"
+    if not fits:
+        raise RenameError(f"`{new}` can't be the name of a {old.what.value}: {help_}")
+    wanted = attrs.evolve(old, name=new).meaning
+    taken = any(mention.meaning == wanted for mention in _everywhere(texts, coins))
+    if taken or (old.what is What.COIN and new in coins):
+        raise RenameError(f"there is a {old.what.value} `{new}` already")

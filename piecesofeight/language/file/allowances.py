@@ -47,29 +47,29 @@ def settle(report: Collector, texts: Mapping[str, str]) -> frozenset[Diagnostic]
         texts: the texts of these files by name, with plain line breaks.
     """
     allowed: set[Diagnostic] = set()
-    found = sorted(report.found, key=lambda one: one.span.line)
+    found = sorted(report.found, key=lambda entry: entry.span.line)
     for file, text in texts.items():
         broken = False
         warnings: dict[str, list[Diagnostic]] = {}
-        for one in found:
-            if one.span.file == file:
-                broken |= one.severity is Severity.ERROR
-                warnings.setdefault(one.code, []).append(one)
+        for entry in found:
+            if entry.span.file == file:
+                broken |= entry.severity is Severity.ERROR
+                warnings.setdefault(entry.code, []).append(entry)
         lines = text.split("\n")
         for remark in _remarks(text, lines, file, report):
             meant = [
-                one for code in remark.names for one in _within(remark, warnings.get(code, []))
+                entry for code in remark.names for entry in _within(remark, warnings.get(code, []))
             ]
             allowed.update(meant)
             if not broken:  # a coin with an error isn't looked at for what is hardly meant
-                _unneeded(remark, {one.code for one in meant}, lines, report)
+                _unneeded(remark, {entry.code for entry in meant}, lines, report)
     return frozenset(allowed)
 
 
 def _within(remark: _Remark, warnings: Sequence[Diagnostic]) -> Sequence[Diagnostic]:
     """The warnings, in the order of their lines, that are in the lines of a remark."""
-    first = bisect_left(warnings, remark.first, key=lambda one: one.span.line)
-    return warnings[first : bisect_right(warnings, remark.last, key=lambda one: one.span.line)]
+    first = bisect_left(warnings, remark.first, key=lambda entry: entry.span.line)
+    return warnings[first : bisect_right(warnings, remark.last, key=lambda entry: entry.span.line)]
 
 
 def _remarks(text: str, lines: Sequence[str], file: str, report: Collector) -> Iterator[_Remark]:
@@ -120,7 +120,7 @@ def _remark(
 
 def _can_be_allowed(code: str, span: Span, report: Collector) -> bool:
     if code not in codes():
-        near = closest(code, [one for one in codes() if one.startswith("W")])
+        near = closest(code, [known for known in codes() if known.startswith("W")])
         hint = f"did you mean `{near}`?" if near else None
         report.warning("W0502", f"there is no code `{code}`", span, hint)
     elif not code.startswith("W"):

@@ -259,8 +259,8 @@ def comments_of(rows: list[Row]) -> Iterator[str]:
 @functools.cache
 def _name() -> re.Pattern[str]:
     """What a coin's name without quotes looks like."""
-    patterns = {one.name: one.pattern.to_regexp() for one in grammar.parser().terminals}
-    return re.compile(patterns["KIND"])
+    kind = next(entry for entry in grammar.parser().terminals if entry.name == "KIND")
+    return re.compile(kind.pattern.to_regexp())
 
 
 def set_words(words: list[Word], column: int, indent: int) -> list[str]:

@@ -244,8 +244,8 @@ class _Placing:
             (opened[1].lead if opened else self.document.root.foot).append(comment)
             return
         line = self.text.rfind("\n", 0, at) + 1
-        closed = next((one for one in before.groups if one.flow and one.end <= at), None)
-        around = [one for one in before.groups if one.flow and one.end > at]
+        closed = next((group for group in before.groups if group.flow and group.end <= at), None)
+        around = [group for group in before.groups if group.flow and group.end > at]
         if closed and closed.end > line and not closed.has_comments:
             next(entry for _, entry in before.path if entry.value is closed).head.append(comment)
         elif (closed and closed.end > line) or (not before.is_block and before.end > line):

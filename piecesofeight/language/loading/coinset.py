@@ -155,19 +155,21 @@ def check_sources(*sources: str | Path | Source, base: bool = True) -> Checked:
         >>> [diagnostic.code for diagnostic in checked.diagnostics]
         ['E0109']
     """
-    given = tuple(one if isinstance(one, Source) else read_source(one) for one in sources)
+    given = tuple(
+        source if isinstance(source, Source) else read_source(source) for source in sources
+    )
     return _check(given, _others(given) if base else ())
 
 
 def _check(sources: tuple[Source, ...], known: tuple[CoinSet, ...]) -> Checked:
     reading = read(sources, known)
     lint(reading)
-    meant = settle(reading.report, {one.name: normal(one.text) for one in sources})
+    meant = settle(reading.report, {source.name: normal(source.text) for source in sources})
     found = reading.report.in_order()
     return Checked(
-        tuple(one for one in found if one not in meant),
+        tuple(entry for entry in found if entry not in meant),
         _texts(sources),
-        tuple(one for one in found if one in meant),
+        tuple(entry for entry in found if entry in meant),
     )
 
 

@@ -48,12 +48,12 @@ def compatible(diagnostics: Iterable[Diagnostic]) -> list[Fix]:
     """The fixes of some diagnostics that can be made together: of two that overlap, the first."""
     taken: dict[str, list[_Stretch]] = {}
     fixes: list[Fix] = []
-    for fix in dict.fromkeys(one.fix for one in diagnostics if one.fix is not None):
+    for fix in dict.fromkeys(found.fix for found in diagnostics if found.fix is not None):
         stretches = [(edit.span.file, _stretch(edit)) for edit in fix.edits]
-        if not any(_touches(one, taken.get(file, [])) for file, one in stretches):
+        if not any(_touches(stretch, taken.get(file, [])) for file, stretch in stretches):
             fixes.append(fix)
-            for file, one in stretches:
-                insort(taken.setdefault(file, []), one)
+            for file, stretch in stretches:
+                insort(taken.setdefault(file, []), stretch)
     return fixes
 
 
@@ -65,11 +65,11 @@ def _stretch(edit: Edit) -> _Stretch:
     return (span.line, span.column), (span.end_line, span.end_column)
 
 
-def _touches(one: _Stretch, others: Sequence[_Stretch]) -> bool:
+def _touches(stretch: _Stretch, others: Sequence[_Stretch]) -> bool:
     """Whether a stretch touches one of others, which are in order and apart from each other."""
-    after = bisect_left(others, one)
-    ahead = after < len(others) and others[after][0] <= one[1]
-    return ahead or (after > 0 and one[0] <= others[after - 1][1])
+    after = bisect_left(others, stretch)
+    ahead = after < len(others) and others[after][0] <= stretch[1]
+    return ahead or (after > 0 and stretch[0] <= others[after - 1][1])
 
 
 @frozen
@@ -157,7 +157,7 @@ def _no_worse(after: Checked, before: Checked, stage: int) -> bool:
     """Whether there is no more to say, up to a stage, than there was."""
 
     def upto(checked: Checked, last: int) -> int:
-        return sum(_stage(one) <= last for one in checked.diagnostics)
+        return sum(_stage(found) <= last for found in checked.diagnostics)
 
     return all(upto(after, last) <= upto(before, last) for last in range(stage + 1))
 

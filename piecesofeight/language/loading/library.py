@@ -47,7 +47,7 @@ class _Library:
         usable = {entry.name, *(used.name for used in entry.uses)}
         unknown = [name for name in usable if name not in table]
         usable |= {near for name in unknown if (near := meant(name, table))}
-        parts = [one for one in self.declared if one.name in usable]
+        parts = [fresh for fresh in self.declared if fresh.name in usable]
         return Kinds(
             names=frozenset(name for key in usable for name, _ in table.get(key, ())),
             captains=frozenset(
@@ -55,7 +55,7 @@ class _Library:
             ),
             elsewhere={name: key for key in table if key not in usable for name, _ in table[key]},
             complete=not any(meant(name, table) is None for name in unknown)
-            and all(one.whole for one in parts),
+            and all(fresh.whole for fresh in parts),
         )
 
 
