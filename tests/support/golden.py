@@ -14,4 +14,5 @@ def golden(path: Path, text: str) -> str:
     if os.environ.get("UPDATE_GOLDEN"):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
+    assert path.exists(), f"{path} is not there yet: run this test with UPDATE_GOLDEN=1"
     return path.read_text(encoding="utf-8")

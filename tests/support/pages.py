@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
+ANEW = "; run this test with UPDATE_GOLDEN=1 to write it anew, and read the difference"
 _BLOCK = re.compile(r"^```\{doctest\}\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -38,5 +39,5 @@ def first_difference(expected: str, there: str) -> str:
     wanted, lines = expected.split("\n"), there.split("\n")
     for number, (line, other) in enumerate(zip(wanted, lines, strict=False), 1):
         if line != other:
-            return f"line {number}: {line!r} should stand there, not {other!r}"
-    return f"{len(wanted)} lines should stand there, not {len(lines)}"
+            return f"line {number}: {line!r} should stand there, not {other!r}{ANEW}"
+    return f"{len(wanted)} lines should stand there, not {len(lines)}{ANEW}"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import functools
 import re
+from collections.abc import Callable
 
 import attrs
 from attrs import frozen
@@ -69,30 +70,28 @@ class Explanation:
 
     def text(self) -> str:
         """All of it for a terminal."""
-        parts = [f"{self.severity.value}[{self.code.code}]: {self.code.title}", self.code.why]
-        if self.bad:
-            parts += ["Not so:", _indented(self.bad), "This is what is said of it:"]
-            parts += [_indented(self.said), "But so:", _indented(self.good)]
-        if self.way_to_allow:
-            parts.append(self.way_to_allow)
+        head = f"{self.severity.value}[{self.code.code}]: {self.code.title}"
         see = [f"`{word}`" for word in self.words] + [f"rule {rule}" for rule in self.rules]
-        if see:
-            parts.append(f"See also: {', '.join(see)}")
-        return "\n\n".join(parts)
+        parts = self._parts(_indented, "This is what is said of it:")
+        return "\n\n".join([head, *parts, *([f"See also: {', '.join(see)}"] if see else [])])
 
     def markdown(self, *, links: bool = False) -> str:
         """All of it but the heading, as Markdown; with links, if it becomes part of the manual."""
+        see = [_word(word) if links else f"`{word}`" for word in self.words]
+        see += [
+            f"rule [{rule}](#r-{rule.replace('.', '-')})" if links else f"rule {rule}"
+            for rule in self.rules
+        ]
+        parts = self._parts("```text\n{}\n```".format, "What is said:")
+        return "\n\n".join([*parts, *([f"See also: {', '.join(see)}."] if see else [])])
+
+    def _parts(self, block: Callable[[str], str], what_is_said: str) -> list[str]:
+        """Why it is a mistake, the examples, and how to allow it."""
         parts = [self.code.why]
         if self.bad:
-            parts += [f"Not so:\n\n{_block(self.bad)}", f"What is said:\n\n{_block(self.said)}"]
-            parts.append(f"But so:\n\n{_block(self.good)}")
-        if self.way_to_allow:
-            parts.append(self.way_to_allow)
-        see = [_word(word) if links else f"`{word}`" for word in self.words]
-        see += [f"rule [{one}](#r-{_slug(one)})" if links else f"rule {one}" for one in self.rules]
-        if see:
-            parts.append(f"See also: {', '.join(see)}.")
-        return "\n\n".join(parts)
+            parts += ["Not so:", block(self.bad), what_is_said, block(self.said)]
+            parts += ["But so:", block(self.good)]
+        return [*parts, self.way_to_allow] if self.way_to_allow else parts
 
 
 @functools.cache
@@ -118,11 +117,11 @@ def explanation(code: str) -> Explanation:
     found = check_text(text, FILE)
     bad, good = entry.bad, entry.good
     if text != bad:
-        shifted = [_shifted(one) for one in found]
-        if None in shifted:
+        shifted = [inner for inner in map(_shifted, found) if inner]
+        if len(shifted) < len(found):
             bad, good = text, whole_file(good)
         else:
-            found = [one for one in shifted if one is not None]
+            found = shifted
     said = render_all(found, {FILE: bad}, width=90)
     return Explanation(entry, visible(bad), said, visible(good))
 
@@ -136,28 +135,19 @@ def whole_file(text: str) -> str:
 
 def _shifted(diagnostic: Diagnostic) -> Diagnostic | None:
     """A diagnostic as if the text of the coin were a file; None if it is about the rest of it."""
-    spans = [_inner(one) for one in (diagnostic.span, *(x.span for x in diagnostic.related))]
-    if None in spans:
+    spans = (diagnostic.span, *(other.span for other in diagnostic.related))
+    if any(span.file == FILE and span.line <= _LINES for span in spans):
         return None
-    main, *others = (span for span in spans if span is not None)
-    related = tuple(
-        attrs.evolve(one, span=span) for one, span in zip(diagnostic.related, others, strict=True)
-    )
-    return attrs.evolve(diagnostic, span=main, related=related)
+    related = (attrs.evolve(other, span=_inner(other.span)) for other in diagnostic.related)
+    return attrs.evolve(diagnostic, span=_inner(diagnostic.span), related=tuple(related))
 
 
-def _inner(span: Span) -> Span | None:
-    if span.file == FILE and span.line <= _LINES:
-        return None
+def _inner(span: Span) -> Span:
+    """A place of the file as one in the text of its coin; one in another file as it is."""
     if span.file != FILE:
         return span
-    return Span(
-        span.file,
-        span.line - _LINES,
-        max(1, span.column - _INDENT),
-        span.end_line - _LINES,
-        max(1, span.end_column - _INDENT),
-    )
+    start, end = max(1, span.column - _INDENT), max(1, span.end_column - _INDENT)
+    return Span(span.file, span.line - _LINES, start, span.end_line - _LINES, end)
 
 
 def visible(text: str) -> str:
@@ -175,9 +165,9 @@ def page() -> str:
     parts: list[str] = []
     for family, title in families().items():
         rows = [
-            f"| [{one.code}](#{one.code.lower()}) | {one.title.replace('|', chr(92) + '|')} |"
-            for one in codes().values()
-            if one.code.startswith(family)
+            f"| [{code}](#{code.lower()}) | {entry.title.replace('|', chr(92) + '|')} |"
+            for code, entry in codes().items()
+            if code.startswith(family)
         ]
         parts.append(
             f"## {family}: {title}\n\n| code | what is wrong |\n| --- | --- |\n" + "\n".join(rows)
@@ -189,16 +179,8 @@ def page() -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _block(text: str) -> str:
-    return f"```text\n{text}\n```"
-
-
 def _indented(text: str) -> str:
     return "\n".join(f"  {line}".rstrip() for line in text.split("\n"))
-
-
-def _slug(text: str) -> str:
-    return text.replace(".", "-")
 
 
 def _word(name: str) -> str:

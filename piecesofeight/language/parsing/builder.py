@@ -15,30 +15,10 @@ import attrs
 from attrs import frozen
 from lark import Token, Tree
 
+from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.names import MAX_NAME
 from piecesofeight.language.parsing.kinds import Kinds
-from piecesofeight.language.program import (
-    Ability,
-    All,
-    Condition,
-    Destroy,
-    Either,
-    Event,
-    Forbid,
-    Name,
-    Not,
-    Once,
-    Place,
-    Play,
-    React,
-    Span,
-    Statement,
-    This,
-    While,
-    Who,
-)
-from piecesofeight.language.program import Any as AnyCoin
 from piecesofeight.language.vocabulary import forms
 from piecesofeight.language.vocabulary.nouns import Belonging, Noun
 
@@ -57,10 +37,10 @@ class Origin:
     line: int
     indent: int
 
-    def span(self, line: int, column: int, end_line: int, end_column: int) -> Span:
+    def span(self, line: int, column: int, end_line: int, end_column: int) -> p.Span:
         """The place in the file of a place in the text (both count from 1)."""
         down = self.line - 1
-        return Span(
+        return p.Span(
             self.file,
             line + down,
             column + self.indent,
@@ -68,11 +48,11 @@ class Origin:
             end_column + self.indent,
         )
 
-    def of_token(self, token: Token) -> Span:
+    def of_token(self, token: Token) -> p.Span:
         """The place of a token."""
         return self.between(token, token)
 
-    def between(self, first: Token, last: Token) -> Span:
+    def between(self, first: Token, last: Token) -> p.Span:
         """The place from the beginning of a token to the end of another."""
         line, column = first.line or 1, first.column or 1
         return self.span(line, column, last.end_line or line, last.end_column or column + 1)
@@ -82,10 +62,10 @@ class Origin:
 class At:
     """The `Site` that a phrase of the vocabulary is built at."""
 
-    span: Span
+    span: p.Span
     errors: Collector
 
-    def report(self, code: str, message: str, span: Span, hint: str | None = None) -> None:
+    def report(self, code: str, message: str, span: p.Span, hint: str | None = None) -> None:
         """Note an error; building goes on."""
         self.errors.error(code, message, span, hint)
 
@@ -94,17 +74,17 @@ class At:
 class Header:
     """The first line of an ability."""
 
-    once: Once
-    condition: Condition | None
-    event: Event | None = None
+    once: p.Once
+    condition: p.Condition | None
+    event: p.Event | None = None
 
 
 @frozen
 class Cost:
     """A line `cost: ...`."""
 
-    effect: Statement
-    span: Span
+    effect: p.Statement
+    span: p.Span
 
 
 class TooDeepError(Exception):
@@ -113,7 +93,7 @@ class TooDeepError(Exception):
     Nothing else in the grammar can hold itself: building goes no deeper than these two let it.
     """
 
-    def __init__(self, what: str, most: int, hint: str, span: Span) -> None:
+    def __init__(self, what: str, most: int, hint: str, span: p.Span) -> None:
         self.message = f"{what} can't lie more than {most} deep within each other"
         self.hint = hint
         self.span = span
@@ -131,10 +111,10 @@ class Builder:
         self.parentheses = 0
         self.forms = forms()
 
-    def ability(self, tree: Node) -> Ability:
+    def ability(self, tree: Node) -> p.Ability:
         """The ability that a whole tree stands for."""
         made = self.build(tree.children[0])
-        assert isinstance(made, Play | React | While)
+        assert isinstance(made, p.Play | p.React | p.While)
         return made
 
     def build(self, node: Node | Token | None) -> Any:
@@ -151,7 +131,7 @@ class Builder:
         handler: Callable[[Node], object] = getattr(self, f"_on_{node.data}")
         return handler(node)
 
-    def span(self, node: Node) -> Span:
+    def span(self, node: Node) -> p.Span:
         """The place of a part of the tree."""
         meta = node.meta
         return self.origin.span(meta.line, meta.column, meta.end_line, meta.end_column)
@@ -159,14 +139,12 @@ class Builder:
     # --- abilities ----------------------------------------------------------------
 
     def _on_play_header(self, node: Node) -> Header:
-        once, condition = (self.build(child) for child in node.children)
-        return Header(_once(once), condition)
+        once, *event, condition = (self.build(child) for child in node.children)
+        return Header(once or p.Once.ALWAYS, condition, *event)
 
-    def _on_react_header(self, node: Node) -> Header:
-        once, event, condition = (self.build(child) for child in node.children)
-        return Header(_once(once), condition, event)
+    _on_react_header = _on_play_header
 
-    def _on_play(self, node: Node) -> Play:
+    def _on_play(self, node: Node) -> p.Play:
         head, body = node.children
         header = self.build(head)
         assert isinstance(header, Header)
@@ -179,19 +157,19 @@ class Builder:
                 cost.span,
                 "make it the last step instead: what a coin does comes before it is destroyed",
             )
-        return Play(statements, header.condition, header.once, self.span(head))
+        return p.Play(statements, header.condition, header.once, self.span(head))
 
-    def _on_react(self, node: Node) -> React:
+    def _on_react(self, node: Node) -> p.React:
         head, body = node.children
         header = self.build(head)
         assert isinstance(header, Header)
         assert isinstance(head, Tree)
         assert header.event is not None
         costs, statements = self._body(body)
-        paid: list[Destroy] = []
+        paid: list[p.Destroy] = []
         for cost in costs:
             effect = cost.effect
-            if isinstance(effect, Destroy) and _can_pay(effect) and not paid:
+            if isinstance(effect, p.Destroy) and _can_pay(effect) and not paid:
                 paid.append(effect)
                 continue
             self.report.error(
@@ -203,29 +181,26 @@ class Builder:
                 else "write `cost: destroy this`, or `cost: destroy another active coin of yours`; "
                 "or make this an ordinary step",
             )
-        return React(
+        return p.React(
             header.event, statements, tuple(paid), header.condition, header.once, self.span(head)
         )
 
-    def _on_while_active(self, node: Node) -> While:
+    def _on_while_active(self, node: Node) -> p.While:
         head, *lines = node.children
         assert isinstance(head, Tree)
         places = self.build(head.children[0])
-        assert isinstance(places, Place)
+        assert isinstance(places, p.Place)
         forbids = tuple(self.build(line) for line in lines)
-        assert all(isinstance(forbid, Forbid) for forbid in forbids)
-        return While(places, forbids, self.span(head))
-
-    def _on_predicates(self, node: Node) -> Place:
-        return self._union(node)
+        assert all(isinstance(forbid, p.Forbid) for forbid in forbids)
+        return p.While(places, forbids, self.span(head))
 
     # --- blocks -------------------------------------------------------------------
 
-    def _body(self, node: Node | Token | None) -> tuple[list[Cost], tuple[Statement, ...]]:
+    def _body(self, node: Node | Token | None) -> tuple[list[Cost], tuple[p.Statement, ...]]:
         """The costs and the steps of an ability."""
         assert isinstance(node, Tree)
         costs: list[Cost] = []
-        statements: list[Statement] = []
+        statements: list[p.Statement] = []
         for child in node.children:
             made = self.build(child)
             if not isinstance(made, Cost):
@@ -246,22 +221,15 @@ class Builder:
         assert isinstance(line, Tree)
         return Cost(self.build(line.children[0]), self.span(line))
 
-    def _on_block(self, node: Node) -> tuple[Statement, ...]:
+    def _on_block(self, node: Node) -> tuple[p.Statement, ...]:
         self.level += 1
         statements = tuple(self.build(child) for child in node.children)
         self.level -= 1
         return statements
 
-    def _on_branching(self, node: Node) -> object:
-        head, then, otherwise = node.children
-        return self._opened(head, [then, otherwise])
-
     def _on_opened(self, node: Node) -> object:
-        head, block = node.children
-        return self._opened(head, [block])
-
-    def _opened(self, head: Node | Token | None, blocks: list[Node | Token | None]) -> object:
         """A step with blocks below it: the words of its head come first, then the blocks."""
+        head, *blocks = node.children
         assert isinstance(head, Tree)
         site = At(self.span(head), self.report)
         if self.level == MOST_LEVELS:
@@ -270,67 +238,59 @@ class Builder:
         bodies = [() if block is None else self.build(block) for block in blocks]
         return self.forms[str(head.data)][1].build(site, *values, *bodies)
 
-    def _on_banned(self, node: Node) -> object:
-        head, block = node.children
-        return self._opened(head, [block])
+    _on_branching = _on_banned = _on_opened
 
-    def _on_ban(self, node: Node) -> tuple[Forbid, ...]:
+    def _on_ban(self, node: Node) -> tuple[p.Forbid, ...]:
         return tuple(self.build(line) for line in node.children)
 
     # --- conditions ---------------------------------------------------------------
 
-    def _on_all_of(self, node: Node) -> All:
+    def _on_all_of(self, node: Node) -> p.All:
         parts = tuple(self.build(child) for child in node.children)
-        return All(parts, self.span(node))
+        return p.All(parts, self.span(node))
 
-    def _on_either_of(self, node: Node) -> Either:
+    def _on_either_of(self, node: Node) -> p.Either:
         parts = tuple(self.build(child) for child in node.children)
-        return Either(parts, self.span(node))
+        return p.Either(parts, self.span(node))
 
-    def _on_grouped(self, node: Node) -> Condition:
+    def _on_grouped(self, node: Node) -> p.Condition:
         if self.parentheses == MOST_PARENTHESES:
             hint = "write the condition with fewer of them"
             raise TooDeepError("parentheses", MOST_PARENTHESES, hint, self.span(node))
         self.parentheses += 1
-        inner: Condition = self.build(node.children[0])
+        inner: p.Condition = self.build(node.children[0])
         self.parentheses -= 1
         return inner
 
-    def _on_negated(self, node: Node) -> Not:
-        return Not(self._on_grouped(node), self.span(node))
+    def _on_negated(self, node: Node) -> p.Not:
+        return p.Not(self._on_grouped(node), self.span(node))
 
     # --- noun phrases ---------------------------------------------------------------
 
     def _on_coin(self, node: Node) -> Noun:
-        return self._noun(node, plural=False)
-
-    def _on_coins(self, node: Node) -> Noun:
-        return self._noun(node, plural=True)
-
-    def _on_counted(self, node: Node) -> Noun:
-        return self._noun(node, plural=True)
-
-    def _noun(self, node: Node, *, plural: bool) -> Noun:
         other, places, head, owner, exception = node.children
         assert isinstance(head, Tree)
+        plural = node.data != "coin"
         kind = self._kind(head.children[0], plural=plural) if head.children else None
         noun = Noun(self.span(node), kind=kind, other=other is not None)
         made = self.build(places)
-        if isinstance(made, Place):
+        if isinstance(made, p.Place):
             noun = attrs.evolve(noun, places=made)
         belonging = self.build(owner)
         if isinstance(belonging, Belonging):
             noun = attrs.evolve(noun, belonging=belonging)
         left_out = self.build(exception)
-        if isinstance(left_out, This):
+        if isinstance(left_out, p.This):
             noun = attrs.evolve(noun, other=True)
         elif isinstance(left_out, str):
             noun = attrs.evolve(noun, except_kind=left_out)
         return noun
 
-    def _on_places(self, node: Node) -> Place:
-        groups = [self._union(child) for child in node.children if isinstance(child, Tree)]
-        places = Place.SHIP
+    _on_coins = _on_counted = _on_coin
+
+    def _on_places(self, node: Node) -> p.Place:
+        groups = [self._on_place_group(child) for child in node.children if isinstance(child, Tree)]
+        places = p.Place.SHIP
         for group in groups:
             places &= group
         if not places:
@@ -343,12 +303,11 @@ class Builder:
             return groups[0]
         return places
 
-    def _on_place_group(self, node: Node) -> Place:
-        return self._union(node)
-
-    def _union(self, node: Node) -> Place:
-        places: Place = reduce(or_, (self.build(child) for child in node.children))
+    def _on_place_group(self, node: Node) -> p.Place:
+        places: p.Place = reduce(or_, (self.build(child) for child in node.children))
         return places
+
+    _on_predicates = _on_place_group
 
     def _on_kind(self, node: Node) -> str:
         return self._kind(node, plural=False)
@@ -371,8 +330,8 @@ class Builder:
             self.report.error("E0120", "a name is too long", self.span(node), hint)
         return name
 
-    def _on_named(self, node: Node) -> Name:
-        return Name(str(node.children[0]), self.span(node))
+    def _on_named(self, node: Node) -> p.Name:
+        return p.Name(str(node.children[0]), self.span(node))
 
     def _on_number(self, node: Node) -> int:
         text = str(node.children[0])
@@ -387,13 +346,9 @@ class Builder:
         return int(text)
 
 
-def _can_pay(effect: Destroy) -> bool:
+def _can_pay(effect: p.Destroy) -> bool:
     """Whether it destroys this coin, or one of the user's own."""
     coins = effect.coins
-    if isinstance(coins, AnyCoin):
-        return coins.filter.owner is Who.YOU and not coins.behind
-    return isinstance(coins, This)
-
-
-def _once(value: object) -> Once:
-    return value if isinstance(value, Once) else Once.ALWAYS
+    if isinstance(coins, p.Any):
+        return coins.filter.owner is p.Who.YOU and not coins.behind
+    return isinstance(coins, p.This)
