@@ -2,16 +2,16 @@
 
 from piecesofeight.study.mass_play import Plan, planned, record_game, simulate
 from piecesofeight.study.parallel import cores
-from piecesofeight.study.report import CoinReport, Interrupted, Report, Run
+from piecesofeight.study.report import CoinReport, Interrupted, Run, SimulationReport
 from piecesofeight.study.statistics import Share, Spread, wilson
 
 __all__ = [
     "CoinReport",
     "Interrupted",
     "Plan",
-    "Report",
     "Run",
     "Share",
+    "SimulationReport",
     "Spread",
     "cores",
     "planned",

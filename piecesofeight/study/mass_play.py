@@ -20,7 +20,7 @@ from piecesofeight.spelling import closest
 from piecesofeight.study import tasks
 from piecesofeight.study.parallel import cores, mapped, threaded
 from piecesofeight.study.players import Batches, recorded
-from piecesofeight.study.report import Interrupted, Report, Run, Tally
+from piecesofeight.study.report import Interrupted, Run, SimulationReport, Tally
 from piecesofeight.study.statistics import Spread
 from piecesofeight.study.tasks import BOTS, COMPILED, INTERPRETED, Batch, BotSource, Task
 from piecesofeight.tables.compiler import shipped_coins, tables_of
@@ -114,7 +114,7 @@ def simulate(
     watch: Watch | None = None,
     begin: Callable[[Plan], object] | None = None,
     preparing: Progress | None = None,
-) -> Report:
+) -> SimulationReport:
     """Play many games with random ships, and count.
 
     Game number i depends on seed, coins, players and i alone: the report is the same
@@ -194,12 +194,12 @@ class _MassPlay:
                     if progress is not None:
                         progress(self.tally.games, self.games)
 
-    def report(self) -> Report:
+    def report(self) -> SimulationReport:
         task, tally, plan = self.task, self.tally, self.plan
         ready = self.ready or self.began
         seconds = max(perf_counter() - ready, 1e-9)
         decisions = sum(number * count for number, count in tally.decisions.items())
-        return Report(
+        return SimulationReport(
             games=tally.games,
             planned=self.games,
             players=task.players,

@@ -87,7 +87,7 @@ class Run:
 
 
 @frozen
-class Report:
+class SimulationReport:
     """What many games came to. Equal for the same games, however they were run.
 
     Attributes:
@@ -141,7 +141,7 @@ class Interrupted(KeyboardInterrupt):
         report: what the games came to that were over by then.
     """
 
-    def __init__(self, report: Report) -> None:
+    def __init__(self, report: SimulationReport) -> None:
         super().__init__()
         self.report = report
 

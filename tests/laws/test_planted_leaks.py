@@ -19,6 +19,7 @@ from piecesofeight import Game, Layout, Record, SeatSave, State, load_coins
 from piecesofeight.combat import calling, kernel, turns
 from piecesofeight.errors import IllegalOption
 from piecesofeight.game import decision, event, state, view
+from piecesofeight.game import position as options_of_state
 from piecesofeight.game.saves import seat as seat_save
 from piecesofeight.game.saves.seat import Told
 from piecesofeight.game.stepping import given
@@ -253,6 +254,7 @@ def test_an_error_that_names_the_coin_aimed_at(monkeypatch: pytest.MonkeyPatch) 
 
     def plant() -> None:
         monkeypatch.setattr(state, "refusal", chatty)
+        monkeypatch.setattr(options_of_state, "refusal", chatty)
 
     assert "why not" in caught(lambda: [start(ANNE, BART)], plant)
 

@@ -11,12 +11,12 @@ from study_support import BASE, EVERYTHING, coins_named, needs_numba
 
 from piecesofeight import GameError, RandomBot, ShipError, native
 from piecesofeight.language.program import Coin
-from piecesofeight.study import Report, planned, simulate
+from piecesofeight.study import SimulationReport, planned, simulate
 from piecesofeight.study.mass_play import FEW_TO_LOAD
 from piecesofeight.study.report import ROW_SIZE, Tally
 
 
-def play(games: int, players: int = 2, which: str = BASE, **options: Any) -> Report:
+def play(games: int, players: int = 2, which: str = BASE, **options: Any) -> SimulationReport:
     """Play here and now, unless told otherwise."""
     chosen: dict[str, Any] = {"jobs": 1, "compiled": False, **options}
     return simulate(games, players, coins=coins_named(which), **chosen)

@@ -28,7 +28,7 @@ from piecesofeight.cli.simulate.printing import GameFile, coin_table, length_tab
 from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.game.saves.record import save_record
 from piecesofeight.language.program import Coin, CoinSet
-from piecesofeight.study import Interrupted, Plan, Report, record_game, simulate
+from piecesofeight.study import Interrupted, Plan, SimulationReport, record_game, simulate
 from piecesofeight.study.mass_play import MOST_DECISIONS, MOST_GAMES
 
 HOW = {
@@ -127,7 +127,7 @@ class Wanted:
                 there = f"they are numbered 0 to {self.games - 1}"
                 raise Failure(f"there is no game {number}", there)
 
-    def played(self, coins: Sequence[Coin]) -> Report:
+    def played(self, coins: Sequence[Coin]) -> SimulationReport:
         """Play, telling how far it is; after Ctrl-C the report is of the games so far."""
         display = ProgressDisplay(self.games)
         try:
@@ -171,7 +171,7 @@ def begin_text(plan: Plan) -> str:
     return text
 
 
-def end_text(report: Report) -> str:
+def end_text(report: SimulationReport) -> str:
     """How long it took, in a line."""
     run = report.run
     return (
@@ -180,7 +180,7 @@ def end_text(report: Report) -> str:
     )
 
 
-def _print(report: Report, chosen: Sequence[CoinSet]) -> None:
+def _print(report: SimulationReport, chosen: Sequence[CoinSet]) -> None:
     out = console(sys.stdout)
     names = ", ".join(one.name for one in chosen)
     whole = report.games == report.planned

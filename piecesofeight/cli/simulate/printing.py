@@ -13,7 +13,7 @@ from piecesofeight.cli.common.files import writing_to
 from piecesofeight.cli.common.output import shown
 from piecesofeight.machine import layout as m
 from piecesofeight.plain_files import writing_plain
-from piecesofeight.study import Report, Share
+from piecesofeight.study import Share, SimulationReport
 from piecesofeight.study.report import ROW, ROW_SIZE
 from piecesofeight.study.tasks import Batch
 
@@ -93,7 +93,7 @@ def _shares(share: Share) -> tuple[str, str]:
     return f"{100 * share.rate:.1f}%", f"{100 * share.low:.1f}-{100 * share.high:.1f}"
 
 
-def seat_table(report: Report) -> Table:
+def seat_table(report: SimulationReport) -> Table:
     """Who won how often."""
     rows = [("seat", "won", "share", "95% sure")]
     for seat, (bot, share) in enumerate(zip(report.bots, report.wins, strict=True)):
@@ -103,7 +103,7 @@ def seat_table(report: Report) -> Table:
     return _table(rows)
 
 
-def length_table(report: Report) -> Table:
+def length_table(report: SimulationReport) -> Table:
     """How long games were."""
     rows = [("in a game", "mean", "median", "5%", "95%", "most")]
     for name, spread in (("turns", report.turns), ("decisions", report.decisions)):
@@ -112,7 +112,7 @@ def length_table(report: Report) -> Table:
     return _table(rows)
 
 
-def coin_table(report: Report) -> Table:
+def coin_table(report: SimulationReport) -> Table:
     """What became of the coins, the most successful first."""
     doings = ("played", "reacted", "negated", "lost", "saved", "moved")
     rows: list[tuple[str, ...]] = [("coin", "ships", "won", "95% sure", *doings)]
