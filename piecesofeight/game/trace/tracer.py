@@ -28,7 +28,7 @@ from piecesofeight.game.trace.drafts import (
 )
 from piecesofeight.game.trace.stack import Stack
 from piecesofeight.game.trace.tree import CHOICE, Trace
-from piecesofeight.game.trace.unanswered import Done, unanswered_around, unanswered_event
+from piecesofeight.game.trace.unanswered import unanswered, unanswered_destruction
 from piecesofeight.game.trace.without_effect import not_moved, not_swapped, passed_over
 from piecesofeight.game.why.rules_behind import rule_table
 from piecesofeight.machine import layout as m
@@ -61,6 +61,7 @@ class Tracer:
     _noted: int = m.LOG_START
     _negated: dict[int, Draft] = field(factory=dict)  # by frame, what negated it
     _saved: dict[tuple[int, int], Draft] = field(factory=dict)  # by destruction and item
+    _unheard: list[tuple[int, ...]] = field(factory=list)  # events that nobody listened to
     _unanswered: list[tuple[Draft | None, Draft]] = field(factory=list)  # and what they belong to
     _log: list[int] = field(factory=kernel.new_log)
     _opts: list[int] = field(factory=kernel.new_opts)
@@ -237,21 +238,36 @@ class Tracer:
             parent.children += [self._cost] if self._cost.children else []
         self._note_others_wanting(top)
         if not self._sync(fresh, parent):
-            self._note_unanswered(Done(self.scene, self._before, top), leaves, parent)
+            self._note_unanswered(top, leaves, parent)
+        self._unheard.clear()
         self._put_unanswered()
 
+    def _on_raise_event(
+        self, raise_event: Callable[..., None], b: list[int], t: list[int], *event: int
+    ) -> None:
+        """An event arises; that nobody listens to it shows on the stack."""
+        top = b[m.H_FP]
+        raise_event(b, t, *event)
+        if b[m.H_FP] == top and event[0] not in (m.BEGINS, m.ENDS):
+            self._unheard.insert(0, event[:-1])  # the newest comes first
+
     def _note_unanswered(
-        self, done: Done, leaves: list[tuple[Draft, list[int]]], parent: Draft | None
+        self, top: int, leaves: list[tuple[Draft, list[int]]], parent: Draft | None
     ) -> None:
         """Who would have answered what never came to the stack, as nobody listened."""
-        if self._cost is None:  # costs raise no events (4.6a)
-            siblings = self._stack.children(parent)
-            around = [unanswered_around(done, record) for _, record in leaves]
-            for (leaf, _), (before, behind) in zip(leaves, around, strict=True):
-                place = siblings.index(leaf) if before else 0
-                siblings[place:place] = before
-                self._unanswered += [(parent, draft) for draft in behind]
-        draft = unanswered_event(done)
+        in_destruction = top and self._before[top + m.FRAME_TYPE] == m.DESTRUCTION_FRAME
+        for leaf, record in leaves:
+            destroyed = record[m.LOG_KIND] == m.LOG_DESTROYED
+            if destroyed and not in_destruction and self._cost is None:  # costs raise none (4.6a)
+                was = (self.scene, self._before, record[m.LOG_COIN], record[m.LOG_B])
+                would = unanswered_destruction(*was, m.WOULD)
+                siblings = self._stack.children(parent)
+                siblings[siblings.index(leaf) : siblings.index(leaf)] = [would] if would else []
+                self._add_unanswered(parent, unanswered_destruction(*was, m.DESTROYED))
+        for event in self._unheard:
+            self._add_unanswered(parent, unanswered(self.scene, *event))
+
+    def _add_unanswered(self, parent: Draft | None, draft: Draft | None) -> None:
         if draft is not None:
             self._unanswered.append((parent, draft))
 
