@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from piecesofeight.testing.laws import LAWS, Law, LawBrokenError, law_named
     from piecesofeight.testing.laws.checking import LawsBrokenError, check_laws
+    from piecesofeight.testing.machine import laws_machine
     from piecesofeight.testing.scenarios import (
         Case,
         Failure,
@@ -48,6 +49,7 @@ __all__ = [
     "Scenario",
     "check_laws",
     "law_named",
+    "laws_machine",
     "read_file",
     "read_text",
     "report",
@@ -59,7 +61,7 @@ __all__ = [
 ]
 
 _LAWS = "piecesofeight.testing.laws"
-# Where a name comes from, if not from the scenarios.
+# Where a name comes from, if not from the scenarios. `laws_machine` needs Hypothesis.
 _HOMES = {
     "LAWS": _LAWS,
     "Law": _LAWS,
@@ -67,6 +69,7 @@ _HOMES = {
     "LawsBrokenError": f"{_LAWS}.checking",
     "check_laws": f"{_LAWS}.checking",
     "law_named": _LAWS,
+    "laws_machine": "piecesofeight.testing.machine",
 }
 
 

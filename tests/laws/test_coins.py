@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given
@@ -11,7 +12,7 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from piecesofeight import native
-from piecesofeight.testing import LAWS
+from piecesofeight.testing import LAWS, laws_machine
 from piecesofeight.testing import strategies as po8
 from piecesofeight.testing.laws.checking import Holding, LawsReport
 from piecesofeight.testing.laws.trial import Stock
@@ -70,3 +71,8 @@ def test_drawn_coins_play_the_same_compiled(stock: Stock, seed: int) -> None:
     for _ in range(4):
         holding.play()
     assert () == holding.report.breaches
+
+
+# Two players choose, surrender, take back, save and load with the base set; three with all coins.
+TestTwo: Any = laws_machine(COINS / "pieces_of_eight.yaml", examples=20, steps=25).TestCase
+TestThree: Any = laws_machine(players=3, examples=15, steps=25).TestCase

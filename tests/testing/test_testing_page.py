@@ -23,7 +23,7 @@ def test_the_tests_on_the_page_pass(pytester: pytest.Pytester) -> None:
     result = pytester.runpytest_subprocess(  # numpy can't be loaded twice in a process
         "-p", "piecesofeight.testing.pytest_plugin", "-p", "no:cacheprovider", "-p", "no:xdist"
     )
-    result.assert_outcomes(passed=3)
+    result.assert_outcomes(passed=4)
 
 
 def test_the_page_tells_of_every_law() -> None:
