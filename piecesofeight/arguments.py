@@ -18,19 +18,6 @@ from typing import Any, SupportsIndex, TypeVar
 
 from piecesofeight.errors import GameError, PiecesOfEightError
 
-__all__ = [
-    "a_kind",
-    "a_list",
-    "a_mapping",
-    "a_number",
-    "a_path",
-    "a_text",
-    "a_truth",
-    "as_number",
-    "shown",
-    "some_texts",
-]
-
 _T = TypeVar("_T")
 MOST_BITS = 4096  # of a number; Python refuses to write down one that is some times as long
 MOST_THINGS = 1_000_000  # in a list; nothing has so many

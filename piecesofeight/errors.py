@@ -9,7 +9,6 @@ something can be done about it, ends with what to do.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -18,6 +17,17 @@ if TYPE_CHECKING:
 
 class PiecesOfEightError(Exception):
     """The family of all errors that this package raises on purpose."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpickled, (type(self), self.args, vars(self))
+
+
+def _unpickled(
+    kind: type[PiecesOfEightError], args: tuple[Any, ...], fields: dict[str, Any]
+) -> PiecesOfEightError:
+    error = kind.__new__(kind, *args)
+    vars(error).update(fields)
+    return error
 
 
 class NotationError(PiecesOfEightError, ValueError):
@@ -34,9 +44,6 @@ class NotationError(PiecesOfEightError, ValueError):
         self.what = message
         self.text = text
         self.hint = hint
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return partial(type(self), text=self.text, hint=self.hint), (self.what,)
 
 
 class Fault(NamedTuple):
@@ -66,9 +73,6 @@ class ShipError(PiecesOfEightError, ValueError):
     def __init__(self, message: str, faults: Sequence[Fault] = ()) -> None:
         super().__init__(message)
         self.faults = tuple(faults)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (str(self), self.faults)
 
 
 class GameError(PiecesOfEightError, ValueError):
@@ -120,9 +124,6 @@ class IllegalOption(PiecesOfEightError, ValueError):  # noqa: N818 (its name is 
         offered = f"; allowed now: {shortened(quoted)}" if quoted else ""
         super().__init__(f"`{text}` is not allowed: {reason}{cited}{offered}")
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.text, self.reason, self.rules, self.allowed, self.reasons)
-
 
 class SaveError(PiecesOfEightError, ValueError):
     """A saved state can't be read or written.
@@ -139,9 +140,6 @@ class SaveError(PiecesOfEightError, ValueError):
         self.what = message
         self.where = where
         self.hint = hint
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return partial(type(self), where=self.where, hint=self.hint), (self.what,)
 
 
 def shortened(texts: Sequence[str], most: int = 12) -> str:

@@ -40,7 +40,7 @@ class GreedyBot:
         """The option that looks best."""
         options = decision_of(view).options
         noise = view.turn / _PATIENCE
-        weighed = [self.weigh(view, one) + noise * self._random.random() for one in options]
+        weighed = [self.weigh(view, option) + noise * self._random.random() for option in options]
         return options[weighed.index(max(weighed))]
 
     def weigh(self, view: View, option: Option) -> float:

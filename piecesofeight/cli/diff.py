@@ -90,8 +90,8 @@ def print_comparison(found: Comparison) -> None:
     _changes(out, found)
     if found.games:
         _games(out, found)
-        for one in found.examples:
-            _example(out, one)
+        for example in found.examples:
+            _example(out, example)
         _shares(out, found)
     verdict = "They behave alike." if found.same else "They behave differently."
     if found.games < found.plan.games:
@@ -102,13 +102,13 @@ def print_comparison(found: Comparison) -> None:
 def _changes(out: Console, found: Comparison) -> None:
     if not found.changes:
         out.print("No coin changed.\n")
-    for one in found.changes:
-        what = f": {'; '.join(one.what)}" if one.what else ""
-        text = Text.assemble((shown(one.coin), "bold"), f" {one.kind}{shown(what)}")
-        if not one.plays:
+    for change in found.changes:
+        what = f": {'; '.join(change.what)}" if change.what else ""
+        text = Text.assemble((shown(change.coin), "bold"), f" {change.kind}{shown(what)}")
+        if not change.plays:
             text.append(" (plays the same)", "dim")
         out.print(text)
-        for line in one.program:
+        for line in change.program:
             style = {"-": "red", "+": "green"}.get(line[:1], "")
             out.print(Text(shown(f"  {line}"), style))
         out.print()
@@ -134,12 +134,12 @@ def _games(out: Console, found: Comparison) -> None:
     out.print()
 
 
-def _example(out: Console, one: Pairing) -> None:
+def _example(out: Console, pairing: Pairing) -> None:
     """The first difference of a game: in its course, or else in what is offered."""
-    where = one.parted or one.offered
+    where = pairing.parted or pairing.offered
     if where is None:
         return
-    head = f"Game {one.game}, turn {where.turn}, after {counted(where.decision, 'decision')}"
+    head = f"Game {pairing.game}, turn {where.turn}, after {counted(where.decision, 'decision')}"
     out.print(Text(f"{head}:", "bold"))
     if where.last:
         out.print(shown(f"  last move   {where.last}"))

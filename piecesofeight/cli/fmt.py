@@ -82,7 +82,7 @@ class Report:
 
     def count(self, status: Status) -> int:
         """How many files ended so."""
-        return sum(one.status is status for one in self.outcomes)
+        return sum(outcome.status is status for outcome in self.outcomes)
 
     @property
     def exit_code(self) -> int:
@@ -174,45 +174,45 @@ def _print(report: Report, diff: bool, to_stdout: bool) -> None:
             click.echo(report.outcomes[0].new.encode(), nl=False)
         return
     out = console()
-    for one in report.outcomes:
-        if one.status is not Status.REFORMATTED:
+    for outcome in report.outcomes:
+        if outcome.status is not Status.REFORMATTED:
             continue
         if diff and out.is_terminal:
-            out.print(coloured_diff(one.diff), end="")
+            out.print(coloured_diff(outcome.diff), end="")
         elif diff:
-            click.echo(one.diff.encode(), nl=False)
+            click.echo(outcome.diff.encode(), nl=False)
         else:
             out.print(
-                f"{'reformatted' if report.changes else 'would reformat'} {one_line(one.file)}"
+                f"{'reformatted' if report.changes else 'would reformat'} {one_line(outcome.file)}"
             )
     (console(sys.stderr) if diff else out).print(report.summary)
 
 
 def _print_mistakes(outcomes: Sequence[Outcome]) -> None:
     errors = console(sys.stderr)
-    for one in outcomes:
-        renderer = Renderer(one.sources)
-        for diagnostic in one.diagnostics:
+    for outcome in outcomes:
+        renderer = Renderer(outcome.sources)
+        for diagnostic in outcome.diagnostics:
             errors.print(rendered(diagnostic, renderer), end="\n\n")
-        if one.failure:
-            one.failure.show()
+        if outcome.failure:
+            outcome.failure.show()
 
 
 def as_data(report: Report) -> dict[str, Any]:
     """What came of it, for a program."""
     return {
         "written": report.changes,
-        "files": [_outcome_data(one) for one in report.outcomes],
+        "files": [_outcome_data(outcome) for outcome in report.outcomes],
         **{status.value: report.count(status) for status in Status},
     }
 
 
-def _outcome_data(one: Outcome) -> dict[str, Any]:
-    data: dict[str, Any] = {"file": one.file, "status": one.status.value}
-    if one.diagnostics:
-        data["diagnostics"] = [diagnostic_data(diagnostic) for diagnostic in one.diagnostics]
-    if one.failure:
-        data["message"] = one.failure.message
-    if one.file == STDIN and one.is_formatted:
-        data["text"] = one.new
+def _outcome_data(outcome: Outcome) -> dict[str, Any]:
+    data: dict[str, Any] = {"file": outcome.file, "status": outcome.status.value}
+    if outcome.diagnostics:
+        data["diagnostics"] = [diagnostic_data(diagnostic) for diagnostic in outcome.diagnostics]
+    if outcome.failure:
+        data["message"] = outcome.failure.message
+    if outcome.file == STDIN and outcome.is_formatted:
+        data["text"] = outcome.new
     return data

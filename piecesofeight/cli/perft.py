@@ -176,7 +176,7 @@ def _shown(
 def _write(file: str, coins: Coins, sets: Sequence[str], work: Recount, jobs: int | None) -> int:
     """Count the positions of a file again, and those of coins and pairs that it lacks."""
     counts = read_counts(file) if Path(file).exists() else ()
-    chosen = [coin for one in chosen_sets(coins, sets) for coin in one.coins]
+    chosen = [coin for coin_set in chosen_sets(coins, sets) for coin in coin_set.coins]
     there = {one.position.name for one in counts}
     new = list(positions_of(chosen, work.coins)) if sets or not counts else []
     todo: list[Count | Position] = [*counts, *(one for one in new if one.name not in there)]

@@ -114,8 +114,8 @@ def _print(found: Findings, form: str, result: int, most: int, *, quiet: bool) -
         print_json(as_sarif(found, result))
         return
     line = {"compact": compact, "github": github}[form]
-    for one in found.diagnostics:
-        click.echo(line(one))
+    for diagnostic in found.diagnostics:
+        click.echo(line(diagnostic))
     for _, failure in (*found.unreadable, *found.unwritable):
         failure.show()
 

@@ -79,7 +79,7 @@ class Findings:
     @property
     def errors(self) -> int:
         """How many diagnostics forbid the use of a file."""
-        return sum(one.severity is Severity.ERROR for one in self.diagnostics)
+        return sum(diagnostic.severity is Severity.ERROR for diagnostic in self.diagnostics)
 
     @property
     def warnings(self) -> int:
@@ -89,7 +89,7 @@ class Findings:
     @property
     def fixable(self) -> int:
         """How many diagnostics come with a fix."""
-        return sum(one.fix is not None for one in self.diagnostics)
+        return sum(diagnostic.fix is not None for diagnostic in self.diagnostics)
 
     def exit_code(self, *, strict: bool = False) -> int:
         """2 if a file couldn't even be read or written, 1 if one is wrong, else 0.
@@ -104,7 +104,11 @@ class Findings:
     @property
     def summary(self) -> str:
         """What there is to say in one line."""
-        bad = {one.span.file for one in self.diagnostics if one.severity is Severity.ERROR}
+        bad = {
+            diagnostic.span.file
+            for diagnostic in self.diagnostics
+            if diagnostic.severity is Severity.ERROR
+        }
         parts = [f"{counted(self.errors, 'error')} in {len(bad)}" if bad else "no errors"]
         if self.warnings:
             parts.append(counted(self.warnings, "warning"))
@@ -124,7 +128,7 @@ def findings_of(
     """What a check of files found, as far as it is asked for."""
     return Findings(
         tuple(files),
-        tuple(one for one in checked.diagnostics if wanted.wants(one)),
+        tuple(diagnostic for diagnostic in checked.diagnostics if wanted.wants(diagnostic)),
         checked.sources,
         unreadable,
         tuple(one for one in checked.allowed if wanted.wants(one)),

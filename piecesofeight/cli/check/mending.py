@@ -33,7 +33,7 @@ def mend(
         write: whether the files are written; if not, nothing changes on disk.
     """
     sources, unreadable = read(files)
-    locked = {one.name: why for one in sources if (why := _locked(one))} if write else {}
+    locked = {source.name: why for source in sources if (why := _locked(source))} if write else {}
 
     def may(diagnostic: Diagnostic) -> bool:
         edits = diagnostic.fix.edits if diagnostic.fix else ()

@@ -58,7 +58,7 @@ class _Run:
             },
             "artifacts": [{"location": self.file(str(file))} for file in found.files],
             "results": [
-                *(self.result(one) for one in found.diagnostics),
+                *(self.result(diagnostic) for diagnostic in found.diagnostics),
                 *({**self.result(one), "suppressions": allowed} for one in found.allowed),
             ],
         }
@@ -160,7 +160,10 @@ def _said(diagnostic: Diagnostic) -> str:
 
 def _driver(codes: Iterable[str]) -> dict[str, Any]:
     """3.19: who says it, and what the codes mean."""
-    driver: dict[str, Any] = {"name": "piecesofeight check", "rules": [_rule(one) for one in codes]}
+    driver: dict[str, Any] = {
+        "name": "piecesofeight check",
+        "rules": [_rule(code) for code in codes],
+    }
     with contextlib.suppress(metadata.PackageNotFoundError):  # it is run from its source
         driver["version"] = metadata.version("piecesofeight")
     return driver

@@ -122,7 +122,7 @@ def _hint(wanted: str, by_spelling: Mapping[str, str], coins: Coins) -> str:
     near = list(dict.fromkeys(by_spelling[one] for one in close))
     if near:
         return f"did you mean {alternatives(near)}?"
-    listed = [f"`{one_line(one)}`" for one in list(coins)[:_LISTED]]
+    listed = [f"`{one_line(coin)}`" for coin in list(coins)[:_LISTED]]
     more = f" and {len(coins) - _LISTED} more" if len(coins) > _LISTED else ""
     text = ", ".join(one.replace(" ", _HELD) for one in listed)
     folded = fill(

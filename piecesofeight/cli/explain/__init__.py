@@ -73,7 +73,7 @@ def explained(coin: Coin, coins: Coins, lang: str = "en") -> Text:
     text.append(shown(f"\n{', '.join(_facts(coin, set_of(coins, coin), lang))}\n"))
     for heading, paragraphs in _printed(coin, coins, lang):
         text.append(f"\n{heading}\n", "bold")
-        text.append("".join(f"{_wrapped(one)}\n" for one in paragraphs))
+        text.append("".join(f"{_wrapped(paragraph)}\n" for paragraph in paragraphs))
     if coin.abilities:
         text.append(f"\n{word('file', lang)}", "bold")
     for line in coin.text.rstrip().splitlines():

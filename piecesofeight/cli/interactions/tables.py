@@ -54,7 +54,9 @@ def _matrix(
     """Other coins down, events across, and in each cell the parts that are played."""
     if not meetings:
         return
-    by_row = {name: [one for one in meetings if row(one) == name] for name in report.rows}
+    by_row = {
+        name: [meeting for meeting in meetings if row(meeting) == name] for name in report.rows
+    }
     cells = {
         (name, event): _cell((one for one in mine if one.event == event), report)
         for name, mine in by_row.items()
@@ -111,11 +113,13 @@ def _in_rows(
 
 def _cell(meetings: Iterable[Meeting], report: Report) -> Text:
     cell = Text()
-    for one in meetings:
+    for meeting in meetings:
         if cell:
             cell.append(", ")
-        known = report.is_shown(one)
-        cell.append(one.role if known else f"{one.role}{UNSHOWN}", "" if known else "yellow")
+        known = report.is_shown(meeting)
+        cell.append(
+            meeting.role if known else f"{meeting.role}{UNSHOWN}", "" if known else "yellow"
+        )
     return cell
 
 
@@ -134,7 +138,7 @@ def _every_coin(out: Console, report: Report) -> None:
 def _number(meetings: Sequence[Meeting], report: Report) -> Text:
     if not meetings:
         return Text("")
-    missing = sum(not report.is_shown(one) for one in meetings)
+    missing = sum(not report.is_shown(meeting) for meeting in meetings)
     cell = Text(str(len(meetings)))
     if missing:
         cell.append(f" ({missing}{UNSHOWN})", "yellow")

@@ -138,7 +138,7 @@ def _added(text: str, path: Path, place: tuple[str, ...], entry: str) -> str:
     try:
         return add_entry(text, str(path), place, entry)
     except CoinFileError as error:
-        if [one.code for one in error.diagnostics] != ["E0106"]:
+        if [diagnostic.code for diagnostic in error.diagnostics] != ["E0106"]:
             raise
         name = one_line(str(path))
         hint = f"`piecesofeight fmt {name}` gives each entry a line of its own"

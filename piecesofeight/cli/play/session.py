@@ -94,7 +94,7 @@ class Session:
         for number, seat in enumerate(self.seats):
             if seat.human:
                 events = self.state.told(number)
-                self.told[number] += [one.text(self.screen.lang) for one in events]
+                self.told[number] += [event.text(self.screen.lang) for event in events]
 
     def _ask(self, decision: Decision) -> Option | str:
         seat = decision.player

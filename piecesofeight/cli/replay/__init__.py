@@ -155,7 +155,7 @@ def _data(replay: Replay, trace: bool, asked: int | None, step: int | None) -> d
         "seat": replay.eyes,
         "verified": True,
         "result": str(outcome) if outcome else None,
-        "choices": [_entry_data(replay, one, trace, asked is not None) for one in entries],
+        "choices": [_entry_data(replay, entry, trace, asked is not None) for entry in entries],
         "table": replay.table(at).splitlines(),
     }
 

@@ -129,5 +129,5 @@ class Replay:
             tree = self.record.trace()
         else:
             choices = self.record.choices[entry.before : entry.after]
-            tree = trace(self.states[entry.before], *(one.option for one in choices))
+            tree = trace(self.states[entry.before], *(choice.option for choice in choices))
         return tree if self.seat is None else tree.seen_by(self.seat)

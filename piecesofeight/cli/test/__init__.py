@@ -126,7 +126,7 @@ def command(
     With --laws the files are coin files, all shipped sets if there are none: random games are
     played with them and held to laws that every game keeps. Ends with 1 if a law is broken.
     """
-    asked = Asked(**{one.name: rest.pop(one.name) for one in fields(Asked)})
+    asked = Asked(**{field.name: rest.pop(field.name) for field in fields(Asked)})
     wanted = Wanted(**rest)
     _refuse_contradictions(wanted, lawful, watching, updating, sure)
     if lawful:

@@ -60,7 +60,9 @@ class WantedCoverage:
         theirs = whole.of(lambda coin: coin not in shipped or home(coin) in beside)
         if theirs.coins:
             return theirs
-        used = {name for one in courses for ship in one.start.game.layouts for name in ship.coins}
+        used = {
+            name for course in courses for ship in course.start.game.layouts for name in ship.coins
+        }
         return whole.of(lambda coin: coin.name in used)
 
     def _meant(self, text: str, whole: Coverage) -> list[Coin]:
@@ -105,9 +107,9 @@ def home(coin: Coin) -> Path:
 def show_coverage(out: Console, coverage: Coverage, verbose: bool) -> None:
     """Print a table of the coins, then the text of each that isn't covered as a whole."""
     groups = (*GROUPS, EDGES) if verbose else GROUPS
-    for one in coverage.coins:
-        if one.missing(*groups):
-            out.print(coloured(annotated(one, *groups)), end="\n\n")
+    for coin in coverage.coins:
+        if coin.missing(*groups):
+            out.print(coloured(annotated(coin, *groups)), end="\n\n")
     table = plain_table(*HEADINGS)
     for one in coverage.coins:
         table.add_row(one.coin.name, *_cells(one))

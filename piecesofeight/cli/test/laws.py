@@ -98,15 +98,17 @@ def hold_to_laws(files: Sequence[str], asked: Asked, as_json: bool) -> int:
 
 
 def _print(out: Console, report: LawsReport, breaches: Sequence[Told], asked: Asked) -> None:
-    for one in breaches:
-        out.print(Text(shown(one.head), style="bold red"))
-        out.print(Text("\n" + shown("\n".join(one.way))))
-        if one.coins:
-            out.print(Text("\n" + shown(one.coins.rstrip())))
-        if one.scenario:
-            out.print(Text("\n" + shown(one.scenario.rstrip())))
+    for breach in breaches:
+        out.print(Text(shown(breach.head), style="bold red"))
+        out.print(Text("\n" + shown("\n".join(breach.way))))
+        if breach.coins:
+            out.print(Text("\n" + shown(breach.coins.rstrip())))
+        if breach.scenario:
+            out.print(Text("\n" + shown(breach.scenario.rstrip())))
         if asked.folder is not None:
-            written = " and ".join(f"`{one_line(str(path))}`" for path in one.write(asked.folder))
+            written = " and ".join(
+                f"`{one_line(str(path))}`" for path in breach.write(asked.folder)
+            )
             out.print(Text(f"\nwritten to {written}"))
         out.print()
     if breaches and asked.folder is None:
@@ -135,9 +137,9 @@ def _table(report: LawsReport) -> Table:
 
 def _data(report: LawsReport, breaches: Sequence[Told], asked: Asked) -> dict[str, Any]:
     """The report for a program; without times, so that the same seed gives the same."""
-    for one in breaches:
+    for breach in breaches:
         if asked.folder is not None:
-            one.write(asked.folder)
+            breach.write(asked.folder)
     return {
         "games": report.games,
         "decisions": report.decisions,

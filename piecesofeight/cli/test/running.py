@@ -29,7 +29,7 @@ class Report:
     @property
     def passed(self) -> int:
         """How many scenarios passed."""
-        return sum(one.passed for one in self.results)
+        return sum(result.passed for result in self.results)
 
     @property
     def failed(self) -> int:
@@ -39,7 +39,7 @@ class Report:
     @property
     def exit_code(self) -> int:
         """2 if something couldn't even be run, 1 if a scenario failed, else 0."""
-        broken = any(one.diagnostic for result in self.results for one in result.failures)
+        broken = any(failure.diagnostic for result in self.results for failure in result.failures)
         if self.unreadable or broken:
             return BAD_INPUT
         return FOUND if self.failed else OK
@@ -112,5 +112,5 @@ def as_data(report: Report) -> dict[str, Any]:
         "passed": report.passed,
         "failed": report.failed,
         "unreadable": failures_data(report.unreadable),
-        "scenarios": [one.to_dict() for one in report.results],
+        "scenarios": [result.to_dict() for result in report.results],
     }

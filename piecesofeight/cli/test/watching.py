@@ -127,7 +127,7 @@ class Watch:
     def needs(self, file: Path) -> set[Path]:
         """What a scenario file depends on, as far as it is known: itself and coin files."""
         results = self.reports[file].results if file in self.reports else ()
-        used = {coin_file for one in results for coin_file in one.coin_files}
+        used = {coin_file for result in results for coin_file in result.coin_files}
         return {file, *used, *map(Path, self.coins)}
 
     def affected(self, changed: set[Path]) -> list[Path]:
@@ -161,7 +161,7 @@ class Watch:
 def joined(reports: Mapping[Path, Report]) -> Report:
     """Several reports as one."""
     return Report(
-        tuple(result for one in reports.values() for result in one.results),
+        tuple(result for report in reports.values() for result in report.results),
         tuple(failure for one in reports.values() for failure in one.unreadable),
     )
 

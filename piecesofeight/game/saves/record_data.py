@@ -54,9 +54,6 @@ class RecordError(SaveError):
         super().__init__(message, where=where, hint=_PLAY_AGAIN)
         self.number = number
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.what, self.number)
-
 
 @frozen
 class Choice:
