@@ -76,6 +76,9 @@ def quick_fixes(
 
 def explanation(found: Hover, file: OpenFile) -> str:
     """What there is to say of a place, in Markdown; empty if it is nothing."""
+    if found.key is not None:
+        needed = "" if found.key.absent is None else " It is needed."
+        return f"**{found.key.name}**\n\n{found.key.doc}{needed}"
     if found.word is not None:
         return _of_word(found.word)
     if found.mention is not None and found.mention.what is What.COIN:

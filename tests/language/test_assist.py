@@ -139,6 +139,17 @@ def test_hover_tells_of_words_and_names() -> None:
     assert "Gull" == coin.mention.name
 
 
+@pytest.mark.parametrize(("line", "column", "name"), [(1, 2, "set"), (5, 7, "coin")])
+def test_hover_tells_of_keys(line: int, column: int, name: str) -> None:
+    """On a key of the file it is that key, with what it is for."""
+    text = "set: birds\nnote: |\n  limit: 2\ncoins:\n  - coin: Gull\n    limit: 2\n"
+    found = hover(text, "birds.yaml", line, column, KNOWN)
+    assert found is not None
+    assert found.key is not None
+    assert name == found.key.name
+    assert None is hover(text, "birds.yaml", 3, 4, KNOWN)
+
+
 def test_a_choice_is_known_in_its_ability_only() -> None:
     """Two abilities may use the same name for different things."""
     texts = {"birds.yaml": BIRDS}

@@ -1,17 +1,15 @@
-"""What stands at a place: a word of the language, a coin, a name."""
+"""What stands at a place: a key of the file, a word of the language, a coin, a name."""
 
 from __future__ import annotations
 
 from attrs import frozen
 from lark import Token, Tree
 
-from piecesofeight.language.editor.mentions import (
-    Mention,
-    mention_at,
-    mentions,
-    parsed,
-)
+from piecesofeight.language.diagnostics.collector import Collector
+from piecesofeight.language.editor.mentions import Mention, mention_at, mentions, parsed
+from piecesofeight.language.file.keys import OF_COIN, OF_SET, Key
 from piecesofeight.language.file.reading import declaration
+from piecesofeight.language.file.yaml_tree import Mapping, nodes_at, normal, read_yaml
 from piecesofeight.language.parsing.parser import Piece
 from piecesofeight.language.program import Span
 from piecesofeight.language.vocabulary import Word, forms
@@ -19,9 +17,10 @@ from piecesofeight.language.vocabulary import Word, forms
 
 @frozen
 class Hover:
-    """What there is to say of a place: a word of the vocabulary, or the name of something."""
+    """What there is to say of a place: a key, a word of the vocabulary, the name of something."""
 
     span: Span
+    key: Key | None = None
     word: Word | None = None
     mention: Mention | None = None
 
@@ -46,6 +45,9 @@ def hover(
     found = mention_at(mentions(text, filename, coins), line, column)
     if found is not None:
         return Hover(found.span, mention=found)
+    key = _key_at(text, filename, line, column)
+    if key is not None:
+        return key
     entry = declaration(text, filename)
     for listed in entry.coins if entry else ():
         block = listed.ability
@@ -55,6 +57,17 @@ def hover(
             word = _word_at(piece, tree, line, column)
             if word is not None:
                 return word
+    return None
+
+
+def _key_at(text: str, filename: str, line: int, column: int) -> Hover | None:
+    """The key of a set or of a coin at a place."""
+    tree = read_yaml(normal(text), filename, Collector())
+    for where, known in (((), OF_SET), (("coins", "*"), OF_COIN)):
+        for node in nodes_at(tree, where) if tree is not None else ():
+            for key, _ in node.items if isinstance(node, Mapping) else ():
+                if key.text in known and _within(key.span, line, column):
+                    return Hover(key.span, key=known[key.text])
     return None
 
 

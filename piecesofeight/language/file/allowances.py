@@ -18,7 +18,7 @@ from attrs import frozen
 from piecesofeight.language.diagnostics.codes import codes
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Diagnostic, Edit, Fix, Severity
-from piecesofeight.language.file import yaml_tree as yaml_layer
+from piecesofeight.language.file import yaml_tree
 from piecesofeight.language.program import Span
 from piecesofeight.spelling import closest
 
@@ -82,7 +82,7 @@ def _remarks(text: str, lines: Sequence[str], file: str, report: Collector) -> I
         if found is None or not (found["verb"] == "allow" or _nearly(found["verb"])):
             continue
         if quoted is None:
-            quoted = list(_texts(yaml_layer.read_yaml(text, file, Collector())))
+            quoted = list(_texts(yaml_tree.read_yaml(text, file, Collector())))
         if not _quoted(number, found.start() + 1, quoted):
             remark = _remark(found, number, lines, file, report)
             if remark is not None:
@@ -183,15 +183,15 @@ def _without(remark: _Remark, kept: Sequence[str], lines: Sequence[str]) -> Fix:
     return Fix("delete the remark", (Edit(gone, ""),))
 
 
-def _texts(node: yaml_layer.Node | None, key: str = "") -> Iterator[Span]:
+def _texts(node: yaml_tree.Node | None, key: str = "") -> Iterator[Span]:
     """Where texts stand in which `#` is no remark: all but those of abilities."""
-    if isinstance(node, yaml_layer.Mapping):
+    if isinstance(node, yaml_tree.Mapping):
         for name, value in node.items:
             yield from _texts(value, name.text)
-    elif isinstance(node, yaml_layer.Sequence):
+    elif isinstance(node, yaml_tree.Sequence):
         for item in node.items:
             yield from _texts(item)
-    elif isinstance(node, yaml_layer.Scalar) and not (key == "ability" and node.style == "|"):
+    elif isinstance(node, yaml_tree.Scalar) and not (key == "ability" and node.style == "|"):
         yield node.span
 
 
