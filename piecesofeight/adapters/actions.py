@@ -90,10 +90,10 @@ def play_actions(tables: Tables, players: int, coins: int) -> Actions:
         ability = tables.ability(row)
         targets = _coin_targets(_places(ability), players, coins) + _seat_targets(players)
         parts += _uses(tables, row, players, coins)
-        parts += [Parts(verb, target=one) for verb in (m.V_AIM, m.V_CHOOSE) for one in targets]
+        parts += [Parts(verb, target=aim) for verb in (m.V_AIM, m.V_CHOOSE) for aim in targets]
         if tables.words[row + m.A_INVITE_FILTER]:
             parts += [Parts(m.V_CONTRIBUTE, target=number) for number in range(1, coins)]
-    return Actions(one.id for one in parts)
+    return Actions(part.id for part in parts)
 
 
 def chance_actions(tables: Tables, players: int, coins: int) -> Actions:
@@ -106,7 +106,7 @@ def chance_actions(tables: Tables, players: int, coins: int) -> Actions:
                 targets = _coin_targets(int(pick.filter.places), players, coins)
                 parts += [Parts(m.V_CHOOSE, target=target) for target in targets]
                 parts += _holds(tables, pick.filter, players)
-    return Actions(one.id for one in parts)
+    return Actions(part.id for part in parts)
 
 
 def _uses(tables: Tables, row: int, players: int, coins: int) -> list[Parts]:

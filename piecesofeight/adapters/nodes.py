@@ -138,7 +138,7 @@ class HostedState:
         if self.state is not None:
             return f"{self.state}\n{self.state.decision or ''}".rstrip()
         assert self.deal is not None
-        names = [[self.board.coins[one - 1].name for one in urn.drawn] for urn in self.deal.urns]
+        names = [[self.board.coins[kind - 1].name for kind in urn.drawn] for urn in self.deal.urns]
         rows = zip(self.board.names, names, strict=True)
         return "\n".join(f"{name}: {', '.join(drawn) or '-'}" for name, drawn in rows)
 

@@ -99,7 +99,7 @@ class Setting:
         return asdict(self)
 
 
-DEFAULTS: dict[str, Any] = {one.name: one.default for one in fields(Setting)}
+DEFAULTS: dict[str, Any] = {attribute.name: attribute.default for attribute in fields(Setting)}
 # Parameters of games with a name of their own (`docs/do/adapters.md`).
 VARIANTS: dict[str, dict[str, Any]] = tomllib.loads(
     Path(__file__).with_name("variants.toml").read_text(encoding="utf-8")
@@ -194,7 +194,7 @@ def board_of(setting: Setting) -> Board:
     if layouts:
         used = {name for layout in layouts for name in layout.coins}
     else:
-        used = {coin.name for one in chosen for coin in one.coins}
+        used = {coin.name for entry in chosen for coin in entry.coins}
     coins = _with_named(known, used)
     tables, _ = tables_of(coins)
     urns: tuple[Urn, ...] = ()
@@ -209,7 +209,7 @@ def _sets(text: str) -> tuple[Coins, tuple[CoinSet, ...]]:
     """All coins that are loaded, and the sets that are meant."""
     names = [name.strip() for name in text.split(BETWEEN)]
     shipped = load_coins()
-    there = [one.name for one in shipped.sets]
+    there = [entry.name for entry in shipped.sets]
     files = [name for name in names if name != ALL and name not in there]
     for name in files:
         if not Path(name).is_file():
@@ -219,7 +219,7 @@ def _sets(text: str) -> tuple[Coins, tuple[CoinSet, ...]]:
     known = load_coins(*map(Path, files)) if files else shipped
     own = known.sets[len(there) :]
     return known, tuple(
-        one for one in known.sets if one.name in names or one in own or ALL in names
+        entry for entry in known.sets if entry.name in names or entry in own or ALL in names
     )
 
 

@@ -29,7 +29,7 @@ def view_lines(view: View) -> tuple[str, ...]:
         f"seen by {_name(view, view.player)}",
         _moment(view),
         *(_ship_line(sees, knows) for sees, knows in ships),
-        "announced: " + ("; ".join(_action_text(view, one) for one in view.actions) or "-"),
+        "announced: " + ("; ".join(_action_text(view, action) for action in view.actions) or "-"),
         "to decide: " + _decision_text(view),
         *((str(view.outcome),) if view.outcome else ()),
     )
@@ -106,7 +106,9 @@ def view_data(view: View) -> Data:
     return {
         **_plain(view, "player names turn to_move phase next_player deciding"),
         "ships": [_ship_data(*both) for both in zip(view.sees, view.knows, strict=True)],
-        "announced": [_plain(one, "player coin targets negated reaction") for one in view.actions],
+        "announced": [
+            _plain(action, "player coin targets negated reaction") for action in view.actions
+        ],
         "decision": _decision_data(view),
         "outcome": str(view.outcome) if view.outcome else None,
     }

@@ -133,7 +133,9 @@ def _coins(encoder: Encoder, view: View) -> Iterator[tuple[int, ...]]:
 
 
 def _holds(encoder: Encoder, view: View) -> list[list[float]]:
-    held = [(HIDDEN,) * one.hold if isinstance(one.hold, int) else one.hold for one in view.knows]
+    held = [
+        (HIDDEN,) * ship.hold if isinstance(ship.hold, int) else ship.hold for ship in view.knows
+    ]
     return [[coins.count(name) / encoder.board.size for name in encoder.coins] for coins in held]
 
 

@@ -122,7 +122,7 @@ def measured(
         rounds: how many rounds; one more, which is not counted, comes first to warm up.
         tell: told the number of the round (0 for the first) and the figure it is at.
     """
-    values: dict[str, list[tuple[float, float]]] = {one.key: [] for one in contests}
+    values: dict[str, list[tuple[float, float]]] = {contest.key: [] for contest in contests}
     for number in range(rounds + 1):
         for contest in contests:
             if contest.side is None:

@@ -133,8 +133,8 @@ def bots_of(task: Task, number: int) -> list[Bot]:
 def kind_names(bots: Sequence[BotSource]) -> tuple[str, ...]:
     """What the bots are called in a report."""
     return tuple(
-        one if isinstance(one, str) else getattr(one, "__name__", type(one).__name__)
-        for one in bots
+        bot if isinstance(bot, str) else getattr(bot, "__name__", type(bot).__name__)
+        for bot in bots
     )
 
 

@@ -135,13 +135,15 @@ class _Play:
         self.asked[what] += 1
         if decision.player >= 0:
             return self.luck.least(moment, decision.texts)
-        return self.luck.weighted(moment, [(one.text, one.probability or 0.0) for one in decision])
+        return self.luck.weighted(
+            moment, [(option.text, option.probability or 0.0) for option in decision]
+        )
 
     def take(self, text: str) -> None:
         """Take an option of the decision."""
         decision = self.state.decision
         assert decision is not None
-        option = next(one for one in decision if one.text == text)
+        option = next(option for option in decision if option.text == text)
         self.state = self.state.apply(option)
         self.taken += 1
 

@@ -87,5 +87,5 @@ class Luck:
         ranked = sorted(pool, key=lambda one: (self.number(f"crew {seat}", one), one))
         crew = [f"{captain}\0", *ranked[: SHIP_COINS - 1]]
         crew.sort(key=lambda one: (self.number(f"place {seat}", one), one))
-        nest, *deck = (one.partition("\0")[0] for one in crew)
+        nest, *deck = (text.partition("\0")[0] for text in crew)
         return Layout(nest, tuple(deck))

@@ -51,16 +51,16 @@ class Version:
         """
         mine = _declared(files)
         folder = Path(str(resources.folder("coins")))
-        shipped = _declared(folder / Path(one.span.file).name for one in load_coins().sets)
+        shipped = _declared(folder / Path(entry.span.file).name for entry in load_coins().sets)
         base = next(iter(shipped))
         needed = _needed([base, *mine], {**shipped, **mine})
         kept = [one.file for name, one in shipped.items() if name in needed - mine.keys()]
         coins = load_coins(*kept, *files, base=False)
         order = {name: number for number, name in enumerate(dict.fromkeys([base, *sorted(mine)]))}
         chosen = sorted(
-            (one for one in coins.sets if one.name in order), key=lambda one: order[one.name]
+            (entry for entry in coins.sets if entry.name in order), key=lambda one: order[one.name]
         )
-        return cls(label, coins, tuple(coin for one in chosen for coin in one.coins))
+        return cls(label, coins, tuple(coin for entry in chosen for coin in entry.coins))
 
 
 @frozen
@@ -190,4 +190,4 @@ def _placeless(line: str, addresses: Sequence[str]) -> str:
 
 def same_to_play(every: Iterable[Change]) -> bool:
     """Whether no change can make a game go differently."""
-    return not any(one.plays for one in every)
+    return not any(change.plays for change in every)

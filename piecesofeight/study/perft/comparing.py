@@ -80,7 +80,7 @@ def first_difference(expected: Count, found: Count) -> Difference | None:
 def _first(expected: Mapping[str, int], found: Mapping[str, int]) -> str:
     """The first name whose number differs, those first that only one of both has."""
     names = sorted(expected.keys() ^ found.keys()) + sorted(expected.keys() & found.keys())
-    return next((one for one in names if expected.get(one) != found.get(one)), "")
+    return next((name for name in names if expected.get(name) != found.get(name)), "")
 
 
 def _ways(number: int) -> str:

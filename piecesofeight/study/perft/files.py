@@ -27,7 +27,7 @@ AGAIN = "mend the file, or write it anew with `piecesofeight perft FILE --write`
 
 def counts_text(counts: Sequence[Count]) -> str:
     """Counts as JSON, a line for each position."""
-    positions = [_count_data(one) for one in counts]
+    positions = [_count_data(count) for count in counts]
     return data_text(
         {"format": FORMAT, "version": VERSION, "positions": positions}, listed="positions"
     )
@@ -58,7 +58,7 @@ def counts_of(text: str) -> tuple[Count, ...]:
     if not isinstance(data["positions"], list):
         raise SaveError("this is no list", where="positions", hint=AGAIN)
     counts = tuple(_count_of(one, f"positions[{at}]") for at, one in enumerate(data["positions"]))
-    names = [one.position.name for one in counts]
+    names = [count.position.name for count in counts]
     for at, name in enumerate(names):
         if name in names[:at]:
             raise SaveError(f"`{name}` is there twice", where=f"positions[{at}]", hint=AGAIN)

@@ -219,9 +219,9 @@ def attacker(coins: Sequence[Coin]) -> str:
     """The coin that destroys a coin of the user's choice and does least besides."""
 
     def effort(coin: Coin) -> tuple[bool, int, int]:
-        plays = [one for one in coin.abilities if isinstance(one, Play)]
-        free = [step for one in plays if one.condition is None for step in one.body]
+        plays = [ability for ability in coin.abilities if isinstance(ability, Play)]
+        free = [step for ability in plays if ability.condition is None for step in ability.body]
         aims = any(isinstance(step, Destroy) and isinstance(step.coins, Any) for step in free)
-        return not aims, len(coin.abilities), sum(len(one.body) for one in plays)
+        return not aims, len(coin.abilities), sum(len(ability.body) for ability in plays)
 
     return min((coin for coin in coins if not coin.captain), key=effort).name

@@ -101,7 +101,8 @@ def _others(known: list[int], moment: Moment) -> list[int]:
     start = moment.number * 5 % max(len(known), 1)
     some = [*known[start:], *known[:start]][:MOST_REFUSED]
     odd = [0, -5, 2**31, m.V_SURRENDER + m.PLACE_UNIT]
-    return [one for one in (*near, *some, *odd) if one not in moment.options and not _beside(one)]
+    offered = {*moment.options, m.V_SURRENDER, m.V_PROPOSE}
+    return [option for option in (*near, *some, *odd) if option not in offered]
 
 
 def _texts(played: Played, moment: Moment) -> list[str]:
@@ -113,10 +114,6 @@ def _texts(played: Played, moment: Moment) -> list[str]:
     now = played.state(moment).decision
     offered = now.texts if now else ()
     return [text for text in texts if text not in offered]
-
-
-def _beside(option: int) -> bool:
-    return option in (m.V_SURRENDER, m.V_PROPOSE)
 
 
 def _refused(state: State, choice: int | str) -> str:

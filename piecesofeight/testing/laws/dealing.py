@@ -61,17 +61,17 @@ def stock_of(*sources: str | Path | Coins) -> Stock:
 def _of_files(files: list[str]) -> Stock:
     loaded = load_coins(*files)
     shipped = load_coins().sets
-    texts = [one for one in files if "\n" in one]
-    paths = tuple(one for one in files if "\n" not in one)
-    mine = tuple(one for one in loaded.sets if one not in shipped or _is_of(one, paths))
-    named = {name for one in mine for coin in one.coins for name in coins_named(coin)}
+    texts = [file for file in files if "\n" in file]
+    paths = tuple(file for file in files if "\n" not in file)
+    mine = tuple(entry for entry in loaded.sets if entry not in shipped or _is_of(entry, paths))
+    named = {name for entry in mine for coin in entry.coins for name in coins_named(coin)}
     used = [
-        one
-        for one in loaded.sets
-        if one in mine or one == shipped[0] or named & {coin.name for coin in one.coins}
+        entry
+        for entry in loaded.sets
+        if entry in mine or entry == shipped[0] or named & {coin.name for coin in entry.coins}
     ]
-    own = [path for path in paths if not any(_is_of(one, (path,)) for one in shipped)]
-    coins = tuple(coin for one in used for coin in one.coins)
+    own = [path for path in paths if not any(_is_of(entry, (path,)) for entry in shipped)]
+    coins = tuple(coin for entry in used for coin in entry.coins)
     return _checked(coins, _names(mine), tuple(own), "\n".join(texts))
 
 
@@ -81,7 +81,7 @@ def _is_of(entry: CoinSet, paths: tuple[str, ...]) -> bool:
 
 
 def _names(sets: tuple[CoinSet, ...]) -> tuple[str, ...]:
-    return tuple(coin.name for one in sets for coin in one.coins)
+    return tuple(coin.name for entry in sets for coin in entry.coins)
 
 
 def _checked(

@@ -95,7 +95,7 @@ def what_is_sent(state: State, seat: int) -> str:
     lines = [repr(view), str(view), repr(view.events), str(state.trace(seat))]
     lines += [event.text(language) for event in view.events for language in ("en", "es")]
     if view.decision is not None:
-        lines += [f"{one!r} {one.sentence}" for one in view.decision]
+        lines += [f"{option!r} {option.sentence}" for option in view.decision]
         lines.append(f"{view.decision} {view.decision.asked}")
     if seat != SPECTATOR:
         lines += [f"why not {text}: {state.why_not(text, seat)}" for text in TRIED]
@@ -110,7 +110,7 @@ def could_know(state: State, seat: int) -> tuple[object, ...]:
     """
     log = state.past.now.log
     records = (log[at : at + m.LOG_SIZE] for at in range(0, len(log) - m.LOG_SIZE + 1, m.LOG_SIZE))
-    told = tuple(_happened(state, seat, one) for one in records)
+    told = tuple(_happened(state, seat, record) for record in records)
     if not stands_still_for(state, seat):
         return told
     header = tuple(state.past.now.block[word] for word in _HEADER)

@@ -75,8 +75,8 @@ class Twin:
             if difference:
                 yield moment.number, difference
                 return
-            mine = {eyes.option(one): one for one in moment.options}
-            theirs = {own.option(one): one for one in opts[:n]}
+            mine = {eyes.option(option): option for option in moment.options}
+            theirs = {own.option(option): option for option in opts[:n]}
             if mine.keys() != theirs.keys():
                 yield moment.number, "other options are offered"
                 return
@@ -134,7 +134,7 @@ class _Eyes:
         """The seats of a player's team."""
         team = b[player + m.P_TEAM]
         players = range(m.HEADER, b[m.H_PLAYERS_END], m.PLAYER_SIZE)
-        return tuple(sorted(self.player(b, one) for one in players if b[one + m.P_TEAM] == team))
+        return tuple(sorted(self.player(b, mate) for mate in players if b[mate + m.P_TEAM] == team))
 
     def coin(self, b: list[int], coin: int) -> tuple[object, ...]:
         """What a coin is, and what is known of it."""
@@ -224,7 +224,9 @@ def relabelled(played: Played) -> Twin:
 def renamed(coin: Coin, names: Mapping[str, str]) -> Coin:
     """A coin with another name, whose program speaks of the others by theirs."""
     return evolve(
-        coin, name=names[coin.name], abilities=tuple(_with(one, names) for one in coin.abilities)
+        coin,
+        name=names[coin.name],
+        abilities=tuple(_with(ability, names) for ability in coin.abilities),
     )
 
 
@@ -234,7 +236,10 @@ def _with(node: Any, names: Mapping[str, str]) -> Any:
         return tuple(_with(part, names) for part in node)
     if isinstance(node, Span) or not has(type(node)):
         return node
-    changes = {one.name: _with(getattr(node, one.name), names) for one in fields(type(node))}
+    changes = {
+        attribute.name: _with(getattr(node, attribute.name), names)
+        for attribute in fields(type(node))
+    }
     if isinstance(node, Filter):
         changes["kind"] = names.get(node.kind or "", node.kind)
         changes["except_kind"] = names.get(node.except_kind or "", node.except_kind)

@@ -117,7 +117,7 @@ class Result:
             "line": self.span.line,
             "rules": list(self.rules),
             "passed": self.passed,
-            "failures": [_failure_data(one) for one in self.failures],
+            "failures": [_failure_data(failure) for failure in self.failures],
         }
 
 
@@ -131,11 +131,14 @@ def _failure_data(failure: Failure) -> dict[str, object]:
         "expected": failure.expected,
         "actual": failure.actual,
         "hint": failure.hint,
-        "causes": [_cause_data(one) for one in failure.causes],
+        "causes": [_cause_data(cause) for cause in failure.causes],
         "step": there.step,
         "step_line": there.span.line if there.span else None,
         "before": there.before,
-        "happened": [{"text": one.text, "cause": _cause_data(one.cause)} for one in there.happened],
+        "happened": [
+            {"text": happening.text, "cause": _cause_data(happening.cause)}
+            for happening in there.happened
+        ],
         "table": there.table,
         "code": failure.diagnostic.code if failure.diagnostic else None,
     }

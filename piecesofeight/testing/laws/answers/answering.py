@@ -40,7 +40,7 @@ def refusals_so(played: Played, moment: Moment) -> Iterator[str]:
     """
     for asked in asked_at(played, moment):
         if not asked.allowed:
-            yield from (f"`{asked.text}` of seat {asked.seat}: {one}" for one in _untrue(asked))
+            yield from (f"`{asked.text}` of seat {asked.seat}: {wrong}" for wrong in _untrue(asked))
 
 
 def asked_at(played: Played, moment: Moment) -> Iterator[Asked]:
@@ -150,15 +150,15 @@ def missed_so(played: Played, moment: Moment) -> Iterator[str]:
     if moment.block[m.H_DECISION] != m.REACTION:
         return
     scene = played.state(moment).scene
-    for one in missed_reactions(scene, scene.event):
-        told = _MISSED.fullmatch(one.reason.text)
+    for passed in missed_reactions(scene, scene.event):
+        told = _MISSED.fullmatch(passed.reason.text)
         if told is None:
-            yield f"nobody holds this to account: {one.reason.text}"
+            yield f"nobody holds this to account: {passed.reason.text}"
             continue
         seat = played.game.names.index(told["who"])
         if told["late"]:
             if not _is_late(scene, seat, told["late"], told["coin"]):
-                yield f"it was active before: {one.reason.text}"
+                yield f"it was active before: {passed.reason.text}"
             continue
         asked = Asked.at(played, moment, f"react {told['place']}", seat).changed(_ask)
         said = [] if asked.allowed else [*asked.said()]
@@ -166,7 +166,7 @@ def missed_so(played: Played, moment: Moment) -> Iterator[str]:
         if told["why"] != "; ".join(causes).replace(
             f"{told['coin']} has reacted", "it has reacted"
         ):
-            yield f"`{asked.text}` is refused for another cause: {one.reason.text}"
+            yield f"`{asked.text}` is refused for another cause: {passed.reason.text}"
         if said:
             yield from _untrue(asked)
 

@@ -105,7 +105,7 @@ def _spared(asked: Asked, match: re.Match[str]) -> bool:
 
 def _forbids(asked: Asked, match: re.Match[str]) -> bool:
     """The coin lies where it is said to, and without any prohibition nothing is forbidden."""
-    ship = next(one for one in asked.ships if one.name == match["whose"])
+    ship = next(ship for ship in asked.ships if ship.name == match["whose"])
     row = {"nest": ship.nest, "fore": ship.deck[:1], "aft": ship.deck[-1:]}
     where = match["where"]
     if where is None:
@@ -162,7 +162,7 @@ def _captain_lies(asked: Asked, match: re.Match[str]) -> bool:
 
 
 def _their_nest_is_empty(asked: Asked, match: re.Match[str]) -> bool:
-    return any(one.name == match["whose"] and one.nest is None for one in asked.ships)
+    return any(ship.name == match["whose"] and ship.nest is None for ship in asked.ships)
 
 
 # --- what several sentences speak of ------------------------------------------------------------
@@ -219,12 +219,12 @@ def said(_: Asked, match: re.Match[str]) -> bool:
 def not_there(asked: Asked, _: re.Match[str]) -> bool:
     """No option aims at what was asked for."""
     seat, spot = asked.target()
-    return all((one.target_seat, one.spot) != (seat, spot) for one in asked.aims())
+    return all((option.target_seat, option.spot) != (seat, spot) for option in asked.aims())
 
 
 def _most(asked: Asked, match: re.Match[str]) -> bool:
-    added = [Parts.of(one) for one in asked.options]
-    most = max((one.target for one in added if one.verb == m.V_CONTRIBUTE), default=0)
+    added = [Parts.of(option) for option in asked.options]
+    most = max((option.target for option in added if option.verb == m.V_CONTRIBUTE), default=0)
     return most == int(match["most"]) < asked.meant.added
 
 
@@ -246,7 +246,7 @@ def _none_left(asked: Asked, match: re.Match[str]) -> bool:
 
 
 def _out(asked: Asked, match: re.Match[str]) -> bool:
-    return any(one.out and one.name == match["who"] for one in asked.ships)
+    return any(ship.out and ship.name == match["who"] for ship in asked.ships)
 
 
 def _idle(asked: Asked, match: re.Match[str]) -> bool:

@@ -33,7 +33,7 @@ def _no_coin(asked: Asked, match: re.Match[str]) -> bool:
 
 def _no_ability(kind: type, asked: Asked, _: re.Match[str]) -> bool:
     abilities = asked.scene.coin(asked.coin).abilities
-    return not any(isinstance(one, kind) for one in abilities)
+    return not any(isinstance(ability, kind) for ability in abilities)
 
 
 def _too_late(asked: Asked, match: re.Match[str]) -> bool:
@@ -47,7 +47,7 @@ def _reacted(asked: Asked, _: re.Match[str]) -> bool:
 
 
 def _ways(asked: Asked, match: re.Match[str]) -> bool:
-    ways = len({one.ability for one in asked.uses()})
+    ways = len({option.ability for option in asked.uses()})
     return ways == (1 if match["ways"] == "one" else int(match["ways"]))
 
 
@@ -82,7 +82,7 @@ def _nothing_to_aim_at(asked: Asked, _: re.Match[str]) -> bool:
 
 
 def _abilities(asked: Asked) -> list[int]:
-    return [one.ability for one in asked.uses()]
+    return [option.ability for option in asked.uses()]
 
 
 # --- targets ----------------------------------------------------------------------------------
@@ -96,11 +96,11 @@ def _needs_target(asked: Asked, _: re.Match[str]) -> bool:
 def _player_or_coin(asked: Asked, match: re.Match[str]) -> bool:
     """Every option aims at what it is said to be aimed at."""
     players = match["what"] == "player"
-    return all((one.spot == m.TARGET_ITSELF) == players for one in asked.aims())
+    return all((option.spot == m.TARGET_ITSELF) == players for option in asked.aims())
 
 
 def _row_size(asked: Asked, match: re.Match[str]) -> bool:
-    ship = next(one for one in asked.ships if one.name == match["whose"])
+    ship = next(ship for ship in asked.ships if ship.name == match["whose"])
     _, spot = asked.target()
     return len(ship.deck) == int(match["size"]) and not asked.target_coin() and spot >= 0
 
@@ -108,7 +108,7 @@ def _row_size(asked: Asked, match: re.Match[str]) -> bool:
 def _only_places(asked: Asked, match: re.Match[str]) -> bool:
     """The target lies nowhere there, and every target of an option does."""
     wanted = said_places(match["where"])
-    spots = [asked.target(), *((one.target_seat, one.spot) for one in asked.aims())]
+    spots = [asked.target(), *((option.target_seat, option.spot) for option in asked.aims())]
     lie = [bool(place_of(asked, seat, spot) & wanted) for seat, spot in spots]
     return not lie[0] and all(lie[1:])
 
@@ -121,7 +121,7 @@ def _not_whose(asked: Asked, match: re.Match[str]) -> bool:
 
 
 def _seats(asked: Asked) -> set[int]:
-    return {one.target_seat for one in asked.aims()}
+    return {option.target_seat for option in asked.aims()}
 
 
 def _not_player(asked: Asked, match: re.Match[str]) -> bool:
@@ -138,7 +138,7 @@ def _two_captains(asked: Asked, _: re.Match[str]) -> bool:
 
 
 def _target_names(asked: Asked) -> set[str]:
-    return {asked.scene.coin_name(_at(asked, one)) for one in asked.aims()}
+    return {asked.scene.coin_name(_at(asked, option)) for option in asked.aims()}
 
 
 def _at(asked: Asked, one: Parts) -> int:
@@ -155,19 +155,24 @@ def _one_kind(asked: Asked, _: re.Match[str]) -> bool:
     return len(names) <= 1 and asked.target_name() not in names
 
 
+def _aimed_there(asked: Asked) -> list[Parts]:
+    aims, target = asked.aims(), asked.target()
+    return [option for option in aims if (option.target_seat, option.spot) == target]
+
+
 def _not_reinforced(asked: Asked, match: re.Match[str]) -> bool:
     """At that target no option adds so many, or invites, whichever is said."""
-    here = [one for one in asked.aims() if (one.target_seat, one.spot) == asked.target()]
-    added = match["added"] and any(one.added == int(match["added"]) for one in here)
-    invited = match["invited"] and any(one.inviting for one in here)
+    here = _aimed_there(asked)
+    added = match["added"] and any(option.added == int(match["added"]) for option in here)
+    invited = match["invited"] and any(option.inviting for option in here)
     return not added and not invited
 
 
 def _not_both(asked: Asked, match: re.Match[str]) -> bool:
     """At that target so many can be added, and others be invited, but not both."""
-    here = [one for one in asked.aims() if (one.target_seat, one.spot) == asked.target()]
-    added = [one for one in here if one.added == int(match["added"])]
-    return any(one.inviting for one in here) and [one.inviting for one in added] == [False]
+    here = _aimed_there(asked)
+    inviting = [option.inviting for option in here if option.added == int(match["added"])]
+    return any(option.inviting for option in here) and inviting == [False]
 
 
 def _not_asked(asked: Asked, match: re.Match[str]) -> bool:
@@ -204,7 +209,7 @@ REFUSALS: tuple[Claim, ...] = (
     Claim(f"there is no coin that {COIN} could choose", said, no(m.A_NEEDS)),
     Claim(f"there is nothing that {COIN} could be aimed at", _nothing_to_aim_at),
     Claim(f"{COIN} would have no further target", _no_further, no(m.A_MORE)),
-    Claim(f"{COIN} is not aimed at anything", lambda a, _: all(not one.target for one in a.aims())),
+    Claim(f"{COIN} is not aimed at anything", lambda a, _: not any(o.target for o in a.aims())),
     Claim(f"{COIN} needs a target", _needs_target),
     Claim(f"{COIN} is aimed at a (?P<what>player|coin), not at a (coin|player)", _player_or_coin),
     Claim(r"the deck of (?P<whose>.+) has (?P<size>\d+) coins?", _row_size),

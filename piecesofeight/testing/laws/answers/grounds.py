@@ -71,11 +71,12 @@ def _lies(asked: Asked, match: re.Match[str]) -> bool:
 
 def _targets(asked: Asked) -> set[str]:
     """What may be aimed at, or chosen, in the way that was asked for."""
-    wanted, found = Parts.of(asked.option), map(Parts.of, asked.options)
+    found, wanted = map(Parts.of, asked.options), Parts.of(asked.option)
+    way = wanted.verb, wanted.place, wanted.ability
     return {
-        target_text(asked.scene, one)
-        for one in found
-        if (one.verb, one.place, one.ability) == (wanted.verb, wanted.place, wanted.ability)
+        target_text(asked.scene, option)
+        for option in found
+        if (option.verb, option.place, option.ability) == way
     }
 
 
@@ -114,7 +115,7 @@ def _empty_nest(asked: Asked) -> None:
 
 
 def _contributes(asked: Asked, match: re.Match[str]) -> bool:
-    most = max(Parts.of(one).target for one in asked.options)
+    most = max(Parts.of(option).target for option in asked.options)
     added, has, left = (int(match[part]) for part in ("added", "has", "left"))
     return added == Parts.of(asked.option).target and added <= most <= min(has, left)
 

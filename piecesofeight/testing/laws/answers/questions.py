@@ -69,11 +69,11 @@ class Asked:
 
     def said(self) -> tuple[str, ...]:
         """The sentences with which it is refused."""
-        return tuple(one.text for one in refusal(self.scene, self.text, self.seat).reasons)
+        return tuple(reason.text for reason in refusal(self.scene, self.text, self.seat).reasons)
 
     def grounds(self) -> tuple[str, ...]:
         """The sentences that say why it is allowed."""
-        return tuple(one.text for one in why_allowed(self.scene, self.option).reasons)
+        return tuple(reason.text for reason in why_allowed(self.scene, self.option).reasons)
 
     # --- what the machine says ------------------------------------------------------------
 
@@ -177,15 +177,15 @@ class Asked:
         """The options that use that coin."""
         if self.seat != self.decider:
             return []
-        found = map(Parts.of, self.options)
-        return [one for one in found if (one.verb, one.place) == (self.verb, self.place)]
+        found, use = map(Parts.of, self.options), (self.verb, self.place)
+        return [option for option in found if (option.verb, option.place) == use]
 
     def aims(self) -> list[Parts]:
         """Those of them that use it in the way that was asked for."""
-        ways = sorted({one.ability for one in self.uses()})
+        ways = sorted({option.ability for option in self.uses()})
         if not 1 <= self.meant.mode <= len(ways):
             return []
-        return [one for one in self.uses() if one.ability == ways[self.meant.mode - 1]]
+        return [option for option in self.uses() if option.ability == ways[self.meant.mode - 1]]
 
     def target(self) -> tuple[int, int]:
         """Seat and spot that were aimed at; -1 for what there isn't."""

@@ -156,7 +156,7 @@ class _FileReader:
             return None
         pairs = shapes.pairs(found["ships"], "`ships`")
         shapes = Shapes(
-            shapes.report, tuple(key.text for key, _ in pairs), tuple(one.name for one in coins)
+            shapes.report, tuple(key.text for key, _ in pairs), tuple(coin.name for coin in coins)
         )
         layouts = [_layout(shapes, key, value) for key, value in pairs]
         options = _options(shapes, found.get("rules_options"))

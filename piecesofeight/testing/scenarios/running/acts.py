@@ -188,7 +188,7 @@ def _verb_hint(text: str) -> str:
     close = closest(verb, VERBS)
     if close:
         return f"did you mean `{VERBS[close][0]}`?"
-    return "a step begins with " + ", ".join(f"`{one}`" for one in VERBS if one != "draw")
+    return "a step begins with " + ", ".join(f"`{verb}`" for verb in VERBS if verb != "draw")
 
 
 def _outcome(text: str, language: Language) -> Act | None:
@@ -211,7 +211,7 @@ def _use(text: str, language: Language) -> Sequence[str]:
     if match["target"] is None:
         return (text,)
     first, *more = (language.target(target.strip()) for target in match["target"].split(","))
-    return (f"{match['head']} at {first}{match['tail']}", *(f"at {one}" for one in more))
+    return (f"{match['head']} at {first}{match['tail']}", *(f"at {text}" for text in more))
 
 
 def _call(text: str) -> Sequence[str]:
@@ -265,7 +265,7 @@ def spoken(pieces: Sequence[str]) -> str:
     first, *rest = pieces
     if not rest:
         return f"{first} deck -" if first.startswith("arrange ") else first
-    names = [one.partition(" ")[2] for one in rest]
+    names = [text.partition(" ")[2] for text in rest]
     if first.startswith("arrange "):
         return f"{first} deck {', '.join(name.partition(' ')[2] for name in names)}"
     match = _USE.fullmatch(first)

@@ -220,8 +220,8 @@ class OptionsAre(Expectation):
         actual = offered_with(state, expected)
         if actual is None:
             return Mismatch("these options", "so many that they can't be compared")
-        missing = {spoken(one) for one in expected - actual}
-        extra = {spoken(one) for one in actual - expected}
+        missing = {spoken(pieces) for pieces in expected - actual}
+        extra = {spoken(pieces) for pieces in actual - expected}
         if not missing and not extra:
             return None
         parts = []
@@ -380,12 +380,14 @@ class LogSays(Expectation):
             event.seen_by(self.seat).text() for state in moment.since for event in state.events
         ]
         log = "\n".join(lines).casefold()
-        wrong = [one for one in self.fragments if (one.casefold() in log) == self.absent]
+        wrong = [
+            fragment for fragment in self.fragments if (fragment.casefold() in log) == self.absent
+        ]
         if not wrong:
             return None
         says = "says nothing of" if self.absent else "says"
         name = moment.state.game.names[self.seat]
         return Mismatch(
-            f"{name}'s log {says} {', '.join(f'`{one}`' for one in wrong)}",
+            f"{name}'s log {says} {', '.join(f'`{fragment}`' for fragment in wrong)}",
             "; ".join(lines) or NOTHING,
         )

@@ -235,7 +235,7 @@ class _Run:
         for later in self.deferred:
             later.before -= index < later.before
         self.deferred.append(_Deferred(index, step))
-        for due in [one for one in self.deferred if one.before == 0]:
+        for due in [later for later in self.deferred if later.before == 0]:
             self.deferred.remove(due)
             self.check_step(due.step)
 

@@ -204,7 +204,7 @@ def drawn(state: State) -> list[tuple[str, str]]:
 def strike(piece: str, came: list[tuple[str, str]]) -> bool:
     """Take a coin that a piece of a draw names off the list of those that came, if it is there."""
     name = piece.removeprefix("draw ")
-    found = next((one for one in came if name in one), None)
+    found = next((pair for pair in came if name in pair), None)
     if found:
         came.remove(found)
     return found is not None

@@ -90,7 +90,7 @@ class Happened:
 
     def cause_of_end(self) -> Cause | None:
         """What came just before somebody won or went out; the last cause, if nobody did."""
-        kinds = [one.kind in ENDS for one in self.happenings]
+        kinds = [happening.kind in ENDS for happening in self.happenings]
         end = kinds.index(True) if True in kinds else len(kinds)
         return Happened(self.happenings[:end], {}).last()
 

@@ -156,11 +156,11 @@ class _Play:
         return [
             _Said(
                 self.names[group[0].player] if group[0].player >= 0 else CHANCE,
-                spoken([one.text for one in group]),
+                spoken([taken.text for taken in group]),
                 group[0].offer and group[0].text == "pass",
             )
             for group in groups
-            if not all(one.forced for one in group)
+            if not all(taken.forced for taken in group)
         ]
 
 
@@ -170,7 +170,7 @@ def _choose(state: State, choice: int | str, taken: list[_Taken]) -> State:
     after = state.apply(choice)
     assert decision is not None
     chosen = decision.find(choice).id if isinstance(choice, str) else choice
-    text = next(one.text for one in decision if one.id == chosen)
+    text = next(option.text for option in decision if option.id == chosen)
     offer = taking.is_offer(decision)
     taken.append(_Taken(decision.player, decision.kind, text, taking.is_forced(state), offer))
     return after
@@ -233,7 +233,9 @@ def _attempt(end: State, refused: int | str) -> tuple[str, str]:
 def _steps(steps: Sequence[_Said], attempt: str) -> str:
     if not steps and not attempt:
         return "  steps: []\n"
-    return "  steps:\n" + "".join(f"    - {quoted(one.who)}: {_said(one.what)}\n" for one in steps)
+    return "  steps:\n" + "".join(
+        f"    - {quoted(step.who)}: {_said(step.what)}\n" for step in steps
+    )
 
 
 def _said(text: str) -> str:

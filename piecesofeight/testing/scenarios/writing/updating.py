@@ -43,7 +43,7 @@ def goldens_of(results: Iterable[Result]) -> list[Golden]:
     return [
         failure.golden
         for result in results
-        if all(one.is_difference for one in result.failures)
+        if all(failure.is_difference for failure in result.failures)
         for failure in result.failures
         if failure.golden is not None
     ]
