@@ -41,6 +41,7 @@ SLOW = (
     "testing/test_coverage.py",
     "testing/test_pytest_plugin.py::test_workers",
     "testing/test_testing_page.py::test_the_tests_on_the_page_pass",
+    "walks/",
 )
 
 

@@ -1,0 +1,69 @@
+"""What a step of the program needs beside its node, and what of it is missing: one line each."""
+
+from __future__ import annotations
+
+import sys
+import typing
+
+from attrs import fields
+
+from piecesofeight.language import load_coins
+from piecesofeight.language import program as p
+from piecesofeight.language.printing import LANGUAGES, rules_text
+from piecesofeight.language.program.walk import walk
+from piecesofeight.language.vocabulary import words
+from piecesofeight.machine import run  # whose functions enter themselves
+from piecesofeight.machine.dispatch import RESOLVES
+from piecesofeight.machine.schema import OPS
+from piecesofeight.tables.building import code
+
+assert run
+
+
+def spoken() -> set[type]:
+    """The kinds of nodes in the examples of all words, each of which is told in all languages."""
+    found: set[type] = set()
+    for word in words():
+        rows = "".join(f"      {line}\n" for line in word.example.splitlines())
+        text = f"set: mine\ncoins:\n  - coin: Gull\n    limit: 1\n    ability: |\n{rows}"
+        coins = load_coins(text)
+        found |= {type(part) for _, _, part in walk(coins["Gull"])}
+        for language in LANGUAGES:
+            assert rules_text(coins["Gull"], coins, language)
+    return found
+
+
+def missing() -> list[str]:
+    """What is missing of the kinds of steps, conditions and quantities that there are."""
+    kinds = [
+        kind
+        for union in (p.Statement, p.Simple, p.Quantity)
+        for kind in typing.get_args(union)
+        if kind.facts.op
+    ]
+    every = {*typing.get_args(p.Statement), *kinds}
+    lacking = [f"no word with an example means `{kind.__name__}`" for kind in every - spoken()]
+    for kind in kinds:
+        try:
+            number = code(kind.facts.op)
+        except LookupError as error:
+            lacking.append(str(error))
+            continue
+        unknown = {*kind.facts.operands} - {field.name for field in fields(kind)}
+        lacking += [f"`{kind.__name__}` has no field `{name}`" for name in unknown]
+        if kind in typing.get_args(p.Statement):
+            lacking += _instruction(kind, number)
+    return sorted(lacking)
+
+
+def _instruction(kind: type[p.Step], number: int) -> list[str]:
+    lacking = []
+    if number not in RESOLVES:
+        lacking.append(f"nothing in the machine carries out `{kind.facts.op}`")
+    if len(kind.facts.operands) > len(OPS[number].operands):
+        lacking.append(f"`{kind.__name__}` has more operands than `{kind.facts.op}`")
+    return lacking
+
+
+if __name__ == "__main__":
+    sys.stdout.write("\n".join(missing()) + "\n")
