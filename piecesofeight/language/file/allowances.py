@@ -19,6 +19,7 @@ from piecesofeight.language.diagnostics.codes import codes
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Diagnostic, Edit, Fix, Severity
 from piecesofeight.language.file import yaml_tree
+from piecesofeight.language.file.lines import depth_of, is_blank
 from piecesofeight.language.program import Span
 from piecesofeight.spelling import closest
 
@@ -75,7 +76,7 @@ def _within(remark: _Remark, warnings: Sequence[Diagnostic]) -> Sequence[Diagnos
 def _remarks(text: str, lines: Sequence[str], file: str, report: Collector) -> Iterator[_Remark]:
     if "check:" not in text:
         return
-    top = next((number for number, line in enumerate(lines, 1) if _written(line)), len(lines))
+    top = next((number for number, line in enumerate(lines, 1) if not is_blank(line)), len(lines))
     quoted: list[Span] | None = None
     for number, line in enumerate(lines, 1):
         found = _REMARK.search(line)
@@ -135,22 +136,14 @@ def _scope(number: int, alone: bool, lines: Sequence[str]) -> tuple[int, int]:
     """The first and the last line that a remark counts for."""
     if alone:
         following = range(number + 1, len(lines) + 1)
-        number = next((line for line in following if _written(lines[line - 1])), number)
+        number = next((line for line in following if not is_blank(lines[line - 1])), number)
     last = number
     for line in range(number + 1, len(lines) + 1):
-        if _written(lines[line - 1]):
-            if _indent(lines[line - 1]) <= _indent(lines[number - 1]):
+        if not is_blank(lines[line - 1]):
+            if depth_of(lines[line - 1]) <= depth_of(lines[number - 1]):
                 break
             last = line
     return number, last
-
-
-def _written(line: str) -> bool:
-    return bool(line.strip()) and not line.lstrip().startswith("#")
-
-
-def _indent(line: str) -> int:
-    return len(line) - len(line.lstrip(" "))
 
 
 def _unneeded(

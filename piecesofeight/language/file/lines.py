@@ -69,8 +69,7 @@ class Lines:
 
     def before(self, line: int, column: int = 0) -> Span:
         """The place before a character, without width."""
-        start = self.span(line, column, column + 1)
-        return Span(self.file, start.line, start.column, start.line, start.column)
+        return self.span(line, column, column + 1).start
 
     def compose(self, start: int, end: int, report: Collector) -> Node | None:
         """The tree of some lines."""

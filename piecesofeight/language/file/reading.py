@@ -8,7 +8,7 @@ from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix, Related
 from piecesofeight.language.file.keys import MAX_ABILITY, OF_COIN, OF_SET, STATUSES, Keys
 from piecesofeight.language.file.slips import report_no_bar
-from piecesofeight.language.file.values import Values, first_line
+from piecesofeight.language.file.values import Values
 from piecesofeight.language.file.yaml_tree import (
     Mapping,
     Node,
@@ -142,7 +142,7 @@ class _Reader(Values):
             "a coin can't stand at the left edge"
             if "coin" in self.strays
             else f"`{first.text}` belongs to a coin, and can't stand at the left edge",
-            first_line(first.span),
+            first.span.first_line,
             _FILE
             if "coin" in self.strays
             else "indent it by four spaces, and so all that belongs to that coin",
@@ -154,17 +154,15 @@ class _Reader(Values):
         """Report a key that isn't there, unless it may be in what couldn't be read."""
         if isinstance(node, Mapping) and node.whole:
             message = f"{known.what} needs `{key}: ...`"
-            self.report.error("E0108", message, first_line(span), known[key].absent)
+            self.report.error("E0108", message, span.first_line, known[key].absent)
 
     def set_and_place(self, found: dict[str, Node], tree: Node) -> tuple[str, Span]:
         """The name of the set, and where it stands."""
         node = found.get("set")
         if node is not None:
-            return self.set_name(node), first_line(node.span)
-        start = tree.span
-        span = Span(self.file, start.line, start.column, start.line, start.column + 1)
-        self.missing("set", OF_SET, span, tree)
-        return "", span
+            return self.set_name(node), node.span.first_line
+        self.missing("set", OF_SET, tree.span.first, tree)
+        return "", tree.span.first
 
     def uses(self, node: Node | None) -> tuple[Named, ...]:
         names: dict[str, Named] = {}
@@ -188,7 +186,7 @@ class _Reader(Values):
         found = self.keys(node, OF_COIN)
         if found is None:
             return None
-        span = first_line(found["coin"].span if "coin" in found else node.span)
+        span = (found["coin"].span if "coin" in found else node.span).first_line
         for key in OF_COIN.needed:
             if key not in found and key not in self.strays - {"coin"}:
                 self.missing(key, OF_COIN, span, node)
@@ -271,14 +269,13 @@ def _is_stray(key: str, value: Node) -> bool:
 def report_no_block(node: Node, report: Collector) -> None:
     """Report an ability whose text isn't a block below `|`."""
     span = node.span
-    sign = Span(span.file, span.line, span.column, span.line, span.column + 1)
     folded = isinstance(node, Scalar) and node.style == ">"
     report.error(
         "E0112",
         "the text of an ability must begin with `|`",
-        first_line(span),
+        span.first_line,
         "write `ability: |` and put the text below, indented",
-        fix=Fix("write `|`", (Edit(sign, "|"),)) if folded else None,
+        fix=Fix("write `|`", (Edit(span.first, "|"),)) if folded else None,
     )
 
 

@@ -154,8 +154,7 @@ def _no_colon(part: Part) -> Pair | None:
 
 
 def _report_no_colon(part: Part, key: str, behind: Span) -> None:
-    place = Span(behind.file, behind.line, behind.column, behind.line, behind.column)
-    fix = Fix(f"write `:` behind `{key}`", (Edit(place, ":"),))
+    fix = Fix(f"write `:` behind `{key}`", (Edit(behind.start, ":"),))
     part.lines.error(f"a `:` is missing behind `{key}`", behind, "write `key: value`", fix)
 
 

@@ -7,7 +7,7 @@ meant; a value that is `Unread` has been reported and is let be.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from collections.abc import Sequence as Several
 
 from attrs import frozen
@@ -27,7 +27,7 @@ from piecesofeight.language.names import (
     plain_name,
     set_name_meant,
 )
-from piecesofeight.language.program import Inflection, Span
+from piecesofeight.language.program import Inflection
 from piecesofeight.spelling import closest, inflected, meant
 
 _NUMBER = re.compile(r"[1-9][0-9]?")
@@ -54,7 +54,7 @@ class Values:
         fix = None
         if right and isinstance(node, Scalar) and node.span.line == node.span.end_line:
             fix = Fix(f"write `{right}`", (Edit(node.span, right),))
-        self.report.error(code, message, first_line(node.span), hint, fix=fix)
+        self.report.error(code, message, node.span.first_line, hint, fix=fix)
 
     # --- shapes ---------------------------------------------------------------
 
@@ -261,7 +261,7 @@ class Values:
         if not isinstance(value, Scalar):
             return name
         if not name.strip():
-            self.report.error("E0109", "a name can't be empty", first_line(at.span))
+            self.report.error("E0109", "a name can't be empty", at.span.first_line)
         elif name != " ".join(name.split()):
             message = "a name has no spaces but single ones between its words"
             self.wrong("E0109", value, message, "leave out the others", " ".join(name.split()))
@@ -283,23 +283,20 @@ class Values:
         return Inflection(language, said, several)
 
 
-def listed(words: Several[str]) -> str:
-    """Some words in a row, quoted."""
+def listed(words: Iterable[str], link: str = "and") -> str:
+    """Words in backquotes, as they stand in a sentence.
+
+    >>> listed(["nest", "deck", "hold"])
+    '`nest`, `deck` and `hold`'
+    """
     *most, last = (f"`{word}`" for word in words)
-    return f"{', '.join(most)} and {last}" if most else last
+    return f"{', '.join(most)} {link} {last}" if most else last
 
 
 def shortened(text: str) -> str:
     """As much of a text as fits into a message."""
     line = text.split("\n")[0]
     return line if line == text and len(line) <= MAX_NAME else f"{line[:MAX_NAME]}..."
-
-
-def first_line(span: Span) -> Span:
-    """At most what stands on the first line of a span, so that the underline stays short."""
-    if span.end_line == span.line:
-        return span
-    return Span(span.file, span.line, span.column, span.line, span.column + 1)
 
 
 # --- what was meant ---------------------------------------------------------------------------

@@ -99,13 +99,14 @@ def _list_at(text: str, filename: str, place: tuple[str, ...]) -> tuple[Node, Se
     tree = read_yaml(text, filename, report)
     if tree is not None and not report.found:
         found = next(nodes_at(tree, place), None)
-        start = (found or tree).span
+        span = (found or tree).span
         if isinstance(found, Sequence) and found.items:
-            if text.split("\n")[start.line - 1][start.column - 1] == "-":
+            if text.split("\n")[span.line - 1][span.column - 1] == "-":
                 return tree, found
-        span = Span(filename, start.line, start.column, start.line, start.column + 1)
         message = "there is no list here that a line could be added to"
-        report.error("E0106", message, span, "start each entry with `- `, on a line of its own")
+        report.error(
+            "E0106", message, span.first, "start each entry with `- `, on a line of its own"
+        )
     raise CoinFileError(report.in_order(), {filename: text})
 
 

@@ -34,7 +34,6 @@ from piecesofeight.language.names import plain_name
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import parse_ability, pieces
-from piecesofeight.language.program import Span
 
 MOST_IN_A_KEY = 1000  # YAML wants the `:` within 1024 characters
 
@@ -97,8 +96,7 @@ def _read_tree(plain: str, filename: str) -> Mapping | Sequence:
 
 def _check_kind(tree: Node, report: Collector) -> None:
     """Other people's YAML is none of our business."""
-    start = tree.span
-    place = Span(start.file, start.line, start.column, start.line, start.column + 1)
+    place = tree.span.first
     if isinstance(tree, Mapping) and not {"set", "coins"} & _keys(tree):
         hint = "only coin files and scenario files can be formatted"
         report.error("E0108", "a coin file needs `set: ...` and `coins: ...`", place, hint)

@@ -10,7 +10,7 @@ from piecesofeight.errors import NotationError
 from piecesofeight.game.decision import KINDS
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence
 from piecesofeight.language.program import Span
-from piecesofeight.testing.scenarios.reading.shapes import Shapes, first_line, is_null, part_of
+from piecesofeight.testing.scenarios.reading.shapes import Shapes, is_null, part_of
 from piecesofeight.testing.scenarios.running.acts import CHANCE, Act, Language
 from piecesofeight.testing.scenarios.running.expectations import (
     DRAW,
@@ -129,7 +129,7 @@ class Expecting:
             texts = tuple(text for text, _ in self.shapes.texts(value, f"`{name.text}`"))
             self.must_say_something(value, f"`{name.text}`")
             if seat is not None:
-                yield LogSays(first_line(value.span), seat, texts, absent)
+                yield LogSays(value.span.first_line, seat, texts, absent)
 
     # --- ships -----------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from piecesofeight.game.state import Game
 from piecesofeight.language import CoinFileError, load_coins
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Related
+from piecesofeight.language.file.values import listed
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence, normal, read_yaml
 from piecesofeight.language.loading.sources import read_source
 from piecesofeight.language.program import Coin, Span
@@ -25,9 +26,7 @@ from piecesofeight.testing.scenarios.reading.expectations import Expecting
 from piecesofeight.testing.scenarios.reading.shapes import (
     Shapes,
     did_you_mean,
-    first_line,
     is_null,
-    listed,
 )
 from piecesofeight.testing.scenarios.running.acts import ALL, CHANCE, Act, Language
 from piecesofeight.testing.scenarios.running.taking import Actor
@@ -89,9 +88,9 @@ def read_text(
     sources = {file: plain}
     if tree is not None and not isinstance(tree, Sequence):
         hint = "begin each scenario with `- scenario: ...`"
-        report.error("E0106", "a scenario file is a list of scenarios", first_line(tree.span), hint)
+        report.error("E0106", "a scenario file is a list of scenarios", tree.span.first_line, hint)
     elif tree is not None and not tree.items:
-        report.error("E0103", "there is no scenario in the file", first_line(tree.span))
+        report.error("E0103", "there is no scenario in the file", tree.span.first_line)
     if report.found or not isinstance(tree, Sequence):
         span = report.found[0].span
         return (Case(file, span, None, report.in_order(), sources),)
@@ -114,7 +113,7 @@ class _FileReader:
         report = Collector()
         shapes = Shapes(report)
         found = {key: pair[1] for key, pair in shapes.keys(node, KEYS, "a scenario").items()}
-        span = first_line(found.get("scenario", node).span)
+        span = found.get("scenario", node).span.first_line
         title = self.title(shapes, found, span)
         for key in NEEDED[1:]:
             if key not in found and isinstance(node, Mapping):
@@ -290,7 +289,7 @@ class _Steps:
         if actor is None or act is None or illegal is None:
             return None
         span = found["illegal"].span if illegal else None
-        return Step(actor, act, first_line(pair[1].span), illegal, span, expect)
+        return Step(actor, act, pair[1].span.first_line, illegal, span, expect)
 
     def what_is_done(self, node: Mapping) -> tuple[Scalar, Node] | None:
         """The one key that isn't `illegal` or `expect`, and its value."""

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from attrs import frozen
 
 from piecesofeight.language.diagnostics.collector import Collector
+from piecesofeight.language.file.values import listed
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar
 from piecesofeight.language.file.yaml_tree import Sequence as Listed
 from piecesofeight.language.names import plain_name
@@ -20,23 +21,6 @@ from piecesofeight.spelling import closest
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,3}")
 HIDDEN = "?"
-
-
-def listed(words: Iterable[str], link: str = "and") -> str:
-    """Words in backquotes, as they stand in a sentence.
-
-    >>> listed(["nest", "deck", "hold"])
-    '`nest`, `deck` and `hold`'
-    """
-    *most, last = (f"`{word}`" for word in words)
-    return f"{', '.join(most)} {link} {last}" if most else last
-
-
-def first_line(span: Span) -> Span:
-    """At most the first character of a span of several lines, so that the underline is short."""
-    if span.end_line == span.line:
-        return span
-    return Span(span.file, span.line, span.column, span.line, span.column + 1)
 
 
 def part_of(span: Span, text: str, part: str) -> Span:
@@ -77,7 +61,7 @@ class Shapes:
 
     def wrong(self, code: str, message: str, span: Span, hint: str | None = None) -> None:
         """Note a mistake."""
-        self.report.error(code, message, first_line(span), hint)
+        self.report.error(code, message, span.first_line, hint)
 
     def keys(self, node: Node, known: Sequence[str], what: str) -> dict[str, tuple[Scalar, Node]]:
         """Keys and values; keys that aren't known are mistakes."""
