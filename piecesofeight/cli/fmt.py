@@ -41,7 +41,7 @@ class Status(enum.Enum):
 
 
 @frozen
-class Outcome:
+class FormattedFile:
     """What came of one file.
 
     Attributes:
@@ -74,10 +74,10 @@ class Outcome:
 
 
 @frozen
-class Report:
+class FormatReport:
     """What came of all files; `changes` is whether they are to be changed."""
 
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[FormattedFile, ...]
     changes: bool
 
     def count(self, status: Status) -> int:
@@ -106,18 +106,18 @@ class Report:
         return ", ".join(f"{counted(count, 'file')} {verb}" for count, verb in parts if count)
 
 
-def formatted(name: str, text: str) -> Outcome:
+def formatted(name: str, text: str) -> FormattedFile:
     """What would come of a text; nothing is written."""
     try:
         new = format_text(text, name)
     except CoinFileError as error:
-        return Outcome(name, Status.REFUSED, text, text, error.diagnostics, error.sources)
+        return FormattedFile(name, Status.REFUSED, text, text, error.diagnostics, error.sources)
     except FormattingError as error:
-        return Outcome(name, Status.FAILED, text, text, failure=Failure(str(error)))
-    return Outcome(name, Status.UNCHANGED if new == text else Status.REFORMATTED, text, new)
+        return FormattedFile(name, Status.FAILED, text, text, failure=Failure(str(error)))
+    return FormattedFile(name, Status.UNCHANGED if new == text else Status.REFORMATTED, text, new)
 
 
-def format_file(path: Path, *, change: bool) -> Outcome:
+def format_file(path: Path, *, change: bool) -> FormattedFile:
     """Format a file, in its place if it is to be changed; whole or not at all."""
     name = str(path)
     try:
@@ -125,7 +125,7 @@ def format_file(path: Path, *, change: bool) -> Outcome:
         if change and outcome.status is Status.REFORMATTED:
             write_text(path, outcome.new)
     except Failure as failure:
-        return Outcome(name, Status.FAILED, failure=failure)
+        return FormattedFile(name, Status.FAILED, failure=failure)
     return outcome
 
 
@@ -155,11 +155,11 @@ def command(
             raise Failure("`-` can't be used together with files", "call it twice")
         data = sys.stdin.buffer.read(MOST_BYTES + 1)
         text = decoded(data, "standard input", keep_mark=True)
-        report = Report((formatted(STDIN, text),), changes=not (check or diff))
+        report = FormatReport((formatted(STDIN, text),), changes=not (check or diff))
     else:
         paths = expanded(files, lambda _name: True, "YAML files")
         change = not (check or diff)
-        report = Report(tuple(format_file(path, change=change) for path in paths), change)
+        report = FormatReport(tuple(format_file(path, change=change) for path in paths), change)
     if as_json:
         print_json(as_data(report))
     else:
@@ -167,7 +167,7 @@ def command(
     ctx.exit(report.exit_code)
 
 
-def _print(report: Report, diff: bool, to_stdout: bool) -> None:
+def _print(report: FormatReport, diff: bool, to_stdout: bool) -> None:
     _print_mistakes(report.outcomes)
     if to_stdout:
         if report.outcomes[0].is_formatted:
@@ -188,7 +188,7 @@ def _print(report: Report, diff: bool, to_stdout: bool) -> None:
     (console(sys.stderr) if diff else out).print(report.summary)
 
 
-def _print_mistakes(outcomes: Sequence[Outcome]) -> None:
+def _print_mistakes(outcomes: Sequence[FormattedFile]) -> None:
     errors = console(sys.stderr)
     for outcome in outcomes:
         renderer = Renderer(outcome.sources)
@@ -198,7 +198,7 @@ def _print_mistakes(outcomes: Sequence[Outcome]) -> None:
             outcome.failure.show()
 
 
-def as_data(report: Report) -> dict[str, Any]:
+def as_data(report: FormatReport) -> dict[str, Any]:
     """What came of it, for a program."""
     return {
         "written": report.changes,
@@ -207,7 +207,7 @@ def as_data(report: Report) -> dict[str, Any]:
     }
 
 
-def _outcome_data(outcome: Outcome) -> dict[str, Any]:
+def _outcome_data(outcome: FormattedFile) -> dict[str, Any]:
     data: dict[str, Any] = {"file": outcome.file, "status": outcome.status.value}
     if outcome.diagnostics:
         data["diagnostics"] = [diagnostic_data(diagnostic) for diagnostic in outcome.diagnostics]

@@ -40,15 +40,15 @@ class Beginning:
 
 
 @frozen(eq=False)
-class Link:
+class ChoiceLink:
     """A choice, and the chain of those before it."""
 
     option: int
-    before: Link | None
+    before: ChoiceLink | None
 
 
 @frozen(eq=False)
-class Moment:
+class Standstill:
     """A point at which a game stands still.
 
     Attributes:
@@ -61,7 +61,7 @@ class Moment:
     block: list[int]
     ids: tuple[int, ...]
     log: tuple[int, ...] = ()
-    choices: Link | None = None
+    choices: ChoiceLink | None = None
 
     @property
     def is_public(self) -> bool:
@@ -85,10 +85,10 @@ class History:
     """
 
     beginning: Beginning
-    now: Moment
-    lately: tuple[Moment, ...] = ()
+    now: Standstill
+    lately: tuple[Standstill, ...] = ()
 
-    def then(self, moment: Moment) -> History:
+    def then(self, moment: Standstill) -> History:
         """The history of the moment that comes next."""
         lately = self.lately
         if self.now.is_public:
@@ -101,7 +101,7 @@ class History:
         """The ids of all choices since the beginning, the oldest first."""
         return self._choices_since(None)
 
-    def _choices_since(self, moment: Moment | None) -> tuple[int, ...]:
+    def _choices_since(self, moment: Standstill | None) -> tuple[int, ...]:
         link, last = self.now.choices, moment.choices if moment else None
         found = []
         while link is not last and link is not None:
@@ -130,7 +130,7 @@ class History:
         since = (*self.lately[self._shown_before(seat) + 1 :], self.now)
         return tuple(word for moment in since for word in moment.log)
 
-    def last_steps(self, seat: int | None = None) -> tuple[Moment | None, tuple[int, ...]]:
+    def last_steps(self, seat: int | None = None) -> tuple[Standstill | None, tuple[int, ...]]:
         """The last moment that a seat saw before this one, and the choices since.
 
         Without a seat it is the moment before; None if there is none.

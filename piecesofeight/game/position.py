@@ -12,7 +12,7 @@ from piecesofeight.combat import kernel
 from piecesofeight.combat.ships.ship_state import ShipState, ship_state
 from piecesofeight.game.decision import KINDS, Decision, Option
 from piecesofeight.game.event import Event, events_of
-from piecesofeight.game.history import History, Moment
+from piecesofeight.game.history import History, Standstill
 from piecesofeight.game.outcome import Outcome, outcome_of, winning_team
 from piecesofeight.game.setup import GameSetup
 from piecesofeight.game.stepping import begun_again, chosen, still_asked
@@ -28,7 +28,7 @@ EXTRA = {"surrender": m.V_SURRENDER, "stalemate": m.V_PROPOSE}
 
 
 @frozen(eq=False, slots=False, repr=False)
-class Position:
+class GamePosition:
     """A game at a decision, or at its end, without players' eyes: what a `State` is made of.
 
     Attributes:
@@ -44,7 +44,7 @@ class Position:
         return type(self)(self.game, begun_again(self.game, self.past.beginning))
 
     @property
-    def _now(self) -> Moment:
+    def _now(self) -> Standstill:
         return self.past.now
 
     @property
@@ -225,7 +225,7 @@ class Position:
         return [1.0 if seat in outcome.winners else -1.0 for seat in range(len(self.game.names))]
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Position):
+        if not isinstance(other, GamePosition):
             return NotImplemented
         return self._now.block == other._now.block and self.game == other.game
 

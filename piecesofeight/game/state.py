@@ -15,7 +15,7 @@ from piecesofeight.errors import IllegalOption
 from piecesofeight.game.decision import Option
 from piecesofeight.game.event import Event
 from piecesofeight.game.history import Beginning, History
-from piecesofeight.game.position import CHANCE, EXTRA, TERMINAL, Position
+from piecesofeight.game.position import CHANCE, EXTRA, TERMINAL, GamePosition
 from piecesofeight.game.saves.game_data import data_text, parsed
 from piecesofeight.game.saves.record_data import record_data, restored
 from piecesofeight.game.setup import (
@@ -118,7 +118,7 @@ class Game(GameSetup):
 
 
 @frozen(eq=False, slots=False, repr=False)
-class State(Position):
+class State(GamePosition):
     """A game at a decision, or at its end. Nothing changes it; `apply` gives a new one.
 
     States are equal if the games are and everything in them is: also what happened

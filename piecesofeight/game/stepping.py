@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from piecesofeight.combat import kernel
 from piecesofeight.combat.setup import MOST_IN_DECK
 from piecesofeight.errors import DepthError, GameError
-from piecesofeight.game.history import Beginning, History, Link, Moment
+from piecesofeight.game.history import Beginning, ChoiceLink, History, Standstill
 from piecesofeight.game.setup import GameSetup
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.position import seat_of
@@ -56,7 +56,7 @@ def given(
     """
     opts = _scratch.opts
     n = kernel.legal(block, game.tables.words, opts)
-    now = Moment(block, tuple(opts[:n]), log)
+    now = Standstill(block, tuple(opts[:n]), log)
     return History(Beginning(block=block, log=log, shown=shown), now)
 
 
@@ -77,10 +77,10 @@ def chosen(game: GameSetup, history: History, option: int) -> History:
     block = now.block[:]
     log[m.LOG_USED_WORDS] = m.LOG_START
     n = kernel.step(block, game.tables.words, _scratch.opts, log, option)
-    return history.then(_moment(block, n, Link(option, now.choices)))
+    return history.then(_moment(block, n, ChoiceLink(option, now.choices)))
 
 
-def _moment(block: list[int], n: int, choices: Link | None) -> Moment:
+def _moment(block: list[int], n: int, choices: ChoiceLink | None) -> Standstill:
     """The moment at which the kernel has just left a block, with n options in its buffer."""
     if n < 0:
         raise DepthError(
@@ -89,7 +89,9 @@ def _moment(block: list[int], n: int, choices: Link | None) -> Moment:
         )
     _check_decks(block)
     opts, log = _scratch.opts, _scratch.log
-    return Moment(block, tuple(opts[:n]), tuple(log[m.LOG_START : log[m.LOG_USED_WORDS]]), choices)
+    return Standstill(
+        block, tuple(opts[:n]), tuple(log[m.LOG_START : log[m.LOG_USED_WORDS]]), choices
+    )
 
 
 def _check_decks(block: list[int]) -> None:

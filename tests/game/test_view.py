@@ -173,7 +173,7 @@ def test_what_is_sent_elsewhere_carries_no_game() -> None:
             assert one == pickle.loads(sent)
             assert str(one) == str(pickle.loads(sent))
             words = {str(word) for _, word, _ in pickletools.genops(sent)}
-            assert not words & {"Game", "State", "Scene", "History", "Moment", "Tables"}
+            assert not words & {"Game", "State", "Scene", "History", "Standstill", "Tables"}
 
 
 def test_a_pickled_option_says_what_it_said() -> None:

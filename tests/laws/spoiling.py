@@ -172,7 +172,7 @@ def because_it_may() -> Why:
 
 def everybody_sees_all(_: Played, patch: pytest.MonkeyPatch) -> Played:
     """A game in which everybody sees where it stands still, and somebody is asked in secret."""
-    patch.setattr(history.Moment, "is_shown_to", lambda moment, seat: True)
+    patch.setattr(history.Standstill, "is_shown_to", lambda moment, seat: True)
     for number in range(400):
         found = play(random_trial(stock_of(), f"asked-{number}", 3))
         if next(law_named("pieces-alike").breaches(found), None):

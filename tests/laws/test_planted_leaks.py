@@ -21,7 +21,7 @@ from piecesofeight.errors import IllegalOption
 from piecesofeight.game import decision, event, state, view
 from piecesofeight.game import position as options_of_state
 from piecesofeight.game.saves import seat as seat_save
-from piecesofeight.game.saves.seat import Told
+from piecesofeight.game.saves.seat import ToldEvent
 from piecesofeight.game.stepping import given
 from piecesofeight.game.why.reasons import Reason
 from piecesofeight.machine.layout import (
@@ -274,7 +274,7 @@ def test_a_save_for_one_seat_with_everybodys_log(monkeypatch: pytest.MonkeyPatch
 
     def of_all(cls: type[SeatSave], game: Record | State, player: int) -> SeatSave:
         seen = game.state if isinstance(game, Record) else game
-        log = tuple(Told(e.kind, e.player, e.coin, e.text()) for e in seen.events)
+        log = tuple(ToldEvent(e.kind, e.player, e.coin, e.text()) for e in seen.events)
         return evolve(honest(cls, game, player), log=log)
 
     def plant() -> None:

@@ -13,7 +13,7 @@ from piecesofeight.language.program.walk import steps
 
 
 @frozen
-class Summary:
+class AbilitySummary:
     """One ability in short.
 
     Attributes:
@@ -43,7 +43,7 @@ def answers(coin: p.Coin) -> tuple[str, ...]:
     return tuple(dict.fromkeys(kinds))
 
 
-def summaries(coin: p.Coin) -> list[Summary]:
+def summaries(coin: p.Coin) -> list[AbilitySummary]:
     """Each ability of a coin in short."""
     source = _Source(coin)
     return [_summary(source, ability) for ability in coin.abilities]
@@ -56,21 +56,21 @@ def ability_text(coin: p.Coin, ability: p.Ability) -> str:
     return f"if {summary.condition}: {done}" if summary.condition else done
 
 
-def _summary(source: _Source, ability: p.Ability) -> Summary:
+def _summary(source: _Source, ability: p.Ability) -> AbilitySummary:
     line = ability.span.line
     if isinstance(ability, p.While):
         head = unparse(ability).partition("\n")[0]
         where = head.removeprefix("while this is ").removesuffix(":")
         forbids = tuple(source.text(forbidden.span) for forbidden in ability.forbids)
-        return Summary("while this is", where, steps=forbids, line=line)
+        return AbilitySummary("while this is", where, steps=forbids, line=line)
     condition = source.text(ability.condition.span) if ability.condition else ""
     once = "" if ability.once is p.Once.ALWAYS else ability.once.value
     done = tuple(source.text(step.span) for step in steps(ability.body))
     aims = tuple(dict.fromkeys(_targets(source, ability)))
     if isinstance(ability, p.Play):
-        return Summary("main action", "", condition, once, False, aims, done, line)
+        return AbilitySummary("main action", "", condition, once, False, aims, done, line)
     when = f"when {source.text(ability.event.span)}"
-    return Summary("reaction", when, condition, once, bool(ability.costs), aims, done, line)
+    return AbilitySummary("reaction", when, condition, once, bool(ability.costs), aims, done, line)
 
 
 def _targets(source: _Source, ability: p.Play | p.React) -> Iterator[str]:

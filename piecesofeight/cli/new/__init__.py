@@ -25,7 +25,7 @@ SCENARIO_ENDING = ".scenario.yaml"
 
 
 @frozen
-class Target:
+class TargetFile:
     """A file to write.
 
     Attributes:
@@ -104,28 +104,28 @@ def _title(path: Path, skeleton: Skeleton, file: str | None) -> str:
     return plain_word(path.stem, " ").title()
 
 
-def _new_set(path: Path, skeleton: Skeleton, file: str | None) -> Target:
+def _new_set(path: Path, skeleton: Skeleton, file: str | None) -> TargetFile:
     title = _title(path, skeleton, file)
     text = _sound(skeleton.set_file(path.stem, title), path, skeleton.name)
-    return Target(path, None, text)
+    return TargetFile(path, None, text)
 
 
-def _new_scenarios(beside: Path, path: Path, skeleton: Skeleton, file: str | None) -> Target:
+def _new_scenarios(beside: Path, path: Path, skeleton: Skeleton, file: str | None) -> TargetFile:
     title = _title(path, skeleton, file)
-    return Target(beside, None, skeleton.scenario_file(path.name, title))
+    return TargetFile(beside, None, skeleton.scenario_file(path.name, title))
 
 
-def _grown_set(path: Path, skeleton: Skeleton) -> Target:
+def _grown_set(path: Path, skeleton: Skeleton) -> TargetFile:
     old = read_text(path, keep_mark=True)
     text = _added(old, path, ("coins",), skeleton.coin())
-    return Target(path, old, _sound(text, path, skeleton.name, old))
+    return TargetFile(path, old, _sound(text, path, skeleton.name, old))
 
 
-def _grown_scenarios(beside: Path, path: Path, skeleton: Skeleton) -> Target:
+def _grown_scenarios(beside: Path, path: Path, skeleton: Skeleton) -> TargetFile:
     if not beside.exists():
         return _new_scenarios(beside, path, skeleton, str(path))
     old = read_text(beside, keep_mark=True)
-    return Target(beside, old, _added(old, beside, (), skeleton.scenario(path.name)))
+    return TargetFile(beside, old, _added(old, beside, (), skeleton.scenario(path.name)))
 
 
 def _added(text: str, path: Path, place: tuple[str, ...], entry: str) -> str:
@@ -175,7 +175,7 @@ def _refuse_there(path: Path, force: bool) -> None:
         raise Failure(f"`{name}` is there already", hint)
 
 
-def _write_all(targets: list[Target]) -> None:
+def _write_all(targets: list[TargetFile]) -> None:
     """Write all files, or leave all as they were."""
     with ExitStack() as whole:
         for target in targets:
@@ -183,7 +183,7 @@ def _write_all(targets: list[Target]) -> None:
             whole.enter_context(writing_plain(target.path)).write(target.new)
 
 
-def _print(targets: list[Target], skeleton: Skeleton) -> None:
+def _print(targets: list[TargetFile], skeleton: Skeleton) -> None:
     out = console()
     for target in targets:
         verb = "wrote" if target.old is None else "added to"

@@ -80,7 +80,7 @@ def command(coin_files: tuple[str, ...], lang: str, saved: str | None, **options
     Whoever isn't named is a greedy bot. In the game, `help` says what you may type.
     Ends with 0, with 1 if the input breaks off, and with 130 after Ctrl-C.
     """
-    wishes = Wishes(**options)
+    wishes = PlayOptions(**options)
     screen = Screen(console(fold=True), lang, loaded(coin_files))
     keyboard = Keyboard(screen)
     start = _new(wishes, screen, keyboard) if saved is None else _loaded(wishes, saved, screen)
@@ -98,7 +98,7 @@ def command(coin_files: tuple[str, ...], lang: str, saved: str | None, **options
 
 
 @frozen
-class Wishes:
+class PlayOptions:
     """How a game is to begin, as the options of `play` say it."""
 
     players: int | None
@@ -131,7 +131,7 @@ class Start:
     seed: int
 
 
-def _loaded(wishes: Wishes, path: str, screen: Screen) -> Start:
+def _loaded(wishes: PlayOptions, path: str, screen: Screen) -> Start:
     fixed = {
         "--players": wishes.players,
         "--bot": wishes.bots,
@@ -163,7 +163,7 @@ def _seats_of_state(names: Sequence[str], humans: Sequence[str]) -> tuple[Seat, 
     return tuple(Seat(name, HUMAN if name in people else "greedy") for name in names)
 
 
-def _new(wishes: Wishes, screen: Screen, keyboard: Keyboard) -> Start:
+def _new(wishes: PlayOptions, screen: Screen, keyboard: Keyboard) -> Start:
     seats = seats_of(wishes.humans, wishes.bots, wishes.players)
     names = [seat.name for seat in seats]
     # Names and who begins are judged before anybody has built a ship.

@@ -24,7 +24,7 @@ Yard = Mapping[str, Coin]
 
 
 @frozen
-class Wanted:
+class WantedShip:
     """A ship asked for on the command line: whose (empty: the next free seat's), and which.
 
     `ship` is None for one that is to be drawn.
@@ -59,13 +59,13 @@ def played_with(yard: Yard, coins: Coins) -> tuple[Coin, ...]:
     return tuple(coin for coin in coins.values() if coin.name in names)
 
 
-def read_ships(values: Sequence[str], coins: Coins) -> tuple[list[Wanted], bool]:
+def read_ships(values: Sequence[str], coins: Coins) -> tuple[list[WantedShip], bool]:
     """The ships of `--ships`, and whether all others are to be drawn without asking.
 
     Raises:
         Failure, NotationError: a file or a ship can't be read.
     """
-    wanted: list[Wanted] = []
+    wanted: list[WantedShip] = []
     draw_others = False
     for value in values:
         if value.strip().lower() == RANDOM:
@@ -75,7 +75,7 @@ def read_ships(values: Sequence[str], coins: Coins) -> tuple[list[Wanted], bool]
     return wanted, draw_others
 
 
-def read_fleet(value: str, coins: Coins) -> list[Wanted]:
+def read_fleet(value: str, coins: Coins) -> list[WantedShip]:
     """Ships from a text with a `|` in it, or from a file: a ship a line, `NAME:` before it or not.
 
     Raises:
@@ -83,7 +83,7 @@ def read_fleet(value: str, coins: Coins) -> list[Wanted]:
     """
     if "|" in value:
         return [_read_line(value, coins)]
-    ships: list[Wanted] = []
+    ships: list[WantedShip] = []
     for number, line in enumerate(read_text(value).splitlines(), start=1):
         text = line.partition("#")[0].strip()
         if text:
@@ -97,16 +97,16 @@ def read_fleet(value: str, coins: Coins) -> list[Wanted]:
     return ships
 
 
-def _read_line(text: str, coins: Coins) -> Wanted:
+def _read_line(text: str, coins: Coins) -> WantedShip:
     before, colon, after = text.partition(":")
     named = colon and "|" not in before
     name, ship = (before.strip(), after) if named else ("", text)
     if ship.strip().lower() == RANDOM:
-        return Wanted(name, None)
-    return Wanted(name, Ship.parse(ship, coins))
+        return WantedShip(name, None)
+    return WantedShip(name, Ship.parse(ship, coins))
 
 
-def assigned(wanted: Sequence[Wanted], seats: Sequence[Seat]) -> dict[int, Ship | None]:
+def assigned(wanted: Sequence[WantedShip], seats: Sequence[Seat]) -> dict[int, Ship | None]:
     """Which seat gets which of the ships asked for: by name, the others in the order of seats.
 
     Raises:

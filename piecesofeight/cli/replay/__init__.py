@@ -14,7 +14,7 @@ from piecesofeight.cli.common.group import cli_command
 from piecesofeight.cli.common.options import coins_option, json_option
 from piecesofeight.cli.common.output import console, counted, one_line, print_json, shown
 from piecesofeight.cli.play.saving import load
-from piecesofeight.cli.replay.as_seen import Entry, Replay
+from piecesofeight.cli.replay.as_seen import Replay, ToldChoice
 from piecesofeight.notation.sight import SPECTATOR
 from piecesofeight.spelling import did_you_mean
 
@@ -102,7 +102,7 @@ def _whole(out: Console, replay: Replay, trace: bool) -> None:
     _tell(out, verdict(replay), "bold")
 
 
-def _entry(out: Console, entry: Entry) -> None:
+def _entry(out: Console, entry: ToldChoice) -> None:
     _tell(out, f"{entry.number:4}  {entry.text}", "cyan")
     for line in entry.events:
         _tell(out, f"      {line}")
@@ -160,7 +160,7 @@ def _data(replay: Replay, trace: bool, asked: int | None, step: int | None) -> d
     }
 
 
-def _entry_data(replay: Replay, entry: Entry, trace: bool, asked: bool) -> dict[str, Any]:
+def _entry_data(replay: Replay, entry: ToldChoice, trace: bool, asked: bool) -> dict[str, Any]:
     data: dict[str, Any] = {
         "number": entry.number,
         "player": entry.who,

@@ -16,7 +16,7 @@ from piecesofeight.notation.sight import SPECTATOR
 
 
 @frozen
-class Entry:
+class ToldChoice:
     """A choice and what came of it, up to the next choice that is told.
 
     Attributes:
@@ -69,7 +69,7 @@ class Replay:
         return "a spectator" if self.seat == SPECTATOR else self.record.game.names[self.seat]
 
     @cached_property
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[ToldChoice]:
         """The choices that are told; what came of others stands with the one before them."""
         choices = self.record.choices
         told = [number for number in range(len(choices)) if self._told(number)]
@@ -79,7 +79,7 @@ class Replay:
             player = choices[before].player
             who = self.record.game.names[player] if player >= 0 else "chance"
             events = self.events(before + 1, after + 1)
-            found.append(Entry(number, before, after, who, choices[before].text, events))
+            found.append(ToldChoice(number, before, after, who, choices[before].text, events))
         return found
 
     def _told(self, number: int) -> bool:
@@ -100,7 +100,7 @@ class Replay:
         end = self.entries[0].before if self.entries else len(self.record.choices)
         return self.events(0, end + 1)
 
-    def entry(self, number: int) -> Entry:
+    def entry(self, number: int) -> ToldChoice:
         """A choice by its number.
 
         Raises:
@@ -116,14 +116,14 @@ class Replay:
         state = self.states[number]
         return str(state if self.seat is None else state.view(self.seat))
 
-    def why(self, entry: Entry) -> Why | None:
+    def why(self, entry: ToldChoice) -> Why | None:
         """Why a choice was allowed; None if that is for another player to know."""
         choice = self.record.choices[entry.before]
         if self.seat not in (None, choice.player):
             return None
         return self.states[entry.before].why(choice.option)
 
-    def trace(self, entry: Entry | None = None) -> Trace:
+    def trace(self, entry: ToldChoice | None = None) -> Trace:
         """What came of a choice, or the whole game, as a tree."""
         if entry is None:
             tree = self.record.trace()

@@ -87,7 +87,7 @@ def command(
     """
     chosen = chosen_sets(loaded(coin_files), sets)
     coins = [coin for coin_set in chosen for coin in coin_set.coins]
-    wanted = Wanted(**options)
+    wanted = SimulateOptions(**options)
     wanted.check_records()
     report = wanted.played(coins)
     whole = report.games == report.planned
@@ -101,7 +101,7 @@ def command(
 
 
 @frozen
-class Wanted:
+class SimulateOptions:
     """The options of `simulate` besides those that choose coins."""
 
     games: int

@@ -16,9 +16,9 @@ from piecesofeight.cli.common.group import cli_command
 from piecesofeight.cli.common.options import coins_option, json_option
 from piecesofeight.cli.common.output import console, print_json
 from piecesofeight.cli.test.covering import WantedCoverage, show_coverage
-from piecesofeight.cli.test.laws import Asked, hold_to_laws
+from piecesofeight.cli.test.laws import LawOptions, hold_to_laws
 from piecesofeight.cli.test.running import (
-    Report,
+    ScenarioReport,
     as_data,
     is_scenario_file,
     run,
@@ -35,7 +35,7 @@ from piecesofeight.testing.coverage import as_data as coverage_data
 
 
 @frozen
-class Wanted:
+class OutputOptions:
     """What is to be told, besides what failed.
 
     Attributes:
@@ -126,8 +126,8 @@ def command(
     With --laws the files are coin files, all shipped sets if there are none: random games are
     played with them and held to laws that every game keeps. Ends with 1 if a law is broken.
     """
-    asked = Asked(**{field.name: rest.pop(field.name) for field in fields(Asked)})
-    wanted = Wanted(**rest)
+    asked = LawOptions(**{field.name: rest.pop(field.name) for field in fields(LawOptions)})
+    wanted = OutputOptions(**rest)
     _refuse_contradictions(wanted, lawful, watching, updating, sure)
     if lawful:
         ctx.exit(hold_to_laws((*files, *coin_files), asked, wanted.as_json))
@@ -144,7 +144,7 @@ def command(
 
 
 def _refuse_contradictions(
-    wanted: Wanted, lawful: bool, watching: bool, updating: bool, sure: bool
+    wanted: OutputOptions, lawful: bool, watching: bool, updating: bool, sure: bool
 ) -> None:
     """Some options make no sense together."""
     given = {
@@ -169,7 +169,7 @@ def _refuse_contradictions(
         raise Failure("`--yes` is for `--update`")
 
 
-def _run_and_tell(files: Sequence[Path], coin_files: Sequence[str], wanted: Wanted) -> int:
+def _run_and_tell(files: Sequence[Path], coin_files: Sequence[str], wanted: OutputOptions) -> int:
     """Run the files, print what is wanted; the exit code."""
     coins = loaded(coin_files)
     report = run(files, coin_files)
@@ -184,7 +184,7 @@ def _run_and_tell(files: Sequence[Path], coin_files: Sequence[str], wanted: Want
     return report.exit_code or (FOUND if too_little else OK)
 
 
-def _print(report: Report, covered: Coverage | None, wanted: Wanted) -> None:
+def _print(report: ScenarioReport, covered: Coverage | None, wanted: OutputOptions) -> None:
     out = console()
     show(out, report, wanted.verbose)
     if wanted.rules:
@@ -196,7 +196,7 @@ def _print(report: Report, covered: Coverage | None, wanted: Wanted) -> None:
     show_summary(out, report)
 
 
-def _print_data(report: Report, covered: Coverage | None, wanted: Wanted) -> None:
+def _print_data(report: ScenarioReport, covered: Coverage | None, wanted: OutputOptions) -> None:
     data = as_data(report)
     if wanted.rules:
         data["rules"] = rules_cited(report.results)

@@ -28,7 +28,7 @@ from piecesofeight.testing.laws.telling import Told
 
 
 @frozen
-class Asked:
+class LawOptions:
     """How coins are to be held to laws.
 
     Attributes:
@@ -66,7 +66,7 @@ class Asked:
                 raise Failure(f"`{option}` is for `--laws`", "add `--laws`, and name coin files")
 
 
-def hold_to_laws(files: Sequence[str], asked: Asked, as_json: bool) -> int:
+def hold_to_laws(files: Sequence[str], asked: LawOptions, as_json: bool) -> int:
     """Play random games with the coins of some files, hold them to laws, tell; the exit code.
 
     Raises:
@@ -97,7 +97,7 @@ def hold_to_laws(files: Sequence[str], asked: Asked, as_json: bool) -> int:
     return FOUND if breaches else OK
 
 
-def _print(out: Console, report: LawsReport, breaches: Sequence[Told], asked: Asked) -> None:
+def _print(out: Console, report: LawsReport, breaches: Sequence[Told], asked: LawOptions) -> None:
     for breach in breaches:
         out.print(Text(shown(breach.head), style="bold red"))
         out.print(Text("\n" + shown("\n".join(breach.way))))
@@ -135,7 +135,7 @@ def _table(report: LawsReport) -> Table:
     return table
 
 
-def _data(report: LawsReport, breaches: Sequence[Told], asked: Asked) -> dict[str, Any]:
+def _data(report: LawsReport, breaches: Sequence[Told], asked: LawOptions) -> dict[str, Any]:
     """The report for a program; without times, so that the same seed gives the same."""
     for breach in breaches:
         if asked.folder is not None:

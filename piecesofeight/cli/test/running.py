@@ -20,7 +20,7 @@ SUFFIX = ".scenario.yaml"
 
 
 @frozen
-class Report:
+class ScenarioReport:
     """What came of running files: a result a scenario, and files that couldn't be read."""
 
     results: tuple[Result, ...]
@@ -53,7 +53,7 @@ class Report:
         return text
 
 
-def run(files: Sequence[Path], coins: Sequence[str] = ()) -> Report:
+def run(files: Sequence[Path], coins: Sequence[str] = ()) -> ScenarioReport:
     """Run all scenarios of these files.
 
     Args:
@@ -61,7 +61,9 @@ def run(files: Sequence[Path], coins: Sequence[str] = ()) -> Report:
         coins: coin files whose coins every scenario may use.
     """
     readable, unreadable = sifted(files)
-    return Report(tuple(one for file in readable for one in run_file(file, coins)), unreadable)
+    return ScenarioReport(
+        tuple(one for file in readable for one in run_file(file, coins)), unreadable
+    )
 
 
 def is_scenario_file(name: str) -> bool:
@@ -69,7 +71,7 @@ def is_scenario_file(name: str) -> bool:
     return name.endswith(SUFFIX)
 
 
-def show(out: Console, report: Report, verbose: bool = False) -> None:
+def show(out: Console, report: ScenarioReport, verbose: bool = False) -> None:
     """Print what failed, and what passed if that is wanted."""
     for result in report.results:
         if verbose or not result.passed:
@@ -80,7 +82,7 @@ def show(out: Console, report: Report, verbose: bool = False) -> None:
         failure.show()
 
 
-def show_rules(out: Console, report: Report) -> None:
+def show_rules(out: Console, report: ScenarioReport) -> None:
     """Print how many scenarios show each rule."""
     grid = Table.grid(padding=(0, 2))
     for number, count in rules_cited(report.results).items():
@@ -88,7 +90,7 @@ def show_rules(out: Console, report: Report) -> None:
     draw(out, grid)
 
 
-def show_summary(out: Console, report: Report) -> None:
+def show_summary(out: Console, report: ScenarioReport) -> None:
     """Print how many passed."""
     out.print(Text(report.summary, style="bold red" if report.exit_code else "bold green"))
 
@@ -106,7 +108,7 @@ def coloured(rendered: str) -> Text:
     return text
 
 
-def as_data(report: Report) -> dict[str, Any]:
+def as_data(report: ScenarioReport) -> dict[str, Any]:
     """The results for a program."""
     return {
         "passed": report.passed,

@@ -13,7 +13,7 @@ from rich.console import Console
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.files import read_text, write_text
 from piecesofeight.cli.common.output import coloured_diff, counted, one_line, unified_diff
-from piecesofeight.cli.test.running import Report
+from piecesofeight.cli.test.running import ScenarioReport
 from piecesofeight.testing import Result, run_text
 from piecesofeight.testing.scenarios.writing.updating import Updated, goldens_of, with_golden
 
@@ -21,7 +21,7 @@ NO = ("", "0", "false", "no", "off")
 
 
 @frozen
-class Plan:
+class FileUpdate:
     """What would be written to a file.
 
     Attributes:
@@ -51,7 +51,7 @@ def refuse_in_automation(sure: bool) -> None:
         raise Failure("`--update` asks before it writes, and nobody can answer in CI", hint)
 
 
-def plans(report: Report, coins: Sequence[str]) -> list[Plan]:
+def plans(report: ScenarioReport, coins: Sequence[str]) -> list[FileUpdate]:
     """What could be written to each file, checked: with it the scenarios hold.
 
     Args:
@@ -69,7 +69,7 @@ def plans(report: Report, coins: Sequence[str]) -> list[Plan]:
             before = read_text(file, keep_mark=True)
             updated = with_golden(before, goldens)
             _check(updated, file, coins)
-            found.append(Plan(file, before, updated))
+            found.append(FileUpdate(file, before, updated))
     return found
 
 
@@ -80,7 +80,7 @@ def _check(updated: Updated, file: Path, coins: Sequence[str]) -> None:
         raise AssertionError(f"what would be written to {file} doesn't hold")
 
 
-def update(out: Console, todo: Sequence[Plan], sure: bool) -> list[Path]:
+def update(out: Console, todo: Sequence[FileUpdate], sure: bool) -> list[Path]:
     """Show what would change, ask, and write; the files that were written.
 
     Raises:

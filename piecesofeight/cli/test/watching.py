@@ -19,7 +19,7 @@ from piecesofeight.cli.common.failure import Failure, failure_of
 from piecesofeight.cli.common.files import expanded
 from piecesofeight.cli.common.output import counted, one_line
 from piecesofeight.cli.test.running import (
-    Report,
+    ScenarioReport,
     is_scenario_file,
     run,
     show,
@@ -110,7 +110,7 @@ class Watch:
 
     names: Sequence[str]
     coins: Sequence[str]
-    reports: dict[Path, Report] = field(factory=dict)
+    reports: dict[Path, ScenarioReport] = field(factory=dict)
 
     def scenario_files(self) -> list[Path]:
         """The scenario files that there are now; none where a folder has lost them all."""
@@ -139,7 +139,7 @@ class Watch:
             return there
         return [file for file in there if file not in self.reports or changed & self.needs(file)]
 
-    def run(self, files: Sequence[Path]) -> Report:
+    def run(self, files: Sequence[Path]) -> ScenarioReport:
         """Run some of the files."""
         there = set(self.scenario_files())
         self.reports = {file: one for file, one in self.reports.items() if file in there}
@@ -153,14 +153,14 @@ class Watch:
         return not self.reports.keys() <= set(self.scenario_files())
 
     @property
-    def whole(self) -> Report:
+    def whole(self) -> ScenarioReport:
         """What came of all files."""
         return joined(self.reports)
 
 
-def joined(reports: Mapping[Path, Report]) -> Report:
+def joined(reports: Mapping[Path, ScenarioReport]) -> ScenarioReport:
     """Several reports as one."""
-    return Report(
+    return ScenarioReport(
         tuple(result for report in reports.values() for result in report.results),
         tuple(failure for one in reports.values() for failure in one.unreadable),
     )

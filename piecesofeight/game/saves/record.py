@@ -14,7 +14,7 @@ from piecesofeight.game.decision import Option
 from piecesofeight.game.saves.files import read_saved, write_whole
 from piecesofeight.game.saves.record_data import (
     FORMAT,
-    Choice,
+    MadeChoice,
     RecordError,
     choices_of,
     positions,
@@ -26,7 +26,7 @@ from piecesofeight.game.trace.trace import Trace, tracer_of
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.names import CoinSource
 
-__all__ = ["FORMAT", "Choice", "Record", "RecordError", "load_record", "save_record"]
+__all__ = ["FORMAT", "MadeChoice", "Record", "RecordError", "load_record", "save_record"]
 
 
 @frozen(slots=False, eq=False)
@@ -91,7 +91,7 @@ class Record:
         return self.state.past.beginning.seed
 
     @cached_property
-    def choices(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[MadeChoice, ...]:
         """What was chosen, in order."""
         return choices_of(self.state)
 

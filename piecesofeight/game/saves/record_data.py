@@ -15,7 +15,7 @@ from attrs import frozen
 
 from piecesofeight.arguments import shown
 from piecesofeight.errors import GameError, IllegalOption, SaveError
-from piecesofeight.game.position import Position
+from piecesofeight.game.position import GamePosition
 from piecesofeight.game.saves.game_data import (
     AGAIN,
     GAME_KEYS,
@@ -31,7 +31,7 @@ from piecesofeight.machine import layout as m
 from piecesofeight.notation.names import CoinSource
 from piecesofeight.notation.options import option_text
 
-Played = TypeVar("Played", bound=Position)
+Played = TypeVar("Played", bound=GamePosition)
 Made = TypeVar("Made", bound=GameSetup)
 
 FORMAT = "piecesofeight-game"
@@ -56,7 +56,7 @@ class RecordError(SaveError):
 
 
 @frozen
-class Choice:
+class MadeChoice:
     """A choice that was made.
 
     Attributes:
@@ -79,25 +79,25 @@ def positions(last: Played) -> Iterator[Played]:
         yield position
 
 
-def choices_of(last: Position) -> tuple[Choice, ...]:
+def choices_of(last: GamePosition) -> tuple[MadeChoice, ...]:
     """What was chosen up to a position, in order."""
     return tuple(
-        Choice(position.current_player, option, choice_text(position, option))
+        MadeChoice(position.current_player, option, choice_text(position, option))
         for position, option in zip(positions(last), last.history, strict=False)
     )
 
 
-def _decider(position: Position) -> str:
+def _decider(position: GamePosition) -> str:
     seat = position.current_player
     return position.game.names[seat] if seat >= 0 else "chance"
 
 
-def choice_text(position: Position, option: int) -> str:
+def choice_text(position: GamePosition, option: int) -> str:
     """A choice as records write it: `NAME: OPTION`."""
     return f"{_decider(position)}: {option_text(position.scene, option)}"
 
 
-def record_data(last: Position) -> dict[str, object]:
+def record_data(last: GamePosition) -> dict[str, object]:
     """How a game came to a position, as data for JSON.
 
     Raises:
@@ -120,7 +120,7 @@ def record_data(last: Position) -> dict[str, object]:
     }
 
 
-def position_digest(position: Position) -> str:
+def position_digest(position: GamePosition) -> str:
     """A short hash of where a game stands; the same on every machine and in every version.
 
     It has the coins, whose turn it is, what is to be decided, and the luck to come, and says
@@ -212,7 +212,7 @@ def replayed(position: Played, texts: tuple[str, ...]) -> Played:
     return position
 
 
-def _check_end(position: Position, data: dict[str, Any]) -> None:
+def _check_end(position: GamePosition, data: dict[str, Any]) -> None:
     after = f"after the last choice ({len(position.history)})"
     if data["end"] != position_digest(position):
         raise RecordError(f"{after} the game stands otherwise than was recorded")

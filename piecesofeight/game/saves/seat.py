@@ -33,7 +33,7 @@ _KEYS = ("format", "version", "view", "decision", "log")
 
 
 @frozen
-class Choosable:
+class OfferedOption:
     """An option as its player was offered it: its id, its text, and a sentence in English."""
 
     id: int
@@ -42,21 +42,21 @@ class Choosable:
 
 
 @frozen
-class Asked:
+class AskedDecision:
     """A decision as its player was asked it: its kind, and what may be chosen."""
 
     kind: str
-    options: tuple[Choosable, ...]
+    options: tuple[OfferedOption, ...]
 
     @classmethod
-    def of(cls, decision: Decision) -> Asked:
+    def of(cls, decision: Decision) -> AskedDecision:
         """A decision that is pending."""
-        offered = (Choosable(one.id, one.text, one.sentence) for one in decision)
+        offered = (OfferedOption(one.id, one.text, one.sentence) for one in decision)
         return cls(decision.kind, tuple(offered))
 
 
 @frozen
-class Told:
+class ToldEvent:
     """Something that happened, as the player was told it.
 
     After how many choices isn't told: that would count those that were made in secret (5.2).
@@ -94,8 +94,8 @@ class SeatSave:
     """
 
     view: View
-    decision: Asked | None
-    log: tuple[Told, ...]
+    decision: AskedDecision | None
+    log: tuple[ToldEvent, ...]
 
     @classmethod
     def of(cls, game: Record | State, player: int | str) -> SeatSave:
@@ -114,8 +114,8 @@ class SeatSave:
         told: Iterable[Event] = view.events
         if isinstance(game, Record):
             told = (event for one in game.states() for event in one.told(player))
-        asked = Asked.of(view.decision) if view.decision else None
-        log = tuple(Told(event.kind, event.player, event.coin, event.text()) for event in told)
+        asked = AskedDecision.of(view.decision) if view.decision else None
+        log = tuple(ToldEvent(event.kind, event.player, event.coin, event.text()) for event in told)
         return cls(evolve(view, decision=None, events=()), asked, log)
 
     def to_json(self) -> str:

@@ -176,10 +176,10 @@ class Played:
         start = history.Beginning(trial.first if trial.first >= 0 else None, trial.seed)
         found: list[State] = []
         for moment in self.moments:
-            now = history.Moment(moment.block, moment.options, tuple(moment.log), choices)
+            now = history.Standstill(moment.block, moment.options, tuple(moment.log), choices)
             past = found[-1].past.then(now) if found else history.History(start, now)
             found.append(State(self.game, past))
-            choices = history.Link(moment.taken, choices)
+            choices = history.ChoiceLink(moment.taken, choices)
         return found
 
     def some(self, every: int) -> list[Moment]:
