@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.abilities.kept import entry_of
+from piecesofeight.machine.abilities.kept import entries_end
 from piecesofeight.machine.dispatch import RESOLVES
 from piecesofeight.machine.frames import ability_frame, keep
 from piecesofeight.machine.layout import *
@@ -37,8 +37,7 @@ def do_later(b: Words, t: Words, log: Words, f: int, line: int) -> None:
     b[free + D_WHOSE] = whose
     b[free + D_SET] = b[H_TURN]
     kept = 0
-    for i in range(b[f + U_COUNT]):
-        old = entry_of(f, i)
+    for old in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
         if t[line + I_D] & (1 << b[old]) and kept < DELAYED_NAMES:
             for word in range(ENTRY_SIZE):
                 b[free + D_KEPT + kept * ENTRY_SIZE + word] = b[old + word]
@@ -70,7 +69,7 @@ def fire(b: Words, log: Words, moment: int) -> bool:
                     b[f + FRAME_STAGE] = STAGE_RESOLVE
                     for i in range(b[entry + D_ENTRIES]):
                         kept = entry + D_KEPT + i * ENTRY_SIZE
-                        keep(b, f, b[kept], b[kept + 1], b[kept + 2])
+                        keep(b, f, b[kept], b[kept + ENTRY_KEPT], b[kept + ENTRY_SHIP])
                     record(log, LOG_FIRED, user, coin, 0, 0, b[H_EVERYBODY])
                 for word in range(DELAYED_SIZE):
                     b[entry + word] = 0

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from piecesofeight.machine.abilities.usable import could_answer, react_options, responder
 from piecesofeight.machine.chance import draw
-from piecesofeight.machine.frames import announce, pop, push
+from piecesofeight.machine.frames import announce, ask, ask_among, pop, push
 from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record
 from piecesofeight.machine.zones import (
@@ -81,10 +81,8 @@ def ask_next(b: Words, t: Words, opts: Words, e: int) -> bool:
             n = react_options(b, t, player, e, opts, 0)
             if n or (b[H_OPTIONS] & O_ASK_EVERYBODY and could_answer(b, t, player, e)):
                 opts[n] = V_PASS
-                b[H_READY] = n + 1
                 b[e + E_CURSOR] = player
-                b[H_DECISION] = REACTION
-                b[H_DECIDER] = player
+                ask_among(b, REACTION, player, n + 1)
                 return True
         player = after_in_round(b, player)
     b[e + E_CURSOR] = 0
@@ -129,8 +127,7 @@ def run_event(b: Words, t: Words, opts: Words, log: Words, e: int) -> None:
         pop(b)
     elif b[H_OPTIONS] & O_EXPLICIT_CHANCE and wanting > 1:
         b[e + FRAME_STAGE] = STAGE_CHANCE
-        b[H_DECISION] = CHANCE_WHO
-        b[H_DECIDER] = 0
+        ask(b, CHANCE_WHO, NONE)
     else:
         which = draw(b, H_RNG, wanting) if wanting > 1 else 0
         for seat in range(player_count(b)):

@@ -32,8 +32,8 @@ def keep(b: Words, f: int, slot: int, what: int, ship: int) -> None:
     """Keep a coin and whose ship it is in, or a player (`ship` 0), in the newest frame."""
     entry = b[H_SP]
     b[entry] = slot
-    b[entry + 1] = what
-    b[entry + 2] = ship
+    b[entry + ENTRY_KEPT] = what
+    b[entry + ENTRY_SHIP] = ship
     b[H_SP] = entry + ENTRY_SIZE
     b[f + U_COUNT] += 1
     if b[H_SP] > b[H_HIGH]:
@@ -93,3 +93,9 @@ def ask(b: Words, decision: int, player: int) -> None:
     """A decision is pending."""
     b[H_DECISION] = decision
     b[H_DECIDER] = player
+
+
+def ask_among(b: Words, decision: int, player: int, n: int) -> None:
+    """A decision is pending, and its n options are listed already."""
+    b[H_READY] = n
+    ask(b, decision, player)

@@ -6,7 +6,7 @@ others. These change here, and where a coin becomes open (`zones`).
 
 from __future__ import annotations
 
-from piecesofeight.machine.abilities.kept import entry_of, in_slot, meant
+from piecesofeight.machine.abilities.kept import entries_end, in_slot, meant
 from piecesofeight.machine.layout import *
 from piecesofeight.machine.zones import is_key, owner_of, place_of
 
@@ -169,16 +169,14 @@ def forget_picks(b: Words, t: Words, f: int, player: int) -> None:
     """Nobody else can follow the coins of a secret rearrangement."""
     mask = b[H_EVERYBODY]
     kind = 0
-    for i in range(b[f + U_COUNT]):
-        entry = entry_of(f, i)
-        coin = b[entry + 1]
+    for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
+        coin = b[entry + ENTRY_KEPT]
         if b[entry] == ARRANGED and coin and not is_key(b, t, coin):
             mask = followers(b, mask, coin, kind)
             kind = b[coin + C_KIND]
     mask |= b[player + P_BIT]
     mixing = begin_mixing(b)
-    for i in range(b[f + U_COUNT]):
-        entry = entry_of(f, i)
-        coin = b[entry + 1]
+    for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
+        coin = b[entry + ENTRY_KEPT]
         if b[entry] == ARRANGED and coin and not is_key(b, t, coin):
             mingle(b, coin, mask, mixing)

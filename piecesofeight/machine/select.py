@@ -7,6 +7,7 @@ player who is choosing.
 
 from __future__ import annotations
 
+from piecesofeight.machine.abilities.kept import entries_end
 from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record
 from piecesofeight.machine.zones import active_coin, lies_in, owner_of, place_of
@@ -14,12 +15,11 @@ from piecesofeight.machine.zones import active_coin, lies_in, owner_of, place_of
 
 def named_player(b: Words, f: int, slot: int) -> int:
     """The player kept in a slot of an ability frame, 0 if none."""
-    for i in range(b[f + U_COUNT]):
-        entry = f + ABILITY_FRAME_SIZE + i * ENTRY_SIZE
+    for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
         if b[entry] % PUT == slot:
-            if b[entry + 1] < b[H_PLAYERS_END]:
-                return b[entry + 1]
-            return owner_of(b, b[entry + 1])
+            if b[entry + ENTRY_KEPT] < b[H_PLAYERS_END]:
+                return b[entry + ENTRY_KEPT]
+            return owner_of(b, b[entry + ENTRY_KEPT])
     return NONE
 
 
@@ -141,10 +141,10 @@ def kept_coin(b: Words, f: int, e: int, ref: int) -> int:
     """The coin that a slot or IT means, wherever it is now; 0 if there is none."""
     if ref == IT:
         return b[e + E_COIN] if e else NONE
-    for i in range(b[f + U_COUNT] if f else 0):
-        entry = f + ABILITY_FRAME_SIZE + i * ENTRY_SIZE
-        if b[entry] == ref:
-            return b[entry + 1]
+    if f:
+        for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
+            if b[entry] == ref:
+                return b[entry + ENTRY_KEPT]
     return NONE
 
 

@@ -90,8 +90,8 @@ def _announced(
     """Of the entries from an address on, the announced ones with some coins."""
     slots = announced_slots(t, ability)
     for entry in range(first, first + count * m.ENTRY_SIZE, m.ENTRY_SIZE):
-        if b[entry] % m.PUT in slots and b[entry + 1] in coins:
-            yield entry + 1
+        if b[entry] % m.PUT in slots and b[entry + m.ENTRY_KEPT] in coins:
+            yield entry + m.ENTRY_KEPT
 
 
 def announced_slots(t: Words, ability: int) -> set[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from piecesofeight.machine.abilities.kept import entries_end
 from piecesofeight.machine.layout import *
 from piecesofeight.machine.limits import forbidden
 from piecesofeight.machine.select import count_of_player, stands, suits
@@ -51,9 +52,8 @@ def kept_already(b: Words, t: Words, fil: int, coin: int, f: int) -> bool:
     slot = -1
     if b[f + FRAME_STAGE] != STAGE_ANNOUNCE:
         slot = t[b[f + U_PC] - INSTRUCTION_SIZE + I_A]
-    for i in range(b[f + U_COUNT]):
-        entry = f + ABILITY_FRAME_SIZE + i * ENTRY_SIZE
-        other = b[entry + 1]
+    for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
+        other = b[entry + ENTRY_KEPT]
         if slot < 0 or b[entry] == slot:
             if other == coin:
                 return True

@@ -6,13 +6,14 @@ from piecesofeight.machine.abilities.instructions import move_coin
 from piecesofeight.machine.abilities.kept import (
     add_once,
     current_line,
+    entries_end,
     entry_of,
     entry_stands,
     kind_option,
     meant,
 )
 from piecesofeight.machine.dispatch import GOES_ON, RESOLVES
-from piecesofeight.machine.frames import keep
+from piecesofeight.machine.frames import ask_among, keep
 from piecesofeight.machine.knowledge import forget_picks, lose_at_leaving, lose_trace
 from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record
@@ -24,10 +25,9 @@ def order_options(b: Words, t: Words, f: int, opts: Words) -> int:
     """Kinds of the coins that are still to be put; the slots of the others are marked."""
     line = current_line(b, f)
     n = 0
-    for i in range(b[f + U_COUNT]):
-        entry = entry_of(f, i)
+    for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
         if b[entry] == t[line + I_A] and entry_stands(b, entry):
-            n = add_once(opts, n, kind_option(b, t, b[entry + 1]))
+            n = add_once(opts, n, kind_option(b, t, b[entry + ENTRY_KEPT]))
     return n
 
 
@@ -36,12 +36,10 @@ def run_order(b: Words, t: Words, opts: Words, _log: Words, f: int) -> None:
     """Ask which coin comes next, until all are put."""
     n = order_options(b, t, f, opts)
     if n:
-        b[H_READY] = n
-        b[H_DECISION] = ORDER
-        b[H_DECIDER] = b[f + U_USER]
+        ask_among(b, ORDER, b[f + U_USER], n)
     else:
-        for i in range(b[f + U_COUNT]):
-            b[entry_of(f, i)] %= PUT
+        for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
+            b[entry] %= PUT
         b[f + FRAME_STAGE] = STAGE_RESOLVE
 
 
@@ -50,22 +48,21 @@ def take_order(b: Words, t: Words, log: Words, f: int, option: int) -> None:
     line = current_line(b, f)
     user = b[f + U_USER]
     player = one_player(b, t[line + I_B], user, f, b[f + U_EVENT], user)
-    for i in range(b[f + U_COUNT]):
-        entry = entry_of(f, i)
+    for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
         if b[entry] == t[line + I_A] and entry_stands(b, entry):
-            if kind_option(b, t, b[entry + 1]) == option:
+            if kind_option(b, t, b[entry + ENTRY_KEPT]) == option:
                 b[entry] += PUT
-                lose_at_leaving(b, b[entry + 1], player)
-                if player and move_coin(b, t, log, f, line, b[entry + 1], player):
-                    b[entry + 2] = NONE if t[line + I_C] == SPOT_HOLD else player
+                lose_at_leaving(b, b[entry + ENTRY_KEPT], player)
+                if player and move_coin(b, t, log, f, line, b[entry + ENTRY_KEPT], player):
+                    b[entry + ENTRY_SHIP] = NONE if t[line + I_C] == SPOT_HOLD else player
                 return
 
 
 def picks(b: Words, f: int) -> int:
     """How many picks of a rearrangement were made; the first is for the nest."""
     n = 0
-    for i in range(b[f + U_COUNT]):
-        if b[entry_of(f, i)] == ARRANGED:
+    for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
+        if b[entry] == ARRANGED:
             n += 1
     return n
 
@@ -146,9 +143,7 @@ def run_arrangement(b: Words, t: Words, opts: Words, log: Words, f: int) -> None
     """Ask what comes next, until every coin has its place."""
     n = arrange_options(b, t, f, opts)
     if n:
-        b[H_READY] = n
-        b[H_DECISION] = ARRANGE
-        b[H_DECIDER] = b[f + U_CURSOR]
+        ask_among(b, ARRANGE, b[f + U_CURSOR], n)
     else:
         commit_arrangement(b, t, log, f)
         b[f + U_CURSOR] = 0
@@ -174,10 +169,9 @@ def commit_arrangement(b: Words, t: Words, log: Words, f: int) -> None:
     if coin and t[line + I_D] & MOVE_UNSEEN:
         lose_trace(b, t, f, t[line + I_B], coin)
     zone = player + P_NEST
-    for i in range(b[f + U_COUNT]):
-        entry = entry_of(f, i)
+    for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
         if b[entry] == ARRANGED:
-            coin = b[entry + 1]
+            coin = b[entry + ENTRY_KEPT]
             if coin:
                 transfer(b, t, coin, zone, NONE)
             zone = player + P_DECK
@@ -199,8 +193,7 @@ def drop_picks(b: Words, f: int) -> None:
         coin = b[b[H_SP] + 1]
         if coin:
             b[coin + C_USED] &= ~PICKED
-    for i in range(b[f + U_COUNT]):
-        entry = entry_of(f, i)
-        coin = b[entry + 1]
-        if coin >= b[H_COINS] and b[entry + 2] == 0 and in_ship(b, coin):
-            b[entry + 2] = owner_of(b, coin)
+    for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
+        coin = b[entry + ENTRY_KEPT]
+        if coin >= b[H_COINS] and b[entry + ENTRY_SHIP] == 0 and in_ship(b, coin):
+            b[entry + ENTRY_SHIP] = owner_of(b, coin)

@@ -9,7 +9,7 @@ from piecesofeight.machine.abilities.aiming import aim, behind, may_aim, target_
 from piecesofeight.machine.abilities.kept import add_once, current_line, kind_option, meant
 from piecesofeight.machine.abilities.usable import more_targets
 from piecesofeight.machine.dispatch import GOES_ON, RESOLVES
-from piecesofeight.machine.frames import keep
+from piecesofeight.machine.frames import ask_among, keep
 from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record
 from piecesofeight.machine.select import count_of_player, one_player, stands
@@ -55,10 +55,8 @@ def ask_contribution(b: Words, t: Words, opts: Words, f: int) -> bool:
         if b[player + P_OUT] == 0:
             n = contribute_options(b, t, f, player, opts)
         if n > 1:
-            b[H_READY] = n
             b[f + U_CURSOR] = player
-            b[H_DECISION] = CONTRIBUTE
-            b[H_DECIDER] = player
+            ask_among(b, CONTRIBUTE, player, n)
             return True
         player = b[player + P_FOLLOWS]
     b[f + U_CURSOR] = 0
@@ -136,9 +134,7 @@ def run_choice(b: Words, t: Words, opts: Words, _log: Words, f: int) -> None:
     if b[player + P_OUT] == 0 and stands(b, who, user, f, b[f + U_EVENT], player, player):
         n = choose_options(b, t, f, player, opts)
         if n:
-            b[H_READY] = n
-            b[H_DECISION] = CHOOSE
-            b[H_DECIDER] = player
+            ask_among(b, CHOOSE, player, n)
             return
     next_chooser(b, t, f)
 

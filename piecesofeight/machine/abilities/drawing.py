@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from piecesofeight.machine.abilities.aiming import target_code
-from piecesofeight.machine.abilities.kept import add_once, current_line, entry_of, kind_option
+from piecesofeight.machine.abilities.kept import add_once, current_line, entries_end, kind_option
 from piecesofeight.machine.chance import draw
 from piecesofeight.machine.dispatch import GOES_ON, RESOLVES
-from piecesofeight.machine.frames import keep
+from piecesofeight.machine.frames import ask, keep
 from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record
 from piecesofeight.machine.select import amount, means_several, stands, suits
@@ -27,12 +27,11 @@ def drawable(b: Words, t: Words, f: int, line: int, coin: int) -> bool:
     if not suits(b, t, fil, coin, b[f + U_COIN]):
         return False
     keys = False
-    for i in range(b[f + U_COUNT]):
-        entry = entry_of(f, i)
+    for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
         if b[entry] == t[line + I_A]:
-            if b[entry + 1] == coin:
+            if b[entry + ENTRY_KEPT] == coin:
                 return False
-            if is_key(b, t, b[entry + 1]):
+            if is_key(b, t, b[entry + ENTRY_KEPT]):
                 keys = True
     if t[fil + F_FLAGS] & TO_SHIP:
         if keys and is_key(b, t, coin):
@@ -108,8 +107,7 @@ def run_pick(b: Words, t: Words, _opts: Words, log: Words, f: int) -> None:
     elif count <= left and (keys < 2 or not moves_to_ship(b, t, f)):
         drawn(b, t, log, f, nth_drawable(b, t, f, 0))
     elif b[H_OPTIONS] & O_EXPLICIT_CHANCE:
-        b[H_DECISION] = CHANCE_DRAW
-        b[H_DECIDER] = 0
+        ask(b, CHANCE_DRAW, NONE)
     else:
         drawn(b, t, log, f, nth_drawable(b, t, f, draw(b, H_RNG, count)))
 

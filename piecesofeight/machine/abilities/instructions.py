@@ -12,7 +12,7 @@ from piecesofeight.machine.abilities.kept import (
 )
 from piecesofeight.machine.dispatch import ANNOUNCES, RESOLVES
 from piecesofeight.machine.events import begin_destruction, condemn, destroy, raise_event, seal
-from piecesofeight.machine.frames import ask, keep
+from piecesofeight.machine.frames import ask, ask_among, keep
 from piecesofeight.machine.knowledge import blur_copies, lose_trace, mix_up
 from piecesofeight.machine.layout import *
 from piecesofeight.machine.limits import forbidden
@@ -125,8 +125,8 @@ def do_move(b: Words, t: Words, log: Words, f: int, line: int) -> bool:
         entry = entry_of(f, b[f + U_CURSOR])
         b[f + U_CURSOR] += 1
         if b[entry] == ref and entry_stands(b, entry):
-            if move_coin(b, t, log, f, line, b[entry + 1], player):
-                b[entry + 2] = NONE if t[line + I_C] == SPOT_HOLD else player
+            if move_coin(b, t, log, f, line, b[entry + ENTRY_KEPT], player):
+                b[entry + ENTRY_SHIP] = NONE if t[line + I_C] == SPOT_HOLD else player
             return True
     return False
 
@@ -259,8 +259,7 @@ def announce_target(b: Words, t: Words, opts: Words, f: int, _line: int) -> bool
     """Ask the user for the next target, if there is any."""
     n = target_options(b, t, f, opts)
     if n:
-        b[H_READY] = n
-        ask(b, MORE_TARGETS, b[f + U_USER])
+        ask_among(b, MORE_TARGETS, b[f + U_USER], n)
     return n > 0
 
 

@@ -6,6 +6,11 @@ from piecesofeight.machine.layout import *
 from piecesofeight.machine.zones import in_ship, owner_of
 
 
+def entries_end(b: Words, f: int) -> int:
+    """The address after the entries of an ability frame."""
+    return f + ABILITY_FRAME_SIZE + ENTRY_SIZE * b[f + U_COUNT]
+
+
 def entry_of(f: int, i: int) -> int:
     """The address of the i-th entry of an ability frame."""
     return f + ABILITY_FRAME_SIZE + i * ENTRY_SIZE
@@ -13,10 +18,10 @@ def entry_of(f: int, i: int) -> int:
 
 def entry_stands(b: Words, entry: int) -> bool:
     """Whether a kept coin is still where it was: in that ship, or in a hold (4.4)."""
-    what = b[entry + 1]
+    what = b[entry + ENTRY_KEPT]
     if what < b[H_COINS]:
         return False
-    ship = b[entry + 2]
+    ship = b[entry + ENTRY_SHIP]
     if ship == 0:
         return b[b[what + C_ZONE] + Z_ROLE] == HOLD
     return in_ship(b, what) and owner_of(b, what) == ship
@@ -48,29 +53,26 @@ def meant(b: Words, f: int, ref: int, skip: int) -> int:
     """The coin number `skip` of those an operand means that are still there, 0 if none."""
     if ref < 0:
         return single_coin(b, f, ref) if skip == 0 else NONE
-    for i in range(b[f + U_COUNT]):
-        entry = entry_of(f, i)
+    for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
         if b[entry] == ref and entry_stands(b, entry):
             if skip == 0:
-                return b[entry + 1]
+                return b[entry + ENTRY_KEPT]
             skip -= 1
     return NONE
 
 
 def is_meant(b: Words, f: int, ref: int, coin: int) -> bool:
     """Whether a coin in a ship is one of those that a slot means."""
-    for i in range(b[f + U_COUNT]):
-        entry = entry_of(f, i)
-        if b[entry] == ref and b[entry + 1] == coin and entry_stands(b, entry):
+    for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
+        if b[entry] == ref and b[entry + ENTRY_KEPT] == coin and entry_stands(b, entry):
             return True
     return False
 
 
 def in_slot(b: Words, f: int, slot: int, coin: int) -> bool:
     """Whether a coin is kept under a slot."""
-    for i in range(b[f + U_COUNT]):
-        entry = entry_of(f, i)
-        if b[entry] % PUT == slot and b[entry + 1] == coin:
+    for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
+        if b[entry] % PUT == slot and b[entry + ENTRY_KEPT] == coin:
             return True
     return False
 

@@ -113,16 +113,8 @@ def ability_options(
 
 def play_options(b: Words, t: Words, user: int, opts: Words, n: int) -> int:
     """Append every way for a player to play an active coin (3.2); the new count."""
-    fore = b[user + P_DECK]
     for index in range(3):
-        if index == AT_NEST:
-            coin = b[user + P_NEST]
-        elif index == AT_FORE:
-            coin = fore
-        else:
-            coin = b[user + P_DECK + Z_LAST]
-            if coin == fore:
-                return n
+        coin = active_coin(b, user, index)
         if coin and not (t[T_LIMITS_ACTS] and forbidden(b, t, ACT_PLAY, user, coin)):
             kind = b[coin + C_KIND]
             ability = t[kind + K_ABILITIES]

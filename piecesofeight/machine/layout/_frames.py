@@ -1,16 +1,10 @@
 """The stack: frames of abilities in use, of events, and of coins destroyed at the same time."""
 
-from piecesofeight.machine.schema import ABILITY as _ABILITY
-from piecesofeight.machine.schema import ACTIVE as _ACTIVE
-from piecesofeight.machine.schema import ANSWER as _ANSWER
-from piecesofeight.machine.schema import DESTRUCTION as _DESTRUCTION
-from piecesofeight.machine.schema import EVENT as _EVENT
-from piecesofeight.machine.schema import FRAME as _FRAME
-from piecesofeight.machine.schema import ITEM as _ITEM
+from piecesofeight.machine import schema as _s
 
-FRAME_TYPE = _FRAME.word("number", "which of the three below")
-FRAME_BELOW = _FRAME.word("frame", "the frame below")
-FRAME_STAGE = _FRAME.word("number", "what is done next")
+FRAME_TYPE = _s.FRAME.word("number", "which of the three below")
+FRAME_BELOW = _s.FRAME.word("frame", "the frame below")
+FRAME_STAGE = _s.FRAME.word("number", "what is done next")
 
 ABILITY_FRAME = 1
 EVENT_FRAME = 2
@@ -18,18 +12,20 @@ DESTRUCTION_FRAME = 3
 
 # --- an ability in use --------------------------------------------------------------------
 
-_ABILITY.part(_FRAME, "its frame")
-U_PC = _ABILITY.word("row", "the next instruction")
-U_ABILITY = _ABILITY.word("row", "the ability")
-U_USER = _ABILITY.word("player", "who uses it")
-U_COIN = _ABILITY.word("coin", "whose ability it is")
-U_FLAGS = _ABILITY.word("flags", "NEGATED, INVITING, DELAYED")
-U_EVENT = _ABILITY.word("frame", "the event that it answers")
-U_ADDED = _ABILITY.word("count", "of coins added to it by user and others")
-U_CURSOR = _ABILITY.word("number", "who is being asked, which entry is moved, how many are drawn")
-U_COUNT = _ABILITY.word("count", "of the entries that follow")
-U_CLOCK = _ABILITY.word("clock", "when it began: what was mixed in secret since may lie elsewhere")
-ABILITY_FRAME_SIZE = _ABILITY.size
+_s.ABILITY.part(_s.FRAME, "its frame")
+U_PC = _s.ABILITY.word("row", "the next instruction")
+U_ABILITY = _s.ABILITY.word("row", "the ability")
+U_USER = _s.ABILITY.word("player", "who uses it")
+U_COIN = _s.ABILITY.word("coin", "whose ability it is")
+U_FLAGS = _s.ABILITY.word("flags", "NEGATED, INVITING, DELAYED")
+U_EVENT = _s.ABILITY.word("frame", "the event that it answers")
+U_ADDED = _s.ABILITY.word("count", "of coins added to it by user and others")
+U_CURSOR = _s.ABILITY.word("number", "who is being asked, which entry is moved, how many are drawn")
+U_COUNT = _s.ABILITY.word("count", "of the entries that follow")
+U_CLOCK = _s.ABILITY.word(
+    "clock", "when it began: what was mixed in secret since may lie elsewhere"
+)
+ABILITY_FRAME_SIZE = _s.ABILITY.size
 
 NEGATED = 1
 INVITING = 2
@@ -51,18 +47,18 @@ WOULD = 2
 DESTROYED = 3
 TAKEN = 4
 
-_EVENT.part(_FRAME, "its frame")
-E_KIND = _EVENT.word("number", "what happened")
-E_COIN = _EVENT.word("coin", "to which coin; none for a turn")
-E_OWNER = _EVENT.word("player", "whose ship it was in, or whose turn it is")
-E_PLACE = _EVENT.word("flags", "the place of the coin then")
-E_ACTOR = _EVENT.word("player", "who did it")
-E_TARGET = _EVENT.word("address", "the frame that it is about; of TAKEN who has the coin now")
-E_INDEX = _EVENT.word("number", "which coin of the destruction")
-E_CURSOR = _EVENT.word("player", "who is being asked")
-EVENT_FRAME_SIZE = _EVENT.size
+_s.EVENT.part(_s.FRAME, "its frame")
+E_KIND = _s.EVENT.word("number", "what happened")
+E_COIN = _s.EVENT.word("coin", "to which coin; none for a turn")
+E_OWNER = _s.EVENT.word("player", "whose ship it was in, or whose turn it is")
+E_PLACE = _s.EVENT.word("flags", "the place of the coin then")
+E_ACTOR = _s.EVENT.word("player", "who did it")
+E_TARGET = _s.EVENT.word("address", "the frame that it is about; of TAKEN who has the coin now")
+E_INDEX = _s.EVENT.word("number", "which coin of the destruction")
+E_CURSOR = _s.EVENT.word("player", "who is being asked")
+EVENT_FRAME_SIZE = _s.EVENT.size
 E_ANSWERS = EVENT_FRAME_SIZE  # from here on one word a seat
-_ANSWER.word("option", "what the player would do")
+_s.ANSWER.word("option", "what the player would do")
 
 STAGE_ASK = 0
 STAGE_CHANCE = 1
@@ -70,19 +66,19 @@ STAGE_ANSWERED = 2
 
 # --- coins destroyed at the same time -----------------------------------------------------
 
-_DESTRUCTION.part(_FRAME, "its frame")
-X_ACTOR = _DESTRUCTION.word("player", "who destroys them")
-X_INDEX = _DESTRUCTION.word("number", "which coin is next")
-X_COUNT = _DESTRUCTION.word("count", "of the coins that follow")
-DESTRUCTION_FRAME_SIZE = _DESTRUCTION.size
+_s.DESTRUCTION.part(_s.FRAME, "its frame")
+X_ACTOR = _s.DESTRUCTION.word("player", "who destroys them")
+X_INDEX = _s.DESTRUCTION.word("number", "which coin is next")
+X_COUNT = _s.DESTRUCTION.word("count", "of the coins that follow")
+DESTRUCTION_FRAME_SIZE = _s.DESTRUCTION.size
 X_COINS = DESTRUCTION_FRAME_SIZE  # from here on items, then three words a seat
-_ACTIVE.word("coin", "active just before: in the nest, fore and aft", size=3)
+_s.ACTIVE.word("coin", "active just before: in the nest, fore and aft", size=3)
 
-ITEM_COIN = _ITEM.word("coin", "the coin")
-ITEM_OWNER = _ITEM.word("player", "in whose ship it was condemned")
-ITEM_PLACE = _ITEM.word("flags", "its place when it left")
-ITEM_STATE = _ITEM.word("number", "whether it is due, saved, or has left")
-ITEM_SIZE = _ITEM.size
+ITEM_COIN = _s.ITEM.word("coin", "the coin")
+ITEM_OWNER = _s.ITEM.word("player", "in whose ship it was condemned")
+ITEM_PLACE = _s.ITEM.word("flags", "its place when it left")
+ITEM_STATE = _s.ITEM.word("number", "whether it is due, saved, or has left")
+ITEM_SIZE = _s.ITEM.size
 
 ITEM_DUE = 0
 ITEM_SAVED = 1
