@@ -205,7 +205,7 @@ def test_a_third_language_explains_a_coin(pidgin: str) -> None:
     captain = coins.captains[0]
     assert ("Boom any active coin.",) == rules_text(captain, coins, pidgin)
     assert "Destroy any active coin." == rules_text(captain, coins, "en")[0]
-    told = explained(captain, coins.sets[0], coins, pidgin).plain
+    told = explained(captain, coins, pidgin).plain
     assert "Boom any active coin." in told
     assert "no. 2" == SPEECHES[pidgin].rank(2)
     for coin in coins.values():
