@@ -11,6 +11,8 @@ from piecesofeight.language.program import Coin, CoinSet
 PAGE = DOCS / "reference" / "coins.md"
 HEAD = """# The shipped coins
 
+*For players, and authors in search of an example or a free name.*
+
 Every coin that comes with the package, with its Spanish name, its limit and its text. A coin
 of your own needs a name that is not among them. Two sets are *reconstructed*: which of the
 rulebook's coins were in the printed sets is not known to us, and the new coins in them are

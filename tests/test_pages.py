@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from pages import page, run_examples
+from pages import DOCS, page, run_examples
 
 LEAKS = Path(__file__).parent / "laws" / "test_planted_leaks.py"
 NUMBERS = {13: "thirteen", 14: "fourteen", 15: "fifteen", 16: "sixteen", 17: "seventeen"}
@@ -24,6 +24,17 @@ NUMBERS = {13: "thirteen", 14: "fourteen", 15: "fifteen", 16: "sixteen", 17: "se
 def test_the_examples_run_as_they_stand(name: str, least: int) -> None:
     """One after the other, as a reader would type them."""
     assert run_examples(name) >= least
+
+
+PAGES = [path for path in sorted(DOCS.rglob("*.md")) if path.parent.name != "diagnostics"]
+
+
+@pytest.mark.parametrize("path", [path for path in PAGES if path.stem != "index"])
+def test_a_page_says_for_whom_it_is(path: Path) -> None:
+    """The line below its title does, and the front page leads to it."""
+    told = path.read_text(encoding="utf-8").split("\n")[2]
+    assert re.fullmatch(r"\*For .+\.\*", told)
+    assert f"\n{path.relative_to(DOCS).with_suffix('')}\n" in page("index.md")
 
 
 def test_it_says_how_many_leaks_are_planted() -> None:
