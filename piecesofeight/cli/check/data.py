@@ -73,10 +73,15 @@ def compact(diagnostic: Diagnostic) -> str:
     return one_line(f"{where}: {head}: {diagnostic.message}")
 
 
+def message_with_help(diagnostic: Diagnostic) -> str:
+    """What is wrong, and what to do about it on another line."""
+    hint = f"\nhelp: {diagnostic.help}" if diagnostic.help else ""
+    return f"{diagnostic.message}{hint}"
+
+
 def github(diagnostic: Diagnostic) -> str:
     """A diagnostic as a workflow command of GitHub Actions, which shows it beside the line."""
     span = diagnostic.span
-    said = [diagnostic.message, *([f"help: {diagnostic.help}"] if diagnostic.help else [])]
     fields = {"file": span.file}
     if span.line:
         fields |= {"line": str(span.line), "col": str(span.column)}
@@ -84,7 +89,7 @@ def github(diagnostic: Diagnostic) -> str:
     fields["title"] = f"{diagnostic.code}: {codes()[diagnostic.code].title}"
     listed = ",".join(f"{key}={_property(value)}" for key, value in fields.items())
     kind = "error" if diagnostic.severity is Severity.ERROR else "warning"
-    return f"::{kind} {listed}::{_escaped(chr(10).join(said))}"
+    return f"::{kind} {listed}::{_escaped(message_with_help(diagnostic))}"
 
 
 def _escaped(text: str) -> str:

@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from piecesofeight.cli.check.data import message_with_help
 from piecesofeight.cli.check.findings import Findings
-from piecesofeight.language import Diagnostic, Fix, Related, Severity
+from piecesofeight.language import Diagnostic, Fix, Severity
 from piecesofeight.language.manual.diagnostics import explanation
 from piecesofeight.language.program import Span
 
@@ -66,7 +67,11 @@ class _Run:
     def invocation(self, exit_code: int) -> dict[str, Any]:
         """3.20: how it went; a file that couldn't be read is told here."""
         notes = [
-            {"level": "error", "message": {"text": failure.message}, "locations": [self.at(file)]}
+            {
+                "level": "error",
+                "message": {"text": failure.message},
+                "locations": [{"physicalLocation": {"artifactLocation": self.file(str(file))}}],
+            }
             for file, failure in (*self.findings.unreadable, *self.findings.unwritable)
         ]
         return {
@@ -75,31 +80,27 @@ class _Run:
             "toolExecutionNotifications": notes,
         }
 
-    def at(self, file: Path) -> dict[str, Any]:
-        return {"physicalLocation": {"artifactLocation": self.file(str(file))}}
-
     def result(self, diagnostic: Diagnostic) -> dict[str, Any]:
         """3.27: one diagnostic."""
         result: dict[str, Any] = {
             "ruleId": diagnostic.code,
             "ruleIndex": self.rules[diagnostic.code],
             "level": _LEVELS[diagnostic.severity],
-            "message": {"text": _said(diagnostic)},
+            "message": {"text": message_with_help(diagnostic)},
             "locations": [{"physicalLocation": self.place(diagnostic.span)}],
         }
         if diagnostic.related:
-            related = enumerate(diagnostic.related)
-            result["relatedLocations"] = [self.related(number, one) for number, one in related]
+            result["relatedLocations"] = [
+                {
+                    "id": number,
+                    "physicalLocation": self.place(related.span),
+                    "message": {"text": related.message},
+                }
+                for number, related in enumerate(diagnostic.related)
+            ]
         if diagnostic.fix:
             result["fixes"] = [self.fix(diagnostic.fix)]
         return result
-
-    def related(self, number: int, related: Related) -> dict[str, Any]:
-        return {
-            "id": number,
-            "physicalLocation": self.place(related.span),
-            "message": {"text": related.message},
-        }
 
     def fix(self, fix: Fix) -> dict[str, Any]:
         """3.55: the replacements, file by file."""
@@ -129,9 +130,8 @@ class _Run:
     def _file(self, name: str) -> dict[str, str]:
         """3.4: where a file is; one outside of this folder has its whole address."""
         path = Path(name)
-        if (
-            name not in self.given and not path.exists()
-        ):  # known by the name that it has in the package
+        in_package = name not in self.given and not path.exists()
+        if in_package:
             return {"uri": quote(path.as_posix()), "uriBaseId": PACKAGE}
         here = Path.cwd()
         whole = Path(path if path.is_absolute() else here / path)
@@ -150,12 +150,6 @@ def _region(span: Span) -> dict[str, int]:
         "endLine": span.end_line,
         "endColumn": span.end_column,
     }
-
-
-def _said(diagnostic: Diagnostic) -> str:
-    return (
-        f"{diagnostic.message}\nhelp: {diagnostic.help}" if diagnostic.help else diagnostic.message
-    )
 
 
 def _driver(codes: Iterable[str]) -> dict[str, Any]:
