@@ -12,13 +12,8 @@ import attrs
 from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Related
-from piecesofeight.language.logic.spots import ACTIVE, ANYWHERE
-from piecesofeight.language.logic.worlds import (
-    Moment,
-    joined,
-    lost_some,
-    there_is,
-)
+from piecesofeight.language.logic.one_coin import ACTIVE, ANYWHERE
+from piecesofeight.language.logic.worlds import Moment, joined, lost_some, there_is
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program.walk import blocks, delays, is_still, walk
 

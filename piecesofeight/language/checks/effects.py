@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from piecesofeight.language import program as p
-from piecesofeight.language.checks.idle import check_idle
-from piecesofeight.language.checks.whereabouts import check_whereabouts
+from piecesofeight.language.checks.idle import check_idle, check_whereabouts
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.program.walk import children, steps, walk
 

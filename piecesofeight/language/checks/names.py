@@ -216,10 +216,7 @@ class _Names:
                 self.count(going.coins, "there is room for one coin in a nest", _ONE_CHOOSES)
         if getattr(statement, "any_order", False) and not any(map(many, coins_of(statement))):
             self.report.error(
-                "E0307",
-                "one coin has no order",
-                statement.span,
-                "leave out `in any order`",
+                "E0307", "one coin has no order", statement.span, "leave out `in any order`"
             )
 
     def count(self, coins: object, message: str, hint: str) -> None:

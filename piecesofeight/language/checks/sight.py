@@ -80,10 +80,7 @@ def _fits_in(
 def _asks(
     node: object, shown: set[str], event: p.Event | None, kinds: Kinds, report: Collector
 ) -> None:
-    for _parent, _where, part in (
-        (None, "", node),
-        *walk(node, into_bodies=False),
-    ):
+    for _parent, _where, part in ((None, "", node), *walk(node, into_bodies=False)):
         if not isinstance(part, p.Fits):
             continue
         asked = [kind for kind in (part.filter.kind, part.filter.except_kind) if kind is not None]

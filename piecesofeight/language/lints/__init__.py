@@ -7,13 +7,10 @@ what is known of them isn't the whole truth. Nothing here is asked when coins ar
 from __future__ import annotations
 
 from piecesofeight.language.lints.endless import lint_endless
-from piecesofeight.language.lints.limits import lint_limits
+from piecesofeight.language.lints.limits import lint_limits, lint_shipyards
 from piecesofeight.language.lints.loaded import Loaded
-from piecesofeight.language.lints.names import lint_names
+from piecesofeight.language.lints.names import lint_names, lint_translations, lint_twins
 from piecesofeight.language.lints.repeated import lint_repeated
-from piecesofeight.language.lints.shipyards import lint_shipyards
-from piecesofeight.language.lints.translations import lint_translations
-from piecesofeight.language.lints.twins import lint_twins
 from piecesofeight.language.lints.uncaused import lint_uncaused
 from piecesofeight.language.loading.library import Reading
 

@@ -1,9 +1,12 @@
-"""Names given in a text that are the names of coins as well."""
+"""Names: of coins in other languages, of coins that are alike, and those given in a text."""
 
 from __future__ import annotations
 
 from piecesofeight.language import program as p
+from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.lints.loaded import Loaded
+from piecesofeight.language.program import Coin, CoinSet
+from piecesofeight.language.program.normal_form import essence
 from piecesofeight.language.program.walk import steps
 
 
@@ -32,4 +35,70 @@ def _coin(coin: p.Coin, kinds: dict[str, str], loaded: Loaded) -> None:
                 f"`{step.name}` is the coin `{kind}` to whoever reads this",
                 step.span,
                 "give it another name, such as `prize` or `victim`",
+            )
+
+
+# --- names in other languages -----------------------------------------------------------
+
+
+def lint_translations(loaded: Loaded) -> None:
+    """Warn of names that coins lack in a language of their set, or share with another coin."""
+    for entry in loaded.reading.sets:
+        _missing(entry, loaded)
+    _shared(loaded)
+
+
+def _missing(entry: CoinSet, loaded: Loaded) -> None:
+    spoken = sorted({language for coin in entry.coins for language, _name in coin.names})
+    for coin in entry.coins:
+        missing = [language for language in spoken if language not in dict(coin.names)]
+        if missing and coin.name not in loaded.reading.broken:
+            listed = " and ".join(f"`{language}`" for language in missing)
+            loaded.report.warning(
+                "W0401",
+                f"`{coin.name}` has no name in {listed}",
+                coin.span,
+                f"add it to `names`: `names: {{{missing[0]}: ...}}`",
+            )
+
+
+def _shared(loaded: Loaded) -> None:
+    first: dict[tuple[str, str], Coin] = {}
+    judged = {coin.name for coin in loaded.judged}
+    known = (coin for coin in loaded.coins.values() if coin.name not in judged)
+    for coin in (*known, *loaded.judged):
+        for language, name in coin.names:
+            other = first.setdefault((language, name.casefold()), coin)
+            if other is not coin and coin.name in judged:
+                loaded.report.warning(
+                    "W0410",
+                    f"`{coin.name}` and `{other.name}` are both `{name}` in `{language}`",
+                    coin.span,
+                    "give one of them another name there",
+                    (Related(f"`{other.name}`", other.span),),
+                )
+
+
+# --- coins that do the same under two names ---------------------------------------------
+
+
+def lint_twins(loaded: Loaded) -> None:
+    """Warn of each coin that does what another one does, in whatever set that is.
+
+    Captains are passed over: each set may have one of its own, by a name of its own.
+    """
+    first: dict[tuple[bool, tuple[str, ...]], Coin] = {}
+    judged = {coin.name for coin in loaded.judged}
+    known = (coin for coin in loaded.coins.values() if coin.name not in judged)
+    for coin in (*known, *loaded.judged):
+        if not coin.abilities or coin.captain or coin.name in loaded.reading.broken:
+            continue
+        twin = first.setdefault(essence(coin), coin)
+        if twin is not coin and coin.name in judged:
+            loaded.report.warning(
+                "W0403",
+                f"`{coin.name}` does just what `{twin.name}` does",
+                coin.span,
+                f"use `{twin.name}` instead, or let them differ",
+                (Related(f"`{twin.name}`", twin.span),),
             )

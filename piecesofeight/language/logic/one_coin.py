@@ -1,7 +1,7 @@
 """What can be so of a single coin: `if loot is an open Gull`, `if its coin is not in a hold`.
 
 A coin lies in one place of one player, and is of one kind. Which player that is may be said in
-several words; what isn't known of them is left open.
+several words; what is not known of them is left open.
 """
 
 from __future__ import annotations
@@ -12,7 +12,23 @@ from itertools import product
 from attrs import frozen
 
 from piecesofeight.language import program as p
-from piecesofeight.language.logic.spots import ALONE, lies
+from piecesofeight.language.program import Place
+
+# A coin that is alone in its deck is fore and aft at once (1.2); None is in no zone of a player.
+ALONE = Place.FORE | Place.AFT
+ACTIVE: tuple[Place | None, ...] = (Place.NEST, Place.FORE, Place.AFT, ALONE)
+ANYWHERE: tuple[Place | None, ...] = (*ACTIVE, Place.MIDDLE, Place.HOLD, None)
+
+
+def lies(at: Place, places: Place) -> bool:
+    """Whether a coin that lies `at` some place is in one of these places.
+
+    The only coin of a deck isn't hidden: all can see it (1.2).
+    """
+    if at == ALONE:
+        return bool(places & Place.FORE) or places & Place.HIDDEN == Place.AFT
+    return bool(at & places)
+
 
 Said = Sequence[tuple[p.Fits, bool]]
 

@@ -17,8 +17,7 @@ from itertools import product
 from attrs import define, evolve, field, frozen
 
 from piecesofeight.language import program as p
-from piecesofeight.language.logic.one_coin import coins_possible
-from piecesofeight.language.logic.spots import ACTIVE, ALONE, ANYWHERE, lies
+from piecesofeight.language.logic.one_coin import ACTIVE, ALONE, ANYWHERE, coins_possible, lies
 
 # How many ships are tried for all conditions of the files that are checked together:
 MOST_TRIED = 4_000_000

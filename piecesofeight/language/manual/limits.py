@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from piecesofeight.language.checks.coin import MOST_ABILITIES
+from piecesofeight.language.checks import MOST_ABILITIES
 from piecesofeight.language.checks.conditions import MOST_PARTS
 from piecesofeight.language.checks.effects import MOST_REMEMBERED, MOST_STEPS, MOST_TARGETS
-from piecesofeight.language.checks.events import MOST_KEPT
 from piecesofeight.language.checks.idle import MOST_ADDED
+from piecesofeight.language.checks.pronouns import MOST_KEPT
 from piecesofeight.language.file.keys import MAX_ABILITY, MOST
 from piecesofeight.language.file.yaml_tree import MAX_DEPTH, MAX_KEYS, MAX_LENGTH, MAX_PARTS
 from piecesofeight.language.names import MAX_NAME

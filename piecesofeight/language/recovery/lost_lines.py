@@ -10,8 +10,8 @@ from lark import Token
 
 from piecesofeight.language.checks.conditions import check_condition
 from piecesofeight.language.checks.effects import check_effects
-from piecesofeight.language.checks.events import check_events
 from piecesofeight.language.checks.names import check_names
+from piecesofeight.language.checks.pronouns import check_events
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Diagnostic
 from piecesofeight.language.parsing import grammar

@@ -29,8 +29,7 @@ from piecesofeight.language.vocabulary.nouns import Belonging, Noun
 
 # Coins that texts may name: a captain, names that need quotes or end like a plural.
 KINDS = Kinds(
-    frozenset({"Gull", "Captain", "Old Salt", "Irons", "Eye of the storm"}),
-    frozenset({"Captain"}),
+    frozenset({"Gull", "Captain", "Old Salt", "Irons", "Eye of the storm"}), frozenset({"Captain"})
 )
 _NAMES = ("prize", "loot", "mark", "friend", "rival", "price")
 _MOST_DEPTH = 3
@@ -241,10 +240,7 @@ class _Drawing:
         seen = self.noun(scene)
         own = p.Filter(seen.places or p.Place.SHIP, p.Who.YOU, seen.kind, None, other=True)
         all_ = p.Filter(p.Place.OPEN, p.Who.ANOTHER, seen.kind)
-        adding: list[p.Statement] = [
-            p.AddOwn(self.draw(st.integers(1, 3)), own),
-            p.Invite(all_),
-        ]
+        adding: list[p.Statement] = [p.AddOwn(self.draw(st.integers(1, 3)), own), p.Invite(all_)]
         if self.draw(st.booleans()):
             adding = [self.draw(st.sampled_from(adding))]
         line = p.Any(p.Filter(p.Place.FORE), self.draw(st.integers(1, 2)))
