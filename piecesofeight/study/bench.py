@@ -116,6 +116,10 @@ def bench(
     )
 
 
+def _decisions(name: str, play: Callable[[], int]) -> Side:
+    return Side(name, "decisions/s", lambda: timed(play))
+
+
 # --- random games -------------------------------------------------------------------------
 
 
@@ -168,7 +172,7 @@ def chess_contest(coins: Any, size: Size) -> Contest:
     return Contest(
         "interpreted-to-chess",
         bound,
-        Side("random decisions, interpreted", "decisions/s", lambda: timed(ours)),
+        _decisions("random decisions, interpreted", ours),
         Side("random moves of python-chess", "moves/s", lambda: timed(theirs)),
     )
 
@@ -187,8 +191,8 @@ def compiled_contest(coins: Any, size: Size) -> Contest:
     return Contest(
         "compiled-to-interpreted",
         bound,
-        Side("random decisions, compiled", "decisions/s", lambda: timed(quick)),
-        Side("the same games interpreted", "decisions/s", lambda: timed(slow)),
+        _decisions("random decisions, compiled", quick),
+        _decisions("the same games interpreted", slow),
     )
 
 
@@ -214,12 +218,7 @@ def throughput_contest(coins: Any, size: Size, key: str, unit: str) -> Contest:
 # --- the public interface -----------------------------------------------------------------
 
 
-@frozen
-class Recorded:
-    """A game that was played: how it began, and what was chosen."""
-
-    game: Game
-    options: tuple[int, ...]
+Recorded = tuple[Game, tuple[int, ...]]  # what was played, and what was chosen
 
 
 def recorded_games(games: int) -> list[Recorded]:
@@ -228,44 +227,39 @@ def recorded_games(games: int) -> list[Recorded]:
     for number in range(games):
         rng = random.Random(number)
         game = Game([Ship.random(seed=2 * number), Ship.random(seed=2 * number + 1)])
-        state, options = game.start(seed=number), []
+        state = game.start(seed=number)
         while not state.is_terminal():
-            options.append(rng.choice(state.legal_actions()))
-            state = state.apply(options[-1])
-        found.append(Recorded(game, tuple(options)))
+            state = state.apply(rng.choice(state.legal_actions()))
+        found.append((game, state.history))
     return found
 
 
 def by_kernel(records: list[Recorded]) -> int:
     """Play recorded games with the bare kernel, each in one block; how many decisions."""
     opts, log = kernel.new_opts(), kernel.new_log(LOG_START)
-    for number, record in enumerate(records):
-        block, tables = record.game.new_block(number), record.game.tables.words
+    for number, (game, options) in enumerate(records):
+        block, tables = game.new_block(number), game.tables.words
         kernel.begin(block, tables, opts, log, 0)
-        for option in record.options:
+        for option in options:
             kernel.step(block, tables, opts, log, option)
-    return sum(len(record.options) for record in records)
+    return sum(len(options) for _, options in records)
 
 
 def by_states(records: list[Recorded]) -> int:
     """Play recorded games state by state through the public interface."""
-    for number, record in enumerate(records):
-        state = record.game.start(seed=number)
-        for option in record.options:
+    for number, (game, options) in enumerate(records):
+        state = game.start(seed=number)
+        for option in options:
             state = state.apply(option)
         assert state.is_terminal()
-    return sum(len(record.options) for record in records)
+    return sum(len(options) for _, options in records)
 
 
 def recorded_contests(size: Size) -> list[Contest]:
     """The public interface against the bare kernel, and what copying a state costs."""
     shipped_coins()
     records = recorded_games(size.recorded)
-    longest = max(records, key=lambda record: len(record.options))
-    state = longest.game.start(seed=records.index(longest))
-    for option in longest.options[: len(longest.options) // 2]:
-        state = state.apply(option)
-    block = state.block
+    block = records[0][0].start(seed=0).block
 
     def copying() -> int:
         for _ in range(size.copies):
@@ -277,16 +271,8 @@ def recorded_contests(size: Size) -> list[Contest]:
             "interface-to-kernel",
             "a copy of the block, a copy of the log, and a check that the option is legal, on "
             "top of the step itself",
-            Side(
-                "decisions with State.apply",
-                "decisions/s",
-                lambda: timed(lambda: by_states(records)),
-            ),
-            Side(
-                "the same with kernel.step",
-                "decisions/s",
-                lambda: timed(lambda: by_kernel(records)),
-            ),
+            _decisions("decisions with State.apply", lambda: by_states(records)),
+            _decisions("the same with kernel.step", lambda: by_kernel(records)),
         ),
         Contest(
             "copy",
@@ -313,15 +299,12 @@ def start_seconds(code: str) -> float:
 
 def import_contest() -> Contest:
     """Importing the package in a fresh interpreter, in milliseconds."""
+    whole, bare = "a fresh interpreter that imports piecesofeight", "one that imports nothing"
     return Contest(
         "import",
         "the start of the interpreter itself; names are imported when they are first used",
-        Side(
-            "a fresh interpreter that imports piecesofeight",
-            "ms",
-            lambda: 1000 * start_seconds("import piecesofeight"),
-        ),
-        Side("one that imports nothing", "ms", lambda: 1000 * start_seconds("pass")),
+        Side(whole, "ms", lambda: 1000 * start_seconds("import piecesofeight")),
+        Side(bare, "ms", lambda: 1000 * start_seconds("pass")),
     )
 
 

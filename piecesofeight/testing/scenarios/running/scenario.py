@@ -12,7 +12,6 @@ from piecesofeight.arguments import a_kind
 from piecesofeight.errors import GameError, IllegalOption
 from piecesofeight.game.state import State
 from piecesofeight.game.why.refused import refusal
-from piecesofeight.machine.layout import V_PASS
 from piecesofeight.testing.scenarios.model import Case, Scenario, Step
 from piecesofeight.testing.scenarios.results import Failure, Result
 from piecesofeight.testing.scenarios.running import taking
@@ -33,8 +32,6 @@ from piecesofeight.testing.scenarios.running.taking import (
     Course,
     Move,
     StepError,
-    is_forced,
-    is_offer,
     take,
 )
 
@@ -215,15 +212,15 @@ class _Run:
         decision = self.state.decision
         if decision is None:
             return False
-        forced = is_forced(self.state)
-        if not forced and not is_offer(decision):
+        move = taking.by_itself(self.state)
+        if move is None:
             return False
         if step.actor.seat == decision.player and decision.kind in HOMES.get(step.act.verb, ()):
             if self.meant is None and taking.names_an_option(self.state, step.act):
                 self.meant = len(self.moves)
             reason = refusal(self.state.scene, step.act.pieces[0], decision.player)
             self.declined = f"where {step.actor.name} was asked, {reason}"
-        self.moves.append(Move.of(self.state, decision.options[0] if forced else V_PASS))
+        self.moves.append(move)
         return True
 
     def took(self, index: int, moves: list[Move]) -> None:
@@ -291,13 +288,11 @@ class _Run:
         while (decision := state.decision) is not None and len(moves) < MOST_FORCED:
             if step.actor.decides(decision) and (homes is None or decision.kind in homes):
                 return moves
-            if is_forced(state):
-                moves.append(Move.of(state, decision.options[0]))
-            elif is_offer(decision):
-                moves.append(Move.of(state, V_PASS))
-            else:
+            move = taking.by_itself(state)
+            if move is None:
                 break
-            state = moves[-1].after
+            moves.append(move)
+            state = move.after
         return []
 
     def refused(self, step: Step) -> IllegalOption | None:

@@ -12,7 +12,7 @@ from piecesofeight.errors import IllegalOption
 from piecesofeight.game.decision import Decision, Option
 from piecesofeight.game.state import EXTRA, State
 from piecesofeight.game.why.refused import refusal
-from piecesofeight.machine.layout import LOG_START, LOG_USED_WORDS, V_PASS
+from piecesofeight.machine import layout as m
 from piecesofeight.notation.options import canonical, read_option
 from piecesofeight.testing.scenarios.running.acts import ALL, CHANCE, VERBS, Act
 
@@ -78,7 +78,7 @@ def replay(course: Course, kernel: ObservedKernel) -> Iterator[Move]:
     kernel.ask("legal", course.start.block, words, opts)
     for move in course.moves:
         block = move.before.block
-        log[LOG_USED_WORDS] = LOG_START
+        log[m.LOG_USED_WORDS] = m.LOG_START
         kernel.step(block, words, opts, log, move.choice)
         if block != move.after.block:
             raise AssertionError("the observed kernel plays another game")
@@ -220,17 +220,21 @@ def is_offer(decision: Decision) -> bool:
     return decision.kind in OFFERS and "pass" in decision.texts
 
 
+def by_itself(state: State, declined: tuple[str, ...] = OFFERS) -> Move | None:
+    """What comes without a step: a forced decision taken, or an offer of some kinds declined."""
+    decision = state.decision
+    if decision is not None and len(decision) == 1:
+        return Move.of(state, decision.options[0])
+    if decision is not None and decision.kind in declined and is_offer(decision):
+        return Move.of(state, m.V_PASS)
+    return None
+
+
 def onward(state: State, declined: tuple[str, ...] = ()) -> Iterator[Move]:
-    """What comes by itself: forced decisions taken, offers of some kinds declined."""
+    """All that comes by itself, up to a decision that somebody has to make."""
     for _ in range(MOST_FORCED):
-        decision = state.decision
-        if decision is None:
-            return
-        if len(decision) == 1:
-            move = Move.of(state, decision.options[0])
-        elif decision.kind in declined and is_offer(decision):
-            move = Move.of(state, V_PASS)
-        else:
+        move = by_itself(state, declined)
+        if move is None:
             return
         yield move
         state = move.after
