@@ -72,7 +72,7 @@ def _alike(word: str, near: str) -> bool:
     return min(len(word), len(near)) > _SHORTEST or distance(word, near, 1) <= 1
 
 
-def distance(one: str, other: str, most: int = 2) -> int:
+def distance(word: str, other: str, most: int = 2) -> int:
     """How many slips turn one word into the other; `most + 1` if it takes more than `most`.
 
     A slip is a letter left out, put in or replaced, or two neighbours that changed places (the
@@ -82,15 +82,15 @@ def distance(one: str, other: str, most: int = 2) -> int:
         >>> distance("destory", "destroy"), distance("opn", "open"), distance("aft", "fore")
         (1, 1, 3)
     """
-    if abs(len(one) - len(other)) > most:
+    if abs(len(word) - len(other)) > most:
         return most + 1
     older: list[int] = []
     old = list(range(len(other) + 1))
-    for i, char in enumerate(one, 1):
+    for i, char in enumerate(word, 1):
         new = [i]
         for j, wanted in enumerate(other, 1):
             least = min(old[j] + 1, new[j - 1] + 1, old[j - 1] + (char != wanted))
-            if i > 1 and j > 1 and char == other[j - 2] and wanted == one[i - 2]:
+            if i > 1 and j > 1 and char == other[j - 2] and wanted == word[i - 2]:
                 least = min(least, older[j - 2] + 1)
             new.append(least)
         older, old = old, new

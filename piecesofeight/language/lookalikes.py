@@ -65,7 +65,7 @@ def is_plain(text: str) -> bool:
     """
     if UNSEEN.search(text) or _ODD_SPACE.search(text):
         return False
-    return all(one == unicodedata.normalize("NFC", one) for one in SPLIT.findall(text))
+    return all(letter == unicodedata.normalize("NFC", letter) for letter in SPLIT.findall(text))
 
 
 def look_alikes(text: str, *, foreign: bool = False) -> Iterator[LookAlike]:
@@ -75,7 +75,7 @@ def look_alikes(text: str, *, foreign: bool = False) -> Iterator[LookAlike]:
     of letters that Latin has as well.
 
     Example:
-        >>> [one.plain for one in look_alikes("Сap Чайка Capitán ２")]
+        >>> [found.plain for found in look_alikes("Сap Чайка Capitán ２")]
         ['Cap', '2']
     """
     if text.isascii():
@@ -85,7 +85,7 @@ def look_alikes(text: str, *, foreign: bool = False) -> Iterator[LookAlike]:
         if word.isascii():
             continue
         plain = "".join(map(_plain, word))
-        first = next((one for one, other in zip(word, plain, strict=True) if one != other), None)
+        first = next((char for char, seen in zip(word, plain, strict=True) if char != seen), None)
         found = LookAlike(match.start(), match.end(), first or "", plain)
         mixed = any(map(_is_latin, filter(str.isalpha, word)))
         others = not all(map(_is_latin, word))

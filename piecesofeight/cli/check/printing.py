@@ -13,16 +13,16 @@ from piecesofeight.cli.check.findings import Findings
 from piecesofeight.cli.common.output import console, draw, one_line
 from piecesofeight.language import Diagnostic, Severity
 from piecesofeight.language.diagnostics.codes import codes
-from piecesofeight.language.diagnostics.rendering import WIDTH, Part, Renderer
+from piecesofeight.language.diagnostics.rendering import WIDTH, Renderer, Style
 from piecesofeight.language.manual.diagnostics import Explanation
 
 _STYLES = {
-    Part.MESSAGE: "bold",
-    Part.FRAME: "blue",
-    Part.RELATED: "blue",
-    Part.NOTE: "cyan",
-    Part.SOURCE: "",
-    Part.PLAIN: "",
+    Style.MESSAGE: "bold",
+    Style.FRAME: "blue",
+    Style.RELATED: "blue",
+    Style.NOTE: "cyan",
+    Style.SOURCE: "",
+    Style.PLAIN: "",
 }
 _SEVERITIES = {Severity.ERROR: "bold red", Severity.WARNING: "bold yellow"}
 _MARGIN = 10  # columns for line numbers and bars
@@ -112,7 +112,7 @@ def _print_end(findings: Findings, out: Console) -> None:
 def rendered(diagnostic: Diagnostic, renderer: Renderer) -> Text:
     """A diagnostic in colour."""
     severity = _SEVERITIES[diagnostic.severity]
-    styles = {**_STYLES, Part.SEVERITY: severity, Part.MARK: severity}
+    styles = {**_STYLES, Style.SEVERITY: severity, Style.MARK: severity}
     lines = renderer.lines(diagnostic)
     return Text("\n").join(
         Text.assemble(*((text, styles[part]) for text, part in line)) for line in lines

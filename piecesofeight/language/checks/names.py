@@ -6,7 +6,7 @@ from piecesofeight import spelling
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.pronouns import TO_EACH_OWNER, pronouns, unnamed, without_event
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.diagnostics.diagnostic import Edit, Fix, Related
+from piecesofeight.language.diagnostics.diagnostic import Fix, Related
 from piecesofeight.language.program.walk import (
     blocks,
     coin_roles,
@@ -159,7 +159,7 @@ class _Names:
         right = "yours" if own else spelling.meant(name.name, choices)
         near = right or closest(name.name, choices)
         near = near or (meant if meant in fitting else None)
-        fix = Fix(f"write `{right}`", (Edit(name.span, right),)) if right else None
+        fix = Fix.write(name.span, right) if right else None
         hint = f"did you mean `{near}`?" if near else "give it a name first, with `choose ... as`"
         if name.name == "there":
             hint = "say who has them, as in `you have an active Gull` or `an opponent has a coin`"

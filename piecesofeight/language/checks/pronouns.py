@@ -13,7 +13,7 @@ from attrs import frozen
 
 from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
+from piecesofeight.language.diagnostics.diagnostic import Fix
 from piecesofeight.language.printing.derivation import UnspeakableError
 from piecesofeight.language.printing.unparse import unparse_part
 from piecesofeight.language.program.walk import coins_of, steps, uses, walk
@@ -97,7 +97,7 @@ def _advice(
     if len(fitting) > 1 or found.word != "it":
         return hint, None
     name = fitting[0].name
-    return hint, Fix(f"write `{name}`", (Edit(found.span, name),))
+    return hint, Fix.write(found.span, name)
 
 
 def _or(texts: Iterable[str]) -> str:

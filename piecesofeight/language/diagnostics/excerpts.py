@@ -18,13 +18,13 @@ from attrs import frozen
 from piecesofeight.language.diagnostics.columns import Row, plain, window
 from piecesofeight.language.program import Span
 
-__all__ = ["Line", "Mark", "Part", "excerpt"]
+__all__ = ["Mark", "Pieces", "Style", "excerpt"]
 
 MOST_LINES = 6  # of a bracket, before its middle is left out
 _HEAD = 3  # how many of its first lines are kept then
 
 
-class Part(enum.Enum):
+class Style(enum.Enum):
     """What a piece of a rendered line is, for whoever gives it a colour."""
 
     SEVERITY = "severity"
@@ -37,7 +37,7 @@ class Part(enum.Enum):
     PLAIN = "plain"
 
 
-Line = list[tuple[str, Part]]
+Pieces = list[tuple[str, Style]]
 
 
 @frozen
@@ -54,9 +54,9 @@ class Mark:
         return "^" if self.main else "-"
 
     @property
-    def part(self) -> Part:
+    def style(self) -> Style:
         """What its signs are."""
-        return Part.MARK if self.main else Part.RELATED
+        return Style.MARK if self.main else Style.RELATED
 
     @property
     def tall(self) -> bool:
@@ -64,7 +64,7 @@ class Mark:
         return self.span.end_line > self.span.line
 
 
-def excerpt(marks: Sequence[Mark], lines: Sequence[str], gutter: int, width: int) -> list[Line]:
+def excerpt(marks: Sequence[Mark], lines: Sequence[str], gutter: int, width: int) -> list[Pieces]:
     """The lines with marks, and an empty one above; nothing if the file has no such line.
 
     Args:
@@ -117,7 +117,7 @@ class _Excerpt:
         end = len(self.lines[span.line - 1].rstrip()) + 1
         return attrs.evolve(mark, span=attrs.evolve(span, end_line=span.line, end_column=end))
 
-    def rows(self) -> Iterator[Line]:
+    def rows(self) -> Iterator[Pieces]:
         """Every line of the excerpt."""
         yield self.frame("")
         last = 0
@@ -141,7 +141,7 @@ class _Excerpt:
         wanted |= {line + 1 for line in wanted if line + 2 in wanted}
         return sorted(wanted)
 
-    def row(self, number: int) -> Iterator[Line]:
+    def row(self, number: int) -> Iterator[Pieces]:
         """A source line, and a line of marks for each mark on it."""
         flat = [mark for mark in self.flat if mark.span.line == number]
         flat.sort(key=lambda mark: (not mark.main, mark.span.column))
@@ -169,37 +169,37 @@ class _Excerpt:
                 return mark.span.column, mark.span.column + 1
         return None
 
-    def bracket(self, number: int) -> tuple[str, Part]:
+    def bracket(self, number: int) -> tuple[str, Style]:
         """What stands at the left of a source line: two columns if anything has a bracket."""
         for mark in self.tall:
             if mark.span.line == number:
-                return "/ ", mark.part
+                return "/ ", mark.style
             if mark.span.line < number <= mark.span.end_line:
-                return "| ", mark.part
-        return ("  " if self.tall else ""), Part.FRAME
+                return "| ", mark.style
+        return ("  " if self.tall else ""), Style.FRAME
 
     def rail(self, number: int) -> str:
         """What stands there below a source line."""
         return "| " if any(m.span.line <= number <= m.span.end_line for m in self.tall) else "  "
 
-    def source(self, number: int, shown: Row, inside: tuple[str, Part]) -> Line:
-        left, part = inside
+    def source(self, number: int, shown: Row, inside: tuple[str, Style]) -> Pieces:
+        left, style = inside
         if not shown.text:  # nothing ends in blanks
-            return [*self.frame(str(number)), (f" {left}".rstrip(), part)]
-        return [*self.frame(str(number), " "), inside, (shown.text, Part.SOURCE)]
+            return [*self.frame(str(number)), (f" {left}".rstrip(), style)]
+        return [*self.frame(str(number), " "), inside, (shown.text, Style.SOURCE)]
 
-    def marked(self, pad: str, signs: str, mark: Mark) -> Line:
+    def marked(self, pad: str, signs: str, mark: Mark) -> Pieces:
         label = f" {plain(mark.label)}" if mark.label else ""
-        return [*self.frame("", f" {pad}"), (f"{signs}{label}", mark.part)]
+        return [*self.frame("", f" {pad}"), (f"{signs}{label}", mark.style)]
 
-    def gap(self, inside: bool) -> Line:
+    def gap(self, inside: bool) -> Pieces:
         """Some lines are left out here."""
         dots = f"{'...':<{self.gutter + 2}} |" if inside else "..."
-        return [(dots, Part.FRAME)]
+        return [(dots, Style.FRAME)]
 
-    def frame(self, number: str, after: str = "") -> Line:
-        return [(f"{number:>{self.gutter}} |{after}", Part.FRAME)]
+    def frame(self, number: str, after: str = "") -> Pieces:
+        return [(f"{number:>{self.gutter}} |{after}", Style.FRAME)]
 
 
-def _meet(one: Mark, other: Mark) -> bool:
-    return one.span.line <= other.span.end_line and other.span.line <= one.span.end_line
+def _meet(mark: Mark, other: Mark) -> bool:
+    return mark.span.line <= other.span.end_line and other.span.line <= mark.span.end_line

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Mapping
 
 from piecesofeight.language.diagnostics.columns import plain
 from piecesofeight.language.diagnostics.diagnostic import Diagnostic, Related
-from piecesofeight.language.diagnostics.excerpts import Line, Mark, Part, excerpt
+from piecesofeight.language.diagnostics.excerpts import Mark, Pieces, Style, excerpt
 from piecesofeight.language.program import Span
 
-__all__ = ["WIDTH", "Part", "Renderer", "render", "render_all"]
+__all__ = ["WIDTH", "Renderer", "Style", "render", "render_all"]
 
 WIDTH = 120  # columns of a source line that are shown, unless told otherwise
 NEAR = 10  # lines between two places that are shown together
@@ -33,37 +33,39 @@ class Renderer:
         """One diagnostic as text."""
         return "\n".join("".join(text for text, _ in line) for line in self.lines(diagnostic))
 
-    def lines(self, diagnostic: Diagnostic) -> list[Line]:
+    def lines(self, diagnostic: Diagnostic) -> list[Pieces]:
         """One diagnostic as lines of pieces, each with what it is."""
         span = diagnostic.span
         near, far = _parted(diagnostic)
-        gutter = len(
-            str(max(_last(one) for one in (span, *(other.span for other in (*near, *far)))))
-        )
-        out: list[Line] = [
+        spans = (span, *(other.span for other in diagnostic.related))
+        gutter = len(str(max(max(shown.line, shown.end_line) for shown in spans)))
+        out: list[Pieces] = [
             [
-                (f"{diagnostic.severity.value}[{diagnostic.code}]", Part.SEVERITY),
-                (f": {_short(diagnostic.message)}", Part.MESSAGE),
+                (f"{diagnostic.severity.value}[{diagnostic.code}]", Style.SEVERITY),
+                (f": {_short(diagnostic.message)}", Style.MESSAGE),
             ],
-            [(f"{'':>{gutter}}--> ", Part.FRAME), (_place(span), Part.PLAIN)],
+            [(f"{'':>{gutter}}--> ", Style.FRAME), (_place(span), Style.PLAIN)],
             *self._excerpt([Mark(span), *(_mark(other) for other in near)], gutter),
         ]
         for other in far:
             out.append(
                 [
-                    (f"{'':>{gutter}}::: ", Part.FRAME),
-                    (f"{_place(other.span)}: {_short(other.message)}", Part.PLAIN),
+                    (f"{'':>{gutter}}::: ", Style.FRAME),
+                    (f"{_place(other.span)}: {_short(other.message)}", Style.PLAIN),
                 ]
             )
             out += self._excerpt([Mark(other.span)], gutter)
         notes = [("help", diagnostic.help), ("fix", diagnostic.fix and diagnostic.fix.message)]
         for what, text in notes:
             if text:
-                note = [(f"{'':>{gutter}} = {what}:", Part.NOTE), (f" {_short(text)}", Part.PLAIN)]
+                note = [
+                    (f"{'':>{gutter}} = {what}:", Style.NOTE),
+                    (f" {_short(text)}", Style.PLAIN),
+                ]
                 out.append(note)
         return out
 
-    def _excerpt(self, marks: list[Mark], gutter: int) -> list[Line]:
+    def _excerpt(self, marks: list[Mark], gutter: int) -> list[Pieces]:
         file = marks[0].span.file
         if file not in self._lines:
             self._lines[file] = self._sources.get(file, "").split("\n")
@@ -85,10 +87,6 @@ def _parted(diagnostic: Diagnostic) -> tuple[list[Related], list[Related]]:
 
 def _mark(related: Related) -> Mark:
     return Mark(related.span, _short(related.message), main=False)
-
-
-def _last(span: Span) -> int:
-    return max(span.line, span.end_line)
 
 
 def _place(span: Span) -> str:

@@ -173,7 +173,7 @@ def _without(remark: _Remark, kept: Sequence[str], lines: Sequence[str]) -> Fix:
     else:
         start = len(lines[span.line - 1][: span.column - 1].rstrip())
         gone = Span(span.file, span.line, start + 1, span.line, len(lines[span.line - 1]) + 1)
-    return Fix("delete the remark", (Edit(gone, ""),))
+    return Fix.write(gone, "", "delete the remark")
 
 
 def _texts(node: yaml_tree.Node | None, key: str = "") -> Iterator[Span]:

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
+from piecesofeight.language.diagnostics.diagnostic import Fix
 from piecesofeight.language.file.keys import OF_COIN, OF_SET, Keys
 from piecesofeight.language.file.lines import (
     STEP,
@@ -133,7 +133,7 @@ class _Reader:
             "`coins:` is missing above the coins",
             self.lines.span(start, depth, depth + 1),
             "write `coins:` on a line of its own above this one",
-            Fix("write `coins:` above it", (Edit(self.lines.before(start), "coins:\n"),)),
+            Fix.write(self.lines.before(start), "coins:\n", "write `coins:` above it"),
         )
         pairs.add(Scalar("coins", "", self.lines.span(start, 0, 1)), self._list(start, end))
 

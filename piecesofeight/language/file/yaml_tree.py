@@ -163,7 +163,7 @@ def _report_character(match: re.Match[str], span: Span, report: Collector) -> No
         hint, right = f"write `{joined}` as one character", joined
     else:
         return
-    report.error(code, message, span, hint, fix=Fix(hint, (Edit(span, right),)))
+    report.error(code, message, span, hint, fix=Fix.write(span, right, hint))
 
 
 class Pairs:

@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 
 from piecesofeight.language.checks import check_coin
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.diagnostics.diagnostic import Edit, Fix, Related
+from piecesofeight.language.diagnostics.diagnostic import Fix, Related
 from piecesofeight.language.file.parts import read_coin_file
 from piecesofeight.language.file.reading import DeclaredCoin, DeclaredSet, declared, twice
 from piecesofeight.language.file.yaml_tree import normal
@@ -110,7 +110,7 @@ def _check_uses(
             if right is None and not whole:
                 continue
             near = right or closest(used.name, others)
-            fix = Fix(f"write `{right}`", (Edit(used.span, right),)) if right else None
+            fix = Fix.write(used.span, right) if right else None
             report.error(
                 "E0116",
                 f"there is no set `{used.name}` among the files that are loaded",

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from attrs import field, frozen
 
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
+from piecesofeight.language.diagnostics.diagnostic import Fix
 from piecesofeight.language.names import plain_name
 from piecesofeight.language.program import Span
 from piecesofeight.spelling import SlipIndex, closest
@@ -77,7 +77,7 @@ class Kinds:
         fix = None
         if right is not None:
             text = f'"{right}"' if quoted else right
-            fix = Fix(f"write `{right}`", (Edit(span, text),))
+            fix = Fix.write(span, text, f"write `{right}`")
         report.error("E0301", message, span, hint, fix=fix)
 
     # --- slips ------------------------------------------------------------------------

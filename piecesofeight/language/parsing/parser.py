@@ -7,20 +7,19 @@ begins at a line with `play`, `react` or `while`, or else at the left edge.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from attrs import frozen
 from lark import Token, Tree
 from lark.exceptions import UnexpectedInput
 
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
+from piecesofeight.language.diagnostics.diagnostic import Fix
 from piecesofeight.language.file.reading import Block
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.builder import Builder, Origin, TooDeepError
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program import Ability
-from piecesofeight.language.recovery.lines import Line
 from piecesofeight.language.recovery.lines import lines as split_lines
 from piecesofeight.language.recovery.lost_lines import judge_partly, touches
 from piecesofeight.language.recovery.mending import mend
@@ -41,22 +40,16 @@ class Piece:
     origin: Origin
     depth: int = 0
 
-    def wholly(self, lines: set[int]) -> set[int]:
-        """These lines of the file, and those that are one with them, inside of parentheses."""
-        before = self.origin.line - 1
-        joined = (range(one.rows[0] + before, one.rows[-1] + before + 1) for one in self.joined)
-        return lines | {line for one in joined if lines.intersection(one) for line in one}
-
-    @property
-    def joined(self) -> list[Line]:
-        """The lines of the text, each of which may go over several rows."""
-        return split_lines(self.text, {})
-
-    def words(self, lines: set[int]) -> list[str]:
-        """The words of the lines to which some lines of the file belong."""
-        before = self.origin.line - 1
-        rows = {line - before for line in lines}
-        return [" ".join(one.tokens) for one in self.joined if rows.intersection(one.rows)]
+    def around(self, rows: Set[int]) -> tuple[set[int], list[str]]:
+        """Some rows of the file with those that are one line with them, and these lines."""
+        down = self.origin.line - 1
+        lines = [
+            line
+            for line in split_lines(self.text, {})
+            if any(row + down in rows for row in line.rows)
+        ]
+        found = {row + down for line in lines for row in line.rows}
+        return {*rows, *found}, [" ".join(line.tokens) for line in lines]
 
 
 def pieces(block: Block) -> Iterator[Piece]:
@@ -144,18 +137,14 @@ def _build(
         found.error("E0208", error.message, error.span, error.hint)
         ability = None
     headless = piece.origin.line in lost
-    fresh = [
-        one
-        for one in found.found
-        if not touches(one, lost) and not (headless and one.code in _BY_HEADER)
-    ]
-    for one in fresh:
-        report.add(one)
-    doubtful = {*lost, *(one.span.line for one in fresh)}
+    doubtful = set(lost)
+    for diagnostic in found.found:
+        if not touches(diagnostic, lost) and not (headless and diagnostic.code in _BY_HEADER):
+            report.add(diagnostic)
+            doubtful.add(diagnostic.span.line)
     if ability is None or not doubtful:
         return ability
-    doubtful = piece.wholly(doubtful)
-    judge_partly(ability, doubtful, piece.words(doubtful), report)
+    judge_partly(ability, *piece.around(doubtful), report)
     return None
 
 
@@ -165,7 +154,7 @@ def _at_edge(piece: Piece, report: Collector) -> None:
         return
     width = _depth(piece.text)
     span = piece.origin.span(1, 1, 1, width + 1)
-    fix = Fix("put it at the left edge", (Edit(span, " " * (width - piece.depth)),))
+    fix = Fix.write(span, " " * (width - piece.depth), "put it at the left edge")
     report.error(
         "E0205",
         "this line is indented too far",

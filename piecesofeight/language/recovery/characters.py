@@ -14,6 +14,7 @@ from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
 from piecesofeight.language.lookalikes import SPACES, called, look_alikes
 from piecesofeight.language.parsing.builder import Origin
+from piecesofeight.language.program import Span
 
 _QUOTED = re.compile(
     '[\u201c\u201d\u201e\u201f\u00ab\u2018]([^\u201c-\u201f\u00ab\u00bb"\n]+)[\u201c\u201d\u00bb\u2019]'
@@ -65,13 +66,11 @@ class _Cleaner:
         self.before = (lead, depth, words.rstrip().endswith(":"))
         return words + row[len(words) :]
 
-    def error(self, code: str, message: str, hint: str | None, fix: Fix | None, *at: int) -> None:
-        start, end = at
-        span = self.origin.span(self.number, start + 1, self.number, end + 1)
-        self.report.error(code, message, span, hint, fix=fix)
+    def error(self, code: str, message: str, hint: str, fix: Fix | None, *at: int) -> None:
+        self.report.error(code, message, self.span(*at), hint, fix=fix)
 
-    def edit(self, start: int, end: int, text: str) -> Edit:
-        return Edit(self.origin.span(self.number, start + 1, self.number, end + 1), text)
+    def span(self, start: int, end: int) -> Span:
+        return self.origin.span(self.number, start + 1, self.number, end + 1)
 
     # --- tabs -----------------------------------------------------------------------
 
@@ -83,13 +82,15 @@ class _Cleaner:
             depth = self.depth(lead[0])
             if depth is not None:
                 self.depths[self.number] = depth
-            fix = self.indented(width, depth) if depth is not None else None
+            fix = None
+            if depth is not None:
+                fix = Fix.write(self.span(0, width), " " * depth, "indent with spaces")
             start = words.index("\t")
             self.error("E0204", "there is a tab here", "use spaces", fix, start, start + 1)
         for match in re.finditer(r"\t+", words[width:]):
             start, end = match.start() + width, match.end() + width
             space = "" if not words[end:].strip() else " "
-            fix = Fix("write a space", (self.edit(start, end, space),))
+            fix = Fix.write(self.span(start, end), space, "write a space")
             self.error("E0204", "there is a tab here", "use spaces", fix, start, start + 1)
         return words.replace("\t", " ")
 
@@ -100,20 +101,17 @@ class _Cleaner:
             return depth + 2
         return depth if lead == above else None
 
-    def indented(self, width: int, depth: int) -> Fix:
-        return Fix("indent with spaces", (self.edit(0, width, " " * depth),))
-
     # --- signs and letters -------------------------------------------------------------
 
     def quotes(self, words: str) -> str:
         for pattern in (_QUOTED, _APOSTROPHES):
             for match in pattern.finditer(words):
                 start, end = match.span()
-                edits = (self.edit(start, start + 1, '"'), self.edit(end - 1, end, '"'))
+                edges = (self.span(start, start + 1), self.span(end - 1, end))
                 message = (
                     f"`{match[0][0]}` and `{match[0][-1]}` are not the quotes of this language"
                 )
-                fix = Fix('write `"` on both sides', edits)
+                fix = Fix('write `"` on both sides', tuple(Edit(edge, '"') for edge in edges))
                 self.error("E0203", message, 'write `"` on both sides of a name', fix, start, end)
                 words = words[:start] + f'"{match[1]}"' + words[end:]
         return words
@@ -121,25 +119,22 @@ class _Cleaner:
     def signs(self, words: str) -> str:
         for index, char in enumerate(words):
             if char in _SIGNS:
-                fix = Fix(f"write `{_SIGNS[char]}`", (self.edit(index, index + 1, _SIGNS[char]),))
+                fix = Fix.write(self.span(index, index + 1), _SIGNS[char])
                 message = f"this sign is not `{_SIGNS[char]}`: it is {called(char)}"
-                hint = f"write `{_SIGNS[char]}`"
-                self.error("E0119", message, hint, fix, index, index + 1)
+                self.error("E0119", message, fix.message, fix, index, index + 1)
         return words.translate({ord(char): plain for char, plain in _SIGNS.items()})
 
     def letters(self, words: str) -> str:
         for found in look_alikes(words):
-            word = words[found.start : found.end]
-            edit = self.edit(found.start, found.end, found.plain)
-            fix = Fix(f"write `{found.plain}` in plain letters", (edit,))
-            self.error(
-                "E0119",
-                f"`{found.first}` in `{word}` is not the character that it looks like: "
-                f"it is {called(found.first)}",
-                f"write `{found.plain}` in plain letters" if found.is_plain else "type it again",
-                fix if found.is_plain else None,
-                found.start,
-                found.end,
+            start, end = found.start, found.end
+            message = (
+                f"`{found.first}` in `{words[start:end]}` is not the character that it looks like: "
+                f"it is {called(found.first)}"
             )
-            words = words[: found.start] + found.plain + words[found.end :]
+            hint, fix = "type it again", None
+            if found.is_plain:
+                hint = f"write `{found.plain}` in plain letters"
+                fix = Fix.write(self.span(start, end), found.plain, hint)
+            self.error("E0119", message, hint, fix, start, end)
+            words = words[:start] + found.plain + words[end:]
         return words

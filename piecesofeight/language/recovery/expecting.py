@@ -47,8 +47,8 @@ def due(stack: Stack, before: str) -> str:
     *inner, last = (machine.expected(layer) for layer in layers)
     ends = heads[-1] == {"_NL"}
     wholes = set() if ends else {_whole_phrase(item) for item, _name in last}
-    instead = [one for layer in inner for one in layer if _whole_phrase(one[0]) in wholes]
-    more = ([one for one in layer if one not in instead] for layer in inner)
+    instead = [entry for layer in inner for entry in layer if _whole_phrase(entry[0]) in wholes]
+    more = ([entry for entry in layer if entry not in instead] for layer in inner)
     options = [text for layer in more for text in _described(layer)]
     start = f"after `{before}` " if before else ""
     if ends:
@@ -71,7 +71,7 @@ def _described(due_there: Iterable[tuple[Item, str]]) -> list[str]:
     repeated: dict[str, dict[str, None]] = {}
     told = expectations()
     order = {name: place for place, name in enumerate(told.due)}
-    for item, name in sorted(due_there, key=lambda one: order.get(one[1], 0)):
+    for item, name in sorted(due_there, key=lambda entry: order.get(entry[1], 0)):
         rule, _dot = item
         if _read(item) in told.instead:
             described[told.instead[_read(item)]] = None
@@ -85,7 +85,7 @@ def _described(due_there: Iterable[tuple[Item, str]]) -> list[str]:
     found: list[str] = []
     for question, items in sorted(literal.items()):
         runs = list(dict.fromkeys(_run(item) for item in items))
-        shortest = [one for one in runs if not any(one.startswith(f"{run} ") for run in runs)]
+        shortest = [run for run in runs if not any(run.startswith(f"{other} ") for other in runs)]
         text = _or(f"`{run}`" for run in shortest)
         found.append((f"{question}: {text}" if question else text) + _sample(items, shortest))
     more = [f"{_or(joints)}, with {text}" for text, joints in repeated.items()]
@@ -133,8 +133,8 @@ def _sample(items: Sequence[Item], runs: Sequence[str]) -> str:
     """The whole phrase, filled in, if there is only one way to go on."""
     if len(runs) > 1:
         return ""
-    samples = (_whole(item) for item in sorted(items, key=lambda one: len(one[0].expansion)))
-    return next((f", as in `{one}`" for one in samples if one and "2 coin " not in one), "")
+    samples = (_whole(item) for item in sorted(items, key=lambda item: len(item[0].expansion)))
+    return next((f", as in `{text}`" for text in samples if text and "2 coin " not in text), "")
 
 
 def _whole(item: Item) -> str:

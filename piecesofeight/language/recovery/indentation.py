@@ -153,15 +153,13 @@ class Levels:
     def _moved(self, number: int, depth: int) -> Fix | None:
         """Indenting a line otherwise, if that takes no other line away from it."""
         line = self.lines[number]
-        row = line.rows[0]
         after = self.lines[number + 1 : number + 2]
         opens = line.tokens[-1].type == "COLON"
         if number in self._deepened:
             return None
         if opens and after and line.depth < after[0].depth <= depth:
             return None
-        span = self.origin.span(row, 1, row, line.depth + 1)
-        return Fix(f"indent it by {depth} spaces", (Edit(span, " " * depth),))
+        return Fix(f"indent it by {depth} spaces", (self._lead(line, depth),))
 
     def _not_below(self, number: int) -> bool:
         """A line must have others below it, and what follows isn't indented.
@@ -201,18 +199,19 @@ class Levels:
         return range(0) if several and len(self._blocks) > 1 else found
 
     def _deeper(self, places: range) -> Fix:
-        edits = []
-        for line in (self.lines[place] for place in places):
-            row = line.rows[0]
-            lead = self.origin.span(row, 1, row, line.depth + 1)
-            edits.append(Edit(lead, " " * (line.depth + _STEP)))
-        return Fix("indent it by two spaces more", tuple(edits))
+        lines = (self.lines[place] for place in places)
+        edits = tuple(self._lead(line, line.depth + _STEP) for line in lines)
+        return Fix("indent it by two spaces more", edits)
+
+    def _lead(self, line: Line, depth: int) -> Edit:
+        """So many spaces before a line, in place of those that it has."""
+        row = line.rows[0]
+        return Edit(self.origin.span(row, 1, row, line.depth + 1), " " * depth)
 
     def _nothing_below(self, line: Line) -> None:
-        first = line.tokens[0]
         self.report.error(
             "E0205",
             "nothing belongs to this line",
-            self.origin.span(first.line or 1, first.column or 1, *line.end),
+            self.origin.between(line.tokens[0], line.tokens[-1]),
             "put the steps below it, indented by two spaces more",
         )

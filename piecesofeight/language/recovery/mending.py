@@ -14,7 +14,7 @@ from lark import Token, Tree
 
 from piecesofeight.language.advice.words import instead_of
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
+from piecesofeight.language.diagnostics.diagnostic import Fix
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.builder import Origin
 from piecesofeight.language.parsing.kinds import Kinds
@@ -204,7 +204,7 @@ class Recovery:
         span = self.origin.span(row, column, row, column + 1)
         if automaton().ends_with_colon(stack):
             here = self.origin.span(row, column, row, column)
-            fix = Fix("write `:`", (Edit(here, ":"),))
+            fix = Fix.write(here, ":", "write `:`")
             message = "a `:` is missing at the end of this line"
             self.report.error("E0202", message, span, "write `:` there", fix=fix)
             return
