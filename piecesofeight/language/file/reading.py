@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve, frozen
 
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.diagnostics.diagnostic import Edit, Fix, Related
+from piecesofeight.language.diagnostics.diagnostic import Fix, Related
 from piecesofeight.language.file.keys import MAX_ABILITY, OF_COIN, OF_SET, STATUSES, Keys
 from piecesofeight.language.file.slips import report_no_bar
 from piecesofeight.language.file.values import Values
@@ -275,7 +275,7 @@ def report_no_block(node: Node, report: Collector) -> None:
         "the text of an ability must begin with `|`",
         span.first_line,
         "write `ability: |` and put the text below, indented",
-        fix=Fix("write `|`", (Edit(span.first, "|"),)) if folded else None,
+        fix=Fix.write(span.first, "|", "write `|`") if folded else None,
     )
 
 

@@ -106,7 +106,7 @@ def report_no_bar(report: Collector, key: Span, behind: Span) -> None:
         "the text of an ability must begin with `|`",
         key,
         "write `ability: |` and put the text below, indented",
-        fix=Fix("write `|`", (Edit(behind, " |"),)),
+        fix=Fix.write(behind, " |", "write `|`"),
     )
 
 
@@ -136,7 +136,7 @@ def _no_space(part: Part) -> Pair | None:
     place, colon = part.lines.before(part.start, at), part.span(at - 1, at)
     found = _read_as(part, f"{match[1]}{match[2]}: {match[3]}")
     if found is not None:
-        fix = Fix("put a space behind the `:`", (Edit(place, " "),))
+        fix = Fix.write(place, " ", "put a space behind the `:`")
         hint = "write `:` and a space, as in `limit: 2`"
         part.lines.error("a space is missing behind `:`", colon, hint, fix)
     return found
@@ -154,7 +154,7 @@ def _no_colon(part: Part) -> Pair | None:
 
 
 def _report_no_colon(part: Part, key: str, behind: Span) -> None:
-    fix = Fix(f"write `:` behind `{key}`", (Edit(behind.start, ":"),))
+    fix = Fix.write(behind.start, ":", f"write `:` behind `{key}`")
     part.lines.error(f"a `:` is missing behind `{key}`", behind, "write `key: value`", fix)
 
 
@@ -173,11 +173,11 @@ def _unquoted(part: Part) -> Pair | None:
     if found is None:
         return None
     hint = "put a text with `: ` in it into quotes, or begin a new line"
-    fix = Fix("put the text into quotes", (Edit(text, f'"{match[3]}"'),))
+    fix = Fix.write(text, f'"{match[3]}"', "put the text into quotes")
     plain = match[3].replace(": ", " ") if match[2] == "coin" else match[3]
     if plain != match[3]:
         hint = f"a name has no `:`: write `{plain}`, or begin a new line"
-        fix = Fix(f"write `{plain}`", (Edit(text, plain),))
+        fix = Fix.write(text, plain)
     message = "this is not YAML: there can't be another `:` here"
     part.lines.error(message, colon, hint, fix)
     return found[0], Scalar(plain, '"', text)
@@ -209,7 +209,7 @@ def _braceless(part: Part) -> Pair | None:
     if match is None or right is None:
         return None
     span = part.span(*match.span(3))
-    fix = Fix(f"write `{right}`", (Edit(span, right),))
+    fix = Fix.write(span, right)
     message = "`names` must be keys and values"
     part.lines.error(message, span, f"write `names: {right}`", fix, "E0106")
     return part.key(match), Unread(part.key(match).span)

@@ -14,7 +14,7 @@ from attrs import frozen
 
 from piecesofeight.language.advice.words import meant_key
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
+from piecesofeight.language.diagnostics.diagnostic import Fix
 from piecesofeight.language.file.keys import MOST, OF_COIN, OF_NAME, OF_SET, Keys
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence, Unread
 from piecesofeight.language.lookalikes import called, look_alikes
@@ -53,7 +53,7 @@ class Values:
         """Report a value; `right` is what to write in its place if there is no doubt."""
         fix = None
         if right and isinstance(node, Scalar) and node.span.line == node.span.end_line:
-            fix = Fix(f"write `{right}`", (Edit(node.span, right),))
+            fix = Fix.write(node.span, right)
         self.report.error(code, message, node.span.first_line, hint, fix=fix)
 
     # --- shapes ---------------------------------------------------------------
