@@ -41,8 +41,7 @@ if TYPE_CHECKING:
     from piecesofeight.game.state import CHANCE, TERMINAL, Game, ShipState, State
     from piecesofeight.game.trace.trace import Trace, trace
     from piecesofeight.game.view import Action, Answered, ShipView, View
-    from piecesofeight.game.why.answers import Why
-    from piecesofeight.game.why.reasons import Reason
+    from piecesofeight.game.why.reasons import Reason, Why
     from piecesofeight.language import CoinFileError, Coins, check_text, load_coins
     from piecesofeight.notation.sight import SPECTATOR
 
@@ -61,7 +60,7 @@ _HOMES = {
     "piecesofeight.game.decision": ("Decision", "Option"),
     "piecesofeight.game.event": ("Event",),
     "piecesofeight.game.outcome": ("Outcome",),
-    "piecesofeight.game.why.reasons": ("Reason",),
+    "piecesofeight.game.why.reasons": ("Reason", "Why"),
     "piecesofeight.game.saves.record": ("Record", "RecordError", "load_record", "save_record"),
     "piecesofeight.game.secrets.resample": ("resample",),
     "piecesofeight.combat.rules": ("Rules",),
@@ -73,7 +72,6 @@ _HOMES = {
     "piecesofeight.game.state": ("CHANCE", "TERMINAL", "Game", "ShipState", "State"),
     "piecesofeight.game.trace.trace": ("Trace", "trace"),
     "piecesofeight.game.view": ("Action", "Answered", "ShipView", "View"),
-    "piecesofeight.game.why.answers": ("Why",),
     "piecesofeight.language": ("CoinFileError", "Coins", "check_text", "load_coins"),
     "piecesofeight.notation.sight": ("SPECTATOR",),
 }

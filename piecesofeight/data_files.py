@@ -30,9 +30,14 @@ def read(folder_name: str, file_name: str) -> str:
     return (folder(folder_name) / file_name).read_text(encoding="utf-8")
 
 
+def text_data(path: str) -> str:
+    """A text file of the package, such as `study/interactions/page.css`."""
+    return (files(PACKAGE) / path).read_text(encoding="utf-8")
+
+
 def yaml_data(path: str) -> Any:
     """What is in a YAML file of the package, such as `language/file/keys.yaml`."""
     import yaml  # not everything that reads a shipped file needs it
 
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    return yaml.load((files(PACKAGE) / path).read_text(encoding="utf-8"), loader)
+    return yaml.load(text_data(path), loader)

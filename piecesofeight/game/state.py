@@ -31,8 +31,8 @@ from piecesofeight.game.trace.last_step import trace_to
 from piecesofeight.game.trace.tree import Trace
 from piecesofeight.game.view import View, view_of
 from piecesofeight.game.why.allowed import why_allowed
-from piecesofeight.game.why.answers import Why, refused
-from piecesofeight.game.why.refused import refusal
+from piecesofeight.game.why.reasons import Why
+from piecesofeight.game.why.refused import as_answer, refusal
 from piecesofeight.notation.names import CoinSource
 from piecesofeight.notation.sight import SPECTATOR
 
@@ -149,7 +149,7 @@ class State(GamePosition):
         try:
             return why_allowed(self.scene, self.option_id(choice))
         except IllegalOption as error:
-            return refused(error)
+            return as_answer(error)
 
     def why_not(self, choice: Option | int | str, player: int | str | None = None) -> Why | None:
         """Why a choice isn't allowed; None if it is.
@@ -172,7 +172,7 @@ class State(GamePosition):
         seen = self.past.as_shown_to(seat)
         if seen is not self.past:
             return State(self.game, seen).why_not(choice, seat)
-        return refused(refusal(self.scene, choice, seat))
+        return as_answer(refusal(self.scene, choice, seat))
 
     def trace(self, player: int | str | None = None) -> Trace:
         """What the last `apply` brought, as a tree down to the lines of the coins.

@@ -12,7 +12,7 @@ from test_view import told_of_what_it_lost, with_secrets_mixed
 
 import piecesofeight as po8
 from piecesofeight import Game, IllegalOption, Layout, Rules, State
-from piecesofeight.game.why.answers import Why
+from piecesofeight.game.why.reasons import Why
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.position import Parts, target_number
 

@@ -16,8 +16,7 @@ from piecesofeight.game import decision, history, view
 from piecesofeight.game.bounds import Bound
 from piecesofeight.game.state import State
 from piecesofeight.game.trace.missed_reactions import MissedReaction
-from piecesofeight.game.why.answers import ALLOWED, Why
-from piecesofeight.game.why.reasons import Reason
+from piecesofeight.game.why.reasons import ALLOWED, Reason, Why
 from piecesofeight.machine import layout as m
 from piecesofeight.testing.laws import Played, Trial, law_named, play, secrets, trial
 from piecesofeight.testing.laws.answers import answering, questions

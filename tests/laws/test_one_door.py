@@ -63,7 +63,7 @@ def test_whoever_shows_coins_to_players_asks_sight() -> None:
         "game/view.py",
         "game/event.py",
         "game/trace/tree.py",
-        "game/trace/stack_words.py",
+        "game/trace/drafts.py",
         "notation/sentences.py",
     ):
         source = (ROOT / name).read_text(encoding="utf-8")

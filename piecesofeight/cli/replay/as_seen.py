@@ -11,7 +11,7 @@ from piecesofeight.cli.common.output import counted
 from piecesofeight.game.saves.record import Record
 from piecesofeight.game.state import State
 from piecesofeight.game.trace.trace import Trace, trace
-from piecesofeight.game.why.answers import Why
+from piecesofeight.game.why.reasons import Why
 from piecesofeight.notation.sight import SPECTATOR
 
 

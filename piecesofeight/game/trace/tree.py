@@ -19,8 +19,7 @@ from attrs import evolve, field, frozen
 from piecesofeight.arguments import as_number, shown
 from piecesofeight.errors import GameError
 from piecesofeight.game.event import Event, a_seat
-from piecesofeight.game.why.answers import HAPPENED, Why
-from piecesofeight.game.why.reasons import Reason, passages_of
+from piecesofeight.game.why.reasons import HAPPENED, Reason, Why, passages_of
 from piecesofeight.language.program.passage import Passage
 from piecesofeight.notation.sight import told
 

@@ -6,10 +6,9 @@ from collections.abc import Callable
 
 from piecesofeight.errors import shortened
 from piecesofeight.game.decision import KINDS
-from piecesofeight.game.trace.stack_words import event_told
-from piecesofeight.game.why.answers import ALLOWED, Why
+from piecesofeight.game.trace.drafts import event_told
 from piecesofeight.game.why.conditions import Use, judged, why_holds
-from piecesofeight.game.why.reasons import Reason, passages_of
+from piecesofeight.game.why.reasons import ALLOWED, Reason, Why, passages_of
 from piecesofeight.game.why.rules_behind import (
     ability_at,
     aim_passage,

@@ -11,7 +11,7 @@ from piecesofeight.errors import IllegalOption
 from piecesofeight.game.decision import KINDS, SECRET_DECISIONS, Option
 from piecesofeight.game.why import refused_uses
 from piecesofeight.game.why.conditions import forbidding
-from piecesofeight.game.why.reasons import Reason
+from piecesofeight.game.why.reasons import REFUSED, Reason, Why
 from piecesofeight.game.why.rules_behind import rule_table, rules_of_moment
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
@@ -45,6 +45,11 @@ def refusal(scene: Scene, choice: object, player: int | None = None) -> IllegalO
         reason = _out_of_turn(scene, meant, seat) or _refused(scene, meant, seat)
     allowed = tuple(option_texts(scene)) if mine else ()
     return IllegalOption(text, reason.text, reason.rules, allowed, reason.parts)
+
+
+def as_answer(error: IllegalOption) -> Why:
+    """What an error says, as a value."""
+    return Why(error.text, REFUSED, error.reasons, error.allowed)
 
 
 def _text_of(scene: Scene, choice: object) -> tuple[str, Reason | None]:

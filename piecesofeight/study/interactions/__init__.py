@@ -10,8 +10,7 @@ Captain's Monkey foils an attack by Mate
 
 from __future__ import annotations
 
-from piecesofeight.study.interactions.covering import shown_by
-from piecesofeight.study.interactions.examples import Shown, Writer, grouped
+from piecesofeight.study.interactions.examples import Shown, Writer, grouped, shown_by
 from piecesofeight.study.interactions.faults import Fault
 from piecesofeight.study.interactions.lineups import Bounds, Lineup, lineups
 from piecesofeight.study.interactions.meetings import EVENTS, ROLES, Meeting, in_order

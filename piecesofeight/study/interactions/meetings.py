@@ -4,53 +4,13 @@ from __future__ import annotations
 
 from attrs import frozen
 
-# The events of a coin, in the order in which they are shown. The first six are those that coins
-# answer (rule 5.5, and three of new coins); then what a coin does to another one, which may be
-# answered as well; then what happens to a coin without being an event of the rules.
-USED = "used"
-WOULD_BE_DESTROYED = "would be destroyed"
-DESTROYED = "destroyed"
-TAKEN = "taken"
-CALLED = "called"
-SENT = "sent"
-WOULD_DESTROY = "would destroy"
-DESTROYS = "destroys"
-TAKES = "takes"
-MOVED = "moved"
-DRAWN = "drawn"
-SEEN = "seen"
-HELD_BACK = "held back"
+from piecesofeight.data_files import yaml_data
 
-# What another coin may have to do with it, as a sentence about the two.
+# Sentences about two coins, by the event and the role that the other coin has in it.
 SENTENCES: dict[tuple[str, str], str] = {
-    (USED, "answers"): "{other} answers the use of {coin}",
-    (USED, "negates"): "{other} negates {coin}",
-    (USED, "joins"): "{other} joins in the use of {coin}",
-    (USED, "enables"): "{coin} needs {other}",
-    (WOULD_BE_DESTROYED, "attacks"): "{other} attacks {coin}, which is answered",
-    (WOULD_BE_DESTROYED, "answers"): "{other} answers an attack on {coin}",
-    (WOULD_BE_DESTROYED, "prevents"): "{other} prevents the destruction of {coin}",
-    (DESTROYED, "destroys"): "{other} destroys {coin}",
-    (DESTROYED, "answers"): "{other} answers the loss of {coin}",
-    (TAKEN, "takes"): "{other} takes {coin}",
-    (TAKEN, "answers"): "{other} answers the taking of {coin}",
-    (CALLED, "answers"): "{other} answers the calling of {coin}",
-    (SENT, "answers"): "{other} answers the sending of {coin}",
-    (WOULD_DESTROY, "answers"): "{other} answers an attack by {coin}",
-    (WOULD_DESTROY, "prevents"): "{other} foils an attack by {coin}",
-    (DESTROYS, "answers"): "{other} answers a destruction by {coin}",
-    (TAKES, "answers"): "{other} answers a taking by {coin}",
-    (MOVED, "moves"): "{other} moves {coin}",
-    (MOVED, "arranges"): "{other} rearranges a ship with {coin}",
-    (DRAWN, "draws"): "{other} draws {coin}",
-    (SEEN, "looks at"): "{other} looks at {coin}",
-    (SEEN, "shows"): "{other} shows {coin}",
-    (HELD_BACK, "bars from play"): "{other} keeps {coin} from being played",
-    (HELD_BACK, "bars from reacting"): "{other} keeps {coin} from reacting",
-    (HELD_BACK, "shields from"): "{other} shields coins from {coin}",
-    (HELD_BACK, "bars from calling"): "{other} keeps {coin} from being called",
-    (HELD_BACK, "bars from sending"): "{other} keeps {coin} from being sent",
-    (HELD_BACK, "bars from destroying"): "{other} keeps {coin} from being destroyed by its owner",
+    (event, role): text
+    for event, roles in yaml_data("study/interactions/meetings.yaml").items()
+    for role, text in roles.items()
 }
 EVENTS = tuple(dict.fromkeys(event for event, _ in SENTENCES))
 ROLES = tuple(dict.fromkeys(role for _, role in SENTENCES))

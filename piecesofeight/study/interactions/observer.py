@@ -20,23 +20,22 @@ from piecesofeight.machine import layout as m
 from piecesofeight.machine.select import holds
 from piecesofeight.machine.zones import owner_of, place_of
 from piecesofeight.notation.position import Parts
-from piecesofeight.study.interactions import meetings as w
 from piecesofeight.study.interactions.meetings import Meeting
 from piecesofeight.tables import Tables
 
 _ANSWERED = {
-    m.USED: w.USED,
-    m.WOULD: w.WOULD_BE_DESTROYED,
-    m.DESTROYED: w.DESTROYED,
-    m.TAKEN: w.TAKEN,
-    m.CALLED: w.CALLED,
-    m.SENT: w.SENT,
+    m.USED: "used",
+    m.WOULD: "would be destroyed",
+    m.DESTROYED: "destroyed",
+    m.TAKEN: "taken",
+    m.CALLED: "called",
+    m.SENT: "sent",
 }
 # What the coin that brought an event about did, and what it was to the coin concerned.
 _DOER = {
-    m.WOULD: (w.WOULD_DESTROY, w.WOULD_BE_DESTROYED, "attacks"),
-    m.DESTROYED: (w.DESTROYS, w.DESTROYED, "destroys"),
-    m.TAKEN: (w.TAKES, w.TAKEN, "takes"),
+    m.WOULD: ("would destroy", "would be destroyed", "attacks"),
+    m.DESTROYED: ("destroys", "destroyed", "destroys"),
+    m.TAKEN: ("takes", "taken", "takes"),
 }
 # Records that say by themselves which rule they are about.
 _RULES = {
@@ -160,7 +159,7 @@ class Observer:
         b = self._b
         for other in (b[player + m.P_NEST], b[player + m.P_DECK]):
             if other and self.t[fil + m.F_KIND] in (0, b[other + m.C_KIND]):
-                self._meet(coin, w.USED, other, "joins")
+                self._meet(coin, "used", other, "joins")
 
     def _contributed(self, noted: Record) -> None:
         frame = self._ability(self._b[m.H_FP])
@@ -179,7 +178,7 @@ class Observer:
             needed = not holds(b, t, t[ability + m.A_CONDITION], coin, user, 0, event)
             b[other + m.C_KIND] = kind
             if needed:
-                self._meet(coin, w.USED, other, "enables")
+                self._meet(coin, "used", other, "enables")
 
     def _reacts(self, noted: Record) -> None:
         """A coin answers an event; its frame is the newest one."""
@@ -205,10 +204,10 @@ class Observer:
 
     def _prevented(self, noted: Record) -> None:
         b, cause = self._b, self._cause()
-        self._meet(noted[m.LOG_COIN], w.WOULD_BE_DESTROYED, cause, "prevents")
+        self._meet(noted[m.LOG_COIN], "would be destroyed", cause, "prevents")
         below = self._ability(b[b[self._ability(b[m.H_FP]) + m.U_EVENT] + m.FRAME_BELOW])
         if below:
-            self._meet(b[below + m.U_COIN], w.WOULD_DESTROY, cause, "prevents")
+            self._meet(b[below + m.U_COIN], "would destroy", cause, "prevents")
 
     def _destroyed(self, noted: Record) -> None:
         b, coin, cause, frame = self._b, noted[m.LOG_COIN], self._cause(), self._b[m.H_FP]
@@ -217,7 +216,7 @@ class Observer:
         elif cause == coin:
             paid = b[frame] == m.ABILITY_FRAME and b[frame + m.FRAME_STAGE] == m.STAGE_ANNOUNCE
             self._touch("4.6a" if paid else "4.6", coin)
-        self._meet(coin, w.DESTROYED, cause, "destroys")
+        self._meet(coin, "destroyed", cause, "destroys")
         if b[coin + m.C_HOME] != b[noted[m.LOG_PLAYER] + m.P_SEAT]:
             self._touch("4.9", coin)
         if noted[m.LOG_MASK] != b[m.H_EVERYBODY]:
@@ -233,16 +232,16 @@ class Observer:
     def _moved(self, noted: Record) -> None:
         seat, place = divmod(noted[m.LOG_A], 256)
         if seat != self._b[noted[m.LOG_PLAYER] + m.P_SEAT] and place & m.SHIP:
-            self._meet(noted[m.LOG_COIN], w.TAKEN, self._cause(), "takes")
+            self._meet(noted[m.LOG_COIN], "taken", self._cause(), "takes")
             self._touch("6.6", noted[m.LOG_COIN])
         else:
-            self._meet(noted[m.LOG_COIN], w.MOVED, self._cause(), "moves")
+            self._meet(noted[m.LOG_COIN], "moved", self._cause(), "moves")
 
     def _revealed(self, noted: Record) -> None:
         """Shown by an ability; or as a condition leans on it, before that has a frame (4.1)."""
         frame = self._b[m.H_FP]
         if frame and self._b[frame] == m.ABILITY_FRAME:
-            self._meet(noted[m.LOG_COIN], w.SEEN, self._cause(), "shows")
+            self._meet(noted[m.LOG_COIN], "seen", self._cause(), "shows")
         else:
             self._touch("4.1", noted[m.LOG_COIN])
 
@@ -250,7 +249,7 @@ class Observer:
         b = self._b
         for coin in range(b[m.H_COINS], b[m.H_COINS_END], m.COIN_SIZE):
             if owner_of(b, coin) == noted[m.LOG_PLAYER] and place_of(b, coin) & m.SHIP:
-                self._meet(coin, w.MOVED, self._cause(), "arranges")
+                self._meet(coin, "moved", self._cause(), "arranges")
 
     def _sent(self, noted: Record) -> None:
         self._touch("3.1" if self._b[m.H_PHASE] == m.PHASE_FIRST_NEST else "3.3", noted[m.LOG_COIN])
@@ -269,13 +268,13 @@ class Observer:
             self._touch("7.1")
 
     def _negated(self, noted: Record) -> None:
-        self._meet(noted[m.LOG_COIN], w.USED, self._cause(), "negates")
+        self._meet(noted[m.LOG_COIN], "used", self._cause(), "negates")
 
     def _picked(self, noted: Record) -> None:
-        self._meet(noted[m.LOG_COIN], w.DRAWN, self._cause(), "draws")
+        self._meet(noted[m.LOG_COIN], "drawn", self._cause(), "draws")
 
     def _looked(self, noted: Record) -> None:
-        self._meet(noted[m.LOG_COIN], w.SEEN, self._cause(), "looks at")
+        self._meet(noted[m.LOG_COIN], "seen", self._cause(), "looks at")
 
     _notes: ClassVar[dict[int, Callable[[Observer, Record], None]]] = {
         m.LOG_SENT: _sent,

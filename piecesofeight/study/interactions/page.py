@@ -5,30 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from piecesofeight.data_files import text_data
 from piecesofeight.study.interactions.examples import Shown, Writer
 from piecesofeight.study.interactions.lineups import LATER
 from piecesofeight.study.interactions.meetings import EVENTS, Meeting
 from piecesofeight.study.interactions.report import NOT_SEARCHED, Report
 from piecesofeight.testing.scenarios.rules import rule_order
-
-_STYLE = """
-:root { color-scheme: light dark; --line: #8886; --new: #b45309; --old: #15803d; --bad: #b91c1c; }
-@media (prefers-color-scheme: dark) { :root { --new: #fbbf24; --old: #4ade80; --bad: #f87171; } }
-body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 90rem; padding: 0 1rem; }
-h2 { margin-top: 2.5rem; }
-.wide { overflow-x: auto; }
-table { border-collapse: collapse; }
-caption { text-align: left; padding: .3rem 0; }
-th, td { border: 1px solid var(--line); padding: .3rem .5rem; }
-th, td { text-align: left; vertical-align: top; }
-thead th { position: sticky; top: 0; background: Canvas; }
-summary { cursor: pointer; white-space: nowrap; }
-.new > summary::before { content: "○ "; color: var(--new); }
-.old > summary::before { content: "● "; color: var(--old); }
-.bad { color: var(--bad); }
-pre { font-size: .85rem; margin: .3rem 0; white-space: pre; }
-.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-"""
 
 
 def page(report: Report, writer: Writer) -> str:
@@ -42,6 +24,7 @@ def page(report: Report, writer: Writer) -> str:
         writer: writes the examples.
     """
     asked = list(report.asked or report.names)
+    style = text_data("study/interactions/page.css")
     title = f"Interactions of {', '.join(report.asked)}" if report.asked else "Interactions"
     meetings = report.meetings
     known = sum(map(report.is_shown, meetings))
@@ -52,7 +35,7 @@ def page(report: Report, writer: Writer) -> str:
     parts = [
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>",
+        f"<title>{escape(title)}</title>\n<style>\n{style}</style>\n</head>\n<body>",
         f"<h1>{escape(title)}</h1>",
         summary,
         _faults(report, writer),

@@ -15,7 +15,7 @@ from piecesofeight.machine.abilities.usable import responder
 from piecesofeight.machine.limits import limited
 from piecesofeight.machine.zones import active_coin
 from piecesofeight.notation.position import Parts
-from piecesofeight.study.interactions.meetings import HELD_BACK, Meeting
+from piecesofeight.study.interactions.meetings import Meeting
 from piecesofeight.study.interactions.observer import Observer
 
 
@@ -56,7 +56,7 @@ def held_back(
             for coin, role in _kept(b, t, limiter, option) if option not in known else ():
                 if coin != limiter:
                     names = observer.name(b, coin), observer.name(b, limiter)
-                    yield Meeting(names[0], HELD_BACK, names[1], role), option
+                    yield Meeting(names[0], "held back", names[1], role), option
 
 
 def _limiters(b: list[int], t: list[int]) -> Iterator[int]:
