@@ -53,11 +53,14 @@ def test_the_constants_on_the_page_are_those_that_the_program_goes_by() -> None:
             for alias in node.names
         }
         own = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
-        read |= {
-            f"{origins.get(node.id, own)}.{node.id}"
+        loaded = {
+            node.id
             for node in ast.walk(tree)
             if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
         }
+        read |= {f"{origins.get(name, own)}.{name}" for name in loaded}
+        if "*" in origins:
+            read |= {f"{origins['*']}.{name}" for name in loaded - origins.keys()}
     for _what, _most, _error, constant in ROW.findall(PAGE):
         assert constant in read
 
