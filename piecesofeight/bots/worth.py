@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from piecesofeight.game.decision import Option
 from piecesofeight.game.view import HIDDEN, View
+from piecesofeight.game.why.refused_targets import spot_number
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Place, Statement
 from piecesofeight.machine import layout as m
@@ -96,12 +97,7 @@ def _negate_worth(view: View) -> float:
 
 def _named(view: View, target: str) -> str | None:
     """The coin of one's own at a target like `Anne.deck[3]`."""
-    _, _, place = target.rpartition(".")
-    spots = {"nest": m.TARGET_NEST, "fore": m.TARGET_FORE, "aft": m.TARGET_AFT}
-    if place in spots:
-        return view.me.coin_at(spots[place])
-    index = place.removeprefix("deck[").removesuffix("]")
-    return view.me.coin_at(m.TARGET_DECK + int(index)) if index.isdigit() else None
+    return view.me.coin_at(spot_number(target.rpartition(".")[2]))
 
 
 def _reinforcement_worth(view: View, option: Option) -> float:

@@ -14,6 +14,7 @@ from piecesofeight.game.event import Event, place_word
 from piecesofeight.game.outcome import Outcome
 from piecesofeight.game.secrets.redealing import announced_slots
 from piecesofeight.game.table import table_text
+from piecesofeight.language.program import EventKind
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.layout import Words
 from piecesofeight.notation import position
@@ -316,16 +317,7 @@ def _targets(scene: Scene, frame: int, seat: int) -> list[str]:
     return texts
 
 
-EVENTS = {
-    m.USED: "used",
-    m.WOULD: "would be destroyed",
-    m.DESTROYED: "destroyed",
-    m.TAKEN: "taken",
-    m.CALLED: "called",
-    m.SENT: "sent",
-    m.BEGINS: "turn begins",
-    m.ENDS: "turn ends",
-}
+EVENTS = {getattr(m, kind.op): kind.value for kind in EventKind}
 
 
 def _answered(scene: Scene, seat: int) -> Answered | None:

@@ -90,8 +90,8 @@ def read_fleet(value: str, coins: Coins) -> list[WantedShip]:
             try:
                 ships.append(_read_line(text, coins))
             except NotationError as error:
-                message = str(error).removesuffix(f"; {error.hint}")
-                raise Failure(f"{one_line(value)}:{number}: {message}", error.hint) from None
+                place = f"{one_line(value)}:{number}"
+                raise Failure(f"{place}: {error.what}", error.hint) from None
     if not ships:
         raise Failure(f"there is no ship in `{one_line(value)}`", "write one a line")
     return ships
