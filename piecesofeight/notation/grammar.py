@@ -29,7 +29,7 @@ CONTRIBUTE = r"contribute (?P<added>\d{1,9})"
 SEAT = r"(?P<name>.+) (?P<outcome>reacts|is next|is first)"
 DECK = r"deck ?\[ ?(?P<index>\d{1,9}) ?\]"
 
-_USE, _CALL, _CONTRIBUTE = (re.compile(one, re.IGNORECASE) for one in (USE, CALL, CONTRIBUTE))
+_USE, _CALL, _CONTRIBUTE = (re.compile(form, re.IGNORECASE) for form in (USE, CALL, CONTRIBUTE))
 _AIMED = ("at", "choose", "draw")
 _VERBS = {
     *("play", "react", "send", "call", "contribute", "order", "arrange", "destroy", "pass"),

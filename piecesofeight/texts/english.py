@@ -72,7 +72,7 @@ class English:
             ['Cutlasses', 'Sea Furies', 'Kegs of Rum']
         """
         words = name.split(" ")
-        head = next((i for i, one in enumerate(words) if i and one in _SMALL), len(words)) - 1
+        head = next((i for i, word in enumerate(words) if i and word in _SMALL), len(words)) - 1
         words[head] = _plural(words[head])
         return " ".join(words)
 

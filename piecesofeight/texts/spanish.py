@@ -115,7 +115,7 @@ class Spanish:
             ['Cañones', 'Luces Azules', 'Jóvenes de la Mar']
         """
         words = name.split(" ")
-        head = next((i for i, one in enumerate(words) if one.lower() in _SMALL), len(words))
+        head = next((i for i, word in enumerate(words) if word.lower() in _SMALL), len(words))
         return " ".join([*map(_plural, words[:head]), *words[head:]])
 
     def is_label(self, name: str) -> bool:

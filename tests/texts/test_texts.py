@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 import yaml
 
-from piecesofeight import load_coins, texts
+from piecesofeight import Game, Ship, load_coins, texts
 from piecesofeight.cli.explain import explained
 from piecesofeight.language.printing import rules_text
 from piecesofeight.language.printing.wording import FIELD, Text, wording
@@ -210,3 +210,17 @@ def test_a_third_language_explains_a_coin(pidgin: str) -> None:
     assert "no. 2" == SPEECHES[pidgin].rank(2)
     for coin in coins.values():
         assert all(rules_text(coin, coins, pidgin, rulebook=True))
+
+
+def test_playing_reads_no_text() -> None:
+    """Coins are read, compiled and played without a single file of texts."""
+    texts.texts.cache_clear()
+    wording.cache_clear()
+    coins = load_coins(
+        "set: mine\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
+        "      play:\n        destroy any active coin\n        destroy this\n"
+    )
+    state = Game([Ship.random(seed=1), Ship.random(seed=2)], coins=coins).start(seed=3)
+    while state.decision:
+        state = state.apply(state.decision.options[0].text)
+    assert 0 == texts.texts.cache_info().currsize

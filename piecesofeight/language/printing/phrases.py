@@ -358,7 +358,7 @@ class Phrases:
     def others(self) -> bool:
         """Whether other coins than those of the ability and the event have been spoken of."""
         return self.attention.others or any(
-            not isinstance(one, p.This | p.It) for one in self.mentioned
+            not isinstance(coins, p.This | p.It) for coins in self.mentioned
         )
 
     @property
@@ -394,5 +394,5 @@ class Phrases:
         if not first:
             return last
         word = f" {self.frame(frame).text} "
-        doubtful = any(word in one for one in (*first, last))
+        doubtful = any(word in part for part in (*first, last))
         return f"{', '.join(first)}{',' if doubtful else ''}{word}{last}"

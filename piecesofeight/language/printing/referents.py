@@ -100,7 +100,7 @@ class Attention:
 
     def after(self, step: p.Statement, mentioned: list[p.Coins]) -> Attention:
         """After a step that spoke of these coins."""
-        others = self.others or any(not isinstance(one, p.This | p.It) for one in mentioned)
+        others = self.others or any(not isinstance(coins, p.This | p.It) for coins in mentioned)
         if isinstance(step, p.ChooseCoin | p.Pick):
             if isinstance(step, p.ChooseCoin) and step.several:
                 return Attention(None, others=True, begun=True, group=step.name)

@@ -293,7 +293,7 @@ class Sentences:
         *first, last = said
         joined = ", ".join(first)
         word = f" {self.phrases.frame('and').text} "
-        long = any(", " in one or word in one for one in first)
+        long = any(", " in order or word in order for order in first)
         asked = tags & {"inf"} | ({"p"} if long else tags & {"linked"})
         return self.phrases.frame("steps", asked, first=joined, last=last).text
 

@@ -56,8 +56,8 @@ def fill(
     nouns = [(match.start(), said[match[0]].features) for match in matches]
 
     def choose(match: re.Match[str]) -> str:
-        after = [one for place, one in nouns if one is not None and place > match.start()]
-        before = [one for _, one in nouns if one is not None]
+        after = [found for place, found in nouns if found is not None and place > match.start()]
+        before = [found for _, found in nouns if found is not None]
         agreed = (after or before or [noun or around])[0]
         return speech.agreeing(tuple(match[1].split("|")), agreed)
 

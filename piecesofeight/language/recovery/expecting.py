@@ -1,7 +1,7 @@
 """What is due at a place of a text, said in a sentence for its author.
 
 The sentence is made from the phrases that are being read there: each thing that can follow is
-described by its entry in `vocabulary/expected.py`, or is the next words of a phrase.
+described by its entry in `vocabulary/expected.yaml`, or is the next words of a phrase.
 """
 
 from __future__ import annotations

@@ -147,7 +147,7 @@ def _between(phrase: str, compare: Compare, *, fewer: bool) -> Form:
     """A comparison of two players."""
 
     def build(site: Site, player: Player, noun: Noun, than: Player) -> Comparison:
-        filters = [coin_of(site, noun, one, _hold_word(player)) for one in (player, than)]
+        filters = [coin_of(site, noun, owner, _hold_word(player)) for owner in (player, than)]
         mine, theirs = (Count(fits, noun.span) for fits in filters)
         left, right = (theirs, mine) if fewer else (mine, theirs)
         return _compared(site, noun, left, compare, right)
