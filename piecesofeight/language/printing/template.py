@@ -39,12 +39,11 @@ def fill(
         around: the noun that the phrase belongs to.
     """
     template = _ASIDE.sub(r"\1" if "book" in tags else "", text.told(tags))
-    inherited = tags & INHERITED
     noun: Features | None = Features(text.gender) if text.gender else None
     said: dict[str, Said] = {}
     matches = list(FIELD.finditer(template))
     for match in sorted(matches, key=lambda match: match["name"] in _AGREEING):
-        asked = frozenset((match["tags"] or "").split(",")) - {""} | inherited
+        asked = frozenset((match["tags"] or "").split(",")) - {""} | (tags & INHERITED)
         if match[0] == template:
             asked |= tags
         agreed = noun or NEUTRAL

@@ -166,6 +166,9 @@ class Conversion:
     find: Callable[[Any], object]
 
 
+AS_IT_IS = Conversion(lambda _site, value: value, lambda value: value)
+
+
 def made(
     phrase: str,
     node_type: type,
@@ -190,26 +193,23 @@ def made(
         >>> made("destroy {what}", Destroy, "coins").arguments(Destroy(This()))
         (This(),)
     """
-    told = [field if isinstance(field, tuple) else (field, None) for field in fields]
+    told = [field if isinstance(field, tuple) else (field, AS_IT_IS) for field in fields]
     placeholders = len(PLACEHOLDER.findall(phrase))
 
     def build(site: Site, *arguments: object) -> object:
-        values = {
-            name: conversion.build(site, argument) if conversion else argument
-            for (name, conversion), argument in zip(told, arguments, strict=False)
-        }
-        settled = {key: value(site) if callable(value) else value for key, value in fixed.items()}
-        return node_type(**values, **settled, span=site.span)
+        values = {key: value(site) if callable(value) else value for key, value in fixed.items()}
+        for (name, conversion), argument in zip(told, arguments, strict=False):
+            values[name] = conversion.build(site, argument)
+        return node_type(**values, span=site.span)
 
     def parts(node: object) -> tuple[object, ...] | None:
         if not isinstance(node, node_type) or (only is not None and not only(node)):
             return None
-        values = [(getattr(node, name), conversion) for name, conversion in told[:placeholders]]
-        if any(value is None for value, _ in values):
+        values = [getattr(node, name) for name, _ in told[:placeholders]]
+        if any(value is None for value in values):
             return None
-        return tuple(
-            conversion.find(value) if conversion else value for value, conversion in values
-        )
+        found = zip(told, values, strict=False)
+        return tuple(conversion.find(value) for (_, conversion), value in found)
 
     return Form(phrase, build, parts, answers)
 

@@ -156,7 +156,6 @@ YOURS = Conversion(
     lambda site, noun: coin_of(site, noun, Who.YOU, Who.YOU),
     lambda filter_: noun_of(filter_, Who.YOU),
 )
-NOUN = Conversion(lambda _site, noun: noun, lambda noun: noun)
 
 
 def not_other(conversion: Conversion) -> Conversion:

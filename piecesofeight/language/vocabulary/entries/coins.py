@@ -18,6 +18,7 @@ from piecesofeight.language.program import (
     Who,
 )
 from piecesofeight.language.vocabulary.entry import (
+    AS_IT_IS,
     Conversion,
     Form,
     Site,
@@ -29,7 +30,6 @@ from piecesofeight.language.vocabulary.entry import (
     word,
 )
 from piecesofeight.language.vocabulary.nouns import (
-    NOUN,
     ONE,
     SHIPS,
     Noun,
@@ -78,7 +78,7 @@ def _behind(site: Site, behind: int) -> int:
 
 
 def _in_line(phrase: str, *, one: bool) -> Form:
-    behind = Conversion(_behind, lambda behind: behind)
+    behind = Conversion(_behind, AS_IT_IS.find)
     return made(
         phrase,
         Any,
@@ -89,7 +89,7 @@ def _in_line(phrase: str, *, one: bool) -> Form:
 
 
 _ANY = Conversion(_in_a_ship, noun_for_one)
-_WHOLE = Conversion(lambda site, noun: attrs.evolve(noun, span=site.span), lambda noun: noun)
+_WHOLE = Conversion(lambda site, noun: attrs.evolve(noun, span=site.span), AS_IT_IS.find)
 
 PLACES: tuple[Word, ...] = (
     word("place", "open", plain("open", Place.OPEN)),
@@ -150,8 +150,8 @@ WORDS: tuple[Word, ...] = (
     word(
         "a_coin",
         "a coin",
-        converted("a {coin}", not_other(NOUN)),
-        converted("an {coin}", not_other(NOUN)),
+        converted("a {coin}", not_other(AS_IT_IS)),
+        converted("an {coin}", not_other(AS_IT_IS)),
         converted("another {coin}", another(_WHOLE)),
     ),
     word("spot", "where to", *(plain(spot.value, spot) for spot in Spot)),
