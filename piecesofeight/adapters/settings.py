@@ -23,7 +23,7 @@ from piecesofeight.language import Coins, load_coins
 from piecesofeight.language.program import Coin, CoinSet
 from piecesofeight.language.program.walk import coins_named
 from piecesofeight.notation.ships import read_ship
-from piecesofeight.spelling import closest
+from piecesofeight.spelling import did_you_mean
 from piecesofeight.tables import Tables
 from piecesofeight.tables.compiler import tables_of
 
@@ -88,8 +88,7 @@ class Setting:
         """
         for name in parameters:
             if name not in DEFAULTS:
-                close = closest(name, DEFAULTS)
-                hint = f"did you mean `{close}`?" if close else "there are " + ", ".join(DEFAULTS)
+                hint = did_you_mean(name, DEFAULTS, "there are " + ", ".join(DEFAULTS))
                 raise GameError(f"there is no parameter `{name}`; {hint}")
         return cls(**parameters)
 
@@ -213,8 +212,7 @@ def _sets(text: str) -> tuple[Coins, tuple[CoinSet, ...]]:
     files = [name for name in names if name != ALL and name not in there]
     for name in files:
         if not Path(name).is_file():
-            close = closest(name, [*there, ALL])
-            hint = f"did you mean `{close}`?" if close else "there are " + ", ".join(there)
+            hint = did_you_mean(name, [*there, ALL], "there are " + ", ".join(there))
             raise GameError(f"there is no set and no coin file `{name}`; {hint}")
     known = load_coins(*map(Path, files)) if files else shipped
     own = known.sets[len(there) :]

@@ -16,7 +16,7 @@ from piecesofeight.game.saves.record import Record
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.names import CoinSource, coins_of
 from piecesofeight.signals import undisturbed
-from piecesofeight.spelling import closest
+from piecesofeight.spelling import did_you_mean
 from piecesofeight.study import tasks
 from piecesofeight.study.parallel import cores, mapped, threaded
 from piecesofeight.study.players import Batches, recorded
@@ -296,8 +296,8 @@ def _named_bots(bots: Sequence[BotSource] | None, players: int) -> tuple[BotSour
         raise GameError(f"there are {players} players, but {len(given)} bots; give one, or all")
     for bot in given:
         if isinstance(bot, str) and bot not in tasks.BOT_KINDS:
-            close, known = closest(bot, tasks.BOT_KINDS), ", ".join(tasks.BOT_KINDS)
-            hint = f"did you mean `{close}`?" if close else f"there are {known}"
+            known = tasks.BOT_KINDS
+            hint = did_you_mean(bot, known, "there are " + ", ".join(known))
             raise GameError(f"there is no bot `{bot}`; {hint}")
         if not isinstance(bot, str) and not callable(bot):
             raise GameError(f"a bot is a name, or what makes one, not `{shown(bot)}`")

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from piecesofeight.arguments import a_text
 from piecesofeight.errors import GameError
-from piecesofeight.spelling import closest
+from piecesofeight.spelling import did_you_mean
 from piecesofeight.testing.laws import choosing, hiding, naming, repeating, states
 from piecesofeight.testing.laws.answers import answering
 from piecesofeight.testing.laws.law import Breach, Law, LawBrokenError, game_law, moment_law
@@ -70,8 +70,7 @@ def law_named(name: str) -> Law:
     found = {law.name: law for law in LAWS}
     if a_text(name, "a law's name") in found:
         return found[name]
-    close = closest(name, found)
-    hint = f"did you mean `{close}`?" if close else "there are " + ", ".join(found)
+    hint = did_you_mean(name, found, "there are " + ", ".join(found))
     raise GameError(f"there is no law `{name}`; {hint}")
 
 

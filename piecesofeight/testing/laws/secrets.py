@@ -17,14 +17,7 @@ from piecesofeight.game.saves.seat import SeatSave
 from piecesofeight.game.secrets.resample import Hidden, fewest_options, resample
 from piecesofeight.game.state import State
 from piecesofeight.game.stepping import given
-from piecesofeight.machine.layout import (
-    C_KIND,
-    C_ZONE,
-    K_FLAGS,
-    KEY,
-    MIDDLE,
-    Z_ROLE,
-)
+from piecesofeight.machine import layout as m
 from piecesofeight.notation.grammar import CALLS, call_text
 from piecesofeight.notation.sight import SPECTATOR
 from piecesofeight.testing.invariants import broken
@@ -163,11 +156,11 @@ def with_strangers(state: State, seat: int, rng: random.Random) -> State:
     """
     block, words = state.block, state.game.tables.words
     kinds = [state.game.tables.kind(coin.name) for coin in state.game.coins]
-    plain = [kind for kind in kinds if not words[kind + K_FLAGS] & KEY]
+    plain = [kind for kind in kinds if not words[kind + m.K_FLAGS] & m.KEY]
     hidden = Hidden.of(block, words, seat)
     for coin in (coin for coins in hidden.unseen for coin in coins):
-        pool = plain if block[block[coin + C_ZONE] + Z_ROLE] == MIDDLE else kinds
-        block[coin + C_KIND] = rng.choice(pool)
+        pool = plain if block[block[coin + m.C_ZONE] + m.Z_ROLE] == m.MIDDLE else kinds
+        block[coin + m.C_KIND] = rng.choice(pool)
     shown = {} if state.is_shown_to(seat) else {seat: state.view(seat)}
     other = State(state.game, given(state.game, block, state.past.news_for(seat), shown))
     few = len(other.legal_actions()) < fewest_options(state)

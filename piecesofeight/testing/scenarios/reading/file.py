@@ -21,11 +21,11 @@ from piecesofeight.language.file.values import listed
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence, normal, read_yaml
 from piecesofeight.language.loading.sources import read_source
 from piecesofeight.language.program import Coin, Span
+from piecesofeight.spelling import did_you_mean
 from piecesofeight.testing.scenarios.model import Case, Scenario, Step
 from piecesofeight.testing.scenarios.reading.expectations import Expecting
 from piecesofeight.testing.scenarios.reading.shapes import (
     Shapes,
-    did_you_mean,
     is_null,
 )
 from piecesofeight.testing.scenarios.running.acts import ALL, CHANCE, Act, Language

@@ -7,7 +7,7 @@ reported where it stands, and reading goes on, so that an author sees all mistak
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from attrs import frozen
 
@@ -17,7 +17,7 @@ from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar
 from piecesofeight.language.file.yaml_tree import Sequence as Listed
 from piecesofeight.language.names import plain_name
 from piecesofeight.language.program import Span
-from piecesofeight.spelling import closest
+from piecesofeight.spelling import did_you_mean
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,3}")
 HIDDEN = "?"
@@ -37,12 +37,6 @@ def part_of(span: Span, text: str, part: str) -> Span:
         return span
     column = span.column + quotes // 2 + index
     return Span(span.file, span.line, column, span.line, column + len(part))
-
-
-def did_you_mean(word: str, choices: Iterable[str], otherwise: str) -> str:
-    """A suggestion, or what to say if nothing is near."""
-    near = closest(word, choices)
-    return f"did you mean `{near}`?" if near else otherwise
 
 
 @frozen

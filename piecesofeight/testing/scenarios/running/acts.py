@@ -21,7 +21,7 @@ from piecesofeight.notation.names import (
     spellings,
     whose,
 )
-from piecesofeight.spelling import closest
+from piecesofeight.spelling import closest, did_you_mean
 
 CHANCE = "chance"
 ALL = "all"
@@ -93,7 +93,7 @@ class Language:
             return outcome
         verb = plain.partition(" ")[0]
         if actor == CHANCE:
-            hint = "did you mean `draw`?" if closest(verb, ("draw",)) else f"write {OUTCOMES}"
+            hint = did_you_mean(verb, ("draw",), f"write {OUTCOMES}")
             raise NotationError(f"chance can't bring `{plain}`", text=text, hint=hint)
         if actor == ALL and plain != "stalemate":
             hint = "`all: stalemate` is the only step that all take together"
@@ -172,12 +172,8 @@ class Language:
         if name in self.players:
             hint = "a place is `nest`, `fore`, `aft` or `deck[3]`"
             raise NotationError(f"`{text}` is no place in a ship", text=text, hint=hint)
-        close = closest(name, self.players)
-        hint = (
-            f"did you mean `{close}`?"
-            if close
-            else "the players are " + ", ".join(f"`{player}`" for player in self.players)
-        )
+        there = "the players are " + ", ".join(f"`{player}`" for player in self.players)
+        hint = did_you_mean(name, self.players, there)
         raise NotationError(f"there is no player `{name}`", text=name, hint=hint)
 
 
