@@ -23,8 +23,6 @@ from piecesofeight.language.parsing.parser import pieces
 
 _COMMENT = re.compile(r"#[^\n]*")
 _BLANK_LINE = re.compile(r"\n[ \t]*\n")
-
-
 _CONNECTIVES = ("and", "or")
 
 
