@@ -162,7 +162,7 @@ def test_importing_builds_no_grammar() -> None:
     """The grammar is built at its first use only."""
     script = (
         "import piecesofeight.language as language\n"
-        "from piecesofeight.language import grammar\n"
+        "from piecesofeight.language.parsing import grammar\n"
         "assert grammar.parser.cache_info().currsize == 0\n"
         "language.load_coins()\n"
         "assert grammar.parser.cache_info().currsize == 1\n"
