@@ -16,7 +16,7 @@ from piecesofeight.language import check_text
 from piecesofeight.language.advice.phrases import Phrase, phrases
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.recovery import phrases as recovery
-from piecesofeight.language.recovery.place import Place, Verdict
+from piecesofeight.language.recovery.misfit import Misfit, Verdict
 from piecesofeight.spelling import closest
 
 SAID = (
@@ -128,7 +128,7 @@ def test_each_phrase_is_answered_in_its_example(
     said: list[Phrase] = []
     judge = recovery._found
 
-    def noting(place: Place, tried: Phrase, *more: Any) -> Verdict | None:
+    def noting(place: Misfit, tried: Phrase, *more: Any) -> Verdict | None:
         verdict = judge(place, tried, *more)
         if verdict is not None:
             said.append(tried)

@@ -22,12 +22,12 @@ from piecesofeight.language.recovery.automaton import Stack, automaton
 from piecesofeight.language.recovery.characters import clean
 from piecesofeight.language.recovery.expecting import due
 from piecesofeight.language.recovery.indentation import BODY, Levels
+from piecesofeight.language.recovery.judging import judge
 from piecesofeight.language.recovery.lines import Line, lines
 from piecesofeight.language.recovery.lost_lines import body, made, stand_in
-from piecesofeight.language.recovery.misfits import judge
+from piecesofeight.language.recovery.misfit import Misfit, Verdict
 from piecesofeight.language.recovery.phrases import judge_phrase
-from piecesofeight.language.recovery.place import Place, Verdict
-from piecesofeight.language.recovery.scene import Scene, scenes
+from piecesofeight.language.recovery.said_above import SaidAbove, said_above
 
 
 @frozen
@@ -70,12 +70,12 @@ class Recovery:
     _stack: Stack = field(factory=lambda: (automaton().start,))
     _given: frozenset[str] = frozenset()
     _refused: set[str] = field(factory=set)
-    _scenes: list[Scene] = field(factory=list)
+    _above: list[SaidAbove] = field(factory=list)
 
     def run(self) -> None:
         """Read all lines."""
         self._given = frozenset(_names(self.lines))
-        self._scenes = scenes(self.lines)
+        self._above = said_above(self.lines)
         levels = Levels(self.lines, self.origin, self.report)
         self._begin(levels)
         for number, line in enumerate(self.lines):
@@ -98,7 +98,7 @@ class Recovery:
             levels.begin(line.depth)
             return
         first = line.tokens[0]
-        if judge_phrase(self._place(list(line.tokens), 0, [self._stack], self._scenes[0])):
+        if judge_phrase(self._misfit(list(line.tokens), 0, [self._stack], self._above[0])):
             levels.begin(line.depth)
             return  # a header in other words, of which that is said when it is read
         advice = instead_of(str(first), "", {"react"})
@@ -135,7 +135,7 @@ class Recovery:
 
     def _line(self, number: int, line: Line) -> None:
         end = made("_NL", line.tokens[-1])
-        words, stack = self._words(list(line.tokens), self._scenes[number])
+        words, stack = self._words(list(line.tokens), self._above[number])
         if stack is None or automaton().after(stack, "_NL") is None:
             if stack is not None:
                 self._too_short(line, words, stack)
@@ -149,10 +149,12 @@ class Recovery:
 
     # --- one line ---------------------------------------------------------------------
 
-    def _place(self, words: list[Token], index: int, stacks: list[Stack], scene: Scene) -> Place:
-        return Place(words, index, stacks, self.kinds, self._given, self.origin, scene)
+    def _misfit(
+        self, words: list[Token], index: int, stacks: list[Stack], above: SaidAbove
+    ) -> Misfit:
+        return Misfit(words, index, stacks, self.kinds, self._given, self.origin, above)
 
-    def _words(self, words: list[Token], scene: Scene) -> tuple[list[Token], Stack | None]:
+    def _words(self, words: list[Token], above: SaidAbove) -> tuple[list[Token], Stack | None]:
         """The words of a line, put right, and the state behind them; None if the line is lost."""
         stacks = [self._stack]
         reported = loose = False
@@ -165,7 +167,7 @@ class Recovery:
             if words[index] in self._refused and automaton().after(stacks[index], "NAME"):
                 words[index] = Token.new_borrow_pos("NAME", str(words[index]), words[index])
                 continue
-            verdict = judge(self._place(words, index, stacks, scene))
+            verdict = judge(self._misfit(words, index, stacks, above))
             if not reported or (verdict.sure and not (loose and _is_number(verdict))):
                 self._say(verdict)
             elif not verdict.sure:

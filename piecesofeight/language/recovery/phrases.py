@@ -14,45 +14,47 @@ from piecesofeight.language.parsing import grammar
 from piecesofeight.language.program import Span
 from piecesofeight.language.recovery.automaton import automaton
 from piecesofeight.language.recovery.lines import joined
-from piecesofeight.language.recovery.place import Place, Verdict
-from piecesofeight.language.recovery.scene import speaks_of_others
+from piecesofeight.language.recovery.misfit import Misfit, Verdict
+from piecesofeight.language.recovery.said_above import speaks_of_others
 
 
-def judge_phrase(place: Place) -> Verdict | None:
+def judge_phrase(misfit: Misfit) -> Verdict | None:
     """What to say of the words around one that doesn't fit; None if they are no known phrase."""
-    text, starts = joined(place.tokens)
-    at = starts[place.index]
+    text, starts = joined(misfit.tokens)
+    at = starts[misfit.index]
     for phrase in phrases():
         for match in phrase.pattern.finditer(text):
             around = "at" if "at" in phrase.pattern.groupindex else 0
             if match.start(around) <= at < match.end(around):
-                verdict = _found(place, phrase, match, starts)
+                verdict = _found(misfit, phrase, match, starts)
                 if verdict is not None:
                     return verdict
     return None
 
 
-def _found(place: Place, phrase: Phrase, match: re.Match[str], starts: list[int]) -> Verdict | None:
+def _found(
+    misfit: Misfit, phrase: Phrase, match: re.Match[str], starts: list[int]
+) -> Verdict | None:
     """What to say of a phrase, if it consists of whole words and says what fits."""
     groups = phrase.pattern.groupindex
     begin, end = match.span("x" if "x" in groups else 0)
     begin = match.start("at") if "at" in groups else begin
     written = match.string[begin:end]
     begin, end = begin + len(written) - len(written.lstrip()), begin + len(written.rstrip())
-    ends = [start + len(token) for start, token in zip(starts, place.tokens, strict=True)]
-    if begin not in starts or end not in ends or not _applies(phrase, place, match):
+    ends = [start + len(token) for start, token in zip(starts, misfit.tokens, strict=True)]
+    if begin not in starts or end not in ends or not _applies(phrase, misfit, match):
         return None
-    at, count = evolve(place, index=starts.index(begin)), ends.index(end) - starts.index(begin) + 1
-    hint = filled(phrase.hint, match, place.scene.they)
-    if at.index > place.index or hint is None:
+    at, count = evolve(misfit, index=starts.index(begin)), ends.index(end) - starts.index(begin) + 1
+    hint = filled(phrase.hint, match, misfit.above.they)
+    if at.index > misfit.index or hint is None:
         return None
     plain = Verdict("E0201", f"`{shortened(written.strip())}` does not fit here", at, hint)
     for template in phrase.say:
-        right = filled(template, match, place.scene.they)
+        right = filled(template, match, misfit.above.they)
         found = None if right is None else _rewritten(plain, count, right.strip(), phrase)
         if found is not None:
             return found
-    asked = place if "at" in groups else at
+    asked = misfit if "at" in groups else at
     if phrase.say or not _fits(asked, phrase.where):
         return None
     return evolve(plain, gone=count, loose=True)
@@ -73,7 +75,7 @@ def _rewritten(plain: Verdict, count: int, right: str, phrase: Phrase) -> Verdic
     return evolve(found, sure=fix is not None, loose=not phrase.certain)
 
 
-def _with_space(at: Place, count: int) -> Span:
+def _with_space(at: Misfit, count: int) -> Span:
     """Some words, and the space before them, or behind them at the beginning of the line."""
     span, rest = at.span(count), at.tokens[at.index + count :]
     if at.index:
@@ -83,18 +85,18 @@ def _with_space(at: Place, count: int) -> Span:
     return evolve(span, end_line=after.line, end_column=after.column) if after else span
 
 
-def _applies(phrase: Phrase, place: Place, match: re.Match[str]) -> bool:
+def _applies(phrase: Phrase, misfit: Misfit, match: re.Match[str]) -> bool:
     """Whether somebody is called what a name in the phrase says, and nobody was spoken of."""
     before = match.string[: match.start("x" if "x" in phrase.pattern.groupindex else 0)]
-    if phrase.alone and (not place.scene.alone or speaks_of_others(before)):
+    if phrase.alone and (not misfit.above.alone or speaks_of_others(before)):
         return False
     groups = match.groupdict()
     who, several = groups.get("who"), groups.get("several")
-    known = not who or " " in who or who in place.given
-    return known and (not several or several in place.scene.groups)
+    known = not who or " " in who or who in misfit.given
+    return known and (not several or several in misfit.above.groups)
 
 
-def _fits(at: Place, where: str) -> bool:
+def _fits(at: Misfit, where: str) -> bool:
     if not where:
         return True
     terminal = grammar.terminal(where) if where in grammar.keywords() else where

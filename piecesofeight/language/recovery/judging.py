@@ -12,8 +12,8 @@ from piecesofeight.language.names import plain_name
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.recovery.automaton import Stack, automaton
 from piecesofeight.language.recovery.lines import STRANGE, joined
+from piecesofeight.language.recovery.misfit import Misfit, Verdict
 from piecesofeight.language.recovery.phrases import judge_phrase
-from piecesofeight.language.recovery.place import Place, Verdict
 from piecesofeight.spelling import closest, distance, inflected, meant
 
 _AND, _OR = grammar.terminal("and"), grammar.terminal("or")
@@ -24,218 +24,219 @@ _BELOW = "put what follows below, on a line of its own, indented by two spaces m
 _STEP = 2
 
 
-def judge(place: Place) -> Verdict:
+def judge(misfit: Misfit) -> Verdict:
     """What to say of a word that doesn't fit."""
-    split = _two_lines(place)
+    split = _two_lines(misfit)
     if split is not None:
         return split
-    blamed = _to_blame(place)
-    phrase = judge_phrase(place) or (judge_phrase(blamed) if blamed is not place else None)
+    blamed = _to_blame(misfit)
+    phrase = judge_phrase(misfit) or (judge_phrase(blamed) if blamed is not misfit else None)
     if phrase is not None:
         return phrase
     for look in (_strange, _mixed, _not_a_name, _colon):
-        verdict = look(place)
+        verdict = look(misfit)
         if verdict is not None:
             return verdict
-    return _misfit(blamed)
+    return _what_was_meant(blamed)
 
 
 # --- two lines in one ---------------------------------------------------------------------
 
 
-def _two_lines(place: Place) -> Verdict | None:
+def _two_lines(misfit: Misfit) -> Verdict | None:
     """What to say if the rest of a line should be another line; None if it isn't one."""
-    start = place.index
-    while start > 1 and str(place.tokens[start - 1]) in _BETWEEN:
+    start = misfit.index
+    while start > 1 and str(misfit.tokens[start - 1]) in _BETWEEN:
         start -= 1
     rest = start
-    while rest < len(place.tokens) and str(place.tokens[rest]) in _BETWEEN:
+    while rest < len(misfit.tokens) and str(misfit.tokens[rest]) in _BETWEEN:
         rest += 1
-    if start == 0 or rest == len(place.tokens):
+    if start == 0 or rest == len(misfit.tokens):
         return None
-    return _cut(place, start, rest, "") or _cut(place, start, rest, ":")
+    return _cut(misfit, start, rest, "") or _cut(misfit, start, rest, ":")
 
 
-def _cut(place: Place, start: int, rest: int, sign: str) -> Verdict | None:
+def _cut(misfit: Misfit, start: int, rest: int, sign: str) -> Verdict | None:
     """Two lines, the first of them with a `:` behind it perhaps."""
-    before, after = place.tokens[start - 1], place.tokens[rest]
+    before, after = misfit.tokens[start - 1], misfit.tokens[rest]
     opens = bool(sign) or before.type == "COLON"
-    line = [token.type for token in place.tokens[rest:]]
+    line = [token.type for token in misfit.tokens[rest:]]
     if (not opens and rest == start) or line[-1] == "COLON":
         return None
     signs = [*(["COLON"] if sign else []), "_NL", *(["_INDENT"] if opens else [])]
-    if automaton().through(place.stacks[start], [*signs, *line, "_NL"]) is None:
+    if automaton().through(misfit.stacks[start], [*signs, *line, "_NL"]) is None:
         return None
-    first = place.tokens[0]
-    depth = place.origin.indent + (first.column or 1) - 1 + (_STEP if opens else 0)
-    gap = place.origin.span(
+    first = misfit.tokens[0]
+    depth = misfit.origin.indent + (first.column or 1) - 1 + (_STEP if opens else 0)
+    gap = misfit.origin.span(
         before.end_line or 1, before.end_column or 1, after.line or 1, after.column or 1
     )
     fix = Fix.write(gap, f"{sign}\n{' ' * depth}", "begin a new line there")
     hint = "the line should end here; say the rest on a line of its own"
     if opens:
         hint = f"write `:`, and {_BELOW}" if sign else _BELOW
-    word = place.tokens[start]
+    word = misfit.tokens[start]
     code = "E0203" if str(word) in ",;." else "E0201"
-    at = attrs.evolve(place, index=start)
+    at = attrs.evolve(misfit, index=start)
     return Verdict(code, f"`{word}` does not fit here", at, hint, fix)
 
 
 # --- signs ------------------------------------------------------------------------------
 
 
-def _strange(place: Place) -> Verdict | None:
+def _strange(misfit: Misfit) -> Verdict | None:
     """A character that is no part of the language."""
-    token = place.token
+    token = misfit.token
     if token.type != STRANGE:
         return None
     if str(token) in _STOPS:
-        return _stop(place)
+        return _stop(misfit)
     if token == '"':
         hint = 'write `"` on both sides of a name'
-        return Verdict("E0203", "this quote has no end", place, hint)
+        return Verdict("E0203", "this quote has no end", misfit, hint)
     if token.isalpha():
-        return _needs_quotes(place)
+        return _needs_quotes(misfit)
     if token.isdigit():
-        message = f"`{_run(place)}` is not a number"
-        return Verdict("E0209", message, place, "write it in plain digits, such as `3`")
+        message = f"`{_run(misfit)}` is not a number"
+        return Verdict("E0209", message, misfit, "write it in plain digits, such as `3`")
     message = f"`{token}` can't be used in the text of a coin"
-    fix = place.fix("") if place.is_last and place.goes_on(()) else None
-    advice = "leave it out" if fix else instead_of_sign(str(token), place.rest)
-    return Verdict("E0203", message, place, advice, fix, (), sure=True)
+    fix = misfit.fix("") if misfit.is_last and misfit.goes_on(()) else None
+    advice = "leave it out" if fix else instead_of_sign(str(token), misfit.rest)
+    return Verdict("E0203", message, misfit, advice, fix, (), sure=True)
 
 
-def _needs_quotes(place: Place) -> Verdict:
+def _needs_quotes(misfit: Misfit) -> Verdict:
     """A letter that a name can only have in quotes, at its beginning."""
     hint = "put the name of a coin that begins like this into quotes"
-    for count in range(len(place.tokens) - place.index, 0, -1):
-        name, _ = joined(place.tokens[place.index : place.index + count])
-        if name in place.kinds.names:
+    for count in range(len(misfit.tokens) - misfit.index, 0, -1):
+        name, _ = joined(misfit.tokens[misfit.index : misfit.index + count])
+        if name in misfit.kinds.names:
             right = f'"{name}"'
-            new = (Token.new_borrow_pos("QUOTED", right, place.token),)
+            new = (Token.new_borrow_pos("QUOTED", right, misfit.token),)
             message, hint = f"`{name}` must stand in quotes", f"write `{right}`"
-            fix = place.fix(right, count)
-            return Verdict("E0203", message, place, hint, fix, new, count, sure=True)
-    return Verdict("E0203", f"`{_run(place)}` can't be read", place, hint)
+            fix = misfit.fix(right, count)
+            return Verdict("E0203", message, misfit, hint, fix, new, count, sure=True)
+    return Verdict("E0203", f"`{_run(misfit)}` can't be read", misfit, hint)
 
 
-def _stop(place: Place) -> Verdict:
+def _stop(misfit: Misfit) -> Verdict:
     """A full stop, a comma, or several: not needed, unless they stand for a `:`."""
-    rest = place.tokens[place.index :]
+    rest = misfit.tokens[misfit.index :]
     count = next((at for at, token in enumerate(rest) if str(token) not in _STOPS), len(rest))
     message = f"`{shortened(''.join(rest[:count]))}` does not fit here"
     last = count == len(rest)
-    if last and automaton().ends_with_colon(place.stack):
-        fix, new = place.fix(":", count), place.read(":")
-        return Verdict("E0203", message, place, "write `:`", fix, new, count, sure=True)
-    sure_fix = place.fix("", count) if last and place.goes_on((), count) else None
-    hint = instead_of_sign(str(place.token), "".join(rest[count:]))
-    return Verdict("E0203", message, place, hint, sure_fix, (), count, sure=True)
+    if last and automaton().ends_with_colon(misfit.stack):
+        fix, new = misfit.fix(":", count), misfit.read(":")
+        return Verdict("E0203", message, misfit, "write `:`", fix, new, count, sure=True)
+    sure_fix = misfit.fix("", count) if last and misfit.goes_on((), count) else None
+    hint = instead_of_sign(str(misfit.token), "".join(rest[count:]))
+    return Verdict("E0203", message, misfit, hint, sure_fix, (), count, sure=True)
 
 
-def _run(place: Place) -> str:
+def _run(misfit: Misfit) -> str:
     """All that stands together from a word on."""
-    text, starts = joined(place.tokens[place.index :])
+    text, starts = joined(misfit.tokens[misfit.index :])
     return text[: next((start - 1 for start in starts[1:] if text[start - 1] == " "), len(text))]
 
 
-def _colon(place: Place) -> Verdict | None:
+def _colon(misfit: Misfit) -> Verdict | None:
     """A `:` at the end of a line that needs none."""
-    if place.token.type != "COLON" or not place.is_last or "_NL" not in place.fits:
+    if misfit.token.type != "COLON" or not misfit.is_last or "_NL" not in misfit.fits:
         return None
     hint = "leave it out: what ends in `:` has steps below it"
-    return Verdict("E0201", "`:` does not fit here", place, hint, place.fix(""), (), sure=True)
+    return Verdict("E0201", "`:` does not fit here", misfit, hint, misfit.fix(""), (), sure=True)
 
 
 # --- words --------------------------------------------------------------------------------
 
 
-def _mixed(place: Place) -> Verdict | None:
+def _mixed(misfit: Misfit) -> Verdict | None:
     """`and` after `or`, or the other way round."""
-    other = {_AND: _OR, _OR: _AND}.get(place.token.type)
-    before = {token.type for token in place.tokens[: place.index]}
-    if other not in place.fits or other not in before:
+    other = {_AND: _OR, _OR: _AND}.get(misfit.token.type)
+    before = {token.type for token in misfit.tokens[: misfit.index]}
+    if other not in misfit.fits or other not in before:
         return None
     hint = "put parentheses around the parts that belong together: `a and (b or c)`"
-    return Verdict("E0207", "`and` and `or` are mixed here", place, hint)
+    return Verdict("E0207", "`and` and `or` are mixed here", misfit, hint)
 
 
-def _not_a_name(place: Place) -> Verdict | None:
+def _not_a_name(misfit: Misfit) -> Verdict | None:
     """A word of the language, or a coin's name, where a new name is due."""
-    token = place.token
-    if place.fits != {"NAME"}:
+    token = misfit.token
+    if misfit.fits != {"NAME"}:
         return None
     name = (Token.new_borrow_pos("NAME", str(token), token),)
     message, hint = f"`{token}` can't be a name", "use small letters, such as `prize` or `victim`"
     if token.type in grammar.word_of_terminal():
         message = f"`{token}` is a word of the language and can't be a name"
         hint = "use another name, such as `prize` or `victim`"
-    return Verdict("E0206", message, place, hint, None, name)
+    return Verdict("E0206", message, misfit, hint, None, name)
 
 
-def _to_blame(place: Place) -> Place:
+def _to_blame(misfit: Misfit) -> Misfit:
     """The word before, if nothing has that name: a misspelt word is taken for a name."""
-    if not place.index or place.token.type == STRANGE:
-        return place
-    back = place.back()
+    if not misfit.index or misfit.token.type == STRANGE:
+        return misfit
+    back = misfit.back()
     word = str(back.token)
     if back.token.type == "NAME":
-        return back if word not in place.given else place
-    if back.token.type == "KIND" and plain_name(word) not in place.kinds.names:
+        return back if word not in misfit.given else misfit
+    if back.token.type == "KIND" and plain_name(word) not in misfit.kinds.names:
         first = word.split(" ")[0].lower()
-        return back if first in back.words else place
-    return place
+        return back if first in back.words else misfit
+    return misfit
 
 
-def _misfit(place: Place) -> Verdict:
-    token = place.token
-    plain = Verdict("E0201", f"`{token}` does not fit here", place, place.due())
-    if place.before == "otherwise" and token == "if":
+def _what_was_meant(misfit: Misfit) -> Verdict:
+    """What a word that doesn't fit should have been, or what is due in its place."""
+    token = misfit.token
+    plain = Verdict("E0201", f"`{token}` does not fit here", misfit, misfit.due())
+    if misfit.before == "otherwise" and token == "if":
         hint = "write `otherwise:`, and put the `if` below it, indented by two spaces more"
         return attrs.evolve(plain, hint=hint)
-    if place.fits == {"COLON"}:
-        return attrs.evolve(plain, hint=_below(place) or plain.hint)
-    if place.fits == {"_NL"}:
+    if misfit.fits == {"COLON"}:
+        return attrs.evolve(plain, hint=_below(misfit) or plain.hint)
+    if misfit.fits == {"_NL"}:
         return plain
     if token.type == grammar.terminal("otherwise"):
         hint = "`otherwise:` belongs directly below the steps of an `if` or a `may`"
         return attrs.evolve(plain, hint=hint)
     for look in (_capitals, _coin, _everyday, _misspelt):
-        found = look(place)
+        found = look(misfit)
         if found is not None:
             return attrs.evolve(found, message=plain.message)
     return plain
 
 
-def _below(place: Place) -> str | None:
+def _below(misfit: Misfit) -> str | None:
     """What to do with a step that stands behind the line that it belongs to."""
-    stack = automaton().through(place.stack, ("COLON", "_NL", "_INDENT"))
+    stack = automaton().through(misfit.stack, ("COLON", "_NL", "_INDENT"))
     if stack is None:
         return None
     # The same word, as the first of a line of its own.
-    below = attrs.evolve(place, tokens=place.tokens[place.index :], index=0, stacks=[stack])
+    below = attrs.evolve(misfit, tokens=misfit.tokens[misfit.index :], index=0, stacks=[stack])
     advice = _everyday(below)
     if advice is not None:
-        return f"for `{place.token}` {advice.hint}; write it below this line, which ends in `:`"
-    if place.token.type in below.fits:
+        return f"for `{misfit.token}` {advice.hint}; write it below this line, which ends in `:`"
+    if misfit.token.type in below.fits:
         return "write `:` here, and put the steps below, each on a line of its own, indented"
     return None
 
 
-def _capitals(place: Place) -> Verdict | None:
+def _capitals(misfit: Misfit) -> Verdict | None:
     """Words of the language with capital letters; several of them read as one name."""
-    written = str(place.token)
-    if written == written.lower() or place.token.type not in ("KIND", STRANGE):
+    written = str(misfit.token)
+    if written == written.lower() or misfit.token.type not in ("KIND", STRANGE):
         return None
-    count = _small_words(place.stack, written)
+    count = _small_words(misfit.stack, written)
     if not count:
         return None
     parts = written.split(" ")
     right = " ".join(parts[:count]).lower()
     whole = " ".join([right, *parts[count:]])
     hint = f"only the names of coins begin with a capital letter: write `{right}`"
-    fix = Fix.write(place.span(), whole, f"write `{right}`")
-    return Verdict("E0201", "", place, hint, fix, place.read(whole), sure=True)
+    fix = Fix.write(misfit.span(), whole, f"write `{right}`")
+    return Verdict("E0201", "", misfit, hint, fix, misfit.read(whole), sure=True)
 
 
 def _small_words(stack: Stack, text: str) -> int:
@@ -247,56 +248,56 @@ def _small_words(stack: Stack, text: str) -> int:
     return next((at for at, found in enumerate(fits) if found is None), len(terminals))
 
 
-def _coin(place: Place) -> Verdict | None:
+def _coin(misfit: Misfit) -> Verdict | None:
     """The name of a coin, written small."""
-    if "KIND" not in place.fits or place.token[:1].isupper():
+    if "KIND" not in misfit.fits or misfit.token[:1].isupper():
         return None
-    for count in range(len(place.tokens) - place.index, 0, -1):
-        chosen = place.tokens[place.index : place.index + count]
-        name = place.kinds.written_small(plain_name(joined(chosen)[0]).lower())
+    for count in range(len(misfit.tokens) - misfit.index, 0, -1):
+        chosen = misfit.tokens[misfit.index : misfit.index + count]
+        name = misfit.kinds.written_small(plain_name(joined(chosen)[0]).lower())
         if name:
             hint = f"the names of coins begin with capital letters: write `{name}`"
             new = (Token.new_borrow_pos("KIND", name, chosen[0]),)
-            fix = place.fix(name, count)
-            return Verdict("E0201", "", place, hint, fix, new, count, sure=True)
-    name = place.kinds.beginning_with(str(place.token))
+            fix = misfit.fix(name, count)
+            return Verdict("E0201", "", misfit, hint, fix, new, count, sure=True)
+    name = misfit.kinds.beginning_with(str(misfit.token))
     if name is None:
         return None
     hint = f"the names of coins begin with capital letters: write `{name}`"
-    return Verdict("E0201", "", place, hint)
+    return Verdict("E0201", "", misfit, hint)
 
 
-def _everyday(place: Place) -> Verdict | None:
+def _everyday(misfit: Misfit) -> Verdict | None:
     """A word that authors try first, for which there is another."""
-    word = str(place.token).lower()
-    before = place.before if place.before.islower() else ""
-    fits = place.fits | set(place.words)
+    word = str(misfit.token).lower()
+    before = misfit.before if misfit.before.islower() else ""
+    fits = misfit.fits | set(misfit.words)
     # One where several are due, or the other way round, is no other mistake.
     for form in (word, word.removesuffix("s"), f"{word}s"):
         advice = instead_of(form, before, fits)
         if advice is not None and advice.word is None:
-            return Verdict("E0201", "", place, advice.text, loose=True)
+            return Verdict("E0201", "", misfit, advice.text, loose=True)
         if advice is not None and advice.word is not None:
-            fix, new = place.fix(advice.word), place.read(advice.word)
-            return Verdict("E0201", "", place, advice.text, fix, new, sure=True, loose=True)
+            fix, new = misfit.fix(advice.word), misfit.read(advice.word)
+            return Verdict("E0201", "", misfit, advice.text, fix, new, sure=True, loose=True)
     return None
 
 
-def _misspelt(place: Place) -> Verdict | None:
+def _misspelt(misfit: Misfit) -> Verdict | None:
     """A slip for one of the words that fit; a fix only if what follows fits then."""
-    word = str(place.token)
-    fitting = [choice for choice in place.words if place.goes_on(place.read(choice))]
-    right = meant(word, fitting) or inflected(word, place.words) or meant(word, place.words)
-    if right and "destroy" in place.words and not _is_slip(word, right):
+    word = str(misfit.token)
+    fitting = [choice for choice in misfit.words if misfit.goes_on(misfit.read(choice))]
+    right = meant(word, fitting) or inflected(word, misfit.words) or meant(word, misfit.words)
+    if right and "destroy" in misfit.words and not _is_slip(word, right):
         right = None  # another verb is another step
-    near = right or closest(word, place.words)
+    near = right or closest(word, misfit.words)
     if near is None or near == word or (right is None and not _is_near(word, near)):
         return None
-    found = Verdict("E0201", "", place, f"did you mean `{near}`?")
+    found = Verdict("E0201", "", misfit, f"did you mean `{near}`?")
     if right is None:
         return found
-    fix = place.fix(right) if right in fitting else None
-    return attrs.evolve(found, fix=fix, instead=place.read(right), sure=fix is not None)
+    fix = misfit.fix(right) if right in fitting else None
+    return attrs.evolve(found, fix=fix, instead=misfit.read(right), sure=fix is not None)
 
 
 def _is_slip(word: str, verb: str) -> bool:

@@ -16,7 +16,7 @@ _OTHERWISE = re.compile(r"(?:react|or|otherwise)\b")
 
 
 @frozen
-class Scene:
+class SaidAbove:
     """What the lines above a line say.
 
     `groups` are the names of coins that several players chose. `they` is the one player whom
@@ -29,7 +29,7 @@ class Scene:
     alone: bool = False
 
 
-def scenes(lines: Sequence[Line]) -> list[Scene]:
+def said_above(lines: Sequence[Line]) -> list[SaidAbove]:
     """What the lines above each line say."""
     found, players, groups, others = [], list[str](), list[str](), False
     texts = [" ".join(line.tokens) for line in lines]
@@ -37,7 +37,7 @@ def scenes(lines: Sequence[Line]) -> list[Scene]:
     for number, text in enumerate(texts):
         only = players[0] if len(players) == 1 else ""
         they = only if players or not (reacts and number) else "that player"
-        found.append(Scene(frozenset(groups), they, not others))
+        found.append(SaidAbove(frozenset(groups), they, not others))
         players += (match[1] for match in _PLAYER.finditer(text))
         groups += (match[1] for match in _GROUP.finditer(text))
         others = others or speaks_of_others(text) or _OTHERWISE.match(text) is not None

@@ -1,4 +1,4 @@
-"""A place in a line where a word doesn't fit, and what may be said of it."""
+"""A word of a line that doesn't fit, and what may be said of it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from piecesofeight.language.program import Span
 from piecesofeight.language.recovery.automaton import Stack, automaton
 from piecesofeight.language.recovery.expecting import due
 from piecesofeight.language.recovery.lines import tokens
-from piecesofeight.language.recovery.scene import Scene
+from piecesofeight.language.recovery.said_above import SaidAbove
 
 
 @frozen(eq=False)
-class Place:
+class Misfit:
     """A word of a line that doesn't fit; `stacks` are the states before it and all before it."""
 
     tokens: Sequence[Token]
@@ -29,7 +29,7 @@ class Place:
     kinds: Kinds
     given: frozenset[str]
     origin: Origin
-    scene: Scene
+    above: SaidAbove
 
     @property
     def token(self) -> Token:
@@ -67,8 +67,8 @@ class Place:
         """Whether nothing follows in this line."""
         return self.index == len(self.tokens) - 1
 
-    def back(self) -> Place:
-        """The place of the word before."""
+    def back(self) -> Misfit:
+        """The word before, as the one to blame."""
         return evolve(self, index=self.index - 1)
 
     def due(self) -> str:
@@ -107,7 +107,7 @@ class Verdict:
 
     code: str
     message: str
-    at: Place
+    at: Misfit
     hint: str | None = None
     fix: Fix | None = None
     instead: tuple[Token, ...] | None = None
