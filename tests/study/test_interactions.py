@@ -33,7 +33,7 @@ from piecesofeight.study.interactions import (
 from piecesofeight.study.interactions.faults import faults_of
 from piecesofeight.study.interactions.observer import Observer
 from piecesofeight.study.interactions.page import page
-from piecesofeight.study.interactions.report import Report
+from piecesofeight.study.interactions.report import InteractionReport
 from piecesofeight.study.interactions.search import RULES
 from piecesofeight.study.interactions.survey import Example
 from piecesofeight.tables.compiler import tables_of
@@ -415,7 +415,7 @@ def test_the_page_is_whole_and_stands_alone() -> None:
     """Tags are balanced, heads of tables have a scope, nothing is fetched, nothing is run."""
     survey = Survey()
     survey.add(found("Mate", "Treachery"))
-    report = Report(("Mate",), ("Mate", "Treachery"), SMALL, survey, {}, 1)
+    report = InteractionReport(("Mate",), ("Mate", "Treachery"), SMALL, survey, {}, 1)
     writer = Writer(coins_named(EVERYTHING))
     text = page(report, writer)
     reader = _Page()

@@ -31,7 +31,7 @@ from piecesofeight.language.program import Coin
 from piecesofeight.study.interactions import Bounds, Plan, Survey, Writer, searched, shown_by
 from piecesofeight.study.interactions.lineups import FEWEST, MOST, MOST_PLAYERS
 from piecesofeight.study.interactions.page import page
-from piecesofeight.study.interactions.report import Report
+from piecesofeight.study.interactions.report import InteractionReport
 from piecesofeight.testing import Case, read_file
 from piecesofeight.testing import read_text as read_scenarios
 
@@ -121,7 +121,7 @@ def _searched(
     bounds: Bounds,
     cases: Sequence[Case],
     jobs: int | None,
-) -> Report:
+) -> InteractionReport:
     """Search, telling how far it is; after Ctrl-C the report is of what was found so far."""
     chosen = [*chosen_sets(coins, sets), *(set_of(coins, coin) for coin in asked)]
     others = [coin for coin_set in coins.sets if coin_set in chosen for coin in coin_set.coins]
@@ -134,7 +134,7 @@ def _searched(
         survey.add(found)
     about, names = (tuple(coin.name for coin in several) for several in (asked, others))
     seconds = perf_counter() - began
-    return Report(about, names, bounds, survey, shown, len(plan.pairs), seconds)
+    return InteractionReport(about, names, bounds, survey, shown, len(plan.pairs), seconds)
 
 
 def _cases(coin_files: Sequence[str], scenarios: Sequence[str]) -> list[Case]:
@@ -162,7 +162,7 @@ def _writer(coins: Coins, coin_files: Sequence[str], folder: str) -> Writer:
     return Writer(tuple(coins.values()), named, folder)
 
 
-def _write(report: Report, writer: Writer, folder: str, unshown: bool) -> None:
+def _write(report: InteractionReport, writer: Writer, folder: str, unshown: bool) -> None:
     """Write the examples: a file for each coin asked about."""
     home = Path(folder)
     try:

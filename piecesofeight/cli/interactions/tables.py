@@ -14,7 +14,11 @@ from rich.text import Text
 from piecesofeight.cli.common.output import console, counted, draw, shown
 from piecesofeight.study.interactions import EVENTS, Meeting, Writer
 from piecesofeight.study.interactions.lineups import LATER
-from piecesofeight.study.interactions.report import NOT_SEARCHED, Report, counted_by_event
+from piecesofeight.study.interactions.report import (
+    NOT_SEARCHED,
+    InteractionReport,
+    counted_by_event,
+)
 from piecesofeight.testing.scenarios.rules import rule_order
 
 Row = Callable[[Meeting], str]
@@ -24,7 +28,7 @@ _ENDLESS = 10_000
 UNSHOWN = "*"  # after what no scenario shows
 
 
-def print_report(report: Report, writer: Writer) -> None:
+def print_report(report: InteractionReport, writer: Writer) -> None:
     """The matrix, the rules touched, what is wrong, and how far the search went."""
     out = console(sys.stdout)
     for name in report.asked:
@@ -36,7 +40,7 @@ def print_report(report: Report, writer: Writer) -> None:
     _extent(out, report)
 
 
-def _coin(out: Console, report: Report, name: str) -> None:
+def _coin(out: Console, report: InteractionReport, name: str) -> None:
     passive, active = report.about(name)
     _matrix(out, f"What others do about {name}", passive, lambda one: one.other, report)
     _matrix(out, f"What {name} does about others", active, lambda one: one.coin, report)
@@ -49,7 +53,7 @@ def _coin(out: Console, report: Report, name: str) -> None:
 
 
 def _matrix(
-    out: Console, title: str, meetings: Sequence[Meeting], row: Row, report: Report
+    out: Console, title: str, meetings: Sequence[Meeting], row: Row, report: InteractionReport
 ) -> None:
     """Other coins down, events across, and in each cell the parts that are played."""
     if not meetings:
@@ -111,7 +115,7 @@ def _in_rows(
             yield told, "", Text()
 
 
-def _cell(meetings: Iterable[Meeting], report: Report) -> Text:
+def _cell(meetings: Iterable[Meeting], report: InteractionReport) -> Text:
     cell = Text()
     for meeting in meetings:
         if cell:
@@ -123,7 +127,7 @@ def _cell(meetings: Iterable[Meeting], report: Report) -> Text:
     return cell
 
 
-def _every_coin(out: Console, report: Report) -> None:
+def _every_coin(out: Console, report: InteractionReport) -> None:
     """How many meetings there are of each coin, by event; the rest is in the page and the data."""
     by_coin = counted_by_event(report.meetings)
     cells = {
@@ -135,7 +139,7 @@ def _every_coin(out: Console, report: Report) -> None:
     _drawn(out, title, cells, "meetings", justify="right")
 
 
-def _number(meetings: Sequence[Meeting], report: Report) -> Text:
+def _number(meetings: Sequence[Meeting], report: InteractionReport) -> Text:
     if not meetings:
         return Text("")
     missing = sum(not report.is_shown(meeting) for meeting in meetings)
@@ -145,7 +149,7 @@ def _number(meetings: Sequence[Meeting], report: Report) -> Text:
     return cell
 
 
-def _rules(out: Console, report: Report) -> None:
+def _rules(out: Console, report: InteractionReport) -> None:
     numbers = list(dict.fromkeys(rule for rule, _ in report.rules))
     text = Text.assemble(("Rules touched: ", "bold"), ", ".join(sorted(numbers, key=rule_order)))
     out.print(text, soft_wrap=False)
@@ -155,7 +159,7 @@ def _rules(out: Console, report: Report) -> None:
     out.print()
 
 
-def _faults(out: Console, report: Report, writer: Writer) -> None:
+def _faults(out: Console, report: InteractionReport, writer: Writer) -> None:
     if not report.faults:
         out.print(Text("Nothing illegal, nothing stuck, no loop.", "green"))
     for pair, fault in report.faults:
@@ -166,7 +170,7 @@ def _faults(out: Console, report: Report, writer: Writer) -> None:
     out.print()
 
 
-def _extent(out: Console, report: Report) -> None:
+def _extent(out: Console, report: InteractionReport) -> None:
     survey, bounds = report.survey, report.bounds
     done = "" if report.complete else f"{len(survey.pairs)} of "
     out.print(

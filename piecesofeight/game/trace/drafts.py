@@ -64,7 +64,7 @@ class Draft:
         Args:
             open_: the `id`s of events that are still going on, and are told in any case.
         """
-        told = (one for one in self.children if not one.is_nothing or id(one) in open_)
+        told = (child for child in self.children if not child.is_nothing or id(child) in open_)
         children = tuple(child.node(open_) for child in told)
         return TraceNode(
             self.kind,
@@ -96,18 +96,18 @@ def note(text: str, *rules: str, passage: Passage | None = None, told: int = -1)
     return Draft(NOTE, text, rules, passage, told=told)
 
 
-def missed_note(one: MissedReaction) -> Draft:
+def missed_note(missed: MissedReaction) -> Draft:
     """A leaf for a reaction that was not offered."""
-    passage = one.reason.passages[0] if one.reason.passages else None
-    return note(one.reason.text, *one.reason.rules, passage=passage, told=one.told)
+    passage = missed.reason.passages[0] if missed.reason.passages else None
+    return note(missed.reason.text, *missed.reason.rules, passage=passage, told=missed.told)
 
 
 def note_missed(scene: Scene, e: int, draft: Draft, *, silently: bool = False) -> None:
     """Put down who misses an event; `silently` only that it was said already."""
-    for one in missed_reactions(scene, e):
-        if one.reason.text not in draft.noted:
-            draft.noted.add(one.reason.text)
-            draft.children += [] if silently else [missed_note(one)]
+    for missed in missed_reactions(scene, e):
+        if missed.reason.text not in draft.noted:
+            draft.noted.add(missed.reason.text)
+            draft.children += [] if silently else [missed_note(missed)]
 
 
 def ability_used(event: Event, scene: Scene, row: int) -> Draft:

@@ -117,7 +117,7 @@ class Stack:
             self.add(self.inner, draft)
             return
         older = self.newest[1]
-        below = [one for _, one in self.open[:-1]]
-        places = [self.roots, *(part.children for one in below for part in (one, one.step) if part)]
+        parts = (part for _, opened in self.open[:-1] for part in (opened, opened.step))
+        places = [self.roots, *(part.children for part in parts if part)]
         siblings = next(children for children in places if older in children)
         siblings.insert(siblings.index(older), draft)

@@ -196,11 +196,11 @@ class Tracer:
         """Of several targets, those that have left their ship (4.4)."""
         b = self.scene.block
         entries = [entry_of(f, i) for i in range(b[f + m.U_COUNT])]
-        meant = [one for one in entries if b[one] == slot and b[one + 1] >= b[m.H_COINS]]
-        if any(entry_stands(b, one) for one in meant):
-            for one in meant:
-                if not entry_stands(b, one) and b[one + 2]:
-                    yield passed_over(self.scene, b[one + 1], seat_of(b, b[one + 2]))
+        meant = [entry for entry in entries if b[entry] == slot and b[entry + 1] >= b[m.H_COINS]]
+        if any(entry_stands(b, entry) for entry in meant):
+            for entry in meant:
+                if not entry_stands(b, entry) and b[entry + 2]:
+                    yield passed_over(self.scene, b[entry + 1], seat_of(b, b[entry + 2]))
 
     def _destruction(self, x: int, draft: Draft) -> None:
         b, stage = self.scene.block, self.scene.block[x + m.FRAME_STAGE]

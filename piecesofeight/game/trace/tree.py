@@ -87,7 +87,7 @@ class TraceNode:
 
     def seen_by(self, seat: int) -> tuple[TraceNode, ...]:
         """The node as that seat may know it; what lies under a secret comes in its place."""
-        children = tuple(seen for one in self.children for seen in one.seen_by(seat))
+        children = tuple(seen for child in self.children for seen in child.seen_by(seat))
         if self.event is not None:
             event = self.event.seen_by(seat)
             return (evolve(self, text=str(event), event=event, children=children),)
@@ -142,7 +142,7 @@ class Trace:
             GameError: there is no such seat.
         """
         seat = a_seat(seat)
-        return Trace(tuple(one for node in self.nodes for one in node.seen_by(seat)))
+        return Trace(tuple(seen for node in self.nodes for seen in node.seen_by(seat)))
 
     def why(self, event: Event | int) -> Why:
         """Why an event happened: the line that did it, and what led to that, up to a choice.

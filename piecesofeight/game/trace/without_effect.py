@@ -52,14 +52,16 @@ def not_moved(scene: Scene, f: int, line: int) -> Iterator[Draft]:
 def not_swapped(scene: Scene, f: int, line: int) -> Iterator[Draft]:
     """Why a `swap` is about to do nothing."""
     b, t = scene.block, scene.words
-    one, two = (meant(b, f, t[line + which], 0) for which in (m.I_A, m.I_B))
-    if one and two and one != two and swap_barred(b, t, one, two):
+    first, second = (meant(b, f, t[line + which], 0) for which in (m.I_A, m.I_B))
+    if first and second and first != second and swap_barred(b, t, first, second):
         rest = "do not change places: a ship can't have two Captains"
-        named = [f"{scene.names[owner(b, coin)]}'s {scene.coin_name(coin)}" for coin in (one, two)]
+        named = [
+            f"{scene.names[owner(b, coin)]}'s {scene.coin_name(coin)}" for coin in (first, second)
+        ]
         draft = note(f"{' and '.join(named)} {rest}", "2.3", "4.8")
-        draft.told, draft.blurred = who_knows(b, one) & who_knows(b, two), f"the coins {rest}"
+        draft.told, draft.blurred = who_knows(b, first) & who_knows(b, second), f"the coins {rest}"
         yield draft
-    for which, coin in ((m.I_A, one), (m.I_B, two)):
+    for which, coin in ((m.I_A, first), (m.I_B, second)):
         if not coin:
             yield from _gone(scene, f, t[line + which])
 

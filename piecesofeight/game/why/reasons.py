@@ -79,7 +79,7 @@ class Reason:
 
 def passages_of(*found: Passage | None) -> tuple[Passage, ...]:
     """Those of some passages that there are."""
-    return tuple(one for one in found if one is not None)
+    return tuple(passage for passage in found if passage is not None)
 
 
 # --- answers ------------------------------------------------------------------------------------

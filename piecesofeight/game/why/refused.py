@@ -252,10 +252,14 @@ def _why_not_kind(scene: Scene, meant: ParsedOption, seat: int, rules: tuple[str
         if close:
             return Reason(f"it can't be drawn like that; did you mean `{close}`?", rules)
     if coin is None:
-        near = closest(name, [one.name for one in scene.coins])
+        near = closest(name, [kind.name for kind in scene.coins])
         hint = f"; did you mean `{near}`?" if near else ""
         return Reason(f"there is no coin `{shown(name)}`{hint}", rules)
-    held = [scene.coin_name(one) for one in position.hold(scene.block, seat)] if seat >= 0 else []
+    held = (
+        [scene.coin_name(address) for address in position.hold(scene.block, seat)]
+        if seat >= 0
+        else []
+    )
     if meant.verb in ("choose", "draw") and coin.captain and (seat < 0 or coin.name in held):
         return Reason("a ship never holds two Captains", ("4.8", "2.3", *rules))
     if meant.verb in ("choose", "draw"):

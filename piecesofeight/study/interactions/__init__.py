@@ -4,7 +4,8 @@
 >>> coins = list(load_coins().sets[0].coins)
 >>> monkey, mate = coins[8], coins[11]
 >>> found = search_pair(mate, monkey, coins, Bounds(depth=1, ships=2))
->>> print(*(one for one in found.meetings if one.coin == mate.name and one.role == "prevents"))
+>>> prevented = [meeting for meeting in found.meetings if meeting.role == "prevents"]
+>>> print(*(meeting for meeting in prevented if meeting.coin == mate.name))
 Captain's Monkey foils an attack by Mate
 """
 

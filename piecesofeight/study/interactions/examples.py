@@ -50,7 +50,7 @@ class Shown:
 
         Of several meetings those are named that say most.
         """
-        clear = [one for one in self.meetings if one.role not in _VAGUE] or list(self.meetings)
+        clear = [met for met in self.meetings if met.role not in _VAGUE] or list(self.meetings)
         texts = list(dict.fromkeys(map(str, clear)))
         if not texts:
             texts = [f"{coin} and rule {rule}" for rule, coin in self.rules]
@@ -130,7 +130,9 @@ class Writer:
             decision = state.decision
             if decision is None:
                 break
-            text = next((one.text for one in decision if one.id == option), f"option {option}")
+            text = next(
+                (offered.text for offered in decision if offered.id == option), f"option {option}"
+            )
             lines.append(f"{decider(state, decision.player)}: {text}")
             try:
                 state = state.apply(option)

@@ -56,7 +56,8 @@ class Bounds:
 
     def depth_for(self, coins: Iterable[p.Coin]) -> int:
         """The depth of the search with these coins."""
-        plays = (one for coin in coins for one in coin.abilities if isinstance(one, p.Play))
+        abilities = (ability for coin in coins for ability in coin.abilities)
+        plays = (ability for ability in abilities if isinstance(ability, p.Play))
         parts = (part for play in plays for _, _, part in walk(play))
         return self.depth + LATER * any(isinstance(part, p.Later | p.NextTurn) for part in parts)
 
@@ -149,7 +150,7 @@ class _Crew:
         names += [name for name in dict.fromkeys(asked) if name not in captains]
         names += [filler(self.coins, (self.one, self.two))] * (most - len(names))
         bags = dict.fromkeys(tuple(names[:size]) for size in range(least, max(most, least) + 1))
-        return tuple(dict.fromkeys(one for bag in bags for one in self.laid_out(bag)))
+        return tuple(dict.fromkeys(layout for bag in bags for layout in self.laid_out(bag)))
 
     def laid_out(self, bag: Sequence[str]) -> Iterator[Layout]:
         """Every way to lay coins out: in the nest, in the deck and, if it matters, in the hold."""
@@ -174,8 +175,8 @@ def filler(coins: Sequence[p.Coin], beside: Sequence[p.Coin]) -> str:
     there = {coin.name for coin in beside}
 
     def busy(coin: p.Coin) -> tuple[int, int]:
-        plays = [one for one in coin.abilities if isinstance(one, p.Play)]
-        idle = [one for one in plays if set(_kinds(one.condition)) - there]
+        plays = [play for play in coin.abilities if isinstance(play, p.Play)]
+        idle = [play for play in plays if set(_kinds(play.condition)) - there]
         return len(coin.abilities) - len(plays), len(plays) - len(idle)
 
     others = [coin for coin in coins if not coin.captain]
@@ -195,14 +196,14 @@ def _kinds(node: object) -> list[str]:
     if node is None:
         return []
     filters = (part for _, _, part in walk(node) if isinstance(part, p.Filter))
-    return [one.kind for one in filters if one.kind]
+    return [fil.kind for fil in filters if fil.kind]
 
 
 def asked_for(coins: Sequence[p.Coin], own: bool) -> list[str]:
     """The kinds that these coins ask for in the own ship, or in another one."""
     parts = (part for coin in coins for _, _, part in walk(coin))
     filters = (part for part in parts if isinstance(part, p.Filter) and part.kind)
-    return [one.kind for one in filters if one.kind and (one.owner in _OWN) == own]
+    return [fil.kind for fil in filters if fil.kind and (fil.owner in _OWN) == own]
 
 
 def _uses_holds(coins: Sequence[p.Coin]) -> bool:

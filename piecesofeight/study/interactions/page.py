@@ -9,11 +9,11 @@ from piecesofeight.data_files import text_data
 from piecesofeight.study.interactions.examples import Shown, Writer
 from piecesofeight.study.interactions.lineups import LATER
 from piecesofeight.study.interactions.meetings import EVENTS, Meeting
-from piecesofeight.study.interactions.report import NOT_SEARCHED, Report
+from piecesofeight.study.interactions.report import NOT_SEARCHED, InteractionReport
 from piecesofeight.testing.scenarios.rules import rule_order
 
 
-def page(report: Report, writer: Writer) -> str:
+def page(report: InteractionReport, writer: Writer) -> str:
     """The matrix coin × coin × event as a page of HTML.
 
     Each entry opens to the shortest example, a scenario ready to be run. A filled dot marks
@@ -53,10 +53,10 @@ def _contents(names: Sequence[str]) -> str:
 
 
 def _anchor(name: str) -> str:
-    return "coin-" + "".join(one if one.isalnum() else "-" for one in name.lower())
+    return "coin-" + "".join(letter if letter.isalnum() else "-" for letter in name.lower())
 
 
-def _section(name: str, report: Report, writer: Writer) -> str:
+def _section(name: str, report: InteractionReport, writer: Writer) -> str:
     """What others do about a coin, and, if it was asked about, what it does about others."""
     passive, active = report.about(name)
     tables = [_table(f"What others do about {name}", passive, False, report, writer)]
@@ -67,15 +67,21 @@ def _section(name: str, report: Report, writer: Writer) -> str:
 
 
 def _table(
-    caption: str, meetings: Sequence[Meeting], by_coin: bool, report: Report, writer: Writer
+    caption: str,
+    meetings: Sequence[Meeting],
+    by_coin: bool,
+    report: InteractionReport,
+    writer: Writer,
 ) -> str:
-    events = [event for event in EVENTS if any(one.event == event for one in meetings)]
+    events = [event for event in EVENTS if any(meeting.event == event for meeting in meetings)]
     if not events:
         return ""
     heads = "".join(f'<th scope="col">{escape(event)}</th>' for event in events)
     rows = []
     for name in report.rows:
-        mine = [one for one in meetings if (one.coin if by_coin else one.other) == name]
+        mine = [
+            meeting for meeting in meetings if (meeting.coin if by_coin else meeting.other) == name
+        ]
         if mine:
             cells = "".join(_cell(mine, event, report, writer) for event in events)
             rows.append(f'<tr><th scope="row">{escape(name)}</th>{cells}</tr>')
@@ -86,25 +92,27 @@ def _table(
     )
 
 
-def _cell(meetings: Sequence[Meeting], event: str, report: Report, writer: Writer) -> str:
-    entries = (_entry(one, report, writer) for one in meetings if one.event == event)
+def _cell(
+    meetings: Sequence[Meeting], event: str, report: InteractionReport, writer: Writer
+) -> str:
+    entries = (_entry(meeting, report, writer) for meeting in meetings if meeting.event == event)
     return f"<td>{''.join(entries)}</td>"
 
 
-def _entry(one: Meeting, report: Report, writer: Writer) -> str:
-    known = report.is_shown(one)
+def _entry(meeting: Meeting, report: InteractionReport, writer: Writer) -> str:
+    known = report.is_shown(meeting)
     state, said = ("old", "shown by a scenario") if known else ("new", "shown by no scenario")
-    text = writer.text(Shown(report.survey.meetings[one], (one,), ()))
-    titles = report.shown.get(one, [])
+    text = writer.text(Shown(report.survey.meetings[meeting], (meeting,), ()))
+    titles = report.shown.get(meeting, [])
     shown = f"<p>Shown by “{escape(titles[0])}”.</p>" if titles else ""
     return (
-        f'<details class="{state}"><summary>{escape(one.role)}'
+        f'<details class="{state}"><summary>{escape(meeting.role)}'
         f'<span class="hidden"> ({said})</span></summary>'
-        f"<p>{escape(str(one))}.</p>{shown}<pre>{escape(text)}</pre></details>"
+        f"<p>{escape(str(meeting))}.</p>{shown}<pre>{escape(text)}</pre></details>"
     )
 
 
-def _faults(report: Report, writer: Writer) -> str:
+def _faults(report: InteractionReport, writer: Writer) -> str:
     if not report.faults:
         return "<p>Nothing illegal, nothing stuck, no loop.</p>"
     items = []
@@ -118,13 +126,13 @@ def _faults(report: Report, writer: Writer) -> str:
     return f"<section><h2>What must never be</h2>\n<ul>{''.join(items)}</ul></section>"
 
 
-def _rules(report: Report) -> str:
+def _rules(report: InteractionReport) -> str:
     by_rule: dict[str, list[str]] = {}
     for rule, coin in report.rules:
         by_rule.setdefault(rule, []).append(coin)
     rows = "".join(
         f'<tr><th scope="row">{rule}</th><td>{escape(", ".join(coins))}</td></tr>'
-        for rule, coins in sorted(by_rule.items(), key=lambda one: rule_order(one[0]))
+        for rule, coins in sorted(by_rule.items(), key=lambda touched: rule_order(touched[0]))
     )
     return (
         '<section><h2>Rules touched</h2>\n<table><thead><tr><th scope="col">rule</th>'
@@ -132,7 +140,7 @@ def _rules(report: Report) -> str:
     )
 
 
-def _extent(report: Report) -> str:
+def _extent(report: InteractionReport) -> str:
     survey, bounds = report.survey, report.bounds
     pairs = f"{len(survey.pairs)}" + ("" if report.complete else f" of {report.planned}")
     return (

@@ -21,7 +21,7 @@ NOT_SEARCHED = (
 
 
 @frozen
-class Report:
+class InteractionReport:
     """Which coins meet how, what of it scenarios show, and what must never be.
 
     Attributes:
@@ -47,21 +47,23 @@ class Report:
         """The meetings that were asked about, in order."""
         names, asked = set(self.names), set(self.asked)
         return [
-            one
-            for one in sorted(self.survey.meetings, key=in_order)
-            if asked.intersection(one.pair) or (not asked and names.issuperset(one.pair))
+            meeting
+            for meeting in sorted(self.survey.meetings, key=in_order)
+            if asked.intersection(meeting.pair) or (not asked and names.issuperset(meeting.pair))
         ]
 
     def about(self, name: str) -> tuple[list[Meeting], list[Meeting]]:
         """What others, or a copy, do about a coin; and what it does about others."""
-        passive = [one for one in self.meetings if one.coin == name]
-        active = [one for one in self.meetings if one.other == name and one.coin != name]
+        passive = [meeting for meeting in self.meetings if meeting.coin == name]
+        active = [
+            meeting for meeting in self.meetings if meeting.other == name and meeting.coin != name
+        ]
         return passive, active
 
     @property
     def rows(self) -> tuple[str, ...]:
-        """The coins met: those asked for, then those that came along in the small ships."""
-        met = (name for one in self.meetings for name in one.pair)
+        """The coins meeting: those asked for, then those that came along in the small ships."""
+        met = (name for meeting in self.meetings for name in meeting.pair)
         return tuple(dict.fromkeys([*self.names, *met]))
 
     @property
@@ -71,7 +73,7 @@ class Report:
         found = self.survey.rules
         return {
             key: found[key]
-            for key in sorted(found, key=lambda one: (one[1], rule_order(one[0])))
+            for key in sorted(found, key=lambda key: (key[1], rule_order(key[0])))
             if key[1] in asked
         }
 
@@ -95,17 +97,17 @@ class Report:
         Args:
             unshown: leave out what scenarios show already, and examples of rules alone.
         """
-        wanted = [one for one in self.meetings if not (unshown and self.is_shown(one))]
-        meetings = {one: self.survey.meetings[one] for one in wanted}
+        wanted = [meeting for meeting in self.meetings if not (unshown and self.is_shown(meeting))]
+        meetings = {meeting: self.survey.meetings[meeting] for meeting in wanted}
         return grouped(meetings, {} if unshown else self.rules)
 
     def by_coin(self, *, unshown: bool = False) -> dict[str, list[Shown]]:
         """The examples by coin: each with the first coin asked about, or with one it is about."""
         found: dict[str, list[Shown]] = {}
-        for one in self.examples(unshown=unshown):
-            names = one.meetings[0].pair if one.meetings else (one.rules[0][1],)
+        for example in self.examples(unshown=unshown):
+            names = example.meetings[0].pair if example.meetings else (example.rules[0][1],)
             about = next((name for name in self.asked if name in names), names[0])
-            found.setdefault(about, []).append(one)
+            found.setdefault(about, []).append(example)
         return found
 
     def to_dict(self, writer: Writer) -> dict[str, Any]:
@@ -131,7 +133,7 @@ class Report:
             "states": survey.states,
             "options_taken": survey.steps,
             "seconds": round(self.seconds, 3),
-            "meetings": [self._meeting(one, writer) for one in self.meetings],
+            "meetings": [self._meeting(meeting, writer) for meeting in self.meetings],
             "rules": [
                 {"rule": rule, "coin": coin, "scenario": writer.text(Shown(example, (), (key,)))}
                 for key, example in self.rules.items()
@@ -140,15 +142,15 @@ class Report:
             "faults": [fault_data(pair, fault, writer) for pair, fault in self.faults],
         }
 
-    def _meeting(self, one: Meeting, writer: Writer) -> dict[str, Any]:
+    def _meeting(self, meeting: Meeting, writer: Writer) -> dict[str, Any]:
         return {
-            "coin": one.coin,
-            "event": one.event,
-            "other": one.other,
-            "role": one.role,
-            "text": str(one),
-            "shown_by": self.shown.get(one, []),
-            "scenario": writer.text(Shown(self.survey.meetings[one], (one,), ())),
+            "coin": meeting.coin,
+            "event": meeting.event,
+            "other": meeting.other,
+            "role": meeting.role,
+            "text": str(meeting),
+            "shown_by": self.shown.get(meeting, []),
+            "scenario": writer.text(Shown(self.survey.meetings[meeting], (meeting,), ())),
         }
 
 
@@ -165,6 +167,6 @@ def fault_data(pair: Pair, fault: Fault, writer: Writer) -> dict[str, Any]:
 def counted_by_event(meetings: Iterable[Meeting]) -> dict[str, dict[str, list[Meeting]]]:
     """Meetings by coin, then by event."""
     found: dict[str, dict[str, list[Meeting]]] = {}
-    for one in meetings:
-        found.setdefault(one.coin, {}).setdefault(one.event, []).append(one)
+    for meeting in meetings:
+        found.setdefault(meeting.coin, {}).setdefault(meeting.event, []).append(meeting)
     return found

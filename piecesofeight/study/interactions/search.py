@@ -51,16 +51,16 @@ class Plan:
         cls, asked: Sequence[Coin], others: Sequence[Coin], coins: Sequence[Coin], bounds: Bounds
     ) -> Plan:
         """Each coin asked about with each of the others and those asked about, itself too."""
-        mine = [one.name for one in asked]
-        names = dict.fromkeys([*mine, *(one.name for one in others)])
-        pairs = ((one, name) for one in mine for name in names)
+        mine = [coin.name for coin in asked]
+        names = dict.fromkeys([*mine, *(coin.name for coin in others)])
+        pairs = ((coin, name) for coin in mine for name in names)
         unlike = {frozenset(pair): pair for pair in reversed(list(pairs))}
         return cls(tuple(coins), tuple(reversed(unlike.values())), bounds)
 
     @classmethod
     def of_all(cls, others: Sequence[Coin], coins: Sequence[Coin], bounds: Bounds) -> Plan:
-        """Each coin with each other one, and with a copy of itself."""
-        names = [one.name for one in others]
+        """Each coin with each other coin, and with a copy of itself."""
+        names = [coin.name for coin in others]
         return cls(tuple(coins), tuple(combinations_with_replacement(names, 2)), bounds)
 
     def search(self, pair: Pair) -> Survey:

@@ -60,7 +60,7 @@ class Coverage:
 
     def count(self, *groups: str) -> tuple[int, int]:
         """How many points of some groups were reached in all, and how many there are."""
-        counts = [one.count(*groups) for one in self.coins]
+        counts = [covered.count(*groups) for covered in self.coins]
         return sum(reached for reached, _ in counts), sum(points for _, points in counts)
 
     @property
@@ -71,7 +71,7 @@ class Coverage:
 
     def of(self, wanted: Callable[[Coin], bool]) -> Coverage:
         """The coverage of those coins only that are wanted."""
-        return Coverage(tuple(one for one in self.coins if wanted(one.coin)))
+        return Coverage(tuple(covered for covered in self.coins if wanted(covered.coin)))
 
 
 def measure(courses: Iterable[Course]) -> Coverage:
@@ -90,7 +90,7 @@ def measure(courses: Iterable[Course]) -> Coverage:
     ...     - Anne: play nest at Bart.nest
     ... ''')
     >>> coverage = measure([result.course])
-    >>> {one.coin.name: one.count(*GROUPS) for one in coverage.coins}["Captain"]
+    >>> {covered.coin.name: covered.count(*GROUPS) for covered in coverage.coins}["Captain"]
     (2, 2)
     """
     recorder = Recorder()

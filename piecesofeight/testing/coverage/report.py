@@ -19,19 +19,19 @@ def percent_text(coverage: Coverage | CoinCoverage) -> str:
     return f"{tenths // 10}%" if tenths % 10 == 0 else f"{tenths // 10}.{tenths % 10}%"
 
 
-def annotated(one: CoinCoverage, *groups: str) -> str:
+def annotated(covered: CoinCoverage, *groups: str) -> str:
     """A coin's text with the lines marked that scenarios didn't reach, and what is missing.
 
     Args:
-        one: the coin.
+        covered: the coin.
         groups: the groups of points that are wanted.
     """
     missing: dict[int, list[str]] = {}
-    for point in one.missing(*groups):
+    for point in covered.missing(*groups):
         missing.setdefault(point.line, []).append(point.missing)
-    lines = numbered_lines(one.coin)
-    file = one.coin.span.file
-    out = [f"{one.coin.name} ({file}:{one.coin.span.line})"]
+    lines = numbered_lines(covered.coin)
+    file = covered.coin.span.file
+    out = [f"{covered.coin.name} ({file}:{covered.coin.span.line})"]
     gutter = max((len(str(number)) for number, _ in lines), default=1)
     width = max((len(line) for number, line in lines if number in missing), default=0)
     for number, line in lines:
@@ -50,24 +50,24 @@ def as_data(coverage: Coverage) -> dict[str, Any]:
         "points": points,
         "reached": reached,
         "percent": round(coverage.percent, 2),
-        "coins": [_coin_data(one) for one in coverage.coins],
+        "coins": [_coin_data(covered) for covered in coverage.coins],
     }
 
 
-def _coin_data(one: CoinCoverage) -> dict[str, Any]:
-    reached, points = one.count(*GROUPS)
+def _coin_data(covered: CoinCoverage) -> dict[str, Any]:
+    reached, points = covered.count(*GROUPS)
     return {
-        "coin": one.coin.name,
-        "file": one.coin.span.file,
-        "line": one.coin.span.line,
+        "coin": covered.coin.name,
+        "file": covered.coin.span.file,
+        "line": covered.coin.span.line,
         "points": points,
         "reached": reached,
         "groups": {
-            group: dict(zip(("reached", "points"), one.count(group), strict=True))
+            group: dict(zip(("reached", "points"), covered.count(group), strict=True))
             for group in (*GROUPS, EDGES)
         },
         "missing": [
             {"line": point.line, "group": point.group, "what": point.missing}
-            for point in one.missing(*GROUPS, EDGES)
+            for point in covered.missing(*GROUPS, EDGES)
         ],
     }
