@@ -15,7 +15,7 @@ from piecesofeight.language import CoinFileError, Severity, check_text, load_coi
 from piecesofeight.language.file.yaml_tree import MAX_LENGTH
 from piecesofeight.language.loading import library
 from piecesofeight.language.loading.sources import shipped
-from piecesofeight.language.logic.worlds import MOST_TRIED, Work
+from piecesofeight.language.logic.worlds import MOST_TRIED, Budget
 from piecesofeight.language.lookalikes import look_alikes
 from piecesofeight.language.manual.limits import LIMITS
 from piecesofeight.language.names import MAX_NAME, is_coin_name
@@ -396,7 +396,7 @@ def test_conditions_that_are_too_much_work_are_refused(monkeypatch: pytest.Monke
     """Once, with the coin at which the work ended; what comes after it isn't taken for right."""
     two = HARD + HARD.removeprefix(SET).replace("Gull", "Tern")
     assert "E0120" not in {one.code for one in check_text(two)}
-    monkeypatch.setattr(library, "Work", lambda: Work(3))
+    monkeypatch.setattr(library, "Budget", lambda: Budget(3))
     found = [one for one in check_text(two) if one.code == "E0120"]
     said = "the conditions up to here take too long to judge, those below are not judged"
     assert [(4, said)] == [(one.span.line, one.message) for one in found]
@@ -404,13 +404,13 @@ def test_conditions_that_are_too_much_work_are_refused(monkeypatch: pytest.Monke
 
 def test_five_thousand_conditions_are_far_below_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     """As hard as those above, twice as many find room."""
-    made: list[Work] = []
+    made: list[Budget] = []
 
-    def noted() -> Work:
-        made.append(Work())
+    def noted() -> Budget:
+        made.append(Budget())
         return made[-1]
 
-    monkeypatch.setattr(library, "Work", noted)
+    monkeypatch.setattr(library, "Budget", noted)
     check_text(HARD)
     (work,) = made
     assert 10_000 * (MOST_TRIED - work.left) < MOST_TRIED
@@ -418,19 +418,19 @@ def test_five_thousand_conditions_are_far_below_the_limit(monkeypatch: pytest.Mo
 
 def test_the_last_ship_that_may_be_tried_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     """A file that needs all ships there are is judged; with one ship fewer it is refused."""
-    made: list[Work] = []
+    made: list[Budget] = []
 
-    def noted(left: int) -> Callable[[], Work]:
-        def begun() -> Work:
-            made.append(Work(left))
+    def noted(left: int) -> Callable[[], Budget]:
+        def begun() -> Budget:
+            made.append(Budget(left))
             return made[-1]
 
         return begun
 
-    monkeypatch.setattr(library, "Work", noted(MOST_TRIED))
+    monkeypatch.setattr(library, "Budget", noted(MOST_TRIED))
     check_text(HARD)
     needed = MOST_TRIED - made[-1].left
     assert needed > 1
     for left, refused in ((needed, False), (needed - 1, True)):
-        monkeypatch.setattr(library, "Work", noted(left))
+        monkeypatch.setattr(library, "Budget", noted(left))
         assert refused is ("E0120" in {one.code for one in check_text(HARD)})

@@ -13,7 +13,7 @@ from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.logic.one_coin import ACTIVE, ANYWHERE
-from piecesofeight.language.logic.worlds import Moment, joined, lost_some, there_is
+from piecesofeight.language.logic.worlds import Situation, joined, lost_some, there_is
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program.walk import blocks, delays, is_still, walk
 
@@ -39,17 +39,17 @@ def check_conditions(ability: p.Play | p.React, name: str, kinds: Kinds, report:
 def check_condition(condition: p.Condition, ability: p.Play | p.React, report: Collector) -> None:
     """Judge a condition by itself, whatever coin asks and whatever else stands in its ability."""
     header = isinstance(ability, p.Play) and condition is ability.condition
-    moment = Moment(places=ACTIVE if header else ANYWHERE)
+    moment = Situation(places=ACTIVE if header else ANYWHERE)
     _Judge(moment, report, ability).condition(condition)
 
 
 # --- what is certain ------------------------------------------------------------------
 
 
-def at_header(ability: p.Play | p.React, name: str, kinds: Kinds) -> Moment:
+def at_header(ability: p.Play | p.React, name: str, kinds: Kinds) -> Situation:
     """What is certain when an ability is announced: its coin is active (4.1, 5.6a)."""
     if isinstance(ability, p.Play):
-        return Moment(name, kinds.captains, ACTIVE)
+        return Situation(name, kinds.captains, ACTIVE)
     event = ability.event
     same = _same(event)
     known = _lost(event, same)
@@ -57,18 +57,18 @@ def at_header(ability: p.Play | p.React, name: str, kinds: Kinds) -> Moment:
         known = (there_is(attrs.evolve(event.coin, owner=p.Who.EVENT_OWNER)), there_is(event.coin))
     # What answers its own destruction, or one of several, may be elsewhere by then (5.7).
     places = ANYWHERE if event.kind is p.EventKind.DESTROYED else ACTIVE
-    return Moment(name, kinds.captains, places, same, known)
+    return Situation(name, kinds.captains, places, same, known)
 
 
-def _at_steps(ability: p.Play | p.React, name: str, kinds: Kinds) -> Moment:
+def _at_steps(ability: p.Play | p.React, name: str, kinds: Kinds) -> Situation:
     """What is certain when a step comes: what was lost in this turn stays lost."""
     if isinstance(ability, p.Play):
-        return Moment(name, kinds.captains)
+        return Situation(name, kinds.captains)
     same = _same(ability.event)
     known = _lost(ability.event, same)
     if ability.costs:
         known = (*known, lost_some(p.Who.YOU))
-    return Moment(name, kinds.captains, ANYWHERE, same, known)
+    return Situation(name, kinds.captains, ANYWHERE, same, known)
 
 
 def _same(event: p.Event) -> dict[p.Player, p.Player]:
@@ -102,7 +102,7 @@ _NOTHING: _Facts = ()
 class _Judge:
     """Judges conditions at a moment; `facts` are those that hold, or don't, where one stands."""
 
-    def __init__(self, moment: Moment, report: Collector, ability: p.Play | p.React) -> None:
+    def __init__(self, moment: Situation, report: Collector, ability: p.Play | p.React) -> None:
         self.moment = moment
         self.report = report
         self.ability = ability
@@ -116,7 +116,7 @@ class _Judge:
                 self.block(statement.then, (*facts, (fact[0], True, fact[1])))
                 self.block(statement.otherwise, (*facts, (fact[0], False, fact[1])))
             else:
-                plain = Moment(self.moment.kind, self.moment.captains)
+                plain = Situation(self.moment.kind, self.moment.captains)
                 later = _Judge(plain, self.report, self.ability) if delays(statement) else self
                 for block in blocks(statement):
                     later.block(block, _NOTHING if delays(statement) else facts)
@@ -169,7 +169,7 @@ class _Judge:
 
     def event(self, condition: p.Condition, wanted: bool) -> tuple[Related, ...]:
         """The event, if it is what decides a condition."""
-        plain = Moment(self.moment.kind, self.moment.captains)
+        plain = Situation(self.moment.kind, self.moment.captains)
         if isinstance(self.ability, p.Play) or not joined(
             p.alternatives(condition, wanted), [()], plain
         ):

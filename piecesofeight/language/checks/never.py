@@ -73,8 +73,7 @@ def _itself(kind: p.EventKind, coin: p.Coin) -> str | None:
 def _contrary(player: p.Player, owner: p.Player) -> bool:
     """Whether a player and an owner, seen from you, can't be the same."""
     return any(
-        one is p.Who.YOU and isinstance(two, p.Who) and two.is_another
-        for one, two in ((player, owner), (owner, player))
+        one is p.Who.YOU and p.is_another(two) for one, two in ((player, owner), (owner, player))
     )
 
 

@@ -216,7 +216,7 @@ def _choosers(ability: p.Ability, report: Collector) -> None:
             continue
         allowed.append(part.filter)
         _choose_from_hold(part, p.Who.CHOOSER, "their", report)
-        if part.filter.owner in (p.Who.OPPONENT, p.Who.ANOTHER):
+        if p.is_another(part.filter.owner):
             report.error(
                 "E0319",
                 "it isn't clear whether this is seen from you or from the one who chooses",

@@ -15,7 +15,7 @@ from piecesofeight.language import program as p
 from piecesofeight.language.checks.conditions import MOST_PARTS, at_header, parts
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Related
-from piecesofeight.language.logic.worlds import Moment, joined, there_is
+from piecesofeight.language.logic.worlds import Situation, joined, there_is
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program.timing import settled
 from piecesofeight.language.program.walk import steps
@@ -63,7 +63,7 @@ def _needed(ability: p.Play | p.React) -> list[Target]:
     ]
 
 
-def _second_captain(target: Target, moment: Moment) -> bool:
+def _second_captain(target: Target, moment: Situation) -> bool:
     """Whether a Captain is to come into a ship that has one: the coin itself (2.3, 4.8)."""
     captains = moment.captains
     return target.comes_aboard and target.filter.kind in captains and moment.kind in captains
@@ -85,7 +85,7 @@ def _head(ability: p.Play | p.React, possible: object) -> tuple[Related, ...]:
 
 
 def _different(
-    targets: list[Target], header: list[p.Literals], moment: Moment, report: Collector
+    targets: list[Target], header: list[p.Literals], moment: Situation, report: Collector
 ) -> None:
     """There must be as many coins as there are targets that only they could be.
 

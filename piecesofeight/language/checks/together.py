@@ -9,7 +9,7 @@ from piecesofeight.language import program as p
 from piecesofeight.language.checks.conditions import MOST_PARTS, at_header, parts
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Related
-from piecesofeight.language.logic.worlds import Moment, joined
+from piecesofeight.language.logic.worlds import Situation, joined
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program.normal_form import normal, normal_forbid
 from piecesofeight.language.program.walk import forbid_groups
@@ -22,7 +22,7 @@ class _Judged:
     ability: p.Ability
     normal: p.Ability
     bare: p.Ability
-    moment: Moment | None = None
+    moment: Situation | None = None
 
 
 def check_together(
@@ -76,7 +76,7 @@ def _covers(one: _Judged, other: _Judged) -> bool:
     return _implies(other.ability.condition, one.ability.condition, one.moment)
 
 
-def _implies(one: p.Condition | None, other: p.Condition | None, moment: Moment) -> bool:
+def _implies(one: p.Condition | None, other: p.Condition | None, moment: Situation) -> bool:
     """Whether the other condition holds whenever the one does; no condition always holds."""
     if other is None or parts(other) > MOST_PARTS:
         return other is None

@@ -101,8 +101,7 @@ def _ends(step: p.Statement, body: tuple[p.Statement, ...]) -> bool:
 
 def _is_you(player: p.Player) -> bool:
     """Whether a player may be the one whose ability it is."""
-    who = player.who if isinstance(player, p.AnyPlayer) else player
-    return not (isinstance(who, p.Who) and who.is_another)
+    return not p.is_another(player.who if isinstance(player, p.AnyPlayer) else player)
 
 
 def _costs(coins: p.Coins, body: tuple[p.Statement, ...]) -> bool:
@@ -127,8 +126,7 @@ def _gives_own(step: p.Statement, name: str) -> bool:
         return _own(step.filter)
     if step.chooser is p.Who.YOU:
         return step.filter.owner is p.Who.YOU
-    another = isinstance(step.chooser, p.Who) and step.chooser.is_another
-    return not (another and step.filter.owner is p.Who.CHOOSER)
+    return not (p.is_another(step.chooser) and step.filter.owner is p.Who.CHOOSER)
 
 
 def runs_out(filter_: p.Filter) -> bool:

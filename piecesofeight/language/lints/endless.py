@@ -25,8 +25,8 @@ from piecesofeight.language.logic.causes import (
     plain_causes,
     relation,
 )
-
-_OTHERS = (p.Who.OPPONENT, p.Who.ANOTHER, p.Who.ANYONE)
+from piecesofeight.language.program.facts import PlayerRole
+from piecesofeight.language.program.walk import numbers_of, player_with
 
 
 @frozen
@@ -144,7 +144,8 @@ def _costs_nothing(cause: Cause, node: UsedAbility) -> bool:
 
 
 def _prevents(node: UsedAbility) -> bool:
-    return any(isinstance(step, p.Prevent) for step in node.ability.body)
+    destruction = p.EventKind.WOULD_BE_DESTROYED
+    return any(step.facts.answers is destruction for step in node.ability.body)
 
 
 # --- skipped turns ------------------------------------------------------------------------
@@ -156,10 +157,14 @@ def _skips(node: UsedAbility, loaded: Loaded) -> None:
     chosen = {
         step.name
         for step in ability.body
-        if isinstance(step, p.ChoosePlayer) and step.who in _OTHERS
+        if isinstance(step, p.ChoosePlayer) and step.who is not p.Who.YOU
     }
     for step in ability.body:
-        if isinstance(step, p.SkipTurns) and step.amount.constant and _other(step, chosen):
+        loser = player_with(step, PlayerRole.LOSES_TURN)
+        if loser is None or not any(getattr(n, "constant", n) for n in numbers_of(step)):
+            continue
+        named = isinstance(loser, p.Name) and loser.name in chosen
+        if named or isinstance(loser, p.AnyPlayer):
             word = "play" if node.event is None else "react"
             loaded.report.warning(
                 "W0405",
@@ -169,10 +174,3 @@ def _skips(node: UsedAbility, loaded: Loaded) -> None:
                 f"`{word} once per game`",
             )
             return
-
-
-def _other(step: p.SkipTurns, chosen: set[str]) -> bool:
-    """Whether the player who skips can be another one."""
-    if isinstance(step.player, p.Name):
-        return step.player.name in chosen
-    return isinstance(step.player, p.AnyPlayer) and step.player.who in _OTHERS

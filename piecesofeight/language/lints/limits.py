@@ -6,12 +6,11 @@ from piecesofeight.language import program as p
 from piecesofeight.language.checks.conditions import at_header
 from piecesofeight.language.file.reading import DeclaredSet
 from piecesofeight.language.lints.loaded import Loaded
-from piecesofeight.language.logic.worlds import Moment, joined, there_is
+from piecesofeight.language.logic.worlds import Situation, joined, there_is
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program.walk import steps, walk
 
 MOST_IN_SHIP = 12  # beside the Captain (2.1, 2.2)
-_ONE_PLAYER = (p.Who.YOU, p.Who.CHOOSER, p.Who.EVENT_PLAYER, p.Who.EVENT_OWNER)
 
 
 def lint_limits(loaded: Loaded) -> None:
@@ -47,8 +46,7 @@ def _beyond_limits(coin: p.Coin, ability: p.Play | p.React, loaded: Loaded) -> N
             case p.Comparison(
                 p.Amount(0, 1, p.Count(fits)), p.Compare.AT_LEAST | p.Compare.EXACTLY, right
             ):
-                one = fits.owner in _ONE_PLAYER or isinstance(fits.owner, p.Name | p.OwnerOf)
-                if right.of is None and one:
+                if right.of is None and p.is_one(fits.owner):
                     _compare(right.constant, fits, part.span, coin, loaded)
             case p.AddOwn(most, fits):
                 _compare(most, fits, part.span, coin, loaded)
@@ -74,7 +72,7 @@ def _compare(number: int, fits: p.Filter, span: p.Span, coin: p.Coin, loaded: Lo
 def _beyond_places(coin: p.Coin, ability: p.Play | p.React, loaded: Loaded) -> None:
     kinds = Kinds(frozenset(loaded.coins), loaded.captains)
     moment = at_header(ability, coin.name, kinds)
-    plain = Moment(coin.name, loaded.captains)
+    plain = Situation(coin.name, loaded.captains)
     for step in steps(ability.body):
         match step:
             case p.AddOwn(most, fits) if most > 1:
@@ -90,7 +88,7 @@ def _so_many(
     number: int,
     fits: p.Filter,
     header: list[p.Literals],
-    moment: Moment,
+    moment: Situation,
     span: p.Span,
     loaded: Loaded,
 ) -> None:

@@ -14,7 +14,7 @@ from piecesofeight.language.file.parts import read_coin_file
 from piecesofeight.language.file.reading import DeclaredCoin, DeclaredSet, declared, twice
 from piecesofeight.language.file.yaml_tree import normal
 from piecesofeight.language.loading.sources import Source
-from piecesofeight.language.logic.worlds import WORK, Work
+from piecesofeight.language.logic.worlds import BUDGET, Budget
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import parse_block
 from piecesofeight.language.program import Coin, CoinSet, Span
@@ -138,7 +138,7 @@ def _coin(entry: DeclaredCoin, kinds: Kinds, report: Collector, broken: set[str]
 
 def _check(coin: Coin, kinds: Kinds, report: Collector) -> None:
     """Judge a coin; from the coin on at which the work is at its end the set is refused."""
-    work = WORK.get()
+    work = BUDGET.get()
     before = work is not None and work.done
     check_coin(coin, kinds, report)
     if work is not None and work.done and not before:
@@ -194,9 +194,9 @@ def read(sources: tuple[Source, ...], known: tuple[CoinSet, ...] = ()) -> Readin
     library = _Library(tuple(files), known, whole)
     _check_library(library, report)
     broken: set[str] = set()
-    token = WORK.set(Work())
+    token = BUDGET.set(Budget())
     try:
         sets = tuple(_set(entry, library.kinds(entry), report, broken) for entry in files)
     finally:
-        WORK.reset(token)
+        BUDGET.reset(token)
     return Reading(sets, known, report, frozenset(broken), tuple(files))

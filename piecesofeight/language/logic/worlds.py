@@ -25,11 +25,10 @@ MOST_TRIED = 4_000_000
 _MOST_KNOWN = 10_000
 _MANY = 10_000
 _MOST_TERMS = 200
-_ONE_PLAYER = (p.Who.YOU, p.Who.CHOOSER, p.Who.EVENT_PLAYER, p.Who.EVENT_OWNER)
 
 
 @define
-class Work:
+class Budget:
     """How many ships may still be tried; after one too many everything is taken to be possible."""
 
     left: int = MOST_TRIED
@@ -47,11 +46,11 @@ class Work:
 
 
 # What the checks of this moment may do; where none is set, each question has a bound of its own.
-WORK: ContextVar[Work | None] = ContextVar("WORK", default=None)
+BUDGET: ContextVar[Budget | None] = ContextVar("BUDGET", default=None)
 
 
 @frozen
-class Moment:
+class Situation:
     """What is certain when a condition is judged.
 
     `kind` is the coin whose ability asks (None: any may be), `captains` are the kinds of which a
@@ -94,15 +93,13 @@ class Moment:
         """The one player whom a simple condition is about, if it can be judged for one."""
         if isinstance(condition, p.Lies):
             return p.Who.YOU
-        if isinstance(condition, p.Fits):
+        if not isinstance(condition, p.Comparison) or condition.right.of is not None:
             return None
         of = condition.left.of
-        if condition.right.of is not None or condition.left.times != 1:
-            return None
-        if of is None or isinstance(of, p.Extreme):
+        if condition.left.times != 1 or not isinstance(of, p.Count | p.Lost):
             return None
         owner = of.player if isinstance(of, p.Lost) else of.filter.owner
-        if owner in _ONE_PLAYER or isinstance(owner, p.Name | p.OwnerOf):
+        if p.is_one(owner):
             return self.same.get(owner, owner)
         return None
 
@@ -143,19 +140,19 @@ class Moment:
 
     def _tried(self, mine: bool, parts: list[p.Literal]) -> bool:
         """Whether some ship suits all parts; what was found once isn't looked for again."""
-        work = WORK.get() or Work()
+        budget = BUDGET.get() or Budget()
         kind = self.kind if any(map(_names_kind, parts)) else None
         key = (kind, self.captains, self.places if mine else None, frozenset(parts))
-        found = work.known.get(key)
+        found = budget.known.get(key)
         if found is None:
             found = any(
-                work.spent() or self._suits(world, mine, parts)
+                budget.spent() or self._suits(world, mine, parts)
                 for place in (self.places if mine else (None,))
                 for world in _worlds(place, parts)
             )
-            if len(work.known) >= _MOST_KNOWN:
-                work.known.clear()
-            work.known[key] = found
+            if len(budget.known) >= _MOST_KNOWN:
+                budget.known.clear()
+            budget.known[key] = found
         return found
 
     def _suits(self, world: _World, mine: bool, parts: list[p.Literal]) -> bool:
@@ -331,7 +328,7 @@ def _narrowed(start: _Range, condition: p.Comparison, holds: bool) -> _Range:
     return _Range(low, high, never)
 
 
-def joined(one: list[p.Literals], other: list[p.Literals], moment: Moment) -> list[p.Literals]:
+def joined(one: list[p.Literals], other: list[p.Literals], moment: Situation) -> list[p.Literals]:
     """Both of two conditions; only the first where that would be too many alternatives."""
     if len(one) * len(other) > _MOST_TERMS:
         return one

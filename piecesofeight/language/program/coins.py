@@ -38,6 +38,16 @@ class OwnerOf:
 Player = Who | Name | AnyPlayer | OwnerOf
 
 
+def is_one(player: Player) -> bool:
+    """Whether it is one particular player."""
+    return player.is_one if isinstance(player, Who) else not isinstance(player, AnyPlayer)
+
+
+def is_another(player: Player) -> bool:
+    """Whether it is certainly not the user of the ability."""
+    return isinstance(player, Who) and player.is_another
+
+
 @frozen
 class Filter:
     """Which coins: in these places, of this owner, of this kind."""

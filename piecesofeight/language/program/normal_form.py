@@ -80,7 +80,7 @@ def normal_condition(condition: p.Condition, wanted: bool = True) -> p.Condition
             return _joined([normal_condition(part, wanted) for part in inner], joining, condition)
         case p.Comparison():
             return _comparison(condition, wanted)
-        case p.Lies() | p.Fits():
+        case _:
             return condition if wanted else p.Not(condition, condition.span)
 
 
