@@ -93,6 +93,11 @@ def passage_on(coin: Coin, line: int) -> Passage | None:
     return Passage(coin.name, text.removesuffix(":"), span)
 
 
+def numbered_lines(coin: Coin) -> list[tuple[int, str]]:
+    """The lines of a coin's text as they stand there, each with its number in the coin file."""
+    return [*enumerate(_rows(coin.text.rstrip("\n")), _origin(coin)[0])] if coin.abilities else []
+
+
 def ability_lines(coin: Coin, ability: Ability) -> tuple[Passage, ...]:
     """The lines of one ability of a coin, its head first; blank lines and comments left out."""
     starts = sorted(one.span.line for one in coin.abilities)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from piecesofeight.language.program.passage import numbered_lines
 from piecesofeight.testing.coverage.measuring import EDGES, GROUPS, CoinCoverage, Coverage
-from piecesofeight.testing.lines import numbered_lines
 
 
 def percent_text(coverage: Coverage | CoinCoverage) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from piecesofeight.game.state import State
 from piecesofeight.game.trace.trace import trace as tree
-from piecesofeight.testing.lines import numbered_lines
+from piecesofeight.language.program.passage import numbered_lines
 from piecesofeight.testing.scenarios.model import Step
 from piecesofeight.testing.scenarios.results import Situation
 from piecesofeight.testing.scenarios.running.expectations import Moment

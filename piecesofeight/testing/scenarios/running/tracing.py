@@ -15,8 +15,8 @@ from piecesofeight.game.state import State
 from piecesofeight.game.trace.trace import trace
 from piecesofeight.game.trace.tree import ABILITY, COST, STEP, TraceNode
 from piecesofeight.language.program import Coin
+from piecesofeight.language.program.passage import numbered_lines
 from piecesofeight.machine import layout as m
-from piecesofeight.testing.lines import text_of_line
 from piecesofeight.testing.scenarios.running.taking import Move
 
 # The part of a ship that a place belongs to.
@@ -48,7 +48,7 @@ class Cause:
     @property
     def text(self) -> str:
         """What the line says."""
-        return text_of_line(self.coin, self.line)
+        return dict(numbered_lines(self.coin)).get(self.line, "")
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}: {self.text.strip()}"
