@@ -20,7 +20,7 @@ from piecesofeight.language.printing.referents import (
     owner_in,
     referents,
 )
-from piecesofeight.language.printing.template import NO_TAGS, Part, fill, fixed
+from piecesofeight.language.printing.template import NO_TAGS, Sayable, fill, fixed
 from piecesofeight.language.printing.wording import Tags, wording
 from piecesofeight.language.program.walk import walk
 from piecesofeight.language.vocabulary import Word
@@ -76,21 +76,21 @@ class Phrases:
         """
         return self.part(category, value)(tags | self.tags, NEUTRAL, None)
 
-    def frame(self, name: str, tags: Tags = NO_TAGS, /, **parts: Part | str) -> Said:
+    def frame(self, name: str, tags: Tags = NO_TAGS, /, **parts: Sayable | str) -> Said:
         """A frame with its parts filled in."""
         return self.framed(name, tags | self.tags, NEUTRAL, parts)
 
     def framed(
-        self, name: str, tags: Tags, around: Features, parts: Mapping[str, Part | str]
+        self, name: str, tags: Tags, around: Features, parts: Mapping[str, Sayable | str]
     ) -> Said:
         """A frame in agreement with a noun."""
         filled = {key: fixed(one) if isinstance(one, str) else one for key, one in parts.items()}
         return fill(self.wording.frames[name], filled, self.speech, tags, around)
 
-    def part(self, category: str, value: object, number: int | None = None) -> Part:
+    def part(self, category: str, value: object, number: int | None = None) -> Sayable:
         """A part of a template: a value still to be said."""
 
-        def said(tags: Tags, around: Features, hole: Part | None) -> Said:
+        def said(tags: Tags, around: Features, hole: Sayable | None) -> Said:
             match category:
                 case "coin" | "coins" | "counted":
                     assert isinstance(value, Noun)
@@ -112,7 +112,7 @@ class Phrases:
         return said
 
     def word(
-        self, category: str, value: object, tags: Tags, around: Features, hole: Part | None
+        self, category: str, value: object, tags: Tags, around: Features, hole: Sayable | None
     ) -> Said:
         """What a word of the vocabulary makes of a value."""
         assert is_category(category)
@@ -164,7 +164,7 @@ class Phrases:
                 return False
         return True
 
-    def parts_of(self, found: Derivation) -> dict[str, Part]:
+    def parts_of(self, found: Derivation) -> dict[str, Sayable]:
         """The parts of a word's template."""
         values = dict(zip(found.form.placeholders, found.arguments, strict=True))
         number = values.get("number")
@@ -367,7 +367,7 @@ class Phrases:
         coin = self.event.coin if self.event is not None else None
         return coin.kind if isinstance(coin, p.Filter) else None
 
-    def event_coin_parts(self) -> dict[str, Part]:
+    def event_coin_parts(self) -> dict[str, Sayable]:
         """The noun and the pronoun for the coin of the event."""
         one = self.head(self.event_kind, NO_TAGS).features or NEUTRAL
         return {
@@ -381,7 +381,7 @@ class Phrases:
         word = self.derived("event", self.event).word
         return self.later(word, {"head": fixed(self.head(self.event_kind, NO_TAGS))})
 
-    def later(self, word: Word, parts: Mapping[str, Part], tags: Tags = NO_TAGS) -> Said:
+    def later(self, word: Word, parts: Mapping[str, Sayable], tags: Tags = NO_TAGS) -> Said:
         """What a word says of something that it brought in before."""
         text = self.wording.later[word.category, word.name]
         return fill(text, parts, self.speech, self.tags | tags)

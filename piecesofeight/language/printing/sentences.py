@@ -14,7 +14,7 @@ from attrs import evolve, frozen
 from piecesofeight.language import program as p
 from piecesofeight.language.printing.phrases import Phrases
 from piecesofeight.language.printing.referents import Attention
-from piecesofeight.language.printing.template import NO_TAGS, Part, fill, fixed
+from piecesofeight.language.printing.template import NO_TAGS, Sayable, fill, fixed
 from piecesofeight.language.printing.wording import Tags
 from piecesofeight.language.program.walk import blocks
 from piecesofeight.texts.speech import NEUTRAL, Features, Said, Speech, finished
@@ -93,9 +93,9 @@ class Sentences:
 
         return whole
 
-    def limits(self, ability: p.Play | p.React) -> tuple[dict[str, Part | str], Tags]:
+    def limits(self, ability: p.Play | p.React) -> tuple[dict[str, Sayable | str], Tags]:
         """The condition and limit of an ability, with the tags that go with them."""
-        parts: dict[str, Part | str] = {}
+        parts: dict[str, Sayable | str] = {}
         if ability.condition is not None:
             parts["condition"] = self.phrases.condition(ability.condition).text
         if ability.once is not p.Once.ALWAYS:
@@ -118,7 +118,7 @@ class Sentences:
             self.phrases.attention = Attention(others=True, begun=True)
         asked = frozenset({"cost"}) if costs else NO_TAGS
 
-        def cost(asked: Tags, around: Features, hole: Part | None) -> Said:
+        def cost(asked: Tags, around: Features, hole: Sayable | None) -> Said:
             self.phrases.apart = apart
             return costs[0](asked, around, hole)
 

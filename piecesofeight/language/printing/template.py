@@ -9,7 +9,7 @@ from piecesofeight.language.printing.wording import FIELD, Tags, Text
 from piecesofeight.texts.speech import NEUTRAL, Features, Said, Speech
 
 # Says a part, asked to be as the tags say, in agreement with a noun, round some other part.
-Part = Callable[[Tags, Features, "Part | None"], Said]
+Sayable = Callable[[Tags, Features, "Sayable | None"], Said]
 
 NO_TAGS: Tags = frozenset()
 # These stay asked for in all parts of a phrase.
@@ -24,7 +24,7 @@ _BLANKS = re.compile(r" +")
 
 def fill(
     text: Text,
-    parts: Mapping[str, Part],
+    parts: Mapping[str, Sayable],
     speech: Speech,
     tags: Tags = NO_TAGS,
     around: Features = NEUTRAL,
@@ -64,7 +64,7 @@ def fill(
     return Said(_BLANKS.sub(" ", filled).strip(), noun)
 
 
-def fixed(said: Said | str) -> Part:
+def fixed(said: Said | str) -> Sayable:
     """A part that is the same whatever is asked of it."""
     found = Said(said) if isinstance(said, str) else said
     return lambda _tags, _around, _hole: found

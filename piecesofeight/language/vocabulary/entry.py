@@ -53,7 +53,7 @@ class _Trial:
         raise MisfitError(message)
 
 
-Parts = Callable[[Any], tuple[object, ...] | None]
+FindParts = Callable[[Any], tuple[object, ...] | None]
 
 
 def _nothing(_value: object) -> tuple[object, ...]:
@@ -69,7 +69,7 @@ class Form:
 
     phrase: str
     build: Callable[..., object]
-    parts: Parts = _nothing
+    parts: FindParts = _nothing
     answers: frozenset[EventKind] | None = None
 
     def __attrs_post_init__(self) -> None:
@@ -194,7 +194,6 @@ def made(
         (This(),)
     """
     told = [field if isinstance(field, tuple) else (field, AS_IT_IS) for field in fields]
-    placeholders = len(PLACEHOLDER.findall(phrase))
 
     def build(site: Site, *arguments: object) -> object:
         values = {key: value(site) if callable(value) else value for key, value in fixed.items()}
@@ -202,16 +201,25 @@ def made(
             values[name] = conversion.build(site, argument)
         return node_type(**values, span=site.span)
 
+    written = told[: len(PLACEHOLDER.findall(phrase))]
+    return Form(phrase, build, _parts_of(node_type, written, only), answers)
+
+
+def _parts_of(
+    node_type: type, written: list[tuple[str, Conversion]], only: Callable[[Any], bool] | None
+) -> FindParts:
+    """What finds in a node of a type what is written of it; a field that is None is not written."""
+
     def parts(node: object) -> tuple[object, ...] | None:
         if not isinstance(node, node_type) or (only is not None and not only(node)):
             return None
-        values = [getattr(node, name) for name, _ in told[:placeholders]]
+        values = [getattr(node, name) for name, _ in written]
         if any(value is None for value in values):
             return None
-        found = zip(told, values, strict=False)
+        found = zip(written, values, strict=True)
         return tuple(conversion.find(value) for (_, conversion), value in found)
 
-    return Form(phrase, build, parts, answers)
+    return parts
 
 
 def plain(phrase: str, value: object) -> Form:

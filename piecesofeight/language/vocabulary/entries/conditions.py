@@ -30,8 +30,8 @@ from piecesofeight.language.vocabulary.entries.amounts import Rest, number_and_r
 from piecesofeight.language.vocabulary.entries.coins import ABOUT_ABILITY, ABOUT_IT
 from piecesofeight.language.vocabulary.entry import (
     Conversion,
+    FindParts,
     Form,
-    Parts,
     Site,
     Word,
     made,
@@ -71,7 +71,7 @@ def _has(site: Site, player: Player, compare: Compare, right: Amount, noun: Noun
     return Comparison(left, compare, right, site.span)
 
 
-def _parts_of_has(*wanted: str) -> Parts:
+def _parts_of_has(*wanted: str) -> FindParts:
     """The parts of a comparison of what a player has; `wanted` says which, in order."""
 
     def parts(condition: object) -> tuple[object, ...] | None:
