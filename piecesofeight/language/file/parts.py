@@ -22,7 +22,7 @@ from piecesofeight.language.file.lines import (
     has_outdented_text,
     is_blank,
 )
-from piecesofeight.language.file.slips import Part, bare, close_brackets, mend
+from piecesofeight.language.file.slips import KeyLines, bare, close_brackets, mend
 from piecesofeight.language.file.yaml_tree import (
     Mapping,
     Node,
@@ -229,7 +229,7 @@ class _Reader:
         if match and known is OF_SET and self._lists_coins(match, start, end):
             pairs.add(self._scalar(match, start), self._list(start + 1, end))
             return True
-        part = Part(self.lines, start, end, known)
+        part = KeyLines(self.lines, start, end, known)
         mended = mend(part)
         if mended is not None:
             pairs.add(*mended)
@@ -249,7 +249,7 @@ class _Reader:
         below = self.rows[start + 1 : end]
         return match[2] == "coins" or any(_COIN.match(line) for line in below)
 
-    def _give_up(self, trial: Collector, part: Part) -> None:
+    def _give_up(self, trial: Collector, part: KeyLines) -> None:
         """Report what is wrong with a part that can't be read, or can only be read as a text."""
         self.report.take(trial)
         if not trial.errors:
@@ -306,7 +306,7 @@ class _Reader:
         mended = close_brackets(self.lines, start, end, trial)
         if isinstance(mended, Sequence) and mended.items:
             return mended.items[0]
-        self._give_up(trial, Part(self.lines, start, end, OF_COIN))
+        self._give_up(trial, KeyLines(self.lines, start, end, OF_COIN))
         line = self.rows[start]
         at = self.lines.span(start, depth_of(line), depth_of(line) + 1)
         match = re.search(r"\bcoin *: *([^,:{}\[\]\"']+)", line)

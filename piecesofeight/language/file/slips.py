@@ -1,6 +1,6 @@
 """Slips in one key of a coin file or its value, put right so that reading can go on behind them.
 
-Each function here looks for one kind of slip in a `Part`. It reports the slip with its fix, and
+Each function here looks for one kind of slip in a `KeyLines`. It reports the slip with its fix, and
 gives the key with the value that was meant; or it gives None.
 """
 
@@ -32,7 +32,7 @@ Pair = tuple[Scalar, Node]
 
 
 @frozen
-class Part:
+class KeyLines:
     """A key with its value: the lines from `start` to before `end`, and the keys known there."""
 
     lines: Lines
@@ -59,7 +59,7 @@ class Part:
         return [number for number in range(self.start + 1, self.end) if lines[number].strip()]
 
 
-def mend(part: Part) -> Pair | None:
+def mend(part: KeyLines) -> Pair | None:
     """A key and its value with a slip put right and reported; None if it isn't clear how."""
     for look in (_no_space, _no_colon, _no_bar, _ragged, _unquoted, _unclosed, _braceless, _on_key):
         found = look(part)
@@ -68,7 +68,7 @@ def mend(part: Part) -> Pair | None:
     return None
 
 
-def bare(part: Part) -> None:
+def bare(part: KeyLines) -> None:
     """A line that is no key, nor part of a value; perhaps a key without its `:`."""
     match = _BARE.match(part.first)
     if match is None or match[2] not in part.known:
@@ -113,7 +113,7 @@ def report_no_bar(report: Collector, key: Span, behind: Span) -> None:
 # --- signs ------------------------------------------------------------------------------------
 
 
-def _read_as(part: Part, line: str) -> Pair | None:
+def _read_as(part: KeyLines, line: str) -> Pair | None:
     """The key and value of a part with another first line; None if it isn't that simple."""
     old, wider = part.first, part.lines.wider.get(part.start + 1, 0)
     match = _HEAD.match(line)
@@ -128,7 +128,7 @@ def _read_as(part: Part, line: str) -> Pair | None:
     return None
 
 
-def _no_space(part: Part) -> Pair | None:
+def _no_space(part: KeyLines) -> Pair | None:
     match = _NO_SPACE.match(part.first)
     if match is None or match[2] not in part.known:
         return None
@@ -142,7 +142,7 @@ def _no_space(part: Part) -> Pair | None:
     return found
 
 
-def _no_colon(part: Part) -> Pair | None:
+def _no_colon(part: KeyLines) -> Pair | None:
     match = _NO_COLON.match(part.first)
     if match is None or match[2] not in part.known:
         return None
@@ -153,12 +153,12 @@ def _no_colon(part: Part) -> Pair | None:
     return found
 
 
-def _report_no_colon(part: Part, key: str, behind: Span) -> None:
+def _report_no_colon(part: KeyLines, key: str, behind: Span) -> None:
     fix = Fix.write(behind.start, ":", f"write `:` behind `{key}`")
     part.lines.error(f"a `:` is missing behind `{key}`", behind, "write `key: value`", fix)
 
 
-def _unquoted(part: Part) -> Pair | None:
+def _unquoted(part: KeyLines) -> Pair | None:
     """A text with `: ` or a strange beginning, which needs quotes."""
     match = _PLAIN.match(part.first)
     if match is None or '"' in match[3] or "\\" in match[3]:
@@ -183,7 +183,7 @@ def _unquoted(part: Part) -> Pair | None:
     return found[0], Scalar(plain, '"', text)
 
 
-def _unclosed(part: Part) -> Pair | None:
+def _unclosed(part: KeyLines) -> Pair | None:
     node = close_brackets(part.lines, part.start, part.end, Collector())
     return node.items[0] if isinstance(node, Mapping) and len(node.items) == 1 else None
 
@@ -202,7 +202,7 @@ def _closing(text: str) -> str:
     return "".join(reversed(open_))
 
 
-def _braceless(part: Part) -> Pair | None:
+def _braceless(part: KeyLines) -> Pair | None:
     """`names: es: Gaviota`, without braces."""
     match = _NAMES.match(part.first)
     right = in_braces(match[3]) if match else None
@@ -218,7 +218,7 @@ def _braceless(part: Part) -> Pair | None:
 # --- texts of abilities -----------------------------------------------------------------------
 
 
-def _text(part: Part, match: re.Match[str]) -> Pair | None:
+def _text(part: KeyLines, match: re.Match[str]) -> Pair | None:
     """The lines below a key as the text that they were meant to be."""
     lines = part.lines.rows
     least = min((depth_of(lines[number]) for number in part.filled()), default=0)
@@ -231,7 +231,7 @@ def _text(part: Part, match: re.Match[str]) -> Pair | None:
     return part.key(match), Scalar(text.rstrip("\n") + "\n", "|", last)
 
 
-def _no_bar(part: Part) -> Pair | None:
+def _no_bar(part: KeyLines) -> Pair | None:
     """`ability:` with a text below it, but no `|`."""
     match = _HEAD.match(part.first)
     if match is None or match[2] != "ability" or match[3].split("#")[0].strip():
@@ -244,7 +244,7 @@ def _no_bar(part: Part) -> Pair | None:
     return found
 
 
-def _ragged(part: Part) -> Pair | None:
+def _ragged(part: KeyLines) -> Pair | None:
     """A text whose first line stands further right than another."""
     match = _HEAD.match(part.first)
     if match is None or not _LITERAL.match(match[3]) or _text(part, match) is None:
@@ -268,7 +268,7 @@ def _ragged(part: Part) -> Pair | None:
     return _text(part, match)
 
 
-def _on_key(part: Part) -> Pair | None:
+def _on_key(part: KeyLines) -> Pair | None:
     """`ability: play:`, the steps behind it or below."""
     match = _ABILITY.match(part.first)
     if match is None:

@@ -8,13 +8,13 @@ from attrs import define, field
 
 from piecesofeight.language.file.yaml_tree import Scalar
 from piecesofeight.language.formatting.canon import INDENT, WIDTH, Canon, Place
-from piecesofeight.language.formatting.scalars import Block, inline, quoted, value
+from piecesofeight.language.formatting.scalars import TextBelow, inline, quoted, value
 from piecesofeight.language.formatting.tree import Comment, Document, Entry, Group
 
 # The lines of the text of an ability, given how far they will be indented.
 Abilities = Callable[[Scalar, int], list[str]]
 # What an entry's value becomes: a part of its line, lines below it, or entries below it.
-Form = str | Block | Group
+Form = str | TextBelow | Group
 
 
 def lay_out(document: Document, canon: Canon, abilities: Abilities) -> str:
@@ -127,7 +127,7 @@ class _Writer:
         column = indent + len(_name(entry)) + 1
         if isinstance(entry.value, Scalar):
             if place == self.canon.ability:
-                return Block("|", tuple(self.abilities(entry.value, below)))
+                return TextBelow("|", tuple(self.abilities(entry.value, below)))
             return value(entry.value, column, below, entry.was_flow)
         group = entry.value
         if not group.entries:
@@ -162,7 +162,7 @@ class _Writer:
         behind = f"  {entry.head[-1].text}" if entry.head else ""
         if isinstance(form, str):
             self.lines.append((f"{name} {form}" if form else name) + behind)
-        elif isinstance(form, Block):
+        elif isinstance(form, TextBelow):
             self.lines.append(f"{name} {form.header}{behind}")
             self.lines += [" " * below + line if line else "" for line in form.lines]
         elif entry.key is not None:

@@ -27,7 +27,7 @@ _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r", "\0
 
 
 @frozen
-class Block:
+class TextBelow:
     """A text on lines of its own, below a header such as `>-`."""
 
     header: str
@@ -100,7 +100,7 @@ def _is_safe(char: str) -> bool:
     return is_plain(char) and not unicodedata.combining(char)
 
 
-def value(scalar: Scalar, column: int, indent: int, was_flow: bool) -> str | Block:
+def value(scalar: Scalar, column: int, indent: int, was_flow: bool) -> str | TextBelow:
     """A scalar as the value of an entry in block style.
 
     Args:
@@ -117,7 +117,7 @@ def value(scalar: Scalar, column: int, indent: int, was_flow: bool) -> str | Blo
     if column + len(line) <= WIDTH or not _can_fold(scalar.text):
         return line
     folded = tuple(_wrapped(scalar.text, width))
-    return Block(">-", folded) if len(folded) > 1 else line
+    return TextBelow(">-", folded) if len(folded) > 1 else line
 
 
 def visible(scalar: Scalar) -> str:
@@ -128,7 +128,7 @@ def visible(scalar: Scalar) -> str:
     return text.rstrip("\n") + ("\n" if text.endswith("\n") else "")
 
 
-def _several_lines(text: str, width: int) -> Block | None:
+def _several_lines(text: str, width: int) -> TextBelow | None:
     body = text.rstrip("\n")
     last = len(text) - len(body)
     lines = body.split("\n")
@@ -138,11 +138,11 @@ def _several_lines(text: str, width: int) -> Block | None:
         return None
     chomp = "" if last else "-"
     if all(len(line) <= width for line in lines) or not all(map(_can_fold, filter(None, lines))):
-        return Block(f"|{chomp}", tuple(lines))
+        return TextBelow(f"|{chomp}", tuple(lines))
     folded = list(_wrapped(lines[0], width))
     for line in lines[1:]:
         folded += ["", *(_wrapped(line, width) if line else [])]
-    return Block(f">{chomp}", tuple(folded))
+    return TextBelow(f">{chomp}", tuple(folded))
 
 
 def _can_fold(line: str) -> bool:
