@@ -17,7 +17,7 @@ from test_why import gull_states
 from piecesofeight import SPECTATOR, Game, GameError, Layout, Rules, State, load_coins
 from piecesofeight.game.event import KINDS
 from piecesofeight.game.stepping import given
-from piecesofeight.game.trace.trace import Trace, trace, trace_action
+from piecesofeight.game.trace.trace import Trace, trace
 from piecesofeight.game.trace.tree import ABILITY, NOTE
 from piecesofeight.game.why.rules_behind import rule_table
 from piecesofeight.language.program.passage import passage_at
@@ -124,7 +124,7 @@ def test_a_state_tells_what_led_to_it() -> None:
     start = position("Mate | Cannon Captain", "- | Pistols Captain Mate")
     assert ["Anne begins turn 1"] == [node.line for node in start.trace().nodes]
     state = start.apply("play nest at Bart.fore")
-    assert str(trace_action(start, "play nest at Bart.fore")) == str(state.trace())
+    assert str(trace(start, "play nest at Bart.fore")) == str(state.trace())
     assert state.events == state.trace().events
     assert str(state.trace().seen_by(1)) == str(state.trace("Bart"))
     assert str(state.trace()) == str(State.from_json(state.to_json()).trace())

@@ -23,7 +23,7 @@ from piecesofeight.game.why.rules_behind import ability_at, head_of, line_of, ru
 from piecesofeight.language import program as p
 from piecesofeight.language.program.passage import Passage, passage_at, passage_on
 from piecesofeight.machine import layout as m
-from piecesofeight.notation.position import seat_of
+from piecesofeight.notation.position import owner, seat_of
 from piecesofeight.notation.scene import Scene
 from piecesofeight.notation.sight import knows, who_knows
 
@@ -94,6 +94,26 @@ def happening(event: Event, record: Sequence[int] = ()) -> Draft:
 def note(text: str, *rules: str, passage: Passage | None = None, told: int = -1) -> Draft:
     """A leaf for what did not happen."""
     return Draft(NOTE, text, rules, passage, told=told)
+
+
+def note_of_coin(
+    scene: Scene, coin: int, rest: str, *rules: str, seat: int = -1, passage: Passage | None = None
+) -> Draft:
+    """A leaf for what did not happen to a coin; who doesn't know it isn't told which it is.
+
+    Args:
+        scene: of the block.
+        coin: the coin.
+        rest: what is said of it.
+        rules: the numbers of the rules behind it.
+        seat: whose coin it is said to be; in whose ship or hold it lies, if left out.
+        passage: what a coin says about it.
+    """
+    name = scene.names[seat if seat >= 0 else owner(scene.block, coin)]
+    text, told = f"{name}'s {scene.coin_name(coin)} {rest}", who_knows(scene.block, coin)
+    draft = note(text, *rules, passage=passage, told=told)
+    draft.blurred = f"a coin of {name}'s {rest}"
+    return draft
 
 
 def missed_note(missed: MissedReaction) -> Draft:

@@ -1,6 +1,6 @@
 """Traces: what choices brought about, as a tree down to the lines of the coins.
 
-`trace` does the steps again with somebody looking on. `trace_action` is the same for one choice.
+`trace` does the steps again with somebody looking on.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from piecesofeight.game.trace.last_step import tracer_from
 from piecesofeight.game.trace.tracer import Tracer
 from piecesofeight.game.trace.tree import Trace, TraceNode
 
-__all__ = ["Trace", "TraceNode", "trace", "trace_action", "tracer_of"]
+__all__ = ["Trace", "TraceNode", "trace", "tracer_of"]
 
 
 def trace(before: State, *choices: Option | int | str) -> Trace:
@@ -39,11 +39,6 @@ def trace(before: State, *choices: Option | int | str) -> Trace:
         state = state.apply(option)
         tracer.take(option)
     return tracer.trace()
-
-
-def trace_action(before: State, choice: Option | int | str) -> Trace:
-    """What one choice brings about, up to the next decision; see `trace`."""
-    return trace(before, choice)
 
 
 def tracer_of(state: State) -> Tracer:

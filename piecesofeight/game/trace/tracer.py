@@ -23,21 +23,21 @@ from piecesofeight.game.trace.drafts import (
     happening,
     note,
     note_missed,
+    note_of_coin,
     step_of,
     test_of,
 )
 from piecesofeight.game.trace.stack import Stack
 from piecesofeight.game.trace.tree import CHOICE, Trace
 from piecesofeight.game.trace.unanswered import unanswered, unanswered_destruction
-from piecesofeight.game.trace.without_effect import not_moved, not_swapped, passed_over
+from piecesofeight.game.trace.without_effect import gone, not_moved, not_swapped, passed_over
 from piecesofeight.game.why.rules_behind import rule_table
 from piecesofeight.machine import layout as m
-from piecesofeight.machine.abilities.kept import entry_of, entry_stands
+from piecesofeight.machine.abilities.kept import meant
 from piecesofeight.machine.events import still_there, wants
 from piecesofeight.notation.options import option_text
-from piecesofeight.notation.position import Parts, owner, player_at, seat_of
+from piecesofeight.notation.position import Parts, player_at, seat_of
 from piecesofeight.notation.scene import Scene
-from piecesofeight.notation.sight import who_knows
 
 _ANNOUNCED = {m.LOG_USED, m.LOG_REACTED, m.LOG_FIRED}
 _SILENT = (m.OP_END, m.OP_JUMP, m.OP_UNLESS, m.OP_MAY)
@@ -177,8 +177,9 @@ class Tracer:
                 draft.step = step_of(self.scene, f, line)
                 draft.children.append(draft.step)
             draft.line = line
-            if op == m.OP_DESTROY:
-                draft.step.children += self._gone(f, self.scene.words[line + m.I_A])
+            ref = self.scene.words[line + m.I_A]
+            if op == m.OP_DESTROY and ref >= 0 and meant(self.scene.block, f, ref, 0):
+                draft.step.children += gone(self.scene, f, ref)
             elif op == m.OP_SWAP:
                 draft.step.children += not_swapped(self.scene, f, line)
         if op == m.OP_MOVE:
@@ -191,16 +192,6 @@ class Tracer:
         op = t[before]
         settles = m.OP_TARGET <= op <= m.LAST_ANNOUNCE or op == m.OP_CHOOSE
         return settles and t[before + m.I_LINE] == t[line + m.I_LINE]
-
-    def _gone(self, f: int, slot: int) -> Iterator[Draft]:
-        """Of several targets, those that have left their ship (4.4)."""
-        b = self.scene.block
-        entries = [entry_of(f, i) for i in range(b[f + m.U_COUNT])]
-        meant = [entry for entry in entries if b[entry] == slot and b[entry + 1] >= b[m.H_COINS]]
-        if any(entry_stands(b, entry) for entry in meant):
-            for entry in meant:
-                if not entry_stands(b, entry) and b[entry + 2]:
-                    yield passed_over(self.scene, b[entry + 1], seat_of(b, b[entry + 2]))
 
     def _destruction(self, x: int, draft: Draft) -> None:
         b, stage = self.scene.block, self.scene.block[x + m.FRAME_STAGE]
@@ -304,10 +295,8 @@ class Tracer:
             return
         x, i = b[e + m.E_TARGET], b[e + m.E_INDEX]
         coin = b[x + m.X_COINS + m.ITEM_SIZE * i + m.ITEM_COIN]
-        name = self.scene.names[owner(b, coin)]
-        draft = note("", "5.6", passage=passage, told=who_knows(b, coin))
-        draft.text = f"{name}'s {self.scene.coin_name(coin)} is not destroyed: prevented by {by}"
-        draft.blurred = f"a coin of {name}'s is not destroyed: prevented by {by}"
+        rest = f"is not destroyed: prevented by {by}"
+        draft = note_of_coin(self.scene, coin, rest, "5.6", passage=passage)
         self._saved[x, i] = draft
 
     def _note_others_wanting(self, e: int) -> None:

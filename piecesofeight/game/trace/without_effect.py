@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from piecesofeight.game.trace.drafts import Draft, note
+from piecesofeight.game.trace.drafts import Draft, note, note_of_coin
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.abilities.kept import entry_of, entry_stands, meant, single_coin
 from piecesofeight.machine.select import one_player
@@ -19,11 +19,7 @@ from piecesofeight.notation.sight import who_knows
 
 def passed_over(scene: Scene, coin: int, seat: int) -> Draft:
     """A leaf for a target that isn't in the ship any more in which it was announced (4.4)."""
-    draft = note("", "4.4", told=who_knows(scene.block, coin))
-    name, rest = scene.names[seat], "is passed over: it has left its ship"
-    draft.text = f"{name}'s {scene.coin_name(coin)} {rest}"
-    draft.blurred = f"a coin of {name}'s {rest}"
-    return draft
+    return note_of_coin(scene, coin, "is passed over: it has left its ship", "4.4", seat=seat)
 
 
 def not_moved(scene: Scene, f: int, line: int) -> Iterator[Draft]:
@@ -31,14 +27,13 @@ def not_moved(scene: Scene, f: int, line: int) -> Iterator[Draft]:
     b, t = scene.block, scene.words
     user, ref = b[f + m.U_USER], t[line + m.I_A]
     player = one_player(b, t[line + m.I_B], user, f, b[f + m.U_EVENT], user)
-    if (
-        player == m.NONE or t[line + m.I_D] & m.MOVE_IN_ORDER
-    ):  # these are moved when they are in order
+    in_order = t[line + m.I_D] & m.MOVE_IN_ORDER  # these are moved when they are in order
+    if player == m.NONE or in_order:
         return
     if ref < 0:
         if b[f + m.U_CURSOR] == 0:
             coin = single_coin(b, f, ref)
-            yield from _held(scene, coin, player, t[line + m.I_C]) if coin else _gone(scene, f, ref)
+            yield from _held(scene, coin, player, t[line + m.I_C]) if coin else gone(scene, f, ref)
         return
     for i in range(b[f + m.U_CURSOR], b[f + m.U_COUNT]):
         entry = entry_of(f, i)
@@ -63,33 +58,29 @@ def not_swapped(scene: Scene, f: int, line: int) -> Iterator[Draft]:
         yield draft
     for which, coin in ((m.I_A, first), (m.I_B, second)):
         if not coin:
-            yield from _gone(scene, f, t[line + which])
+            yield from gone(scene, f, t[line + which])
 
 
-def _gone(scene: Scene, f: int, ref: int) -> Iterator[Draft]:
-    """The coins that an operand meant, none of which is where it was."""
+def gone(scene: Scene, f: int, ref: int) -> Iterator[Draft]:
+    """The coins that an operand means and that aren't where they were any more (4.4)."""
     b, e = scene.block, scene.block[f + m.U_EVENT]
     if ref >= 0:
-        for i in range(b[f + m.U_COUNT]):
-            entry = entry_of(f, i)
-            if b[entry] == ref and b[entry + 1] >= b[m.H_COINS] and b[entry + 2]:
+        for entry in (entry_of(f, i) for i in range(b[f + m.U_COUNT])):
+            is_coin = b[entry] == ref and b[entry + 1] >= b[m.H_COINS]
+            if is_coin and b[entry + 2] and not entry_stands(b, entry):
                 yield passed_over(scene, b[entry + 1], seat_of(b, b[entry + 2]))
         return
     coin, whose = b[f + m.U_COIN], b[f + m.U_USER]
     if ref == m.IT:
-        coin, whose = (
-            b[e + m.E_COIN],
-            b[e + (m.E_TARGET if b[e + m.E_KIND] == m.TAKEN else m.E_OWNER)],
-        )
+        taken = b[e + m.E_KIND] == m.TAKEN
+        coin, whose = b[e + m.E_COIN], b[e + (m.E_TARGET if taken else m.E_OWNER)]
     if coin:
         yield passed_over(scene, coin, seat_of(b, whose))
 
 
 def _held(scene: Scene, coin: int, player: int, spot: int) -> Iterator[Draft]:
-    """Why a coin can't be put there (`machine.execute.put`); nothing if it can."""
-    b = scene.block
-    whose, to = scene.names[owner(b, coin)], scene.names[seat_of(b, player)]
-    told = who_knows(b, coin)
+    """Why a coin can't be put there (`instructions.put`); nothing if it can."""
+    b, to = scene.block, scene.names[seat_of(scene.block, player)]
     rules: tuple[str, ...]
     if b[player + m.P_OUT]:
         reason, rules = f"{to} is out of the game", ("7.2",)
@@ -99,9 +90,7 @@ def _held(scene: Scene, coin: int, player: int, spot: int) -> Iterator[Draft]:
         reason, rules = f"{to}'s nest is not empty", ("1.1",)
     else:
         return
-    draft = note(
-        f"{whose}'s {scene.coin_name(coin)} stays where it is: {reason}", *rules, told=told
-    )
-    if rules[0] != "2.3" or in_ship(b, coin):  # that a coin in a hold is a Captain is no news
-        draft.blurred = f"a coin of {whose}'s stays where it is: {reason}"
+    draft = note_of_coin(scene, coin, f"stays where it is: {reason}", *rules)
+    if rules[0] == "2.3" and not in_ship(b, coin):  # nobody is told what lies in a hold
+        draft.blurred = ""
     yield draft
