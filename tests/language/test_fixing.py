@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from piecesofeight.language import Checked, check_sources
-from piecesofeight.language.diagnostics.diagnostic import Diagnostic, Edit, Fix, Severity
+from piecesofeight.language.diagnostics.diagnostic import Diagnostic, Edit, Fix
 from piecesofeight.language.loading import fixing
 from piecesofeight.language.loading.fixing import apply_edits, compatible, fix_sources
 from piecesofeight.language.loading.sources import Source
@@ -73,10 +73,7 @@ def test_of_two_fixes_in_one_place_the_first_is_made() -> None:
     first = Fix("write `move`", (Edit(span(text, 0, 7), "move"),))
     second = Fix("leave it out", (Edit(span(text, 0, 12), ""),))
     apart = Fix("write `it`", (Edit(span(text, 8, 12), "it"),))
-    found = [
-        Diagnostic("E0201", Severity.ERROR, "", fix.edits[0].span, fix=fix)
-        for fix in (first, second, apart)
-    ]
+    found = [Diagnostic("E0201", "", fix.edits[0].span, fix=fix) for fix in (first, second, apart)]
     assert [first, apart] == compatible(found)
 
 
@@ -94,7 +91,7 @@ def test_compatible_fixes_never_touch_and_no_more_are_left_out(
         others = [places[int(one.message)] for one in expected]
         if all(start > at + wide or start + width < at for at, wide in others):
             expected.append(fix)
-    found = [Diagnostic("E0201", Severity.ERROR, "", one.edits[0].span, fix=one) for one in fixes]
+    found = [Diagnostic("E0201", "", one.edits[0].span, fix=one) for one in fixes]
     assert expected == compatible(found)
 
 

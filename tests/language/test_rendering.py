@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from piecesofeight.language import Diagnostic, Edit, Fix, Related, Severity, render, render_all
+from piecesofeight.language import Diagnostic, Edit, Fix, Related, render, render_all
 from piecesofeight.language.diagnostics.columns import columns_of, window
 from piecesofeight.language.program import Span
 
@@ -40,7 +40,7 @@ def said(place: Place, *related: tuple[str, Place], fix: str = "") -> Diagnostic
     span = Span("a", *place)
     others = tuple(Related(message, Span("a", *where)) for message, where in related)
     way_out = Fix(fix, (Edit(span, ""),)) if fix else None
-    return Diagnostic("E0328", Severity.ERROR, "said", span, None, others, way_out)
+    return Diagnostic("E0328", "said", span, None, others, way_out)
 
 
 def below_head(diagnostic: Diagnostic, text: str, width: int = 120) -> str:
@@ -170,7 +170,7 @@ def test_messages_are_harmless_and_bounded() -> None:
     """What an author wrote comes back in messages: never a control code, never a megabyte."""
     span = Span("\x1b[2J.yaml", 1, 1, 1, 2)
     name = "x" * 10**6
-    text = render(Diagnostic("E0109", Severity.ERROR, f"`a\n\x1b[2J{name}`", span), {})
+    text = render(Diagnostic("E0109", f"`a\n\x1b[2J{name}`", span), {})
     assert text.startswith("error[E0109]: `a\\n\\x1b[2Jxxx")
     assert len(text) < 600
     assert " --> \\x1b[2J.yaml:1:1" == text.split("\n")[1]

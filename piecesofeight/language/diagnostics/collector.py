@@ -24,20 +24,10 @@ class Collector:
         related: tuple[Related, ...] = (),
         fix: Fix | None = None,
     ) -> None:
-        """Note an error: what is there can't be used."""
-        self.add(Diagnostic(code, Severity.ERROR, message, span, hint, related, fix))
+        """Note a mistake; the letter of its code says whether the file can still be used."""
+        self.add(Diagnostic(code, message, span, hint, related, fix))
 
-    def warning(
-        self,
-        code: str,
-        message: str,
-        span: Span,
-        hint: str | None = None,
-        related: tuple[Related, ...] = (),
-        fix: Fix | None = None,
-    ) -> None:
-        """Note a warning: it can be used, but is hardly what its author wants."""
-        self.add(Diagnostic(code, Severity.WARNING, message, span, hint, related, fix))
+    warning = error
 
     def add(self, diagnostic: Diagnostic) -> None:
         """Note a diagnostic as it is; one that was noted before is left out."""

@@ -19,6 +19,7 @@ __all__ = [
     "Fix",
     "Related",
     "Severity",
+    "severity",
 ]
 
 
@@ -72,9 +73,18 @@ class Diagnostic:
     """
 
     code: str
-    severity: Severity
     message: str
     span: Span
     help: str | None = None
     related: tuple[Related, ...] = ()
     fix: Fix | None = None
+
+    @property
+    def severity(self) -> Severity:
+        """Whether the file can be used: the letter of the code says so."""
+        return severity(self.code)
+
+
+def severity(code: str) -> Severity:
+    """What a code reports: E is an error, W a warning."""
+    return Severity.WARNING if code.startswith("W") else Severity.ERROR

@@ -13,7 +13,7 @@ import attrs
 from attrs import frozen
 
 from piecesofeight.language.diagnostics.codes import Code, codes, families
-from piecesofeight.language.diagnostics.diagnostic import Diagnostic, Severity
+from piecesofeight.language.diagnostics.diagnostic import Diagnostic, Severity, severity
 from piecesofeight.language.diagnostics.rendering import render_all
 from piecesofeight.language.loading.coinset import check_text
 from piecesofeight.language.program import Span
@@ -45,7 +45,7 @@ class Explanation:
     @property
     def severity(self) -> Severity:
         """Whether it is an error or a warning."""
-        return Severity.WARNING if self.code.code.startswith("W") else Severity.ERROR
+        return severity(self.code.code)
 
     @property
     def words(self) -> tuple[str, ...]:
