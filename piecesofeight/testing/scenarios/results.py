@@ -17,7 +17,8 @@ from piecesofeight.language.diagnostics.diagnostic import Diagnostic
 from piecesofeight.language.diagnostics.rendering import render
 from piecesofeight.language.program import Span
 from piecesofeight.testing.scenarios.aligning import Pairs, columns
-from piecesofeight.testing.scenarios.running.expectations import Golden
+from piecesofeight.testing.scenarios.model import Step
+from piecesofeight.testing.scenarios.running.expectations import Golden, Moment
 from piecesofeight.testing.scenarios.running.taking import Course
 from piecesofeight.testing.scenarios.running.tracing import Cause, Happening
 
@@ -45,6 +46,18 @@ class Situation:
     changed: tuple[str, ...] = ()
     happened: tuple[Happening, ...] = ()
     tree: str = ""
+
+    @classmethod
+    def of(cls, moment: Moment, step: Step | None) -> Situation:
+        """A point of a scenario, and the last step that was taken, if one was."""
+        state, since = moment.state, moment.moves[moment.last :]
+        if step is None or not since:
+            return cls(str(state))
+        before, latest = since[0].before, moment.latest
+        pairs = zip(before.ships, state.ships, strict=True)
+        changed = tuple(new.name for old, new in pairs if old != new)
+        told = latest.happenings, latest.tree
+        return cls(str(state), str(step), step.span, str(before), changed, *told)
 
 
 @frozen

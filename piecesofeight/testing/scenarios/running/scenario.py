@@ -13,17 +13,13 @@ from piecesofeight.errors import GameError, IllegalOption
 from piecesofeight.game.state import State
 from piecesofeight.game.why.refused import refusal
 from piecesofeight.testing.scenarios.model import Case, Scenario, Step
-from piecesofeight.testing.scenarios.results import Failure, Result
+from piecesofeight.testing.scenarios.results import Failure, Result, Situation
 from piecesofeight.testing.scenarios.running import taking
 from piecesofeight.testing.scenarios.running.expectations import (
     Expectation,
     Moment,
     decider,
     pending,
-)
-from piecesofeight.testing.scenarios.running.situations import (
-    causes_of_refusal,
-    situation_of,
 )
 from piecesofeight.testing.scenarios.running.taking import (
     ANSWERS,
@@ -34,6 +30,7 @@ from piecesofeight.testing.scenarios.running.taking import (
     StepError,
     take,
 )
+from piecesofeight.testing.scenarios.running.tracing import Cause, causes_of_refusal
 
 
 def run_case(case: Case) -> Result:
@@ -150,7 +147,7 @@ class _Run:
                 self.moves += refused.moves
                 reason = refused.reason
                 message = f"`{step}` goes wrong at `{reason.text}`"
-                causes = causes_of_refusal(self.state, step)
+                causes = self.causes(step)
                 self.stop(Failure(message, step.span, actual=str(reason), causes=causes))
             except GameError as error:
                 self.stop(Failure(f"`{step}` can't be carried out: {error}", step.span))
@@ -257,7 +254,7 @@ class _Run:
                         wrong.actual,
                         pairs=wrong.pairs,
                         causes=(cause,) if cause else (),
-                        situation=situation_of(moment, self.latest),
+                        situation=Situation.of(moment, self.latest),
                         is_difference=True,
                         golden=expected.golden(moment),
                     )
@@ -321,7 +318,7 @@ class _Run:
             message = f"`{step}` is not asked for: the game is over"
             self.stop(Failure(message, step.span, actual=str(self.state.outcome)))
         who = decider(self.state, decision.player)
-        causes = causes_of_refusal(self.state, step) if step.actor.decides(decision) else ()
+        causes = self.causes(step) if step.actor.decides(decision) else ()
         message = f"`{step}` is not asked for: {who} must decide ({decision.kind})"
         if step.actor.decides(decision):
             reason = refusal(self.state.scene, step.act.pieces[0], decision.player)
@@ -334,9 +331,13 @@ class _Run:
         expected = f"a step for {pending(self.state)}"
         self.stop(Failure(message, step.span, expected, str(step), hint, causes=causes))
 
+    def causes(self, step: Step) -> tuple[Cause, ...]:
+        """The text of the coin that a step would use."""
+        return causes_of_refusal(self.state, step.actor.seat, step.act.pieces[0])
+
     def fail(self, failure: Failure) -> None:
         """Note a failure at the present state."""
-        self.failures.append(evolve(failure, situation=situation_of(self.moment(), self.latest)))
+        self.failures.append(evolve(failure, situation=Situation.of(self.moment(), self.latest)))
 
     def stop(self, failure: Failure) -> NoReturn:
         """Note a failure after which the scenario can't go on."""

@@ -76,10 +76,12 @@ class Happened:
     Attributes:
         happenings: in order.
         touched: for each zone that changed, by seat and part, the last cause of it.
+        tree: the same as a tree, with what led to what, down to the lines of coins.
     """
 
     happenings: tuple[Happening, ...]
     touched: dict[tuple[int, str], Cause | None]
+    tree: str = ""
 
     def last(self, *kinds: str) -> Cause | None:
         """The cause of the last thing of some kinds that has one; of any kind, if left out."""
@@ -120,7 +122,7 @@ def happened(moves: Sequence[Move]) -> Happened:
             touched[zone] = None
         start = end
     happenings = (Happening(event.kind, event.text(), cause) for event, cause in told)
-    return Happened(tuple(happenings), touched)
+    return Happened(tuple(happenings), touched, str(tree))
 
 
 def _told(
@@ -167,3 +169,16 @@ def cause_now(state: State) -> Cause | None:
     if b[frame + m.FRAME_STAGE] >= m.STAGE_RESOLVE:
         line = tables.words[b[frame + m.U_PC] - m.INSTRUCTION_SIZE + m.I_LINE]
     return Cause(coin, line or coin.abilities[index].span.line)
+
+
+def causes_of_refusal(state: State, seat: int | None, piece: str) -> tuple[Cause, ...]:
+    """The text of the coin that a step of a seat would use, if the game doesn't take the step."""
+    verb, _, rest = piece.partition(" ")
+    if verb not in ("play", "react") or seat is None or seat < 0:
+        return ()
+    ship = state.ships[seat]
+    active = {"nest": ship.nest, "fore": ship.deck[:1], "aft": ship.deck[-1:]}
+    name = active.get(rest.split()[0]) or ("",)
+    coins = [coin for coin in state.game.coins if coin.name in (name, name[0])]
+    lines = ((coin, *line) for coin in coins for line in numbered_lines(coin))
+    return tuple(Cause(coin, number) for coin, number, text in lines if text.strip())
