@@ -45,37 +45,30 @@ if TYPE_CHECKING:
     from piecesofeight.language import CoinFileError, Coins, check_text, load_coins
     from piecesofeight.notation.sight import SPECTATOR
 
+# The module of each name, and the names.
 _HOMES = {
-    "piecesofeight.bots": ("Bot", "GreedyBot", "RandomBot"),
-    "piecesofeight.errors": (
-        "DepthError",
-        "Fault",
-        "GameError",
-        "IllegalOption",
-        "NotationError",
-        "PiecesOfEightError",
-        "SaveError",
-        "ShipError",
-    ),
-    "piecesofeight.game.decision": ("Decision", "Option"),
-    "piecesofeight.game.event": ("Event",),
-    "piecesofeight.game.outcome": ("Outcome",),
-    "piecesofeight.game.why.reasons": ("Reason", "Why"),
-    "piecesofeight.game.saves.record": ("Record", "RecordError", "load_record", "save_record"),
-    "piecesofeight.game.secrets.resample": ("resample",),
-    "piecesofeight.combat.rules": ("Rules",),
-    "piecesofeight.game.saves.files": ("load_state", "save_state"),
-    "piecesofeight.game.saves.seat": ("SeatSave", "load_seat", "save_seat"),
-    "piecesofeight.combat.setup": ("Layout",),
-    "piecesofeight.combat.ships.ship": ("Ship",),
-    "piecesofeight.combat.ships.shipyard": ("Shipyard",),
-    "piecesofeight.game.state": ("CHANCE", "TERMINAL", "Game", "ShipState", "State"),
-    "piecesofeight.game.trace.trace": ("Trace", "trace"),
-    "piecesofeight.game.view": ("Action", "Answered", "ShipView", "View"),
-    "piecesofeight.language": ("CoinFileError", "Coins", "check_text", "load_coins"),
-    "piecesofeight.notation.sight": ("SPECTATOR",),
+    "piecesofeight.bots": "Bot GreedyBot RandomBot",
+    "piecesofeight.errors": "DepthError Fault GameError IllegalOption NotationError "
+    "PiecesOfEightError SaveError ShipError",
+    "piecesofeight.game.decision": "Decision Option",
+    "piecesofeight.game.event": "Event",
+    "piecesofeight.game.outcome": "Outcome",
+    "piecesofeight.game.why.reasons": "Reason Why",
+    "piecesofeight.game.saves.record": "Record RecordError load_record save_record",
+    "piecesofeight.game.secrets.resample": "resample",
+    "piecesofeight.combat.rules": "Rules",
+    "piecesofeight.game.saves.files": "load_state save_state",
+    "piecesofeight.game.saves.seat": "SeatSave load_seat save_seat",
+    "piecesofeight.combat.setup": "Layout",
+    "piecesofeight.combat.ships.ship": "Ship",
+    "piecesofeight.combat.ships.shipyard": "Shipyard",
+    "piecesofeight.game.state": "CHANCE TERMINAL Game ShipState State",
+    "piecesofeight.game.trace.trace": "Trace trace",
+    "piecesofeight.game.view": "Action Answered ShipView View",
+    "piecesofeight.language": "CoinFileError Coins check_text load_coins",
+    "piecesofeight.notation.sight": "SPECTATOR",
 }
-_HOME = {name: module for module, names in _HOMES.items() for name in names}
+_HOME = {name: module for module, names in _HOMES.items() for name in names.split()}
 
 __all__ = [
     "CHANCE",

@@ -11,7 +11,6 @@ from piecesofeight.cli.play.keyboard import IN_ORDER, QUITTING, Keyboard, Quit, 
 from piecesofeight.cli.play.saving import Saved, save
 from piecesofeight.cli.play.screen import Screen, word
 from piecesofeight.cli.play.seats import Seat, bot_for, is_shared
-from piecesofeight.cli.play.why import answer_why, show_trace
 from piecesofeight.errors import IllegalOption, NotationError
 from piecesofeight.game.decision import Decision, Option
 from piecesofeight.game.saves.record import Record
@@ -187,9 +186,9 @@ class Session:
             case "explain", name if name:
                 self._explain(name)
             case "why", question:
-                answer_why(self.record, self.screen, decision, question)
+                _answer_why(self.record, self.screen, decision, question)
             case "trace", "":
-                show_trace(self.record, self.screen, decision.player)
+                _show_trace(self.record, self.screen, decision.player)
             case _:
                 return False
         return True
@@ -213,3 +212,31 @@ class Session:
             self.screen.wrong(failure.message, failure.hint)
         else:
             self.screen.console.print(explained(coin, self.screen.coins, self.screen.lang))
+
+
+def _answer_why(record: Record, screen: Screen, decision: Decision, question: str) -> None:
+    """Why an option is allowed or isn't: its number or text, perhaps with `not` before it."""
+    text = " ".join(question.split())
+    text = text[4:] if text.casefold().startswith("not ") else text
+    if not text or text.casefold() == "not":
+        screen.wrong(word("why what", screen.lang))
+        return
+    try:
+        choice = meant(record.state, decision, text, screen)
+    except (NotationError, IllegalOption) as error:
+        if text.isdecimal():
+            screen.wrong(str(error))
+            return
+        choice = text
+    screen.quote(str(record.state.why(choice)))
+
+
+def _show_trace(record: Record, screen: Screen, seat: int) -> None:
+    """What happened since the player last decided, as a tree, as far as that player may know."""
+    own = [
+        number
+        for number, (state, _) in enumerate(zip(record.states(), record.choices, strict=False))
+        if state.current_player == seat and len(state.legal_actions()) > 1
+    ]
+    tree = record.trace(own[-1] if own else 0).seen_by(seat)
+    screen.quote(str(tree) or word("nothing yet", screen.lang))
