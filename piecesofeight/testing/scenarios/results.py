@@ -18,7 +18,7 @@ from piecesofeight.language.diagnostics.rendering import render
 from piecesofeight.language.program import Span
 from piecesofeight.testing.scenarios.aligning import Pairs, columns
 from piecesofeight.testing.scenarios.model import Step
-from piecesofeight.testing.scenarios.running.expectations import Golden, Moment
+from piecesofeight.testing.scenarios.running.expectations import Checkpoint, Golden
 from piecesofeight.testing.scenarios.running.taking import Course
 from piecesofeight.testing.scenarios.running.tracing import Cause, Happening
 
@@ -48,7 +48,7 @@ class Situation:
     tree: str = ""
 
     @classmethod
-    def of(cls, moment: Moment, step: Step | None) -> Situation:
+    def of(cls, moment: Checkpoint, step: Step | None) -> Situation:
         """A point of a scenario, and the last step that was taken, if one was."""
         state, since = moment.state, moment.moves[moment.last :]
         if step is None or not since:

@@ -29,7 +29,7 @@ NOBODY_YET = "null (the game goes on)"
 
 
 @frozen(slots=False)
-class Moment:
+class Checkpoint:
     """A point of a scenario at which something must hold.
 
     Attributes:
@@ -102,10 +102,10 @@ class Expectation(ABC):
     about: ClassVar[str]
 
     @abstractmethod
-    def check(self, moment: Moment) -> Mismatch | None:
+    def check(self, moment: Checkpoint) -> Mismatch | None:
         """What is different; None if it holds."""
 
-    def golden(self, moment: Moment) -> Golden | None:
+    def golden(self, moment: Checkpoint) -> Golden | None:
         """What it would have to say, so that it holds; None if nobody can tell.
 
         That `options_include`, `options_exclude` and `log` state only a part is why they have no
@@ -114,7 +114,7 @@ class Expectation(ABC):
         del moment
         return None
 
-    def cause(self, moment: Moment) -> Cause | None:
+    def cause(self, moment: Checkpoint) -> Cause | None:
         """The line of a coin that an author will want to see, if it doesn't hold."""
         del moment
         return None
@@ -127,16 +127,16 @@ class TurnIs(Expectation):
     seat: int
     about = "whose turn it is"
 
-    def check(self, moment: Moment) -> Mismatch | None:
+    def check(self, moment: Checkpoint) -> Mismatch | None:
         """Compare the player whose turn it is."""
         names, turn = moment.state.game.names, moment.state.to_move
         return None if turn == self.seat else Mismatch(names[self.seat], names[turn])
 
-    def golden(self, moment: Moment) -> Golden:
+    def golden(self, moment: Checkpoint) -> Golden:
         """The player whose turn it is."""
         return Golden(self.span, moment.state.game.names[moment.state.to_move])
 
-    def cause(self, moment: Moment) -> Cause | None:
+    def cause(self, moment: Checkpoint) -> Cause | None:
         """What gave somebody the turn, or took it."""
         return moment.all.last("next", "skips")
 
@@ -154,7 +154,7 @@ class DecisionIs(Expectation):
     kind: str | None
     about = "the pending decision"
 
-    def check(self, moment: Moment) -> Mismatch | None:
+    def check(self, moment: Checkpoint) -> Mismatch | None:
         """Compare decider and kind, as far as they are said."""
         state, decision = moment.state, moment.state.decision
         if self.seat is None and self.kind is None:
@@ -165,7 +165,7 @@ class DecisionIs(Expectation):
         who = "" if self.seat is None else decider(state, self.seat)
         return Mismatch(": ".join(part for part in (who, self.kind) if part), pending(state))
 
-    def golden(self, moment: Moment) -> Golden:
+    def golden(self, moment: Checkpoint) -> Golden:
         """Who decides and what, as far as that is said; both, if neither is."""
         decision = moment.state.decision
         if decision is None:
@@ -174,7 +174,7 @@ class DecisionIs(Expectation):
         said = {"player": self.seat is not None, "kind": self.kind is not None}
         return Golden(self.span, {key: every[key] for key in every if said[key]} or every)
 
-    def cause(self, moment: Moment) -> Cause | None:
+    def cause(self, moment: Checkpoint) -> Cause | None:
         """What is under way."""
         return cause_now(moment.state)
 
@@ -204,7 +204,7 @@ class OptionsAre(Expectation):
     how: str
     about = "the options"
 
-    def check(self, moment: Moment) -> Mismatch | None:
+    def check(self, moment: Checkpoint) -> Mismatch | None:
         """Compare the options with those named."""
         if self.how == "exactly":
             return self._exactly(moment.state)
@@ -231,7 +231,7 @@ class OptionsAre(Expectation):
             parts.append(f"{'and ' if missing else ''}without: {'; '.join(sorted(extra))}")
         return Mismatch(", ".join(parts), self._offered(state))
 
-    def golden(self, moment: Moment) -> Golden | None:
+    def golden(self, moment: Checkpoint) -> Golden | None:
         """The options as they are said already, then those that are new; None if too many."""
         state, said = moment.state, {as_offered(moment.state, act): act.text for act in self.acts}
         actual = offered_with(state, said) if self.how == "exactly" else None
@@ -241,7 +241,7 @@ class OptionsAre(Expectation):
         new = sorted(spoken(pieces) for pieces in actual if pieces not in said)
         return Golden(self.span, (*kept, *new))
 
-    def cause(self, moment: Moment) -> Cause | None:
+    def cause(self, moment: Checkpoint) -> Cause | None:
         """What is under way."""
         return cause_now(moment.state)
 
@@ -301,7 +301,7 @@ class WinnerIs(Expectation):
     team: bool = False
     about = "the winner"
 
-    def check(self, moment: Moment) -> Mismatch | None:
+    def check(self, moment: Checkpoint) -> Mismatch | None:
         """Compare the winners; a team that has won counts while its survivors play on."""
         state = moment.state
         if self.goes_on:
@@ -316,7 +316,7 @@ class WinnerIs(Expectation):
             holds = over and set(winners) == set(self.seats)
         return None if holds else Mismatch(expected, winner_text(moment))
 
-    def golden(self, moment: Moment) -> Golden:
+    def golden(self, moment: Checkpoint) -> Golden:
         """Who has won; a team whose survivors play on is a list."""
         state, names = moment.state, moment.state.game.names
         if state.outcome is None:
@@ -326,12 +326,12 @@ class WinnerIs(Expectation):
             return Golden(self.span, DRAW)
         return Golden(self.span, winners if self.team or len(winners) > 1 else winners[0])
 
-    def cause(self, moment: Moment) -> Cause | None:
+    def cause(self, moment: Checkpoint) -> Cause | None:
         """What came just before the end."""
         return moment.latest.cause_of_end()
 
 
-def winner_text(moment: Moment) -> str:
+def winner_text(moment: Checkpoint) -> str:
     """Who has won and why, or that the game goes on."""
     state = moment.state
     if state.outcome is not None:
@@ -348,7 +348,7 @@ class OutIs(Expectation):
     seats: tuple[int, ...]
     about = "who is out"
 
-    def check(self, moment: Moment) -> Mismatch | None:
+    def check(self, moment: Checkpoint) -> Mismatch | None:
         """Compare the players who are out, and their order."""
         out, names = moment.state.out, moment.state.game.names
         if self.seats == out:
@@ -356,11 +356,11 @@ class OutIs(Expectation):
         pairs = aligned([names[seat] for seat in self.seats], [names[seat] for seat in out])
         return Mismatch(moment.names(self.seats), moment.names(out), pairs=pairs)
 
-    def golden(self, moment: Moment) -> Golden:
+    def golden(self, moment: Checkpoint) -> Golden:
         """Those who are out."""
         return Golden(self.span, tuple(moment.state.game.names[seat] for seat in moment.state.out))
 
-    def cause(self, moment: Moment) -> Cause | None:
+    def cause(self, moment: Checkpoint) -> Cause | None:
         """What came just before somebody went out."""
         return moment.latest.cause_of_end()
 
@@ -374,7 +374,7 @@ class LogSays(Expectation):
     absent: bool = False
     about = "the log"
 
-    def check(self, moment: Moment) -> Mismatch | None:
+    def check(self, moment: Checkpoint) -> Mismatch | None:
         """Look for each fragment, whatever the case of its letters."""
         lines = [
             event.seen_by(self.seat).text() for state in moment.since for event in state.events

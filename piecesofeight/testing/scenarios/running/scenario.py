@@ -16,8 +16,8 @@ from piecesofeight.testing.scenarios.model import Case, Scenario, Step
 from piecesofeight.testing.scenarios.results import Failure, Result, Situation
 from piecesofeight.testing.scenarios.running import taking
 from piecesofeight.testing.scenarios.running.expectations import (
+    Checkpoint,
     Expectation,
-    Moment,
     decider,
     pending,
 )
@@ -127,12 +127,12 @@ class _Run:
         self.moves += taking.completed_from(self.state)
         self.check(self.scenario.expect)
 
-    def moment(self, further: Sequence[Move] = ()) -> Moment:
+    def moment(self, further: Sequence[Move] = ()) -> Checkpoint:
         """What is now, or after some further moves, with all since the last step began."""
         moves = (*self.moves, *further)
         begun = () if self.latest else (self.start,)
         since = (*begun, *(move.after for move in moves[self.last :]))
-        return Moment(moves[-1].after if moves else self.start, since, moves, self.last)
+        return Checkpoint(moves[-1].after if moves else self.start, since, moves, self.last)
 
     def go_to_next_step(self) -> None:
         """Take what needs no step, until a step is taken."""

@@ -12,10 +12,10 @@ from piecesofeight.game.state import State
 from piecesofeight.testing.scenarios.aligning import Pairs, aligned, aligned_bags
 from piecesofeight.testing.scenarios.reading.shapes import HIDDEN
 from piecesofeight.testing.scenarios.running.expectations import (
+    Checkpoint,
     Expectation,
     Golden,
     Mismatch,
-    Moment,
 )
 from piecesofeight.testing.scenarios.running.tracing import HINDERED, Cause
 from piecesofeight.testing.scenarios.values import written
@@ -63,7 +63,7 @@ class ShipHas(Expectation):
     remembered: bool = False
     about = "a ship"
 
-    def check(self, moment: Moment) -> Mismatch | None:
+    def check(self, moment: Checkpoint) -> Mismatch | None:
         """Compare that part of the ship."""
         actual = self.actual(moment.state)
         if self.part == "hold":
@@ -74,7 +74,7 @@ class ShipHas(Expectation):
         about = self._about(moment.state.game.names)
         return Mismatch(written(self.value), written(actual), about, self._pairs(actual))
 
-    def golden(self, moment: Moment) -> Golden:
+    def golden(self, moment: Checkpoint) -> Golden:
         """That part of the ship; the coins of a hold in the order in which they are said."""
         actual = self.actual(moment.state)
         if self.part == "hold":
@@ -84,7 +84,7 @@ class ShipHas(Expectation):
                 actual = in_order(as_bag(self.value), as_bag(actual))
         return Golden(self.span, actual)
 
-    def cause(self, moment: Moment) -> Cause | None:
+    def cause(self, moment: Checkpoint) -> Cause | None:
         """What changed that part of the ship last, or kept it from being changed."""
         zone, latest = (self.owner, self.part), moment.latest
         if self.part == "skips":

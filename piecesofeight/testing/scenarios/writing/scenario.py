@@ -38,7 +38,7 @@ from piecesofeight.testing.scenarios.reading.file import OWN_OPTIONS, read_text
 from piecesofeight.testing.scenarios.rules import rule_order
 from piecesofeight.testing.scenarios.running import taking
 from piecesofeight.testing.scenarios.running.acts import CHANCE, spoken
-from piecesofeight.testing.scenarios.running.expectations import Moment, WinnerIs, decider
+from piecesofeight.testing.scenarios.running.expectations import Checkpoint, WinnerIs, decider
 from piecesofeight.testing.scenarios.running.scenario import run_scenario
 from piecesofeight.testing.scenarios.values import listed, quoted, written
 
@@ -251,7 +251,7 @@ def _tail(end: State) -> str:
         after = _ship(ship.nest, ship.deck, ship.hold, ship.skips)
         lines.append(f"      {quoted(ship.name)}: {after}")
     if end.outcome is not None:
-        lines.append(f"    winner: {written(WinnerIs(NOWHERE, ()).golden(Moment(end)).value)}")
+        lines.append(f"    winner: {written(WinnerIs(NOWHERE, ()).golden(Checkpoint(end)).value)}")
     else:
         lines.append(f"    turn: {quoted(end.game.names[end.to_move])}")
         if end.decision is not None:
