@@ -175,7 +175,6 @@ OWN_FILES = {
     "language/loading/sources.py": {"read_text"},  # shipped with the package
     "texts/__init__.py": {"read_text"},  # shipped with the package
     "adapters/settings.py": {"read_text"},  # shipped with the package
-    "native.py": {"read_text"},  # the package's own source
     # It puts compiled code in the place of whatever is there, and believes only what it wrote.
     "kept_code.py": {"read_bytes", "fdopen", "mkstemp", "mkdtemp", "replace"},
     "testing/laws/telling.py": {"TemporaryDirectory"},  # of its own, removed at once
