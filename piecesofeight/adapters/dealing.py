@@ -10,7 +10,7 @@ from piecesofeight.combat.setup import Layout
 from piecesofeight.combat.ships.ship import SHIP_COINS
 from piecesofeight.errors import ShipError
 from piecesofeight.language.program import Coin
-from piecesofeight.machine.layout import K_ID
+from piecesofeight.machine import layout as m
 from piecesofeight.tables import Tables
 
 Counts = tuple[tuple[int, int], ...]  # (kind id, how many are left)
@@ -137,4 +137,4 @@ def shuffled(tables: Tables, layout: Layout) -> Urn:
 
 
 def _id(tables: Tables, name: str) -> int:
-    return tables.words[tables.kind(name) + K_ID]
+    return tables.words[tables.kind(name) + m.K_ID]

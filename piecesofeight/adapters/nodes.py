@@ -13,7 +13,7 @@ from piecesofeight.adapters.dealing import Deal
 from piecesofeight.adapters.settings import RULES, Board, Setting, board_of
 from piecesofeight.errors import GameError
 from piecesofeight.game.state import CHANCE, TERMINAL, State
-from piecesofeight.machine.layout import TARGET_UNIT, V_KIND
+from piecesofeight.machine import layout as m
 
 # How to come to the first node of a line: a function that makes it for a board, and what else it
 # takes. With the actions since, that is the recipe of a node, by which it is pickled.
@@ -89,7 +89,7 @@ class HostedState:
         chances = self.board.chances
         if self.deal is not None:
             drawn = self.deal.outcomes()
-            return [(chances.of(V_KIND + TARGET_UNIT * kind), odds) for kind, odds in drawn]
+            return [(chances.of(m.V_KIND + m.TARGET_UNIT * kind), odds) for kind, odds in drawn]
         assert self.state is not None
         return sorted((chances.of(option), odds) for option, odds in self.state.chance_outcomes())
 
@@ -108,7 +108,7 @@ class HostedState:
         option = table.option(action)
         if self.deal is not None:
             name = self.board.names[self.deal.seat]
-            return f"deal {self.board.coins[option // TARGET_UNIT - 1].name} to {name}"
+            return f"deal {self.board.coins[option // m.TARGET_UNIT - 1].name} to {name}"
         assert self.state is not None
         decision = self.state.decision
         if decision is not None:
@@ -206,7 +206,7 @@ def _dealt(board: Board, deal: Deal, before: HostedState | None, action: int) ->
 def _after(node: HostedState, action: int) -> HostedState:
     board = node.board
     if node.deal is not None:
-        kind = board.chances.option(action) // TARGET_UNIT
+        kind = board.chances.option(action) // m.TARGET_UNIT
         return _dealt(board, node.deal.draw(kind), node, action)
     assert node.state is not None
     table = board.chances if node.player == CHANCE else board.actions

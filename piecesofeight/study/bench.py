@@ -24,7 +24,7 @@ from piecesofeight.combat import kernel
 from piecesofeight.combat.ships.ship import Ship
 from piecesofeight.game.state import Game
 from piecesofeight.language import load_coins
-from piecesofeight.machine.layout import LOG_START
+from piecesofeight.machine import layout as m
 from piecesofeight.study.measuring import Contest, Figure, Side, measured, timed
 from piecesofeight.study.players import KernelPlayer
 from piecesofeight.study.tasks import COMPILED, INTERPRETED, Task
@@ -127,7 +127,7 @@ def silent_games(coins: Any, how: str, games: int) -> Callable[[], int]:
     """Play the same random games of two players, counting nothing; gives their decisions."""
     player = KernelPlayer(Task(tuple(coins), 2, SEED, MOST, how))
     play, (block, tables, opts, log, *scratch) = player.play_games, player.arguments
-    log[0] = log[1] = LOG_START
+    log[0] = log[1] = m.LOG_START
     tally: Any = [0] * (4 * games)
     if how == COMPILED:
         tally = native.words(tally)
@@ -236,7 +236,7 @@ def recorded_games(games: int) -> list[Recorded]:
 
 def by_kernel(records: list[Recorded]) -> int:
     """Play recorded games with the bare kernel, each in one block; how many decisions."""
-    opts, log = kernel.new_opts(), kernel.new_log(LOG_START)
+    opts, log = kernel.new_opts(), kernel.new_log(m.LOG_START)
     for number, (game, options) in enumerate(records):
         block, tables = game.new_block(number), game.tables.words
         kernel.begin(block, tables, opts, log, 0)

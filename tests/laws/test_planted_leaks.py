@@ -24,13 +24,7 @@ from piecesofeight.game.saves import seat as seat_save
 from piecesofeight.game.saves.seat import ToldEvent
 from piecesofeight.game.stepping import given
 from piecesofeight.game.why.reasons import Reason
-from piecesofeight.machine.layout import (
-    C_KIND,
-    C_KNOWN,
-    COIN_SIZE,
-    H_COINS,
-    H_COINS_END,
-)
+from piecesofeight.machine import layout as m
 from piecesofeight.notation import position, sight
 from piecesofeight.notation.sight import SPECTATOR
 from piecesofeight.testing.laws.secrets import check_no_leak
@@ -153,8 +147,8 @@ def test_an_option_that_is_not_there_because_of_a_hidden_coin(
 
     def all_seeing(b: list[int], t: list[int], act: int, player: int, coin: int) -> bool:
         seen = b[:]
-        for one in range(b[H_COINS], b[H_COINS_END], COIN_SIZE):
-            seen[one + C_KNOWN] = -1
+        for one in range(b[m.H_COINS], b[m.H_COINS_END], m.COIN_SIZE):
+            seen[one + m.C_KNOWN] = -1
         return honest(seen, t, act, player, coin)
 
     def states() -> Sequence[State]:
@@ -177,7 +171,7 @@ def test_an_option_that_is_there_because_of_a_hidden_coin(monkeypatch: pytest.Mo
     def generous(b: list[int], t: list[int], opts: list[int]) -> int:
         n = honest(b, t, opts)
         aft = position.deck(b, 1)[-1]
-        return n - (b[aft + C_KIND] == begun.game.tables.kind("Broadside"))
+        return n - (b[aft + m.C_KIND] == begun.game.tables.kind("Broadside"))
 
     begun = start(ANNE, BART)
 

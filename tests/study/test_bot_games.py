@@ -10,13 +10,7 @@ from study_support import BASE, EVERYTHING, coins_named
 
 from piecesofeight import Game
 from piecesofeight.combat import kernel, playout
-from piecesofeight.machine.layout import (
-    COUNT_SHIPPED,
-    COUNT_WON,
-    COUNTS,
-    LOG_START,
-    LOG_USED_WORDS,
-)
+from piecesofeight.machine import layout as m
 from piecesofeight.study.players import BotPlayer, KernelPlayer
 from piecesofeight.study.report import COUNTED
 from piecesofeight.study.tasks import BOTS, INTERPRETED, Task
@@ -33,7 +27,7 @@ def test_ships_are_those_of_the_random_players(which: str) -> None:
         _, counts = expected.play(number, 1)
         deal = bots.dealt(number)
         carried = [sum(coin.name in ship.coins for ship in deal.ships) for coin in coins]
-        assert counts[COUNT_SHIPPED::COUNTS] == carried
+        assert counts[m.COUNT_SHIPPED :: m.COUNTS] == carried
         assert 0 <= deal.first < 3
 
 
@@ -57,8 +51,8 @@ def test_events_are_counted_like_the_log() -> None:
         deal = bots.dealt(number)
         state = Game.from_layouts(deal.ships, coins=coins).start(first=deal.first, seed=number)
         block = state.game.new_block(number)
-        expected, counts = [0] * (COUNTS * len(coins)), [0] * (COUNTS * len(coins))
-        log[LOG_USED_WORDS] = LOG_START
+        expected, counts = [0] * (m.COUNTS * len(coins)), [0] * (m.COUNTS * len(coins))
+        log[m.LOG_USED_WORDS] = m.LOG_START
         kernel.begin(block, tables, opts, log, deal.first)
         while not state.is_terminal():
             option = rng.choice(state.legal_actions())
@@ -73,12 +67,12 @@ def test_events_are_counted_like_the_log() -> None:
 
 def test_what_is_counted_is_all_that_the_kernel_counts() -> None:
     """Each column of the kernel's tally but the ships' own is an event's."""
-    assert set(range(COUNTS)) == {COUNT_SHIPPED, COUNT_WON, *COUNTED.values()}
+    assert set(range(m.COUNTS)) == {m.COUNT_SHIPPED, m.COUNT_WON, *COUNTED.values()}
 
 
 def test_batches_are_rows_and_counts() -> None:
     """A batch has four words a game, and counts for each kind of coin."""
     coins = coins_named(BASE)
     rows, counts = BotPlayer(Task(coins, 2, 5, 3, BOTS, ("greedy", "random"))).play(4, 2)
-    assert (array, 8, COUNTS * len(coins)) == (type(rows), len(rows), len(counts))
+    assert (array, 8, m.COUNTS * len(coins)) == (type(rows), len(rows), len(counts))
     assert max(rows[3::4]) <= 3

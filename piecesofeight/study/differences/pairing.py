@@ -19,7 +19,7 @@ from attrs import frozen
 from piecesofeight.combat.setup import Layout
 from piecesofeight.errors import ShipError
 from piecesofeight.language.program import Coin
-from piecesofeight.machine.layout import SHIP_COINS
+from piecesofeight.machine import layout as m
 
 
 @frozen
@@ -80,12 +80,12 @@ class Luck:
             if not coin.captain
             for copy in range(coin.limit)
         ]
-        if not keys or len(pool) < SHIP_COINS - 1:
+        if not keys or len(pool) < m.SHIP_COINS - 1:
             what = f"only {len(pool)} other coins" if keys else "no captain"
             raise ShipError(f"no ship can be built from these coins: there is {what} (2.1, 2.2)")
         captain = self.least(f"captain {seat}", keys)
         ranked = sorted(pool, key=lambda one: (self.number(f"crew {seat}", one), one))
-        crew = [f"{captain}\0", *ranked[: SHIP_COINS - 1]]
+        crew = [f"{captain}\0", *ranked[: m.SHIP_COINS - 1]]
         crew.sort(key=lambda one: (self.number(f"place {seat}", one), one))
         nest, *deck = (text.partition("\0")[0] for text in crew)
         return Layout(nest, tuple(deck))

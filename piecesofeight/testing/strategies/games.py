@@ -18,7 +18,7 @@ from piecesofeight.combat.ships.ship import DECK_COINS, Ship
 from piecesofeight.combat.ships.shipyard import Shipyard
 from piecesofeight.game.state import Game, State
 from piecesofeight.language import Coins
-from piecesofeight.machine.layout import H_FP
+from piecesofeight.machine import layout as m
 from piecesofeight.testing.laws.dealing import random_trial, stock_of
 from piecesofeight.testing.laws.trial import EXPLICIT, PROPOSE, SURRENDER, Stock, Trial, play
 
@@ -175,7 +175,7 @@ def _positions(draw: st.DrawFn, stock: Stock, players: int | None, busy: bool) -
     played = play(draw(_trials(stock, players, MOST_CHOICES)))
     moments = [one for one in played.moments if one.options]
     if busy:
-        moments = [one for one in moments if one.block[H_FP]]
+        moments = [one for one in moments if one.block[m.H_FP]]
     assume(moments)
     return played.state(moments[-1])
 
