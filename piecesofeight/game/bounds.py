@@ -24,10 +24,8 @@ from attrs import frozen
 
 from piecesofeight.game.setup import GameSetup
 from piecesofeight.machine import layout as m
+from piecesofeight.machine.walking import instructions
 from piecesofeight.tables import Tables
-
-# Which operand of a jump says where to; the other instructions go on to the next one.
-_TARGETS = {m.OP_JUMP: m.I_A, m.OP_UNLESS: m.I_B, m.OP_MAY: m.I_B, m.OP_LATER: m.I_C}
 
 
 @frozen
@@ -60,20 +58,6 @@ class _Cost:
 
     def times(self, n: int) -> _Cost:
         return _Cost(self.decisions * n, self.steps * n, self.events * n)
-
-
-def instructions(words: list[int], row: int) -> Iterator[tuple[int, int, int]]:
-    """The instructions of an ability: address, operation, and where it may jump to (or 0)."""
-    pc = words[row + m.A_PROGRAM]
-    furthest = pc
-    while True:
-        op = words[pc]
-        target = words[pc + _TARGETS[op]] if op in _TARGETS else 0
-        yield pc, op, target
-        furthest = max(furthest, target)
-        if op == m.OP_END and pc >= furthest:
-            return
-        pc += m.INSTRUCTION_SIZE
 
 
 def backward_jumps(tables: Tables) -> Iterator[str]:

@@ -85,12 +85,15 @@ class Op(NamedTuple):
         name: how listings name it.
         operands: what each operand is.
         does: what it does, in a few words.
+        listed: how a listing tells its operands; empty for one after the other. `{b: with }` is
+            the second one with a word before it, and nothing where there is none.
     """
 
     number: int
     name: str
     operands: tuple[str, ...]
     does: str
+    listed: str
 
     def operand(self, what: str) -> int:
         """The distance of an operand from the op, 0 if it has none of the kind."""
@@ -100,9 +103,9 @@ class Op(NamedTuple):
 OPS: list[Op] = []
 
 
-def op(name: str, operands: str, does: str) -> int:
+def op(name: str, operands: str, does: str, listed: str = "") -> int:
     """Declare the next instruction; its number."""
-    OPS.append(Op(len(OPS), name, tuple(operands.split(", ")) if operands else (), does))
+    OPS.append(Op(len(OPS), name, tuple(operands.split(", ")) if operands else (), does, listed))
     return OPS[-1].number
 
 

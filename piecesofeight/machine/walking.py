@@ -1,4 +1,4 @@
-"""Walking over a block, for whoever looks at it from outside: what is where, what holds what.
+"""Walking over blocks and programs, for whoever looks on from outside: what is where in them.
 
 What the words hold is declared in the layout; nothing here names a word that refers to coins.
 """
@@ -77,3 +77,16 @@ def holding(b: m.Words, *kinds: Kind) -> Iterator[int]:
         for kind in kinds:
             for word in record.at(kind):
                 yield at + word
+
+
+def instructions(t: m.Words, ability: int) -> Iterator[tuple[int, int, int]]:
+    """The program of an ability up to the last end: address, op, and where it may jump (or 0)."""
+    line = furthest = t[ability + m.A_PROGRAM]
+    while True:
+        operand = schema.OPS[t[line]].operand("jump")
+        target = t[line + operand] if operand else 0
+        yield line, t[line], target
+        furthest = max(furthest, target)
+        if t[line] == m.OP_END and line >= furthest:
+            return
+        line += m.INSTRUCTION_SIZE

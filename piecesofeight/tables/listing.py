@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.schema import OPS
+from piecesofeight.machine.walking import instructions
 from piecesofeight.tables.building import ACTS, EVENTS, RELATIONS, SPOTS
 from piecesofeight.tables.compiler import Tables
 
@@ -27,23 +28,7 @@ SPOT_WORDS = {number: spot.value for spot, number in SPOTS.items()}
 ACT_WORDS = {number: act.name.lower() for act, number in ACTS.items()}
 COMPARED = {m.AT_LEAST: ">=", m.AT_MOST: "<=", m.EXACTLY: "="}
 TAKES = {m.PLAY: "play", m.REACT: "react", m.WHILE: "while", m.RULE: "rule"}
-# How the operands of an instruction are told; else they are listed one after the other.
-OPERANDS = {
-    m.OP_TARGET: "{a} <- {b}",
-    m.OP_TARGET_PLAYER: "{a} <- {b}{c: with }",
-    m.OP_GROUP: "{a} <- {b}",
-    m.OP_LINE: "{a} + {b} behind for each coin added",
-    m.OP_MOVE: "{a} to {c} of {b}{d}",
-    m.OP_SWAP: "{a} with {b}",
-    m.OP_CHOOSE: "{a} <- {c}, by {b}",
-    m.OP_PICK: "{a} <- {b} of {c} at random",
-    m.OP_REARRANGE: "ship of {a}{b: and }",
-    m.OP_SKIP: "{a} loses {b}",
-    m.OP_JUMP: "-> {a}",
-    m.OP_UNLESS: "{a} -> {b}",
-    m.OP_MAY: "{a}, else -> {b}",
-    m.OP_FORBID: "{b}: {a}{c: }",
-}
+# An operand in `Op.listed`, and a word that stands before it.
 _OPERAND = re.compile(r"\{(\w)(?::([^}]*))?\}")
 
 
@@ -123,18 +108,11 @@ class _Listing:
     def program(self) -> list[str]:
         """The instructions, up to the last `end` that a jump doesn't pass."""
         lines = []
-        line = self.t[self.row + m.A_PROGRAM]
-        last = line
-        while True:
-            op = self.t[line]
-            jump = OPS[op].operand("jump")
-            last = max(last, self.t[line + jump] if jump else 0)
+        for line, op, _ in instructions(self.t, self.row):
             source = self.t[line + m.I_LINE]
             text = f"    {line:5}  {OPS[op].name:<14} {self.operands(line)}"
             lines.append(f"{text:<64}; line {source}" if source else text.rstrip())
-            if op == m.OP_END and line >= last:
-                return lines
-            line += m.INSTRUCTION_SIZE
+        return lines
 
     def operands(self, line: int) -> str:
         """The operands of an instruction in words."""
@@ -142,14 +120,14 @@ class _Listing:
         if op.number == m.OP_LATER:
             return self.later(*self.t[line + 1 : line + 4])
         told = [self.operand(kind, self.t[line + i]) for i, kind in enumerate(op.operands, start=1)]
-        if op.number not in OPERANDS:
+        if not op.listed:
             return ", ".join(filter(None, told))
 
         def fill(found: re.Match[str]) -> str:
             text = told["abcd".index(found[1])]
             return (found[2] or "") + text if text else ""
 
-        return _OPERAND.sub(fill, OPERANDS[op.number])
+        return _OPERAND.sub(fill, op.listed)
 
     def operand(self, kind: str, word: int) -> str:
         """An operand in words; empty for nothing."""

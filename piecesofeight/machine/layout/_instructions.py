@@ -18,33 +18,58 @@ INSTRUCTION_SIZE = _INSTRUCTION.size
 
 OP_END = _op("end", "", "ends the program")
 # carried out when the ability is announced; an ability's program begins with these
-OP_TARGET = _op("target", "slot, filter", "keeps one coin in a ship, chosen by the user")
-OP_TARGET_PLAYER = _op(
-    "target-player", "slot, player, filter", "keeps a player who has a coin that fits"
+OP_TARGET = _op(
+    "target", "slot, filter", "keeps one coin in a ship, chosen by the user", "{a} <- {b}"
 )
-OP_GROUP = _op("group", "slot, filter", "keeps every coin that fits (6.1)")
-OP_LINE = _op("line", "slot, count", "keeps coins behind the target for each coin added (6.3)")
+OP_TARGET_PLAYER = _op(
+    "target-player",
+    "slot, player, filter",
+    "keeps a player who has a coin that fits",
+    "{a} <- {b}{c: with }",
+)
+OP_GROUP = _op("group", "slot, filter", "keeps every coin that fits (6.1)", "{a} <- {b}")
+OP_LINE = _op(
+    "line",
+    "slot, count",
+    "keeps coins behind the target for each coin added (6.3)",
+    "{a} + {b} behind for each coin added",
+)
 LAST_ANNOUNCE = OP_LINE
 # carried out when it resolves
 OP_DESTROY = _op("destroy", "coins", "destroys them at once, through the pipeline")
-OP_MOVE = _op("move", "coins, player, spot, bits", "moves them one by one, or asks for an order")
-OP_SWAP = _op("swap", "coins, coins", "two coins change places")
-OP_CHOOSE = _op("choose", "slot, player, filter", "a player chooses; several choose clockwise")
-OP_PICK = _op("pick", "slot, amount, filter", "draws at random")
+OP_MOVE = _op(
+    "move",
+    "coins, player, spot, bits",
+    "moves them one by one, or asks for an order",
+    "{a} to {c} of {b}{d}",
+)
+OP_SWAP = _op("swap", "coins, coins", "two coins change places", "{a} with {b}")
+OP_CHOOSE = _op(
+    "choose",
+    "slot, player, filter",
+    "a player chooses; several choose clockwise",
+    "{a} <- {c}, by {b}",
+)
+OP_PICK = _op("pick", "slot, amount, filter", "draws at random", "{a} <- {b} of {c} at random")
 OP_REARRANGE = _op(
     "rearrange",
     "player, coins, none, bits",
     "asks for nest and deck coin by coin, commits at the end",
+    "ship of {a}{b: and }",
 )
 OP_REVEAL = _op("reveal", "coins", "shows them to all")
 OP_LOOK = _op("look", "coins", "shows them to the user")
 OP_NEGATE = _op("negate", "", "the answered ability has no effect")
 OP_PREVENT = _op("prevent", "", "the answered destruction does not happen")
-OP_SKIP = _op("skip", "player, amount", "turns to lose")
+OP_SKIP = _op("skip", "player, amount", "turns to lose", "{a} loses {b}")
 OP_NEXT = _op("next", "player", "who has the next turn")
-OP_JUMP = _op("jump", "jump", "goes on elsewhere; jumps only go forward, so every program ends")
-OP_UNLESS = _op("unless", "condition, jump", "jumps if the condition doesn't hold")
-OP_MAY = _op("may", "player, jump", "a player decides; jumps if they don't want it")
+OP_JUMP = _op(
+    "jump", "jump", "goes on elsewhere; jumps only go forward, so every program ends", "-> {a}"
+)
+OP_UNLESS = _op("unless", "condition, jump", "jumps if the condition doesn't hold", "{a} -> {b}")
+OP_MAY = _op(
+    "may", "player, jump", "a player decides; jumps if they don't want it", "{a}, else -> {b}"
+)
 OP_LATER = _op(
     "later",
     "moment, player, jump, slots",
@@ -54,6 +79,7 @@ OP_FORBID = _op(
     "forbid",
     "act, player, filter",
     "a line of a while-active ability, or of a ban that `later` sets *until* a moment",
+    "{b}: {a}{c: }",
 )
 
 MOVE_IN_ORDER = 1

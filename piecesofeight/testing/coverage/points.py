@@ -25,6 +25,7 @@ from attrs import frozen
 from piecesofeight.language import program as p
 from piecesofeight.language.program.walk import steps
 from piecesofeight.machine import layout as m
+from piecesofeight.machine.walking import instructions
 from piecesofeight.tables import Tables
 from piecesofeight.testing.coverage.hits import Hit, What
 
@@ -147,8 +148,8 @@ def _terms(address: int, condition: p.Condition) -> list[tuple[p.Simple, bool, i
 def _body(t: list[int], row: int, ability: p.Play | p.React) -> Iterator[Point]:
     lines = {statement.span.line: statement for statement in steps(ability.body)}
     done: dict[int, int] = {}  # line of the text -> the instruction that carries it out
-    for pc in _program(t, row):
-        line, op = t[pc + m.I_LINE], t[pc]
+    for pc, op, _ in instructions(t, row):
+        line = t[pc + m.I_LINE]
         statement = lines.get(line)
         if isinstance(statement, p.If) and op == m.OP_UNLESS:
             yield from _judgement(t[pc + m.I_A], statement.condition, line)
@@ -178,17 +179,6 @@ def _reinforcements(statement: p.Statement, row: int) -> Iterator[Point]:
         yield Point(line, "never left out", "ways", (What.NOT_INVITED, row))
         yield Point(line, "nobody ever contributed", "ways", (What.CONTRIBUTED, row))
         yield Point(line, "nobody ever declined", "ways", (What.NOT_CONTRIBUTED, row))
-
-
-def _program(t: list[int], row: int) -> Iterator[int]:
-    """The addresses of a program's instructions, up to the last `end` that no jump passes."""
-    operand = {m.OP_JUMP: m.I_A, m.OP_UNLESS: m.I_B, m.OP_MAY: m.I_B, m.OP_LATER: m.I_C}
-    pc = last = t[row + m.A_PROGRAM]
-    while t[pc] != m.OP_END or pc < last:
-        yield pc
-        if t[pc] in operand:
-            last = max(last, t[pc + operand[t[pc]]])
-        pc += m.INSTRUCTION_SIZE
 
 
 # --- while-active abilities --------------------------------------------------------------------
