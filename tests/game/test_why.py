@@ -12,9 +12,12 @@ from test_view import told_of_what_it_lost, with_secrets_mixed
 
 import piecesofeight as po8
 from piecesofeight import Game, IllegalOption, Layout, Rules, State
+from piecesofeight.game.decision import KINDS
 from piecesofeight.game.why.reasons import Why
+from piecesofeight.game.why.rules_behind import rule_table
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.position import Parts, target_number
+from piecesofeight.testing.scenarios.rules import rules_stated
 
 ANNE = "Mate | Cannon Bomb Captain Treachery, Pistols"
 BART = "Bomb | Pistols Treachery Captain Mate"
@@ -34,6 +37,21 @@ def place(coin: str, words: str) -> str:
 def lines(why: Why) -> list[str]:
     """The answer as it is printed."""
     return str(why).splitlines()
+
+
+def test_the_table_of_rules_is_whole() -> None:
+    """Every decision and every event to be answered is in it, and what it cites is a rule."""
+    kinds = set(KINDS.values())
+    assert kinds == set(rule_table("decisions"))
+    assert kinds == {kind for verb in rule_table("verbs").values() for kind in verb["at"]}
+    answerable = (m.USED, m.WOULD, m.DESTROYED, m.TAKEN, m.CALLED, m.SENT, m.BEGINS, m.ENDS)
+    assert set(answerable) == set(rule_table("answerable"))
+    [page] = (FILE.parents[1] / "docs").rglob("rules.md")
+    stated = set(rules_stated(page.read_text(encoding="utf-8")))
+    parts = ("events", "answerable", "decisions", "verbs", "options", "choices")
+    entries = [entry for part in parts for entry in rule_table(part).values()]
+    for entry in entries:
+        assert set(entry if isinstance(entry, list) else entry["rules"]) <= stated
 
 
 # --- allowed ----------------------------------------------------------------------------------

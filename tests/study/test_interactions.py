@@ -31,6 +31,7 @@ from piecesofeight.study.interactions import (
     shown_by,
 )
 from piecesofeight.study.interactions.faults import faults_of
+from piecesofeight.study.interactions.meetings import SENTENCES
 from piecesofeight.study.interactions.observer import Observer
 from piecesofeight.study.interactions.page import page
 from piecesofeight.study.interactions.report import InteractionReport
@@ -429,3 +430,11 @@ def test_the_page_is_whole_and_stands_alone() -> None:
         assert f"{meeting}." in reader.words
     assert "shown by no scenario" in reader.words
     assert page(report, writer) == text
+
+
+def test_every_sentence_names_both_coins() -> None:
+    """A sentence of `meetings.yaml` says who does what to whom."""
+    for event, role in SENTENCES:
+        sentence = str(Meeting("Gull", event, "Parrot", role))
+        assert "Gull" in sentence
+        assert "Parrot" in sentence
