@@ -208,8 +208,10 @@ class _Listing:
                     text = f"this in {self.places(a)}"
                 elif kind == m.TERM_FITS:
                     text = f"{self.coins(a)} is {self.filter(b)}"
-                else:
+                elif kind == m.TERM_COMPARE:
                     text = f"{self.amount(a)} {COMPARED[b]} {self.amount(c)}"
+                else:
+                    text = f"term {kind} of {a}, {b}, {c}"
                 parts.append((joint if parts else "") + ("not " if negated else "") + text)
                 joint = " and "
             row += m.TERM_SIZE

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from copies import PLACES, copied, run
 from places import missing
-
-ROOT = Path(__file__).resolve().parents[2]
-PLACES = Path(__file__).with_name("places.py")
 
 NODE = (
     "language/program/steps.py",
@@ -116,30 +110,7 @@ for lines in (
 
 def tree(folder: Path, *left_out: str) -> Path:
     """A copy of the package with the effect, but for some of its places."""
-    for name in ("piecesofeight", "coins", "grammar"):
-        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for place, (name, anchor, text) in ALL.items():
-        if place not in left_out:
-            path = folder / "piecesofeight" / name
-            before, found, after = path.read_text(encoding="utf-8").partition(anchor)
-            assert found
-            path.write_text(before + text + found + after, encoding="utf-8")
-    return folder
-
-
-def run(folder: Path, *arguments: str) -> str:
-    """What a program prints that imports the copy."""
-    env = os.environ | {"PYTHONPATH": str(folder), "PIECESOFEIGHT_CACHE": str(folder / "cache")}
-    done = subprocess.run(
-        [sys.executable, *arguments],
-        env=env,
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        check=False,
-        encoding="utf-8",
-    )
-    return done.stdout + done.stderr
+    return copied(folder, *(edit for place, edit in ALL.items() if place not in left_out))
 
 
 def test_nothing_is_missing() -> None:

@@ -69,6 +69,7 @@ class Situation:
         groups: dict[p.Player, list[p.Literal]] = {}
         amounts: dict[object, _Range] = {}
         single: list[tuple[p.Fits, bool]] = []
+        others: dict[p.Simple, bool] = {}
         for part in (*self.known, *terms):
             condition = part.condition
             owner = self._subject(condition)
@@ -76,10 +77,13 @@ class Situation:
                 groups.setdefault(owner, []).append(part)
             elif isinstance(condition, p.Fits):
                 single.append((condition, part.holds))
-            elif isinstance(condition, p.Comparison) and condition.right.of is None:
+            elif not isinstance(condition, p.Comparison):
+                if others.setdefault(condition, part.holds) != part.holds:
+                    return False
+            elif condition.right.of is None:
                 start = amounts.get(condition.left, _Range())
                 amounts[condition.left] = _narrowed(start, condition, part.holds)
-            elif isinstance(condition, p.Comparison):
+            else:
                 pair, apart = self._difference(condition)
                 start = amounts.get(pair, _NO_MATTER if pair[0] != pair[1] else _EQUAL)
                 amounts[pair] = _narrowed(start, apart, part.holds)

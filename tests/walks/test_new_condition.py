@@ -1,0 +1,99 @@
+"""A new condition is its node, its word with its texts, its code, and why it holds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from copies import PLACES, copied, run
+
+NODE = (
+    "language/program/conditions.py",
+    "Simple = ",
+    '''@frozen
+class Alone(Coded):
+    """There is one coin in the deck of the ship that this coin lies in."""
+
+    facts = Facts("TERM_ALONE")
+
+    span: Span = span_field()
+
+
+''',
+)
+EDITS = (
+    NODE,
+    ("language/program/conditions.py", " | Lies | Fits\n", " | Alone"),
+    ("language/vocabulary/entries/conditions.py", "    Amount,\n", "    Alone,\n"),
+    (
+        "language/vocabulary/entries/conditions.py",
+        '    word("simple_condition", "this is",',
+        '    word("simple_condition", "alone", made("this is alone", Alone)),\n',
+    ),
+    (
+        "texts/en/words.yaml",
+        "  this is:\n",
+        """  alone:
+    doc: There is one coin in the deck of that ship.
+    example: |-
+      play if this is alone:
+        destroy any open coin
+    text: {plain: this coin is alone, neg: this coin is not alone}
+""",
+    ),
+    (
+        "texts/es/words.yaml",
+        "  this is:\n",
+        "  alone:\n    text: {plain: esta moneda está sola, neg: esta moneda no está sola}\n",
+    ),
+    ("machine/layout/_tables.py", "TERM_OR = ", "TERM_ALONE = 5\n"),
+    (
+        "machine/select.py",
+        "    elif t[term] == TERM_FITS:\n",
+        """    elif t[term] == TERM_ALONE:
+        result = b[owner_of(b, this) + P_DECK + Z_COUNT] == 1
+""",
+    ),
+    (
+        "game/why/conditions.py",
+        "    if isinstance(node, p.Fits):\n",
+        """    if isinstance(node, p.Alone):
+        return JudgedTerm("there must be one coin in its deck", so, passage)
+""",
+    ),
+)
+PLAYS = """
+from piecesofeight import Game, Layout, load_coins
+from piecesofeight.language import check_text
+from piecesofeight.language.printing import rules_text
+
+HEAD = "set: mine\\ncoins:\\n  - coin: Gull\\n    limit: 2\\n    ability: |\\n      "
+
+def options(text, *deck):
+    coins = load_coins(HEAD + text)
+    ships = [Layout("Gull", deck), Layout("Mate", ("Cannon", "Captain"))]
+    state = Game.from_layouts(ships, coins=coins, names=["Anne", "Bart"]).start(first=0, seed=1)
+    return sum(option.verb == "play" and option.coin == "Gull" for option in state.decision.options)
+
+ALONE = "play if this is alone:\\n        destroy any open coin of an opponent\\n"
+print(options(ALONE, "Captain"), options(ALONE, "Captain", "Cannon"))
+NOT_ALONE = ALONE.replace("this is alone", "not (this is alone)")
+print(options(NOT_ALONE, "Captain"), options(NOT_ALONE, "Captain", "Cannon"))
+coins = load_coins(HEAD + NOT_ALONE)
+for language in ("en", "es"):
+    print(*rules_text(coins["Gull"], coins, language))
+twice = ALONE.replace("this is alone", "this is alone and this is alone")
+print([found.code for found in check_text(HEAD + twice, "gull.yaml")])
+"""
+
+
+def test_a_new_condition_is_asked(tmp_path: Path) -> None:
+    """It decides what may be played, is told in two languages, and judged."""
+    folder = copied(tmp_path, *EDITS)
+    assert "\n" == run(folder, str(PLACES))
+    assert [
+        "2 0",
+        "0 2",
+        "If this coin is not alone: destroy any open coin of an opponent.",
+        "Si esta moneda no está sola: destruye cualquier moneda abierta de un oponente.",
+        "['E0332']",
+    ] == run(folder, "-c", PLAYS).splitlines()
