@@ -24,7 +24,7 @@ def code(name: str) -> int:
     """
     number = getattr(m, name, None) if name else None
     if not isinstance(number, int):
-        raise LookupError(f"the machine has no `{name}` (see machine/layout.py)")
+        raise LookupError(f"the machine has no `{name}` (see machine/layout)")
     return number
 
 

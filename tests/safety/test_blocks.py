@@ -17,7 +17,7 @@ PACKAGE = Path(po8.__file__).parent
 COMPILES = {
     "study/mass_play.py",
     "study/perft/counting.py",
-    "study/tasks.py",
+    "study/players.py",
     "testing/laws/repeating.py",
 }
 # Who begins a game in the middle, with a block that the machine left.

@@ -138,7 +138,7 @@ def test_a_new_effect_plays(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("left_out", "named"),
     [
-        (("op", "works"), "the machine has no `OP_STOW` (see machine/layout.py)"),
+        (("op", "works"), "the machine has no `OP_STOW` (see machine/layout)"),
         (("works",), "nothing in the machine carries out `OP_STOW`"),
         (("word", "english", "spanish"), "no word with an example means `Stow`"),
         (("english",), "stow"),
