@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from attrs import evolve
 from hypothesis import Phase, settings
@@ -117,26 +117,24 @@ def laws_machine(
     Args:
         sets: coin files, or coins that were loaded; none for all that are shipped.
         players: how many play.
-        laws: the laws or their names; left out, all. What needs an extra that isn't installed is
-            skipped.
+        laws: the laws or their names; left out, all whose extra is installed.
         steps: how much is done in a game, at most.
         examples: how many games.
 
     Raises:
         CoinFileError: a coin file is wrong.
-        GameError: there is no such law, or no captain among the coins; or something isn't of
-            the kind it should be.
+        GameError: there is no such law, no captain among the coins, or an argument won't do.
 
     >>> machine = laws_machine(players=3, laws=["one-captain"], steps=5, examples=2)
     >>> machine.TestCase().runTest()
     """
     wanted = "a coin file, a list of them, or `Coins`"
     sources = (sets,) if isinstance(sets, str | Path | Coins) else a_list(sets, "sets", wanted)
-    body: dict[str, Any] = {
+    body = {
         "stock": stock_of(*sources),
         "players": players_of(a_number(players, "the number of players")),
         "laws": tuple(law for law in chosen_laws(laws) if law.available),
-        "__doc__": "Plays games and holds them to laws.",
+        "__doc__": LawsMachine.__doc__,
     }
     machine = type("ConfiguredLawsMachine", (LawsMachine,), body)
     assert issubclass(machine, LawsMachine)
