@@ -125,8 +125,7 @@ def laws_machine(
         CoinFileError: a coin file is wrong.
         GameError: there is no such law, no captain among the coins, or an argument won't do.
 
-    >>> machine = laws_machine(players=3, laws=["one-captain"], steps=5, examples=2)
-    >>> machine.TestCase().runTest()
+    >>> laws_machine(players=3, laws=["one-captain"], steps=5, examples=2).TestCase().runTest()
     """
     wanted = "a coin file, a list of them, or `Coins`"
     sources = (sets,) if isinstance(sets, str | Path | Coins) else a_list(sets, "sets", wanted)
