@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from copies import PLACES, copied, run
-from places import missing
+from walk_places import missing
 
 NODE = (
     "language/program/steps.py",
