@@ -26,7 +26,7 @@ def check_coin(coin: Coin, kinds: Kinds, report: Collector) -> None:
     """Judge a coin whose text could be read."""
     abilities = coin.abilities[:MOST_ABILITIES]
     if len(coin.abilities) > MOST_ABILITIES:
-        report.error(
+        report.add(
             "E0323",
             f"a coin can have {MOST_ABILITIES} abilities at most",
             coin.abilities[MOST_ABILITIES].span,

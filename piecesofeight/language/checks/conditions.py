@@ -127,7 +127,7 @@ class _Judge:
         """Judge one condition."""
         span = _span(condition)
         if parts(condition) > MOST_PARTS:
-            self.report.error(
+            self.report.add(
                 "E0325",
                 f"a condition can have {MOST_PARTS} parts at most",
                 span,
@@ -187,7 +187,7 @@ class _Judge:
     def say(self, wanted: bool, span: p.Span, why: tuple[Related, ...]) -> None:
         here = " here" if why else ""
         if wanted:
-            self.report.error(
+            self.report.add(
                 "E0331",
                 f"this can never be so{here}",
                 span,
@@ -195,7 +195,7 @@ class _Judge:
                 why,
             )
         else:
-            self.report.error(
+            self.report.add(
                 "E0332", f"this is always so{here}", span, "leave the condition out", why
             )
 

@@ -29,7 +29,7 @@ def check_effects(ability: p.Ability, report: Collector) -> None:
 def _filters(ability: p.Ability, report: Collector) -> None:
     for parent, _where, part in walk(ability):
         if isinstance(part, p.Filter) and part.kind and part.except_kind:
-            report.error(
+            report.add(
                 "E0334",
                 f"`{part.kind}` leaves out every other coin already",
                 part.span,
@@ -37,7 +37,7 @@ def _filters(ability: p.Ability, report: Collector) -> None:
             )
         if isinstance(parent, p.Event) and isinstance(part, p.Filter):
             if part.places == p.Place.HOLD:
-                report.error(
+                report.add(
                     "E0313",
                     "nothing that could be answered happens to coins in a hold",
                     part.span,
@@ -52,7 +52,7 @@ def _sizes(ability: p.Play | p.React, report: Collector) -> None:
     costs = ability.costs if isinstance(ability, p.React) else ()
     all_steps = [*costs, *steps(ability.body)]
     if len(all_steps) > MOST_STEPS:
-        report.error(
+        report.add(
             "E0325",
             f"an ability can have {MOST_STEPS} steps at most",
             all_steps[MOST_STEPS].span,
@@ -68,14 +68,14 @@ def _sizes(ability: p.Play | p.React, report: Collector) -> None:
             if _is_target(part) or isinstance(part, p.Every | p.NamingCoins):
                 remembered.append(span)
     if len(chosen) > MOST_TARGETS:
-        report.error(
+        report.add(
             "E0324",
             f"an ability can have {MOST_TARGETS} targets at most",
             chosen[MOST_TARGETS],
             "make two abilities of it, or choose at random",
         )
     elif len(remembered) > MOST_REMEMBERED:
-        report.error(
+        report.add(
             "E0325",
             f"an ability can remember {MOST_REMEMBERED} choices at most",
             remembered[MOST_REMEMBERED],
@@ -104,22 +104,22 @@ def _lines(ability: p.Play | p.React, report: Collector) -> None:
             continue
         span = statement.span if behind is None else behind.span
         if not any(statement is one for one in top):
-            report.error("E0318", "this can't stand in a block", span, "put it further left")
+            report.add("E0318", "this can't stand in a block", span, "put it further left")
         elif behind is not None:
             if line is not None:
-                report.error("E0318", "there is a line of coins already", span)
+                report.add("E0318", "there is a line of coins already", span)
             line = behind
             if not adds:
                 _no_additions(span, report)
         elif type(statement) in added:
             word = "add" if isinstance(statement, p.AddOwn) else "invite"
-            report.error("E0318", f"there is an `{word}` already", span, "leave one of them out")
+            report.add("E0318", f"there is an `{word}` already", span, "leave one of them out")
         else:
             added[type(statement)] = statement
             if line is not None:
-                report.error("E0317", "this comes too late", span, "put it before the line")
+                report.add("E0317", "this comes too late", span, "put it before the line")
     if added and line is None:
-        report.error(
+        report.add(
             "E0317",
             "there is no line of coins that this could add to",
             next(iter(added.values())).span,
@@ -128,7 +128,7 @@ def _lines(ability: p.Play | p.React, report: Collector) -> None:
 
 
 def _no_additions(span: p.Span, report: Collector) -> None:
-    report.error(
+    report.add(
         "E0317",
         "no coin is ever added here",
         span,

@@ -44,17 +44,17 @@ def check_idle(ability: p.Play | p.React, report: Collector) -> None:
 
 def _nothing(statement: p.Statement, report: Collector) -> None:
     if isinstance(statement, p.AddOwn) and statement.most > MOST_ADDED:
-        report.error("E0325", f"at most {MOST_ADDED} coins can be added", statement.span)
+        report.add("E0325", f"at most {MOST_ADDED} coins can be added", statement.span)
     if any(map(_is_none, numbers_of(statement))):
-        report.error("E0333", "this does nothing", statement.span, "leave it out")
+        report.add("E0333", "this does nothing", statement.span, "leave it out")
         return
     for going in statement.goes()[:1]:
         if going.coins == going.instead_of and isinstance(going.coins, p.This | p.It | p.Name):
-            report.error("E0333", "a coin can't change places with itself", statement.span)
+            report.add("E0333", "a coin can't change places with itself", statement.span)
     ways = blocks(statement)
     if len(ways) > 1 and ways[1] and normal_block(ways[0]) == normal_block(ways[1]):
         what = "condition" if isinstance(statement, p.If) else "choice"
-        report.error(
+        report.add(
             "E0342",
             "the steps below `otherwise` are the same",
             statement.span,
@@ -62,9 +62,9 @@ def _nothing(statement: p.Statement, report: Collector) -> None:
         )
     for _parent, _where, part in walk(statement, into_bodies=False):
         if isinstance(part, p.Amount) and part.of is not None and part.times == 0:
-            report.error("E0333", "this adds nothing", part.span, "leave out that part")
+            report.add("E0333", "this adds nothing", part.span, "leave out that part")
         if isinstance(part, p.Comparison) and part.right.of and not part.right.times:
-            report.error("E0333", "this compares with nothing", part.span)
+            report.add("E0333", "this compares with nothing", part.span)
 
 
 def _is_none(number: object) -> bool:
@@ -84,7 +84,7 @@ def _seen(ability: p.Play | p.React, report: Collector) -> None:
         for coins, role in coin_roles(statement):
             why = _why_seen(coins, role, named) if role.shown_to else ""
             if why:
-                report.error("E0333", "this shows nothing new", statement.span, why)
+                report.add("E0333", "this shows nothing new", statement.span, why)
 
 
 def _why_seen(coins: p.Coins, role: CoinRole, named: dict[str, p.Filter]) -> str:
@@ -111,7 +111,7 @@ def _again(body: tuple[p.Statement, ...], before: _Done, report: Collector) -> _
         if statement.facts.answers is not None:
             first = done.setdefault(type(statement), statement)
             if first is not statement:
-                report.error(
+                report.add(
                     "E0333",
                     f"it has been {ANSWERED[statement.facts.answers]} already",
                     statement.span,
@@ -134,7 +134,7 @@ def _turns(body: tuple[p.Statement, ...], later: p.Statement | None, report: Col
         if player_with(statement, PlayerRole.HAS_TURN) is None:
             continue
         if later is not None:
-            report.error(
+            report.add(
                 "E0333",
                 "a later step says who has the next turn",
                 statement.span,
@@ -226,7 +226,7 @@ class _Walk:
     def elsewhere(self, node: object, message: str) -> None:
         span = getattr(node, "span", None)
         assert isinstance(span, p.Span)
-        self.report.error("E0335", message, span)
+        self.report.add("E0335", message, span)
 
 
 def _in_hold(coins: p.Coins, known: _Known) -> bool:

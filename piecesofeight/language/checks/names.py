@@ -61,7 +61,7 @@ class _Names:
                 continue
             first = self.anywhere.setdefault(found.name, found)
             if first is not found:
-                report.error(
+                report.add(
                     "E0305",
                     f"`{found.name}` is the name of something else in this ability",
                     found.span,
@@ -108,7 +108,7 @@ class _Names:
             self.used.add(name.name)
             if wants_player != found.is_player:
                 is_, due = ("player", "coin") if found.is_player else ("coin", "player")
-                self.report.error(
+                self.report.add(
                     "E0306",
                     f"`{name.name}` is a {is_}, but here a {due} is needed",
                     name.span,
@@ -125,7 +125,7 @@ class _Names:
         for name, _ in uses(statement, into_bodies=False):
             found = known.get(name.name)
             if found is not None and found.several and name.name in before_delay:
-                self.report.error(
+                self.report.add(
                     "E0326",
                     "a delayed step can only remember single coins",
                     name.span,
@@ -138,7 +138,7 @@ class _Names:
         if later is not None:
             self.used.add(name.name)
             above = (later.span.line, later.span.column) < (name.span.line, name.span.column)
-            self.report.error(
+            self.report.add(
                 "E0303",
                 f"`{name.name}` is only known in the block where it is named"
                 if above
@@ -168,7 +168,7 @@ class _Names:
         if self.reacts and is_player and name.name in _THEM:
             hint = f"say {_or([*fitting, 'that player'])}"
         message = f"nothing is called `{name.name}`"
-        self.report.error("E0302", message, name.span, hint, fix=fix)
+        self.report.add("E0302", message, name.span, hint, fix=fix)
 
     def only_unused(self) -> str | None:
         """The one name that is given and nowhere spoken of, if there is just one."""
@@ -180,7 +180,7 @@ class _Names:
         for found in self.anywhere.values():
             is_meant = found.name in self.perhaps
             if found.name not in self.used and (self.reacts or not is_meant):
-                self.report.error(
+                self.report.add(
                     "E0304",
                     f"`{found.name}` is never used",
                     found.span,
@@ -215,14 +215,14 @@ class _Names:
             if going.spot is p.Spot.NEST and many(going.coins):
                 self.count(going.coins, "there is room for one coin in a nest", _ONE_CHOOSES)
         if getattr(statement, "any_order", False) and not any(map(many, coins_of(statement))):
-            self.report.error(
+            self.report.add(
                 "E0307", "one coin has no order", statement.span, "leave out `in any order`"
             )
 
     def count(self, coins: object, message: str, hint: str) -> None:
         span = getattr(coins, "span", None)
         assert isinstance(span, p.Span)
-        self.report.error("E0307", message, span, hint)
+        self.report.add("E0307", message, span, hint)
 
 
 def _or(names: list[str]) -> str:

@@ -22,7 +22,7 @@ def check_never(coin: p.Coin, ability: p.Ability, kinds: Kinds, report: Collecto
     if isinstance(ability, p.React):
         why = _never_happens(ability.event, coin, kinds)
         if why is not None:
-            report.error("E0339", "this never happens", ability.event.span, why)
+            report.add("E0339", "this never happens", ability.event.span, why)
 
 
 def _forbids(
@@ -32,7 +32,7 @@ def _forbids(
     for forbid in forbids:
         why = _never_applies(forbid, places, kinds)
         if why is not None:
-            report.error("E0340", "this never applies", forbid.span, why)
+            report.add("E0340", "this never applies", forbid.span, why)
 
 
 # --- events ---------------------------------------------------------------------------
@@ -115,7 +115,7 @@ def check_forbidden(coin: p.Coin, report: Collector) -> None:
             continue
         for ability in coin.abilities:
             if isinstance(ability, kind) and not _of_lost_coin(ability):
-                report.error(
+                report.add(
                     "E0341",
                     "another ability of this coin forbids this wherever the coin is active",
                     ability.span,

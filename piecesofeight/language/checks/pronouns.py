@@ -76,7 +76,7 @@ def without_event(
         meant.update(one.name for one in fitting)
         hint, fix = _advice(found, statement, fitting, shown)
         message = f"`{found.word}` means nothing here"
-        report.error("E0308", message, found.span, hint, fix=fix)
+        report.add("E0308", message, found.span, hint, fix=fix)
     return meant
 
 
@@ -157,7 +157,7 @@ def check_events(ability: p.Ability, report: Collector) -> None:
         needed = part.facts.answers if isinstance(part, p.Step) else None
         if needed is not None and (event is None or event.kind is not needed):
             code, message, hint = _UNANSWERED[needed]
-            report.error(code, message, span_of(None, part), hint)
+            report.add(code, message, span_of(None, part), hint)
     _choosers(ability, report)
     for statement in () if isinstance(ability, p.While) else steps(ability.body):
         if isinstance(statement, p.Later):
@@ -166,16 +166,16 @@ def check_events(ability: p.Ability, report: Collector) -> None:
 
 def _no_event_words(node: object, report: Collector, why: str, code: str = "E0308") -> None:
     for one in pronouns(node):
-        report.error(code, f"`{one.word}` means nothing here", one.span, why)
+        report.add(code, f"`{one.word}` means nothing here", one.span, why)
     for _parent, _where, part in walk(node):
         if isinstance(part, p.Step) and part.facts.answers and code == "E0326":
-            report.error(code, "`it` means nothing here", span_of(None, part), why)
+            report.add(code, "`it` means nothing here", span_of(None, part), why)
 
 
 def _it(ability: p.React, kind: p.EventKind, report: Collector) -> None:
     for _parent, _where, part in walk(ability):
         if part is p.Who.EVENT_OWNER and kind.is_turn:
-            report.error(
+            report.add(
                 "E0308",
                 "`its owner` means nothing here",
                 span_of(_parent, part),
@@ -185,17 +185,17 @@ def _it(ability: p.React, kind: p.EventKind, report: Collector) -> None:
             continue
         if kind.is_turn:
             word = "it" if is_it(part) else "its coin"
-            report.error("E0308", f"`{word}` means nothing here", part.span, "a turn has no coin")
+            report.add("E0308", f"`{word}` means nothing here", part.span, "a turn has no coin")
             continue
         if kind is p.EventKind.USED and is_it(part):
-            report.error(
+            report.add(
                 "E0308",
                 "`it` is the ability here, not a coin",
                 part.span,
                 "write `its coin` for the coin whose ability is used",
             )
         if kind is not p.EventKind.USED and not is_it(part):
-            report.error(
+            report.add(
                 "E0308",
                 "`its coin` means nothing here",
                 part.span,
@@ -217,7 +217,7 @@ def _choosers(ability: p.Ability, report: Collector) -> None:
         allowed.append(part.filter)
         _choose_from_hold(part, p.Who.CHOOSER, "their", report)
         if p.is_another(part.filter.owner):
-            report.error(
+            report.add(
                 "E0319",
                 "it isn't clear whether this is seen from you or from the one who chooses",
                 part.filter.span,
@@ -226,7 +226,7 @@ def _choosers(ability: p.Ability, report: Collector) -> None:
     for _parent, _where, part in walk(ability):
         if isinstance(part, p.Filter) and part.owner is p.Who.CHOOSER:
             if not any(part is one for one in allowed):
-                report.error(
+                report.add(
                     "E0319",
                     "nobody else is choosing here",
                     part.span,
@@ -237,7 +237,7 @@ def _choosers(ability: p.Ability, report: Collector) -> None:
 
 def _choose_from_hold(choice: p.ChooseCoin, owner: p.Who, whose: str, report: Collector) -> None:
     if choice.filter.places & p.Place.HOLD and choice.filter.owner is not owner:
-        report.error(
+        report.add(
             "E0322",
             "whoever chooses can't see the coins in this hold",
             choice.filter.span,
@@ -257,7 +257,7 @@ def _later(later: p.Later, in_reaction: bool, report: Collector) -> None:
                 kept.setdefault(name.name, name.span)
     for statement in steps(later.body):
         if isinstance(statement, p.Later):
-            report.error(
+            report.add(
                 "E0327",
                 "a delayed step can't put off anything again",
                 statement.span,
@@ -266,7 +266,7 @@ def _later(later: p.Later, in_reaction: bool, report: Collector) -> None:
         _targets(statement, kept)
     for number, span in enumerate(kept.values()):
         if number >= MOST_KEPT:
-            report.error(
+            report.add(
                 "E0326", f"a delayed step can remember {MOST_KEPT} coins or players at most", span
             )
     if in_reaction:

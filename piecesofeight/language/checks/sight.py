@@ -89,14 +89,14 @@ def _asks(
             continue
         if isinstance(part.coin, p.Name):
             if part.coin.name not in shown:
-                report.error(
+                report.add(
                     "E0320",
                     f"not all have seen of which kind `{part.coin.name}` is",
                     part.span,
                     f"write `reveal {part.coin.name}` before it, or leave the kind out",
                 )
         elif event is not None and not _is_shown(event):
-            report.error(
+            report.add(
                 "E0321",
                 "nobody is shown of which kind a hidden coin of another player was",
                 part.span,
@@ -114,7 +114,7 @@ def _is_shown(event: p.Event) -> bool:
 def _report(filter_: p.Filter, forbids: bool, report: Collector) -> None:
     who = "others" if forbids else "whoever decides"
     place = "a hold" if filter_.places & p.Place.HOLD else "hidden places"
-    report.error(
+    report.add(
         "E0320",
         f"{who} can't see of which kind the coins in {place} are",
         filter_.span,
@@ -128,7 +128,7 @@ def _event(event: p.Event, kinds: Kinds, report: Collector) -> None:
     if not isinstance(event.coin, p.Filter) or event.kind.shows:
         return
     if depends_on_unseen(event.coin, p.Who.YOU, kinds):
-        report.error(
+        report.add(
             "E0321",
             "nobody is shown of which kind a hidden coin of another player was",
             event.coin.span,

@@ -153,7 +153,7 @@ def _union(family: list[Target]) -> p.Filter:
 
 
 def _say(target: Target, why: str, report: Collector, related: tuple[Related, ...] = ()) -> None:
-    report.error(
+    report.add(
         "E0338",
         why,
         target.span,

@@ -39,7 +39,7 @@ def check_together(
         for earlier in tuple(kept):
             if later.normal == earlier.normal:
                 literally = later.ability == earlier.ability
-                report.error(
+                report.add(
                     "E0328",
                     "the coin has this ability already" + ("" if literally else ", in other words"),
                     later.ability.span,
@@ -85,7 +85,7 @@ def _implies(one: p.Condition | None, other: p.Condition | None, moment: Situati
 
 
 def _adds_nothing(span: p.Span, other: p.Span, report: Collector) -> None:
-    report.error(
+    report.add(
         "E0329",
         "another ability of this coin does the same and always can",
         span,
@@ -106,7 +106,7 @@ def _forbids(forbids: tuple[p.Forbid, ...], report: Collector) -> None:
                 continue
             if form != wider or other < index:
                 said.add(index)
-                report.error(
+                report.add(
                     "E0328",
                     "this is forbidden already",
                     forbids[index].span,

@@ -34,7 +34,7 @@ def check_turns(ability: p.Ability, report: Collector) -> None:
     turn = gives_turn(ability) if lasts(ability) else None
     if turn is not None:
         word = "react" if isinstance(ability, p.React) else "play"
-        report.error(
+        report.add(
             "E0337",
             "nobody else would ever have a turn",
             turn.span,

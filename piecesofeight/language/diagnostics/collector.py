@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from attrs import define, field
 
 from piecesofeight.language.diagnostics.diagnostic import Diagnostic, Fix, Related, Severity
@@ -15,7 +17,7 @@ class Collector:
     _found: dict[Diagnostic, None] = field(factory=dict, init=False)
     errors: int = field(default=0, init=False)
 
-    def error(
+    def add(
         self,
         code: str,
         message: str,
@@ -25,20 +27,14 @@ class Collector:
         fix: Fix | None = None,
     ) -> None:
         """Note a mistake; the letter of its code says whether the file can still be used."""
-        self.add(Diagnostic(code, message, span, hint, related, fix))
+        self.take([Diagnostic(code, message, span, hint, related, fix)])
 
-    warning = error
-
-    def add(self, diagnostic: Diagnostic) -> None:
-        """Note a diagnostic as it is; one that was noted before is left out."""
-        if diagnostic not in self._found:
-            self._found[diagnostic] = None
-            self.errors += diagnostic.severity is Severity.ERROR
-
-    def take(self, other: Collector) -> None:
-        """Note all that another has found."""
-        for diagnostic in other.found:
-            self.add(diagnostic)
+    def take(self, diagnostics: Iterable[Diagnostic]) -> None:
+        """Note diagnostics as they are; one that was noted before is left out."""
+        for diagnostic in diagnostics:
+            if diagnostic not in self._found:
+                self._found[diagnostic] = None
+                self.errors += diagnostic.severity is Severity.ERROR
 
     @property
     def found(self) -> tuple[Diagnostic, ...]:

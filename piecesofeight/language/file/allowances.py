@@ -105,7 +105,7 @@ def _remark(
         message = "this remark names no code"
         if found["verb"] != "allow":
             message = f"`{found['verb']}` can't follow `check:`"
-        report.warning("W0502", message, whole, "write `# check: allow W0401`")
+        report.add("W0502", message, whole, "write `# check: allow W0401`")
         return None
     codes, names = [], []
     for code in named:
@@ -123,10 +123,10 @@ def _can_be_allowed(code: str, span: Span, report: Collector) -> bool:
     if code not in codes():
         near = closest(code, [known for known in codes() if known.startswith("W")])
         hint = f"did you mean `{near}`?" if near else None
-        report.warning("W0502", f"there is no code `{code}`", span, hint)
+        report.add("W0502", f"there is no code `{code}`", span, hint)
     elif not code.startswith("W"):
         hint = "only warnings, whose codes begin with `W`, can be allowed"
-        report.warning("W0502", f"`{code}` is an error", span, hint)
+        report.add("W0502", f"`{code}` is an error", span, hint)
     else:
         return True
     return False
@@ -152,7 +152,7 @@ def _unneeded(
     kept = [name for name in remark.names if name in used]
     for name, span in zip(remark.names, remark.codes, strict=True):
         if name not in used:
-            report.warning(
+            report.add(
                 "W0501",
                 f"nothing here is warned of with `{name}`",
                 span,

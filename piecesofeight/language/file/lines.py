@@ -87,7 +87,7 @@ class Lines:
         self.count += 1
         if self.count > _MOST_SLIPS:
             raise EnoughError
-        self.report.error(code, message, span, hint, fix=fix)
+        self.report.add(code, message, span, hint, fix=fix)
 
     def replace(self, line: int, text: str) -> None:
         """Read a line otherwise; what it has more than before stands before what is read of it."""

@@ -74,7 +74,7 @@ def read_coin_file(text: str, file: str, report: Collector) -> Node | None:
         tree = _Reader(lines).read()
         if report.errors > before:
             return tree
-    report.take(trial)  # perhaps each part can be read, but not all together
+    report.take(trial.found)  # perhaps each part can be read, but not all together
     return tree
 
 
@@ -220,7 +220,7 @@ class _Reader:
         trial = Collector()
         node = self.lines.compose(start, end, trial)
         if isinstance(node, Mapping):
-            self.report.take(trial)
+            self.report.take(trial.found)
             for key, value in node.items:
                 pairs.add(key, value)
             return True
@@ -251,7 +251,7 @@ class _Reader:
 
     def _give_up(self, trial: Collector, part: KeyLines) -> None:
         """Report what is wrong with a part that can't be read, or can only be read as a text."""
-        self.report.take(trial)
+        self.report.take(trial.found)
         if not trial.errors:
             bare(part)
         self.unread += 1
@@ -276,7 +276,7 @@ class _Reader:
             trial = Collector()
             node = self.lines.compose(entry, after, trial)
             if isinstance(node, Sequence):
-                self.report.take(trial)
+                self.report.take(trial.found)
                 items.extend(node.items)
             else:
                 items.append(self._coin(entry, after, trial))

@@ -137,7 +137,7 @@ class _Reader(Values):
             return tree
         self.strays = frozenset(key.text for key in keys)
         first = keys[0]
-        self.report.error(
+        self.report.add(
             "E0107",
             "a coin can't stand at the left edge"
             if "coin" in self.strays
@@ -154,7 +154,7 @@ class _Reader(Values):
         """Report a key that isn't there, unless it may be in what couldn't be read."""
         if isinstance(node, Mapping) and node.whole:
             message = f"{known.what} needs `{key}: ...`"
-            self.report.error("E0108", message, span.first_line, known[key].absent)
+            self.report.add("E0108", message, span.first_line, known[key].absent)
 
     def set_and_place(self, found: dict[str, Node], tree: Node) -> tuple[str, Span]:
         """The name of the set, and where it stands."""
@@ -169,7 +169,7 @@ class _Reader(Values):
         for item in self.items(node, "uses"):
             name = self.text(item, "uses")
             if name in names:
-                self.report.error("E0105", f"`{name}` stands here twice", item.span)
+                self.report.add("E0105", f"`{name}` stands here twice", item.span)
             elif name:
                 names[name] = Named(name, item.span)
         return tuple(names.values())
@@ -270,7 +270,7 @@ def report_no_block(node: Node, report: Collector) -> None:
     """Report an ability whose text isn't a block below `|`."""
     span = node.span
     folded = isinstance(node, Scalar) and node.style == ">"
-    report.error(
+    report.add(
         "E0112",
         "the text of an ability must begin with `|`",
         span.first_line,
@@ -296,7 +296,7 @@ def block_of(node: Scalar, file: str, lines: list[str]) -> Block | None:
 
 def twice(report: Collector, name: str, again: Span, first: Span) -> None:
     """Report a coin that is declared in two places."""
-    report.error(
+    report.add(
         "E0114",
         f"there are two coins `{name}`",
         again,

@@ -101,7 +101,7 @@ def close_brackets(lines: Lines, start: int, end: int, trial: Collector) -> Node
 
 def report_no_bar(report: Collector, key: Span, behind: Span) -> None:
     """Report `ability:` without `|`; `behind` is the place where it belongs."""
-    report.error(
+    report.add(
         "E0112",
         "the text of an ability must begin with `|`",
         key,

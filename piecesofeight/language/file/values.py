@@ -54,7 +54,7 @@ class Values:
         fix = None
         if right and isinstance(node, Scalar) and node.span.line == node.span.end_line:
             fix = Fix.write(node.span, right)
-        self.report.error(code, message, node.span.first_line, hint, fix=fix)
+        self.report.add(code, message, node.span.first_line, hint, fix=fix)
 
     # --- shapes ---------------------------------------------------------------
 
@@ -261,7 +261,7 @@ class Values:
         if not isinstance(value, Scalar):
             return name
         if not name.strip():
-            self.report.error("E0109", "a name can't be empty", at.span.first_line)
+            self.report.add("E0109", "a name can't be empty", at.span.first_line)
         elif name != " ".join(name.split()):
             message = "a name has no spaces but single ones between its words"
             self.wrong("E0109", value, message, "leave out the others", " ".join(name.split()))

@@ -131,7 +131,7 @@ def readable(text: str, file: str, report: Collector) -> str | None:
     if len(text) > MAX_LENGTH:
         message = f"this file is too long: it has {len(text):,} characters"
         hint = f"a file can have {MAX_LENGTH:,}: make several of it"
-        report.error("E0120", message, Span(file, 1, 1, 1, 2), hint)
+        report.add("E0120", message, Span(file, 1, 1, 1, 2), hint)
         return None
     if text.isascii() and not UNSEEN.search(text):
         return text
@@ -163,7 +163,7 @@ def _report_character(match: re.Match[str], span: Span, report: Collector) -> No
         hint, right = f"write `{joined}` as one character", joined
     else:
         return
-    report.error(code, message, span, hint, fix=Fix.write(span, right, hint))
+    report.add(code, message, span, hint, fix=Fix.write(span, right, hint))
 
 
 class Pairs:
@@ -190,7 +190,7 @@ class Pairs:
         at_edge = first.span.column == 1
         if not self._repeats or (at_edge and key.text not in self._told):
             self._told.add(key.text)
-            self.report.error(
+            self.report.add(
                 "E0105",
                 f"`{key.text}` stands here twice",
                 key.span,
@@ -261,7 +261,7 @@ class _Composer:
         related: tuple[Related, ...] = (),
         fix: Fix | None = None,
     ) -> NoReturn:
-        self.report.error(code, message, span, hint, related, fix)
+        self.report.add(code, message, span, hint, related, fix)
         raise _StopError from None
 
     def at(self, line: int, column: int) -> Span:
@@ -340,11 +340,11 @@ class _Composer:
         """Anchors and tags; both are forgotten afterwards, so that reading can go on."""
         anchor = getattr(event, "anchor", None)
         if anchor is not None:
-            self.report.error("E0104", f"`&{anchor}` can't be used here", span, "leave it out")
+            self.report.add("E0104", f"`&{anchor}` can't be used here", span, "leave it out")
         tag = getattr(event, "tag", None)
         if tag is not None:
             short = str(tag).replace("tag:yaml.org,2002:", "!!")
-            self.report.error(
+            self.report.add(
                 "E0104",
                 f"`{short}` can't be used here",
                 span,

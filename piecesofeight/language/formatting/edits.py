@@ -104,9 +104,7 @@ def _list_at(text: str, filename: str, place: tuple[str, ...]) -> tuple[Node, Se
             if text.split("\n")[span.line - 1][span.column - 1] == "-":
                 return tree, found
         message = "there is no list here that a line could be added to"
-        report.error(
-            "E0106", message, span.first, "start each entry with `- `, on a line of its own"
-        )
+        report.add("E0106", message, span.first, "start each entry with `- `, on a line of its own")
     raise CoinFileError(report.in_order(), {filename: text})
 
 

@@ -82,7 +82,7 @@ def _read_tree(plain: str, filename: str) -> Mapping | Sequence:
     report = Collector()
     tree = read_yaml(plain, filename, report)
     if isinstance(tree, Scalar):
-        report.error("E0106", "a coin file must be keys and values", tree.span)
+        report.add("E0106", "a coin file must be keys and values", tree.span)
     if (tree is None or has_outdented_text(plain)) and not plain.lstrip().startswith("- "):
         report, tree = Collector(), None
         read_coin_file(plain, filename, report)  # tells all that keeps it from being read
@@ -99,10 +99,10 @@ def _check_kind(tree: Node, report: Collector) -> None:
     place = tree.span.first
     if isinstance(tree, Mapping) and not {"set", "coins"} & _keys(tree):
         hint = "only coin files and scenario files can be formatted"
-        report.error("E0108", "a coin file needs `set: ...` and `coins: ...`", place, hint)
+        report.add("E0108", "a coin file needs `set: ...` and `coins: ...`", place, hint)
     elif isinstance(tree, Sequence) and not any("scenario" in _keys(item) for item in tree.items):
         hint = "begin each scenario with `- scenario: ...`"
-        report.error("E0108", "a scenario needs a title", place, hint)
+        report.add("E0108", "a scenario needs a title", place, hint)
 
 
 def _keys(node: Node) -> set[str]:
@@ -114,7 +114,7 @@ def _check_keys(node: Node, report: Collector) -> None:
     if isinstance(node, Mapping):
         for key, value in node.items:
             if len(key.text) > MOST_IN_A_KEY:
-                report.error("E0106", "this key is too long", key.span, "a key is a short word")
+                report.add("E0106", "this key is too long", key.span, "a key is a short word")
             _check_keys(value, report)
     elif isinstance(node, Sequence):
         for item in node.items:

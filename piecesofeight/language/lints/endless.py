@@ -50,7 +50,7 @@ def lint_endless(loaded: Loaded) -> None:
             search = search or _Search(loaded)
             chain = search.chain_to(node)
             if chain:
-                loaded.report.warning(
+                loaded.report.add(
                     "W0405",
                     "nobody else would ever have a turn",
                     turn.span,
@@ -166,7 +166,7 @@ def _skips(node: UsedAbility, loaded: Loaded) -> None:
         named = isinstance(loser, p.Name) and loser.name in chosen
         if named or isinstance(loser, p.AnyPlayer):
             word = "play" if node.event is None else "react"
-            loaded.report.warning(
+            loaded.report.add(
                 "W0405",
                 "in a game of two, nobody else would ever have a turn",
                 step.span,

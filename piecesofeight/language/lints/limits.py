@@ -25,14 +25,14 @@ def lint_limits(loaded: Loaded) -> None:
 
 def _limit(coin: p.Coin, loaded: Loaded) -> None:
     if coin.captain and coin.limit != 1:
-        loaded.report.warning(
+        loaded.report.add(
             "W0409",
             f"a ship has one Captain, so it never starts with {coin.limit} `{coin.name}` (2.2)",
             coin.span,
             "write `limit: 1`",
         )
     elif not coin.captain and coin.limit > MOST_IN_SHIP:
-        loaded.report.warning(
+        loaded.report.add(
             "W0409",
             f"a ship holds {MOST_IN_SHIP} coins beside its Captain, never {coin.limit} (2.1)",
             coin.span,
@@ -59,7 +59,7 @@ def _compare(number: int, fits: p.Filter, span: p.Span, coin: p.Coin, loaded: Lo
     most = kind.limit - (fits.other and kind.name == coin.name and fits.owner is p.Who.YOU)
     if number > most:
         left = "other " if most < kind.limit else ""
-        loaded.report.warning(
+        loaded.report.add(
             "W0407",
             f"a ship starts with at most {most} {left}`{kind.name}`",
             span,
@@ -98,7 +98,7 @@ def _so_many(
     if possible(number):
         return
     most = next((count for count in range(number - 1, 0, -1) if possible(count)), 0)
-    loaded.report.warning(
+    loaded.report.add(
         "W0411",
         f"there are never more than {most} such coins here",
         span,
@@ -131,14 +131,14 @@ def _shipyard(entry: DeclaredSet, captains: int, loaded: Loaded) -> None:
         most = coin.limit * captains
         useful += min(count, most)
         if count > most:
-            loaded.report.warning(
+            loaded.report.add(
                 "W0408",
                 f"{ships} can have {most} `{coin.name}` at most, so not {count} (2.3)",
                 named.span,
                 f"raise the limit of `{coin.name}`, or write {most}",
             )
     if useful < MOST_IN_SHIP * captains:
-        loaded.report.warning(
+        loaded.report.add(
             "W0408",
             f"{ships} can't be built from this: {MOST_IN_SHIP * captains} coins beside "
             f"{'the Captain' if captains == 1 else 'the Captains'} are needed, {useful} are there",

@@ -30,7 +30,7 @@ def _coin(coin: p.Coin, kinds: dict[str, str], loaded: Loaded) -> None:
                 continue
             if not isinstance(step, p.ChoosePlayer) and step.filter.kind == kind:
                 continue  # a Gull that is called gull
-            loaded.report.warning(
+            loaded.report.add(
                 "W0402",
                 f"`{step.name}` is the coin `{kind}` to whoever reads this",
                 step.span,
@@ -54,7 +54,7 @@ def _missing(entry: CoinSet, loaded: Loaded) -> None:
         missing = [language for language in spoken if language not in dict(coin.names)]
         if missing and coin.name not in loaded.reading.broken:
             listed = " and ".join(f"`{language}`" for language in missing)
-            loaded.report.warning(
+            loaded.report.add(
                 "W0401",
                 f"`{coin.name}` has no name in {listed}",
                 coin.span,
@@ -70,7 +70,7 @@ def _shared(loaded: Loaded) -> None:
         for language, name in coin.names:
             other = first.setdefault((language, name.casefold()), coin)
             if other is not coin and coin.name in judged:
-                loaded.report.warning(
+                loaded.report.add(
                     "W0410",
                     f"`{coin.name}` and `{other.name}` are both `{name}` in `{language}`",
                     coin.span,
@@ -95,7 +95,7 @@ def lint_twins(loaded: Loaded) -> None:
             continue
         twin = first.setdefault(essence(coin), coin)
         if twin is not coin and coin.name in judged:
-            loaded.report.warning(
+            loaded.report.add(
                 "W0403",
                 f"`{coin.name}` does just what `{twin.name}` does",
                 coin.span,

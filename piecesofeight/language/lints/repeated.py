@@ -59,7 +59,7 @@ def _same_again(coins: p.Coins, groups: bool) -> bool:
 
 
 def _again(step: p.Statement, first: p.Statement, report: Collector) -> None:
-    report.warning(
+    report.add(
         "W0406",
         "this is destroyed already, unless somebody has prevented it",
         step.span,
@@ -83,7 +83,7 @@ def _done_twice(body: _Body, report: Collector) -> None:
     for step in body:
         first = next((before for before in done if before == step), None)
         if first is not None and _is_idle_twice(step):
-            report.warning(
+            report.add(
                 "W0412",
                 "this was done just before, and changes nothing now",
                 step.span,

@@ -20,7 +20,7 @@ def lint_uncaused(loaded: Loaded) -> None:
             waiting.remove(reaction)
     for reaction in waiting.left():
         assert reaction.event is not None
-        loaded.report.warning(
+        loaded.report.add(
             "W0404",
             _why(reaction.event),
             reaction.event.span,

@@ -67,7 +67,7 @@ def _check_library(library: _Library, report: Collector) -> None:
     sets: dict[str, Span] = {entry.name: entry.span for entry in library.known}
     for entry in library.declared:
         if entry.name and entry.name in sets:
-            report.error(
+            report.add(
                 "E0115",
                 f"there are two sets `{entry.name}`",
                 entry.span,
@@ -88,7 +88,7 @@ def _check_library(library: _Library, report: Collector) -> None:
 def _check_captains(entry: DeclaredSet, report: Collector) -> None:
     captains = [listed.coin for listed in entry.coins if listed.coin.captain]
     for extra in captains[1:]:
-        report.error(
+        report.add(
             "E0117",
             f"`{extra.name}` is a second captain in this set",
             extra.span,
@@ -103,7 +103,7 @@ def _check_uses(
     """Each set that is used is there; if not all files could be read, it may be in one of those."""
     for used in entry.uses:
         if used.name == entry.name:
-            report.error("E0116", "a set always uses itself", used.span, "leave this out")
+            report.add("E0116", "a set always uses itself", used.span, "leave this out")
         elif used.name not in sets:
             others = [name for name in sets if name and name != entry.name]
             right = meant(used.name, others)
@@ -111,7 +111,7 @@ def _check_uses(
                 continue
             near = right or closest(used.name, others)
             fix = Fix.write(used.span, right) if right else None
-            report.error(
+            report.add(
                 "E0116",
                 f"there is no set `{used.name}` among the files that are loaded",
                 used.span,
@@ -142,7 +142,7 @@ def _check(coin: Coin, kinds: Kinds, report: Collector) -> None:
     before = work is not None and work.done
     check_coin(coin, kinds, report)
     if work is not None and work.done and not before:
-        report.error(
+        report.add(
             "E0120",
             "the conditions up to here take too long to judge, those below are not judged",
             coin.span,

@@ -57,7 +57,7 @@ def shipped_name(source: str | Path) -> str | None:
 
 def _unreadable(name: str, why: str) -> CoinFileError:
     report = Collector()
-    report.error("E0118", f"`{name}` can't be read: {why}", Span(name, 0, 0, 0, 0))
+    report.add("E0118", f"`{name}` can't be read: {why}", Span(name, 0, 0, 0, 0))
     return CoinFileError(report.found)
 
 

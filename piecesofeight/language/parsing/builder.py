@@ -67,7 +67,7 @@ class At:
 
     def report(self, code: str, message: str, span: p.Span, hint: str | None = None) -> None:
         """Note an error; building goes on."""
-        self.errors.error(code, message, span, hint)
+        self.errors.add(code, message, span, hint)
 
 
 @frozen
@@ -151,7 +151,7 @@ class Builder:
         assert isinstance(head, Tree)
         costs, statements = self._body(body)
         for cost in costs:
-            self.report.error(
+            self.report.add(
                 "E0315",
                 "only a reaction can have a cost",
                 cost.span,
@@ -172,7 +172,7 @@ class Builder:
             if isinstance(effect, p.Destroy) and _can_pay(effect) and not paid:
                 paid.append(effect)
                 continue
-            self.report.error(
+            self.report.add(
                 "E0316",
                 "the cost is there already" if paid else "a cost can't be this",
                 cost.span,
@@ -208,7 +208,7 @@ class Builder:
                 continue
             costs.append(made)
             if statements:
-                self.report.error(
+                self.report.add(
                     "E0315",
                     "the cost must come before the steps",
                     made.span,
@@ -294,7 +294,7 @@ class Builder:
         for group in groups:
             places &= group
         if not places:
-            self.report.error(
+            self.report.add(
                 "E0330",
                 "no coin can be all of this at once",
                 self.span(node),
@@ -327,7 +327,7 @@ class Builder:
         name = str(node.children[0])
         if len(name) > MAX_NAME:
             hint = f"a name can have {MAX_NAME} characters"
-            self.report.error("E0120", "a name is too long", self.span(node), hint)
+            self.report.add("E0120", "a name is too long", self.span(node), hint)
         return name
 
     def _on_named(self, node: Node) -> p.Name:
@@ -336,7 +336,7 @@ class Builder:
     def _on_number(self, node: Node) -> int:
         text = str(node.children[0])
         if len(text) > 2 or (len(text) > 1 and text[0] == "0"):
-            self.report.error(
+            self.report.add(
                 "E0209",
                 f"`{text}` is not a number from 0 to {MOST_NUMBER}",
                 self.span(node),

@@ -42,7 +42,7 @@ class Kinds:
         name = plain_name(written.strip('"'))
         plural = plural and name == plain_name(written) and name.endswith("s")
         if plural and name in self.names and name[:-1] in self.names:
-            report.error(
+            report.add(
                 "E0336",
                 f"`{name}` could be several `{name[:-1]}` or the coin `{name}`",
                 span,
@@ -78,7 +78,7 @@ class Kinds:
         if right is not None:
             text = f'"{right}"' if quoted else right
             fix = Fix.write(span, text, f"write `{right}`")
-        report.error("E0301", message, span, hint, fix=fix)
+        report.add("E0301", message, span, hint, fix=fix)
 
     # --- slips ------------------------------------------------------------------------
 

@@ -120,7 +120,7 @@ def parse_ability(piece: Piece, kinds: Kinds, report: Collector) -> Ability | No
         mended = mend(piece.text, piece.origin, kinds, report)
         if report.errors == before:  # never let pass what the parser refuses
             span = piece.origin.span(1, 1, 1, len(piece.text.split("\n")[0]) + 1)
-            report.error("E0201", "this ability can't be read", span, "write it line by line anew")
+            report.add("E0201", "this ability can't be read", span, "write it line by line anew")
         tree = mended.tree
         lost = frozenset(row + piece.origin.line - 1 for row in mended.lost)
     return _build(piece, tree, lost, kinds, report)
@@ -134,13 +134,13 @@ def _build(
     try:
         ability = Builder(piece.origin, kinds, found).ability(tree)
     except TooDeepError as error:
-        found.error("E0208", error.message, error.span, error.hint)
+        found.add("E0208", error.message, error.span, error.hint)
         ability = None
     headless = piece.origin.line in lost
     doubtful = set(lost)
     for diagnostic in found.found:
         if not touches(diagnostic, lost) and not (headless and diagnostic.code in _BY_HEADER):
-            report.add(diagnostic)
+            report.take([diagnostic])
             doubtful.add(diagnostic.span.line)
     if ability is None or not doubtful:
         return ability
@@ -155,7 +155,7 @@ def _at_edge(piece: Piece, report: Collector) -> None:
     width = _depth(piece.text)
     span = piece.origin.span(1, 1, 1, width + 1)
     fix = Fix.write(span, " " * (width - piece.depth), "put it at the left edge")
-    report.error(
+    report.add(
         "E0205",
         "this line is indented too far",
         span,

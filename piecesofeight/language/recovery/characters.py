@@ -67,7 +67,7 @@ class _Cleaner:
         return words + row[len(words) :]
 
     def error(self, code: str, message: str, hint: str, fix: Fix | None, *at: int) -> None:
-        self.report.error(code, message, self.span(*at), hint, fix=fix)
+        self.report.add(code, message, self.span(*at), hint, fix=fix)
 
     def span(self, start: int, end: int) -> Span:
         return self.origin.span(self.number, start + 1, self.number, end + 1)

@@ -96,7 +96,7 @@ class Levels:
     def _at_edge(self, number: int, depths: list[int]) -> int:
         line = self.lines[number]
         first = line.tokens[0]
-        self.report.error(
+        self.report.add(
             "E0205",
             f"`{first}` can't stand at the left edge",
             self.origin.of_token(first),
@@ -148,7 +148,7 @@ class Levels:
         line = self.lines[number]
         row = line.rows[0]
         span = self.origin.span(row, 1, row, max(line.depth, 1) + 1)
-        self.report.error("E0205", message, span, hint, fix=fix)
+        self.report.add("E0205", message, span, hint, fix=fix)
 
     def _moved(self, number: int, depth: int) -> Fix | None:
         """Indenting a line otherwise, if that takes no other line away from it."""
@@ -172,7 +172,7 @@ class Levels:
             return False
         below = self._belonging(number)
         first = line.tokens[0]
-        self.report.error(
+        self.report.add(
             "E0205",
             f"`{first}` must be indented further: it belongs to the line above",
             self.origin.of_token(first),
@@ -209,7 +209,7 @@ class Levels:
         return Edit(self.origin.span(row, 1, row, line.depth + 1), " " * depth)
 
     def _nothing_below(self, line: Line) -> None:
-        self.report.error(
+        self.report.add(
             "E0205",
             "nothing belongs to this line",
             self.origin.between(line.tokens[0], line.tokens[-1]),

@@ -100,7 +100,7 @@ def judge_partly(ability: Ability, lost: Set[int], texts: list[str], report: Col
         spoken_of = any(f"`{name}`" in diagnostic.message for name in named)
         if diagnostic.code in sure and not spoken_of and not touches(diagnostic, lost):
             doubtful = giving and diagnostic.code == "E0308"  # another name may be meant
-            report.add(evolve(diagnostic, fix=None) if doubtful else diagnostic)
+            report.take([evolve(diagnostic, fix=None) if doubtful else diagnostic])
 
 
 def touches(diagnostic: Diagnostic, lost: Set[int]) -> bool:

@@ -102,7 +102,7 @@ class Recovery:
             levels.begin(line.depth)
             return  # a header in other words, of which that is said when it is read
         advice = instead_of(str(first), "", {"react"})
-        self.report.error(
+        self.report.add(
             "E0201",
             f"`{first}` does not fit here",
             self.origin.of_token(first),
@@ -198,7 +198,7 @@ class Recovery:
 
     def _say(self, verdict: Verdict) -> None:
         span = verdict.at.span(verdict.gone)
-        self.report.error(verdict.code, verdict.message, span, verdict.hint, fix=verdict.fix)
+        self.report.add(verdict.code, verdict.message, span, verdict.hint, fix=verdict.fix)
 
     def _too_short(self, line: Line, words: list[Token], stack: Stack) -> None:
         """The line ends where something must follow."""
@@ -208,11 +208,11 @@ class Recovery:
             here = self.origin.span(row, column, row, column)
             fix = Fix.write(here, ":", "write `:`")
             message = "a `:` is missing at the end of this line"
-            self.report.error("E0202", message, span, "write `:` there", fix=fix)
+            self.report.add("E0202", message, span, "write `:` there", fix=fix)
             return
         message = "this line ends too early"
         before = str(words[-1]) if words else ""
-        self.report.error("E0202", message, span, due(stack, before))
+        self.report.add("E0202", message, span, due(stack, before))
 
 
 def _is_number(verdict: Verdict) -> bool:

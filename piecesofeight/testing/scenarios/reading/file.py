@@ -88,9 +88,9 @@ def read_text(
     sources = {file: plain}
     if tree is not None and not isinstance(tree, Sequence):
         hint = "begin each scenario with `- scenario: ...`"
-        report.error("E0106", "a scenario file is a list of scenarios", tree.span.first_line, hint)
+        report.add("E0106", "a scenario file is a list of scenarios", tree.span.first_line, hint)
     elif tree is not None and not tree.items:
-        report.error("E0103", "there is no scenario in the file", tree.span.first_line)
+        report.add("E0103", "there is no scenario in the file", tree.span.first_line)
     if report.found or not isinstance(tree, Sequence):
         span = report.found[0].span
         return (Case(file, span, None, report.in_order(), sources),)
@@ -132,7 +132,7 @@ class _FileReader:
         title = shapes.text(node, "the title") or f"line {span.line}"
         first = self.titles.setdefault(title, span)
         if first != span:
-            shapes.report.error(
+            shapes.report.add(
                 "E0105",
                 f"there are two scenarios `{title}`",
                 span,
@@ -191,7 +191,7 @@ class _FileReader:
             except CoinFileError as error:
                 self.sources.update(error.sources)
                 for one in error.diagnostics:
-                    shapes.report.error(one.code, one.message, one.span, one.help, one.related)
+                    shapes.report.add(one.code, one.message, one.span, one.help, one.related)
                 return None
         return self.loaded[paths]
 

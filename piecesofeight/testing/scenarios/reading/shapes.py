@@ -55,7 +55,7 @@ class Shapes:
 
     def wrong(self, code: str, message: str, span: Span, hint: str | None = None) -> None:
         """Note a mistake."""
-        self.report.error(code, message, span.first_line, hint)
+        self.report.add(code, message, span.first_line, hint)
 
     def keys(self, node: Node, known: Sequence[str], what: str) -> dict[str, tuple[Scalar, Node]]:
         """Keys and values; keys that aren't known are mistakes."""
