@@ -15,6 +15,7 @@ NUMBERS = {13: "thirteen", 14: "fourteen", 15: "fifteen", 16: "sixteen", 17: "se
 @pytest.mark.parametrize(
     ("name", "least"),
     [
+        ("contributing.md", 7),
         ("do/why.md", 13),
         ("do/testing.md", 13),
         ("do/formatting.md", 1),
