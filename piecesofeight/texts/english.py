@@ -6,24 +6,9 @@ import re
 
 from attrs import frozen
 
+from piecesofeight.texts import texts
 from piecesofeight.texts.speech import Features
 
-_NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-_ORDINALS = [
-    "first",
-    "second",
-    "third",
-    "fourth",
-    "fifth",
-    "sixth",
-    "seventh",
-    "eighth",
-    "ninth",
-    "tenth",
-]
-_SMALL = frozenset(
-    ["a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "the", "to", "with"]
-)
 # Letters that don't sound as they look.
 _SILENT = re.compile(r"(?:heir|honest|hono|hour)", re.IGNORECASE)
 _LIKE_YOU_OR_ONE = re.compile(r"(?:eu|one|u[bnst][aeiou]|u[bcfnst]\b)", re.IGNORECASE)
@@ -43,12 +28,14 @@ class English:
     def number(self, number: int, features: Features, *, alone: bool) -> str:
         """In words up to ten."""
         del features, alone
-        return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+        words: list[str] = texts("en", "grammar")["numbers"]
+        return words[number] if number < len(words) else str(number)
 
     def ordinal(self, number: int, features: Features) -> str:
         """In words up to ten."""
         del features
-        return _ORDINALS[number - 1] if number <= len(_ORDINALS) else f"{number}th"
+        words: list[str] = texts("en", "grammar")["ordinals"]
+        return words[number - 1] if number <= len(words) else f"{number}th"
 
     def rank(self, number: int) -> str:
         """In digits.
@@ -72,14 +59,14 @@ class English:
             ['Cutlasses', 'Sea Furies', 'Kegs of Rum']
         """
         words = name.split(" ")
-        head = next((i for i, word in enumerate(words) if i and word in _SMALL), len(words)) - 1
+        head = _head(words) - 1
         words[head] = _plural(words[head])
         return " ".join(words)
 
     def is_label(self, name: str) -> bool:
         """A name that is a plural: nobody says *an Irons*."""
-        head = re.split(rf" (?:{'|'.join(sorted(_SMALL))}) ", name)[0]
-        return _is_plural(head)
+        words = name.split(" ")
+        return _is_plural(" ".join(words[: _head(words)]))
 
     def finished(self, text: str) -> str:
         """With `an` before vowels."""
@@ -90,6 +77,12 @@ class English:
             return f"{match[1]}n" if vowel or _SILENT.match(following) else match[1]
 
         return _ARTICLE.sub(article, text)
+
+
+def _head(words: list[str]) -> int:
+    """How many words of a name there are before the first small one inside it."""
+    small = texts("en", "grammar")["small"]
+    return next((i for i, word in enumerate(words) if i and word in small), len(words))
 
 
 def _is_plural(word: str) -> bool:

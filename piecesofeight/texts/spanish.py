@@ -6,54 +6,9 @@ import re
 
 from attrs import frozen
 
+from piecesofeight.texts import texts
 from piecesofeight.texts.speech import Features
 
-_NUMBERS = [
-    "cero",
-    "uno",
-    "dos",
-    "tres",
-    "cuatro",
-    "cinco",
-    "seis",
-    "siete",
-    "ocho",
-    "nueve",
-    "diez",
-]
-_ORDINALS = [
-    "primer",
-    "segund",
-    "tercer",
-    "cuart",
-    "quint",
-    "sext",
-    "séptim",
-    "octav",
-    "noven",
-    "décim",
-]
-_SMALL = frozenset(
-    [
-        "a",
-        "al",
-        "con",
-        "de",
-        "del",
-        "e",
-        "el",
-        "en",
-        "la",
-        "las",
-        "los",
-        "o",
-        "para",
-        "por",
-        "sin",
-        "u",
-        "y",
-    ]
-)
 _FEMININE = re.compile(r"(?:a|ión|dad|tad|tud|umbre)$")
 _ACCENTS = str.maketrans("áéíóúÁÉÍÓÚ", "aeiouAEIOU")
 _ACUTE = str.maketrans("aeiouAEIOU", "áéíóúÁÉÍÓÚ")
@@ -83,13 +38,15 @@ class Spanish:
         """In words up to ten; one agrees with its noun."""
         if number == 1:
             return "una" if features.gender == "f" else "uno" if alone else "un"
-        return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+        words: list[str] = texts("es", "grammar")["numbers"]
+        return words[number] if number < len(words) else str(number)
 
     def ordinal(self, number: int, features: Features) -> str:
         """In words up to ten: `primer`, `primera`, `primeros`, `primeras`."""
-        if number > len(_ORDINALS):
+        stems: list[str] = texts("es", "grammar")["ordinals"]
+        if number > len(stems):
             return f"{number}.{'ª' if features.gender == 'f' else 'º'}"
-        stem = _ORDINALS[number - 1]
+        stem = stems[number - 1]
         if features.gender != "f" and not features.plural and number in (1, 3):
             return stem
         return stem + ("a" if features.gender == "f" else "o") + ("s" if features.plural else "")
@@ -115,14 +72,14 @@ class Spanish:
             ['Cañones', 'Luces Azules', 'Jóvenes de la Mar']
         """
         words = name.split(" ")
-        head = next((i for i, word in enumerate(words) if word.lower() in _SMALL), len(words))
+        head = next((i for i, word in enumerate(words) if _is_small(word)), len(words))
         return " ".join([*map(_plural, words[:head]), *words[head:]])
 
     def is_label(self, name: str) -> bool:
         """A name that begins with a small word or a verb, or is a plural."""
         first, *others = name.split(" ")
         verb = bool(re.search(r"[aei]r$", first)) and others[:1] in (["a"], ["al"], ["el"], ["la"])
-        return first.lower() in _SMALL or verb or bool(re.search(r"[aeo]s$", first))
+        return _is_small(first) or verb or bool(re.search(r"[aeo]s$", first))
 
     def finished(self, text: str) -> str:
         """With `del` and `al`, `e` and `u`, `el agua`, and pronouns joined to their verbs."""
@@ -130,6 +87,10 @@ class Spanish:
         text = _BEFORE_A.sub(_article, text)
         text = _JOINED.sub(lambda match: match[1] + "l" if match[1] == "a" else "del", text)
         return _OR.sub("u", _AND.sub("e", text))
+
+
+def _is_small(word: str) -> bool:
+    return word.lower() in texts("es", "grammar")["small"]
 
 
 def _article(match: re.Match[str]) -> str:

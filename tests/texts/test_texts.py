@@ -139,6 +139,14 @@ def test_every_language_fills_in_the_same_words(part: str) -> None:
     assert all(one == keys[0] for one in keys)
 
 
+def test_the_words_of_a_grammar_are_texts() -> None:
+    """Ten ordinals and eleven numbers; nothing that YAML would take for something else."""
+    for language in LANGUAGES:
+        words = texts.texts(language, "grammar")
+        assert [11, 10] == [len(words["numbers"]), len(words["ordinals"])]
+        assert all(isinstance(one, str) for listed in words.values() for one in listed)
+
+
 def test_every_kind_of_event_has_a_name() -> None:
     """`explain` tells what a coin answers."""
     for language in LANGUAGES:
