@@ -23,11 +23,10 @@ class Alone(Coded):
 EDITS = (
     NODE,
     ("language/program/conditions.py", " | Lies | Fits\n", " | Alone"),
-    ("language/vocabulary/entries/conditions.py", "    Amount,\n", "    Alone,\n"),
     (
         "language/vocabulary/entries/conditions.py",
         '    word("simple_condition", "this is",',
-        '    word("simple_condition", "alone", made("this is alone", Alone)),\n',
+        '    word("simple_condition", "alone", made("this is alone", p.Alone)),\n',
     ),
     (
         "texts/en/words.yaml",

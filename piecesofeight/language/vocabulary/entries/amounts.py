@@ -5,7 +5,16 @@ from __future__ import annotations
 from attrs import field, frozen
 
 from piecesofeight.language.program import NOWHERE, Amount, Compare, Count, Extreme, Lost, Span
-from piecesofeight.language.vocabulary.entry import Form, Site, Word, made, plain, same, word
+from piecesofeight.language.vocabulary.entry import (
+    Conversion,
+    Form,
+    Site,
+    Word,
+    made,
+    plain,
+    same,
+    word,
+)
 from piecesofeight.language.vocabulary.nouns import SOME
 
 
@@ -33,7 +42,12 @@ def number_and_rest(amount: Amount) -> tuple[int, Rest | None]:
     return amount.constant, Rest(amount.of, amount.times)
 
 
-def _turns(phrase: str, *, one: bool) -> Form:
+NUMBER = Conversion(
+    lambda site, number: Amount(number, span=site.span), lambda amount: amount.constant
+)
+
+
+def _turns(phrase: str) -> Form:
     """A number of turns that grows."""
 
     def build(_site: Site, number: int, rest: Rest) -> Amount:
@@ -43,7 +57,7 @@ def _turns(phrase: str, *, one: bool) -> Form:
         if not isinstance(amount, Amount):
             return None
         number, rest = number_and_rest(amount)
-        return (number, rest) if (number == 1) == one else None
+        return (number, rest) if (number == 1) == ("turn " in phrase) else None
 
     return Form(phrase, build, parts)
 
@@ -68,8 +82,8 @@ WORDS: tuple[Word, ...] = (
         "turns",
         made("{number} turn", Amount, "constant", only=lambda amount: amount.constant == 1),
         made("{number} turns", Amount, "constant"),
-        _turns("{number} turn {rest}", one=True),
-        _turns("{number} turns {rest}", one=False),
+        _turns("{number} turn {rest}"),
+        _turns("{number} turns {rest}"),
     ),
     word(
         "compare",

@@ -2,41 +2,33 @@
 
 from __future__ import annotations
 
-from piecesofeight.language.program import (
-    Act,
-    Forbid,
-    If,
-    Later,
-    May,
-    Moment,
-    Once,
-    Place,
-    Until,
-    Who,
-)
+from piecesofeight.language import program as p
+from piecesofeight.language.program import Act, Moment, Once, Place, Who
 from piecesofeight.language.vocabulary.entry import Form, Word, made, plain, word
 from piecesofeight.language.vocabulary.nouns import SOME, YOURS
 
 
 def _forbid(act: Act, phrase: str) -> Form:
-    return made(phrase, Forbid, "who", act=act)
+    return made(phrase, p.Forbid, "who", act=act)
 
 
 def _forbid_coins(act: Act, phrase: str) -> Form:
-    return made(phrase, Forbid, "who", ("filter", SOME), act=act)
+    return made(phrase, p.Forbid, "who", ("filter", SOME), act=act)
 
 
 def _forbid_either(act: Act, verb: str) -> tuple[Form, Form]:
     """Of any coins, and of those in your ship, which are said with `your`."""
 
-    def not_yours(forbid: Forbid) -> bool:
+    def not_yours(forbid: p.Forbid) -> bool:
         fits = forbid.filter
         return fits is None or fits.owner is not Who.YOU or fits.places == Place.HOLD
 
     coins = ("filter", SOME)
     return (
-        made(f"{{folk}} can't {verb} {{coins}}", Forbid, "who", coins, act=act, only=not_yours),
-        made(f"{{folk}} can't {verb} your {{counted}}", Forbid, "who", ("filter", YOURS), act=act),
+        made(f"{{folk}} can't {verb} {{coins}}", p.Forbid, "who", coins, act=act, only=not_yours),
+        made(
+            f"{{folk}} can't {verb} your {{counted}}", p.Forbid, "who", ("filter", YOURS), act=act
+        ),
     )
 
 
@@ -44,25 +36,25 @@ WORDS: tuple[Word, ...] = (
     word(
         "once", "once per", *(plain(once.value, once) for once in Once if once is not Once.ALWAYS)
     ),
-    word("branch", "if", made("if {condition}", If, "condition", "then", "otherwise")),
+    word("branch", "if", made("if {condition}", p.If, "condition", "then", "otherwise")),
     word(
         "branch",
         "may",
-        made("{you} may", May, "player", "then", "otherwise"),
-        made("{player} may", May, "player", "then", "otherwise"),
+        made("{you} may", p.May, "player", "then", "otherwise"),
+        made("{player} may", p.May, "player", "then", "otherwise"),
     ),
     word(
         "opening",
         "later",
-        made("at the start of {whose} next turn", Later, "whose", "body", moment=Moment.START),
-        made("at the end of {whose} next turn", Later, "whose", "body", moment=Moment.END),
-        made("at the end of this turn", Later, "body", moment=Moment.END, whose=None),
+        made("at the start of {whose} next turn", p.Later, "whose", "body", moment=Moment.START),
+        made("at the end of {whose} next turn", p.Later, "whose", "body", moment=Moment.END),
+        made("at the end of this turn", p.Later, "body", moment=Moment.END, whose=None),
     ),
     word(
         "term",
         "until",
-        made("until {whose} next turn", Until, "whose", "forbids"),
-        made("until the end of this turn", Until, "forbids", whose=None),
+        made("until {whose} next turn", p.Until, "whose", "forbids"),
+        made("until the end of this turn", p.Until, "forbids", whose=None),
     ),
     word("forbid", "can't play", _forbid_coins(Act.PLAY, "{folk} can't play {coins}")),
     word(

@@ -4,19 +4,8 @@ from __future__ import annotations
 
 import attrs
 
-from piecesofeight.language.program import (
-    Any,
-    AnyPlayer,
-    EventKind,
-    Every,
-    Filter,
-    It,
-    Name,
-    Place,
-    Spot,
-    This,
-    Who,
-)
+from piecesofeight.language import program as p
+from piecesofeight.language.program import EventKind, Place, Spot, Who
 from piecesofeight.language.vocabulary.entry import (
     AS_IT_IS,
     Conversion,
@@ -54,20 +43,16 @@ def _from_hold(noun: Noun) -> str:
             "choose it first (`choose a coin in your hold as prize`) "
             "or pick it at random (`pick 1 random coin in your hold as prize`)"
         )
-    whose = f"{owner.name}'s" if isinstance(owner, Name) else "that player's"
-    if isinstance(owner, AnyPlayer):
+    whose = f"{owner.name}'s" if isinstance(owner, p.Name) else "that player's"
+    if isinstance(owner, p.AnyPlayer):
         whose = _WHOSE.get(owner.who, "any player's")
     return f"pick it at random first: `pick 1 random coin in {whose} hold as prize`"
 
 
-def _in_a_ship(site: Site, noun: Noun) -> Filter:
+def _in_a_ship(site: Site, noun: Noun) -> p.Filter:
     if noun.in_hold:
-        site.report(
-            "E0313",
-            "a coin in a hold can't be named with `any` or `another`",
-            site.span,
-            _from_hold(noun),
-        )
+        told = "a coin in a hold can't be named with `any` or `another`"
+        site.report("E0313", told, site.span, _from_hold(noun))
     return one_coin(site, noun)
 
 
@@ -77,76 +62,68 @@ def _behind(site: Site, behind: int) -> int:
     return behind
 
 
-def _in_line(phrase: str, *, one: bool) -> Form:
+def _in_line(phrase: str) -> Form:
+    def fits(coins: p.Any) -> bool:
+        return (coins.behind == 1) == ("coin behind" in phrase)
+
     behind = Conversion(_behind, AS_IT_IS.find)
-    return made(
-        phrase,
-        Any,
-        ("filter", ONE),
-        ("behind", behind),
-        only=lambda coins: (coins.behind == 1) == one,
-    )
+    return made(phrase, p.Any, ("filter", ONE), ("behind", behind), only=fits)
 
 
 _ANY = Conversion(_in_a_ship, noun_for_one)
 _WHOLE = Conversion(lambda site, noun: attrs.evolve(noun, span=site.span), AS_IT_IS.find)
 
-PLACES: tuple[Word, ...] = (
-    word("place", "open", plain("open", Place.OPEN)),
-    word("place", "active", plain("active", Place.ACTIVE)),
-    word("place", "hidden", plain("hidden", Place.HIDDEN)),
-    word("place", "fore", plain("fore", Place.FORE)),
-    word("place", "aft", plain("aft", Place.AFT)),
-    word("place", "nest", plain("nest", Place.NEST), plain("crow's nest", Place.NEST)),
-    word("place", "middle", plain("middle", Place.MIDDLE)),
-    word("place", "deck", plain("deck", Place.DECK)),
-)
 
-PREDICATES: tuple[Word, ...] = (
-    word("predicate", "is open", plain("open", Place.OPEN)),
-    word("predicate", "is active", plain("active", Place.ACTIVE)),
-    word("predicate", "is hidden", plain("hidden", Place.HIDDEN)),
-    word(
-        "predicate",
-        "is your fore coin",
-        plain("your fore coin", Place.FORE),
-        plain("fore", Place.FORE),
-    ),
-    word(
-        "predicate", "is your aft coin", plain("your aft coin", Place.AFT), plain("aft", Place.AFT)
-    ),
-    word("predicate", "is in your nest", plain("in your nest", Place.NEST)),
-    word("predicate", "is in your deck", plain("in your deck", Place.DECK)),
-    word(
+def _place(category: str, name: str, place: Place, *phrases: str) -> Word:
+    return word(category, name, *(plain(phrase, place) for phrase in phrases))
+
+
+PLACES: tuple[Word, ...] = (
+    _place("place", "open", Place.OPEN, "open"),
+    _place("place", "active", Place.ACTIVE, "active"),
+    _place("place", "hidden", Place.HIDDEN, "hidden"),
+    _place("place", "fore", Place.FORE, "fore"),
+    _place("place", "aft", Place.AFT, "aft"),
+    _place("place", "nest", Place.NEST, "nest", "crow's nest"),
+    _place("place", "middle", Place.MIDDLE, "middle"),
+    _place("place", "deck", Place.DECK, "deck"),
+    _place("predicate", "is open", Place.OPEN, "open"),
+    _place("predicate", "is active", Place.ACTIVE, "active"),
+    _place("predicate", "is hidden", Place.HIDDEN, "hidden"),
+    _place("predicate", "is your fore coin", Place.FORE, "your fore coin", "fore"),
+    _place("predicate", "is your aft coin", Place.AFT, "your aft coin", "aft"),
+    _place("predicate", "is in your nest", Place.NEST, "in your nest"),
+    _place("predicate", "is in your deck", Place.DECK, "in your deck"),
+    _place(
         "predicate",
         "is in the middle of your deck",
-        plain("in the middle of your deck", Place.MIDDLE),
-        plain("middle", Place.MIDDLE),
+        Place.MIDDLE,
+        "in the middle of your deck",
+        "middle",
     ),
 )
 
 WORDS: tuple[Word, ...] = (
     *PLACES,
-    *PREDICATES,
     word("exception", "except a kind", same("except a {kind}", str), same("except an {kind}", str)),
-    word("exception", "except this", made("except this", This)),
-    word("what", "this", made("this", This)),
-    word("what", "it", made("it", It, answers=ABOUT_IT)),
-    word("what", "its coin", made("its coin", It, answers=ABOUT_ABILITY)),
-    word("what", "a chosen coin", same("{named}", Name)),
+    word("exception", "except this", made("except this", p.This)),
+    word("what", "this", made("this", p.This)),
+    word("what", "it", made("it", p.It, answers=ABOUT_IT)),
+    word("what", "its coin", made("its coin", p.It, answers=ABOUT_ABILITY)),
+    word("what", "a chosen coin", same("{named}", p.Name)),
     word(
         "what",
         "any coin",
-        made("any {coin}", Any, ("filter", not_other(_ANY))),
-        made("another {coin}", Any, ("filter", another(_ANY))),
+        made("any {coin}", p.Any, ("filter", not_other(_ANY))),
+        made("another {coin}", p.Any, ("filter", another(_ANY))),
     ),
     word(
         "what",
         "any coin and those behind it",
-        _in_line("any {coin} and {number} coin behind it for each coin added", one=True),
-        _in_line("any {coin} and {number} coins behind it for each coin added", one=False),
+        _in_line("any {coin} and {number} coin behind it for each coin added"),
+        _in_line("any {coin} and {number} coins behind it for each coin added"),
     ),
-    word("what", "every coin", made("every {coin}", Every, ("filter", SHIPS))),
+    word("what", "every coin", made("every {coin}", p.Every, ("filter", SHIPS))),
     word(
         "a_coin",
         "a coin",

@@ -5,32 +5,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 
-from piecesofeight.language.program import (
-    Amount,
-    Compare,
-    Comparison,
-    Condition,
-    Count,
-    EventKind,
-    Extreme,
-    Filter,
-    Fits,
-    It,
-    Lies,
-    Lost,
-    Name,
-    Not,
-    Place,
-    Player,
-    Who,
-)
-from piecesofeight.language.vocabulary.entries.amounts import Rest, number_and_rest
+from piecesofeight.language import program as p
+from piecesofeight.language.program import Compare, Place, Who
+from piecesofeight.language.vocabulary.entries.amounts import NUMBER, number_and_rest
 from piecesofeight.language.vocabulary.entries.coins import ABOUT_ABILITY, ABOUT_IT
 from piecesofeight.language.vocabulary.entry import (
+    PLACEHOLDER,
     Conversion,
-    FindParts,
     Form,
     Site,
     Word,
@@ -39,133 +24,110 @@ from piecesofeight.language.vocabulary.entry import (
 )
 from piecesofeight.language.vocabulary.nouns import Noun, coin_of, noun_for_one, noun_of, one_coin
 
-_AT_LEAST, _EXACTLY = Compare.AT_LEAST, Compare.EXACTLY
 
+def _is_and_is_not(form: Form) -> tuple[Form, Form]:
+    """A form with ` is ` in it, and the one that means the contrary."""
 
-def negated(phrase: str, form: Form) -> Form:
-    """A form that means the contrary of another one."""
-
-    def build(site: Site, *arguments: object) -> Not:
+    def build(site: Site, *arguments: object) -> p.Not:
         condition = form.build(site, *arguments)
-        assert isinstance(condition, Condition)
-        return Not(condition, site.span)
+        assert isinstance(condition, p.Condition)
+        return p.Not(condition, site.span)
 
     def parts(condition: object) -> tuple[object, ...] | None:
-        return form.parts(condition.condition) if isinstance(condition, Not) else None
+        return form.parts(condition.condition) if isinstance(condition, p.Not) else None
 
-    return Form(phrase, build, parts, form.answers)
+    phrase = form.phrase.replace(" is ", " is not ")
+    return form, Form(phrase, build, parts, form.answers)
 
 
 # --- what a player has ------------------------------------------------------------------------
 
+# What the placeholders of a phrase about what a player has stand for.
+_MEANT = {"you": "player", "one_player": "player", "together": "player"}
+_MEANT |= {"a_coin": "noun", "counted": "noun", "per_each": "rest"}
+_AT_LEAST_ONE = {"compare": Compare.AT_LEAST, "number": 1, "rest": None}
+_NONE: dict[str, Any] = {"compare": Compare.EXACTLY, "number": 0}
 
-def _hold_word(player: Player) -> Who:
+
+def _hold_word(player: p.Player) -> Who:
     """Who is meant in `your hold` or `their hold`, said of what a player has."""
     return Who.YOU if player is Who.YOU else Who.CHOOSER
 
 
-def _has(site: Site, player: Player, compare: Compare, right: Amount, noun: Noun) -> Comparison:
-    """A comparison of how many such coins a player has."""
-    fits = coin_of(site, noun, player, _hold_word(player))
-    left = Amount(0, 1, Count(fits, noun.span), noun.span)
-    return Comparison(left, compare, right, site.span)
+def _has(phrase: str, **unsaid: object) -> Form:
+    """A comparison of how many such coins a player has: at least one, if nothing else is said.
 
+    Args:
+        phrase: how it is written.
+        unsaid: what the phrase has no placeholders for: `player`, `compare`, `number`.
+    """
+    names = [_MEANT.get(name, name) for name in PLACEHOLDER.findall(phrase)]
 
-def _parts_of_has(*wanted: str) -> FindParts:
-    """The parts of a comparison of what a player has; `wanted` says which, in order."""
+    def build(site: Site, *arguments: object) -> p.Comparison:
+        told: dict[str, Any] = _AT_LEAST_ONE | unsaid | dict(zip(names, arguments, strict=True))
+        player, noun, number, rest = (told[key] for key in ("player", "noun", "number", "rest"))
+        fits = coin_of(site, noun, player, _hold_word(player))
+        left = p.Amount(0, 1, p.Count(fits, noun.span), noun.span)
+        right = rest.after(number) if rest else p.Amount(number, span=site.span)
+        return p.Comparison(left, told["compare"], right, site.span)
 
     def parts(condition: object) -> tuple[object, ...] | None:
-        if not isinstance(condition, Comparison) or not isinstance(condition.left.of, Count):
+        if not isinstance(condition, p.Comparison) or not isinstance(condition.left.of, p.Count):
             return None
         fits = condition.left.of.filter
         number, rest = number_and_rest(condition.right)
-        found: dict[str, object] = {
+        found = {
             "player": fits.owner,
             "noun": noun_of(fits, _hold_word(fits.owner)),
             "compare": condition.compare,
             "number": number,
             "rest": rest,
         }
-        return tuple(found[name] for name in wanted)
+        return tuple(found[name] for name in names)
 
-    return parts
-
-
-def _has_one(phrase: str, compare: Compare = _AT_LEAST, number: int = 1) -> Form:
-    """A player who is named has at least one such coin, or as many as it says."""
-
-    def build(site: Site, player: Player, noun: Noun) -> Comparison:
-        return _has(site, player, compare, Amount(number, span=site.span), noun)
-
-    return Form(phrase, build, _parts_of_has("player", "noun"))
-
-
-def _somebody_has(phrase: str, who: Who, compare: Compare = _AT_LEAST, number: int = 1) -> Form:
-    """The same of several players together."""
-
-    def build(site: Site, noun: Noun) -> Comparison:
-        return _has(site, who, compare, Amount(number, span=site.span), noun)
-
-    return Form(phrase, build, _parts_of_has("noun"))
-
-
-def _has_some(player: str, have: str) -> Form:
-    """A player has at least, at most or exactly so many."""
-
-    def build(site: Site, player: Player, compare: Compare, number: int, noun: Noun) -> Comparison:
-        return _has(site, player, compare, Amount(number, span=site.span), noun)
-
-    phrase = f"{{{player}}} {have} {{compare}} {{number}} {{counted}}"
-    return Form(phrase, build, _parts_of_has("player", "compare", "number", "noun"))
-
-
-def _has_some_per(player: str, have: str) -> Form:
-    """The same of a number that grows."""
-
-    def build(
-        site: Site, player: Player, compare: Compare, number: int, noun: Noun, rest: Rest
-    ) -> Comparison:
-        return _has(site, player, compare, rest.after(number), noun)
-
-    phrase = f"{{{player}}} {have} {{compare}} {{number}} {{counted}} {{per_each}}"
-    return Form(phrase, build, _parts_of_has("player", "compare", "number", "noun", "rest"))
+    return Form(phrase, build, parts)
 
 
 # --- what players have, compared ----------------------------------------------------------------
 
 
-def _compared(
-    site: Site, noun: Noun, left: Count | Extreme, compare: Compare, right: Count | Extreme
-) -> Comparison:
-    """`AT_LEAST` stands for more here: for at least one more."""
-    more = int(compare is _AT_LEAST)
-    many = Amount(0, 1, left, noun.span)
-    return Comparison(many, compare, Amount(more, 1, right, noun.span), site.span)
+def _than(
+    phrase: str,
+    compare: Compare = Compare.AT_LEAST,
+    *,
+    fewer: bool = False,
+    each: Who | None = None,
+) -> Form:
+    """A comparison of two players, or of one with each of several.
 
+    `AT_LEAST` stands for more here: for at least one more.
+    """
+    more = int(compare is Compare.AT_LEAST)
 
-def _between(phrase: str, compare: Compare, *, fewer: bool) -> Form:
-    """A comparison of two players."""
-
-    def build(site: Site, player: Player, noun: Noun, than: Player) -> Comparison:
-        filters = [coin_of(site, noun, owner, _hold_word(player)) for owner in (player, than)]
-        mine, theirs = (Count(fits, noun.span) for fits in filters)
-        left, right = (theirs, mine) if fewer else (mine, theirs)
-        return _compared(site, noun, left, compare, right)
+    def build(site: Site, player: p.Player, noun: Noun, other: Any = each) -> p.Comparison:
+        fits, like = (coin_of(site, noun, owner, _hold_word(player)) for owner in (player, other))
+        theirs = p.Extreme(like, not fewer, noun.span) if each else p.Count(like, noun.span)
+        sides = (p.Count(fits, noun.span), theirs)
+        left, right = reversed(sides) if fewer else sides
+        many = p.Amount(0, 1, left, noun.span)
+        return p.Comparison(many, compare, p.Amount(more, 1, right, noun.span), site.span)
 
     def parts(condition: object) -> tuple[object, ...] | None:
-        if not isinstance(condition, Comparison):
+        if not isinstance(condition, p.Comparison):
             return None
-        mine, theirs = condition.left.of, condition.right.of
-        if not isinstance(mine, Count) or not isinstance(theirs, Count):
+        sides = (condition.left.of, condition.right.of)
+        mine, theirs = reversed(sides) if fewer else sides
+        if not isinstance(mine, p.Count) or not isinstance(theirs, p.Count | p.Extreme):
             return None
-        first, second = (theirs.filter, mine.filter) if fewer else (mine.filter, theirs.filter)
-        return first.owner, noun_of(first, _hold_word(first.owner)), second.owner
+        noun = noun_of(mine.filter, _hold_word(mine.filter.owner))
+        others = () if each else (theirs.filter.owner,)
+        return mine.filter.owner, noun, *others
 
     return Form(phrase, build, parts)
 
 
-def _players(
-    asked: str, link: str, compare: Compare = _AT_LEAST, *, fewer: bool = False
+def _two_players(
+    asked: str, link: str, compare: Compare = Compare.AT_LEAST, *, fewer: bool = False
 ) -> tuple[Form, ...]:
     """The forms of a comparison of you and another player: `have more {counted} than`."""
     phrases = (
@@ -174,40 +136,20 @@ def _players(
         f"{{you}} have {asked} {{counted}} {link} {{one_player}} has",
         f"{{one_player}} has {asked} {{counted}} {link} {{you}} have",
     )
-    return tuple(_between(phrase, compare, fewer=fewer) for phrase in phrases)
-
-
-def _than_any(phrase: str, who: Who, *, more: bool) -> Form:
-    """A comparison of you with each of several players."""
-
-    def build(site: Site, you: Player, noun: Noun) -> Comparison:
-        mine = Count(coin_of(site, noun, you, Who.YOU), noun.span)
-        theirs = Extreme(coin_of(site, noun, who, Who.YOU), more, noun.span)
-        left, right = (mine, theirs) if more else (theirs, mine)
-        return _compared(site, noun, left, _AT_LEAST, right)
-
-    def parts(condition: object) -> tuple[object, ...] | None:
-        if not isinstance(condition, Comparison):
-            return None
-        mine = condition.left.of if more else condition.right.of
-        if not isinstance(mine, Count):
-            return None
-        return mine.filter.owner, noun_of(mine.filter, Who.YOU)
-
-    return Form(phrase, build, parts)
+    return tuple(_than(phrase, compare, fewer=fewer) for phrase in phrases)
 
 
 # --- what a coin is, and what was lost ------------------------------------------------------------
 
 
-def _like(site: Site, noun: Noun) -> Filter:
+def _like(site: Site, noun: Noun) -> p.Filter:
     """What a coin is compared with; without a word for the place it may lie in a hold as well."""
     like = one_coin(site, noun)
     anywhere = noun.places is None and not noun.in_hold
     return attrs.evolve(like, places=Place.SHIP | Place.HOLD) if anywhere else like
 
 
-def _noun_like(fits: Filter) -> Noun:
+def _noun_like(fits: p.Filter) -> Noun:
     anywhere = fits.places == Place.SHIP | Place.HOLD
     noun = noun_for_one(attrs.evolve(fits, places=Place.SHIP) if anywhere else fits)
     return attrs.evolve(noun, places=Place.SHIP) if fits.places == Place.SHIP else noun
@@ -216,101 +158,99 @@ def _noun_like(fits: Filter) -> Noun:
 _LIKE = ("filter", Conversion(_like, _noun_like))
 
 
-def _named_is(phrase: str) -> Form:
-    """A condition on a coin named before."""
-    return made(phrase, Fits, "coin", _LIKE, only=lambda fits: isinstance(fits.coin, Name))
-
-
-def _it_is(phrase: str, answers: frozenset[EventKind]) -> Form:
+def _it_is(phrase: str, answers: frozenset[p.EventKind]) -> Form:
     """A condition on the coin of the event."""
     length = len(phrase.partition(" is ")[0])
 
-    def it(site: Site) -> It:
+    def it(site: Site) -> p.It:
         span = site.span
-        return It(attrs.evolve(span, end_line=span.line, end_column=span.column + length))
+        return p.It(attrs.evolve(span, end_line=span.line, end_column=span.column + length))
 
-    return made(phrase, Fits, _LIKE, coin=it, answers=answers)
-
-
-def _lost(phrase: str, *, one: bool) -> Form:
-    def build(site: Site, player: Player, compare: Compare, number: int) -> Comparison:
-        left = Amount(0, 1, Lost(player, site.span), site.span)
-        return Comparison(left, compare, Amount(number, span=site.span), site.span)
-
-    def parts(condition: object) -> tuple[object, ...] | None:
-        if not isinstance(condition, Comparison) or not isinstance(condition.left.of, Lost):
-            return None
-        number = condition.right.constant
-        if (number == 1) != one:
-            return None
-        return condition.left.of.player, condition.compare, number
-
-    return Form(phrase, build, parts)
+    return made(phrase, p.Fits, _LIKE, coin=it, answers=answers)
 
 
-_LIES = made("this is {predicate}", Lies, "places")
+_LOST = Conversion(
+    lambda site, player: p.Amount(0, 1, p.Lost(player, site.span), site.span),
+    lambda left: left.of.player,
+)
+
+
+def _lost(phrase: str) -> Form:
+    def fits(condition: p.Comparison) -> bool:
+        is_one = condition.right.constant == 1
+        return isinstance(condition.left.of, p.Lost) and is_one == ("coin this" in phrase)
+
+    return made(phrase, p.Comparison, ("left", _LOST), "compare", ("right", NUMBER), only=fits)
+
+
+_THIS_IS = _is_and_is_not(made("this is {predicate}", p.Lies, "places"))
 
 WORDS: tuple[Word, ...] = (
     # This comes before `exactly 1 ... for each ...`, which would say the same.
-    word("simple_condition", "has as many coins", *_players("as many", "as", _EXACTLY)),
+    word("simple_condition", "has as many coins", *_two_players("as many", "as", Compare.EXACTLY)),
     word(
         "simple_condition",
         "has more coins",
-        *_players("more", "than"),
-        _than_any("{you} have more {counted} than any opponent", Who.OPPONENT, more=True),
-        _than_any("{you} have more {counted} than any other player", Who.ANOTHER, more=True),
+        *_two_players("more", "than"),
+        _than("{you} have more {counted} than any opponent", each=Who.OPPONENT),
+        _than("{you} have more {counted} than any other player", each=Who.ANOTHER),
     ),
     # Between two players this is `more`, said the other way round, which is the canonical wording.
     word(
         "simple_condition",
         "has fewer coins",
-        *_players("fewer", "than", fewer=True),
-        _than_any("{you} have fewer {counted} than any opponent", Who.OPPONENT, more=False),
-        _than_any("{you} have fewer {counted} than any other player", Who.ANOTHER, more=False),
+        *_two_players("fewer", "than", fewer=True),
+        _than("{you} have fewer {counted} than any opponent", fewer=True, each=Who.OPPONENT),
+        _than("{you} have fewer {counted} than any other player", fewer=True, each=Who.ANOTHER),
     ),
     word(
         "simple_condition",
         "has a coin",
-        _has_one("{you} have {a_coin}"),
-        _has_one("{one_player} has {a_coin}"),
-        _somebody_has("an opponent has {a_coin}", Who.OPPONENT),
-        _somebody_has("another player has {a_coin}", Who.ANOTHER),
+        _has("{you} have {a_coin}"),
+        _has("{one_player} has {a_coin}"),
+        _has("an opponent has {a_coin}", player=Who.OPPONENT),
+        _has("another player has {a_coin}", player=Who.ANOTHER),
     ),
     word(
         "simple_condition",
         "has no coin",
-        _has_one("{you} have no {counted}", _EXACTLY, 0),
-        _has_one("{one_player} has no {counted}", _EXACTLY, 0),
-        _somebody_has("no opponent has {a_coin}", Who.OPPONENT, _EXACTLY, 0),
-        _somebody_has("no other player has {a_coin}", Who.ANOTHER, _EXACTLY, 0),
+        _has("{you} have no {counted}", **_NONE),
+        _has("{one_player} has no {counted}", **_NONE),
+        _has("no opponent has {a_coin}", player=Who.OPPONENT, **_NONE),
+        _has("no other player has {a_coin}", player=Who.ANOTHER, **_NONE),
     ),
     word(
         "simple_condition",
         "has so many coins",
-        _has_some("you", "have"),
-        _has_some("one_player", "has"),
-        _has_some("together", "have"),
-        _has_some_per("you", "have"),
-        _has_some_per("one_player", "has"),
-        _has_some_per("together", "have"),
+        _has("{you} have {compare} {number} {counted}"),
+        _has("{one_player} has {compare} {number} {counted}"),
+        _has("{together} have {compare} {number} {counted}"),
+        _has("{you} have {compare} {number} {counted} {per_each}"),
+        _has("{one_player} has {compare} {number} {counted} {per_each}"),
+        _has("{together} have {compare} {number} {counted} {per_each}"),
     ),
     word(
         "simple_condition",
         "lost coins",
-        _lost("{you} lost {compare} {number} coin this turn", one=True),
-        _lost("{you} lost {compare} {number} coins this turn", one=False),
-        _lost("{one_player} lost {compare} {number} coin this turn", one=True),
-        _lost("{one_player} lost {compare} {number} coins this turn", one=False),
+        _lost("{you} lost {compare} {number} coin this turn"),
+        _lost("{you} lost {compare} {number} coins this turn"),
+        _lost("{one_player} lost {compare} {number} coin this turn"),
+        _lost("{one_player} lost {compare} {number} coins this turn"),
     ),
-    word("simple_condition", "this is", _LIES, negated("this is not {predicate}", _LIES)),
+    word("simple_condition", "this is", *_THIS_IS),
     word(
         "simple_condition",
         "is such a coin",
-        _named_is("{named} is {a_coin}"),
-        negated("{named} is not {a_coin}", _named_is("{named} is {a_coin}")),
-        _it_is("it is {a_coin}", ABOUT_IT),
-        negated("it is not {a_coin}", _it_is("it is {a_coin}", ABOUT_IT)),
-        _it_is("its coin is {a_coin}", ABOUT_ABILITY),
-        negated("its coin is not {a_coin}", _it_is("its coin is {a_coin}", ABOUT_ABILITY)),
+        *_is_and_is_not(
+            made(
+                "{named} is {a_coin}",
+                p.Fits,
+                "coin",
+                _LIKE,
+                only=lambda fits: isinstance(fits.coin, p.Name),
+            )
+        ),
+        *_is_and_is_not(_it_is("it is {a_coin}", ABOUT_IT)),
+        *_is_and_is_not(_it_is("its coin is {a_coin}", ABOUT_ABILITY)),
     ),
 )

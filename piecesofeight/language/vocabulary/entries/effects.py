@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Who
-from piecesofeight.language.vocabulary.entries.amounts import Rest, number_and_rest
+from piecesofeight.language.vocabulary.entries.amounts import NUMBER, Rest, number_and_rest
 from piecesofeight.language.vocabulary.entry import Conversion, Form, Site, Word, made, word
 from piecesofeight.language.vocabulary.nouns import (
     ONE,
@@ -20,24 +20,16 @@ from piecesofeight.language.vocabulary.nouns import (
 def _added(site: Site, noun: Noun) -> p.Filter:
     owner = single(noun.belonging.owner) if noun.belonging else None
     if owner is not Who.YOU or noun.in_hold or not noun.other:
-        site.report(
-            "E0314",
-            "only other coins of your own ship can be added",
-            noun.span,
-            "write `add up to 1 other ... of yours`",
-        )
+        told = "only other coins of your own ship can be added"
+        site.report("E0314", told, noun.span, "write `add up to 1 other ... of yours`")
     return to_filter(site, noun, Who.YOU)
 
 
 def _invited(site: Site, noun: Noun) -> p.Filter:
     owner = noun.belonging.owner if noun.belonging else None
     if owner is not Who.ANOTHER or noun.in_hold:
-        site.report(
-            "E0314",
-            "only the other players can be invited to add coins of their ships",
-            noun.span,
-            "write `invite the ... of other players`",
-        )
+        told = "only the other players can be invited to add coins of their ships"
+        site.report("E0314", told, noun.span, "write `invite the ... of other players`")
     return to_filter(site, noun, Who.ANOTHER)
 
 
@@ -56,25 +48,17 @@ def _pick_more() -> Form:
     return Form("pick {number} random {counted} {rest} as {new_name}", build, parts)
 
 
-_NUMBER = Conversion(
-    lambda site, number: p.Amount(number, span=site.span), lambda amount: amount.constant
-)
-_ADDED, _INVITED = Conversion(_added, noun_for_several), Conversion(_invited, noun_for_several)
+_MOVED, _CHOSEN = ("coins", "to", "spot"), (("filter", ONE), "name")
+_ADDED = ("filter", Conversion(_added, noun_for_several))
+_INVITED = ("filter", Conversion(_invited, noun_for_several))
 
 WORDS: tuple[Word, ...] = (
     word("effect", "destroy", made("destroy {what}", p.Destroy, "coins")),
     word(
         "effect",
         "move",
-        made("move {what} to {whose} {spot}", p.Move, "coins", "to", "spot"),
-        made(
-            "move {what} to {whose} {spot} in any order",
-            p.Move,
-            "coins",
-            "to",
-            "spot",
-            any_order=True,
-        ),
+        made("move {what} to {whose} {spot}", p.Move, *_MOVED),
+        made("move {what} to {whose} {spot} in any order", p.Move, *_MOVED, any_order=True),
     ),
     word("effect", "swap", made("swap {what} with {what}", p.Swap, "first", "second")),
     word(
@@ -105,16 +89,8 @@ WORDS: tuple[Word, ...] = (
     word(
         "effect",
         "choose a coin",
-        made(
-            "choose {a_coin} as {new_name}", p.ChooseCoin, ("filter", ONE), "name", chooser=Who.YOU
-        ),
-        made(
-            "{chooser} chooses {a_coin} as {new_name}",
-            p.ChooseCoin,
-            "chooser",
-            ("filter", ONE),
-            "name",
-        ),
+        made("choose {a_coin} as {new_name}", p.ChooseCoin, *_CHOSEN, chooser=Who.YOU),
+        made("{chooser} chooses {a_coin} as {new_name}", p.ChooseCoin, "chooser", *_CHOSEN),
     ),
     word(
         "effect",
@@ -127,19 +103,14 @@ WORDS: tuple[Word, ...] = (
         made(
             "pick {number} random {counted} as {new_name}",
             p.Pick,
-            ("amount", _NUMBER),
+            ("amount", NUMBER),
             ("filter", SOME),
             "name",
         ),
         _pick_more(),
     ),
     word(
-        "effect",
-        "add",
-        made("add up to {number} {counted}", p.AddOwn, "most", ("filter", _ADDED)),
-        alone=True,
+        "effect", "add", made("add up to {number} {counted}", p.AddOwn, "most", _ADDED), alone=True
     ),
-    word(
-        "effect", "invite", made("invite the {coins}", p.Invite, ("filter", _INVITED)), alone=True
-    ),
+    word("effect", "invite", made("invite the {coins}", p.Invite, _INVITED), alone=True),
 )

@@ -63,23 +63,23 @@ def _used(ability: str) -> tuple[Form, ...]:
     )
 
 
-def _coin(name: str, kind: EventKind, *phrases: str) -> Word:
+def _coin(name: str, kind: EventKind, happens: str, you: str, doer: str, to: str = "") -> Word:
     """Something that happens to a coin, and who does it."""
-    happens, *done = phrases
     return word(
         "event",
         name,
-        made(happens, Event, "coin", kind=kind),
-        *(made(phrase, Event, "player", "coin", kind=kind) for phrase in done),
+        made(f"{{event_coin}} {happens}{to}", Event, "coin", kind=kind),
+        made(f"{{you}} {you} {{event_coin}}{to}", Event, "player", "coin", kind=kind),
+        made(f"{{doer}} {doer} {{event_coin}}{to}", Event, "player", "coin", kind=kind),
     )
 
 
-def _turn(name: str, kind: EventKind, yours: str, theirs: str) -> Word:
+def _turn(name: str, kind: EventKind, what: str) -> Word:
     return word(
         "event",
         name,
-        made(yours, Event, kind=kind, coin=None, player=Who.YOU),
-        made(theirs, Event, "player", kind=kind, coin=None),
+        made(f"your {what}", Event, kind=kind, coin=None, player=Who.YOU),
+        made(f"{{doer}} 's {what}", Event, "player", kind=kind, coin=None),
     )
 
 
@@ -98,38 +98,14 @@ WORDS: tuple[Word, ...] = (
     _coin(
         "a coin would be destroyed",
         EventKind.WOULD_BE_DESTROYED,
-        "{event_coin} would be destroyed",
-        "{you} would destroy {event_coin}",
-        "{doer} would destroy {event_coin}",
+        "would be destroyed",
+        "would destroy",
+        "would destroy",
     ),
-    _coin(
-        "a coin is destroyed",
-        EventKind.DESTROYED,
-        "{event_coin} is destroyed",
-        "{you} destroy {event_coin}",
-        "{doer} destroys {event_coin}",
-    ),
-    _coin(
-        "a coin is taken",
-        EventKind.TAKEN,
-        "{event_coin} is taken",
-        "{you} take {event_coin}",
-        "{doer} takes {event_coin}",
-    ),
-    _coin(
-        "a coin is called",
-        EventKind.CALLED,
-        "{event_coin} is called",
-        "{you} call {event_coin}",
-        "{doer} calls {event_coin}",
-    ),
-    _coin(
-        "a coin is sent",
-        EventKind.SENT,
-        "{event_coin} is sent to the nest",
-        "{you} send {event_coin} to the nest",
-        "{doer} sends {event_coin} to the nest",
-    ),
-    _turn("a turn begins", EventKind.TURN_BEGINS, "your turn begins", "{doer} 's turn begins"),
-    _turn("a turn ends", EventKind.TURN_ENDS, "your turn ends", "{doer} 's turn ends"),
+    _coin("a coin is destroyed", EventKind.DESTROYED, "is destroyed", "destroy", "destroys"),
+    _coin("a coin is taken", EventKind.TAKEN, "is taken", "take", "takes"),
+    _coin("a coin is called", EventKind.CALLED, "is called", "call", "calls"),
+    _coin("a coin is sent", EventKind.SENT, "is sent", "send", "sends", " to the nest"),
+    _turn("a turn begins", EventKind.TURN_BEGINS, "turn begins"),
+    _turn("a turn ends", EventKind.TURN_ENDS, "turn ends"),
 )

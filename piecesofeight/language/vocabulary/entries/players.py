@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from piecesofeight.language.program import AnyPlayer, Name, OwnerOf, Who
 from piecesofeight.language.vocabulary.entry import (
     Conversion,
@@ -26,18 +28,33 @@ def _coin_of_owner(owner: object) -> Name:
 _OWNER_OF = Conversion(lambda site, coin: OwnerOf(coin, site.span), _coin_of_owner)
 
 
+_SEVERAL = (Who.OPPONENT, Who.ANOTHER, Who.ANYONE)
+
+
+def _plain(*phrases: str) -> tuple[Form, ...]:
+    """Opponents, other players, and all players, without a choice of one."""
+    return tuple(plain(phrase, who) for phrase, who in zip(phrases, _SEVERAL, strict=True))
+
+
+def _chosen(*phrases: str) -> tuple[Form, ...]:
+    """The same, for one of them whom the user chooses."""
+    told = zip(phrases, _SEVERAL, strict=True)
+    return tuple(made(phrase, AnyPlayer, who=who) for phrase, who in told)
+
+
 def _of(phrase: str, who: Who, *, hold: bool = False) -> Form:
     """Coins of a player who is known, or of several."""
     return made(phrase, Belonging, owner=who, hold=hold)
 
 
-def _of_chosen(phrase: str, who: Who, *, hold: bool = False) -> Form:
-    """Coins of a player whom the user chooses."""
+def _of_chosen(*phrases: str, hold: bool) -> tuple[Form, ...]:
+    """Coins of a player whom the user chooses: of an opponent, another player, any player."""
 
-    def owner(site: Site) -> AnyPlayer:
-        return AnyPlayer(who, site.span)
+    def owner(who: Who) -> Callable[[Site], AnyPlayer]:
+        return lambda site: AnyPlayer(who, site.span)
 
-    return made(phrase, Belonging, owner=owner, hold=hold)
+    told = zip(phrases, _SEVERAL, strict=True)
+    return tuple(made(phrase, Belonging, owner=owner(who), hold=hold) for phrase, who in told)
 
 
 WORDS: tuple[Word, ...] = (
@@ -47,50 +64,28 @@ WORDS: tuple[Word, ...] = (
     word("one_player", "a chosen player", same("{named}", Name)),
     word("one_player", "the owner of a chosen coin", made("{named} 's owner", OwnerOf, "coin")),
     word("player", "one player", same("{one_player}")),
-    word(
-        "player",
-        "any player",
-        made("any opponent", AnyPlayer, who=Who.OPPONENT),
-        made("any other player", AnyPlayer, who=Who.ANOTHER),
-        made("any player", AnyPlayer, who=Who.ANYONE),
-    ),
+    word("player", "any player", *_chosen("any opponent", "any other player", "any player")),
     word("chooser", "one who chooses", same("{player}")),
     word(
-        "chooser",
-        "each who chooses",
-        plain("each opponent", Who.OPPONENT),
-        plain("each other player", Who.ANOTHER),
-        plain("each player", Who.ANYONE),
+        "chooser", "each who chooses", *_plain("each opponent", "each other player", "each player")
     ),
-    word(
-        "a_player",
-        "a player",
-        plain("an opponent", Who.OPPONENT),
-        plain("another player", Who.ANOTHER),
-        plain("a player", Who.ANYONE),
-    ),
+    word("a_player", "a player", *_plain("an opponent", "another player", "a player")),
     word(
         "doer",
         "who does it",
-        plain("an opponent", Who.OPPONENT),
-        plain("another player", Who.ANOTHER),
-        plain("any player", Who.ANYONE),
+        *_plain("an opponent", "another player", "any player"),
         plain("a player", Who.ANYONE),
     ),
     word(
         "folk",
         "whom it binds",
-        plain("opponents", Who.OPPONENT),
-        plain("other players", Who.ANOTHER),
-        plain("players", Who.ANYONE),
+        *_plain("opponents", "other players", "players"),
         plain("you", Who.YOU),
     ),
     word(
         "together",
         "players together",
-        plain("opponents together", Who.OPPONENT),
-        plain("other players together", Who.ANOTHER),
-        plain("all players together", Who.ANYONE),
+        *_plain("opponents together", "other players together", "all players together"),
     ),
     word(
         "whose",
@@ -100,9 +95,7 @@ WORDS: tuple[Word, ...] = (
         plain("its owner 's", Who.EVENT_OWNER),
         same("{named} 's", Name),
         made("{named} 's owner 's", OwnerOf, "coin"),
-        made("any opponent 's", AnyPlayer, who=Who.OPPONENT),
-        made("any other player 's", AnyPlayer, who=Who.ANOTHER),
-        made("any player 's", AnyPlayer, who=Who.ANYONE),
+        *_chosen("any opponent 's", "any other player 's", "any player 's"),
     ),
     # --- whose coins
     word("owner", "of yours", _of("of yours", Who.YOU)),
@@ -110,9 +103,7 @@ WORDS: tuple[Word, ...] = (
     word(
         "owner",
         "of some player",
-        _of_chosen("of an opponent", Who.OPPONENT),
-        _of_chosen("of another player", Who.ANOTHER),
-        _of_chosen("of any player", Who.ANYONE),
+        *_of_chosen("of an opponent", "of another player", "of any player", hold=False),
     ),
     word(
         "owner",
@@ -130,8 +121,11 @@ WORDS: tuple[Word, ...] = (
         _of("in its owner 's hold", Who.EVENT_OWNER, hold=True),
         made("in {named} 's hold", Belonging, "owner", hold=True),
         made("in {named} 's owner 's hold", Belonging, ("owner", _OWNER_OF), hold=True),
-        _of_chosen("in an opponent 's hold", Who.OPPONENT, hold=True),
-        _of_chosen("in another player 's hold", Who.ANOTHER, hold=True),
-        _of_chosen("in any player 's hold", Who.ANYONE, hold=True),
+        *_of_chosen(
+            "in an opponent 's hold",
+            "in another player 's hold",
+            "in any player 's hold",
+            hold=True,
+        ),
     ),
 )
