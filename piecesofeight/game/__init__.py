@@ -1,1 +1,1 @@
-"""The game: ships, turns and winning; states, decisions and views for people."""
+"""A game for people: states, decisions, events and views, made from the block when asked for."""

@@ -1,4 +1,4 @@
-"""The language room: the text of a coin file in, a typed program out."""
+"""The text of a coin file in, a typed program out; and the names that programs import."""
 
 from __future__ import annotations
 
