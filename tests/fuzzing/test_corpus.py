@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
-from gulls import HEAD
+from gulls import gull_file
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.lark import from_lark
@@ -129,7 +129,7 @@ def test_whatever_is_nearly_of_the_grammar_is_explained(
     data: st.DataObject, seed: int, count: int
 ) -> None:
     """The same texts with letters lost, doubled or swapped."""
-    text = HEAD + "".join(f"      {line}\n" for line in data.draw(sentences()).split("\n"))
+    text = gull_file(data.draw(sentences()))
     for _ in range(count):
         at = data.draw(st.integers(0, len(text) - 1))
         piece = data.draw(st.sampled_from(["", text[at] * 2, ":", "\n", "\t", "(", "#", "Gull "]))

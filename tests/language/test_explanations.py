@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 from golden import golden
+from gulls import gull_file
 from pages import DOCS, first_difference
 
 import piecesofeight
 from piecesofeight.language import check_text
 from piecesofeight.language.diagnostics.codes import codes, families
 from piecesofeight.language.diagnostics.diagnostic import Severity
-from piecesofeight.language.manual.diagnostics import explanation, page, whole_file
+from piecesofeight.language.manual.diagnostics import explanation, page
 from piecesofeight.language.vocabulary import words
 
 PACKAGE = Path(piecesofeight.__file__).parent
@@ -63,7 +64,7 @@ def test_every_code_has_a_family() -> None:
 def test_what_is_warned_of_begins_with_w() -> None:
     """E is an error and W is a warning, in what the checker says too."""
     for code, entry in codes().items():
-        severities = {one.severity for one in check_text(whole_file(entry.bad or entry.good))}
+        severities = {one.severity for one in check_text(gull_file(entry.bad or entry.good))}
         expected = Severity.WARNING if code.startswith("W") else Severity.ERROR
         assert severities <= {expected}
 

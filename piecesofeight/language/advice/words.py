@@ -1,4 +1,4 @@
-"""Single words, signs and keys that authors try first, and what to write instead.
+"""Single words and signs that authors try first, and what to write instead.
 
 All of them are in `words.yaml`, which is read at the first word that doesn't fit. Each piece of
 advice names what must be able to stand at its place, so that it is given only where the author can
@@ -16,7 +16,7 @@ from attrs import frozen
 
 from piecesofeight.data_files import yaml_data
 
-__all__ = ["Advice", "instead_of", "instead_of_sign", "meant_key", "with_parts"]
+__all__ = ["Advice", "instead_of", "instead_of_sign", "with_parts"]
 
 _PART = re.compile(r"\{([A-Z_]+)\}")
 
@@ -44,14 +44,6 @@ def instead_of_sign(sign: str, rest: str) -> str | None:
         advice: str = _data()["parts"]["REST"] if rest.strip() else "leave it out"
         return advice
     return next((advice for signs, advice in _data()["signs"].items() if sign in signs), None)
-
-
-def meant_key(word: str, known: Container[str]) -> str | None:
-    """The key of a file that somebody means who writes another word, if it is known there."""
-    keys = _data()["keys"].items()
-    return next(
-        (key for key, tried in keys if key in known and word.lower() in tried.split()), None
-    )
 
 
 def with_parts(text: str, parts: Mapping[str, str]) -> str:

@@ -7,6 +7,7 @@ completion, the layout and the manual follow.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from attrs import field, frozen
@@ -31,6 +32,7 @@ class Key:
         layout: how its value is written: `brackets` if it fits, never so on `lines` of its own, as
             the `text` of an ability, or as any other value.
         apart: whether an empty line goes above it.
+        tried: what people write for it first.
     """
 
     name: str
@@ -41,6 +43,7 @@ class Key:
     rank: int = 0
     layout: str = ""
     apart: bool = False
+    tried: Collection[str] = ()
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -74,6 +77,10 @@ class Keys:
 
     def __contains__(self, name: object) -> bool:
         return name in self.names
+
+    def meant(self, word: str) -> str | None:
+        """The key that somebody means who writes another word."""
+        return next((key.name for key in self.table if word.lower() in key.tried), None)
 
 
 def _keys(part: str, what: str) -> Keys:

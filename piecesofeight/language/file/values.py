@@ -12,7 +12,6 @@ from collections.abc import Sequence as Several
 
 from attrs import frozen
 
-from piecesofeight.language.advice.words import meant_key
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Fix
 from piecesofeight.language.file.keys import MOST, OF_COIN, OF_NAME, OF_SET, Keys
@@ -323,7 +322,7 @@ def _guessed_key(key: str, value: Node, found: Collection[str], known: Keys) -> 
     if key.lower() in _CALLED and known is OF_COIN and "coin" not in found:
         return _Guess("coin", "coin", "did you mean `coin`?", fits=True)
     slip = meant(key, known.names)
-    near = slip or meant_key(key, known.names)
+    near = slip or known.meant(key)
     if near in found:
         return _Guess(near, hint=f"`{near}` is there already: leave one of them out")
     near = near or closest(key, known.names)

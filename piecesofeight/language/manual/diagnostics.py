@@ -19,7 +19,7 @@ from piecesofeight.language.loading.coinset import check_text
 from piecesofeight.language.program import Span
 from piecesofeight.spelling import closest
 
-__all__ = ["Explanation", "explanation", "nearest_code", "page", "whole_file"]
+__all__ = ["Explanation", "explanation", "nearest_code", "page"]
 
 HEAD = (
     "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
@@ -113,20 +113,20 @@ def explanation(code: str) -> Explanation:
     entry = codes()[code]
     if not entry.bad:
         return Explanation(entry, "", "", "")
-    text = whole_file(entry.bad)
+    text = _whole_file(entry.bad)
     found = check_text(text, FILE)
     bad, good = entry.bad, entry.good
     if text != bad:
         shifted = [inner for inner in map(_shifted, found) if inner]
         if len(shifted) < len(found):
-            bad, good = text, whole_file(good)
+            bad, good = text, _whole_file(good)
         else:
             found = shifted
     said = render_all(found, {FILE: bad}, width=90)
     return Explanation(entry, visible(bad), said, visible(good))
 
 
-def whole_file(text: str) -> str:
+def _whole_file(text: str) -> str:
     """An example of the table of codes as a coin file."""
     if text.startswith("set:"):
         return text

@@ -30,35 +30,6 @@ MOST_NUMBER = 99
 
 
 @frozen
-class Origin:
-    """Where the text that is parsed begins in its file."""
-
-    file: str
-    line: int
-    indent: int
-
-    def span(self, line: int, column: int, end_line: int, end_column: int) -> p.Span:
-        """The place in the file of a place in the text (both count from 1)."""
-        down = self.line - 1
-        return p.Span(
-            self.file,
-            line + down,
-            column + self.indent,
-            end_line + down,
-            end_column + self.indent,
-        )
-
-    def of_token(self, token: Token) -> p.Span:
-        """The place of a token."""
-        return self.between(token, token)
-
-    def between(self, first: Token, last: Token) -> p.Span:
-        """The place from the beginning of a token to the end of another."""
-        line, column = first.line or 1, first.column or 1
-        return self.span(line, column, last.end_line or line, last.end_column or column + 1)
-
-
-@frozen
 class At:
     """The `Site` that a phrase of the vocabulary is built at."""
 
@@ -103,7 +74,7 @@ class TooDeepError(Exception):
 class Builder:
     """Builds one ability."""
 
-    def __init__(self, origin: Origin, kinds: Kinds, report: Collector) -> None:
+    def __init__(self, origin: p.Origin, kinds: Kinds, report: Collector) -> None:
         self.origin = origin
         self.kinds = kinds
         self.report = report

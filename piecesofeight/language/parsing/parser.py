@@ -17,9 +17,9 @@ from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Fix
 from piecesofeight.language.file.reading import Block
 from piecesofeight.language.parsing import grammar
-from piecesofeight.language.parsing.builder import Builder, Origin, TooDeepError
+from piecesofeight.language.parsing.builder import Builder, TooDeepError
 from piecesofeight.language.parsing.kinds import Kinds
-from piecesofeight.language.program import Ability
+from piecesofeight.language.program import Ability, Origin
 from piecesofeight.language.recovery.lines import lines as split_lines
 from piecesofeight.language.recovery.lost_lines import judge_partly, touches
 from piecesofeight.language.recovery.mending import mend

@@ -10,6 +10,7 @@ from piecesofeight.language.program.abilities import *
 from piecesofeight.language.program.coins import *
 from piecesofeight.language.program.conditions import *
 from piecesofeight.language.program.span import NOWHERE as NOWHERE
+from piecesofeight.language.program.span import Origin as Origin
 from piecesofeight.language.program.span import Span as Span
 from piecesofeight.language.program.steps import *
 from piecesofeight.language.program.words import *

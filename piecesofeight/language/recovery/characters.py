@@ -13,8 +13,7 @@ from attrs import field, frozen
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
 from piecesofeight.language.lookalikes import SPACES, called, look_alikes
-from piecesofeight.language.parsing.builder import Origin
-from piecesofeight.language.program import Span
+from piecesofeight.language.program import Origin, Span
 
 _QUOTED = re.compile(
     '[\u201c\u201d\u201e\u201f\u00ab\u2018]([^\u201c-\u201f\u00ab\u00bb"\n]+)[\u201c\u201d\u00bb\u2019]'

@@ -6,7 +6,7 @@ from attrs import define, evolve, field
 
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
-from piecesofeight.language.parsing.builder import Origin
+from piecesofeight.language.program import Origin
 from piecesofeight.language.recovery.lines import Line
 
 # What is read between lines, besides the tokens of the grammar: a block for a line without one.

@@ -16,8 +16,8 @@ from piecesofeight.language.advice.words import instead_of
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Fix
 from piecesofeight.language.parsing import grammar
-from piecesofeight.language.parsing.builder import Origin
 from piecesofeight.language.parsing.kinds import Kinds
+from piecesofeight.language.program import Origin
 from piecesofeight.language.recovery.automaton import Stack, automaton
 from piecesofeight.language.recovery.characters import clean
 from piecesofeight.language.recovery.expecting import due

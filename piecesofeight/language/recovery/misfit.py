@@ -10,9 +10,8 @@ from lark import Token
 
 from piecesofeight.language.diagnostics.diagnostic import Fix
 from piecesofeight.language.parsing import grammar
-from piecesofeight.language.parsing.builder import Origin
 from piecesofeight.language.parsing.kinds import Kinds
-from piecesofeight.language.program import Span
+from piecesofeight.language.program import Origin, Span
 from piecesofeight.language.recovery.automaton import Stack, automaton
 from piecesofeight.language.recovery.expecting import due
 from piecesofeight.language.recovery.lines import tokens
