@@ -19,7 +19,7 @@ from piecesofeight.language.program.walk import walk
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.select import means_several
 from piecesofeight.notation.grammar import CALLS
-from piecesofeight.notation.position import Parts, target_number
+from piecesofeight.notation.position import OptionParts, target_number
 from piecesofeight.tables import Tables
 from piecesofeight.tables.building import RELATIONS
 
@@ -81,35 +81,37 @@ def play_actions(tables: Tables, players: int, coins: int) -> Actions:
         players: how many play.
         coins: how many coins are in the game, and so can be in one ship.
     """
-    parts = [Parts(m.V_PASS), Parts(m.V_SCUTTLE)]
-    parts += [Parts(m.V_SEND, place=place) for place in _SIDES]
-    parts += [Parts(m.V_CALL, target=call) for call in CALLS]
-    parts += [Parts(m.V_KIND, target=kind) for kind in range(len(tables.coins) + 1)]
-    parts += [Parts(m.V_ANSWER, target=answer) for answer in (0, 1)]
+    parts = [OptionParts(m.V_PASS), OptionParts(m.V_SCUTTLE)]
+    parts += [OptionParts(m.V_SEND, place=place) for place in _SIDES]
+    parts += [OptionParts(m.V_CALL, target=call) for call in CALLS]
+    parts += [OptionParts(m.V_KIND, target=kind) for kind in range(len(tables.coins) + 1)]
+    parts += [OptionParts(m.V_ANSWER, target=answer) for answer in (0, 1)]
     for row in tables.rows:
         ability = tables.ability(row)
         targets = _coin_targets(_places(ability), players, coins) + _seat_targets(players)
         parts += _uses(tables, row, players, coins)
-        parts += [Parts(verb, target=aim) for verb in (m.V_AIM, m.V_CHOOSE) for aim in targets]
+        parts += [
+            OptionParts(verb, target=aim) for verb in (m.V_AIM, m.V_CHOOSE) for aim in targets
+        ]
         if tables.words[row + m.A_INVITE_FILTER]:
-            parts += [Parts(m.V_CONTRIBUTE, target=number) for number in range(1, coins)]
+            parts += [OptionParts(m.V_CONTRIBUTE, target=number) for number in range(1, coins)]
     return Actions(part.id for part in parts)
 
 
 def chance_actions(tables: Tables, players: int, coins: int) -> Actions:
     """What chance can bring: a seat, a kind of coin (and whose), a coin's place in a ship."""
-    parts = [Parts(m.V_SEAT, target=seat + 1) for seat in range(players)]
-    parts += [Parts(m.V_KIND, target=kind + 1) for kind in range(len(tables.coins))]
+    parts = [OptionParts(m.V_SEAT, target=seat + 1) for seat in range(players)]
+    parts += [OptionParts(m.V_KIND, target=kind + 1) for kind in range(len(tables.coins))]
     for row in tables.rows:
         for _, _, pick in walk(tables.ability(row)):
             if isinstance(pick, p.Pick):
                 targets = _coin_targets(int(pick.filter.places), players, coins)
-                parts += [Parts(m.V_CHOOSE, target=target) for target in targets]
+                parts += [OptionParts(m.V_CHOOSE, target=target) for target in targets]
                 parts += _holds(tables, pick.filter, players)
     return Actions(part.id for part in parts)
 
 
-def _uses(tables: Tables, row: int, players: int, coins: int) -> list[Parts]:
+def _uses(tables: Tables, row: int, players: int, coins: int) -> list[OptionParts]:
     """Every way to play an ability or to react with it, from any place."""
     t = tables.words
     verb = {m.PLAY: m.V_PLAY, m.REACT: m.V_REACT}.get(t[row + m.A_TYPE])
@@ -125,7 +127,7 @@ def _uses(tables: Tables, row: int, players: int, coins: int) -> list[Parts]:
     inviting = (False, True) if t[row + m.A_INVITE_FILTER] else (False,)
     ability = (row - first) // m.ABILITY_SIZE
     return [
-        Parts(verb, place, ability, number, invites, target)
+        OptionParts(verb, place, ability, number, invites, target)
         for place in _ACTIVE
         for number in added
         for invites in inviting
@@ -133,14 +135,14 @@ def _uses(tables: Tables, row: int, players: int, coins: int) -> list[Parts]:
     ]
 
 
-def _holds(tables: Tables, fil: p.Filter, players: int) -> list[Parts]:
+def _holds(tables: Tables, fil: p.Filter, players: int) -> list[OptionParts]:
     """What a draw from the holds of several players can take: what, and whose."""
     owner = fil.owner.who if isinstance(fil.owner, p.AnyPlayer) else fil.owner
     several = isinstance(owner, p.Who) and means_several(RELATIONS[owner])
     if not several or not fil.places & p.Place.HOLD:
         return []
     kinds = range(1, len(tables.coins) + 1)
-    return [Parts.of_hold(kind, seat) for kind in kinds for seat in range(players)]
+    return [OptionParts.of_hold(kind, seat) for kind in kinds for seat in range(players)]
 
 
 def _places(ability: p.Ability) -> int:

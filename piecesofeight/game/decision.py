@@ -13,7 +13,7 @@ from piecesofeight.errors import NotationError
 from piecesofeight.language.program import Ability
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.options import canonical, option_text, read_option
-from piecesofeight.notation.position import Parts
+from piecesofeight.notation.position import OptionParts
 from piecesofeight.notation.scene import Scene
 from piecesofeight.notation.sentences import option_sentence
 from piecesofeight.texts import LANGUAGES
@@ -118,9 +118,9 @@ class Option:
         return option_sentence(self._scene, self.id, language)
 
     @cached_property
-    def parts(self) -> Parts:
+    def parts(self) -> OptionParts:
         """The numbers that the id is made of, see `piecesofeight.machine.layout`."""
-        return Parts.of(self.id)
+        return OptionParts.of(self.id)
 
     @property
     def verb(self) -> str:

@@ -13,7 +13,7 @@ from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.layout import Words
 from piecesofeight.notation.grammar import PLACES, call_text, parse_option
-from piecesofeight.notation.position import Parts, seat_of
+from piecesofeight.notation.position import OptionParts, seat_of
 from piecesofeight.notation.sentences import say
 from piecesofeight.notation.sight import SPECTATOR, told
 
@@ -188,7 +188,7 @@ def _event(
     if kind == m.LOG_CALLED:
         return evolve(event, call=call_text(a))
     if kind in (m.LOG_USED, m.LOG_REACTED):
-        parts = Parts.of(b)
+        parts = OptionParts.of(b)
         target = (parts.target_seat, parts.spot) if parts.target else None
         back = kind == m.LOG_REACTED and words[a + m.A_EVENT] == m.DESTROYED
         place = _own_place(parts.place)

@@ -24,7 +24,6 @@ from piecesofeight.notation.scene import Scene
 
 CHANCE = -1
 TERMINAL = -4
-EXTRA = {"surrender": m.V_SURRENDER, "stalemate": m.V_PROPOSE}
 
 
 @frozen(eq=False, slots=False, repr=False)
@@ -172,7 +171,7 @@ class GamePosition:
         """
         option: int | None
         if isinstance(choice, str):
-            option = EXTRA.get(" ".join(choice.split()).lower()) or read_option(self.scene, choice)
+            option = read_option(self.scene, choice)
         elif isinstance(choice, Option):
             option = choice.id if choice.player == self.current_player else None
         else:

@@ -15,7 +15,7 @@ from piecesofeight.errors import IllegalOption
 from piecesofeight.game.decision import Option
 from piecesofeight.game.event import Event
 from piecesofeight.game.history import Beginning, History
-from piecesofeight.game.position import CHANCE, EXTRA, TERMINAL, GamePosition
+from piecesofeight.game.position import CHANCE, TERMINAL, GamePosition
 from piecesofeight.game.saves.game_data import data_text, parsed
 from piecesofeight.game.saves.record_data import record_data, restored
 from piecesofeight.game.setup import (
@@ -282,4 +282,4 @@ def _again(game: Game, beginning: Beginning, choices: tuple[int, ...]) -> State:
     return state
 
 
-__all__ = ["CHANCE", "EXTRA", "SPECTATOR", "TERMINAL", "Game", "ShipState", "State"]
+__all__ = ["CHANCE", "SPECTATOR", "TERMINAL", "Game", "ShipState", "State"]

@@ -22,7 +22,7 @@ from piecesofeight.notation.grammar import (
 )
 from piecesofeight.notation.names import whose
 from piecesofeight.notation.position import (
-    Parts,
+    OptionParts,
     deck_size,
     deck_spot,
     spot_text,
@@ -36,6 +36,7 @@ PLAIN = {
     m.V_PROPOSE: "stalemate",
     m.V_SURRENDER: "surrender",
 }
+UNLISTED = (m.V_PROPOSE, m.V_SURRENDER)  # no decision lists them; whether they are allowed is asked
 # The parts of an id that a text tells, besides the verb.
 _USED = ("place", "ability", "added", "inviting", "target")
 _AIMED = (m.V_CALL, m.V_CONTRIBUTE, m.V_CHOOSE, m.V_AIM, m.V_ANSWER, m.V_KIND, m.V_SEAT)
@@ -53,7 +54,7 @@ BY_SEAT = {m.CHANCE_WHO: "reacts", m.CHANCE_NEXT: "is next", m.CHANCE_FIRST: "is
 
 def option_text(scene: Scene, option: int) -> str:
     """The text of an option of the pending decision, unique in it."""
-    parts = Parts.of(option)
+    parts = OptionParts.of(option)
     verb = parts.verb
     if verb in PLAIN:
         return PLAIN[verb]
@@ -84,11 +85,11 @@ def text_of_id(scene: Scene, option: int) -> str:
 
     The text of an option tells all that its id says. Where it doesn't, the number is another.
     """
-    parts = Parts.of(option)
+    parts = OptionParts.of(option)
     told = _TOLD.get(parts.verb, ())
     if parts.verb == m.V_KIND and scene.kind == m.CHANCE_DRAW:
         told = ("place", "ability", "target")
-    said = Parts(parts.verb, **{part: getattr(parts, part) for part in told})
+    said = OptionParts(parts.verb, **{part: getattr(parts, part) for part in told})
     aimless = parts.verb in (m.V_CHOOSE, m.V_AIM, m.V_SEAT) and not parts.target
     if option < 0 or said.id != option or aimless:
         return ""
@@ -103,12 +104,12 @@ def option_texts(scene: Scene) -> dict[str, int]:
     return {option_text(scene, option): option for option in scene.options}
 
 
-def target_text(scene: Scene, parts: Parts) -> str:
+def target_text(scene: Scene, parts: OptionParts) -> str:
     """The target of an option: a coin's place, or a player."""
     return spot_text(scene.names[parts.target_seat], parts.spot)
 
 
-def _use_text(scene: Scene, parts: Parts) -> str:
+def _use_text(scene: Scene, parts: OptionParts) -> str:
     modes = scene.modes.get((parts.verb, parts.place), ())
     mode = modes.index(parts.ability) + 1 if parts.ability in modes else parts.ability + 1
     verb = "play" if parts.verb == m.V_PLAY else "react"
@@ -123,7 +124,7 @@ def _answer_text(scene: Scene, yes: bool) -> str:
     return "choose yes" if yes else "choose no"
 
 
-def _kind_text(scene: Scene, parts: Parts) -> str:
+def _kind_text(scene: Scene, parts: OptionParts) -> str:
     name = scene.coins[parts.target - 1].name if parts.target else "-"
     if scene.kind == m.CHANCE_DRAW:
         of = f" of {scene.names[parts.hold_seat]}" if parts.hold_seat >= 0 else ""
@@ -205,12 +206,15 @@ def _splits(scene: Scene, text: str) -> Iterator[tuple[int, str]]:
 def read_option(scene: Scene, text: str) -> int:
     """The id of the option that a text means, 0 if the decision has none like it.
 
+    What no decision lists (`UNLISTED`) is read at each.
+
     The texts that mean the same (see `canonical`) mean that option, whatever the case of the
     letters.
     """
     plain = canonical(scene, text).casefold()
     for option in _meant(scene, parse_option(text)):
-        if option in scene.options and option_text(scene, option).casefold() == plain:
+        known = option in scene.options or option in UNLISTED
+        if known and option_text(scene, option).casefold() == plain:
             return option
     return 0
 
@@ -223,19 +227,19 @@ def _meant(scene: Scene, said: ParsedOption) -> Iterator[int]:
     if verb in _USES:
         yield from _used(scene, said)
     elif verb == "send" and rest in _SENDS:
-        yield from (Parts(m.V_SEND, place).id for place in (m.AT_FORE, _SENDS[rest]))
+        yield from (OptionParts(m.V_SEND, place).id for place in (m.AT_FORE, _SENDS[rest]))
     elif verb == "call":
         calls = (call for call, moves in CALLS.items() if moves == said.calls)
-        yield from (Parts(m.V_CALL, target=call).id for call in calls)
+        yield from (OptionParts(m.V_CALL, target=call).id for call in calls)
     elif verb == "contribute":
-        yield Parts(m.V_CONTRIBUTE, target=said.added).id
+        yield OptionParts(m.V_CONTRIBUTE, target=said.added).id
     elif verb in ("agree", "refuse") or whole in ("choose yes", "choose no"):
-        yield Parts(m.V_ANSWER, target=int(whole in ("agree", "choose yes"))).id
+        yield OptionParts(m.V_ANSWER, target=int(whole in ("agree", "choose yes"))).id
     if seat := _SEAT.fullmatch(whole):
-        yield Parts(m.V_SEAT, target=1 + split_target(scene, seat["name"])[0]).id
+        yield OptionParts(m.V_SEAT, target=1 + split_target(scene, seat["name"])[0]).id
     if verb not in _USES:
         for target in _targets(scene, said.target):
-            yield from (Parts(act, target=target).id for act in (m.V_CHOOSE, m.V_AIM))
+            yield from (OptionParts(act, target=target).id for act in (m.V_CHOOSE, m.V_AIM))
     if verb in ("choose", "draw", "order", "arrange"):
         yield from _kinds(scene, rest.partition(" ")[2] if verb == "arrange" else rest)
 
@@ -249,10 +253,12 @@ def _used(scene: Scene, said: ParsedOption) -> Iterator[int]:
     modes = scene.modes.get((verb, place), ())
     ability = modes[said.mode - 1] if 0 < said.mode <= len(modes) else said.mode - 1
     for target in _targets(scene, said.target) if said.target else (0,):
-        yield Parts(verb, place, ability, said.added, said.inviting, target).id
+        yield OptionParts(verb, place, ability, said.added, said.inviting, target).id
     tail = said.rest.partition(" at ")[2]
     if tail != said.target:  # a player may be called `Anne with 2`
-        yield from (Parts(verb, place, ability, target=one).id for one in _targets(scene, tail))
+        yield from (
+            OptionParts(verb, place, ability, target=one).id for one in _targets(scene, tail)
+        )
 
 
 def _targets(scene: Scene, text: str) -> Iterator[int]:
@@ -267,10 +273,10 @@ def _targets(scene: Scene, text: str) -> Iterator[int]:
 def _kinds(scene: Scene, name: str) -> Iterator[int]:
     """The ids of a kind of coin, and of one from somebody's hold."""
     if name == "-":
-        yield Parts(m.V_KIND).id
+        yield OptionParts(m.V_KIND).id
     coin, player = whose(name, scene.names)
     for number, kind in enumerate(scene.coins, start=1):
         if kind.name.casefold() == name:
-            yield Parts(m.V_KIND, target=number).id
+            yield OptionParts(m.V_KIND, target=number).id
         if player and kind.name.casefold() == coin:
-            yield Parts.of_hold(number, scene.names.index(player)).id
+            yield OptionParts.of_hold(number, scene.names.index(player)).id

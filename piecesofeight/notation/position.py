@@ -14,11 +14,11 @@ from piecesofeight.machine.layout import Words
 
 
 @frozen
-class Parts:
+class OptionParts:
     """What an option id is made of; see `layout` for the numbers.
 
-    >>> Parts.of(3 + 16 * 1 + 4096 * (1 + 128 * 1 + 2))
-    Parts(verb=3, place=1, ability=0, added=0, inviting=False, target=131)
+    >>> OptionParts.of(3 + 16 * 1 + 4096 * (1 + 128 * 1 + 2))
+    OptionParts(verb=3, place=1, ability=0, added=0, inviting=False, target=131)
     """
 
     verb: int
@@ -29,7 +29,7 @@ class Parts:
     target: int = 0
 
     @classmethod
-    def of(cls, option: int) -> Parts:
+    def of(cls, option: int) -> OptionParts:
         """Take an option id apart."""
         return cls(
             option % m.PLACE_UNIT,
@@ -41,10 +41,10 @@ class Parts:
         )
 
     @classmethod
-    def of_hold(cls, kind: int, seat: int) -> Parts:
+    def of_hold(cls, kind: int, seat: int) -> OptionParts:
         """What draws a coin of a kind from the hold of a seat, where there may be others.
 
-        >>> Parts.of_hold(2, 5).id == 9 + 16 * (1 + 5) + 4096 * 2
+        >>> OptionParts.of_hold(2, 5).id == 9 + 16 * (1 + 5) + 4096 * 2
         True
         """
         return cls.of(m.V_KIND + m.HOLD_UNIT * (1 + seat) + m.TARGET_UNIT * kind)
@@ -65,7 +65,7 @@ class Parts:
     def hold_seat(self) -> int:
         """Whose hold a coin is named from by its kind; -1 where only one player's can be meant.
 
-        >>> Parts.of_hold(2, 5).hold_seat, Parts.of(9 + 4096 * 2).hold_seat
+        >>> OptionParts.of_hold(2, 5).hold_seat, OptionParts.of(9 + 4096 * 2).hold_seat
         (5, -1)
         """
         if self.verb != m.V_KIND:

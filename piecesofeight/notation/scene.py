@@ -12,7 +12,7 @@ from piecesofeight.machine.abilities.usable import responder
 from piecesofeight.machine.layout import Words
 from piecesofeight.machine.zones import active_coin
 from piecesofeight.notation.grammar import PLACES
-from piecesofeight.notation.position import Parts, player_at, seat_of
+from piecesofeight.notation.position import OptionParts, player_at, seat_of
 
 
 @define(eq=False, slots=False)
@@ -48,7 +48,7 @@ class Scene:
         """By verb and place, which abilities of the coin there can be used, in its own order."""
         found: dict[tuple[int, int], set[int]] = {}
         for option in self.options:
-            parts = Parts.of(option)
+            parts = OptionParts.of(option)
             if parts.verb in (m.V_PLAY, m.V_REACT):
                 found.setdefault((parts.verb, parts.place), set()).add(parts.ability)
         return {key: tuple(sorted(abilities)) for key, abilities in found.items()}
@@ -91,7 +91,7 @@ class Scene:
         )
         return "deck" if any(b[slot] == m.ARRANGED for slot in slots) else "nest"
 
-    def user_of(self, parts: Parts, seat: int) -> int:
+    def user_of(self, parts: OptionParts, seat: int) -> int:
         """The coin that an option to play or to react uses, 0 if it can't be found.
 
         In answer to a destruction it lies where it lay just before (rule 5.7).
@@ -105,9 +105,9 @@ class Scene:
 
     def has_aft(self, verb: int, seat: int) -> bool:
         """Whether a player has an aft coin to use that isn't the fore coin as well (1.2)."""
-        return seat >= 0 and bool(self.user_of(Parts(verb, m.AT_AFT), seat))
+        return seat >= 0 and bool(self.user_of(OptionParts(verb, m.AT_AFT), seat))
 
-    def ability_of(self, parts: Parts, seat: int) -> tuple[Ability | None, int]:
+    def ability_of(self, parts: OptionParts, seat: int) -> tuple[Ability | None, int]:
         """The typed ability that an option uses, and its address; None and 0 if there is none."""
         coin = self.user_of(parts, seat)
         if not coin:
@@ -120,6 +120,6 @@ class Scene:
         )
         return abilities[self.words[row + m.A_INDEX]], row
 
-    def place_word(self, parts: Parts) -> str:
+    def place_word(self, parts: OptionParts) -> str:
         """Where the coin lies that an option uses; just before, if it answers a destruction."""
         return PLACES[parts.place]

@@ -8,7 +8,7 @@ from piecesofeight import texts
 from piecesofeight.machine import layout as m
 from piecesofeight.notation import position
 from piecesofeight.notation.grammar import CALLS
-from piecesofeight.notation.position import Parts
+from piecesofeight.notation.position import OptionParts
 from piecesofeight.notation.scene import Scene
 from piecesofeight.notation.sight import knows
 from piecesofeight.texts.grammars import speech_of
@@ -32,7 +32,7 @@ _SPOTS = {m.TARGET_NEST: "nest", m.TARGET_FORE: "fore", m.TARGET_AFT: "aft"}
 
 def option_sentence(scene: Scene, option: int, language: str = "en") -> str:
     """What an option does, as a sentence without a full stop, for the player who decides."""
-    parts = Parts.of(option)
+    parts = OptionParts.of(option)
     verb = parts.verb
     if verb == m.V_PASS:
         return say(_PASSES.get(scene.kind, "decline"), language)
@@ -77,11 +77,11 @@ def place_phrase(scene: Scene, seat: int, spot: int, language: str = "en") -> st
     return place
 
 
-def _own_spot(parts: Parts) -> int:
+def _own_spot(parts: OptionParts) -> int:
     return m.TARGET_AFT if parts.place == m.AT_AFT else m.TARGET_FORE
 
 
-def _use(scene: Scene, parts: Parts, language: str) -> str:
+def _use(scene: Scene, parts: OptionParts, language: str) -> str:
     coin = scene.user_of(parts, scene.decider)
     name = scene.coin(coin).name_in(language) if coin else "?"
     place = say(scene.place_word(parts), language)
@@ -100,7 +100,7 @@ def _use(scene: Scene, parts: Parts, language: str) -> str:
     return text + (say("inviting", language) if parts.inviting else "")
 
 
-def _call(scene: Scene, parts: Parts, language: str) -> str:
+def _call(scene: Scene, parts: OptionParts, language: str) -> str:
     spots = {"fore": m.TARGET_FORE, "aft": m.TARGET_AFT}
     moves = [
         (place_phrase(scene, scene.decider, spots[coin], language), say(side, language))
@@ -118,7 +118,7 @@ def _answer(scene: Scene, yes: bool, language: str) -> str:
     return say("yes" if yes else "no", language)
 
 
-def _kind(scene: Scene, parts: Parts, language: str) -> str:
+def _kind(scene: Scene, parts: OptionParts, language: str) -> str:
     keys = {
         m.CHANCE_DRAW: "draw",
         m.ORDER: "order",

@@ -16,7 +16,7 @@ from piecesofeight.game.decision import KINDS
 from piecesofeight.game.why.reasons import Why
 from piecesofeight.game.why.rules_behind import rule_table
 from piecesofeight.machine import layout as m
-from piecesofeight.notation.position import Parts, target_number
+from piecesofeight.notation.position import OptionParts, target_number
 from piecesofeight.testing.scenarios.rules import rules_stated
 
 ANNE = "Mate | Cannon Bomb Captain Treachery, Pistols"
@@ -336,7 +336,7 @@ def some_ids(players: int, rng: random.Random) -> list[int]:
     spots = (m.TARGET_NEST, m.TARGET_FORE, m.TARGET_AFT, m.TARGET_ITSELF, m.TARGET_DECK + 2)
     targets = [0, *(target_number(seat, spot) for seat in range(players) for spot in spots)]
     return [
-        Parts(
+        OptionParts(
             verb,
             rng.randrange(3),
             rng.randrange(2),

@@ -14,7 +14,7 @@ from piecesofeight import Game, IllegalOption, Layout, Rules, State, load_coins
 from piecesofeight.adapters.actions import chance_actions
 from piecesofeight.machine.abilities import drawing
 from piecesofeight.machine.layout import V_KIND
-from piecesofeight.notation.position import Parts
+from piecesofeight.notation.position import OptionParts
 
 TEXT = """\
 set: my-set
@@ -130,7 +130,7 @@ def test_an_outcome_says_whose_hold_where_there_are_several() -> None:
     }
     assert ("Bomb",) == state.apply("draw Bomb of Bart").ships[1].hold
     assert ("Mate",) == state.apply("draw bomb of anne bonny").ships[0].hold
-    assert [0, 0, 1] == sorted(Parts.of(option).hold_seat for option in chances)
+    assert [0, 0, 1] == sorted(OptionParts.of(option).hold_seat for option in chances)
 
 
 def test_a_draw_from_one_hold_says_only_what() -> None:
@@ -173,6 +173,6 @@ def test_only_draws_from_several_holds_add_actions(whose: str) -> None:
     tables = state.game.tables
     actions = chance_actions(tables, 3, 9)
     assert set(state.apply("play nest").legal_actions()) <= set(actions.options)
-    named = [option for option in actions.options if Parts.of(option).verb == V_KIND]
+    named = [option for option in actions.options if OptionParts.of(option).verb == V_KIND]
     hands = 1 if whose == "your" else 1 + len(NAMES)
     assert hands * len(tables.coins) == len(named)

@@ -7,7 +7,7 @@ from game_positions import COINS, layout, played, position, random_game
 
 from piecesofeight import IllegalOption, NotationError, Rules
 from piecesofeight.notation.options import canonical, option_texts
-from piecesofeight.notation.position import Parts
+from piecesofeight.notation.position import OptionParts
 
 ANNE = "Cutlass | Cannon Mate Pistols Captain Mate"
 BART = "Bomb | Pistols Treachery Captain Mate"
@@ -25,7 +25,7 @@ def test_texts_are_unique_and_read_back(players: int, explicit: bool) -> None:
             assert len(decision) == len(set(decision.texts))
             for option in decision:
                 assert option == decision.find(option.text)
-                assert option.id == Parts.of(option.id).id
+                assert option.id == OptionParts.of(option.id).id
 
 
 def test_modes_count_what_can_be_used_now() -> None:

@@ -36,7 +36,7 @@ from piecesofeight.machine import layout as m
 from piecesofeight.machine.abilities.kept import meant
 from piecesofeight.machine.events import still_there, wants
 from piecesofeight.notation.options import option_text
-from piecesofeight.notation.position import Parts, player_at, seat_of
+from piecesofeight.notation.position import OptionParts, player_at, seat_of
 from piecesofeight.notation.scene import Scene
 
 _ANNOUNCED = {m.LOG_USED, m.LOG_REACTED, m.LOG_FIRED}
@@ -314,7 +314,7 @@ class Tracer:
         was = Scene(old, self.scene.words, self.scene.coins, self.scene.names, ())
         for seat, name in enumerate(self.scene.names):
             if seat != winner and wants(old, e, seat):
-                coin = was.coin_name(was.user_of(Parts.of(old[e + m.E_ANSWERS + seat]), seat))
+                coin = was.coin_name(was.user_of(OptionParts.of(old[e + m.E_ANSWERS + seat]), seat))
                 text = f"{name} wanted to react with {coin}, but {self.scene.names[winner]} may"
                 draft = note(text, "5.2", told=b[player_at(seat) + m.P_BIT])
                 self._stack.add(self._stack.newest[1], draft)

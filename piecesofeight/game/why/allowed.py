@@ -25,7 +25,7 @@ from piecesofeight.machine.abilities.choices import line_left
 from piecesofeight.machine.select import count_of_player
 from piecesofeight.notation.grammar import PLACES
 from piecesofeight.notation.options import option_text, target_text
-from piecesofeight.notation.position import Parts, player_at
+from piecesofeight.notation.position import OptionParts, player_at
 from piecesofeight.notation.scene import Scene
 
 
@@ -36,7 +36,7 @@ def why_allowed(scene: Scene, option: int) -> Why:
         scene: the pending decision.
         option: the id of one of its options, or of surrender or a stalemate where allowed.
     """
-    parts = Parts.of(option)
+    parts = OptionParts.of(option)
     plain = rule_table("options").get(parts.verb)
     if plain:
         reason = Reason(plain["text"].format(you=_you(scene)), plain["rules"])
@@ -51,7 +51,7 @@ def _you(scene: Scene) -> str:
 # --- using a coin ------------------------------------------------------------------------------
 
 
-def _use(scene: Scene, parts: Parts) -> tuple[Reason, ...]:
+def _use(scene: Scene, parts: OptionParts) -> tuple[Reason, ...]:
     ability, row = scene.ability_of(parts, scene.decider)
     answered = scene.event if parts.verb == m.V_REACT else 0
     use = Use(scene, scene.user_of(parts, scene.decider), scene.decider, answered)
@@ -71,13 +71,13 @@ def _use(scene: Scene, parts: Parts) -> tuple[Reason, ...]:
     return tuple(found)
 
 
-def _main(use: Use, parts: Parts) -> Reason:
+def _main(use: Use, parts: OptionParts) -> Reason:
     place = PLACES[parts.place]
     text = f"{_you(use.scene)}'s main action: {use.name} is active ({place})"
     return Reason(text, ("3.2", "4.1"))
 
 
-def _answer(use: Use, parts: Parts) -> Reason:
+def _answer(use: Use, parts: OptionParts) -> Reason:
     scene, kind = use.scene, use.scene.block[use.event + m.E_KIND]
     when = "just before" if kind == m.DESTROYED else "when the event arose"
     text = (
@@ -98,7 +98,7 @@ def _can_choose(coin: p.Coin, ability: p.Ability) -> Reason:
 
 def _one_of(
     scene: Scene,
-    parts: Parts,
+    parts: OptionParts,
     rules: tuple[str, ...],
     said: Passage | None,
     *,
@@ -112,9 +112,9 @@ def _one_of(
     return Reason(text, rules, passages_of(said))
 
 
-def _targets(scene: Scene, parts: Parts) -> list[str]:
+def _targets(scene: Scene, parts: OptionParts) -> list[str]:
     """The targets of an ability, or further targets, among the options of the decision."""
-    found = map(Parts.of, scene.options)
+    found = map(OptionParts.of, scene.options)
     same = (parts.verb, parts.place, parts.ability)
     texts = (
         target_text(scene, option)
@@ -124,7 +124,7 @@ def _targets(scene: Scene, parts: Parts) -> list[str]:
     return list(dict.fromkeys(texts))
 
 
-def _reinforced(scene: Scene, parts: Parts, coin: int, ability: p.Ability) -> Reason:
+def _reinforced(scene: Scene, parts: OptionParts, coin: int, ability: p.Ability) -> Reason:
     said, what = [], []
     for statement in steps_of(ability):
         added = isinstance(statement, p.AddOwn) and parts.added
@@ -141,14 +141,14 @@ def _reinforced(scene: Scene, parts: Parts, coin: int, ability: p.Ability) -> Re
 # --- the other decisions of a turn --------------------------------------------------------------
 
 
-def _send(scene: Scene, parts: Parts) -> tuple[Reason, ...]:
+def _send(scene: Scene, parts: OptionParts) -> tuple[Reason, ...]:
     which = "aft" if parts.place == m.AT_AFT else "fore"
     rule = "3.1" if scene.kind == m.FIRST_NEST else "3.3"
     text = f"{_you(scene)}'s crow's nest is empty, and there is a {which} coin to send"
     return (Reason(text, (rule,)),)
 
 
-def _pass(scene: Scene, _parts: Parts) -> tuple[Reason, ...]:
+def _pass(scene: Scene, _parts: OptionParts) -> tuple[Reason, ...]:
     kind = KINDS[scene.kind]
     if kind == "react":
         text = f"{event_told(scene, scene.event, scene.decider)}: nobody has to answer"
@@ -161,12 +161,12 @@ def _pass(scene: Scene, _parts: Parts) -> tuple[Reason, ...]:
 
 def _answers(scene: Scene) -> tuple[Passage, ...]:
     """The heads of the reactions that are offered."""
-    offered = (parts for parts in map(Parts.of, scene.options) if parts.verb == m.V_REACT)
+    offered = (parts for parts in map(OptionParts.of, scene.options) if parts.verb == m.V_REACT)
     rows = (scene.ability_of(parts, scene.decider)[1] for parts in offered)
     return passages_of(*(head_of(scene, row) for row in rows if row))
 
 
-def _contribute(scene: Scene, parts: Parts) -> tuple[Reason, ...]:
+def _contribute(scene: Scene, parts: OptionParts) -> tuple[Reason, ...]:
     b, t, f = scene.block, scene.words, scene.frame(m.ABILITY_FRAME)
     fil, left = t[b[f + m.U_ABILITY] + m.A_INVITE_FILTER], line_left(b, t, f)
     has = count_of_player(b, t, fil, b[f + m.U_COIN], player_at(scene.decider))
@@ -207,18 +207,18 @@ def _rule(scene: Scene, *rules: str) -> tuple[str, ...]:
     return (*rules, "7.4") if agreed else rules
 
 
-def _aim(scene: Scene, parts: Parts) -> tuple[Reason, ...]:
+def _aim(scene: Scene, parts: OptionParts) -> tuple[Reason, ...]:
     return (_one_of(scene, parts, ("4.2", "4.5"), under_way(scene)),)
 
 
-def _choose(scene: Scene, parts: Parts) -> tuple[Reason, ...]:
+def _choose(scene: Scene, parts: OptionParts) -> tuple[Reason, ...]:
     coins = _targets(scene, parts)
     what = "chance draws" if scene.decider < 0 else f"{_you(scene)} chooses"
     text = f"{what} among {len(coins)}: {shortened(coins)}"
     return (Reason(text, _rule(scene, "4.7"), passages_of(under_way(scene))),)
 
 
-def _consent(scene: Scene, parts: Parts) -> tuple[Reason, ...]:
+def _consent(scene: Scene, parts: OptionParts) -> tuple[Reason, ...]:
     if scene.kind == m.AGREEMENT:
         text = f"a stalemate is proposed, and {_you(scene)} is asked"
         return (Reason(text, ("7.4",)),)
@@ -227,18 +227,18 @@ def _consent(scene: Scene, parts: Parts) -> tuple[Reason, ...]:
     return (Reason(f"{_you(scene)} {yes}", ("4.2",), said),)
 
 
-def _kind(scene: Scene, parts: Parts) -> tuple[Reason, ...]:
+def _kind(scene: Scene, parts: OptionParts) -> tuple[Reason, ...]:
     choice = rule_table("choices")[scene.kind]
     text = choice["text"] if parts.target else "the crow's nest may stay empty"
     return (Reason(text, _rule(scene, *choice["rules"]), passages_of(under_way(scene))),)
 
 
-def _seat(scene: Scene, parts: Parts) -> tuple[Reason, ...]:
+def _seat(scene: Scene, parts: OptionParts) -> tuple[Reason, ...]:
     choice = rule_table("choices")[scene.kind]
     return (Reason(f"{scene.names[parts.target - 1]} {choice['text']}", choice["rules"]),)
 
 
-_GROUNDS: dict[int, Callable[[Scene, Parts], tuple[Reason, ...]]] = {
+_GROUNDS: dict[int, Callable[[Scene, OptionParts], tuple[Reason, ...]]] = {
     m.V_PLAY: _use,
     m.V_REACT: _use,
     m.V_SEND: _send,

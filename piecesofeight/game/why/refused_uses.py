@@ -25,7 +25,7 @@ from piecesofeight.machine.abilities.usable import ability_options, answers
 from piecesofeight.machine.zones import in_ship
 from piecesofeight.notation.grammar import PLACES, ParsedOption
 from piecesofeight.notation.options import split_target
-from piecesofeight.notation.position import Parts, coin_at, target_number
+from piecesofeight.notation.position import OptionParts, coin_at, target_number
 from piecesofeight.notation.scene import Scene
 
 
@@ -52,7 +52,7 @@ def why_not_react(scene: Scene, meant: ParsedOption, seat: int) -> Reason:
         return _not_active(meant, "used in reaction", "5.6a", "5.1")
     place = PLACES.index(meant.place)
     rules = ("5.1", "5.7" if scene.looks_back else "5.6a")
-    use = Use(scene, scene.user_of(Parts(m.V_REACT, place), seat), seat)
+    use = Use(scene, scene.user_of(OptionParts(m.V_REACT, place), seat), seat)
     if not use.coin:
         return _no_responder(scene, seat, place, ("4.1", *rules))
     if scene.block[use.coin + m.C_REACTED] == scene.block[m.H_TURN]:
@@ -208,7 +208,7 @@ def _why_not_aim(use: Use, meant: ParsedOption, row: int) -> Reason:
     return _why_not_reinforced(meant, _aimed(use, meant, row), use.name) + Reason("", (), head)
 
 
-def _aimed(use: Use, meant: ParsedOption, row: int) -> list[Parts]:
+def _aimed(use: Use, meant: ParsedOption, row: int) -> list[OptionParts]:
     """The options that use that ability of that coin at that target; at none if none is named."""
     scene = use.scene
     seat, place = split_target(scene, meant.target) if meant.target else (-1, "")
@@ -216,11 +216,13 @@ def _aimed(use: Use, meant: ParsedOption, row: int) -> list[Parts]:
         return []
     number = target_number(seat, spot_number(place)) if meant.target else 0
     used = (PLACES.index(meant.place), scene.words[row + m.A_INDEX], number)
-    found = [parts for parts in map(Parts.of, scene.options) if parts.verb in (m.V_PLAY, m.V_REACT)]
+    found = [
+        parts for parts in map(OptionParts.of, scene.options) if parts.verb in (m.V_PLAY, m.V_REACT)
+    ]
     return [parts for parts in found if (parts.place, parts.ability, parts.target) == used]
 
 
-def _why_not_reinforced(meant: ParsedOption, aimed: list[Parts], name: str) -> Reason:
+def _why_not_reinforced(meant: ParsedOption, aimed: list[OptionParts], name: str) -> Reason:
     """Why so many coins can't be added, or nobody invited, or not both."""
     what = []
     if meant.added and all(parts.added != meant.added for parts in aimed):

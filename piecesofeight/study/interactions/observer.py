@@ -19,7 +19,7 @@ from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.select import holds
 from piecesofeight.machine.zones import owner_of, place_of
-from piecesofeight.notation.position import Parts
+from piecesofeight.notation.position import OptionParts
 from piecesofeight.study.interactions.meetings import Meeting
 from piecesofeight.tables import Tables
 
@@ -142,7 +142,7 @@ class Observer:
 
     def _used(self, noted: Record) -> None:
         """An ability is announced: played, or as a reaction."""
-        option, ability, coin = Parts.of(noted[m.LOG_B]), noted[m.LOG_A], noted[m.LOG_COIN]
+        option, ability, coin = OptionParts.of(noted[m.LOG_B]), noted[m.LOG_A], noted[m.LOG_COIN]
         if option.place == m.AT_AFT:
             self._touch("4.1", coin)
         if option.target_seat == self._b[noted[m.LOG_PLAYER] + m.P_SEAT]:

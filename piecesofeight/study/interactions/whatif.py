@@ -14,7 +14,7 @@ from piecesofeight.machine import layout as m
 from piecesofeight.machine.abilities.usable import responder
 from piecesofeight.machine.limits import limited
 from piecesofeight.machine.zones import active_coin
-from piecesofeight.notation.position import Parts
+from piecesofeight.notation.position import OptionParts
 from piecesofeight.study.interactions.meetings import Meeting
 from piecesofeight.study.interactions.observer import Observer
 
@@ -30,7 +30,9 @@ def would_react_again(forgetful: Observer, block: Sequence[int], option: int) ->
     if n <= 0 or b[m.H_DECISION] != m.REACTION:
         return set()
     frame, player = b[m.H_FP], b[m.H_DECIDER]
-    places = {Parts.of(offered).place for offered in forgetful.opts[:n] if offered != m.V_PASS}
+    places = {
+        OptionParts.of(offered).place for offered in forgetful.opts[:n] if offered != m.V_PASS
+    }
     again = {responder(b, frame, player, place) for place in places}
     return {forgetful.name(b, coin) for coin in again.intersection(forgetful.reacted)}
 
@@ -73,7 +75,7 @@ def _kept(b: list[int], t: list[int], limiter: int, option: int) -> Iterator[tup
     A blank can bring new options for another reason: decks of other kinds can be called
     otherwise (3.8). So the limiter itself is asked whether it forbids the act.
     """
-    player, parts = b[m.H_DECIDER], Parts.of(option)
+    player, parts = b[m.H_DECIDER], OptionParts.of(option)
 
     def barred(act: int, coin: int = 0) -> bool:
         return limited(b, t, limiter, act, player, coin)

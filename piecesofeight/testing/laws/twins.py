@@ -12,7 +12,7 @@ from piecesofeight.game.state import Game
 from piecesofeight.language.program import Coin, Filter, Span
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.walking import holding
-from piecesofeight.notation.position import Parts, row, seats
+from piecesofeight.notation.position import OptionParts, row, seats
 from piecesofeight.testing.laws.trial import Played
 
 _OF_COINS = (m.V_PLAY, m.V_REACT, m.V_AIM, m.V_CHOOSE)
@@ -144,7 +144,7 @@ class _Eyes:
 
     def option(self, option: int) -> tuple[object, ...]:
         """What an option means."""
-        parts = Parts.of(option)
+        parts = OptionParts.of(option)
         target: object = parts.target
         if parts.verb == m.V_KIND:
             target = (self.name(parts.target), self.seat(parts.hold_seat))

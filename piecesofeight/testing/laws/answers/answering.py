@@ -10,7 +10,7 @@ from piecesofeight.combat.ships.ship_state import ShipState
 from piecesofeight.game.trace.missed_reactions import missed_reactions
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.grammar import CALLS, PLACES, call_text
-from piecesofeight.notation.position import Parts, coin_at, player_at, seat_of
+from piecesofeight.notation.position import OptionParts, coin_at, player_at, seat_of
 from piecesofeight.notation.scene import Scene
 from piecesofeight.testing.laws.answers.claims import claim_of
 from piecesofeight.testing.laws.answers.claims_of_use import REFUSALS
@@ -174,7 +174,7 @@ def missed_so(played: Played, moment: Moment) -> Iterator[str]:
 def _is_late(scene: Scene, seat: int, place: str, coin: str) -> bool:
     """Whether a coin lies in an active place now, and lay in none just before (5.7)."""
     now = coin_at(scene.block, seat, PLACES.index(place))
-    before = [scene.user_of(Parts(m.V_REACT, index), seat) for index in range(3)]
+    before = [scene.user_of(OptionParts(m.V_REACT, index), seat) for index in range(3)]
     return scene.looks_back and scene.coin_name(now) == coin and now not in before
 
 

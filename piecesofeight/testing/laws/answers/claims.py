@@ -16,7 +16,7 @@ from piecesofeight.game.why.rules_behind import rule_table
 from piecesofeight.language import program as p
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.grammar import parse_option
-from piecesofeight.notation.position import Parts, owner, spot_of
+from piecesofeight.notation.position import OptionParts, owner, spot_of
 from piecesofeight.testing.laws.answers.questions import Asked, Change, no_limits
 
 Check = Callable[[Asked, re.Match[str]], bool]
@@ -223,7 +223,7 @@ def not_there(asked: Asked, _: re.Match[str]) -> bool:
 
 
 def _most(asked: Asked, match: re.Match[str]) -> bool:
-    added = [Parts.of(option) for option in asked.options]
+    added = [OptionParts.of(option) for option in asked.options]
     most = max((option.target for option in added if option.verb == m.V_CONTRIBUTE), default=0)
     return most == int(match["most"]) < asked.meant.added
 

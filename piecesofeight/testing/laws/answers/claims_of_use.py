@@ -7,7 +7,7 @@ from functools import partial
 
 from piecesofeight.language import program as p
 from piecesofeight.machine import layout as m
-from piecesofeight.notation.position import Parts, coin_at, spot_of
+from piecesofeight.notation.position import OptionParts, coin_at, spot_of
 from piecesofeight.testing.laws.answers.claims import (
     COIN,
     MOMENTS,
@@ -141,7 +141,7 @@ def _target_names(asked: Asked) -> set[str]:
     return {asked.scene.coin_name(_at(asked, option)) for option in asked.aims()}
 
 
-def _at(asked: Asked, one: Parts) -> int:
+def _at(asked: Asked, one: OptionParts) -> int:
     return coin_at(asked.block, one.target_seat, one.spot)
 
 
@@ -155,7 +155,7 @@ def _one_kind(asked: Asked, _: re.Match[str]) -> bool:
     return len(names) <= 1 and asked.target_name() not in names
 
 
-def _aimed_there(asked: Asked) -> list[Parts]:
+def _aimed_there(asked: Asked) -> list[OptionParts]:
     aims, target = asked.aims(), asked.target()
     return [option for option in aims if (option.target_seat, option.spot) == target]
 

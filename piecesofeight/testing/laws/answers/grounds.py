@@ -9,7 +9,7 @@ import re
 
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.options import target_text
-from piecesofeight.notation.position import Parts, hold, player_at
+from piecesofeight.notation.position import OptionParts, hold, player_at
 from piecesofeight.testing.laws.answers.claims import (
     NUMBER,
     Claim,
@@ -71,7 +71,7 @@ def _lies(asked: Asked, match: re.Match[str]) -> bool:
 
 def _targets(asked: Asked) -> set[str]:
     """What may be aimed at, or chosen, in the way that was asked for."""
-    found, wanted = map(Parts.of, asked.options), Parts.of(asked.option)
+    found, wanted = map(OptionParts.of, asked.options), OptionParts.of(asked.option)
     way = wanted.verb, wanted.place, wanted.ability
     return {
         target_text(asked.scene, option)
@@ -83,7 +83,7 @@ def _targets(asked: Asked) -> set[str]:
 def _one_of(asked: Asked, match: re.Match[str]) -> bool:
     said, found = match.groupdict(), _targets(asked)
     target = said.get("target")
-    if target and target != target_text(asked.scene, Parts.of(asked.option)):
+    if target and target != target_text(asked.scene, OptionParts.of(asked.option)):
         return False
     listed = [one for one in (said.get("list") or "").split(", ") if " and " not in one]
     return len(found) == int(said.get("count") or 1) and set(listed) - {""} <= found
@@ -91,12 +91,12 @@ def _one_of(asked: Asked, match: re.Match[str]) -> bool:
 
 def _without_target(asked: Asked) -> None:
     """Take away whose coin, or who, is aimed at: who is out has no coins, and is no target."""
-    asked.block[player_at(Parts.of(asked.option).target_seat) + m.P_OUT] = 1
+    asked.block[player_at(OptionParts.of(asked.option).target_seat) + m.P_OUT] = 1
 
 
 def _adds(asked: Asked, match: re.Match[str]) -> bool:
-    added = Parts.of(asked.option).added
-    return added == int(match["added"] or 0) and Parts.of(asked.option).inviting == bool(
+    added = OptionParts.of(asked.option).added
+    return added == int(match["added"] or 0) and OptionParts.of(asked.option).inviting == bool(
         match["invited"]
     )
 
@@ -115,13 +115,15 @@ def _empty_nest(asked: Asked) -> None:
 
 
 def _contributes(asked: Asked, match: re.Match[str]) -> bool:
-    most = max(Parts.of(option).target for option in asked.options)
+    most = max(OptionParts.of(option).target for option in asked.options)
     added, has, left = (int(match[part]) for part in ("added", "has", "left"))
-    return added == Parts.of(asked.option).target and added <= most <= min(has, left)
+    return added == OptionParts.of(asked.option).target and added <= most <= min(has, left)
 
 
 def _consent(asked: Asked, match: re.Match[str]) -> bool:
-    return asked.kind == m.CONSENT and ("may" in match[0]) == bool(Parts.of(asked.option).target)
+    return asked.kind == m.CONSENT and ("may" in match[0]) == bool(
+        OptionParts.of(asked.option).target
+    )
 
 
 def _empty_allowed(asked: Asked, _: re.Match[str]) -> bool:
@@ -133,7 +135,7 @@ def _wants(asked: Asked, _: re.Match[str]) -> bool:
 
 
 def _drawn(asked: Asked) -> int:
-    return Parts.of(asked.option).target - 1
+    return OptionParts.of(asked.option).target - 1
 
 
 def _want_not(asked: Asked) -> None:

@@ -12,14 +12,14 @@ from attrs import evolve, field, frozen
 
 from piecesofeight.combat import kernel
 from piecesofeight.combat.ships.ship_state import ShipState, ship_state
-from piecesofeight.game.state import EXTRA, Game
+from piecesofeight.game.state import Game
 from piecesofeight.game.why.allowed import why_allowed
 from piecesofeight.game.why.refused import refusal
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.select import amount
 from piecesofeight.notation import options as notation
 from piecesofeight.notation.grammar import PLACES, ParsedOption, parse_option
-from piecesofeight.notation.position import Parts, coin_at, player_at
+from piecesofeight.notation.position import OptionParts, coin_at, player_at
 from piecesofeight.notation.scene import Scene
 from piecesofeight.testing.laws.trial import Moment, Played
 
@@ -63,9 +63,10 @@ class Asked:
         """Whether it is one of the options, or one of the things that are never listed."""
         if self.seat != self.decider:
             return False
-        if self.text in EXTRA:
-            return kernel.may_propose(self.block) if self.text == "stalemate" else self.seat >= 0
-        return bool(notation.read_option(self.scene, self.text))
+        if self.option in notation.UNLISTED:
+            proposed = self.option == m.V_PROPOSE
+            return kernel.may_propose(self.block) if proposed else self.seat >= 0
+        return bool(self.option)
 
     def said(self) -> tuple[str, ...]:
         """The sentences with which it is refused."""
@@ -122,7 +123,7 @@ class Asked:
     @cached_property
     def option(self) -> int:
         """The option that was asked for, 0 if there is none."""
-        return EXTRA.get(self.text) or notation.read_option(self.scene, self.text)
+        return notation.read_option(self.scene, self.text)
 
     @cached_property
     def meant(self) -> ParsedOption:
@@ -144,7 +145,7 @@ class Asked:
         """The coin that was to be used, 0 if there is none."""
         if self.place < 0:
             return 0
-        return self.scene.user_of(Parts(self.verb, self.place), self.seat)
+        return self.scene.user_of(OptionParts(self.verb, self.place), self.seat)
 
     @property
     def coin_name(self) -> str:
@@ -173,14 +174,14 @@ class Asked:
                 term += m.TERM_SIZE
         return found
 
-    def uses(self) -> list[Parts]:
+    def uses(self) -> list[OptionParts]:
         """The options that use that coin."""
         if self.seat != self.decider:
             return []
-        found, use = map(Parts.of, self.options), (self.verb, self.place)
+        found, use = map(OptionParts.of, self.options), (self.verb, self.place)
         return [option for option in found if (option.verb, option.place) == use]
 
-    def aims(self) -> list[Parts]:
+    def aims(self) -> list[OptionParts]:
         """Those of them that use it in the way that was asked for."""
         ways = sorted({option.ability for option in self.uses()})
         if not 1 <= self.meant.mode <= len(ways):

@@ -10,10 +10,10 @@ from piecesofeight.combat.kernel import new_log, new_opts
 from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.errors import IllegalOption
 from piecesofeight.game.decision import Decision, Option
-from piecesofeight.game.state import EXTRA, State
+from piecesofeight.game.state import State
 from piecesofeight.game.why.refused import refusal
 from piecesofeight.machine import layout as m
-from piecesofeight.notation.options import canonical, read_option
+from piecesofeight.notation.options import UNLISTED, canonical, read_option
 from piecesofeight.testing.scenarios.running.acts import ALL, CHANCE, VERBS, Act
 
 # At which kinds of decision a verb has its place, outcomes of chance among them.
@@ -146,10 +146,10 @@ def take(state: State, actor: Actor, act: Act) -> list[Move]:
 
 def _applied(state: State, piece: str) -> Move | None:
     """Choose an option; None if there is no such option."""
-    if piece in EXTRA:
-        allowed = state.may_propose() if piece == "stalemate" else state.current_player >= 0
-        return Move.of(state, EXTRA[piece]) if allowed else None
     option = read_option(state.scene, piece)
+    if option in UNLISTED:
+        allowed = state.may_propose() if option == m.V_PROPOSE else state.current_player >= 0
+        return Move.of(state, option) if allowed else None
     return Move.of(state, option) if option else None
 
 
