@@ -48,7 +48,7 @@ def test_both_parsers_of_pyyaml_give_the_same_tree(monkeypatch: pytest.MonkeyPat
     text = "set: x\ncoins:\n  - {coin: Gull, limit: 2}\n  - ability: |\n      play:\n        y\n"
     expected = read_yaml(text, "f", Collector())
     monkeypatch.delattr(yaml, "CSafeLoader", raising=False)
-    assert expected == read_yaml(text, "f", Collector())
+    assert repr(expected) == repr(read_yaml(text, "f", Collector()))
 
 
 @given(st.text(alphabet=st.characters(codec="utf-8"), max_size=80))

@@ -112,7 +112,7 @@ class _Reader:
                     self._without_key(cut, end, pairs)
         except EnoughError:
             whole = False
-        return Mapping(pairs.items, Span(self.file, start + 1, 1, start + 1, 2), whole)
+        return Mapping(pairs.items, Span(self.file, start + 1, 1, start + 1, 2), whole=whole)
 
     def _between(self, starts: list[int], end: int) -> Iterator[tuple[int, int]]:
         return zip(starts, [*starts[1:], end], strict=True)
@@ -299,7 +299,7 @@ class _Reader:
         edge = depth_of(rest)
         for key, after in self._between(list(self._keys(start, end, edge)), end):
             whole &= self._key(key, after, pairs, OF_COIN)
-        return Mapping(pairs.items, self.lines.span(start, edge, edge + 1), whole)
+        return Mapping(pairs.items, self.lines.span(start, edge, edge + 1), whole=whole)
 
     def _braces(self, start: int, end: int, trial: Collector) -> Node:
         """A coin in braces; if only its name can be told, it has that."""

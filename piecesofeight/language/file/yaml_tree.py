@@ -34,36 +34,49 @@ _ODD = re.compile(f"([{SPACES}]+)|{SPLIT.pattern}")
 _MOST = {UNSEEN: 50, _ODD: 1_000}
 
 
-@frozen
+# Nodes are told apart by where they are, not by what is in them. `start` and `end` are their places
+# in the text that was composed, in characters; the end of a block may be behind its last line.
+
+
+@frozen(eq=False)
 class Scalar:
     """A text. `style` is YAML's character for it; empty for a plain scalar."""
 
     text: str
     style: str
     span: Span
+    start: int = 0
+    end: int = 0
 
 
-@frozen
+@frozen(eq=False)
 class Sequence:
-    """A list."""
+    """A list; in `flow` if it is in brackets, or within some."""
 
     items: tuple[Node, ...]
     span: Span
+    start: int = 0
+    end: int = 0
+    flow: bool = False
 
 
-@frozen
+@frozen(eq=False)
 class Mapping:
     """Keys and values in the order of the file; no key occurs twice.
 
-    It isn't `whole` if something that stands there couldn't be read, perhaps a key.
+    It isn't `whole` if something that stands there couldn't be read, perhaps a key. It is in `flow`
+    if it is in braces, or within brackets.
     """
 
     items: tuple[tuple[Scalar, Node], ...]
     span: Span
+    start: int = 0
+    end: int = 0
+    flow: bool = False
     whole: bool = True
 
 
-@frozen
+@frozen(eq=False)
 class Unread:
     """A value that could not be read, for a reason that has been reported."""
 
@@ -74,8 +87,9 @@ Node = Scalar | Sequence | Mapping | Unread
 
 
 class _Mark(Protocol):
-    """A place as PyYAML's parsers tell it; both count from 0."""
+    """A place as PyYAML's parsers tell it; all count from 0."""
 
+    index: int
     line: int
     column: int
 
@@ -220,6 +234,7 @@ class _Composer:
         self.before = line
         self.wider = wider
         self.lines = text.split("\n")
+        self.length = len(text)
         self.parts = 0
         written = text.rstrip().split("\n")
         self.end = len(written), len(written[-1]) + 1
@@ -297,7 +312,7 @@ class _Composer:
             )
         return node
 
-    def node(self, event: yaml.Event, depth: int) -> Node:
+    def node(self, event: yaml.Event, depth: int, flow: bool = False) -> Node:
         span = self.span(event.start_mark, event.end_mark)
         if isinstance(event, yaml.AliasEvent):
             self.fail("E0104", f"`*{event.anchor}` can't be used here", span, "write it out")
@@ -307,34 +322,40 @@ class _Composer:
             hint = f"it can have {MAX_PARTS:,} keys and values: make several files of it"
             self.fail("E0120", "this file has too many parts", span, hint)
         if isinstance(event, yaml.ScalarEvent):
-            return Scalar(event.value, event.style or "", span)
+            return Scalar(event.value, event.style or "", *self.stretch(event, event))
         if depth > MAX_DEPTH:
             self.fail("E0106", "this is nested too deeply", span)
-        if isinstance(event, yaml.SequenceStartEvent):
-            items: list[Node] = []
-            while not isinstance(inner := self.next(), yaml.SequenceEndEvent):
-                items.append(self.node(inner, depth + 1))
-            return Sequence(tuple(items), self.joined(event, inner))
-        return self.mapping(event, depth)
+        assert isinstance(event, yaml.CollectionStartEvent)
+        flow = flow or bool(event.flow_style)
+        if isinstance(event, yaml.MappingStartEvent):
+            return self.mapping(event, depth, flow)
+        items: list[Node] = []
+        while not isinstance(inner := self.next(), yaml.SequenceEndEvent):
+            items.append(self.node(inner, depth + 1, flow))
+        return Sequence(tuple(items), *self.stretch(event, inner), flow)
 
-    def mapping(self, event: yaml.Event, depth: int) -> Mapping:
+    def mapping(self, event: yaml.Event, depth: int, flow: bool) -> Mapping:
         pairs = Pairs(self.report)
         while not isinstance(inner := self.next(), yaml.MappingEndEvent):
             if len(pairs) >= MAX_KEYS:
                 hint = f"there can be {MAX_KEYS:,}"
                 span = self.span(inner.start_mark, inner.end_mark)
                 self.fail("E0120", "too many keys stand below each other", span, hint)
-            key = self.node(inner, depth + 1)
-            value = self.node(self.next(), depth + 1)
+            key = self.node(inner, depth + 1, flow)
+            value = self.node(self.next(), depth + 1, flow)
             if not isinstance(key, Scalar):
                 self.fail("E0106", "a key must be a plain word", key.span)
             if key.text == "<<":
                 self.fail("E0104", "`<<` can't be used here", key.span, "write the keys out")
             pairs.add(key, value)
-        return Mapping(pairs.items, self.joined(event, inner))
+        return Mapping(pairs.items, *self.stretch(event, inner), flow)
 
-    def joined(self, first: yaml.Event, last: yaml.Event) -> Span:
-        return self.span(first.start_mark, last.end_mark)
+    def stretch(self, first: yaml.Event, last: yaml.Event) -> tuple[Span, int, int]:
+        """Where a node is, and its offsets; its end is said to be behind the text sometimes."""
+        start, end = first.start_mark, last.end_mark
+        assert start is not None  # only events made by hand have no marks
+        assert end is not None
+        return self.span(start, end), start.index, min(end.index, self.length)
 
     def refuse_extras(self, event: yaml.Event, span: Span) -> None:
         """Anchors and tags; both are forgotten afterwards, so that reading can go on."""

@@ -16,13 +16,11 @@ from lark import Token
 
 from piecesofeight.language.file.reading import Block
 from piecesofeight.language.formatting.canon import INDENT, WIDTH
-from piecesofeight.language.formatting.tree import Comment
+from piecesofeight.language.formatting.comments import Comment, comments_in
 from piecesofeight.language.names import plain_name
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.parser import pieces
 
-_COMMENT = re.compile(r"#[^\n]*")
-_BLANK_LINE = re.compile(r"\n[ \t]*\n")
 _CONNECTIVES = ("and", "or")
 
 
@@ -116,21 +114,21 @@ def rows_of(block: Block) -> list[Row]:
         UnexpectedInput: the text can't be read.
         DedentError: its indentation can't be.
     """
-    reading = _Reading()
+    gathered = _Rows()
     lines = block.text.split("\n")
     at = 0
     for piece in pieces(block):
         start = piece.origin.line - block.line
-        reading.gap += "".join(f"{line}\n" for line in lines[at:start])
-        reading.piece(piece.text, tokens_of(piece.text))
+        gathered.gap += "".join(f"{line}\n" for line in lines[at:start])
+        gathered.piece(piece.text, tokens_of(piece.text))
         at = start + piece.text.count("\n")
-    reading.gap += "\n".join(lines[at:])
-    reading.between(0)
-    return reading.rows
+    gathered.gap += "\n".join(lines[at:])
+    gathered.between(0)
+    return gathered.rows
 
 
 @define
-class _Reading:
+class _Rows:
     """Gathers rows.
 
     Attributes:
@@ -178,31 +176,23 @@ class _Reading:
 
     def within(self, word: Word) -> None:
         """The comments after a word within parentheses."""
-        at = 0
-        for found in _COMMENT.finditer(self.gap):
-            if "\n" in self.gap[at : found.start()]:
-                word.below.append(found[0].rstrip())
+        for comment in comments_in(self.gap, 0, len(self.gap))[0]:
+            if comment.line:
+                word.below.append(comment.text)
             else:
-                word.behind = found[0].rstrip()
-            at = found.end()
+                word.behind = comment.text
 
     def between(self, following: int) -> None:
         """The comments between logical lines, given the level of the line below them."""
         last = self.rows[-1] if self.rows else None
         reach = last.level if last else 0
-        at = 0
-        for found in _COMMENT.finditer(self.gap):
-            start = found.start()
-            blank = bool(_BLANK_LINE.search(self.gap, at, start))
-            comment = Comment(found[0].rstrip(), blank)
-            if isinstance(last, Line) and at == 0 and "\n" not in self.gap[:start]:
+        comments, self.blank = comments_in(self.gap, 0, len(self.gap))
+        for comment in comments:
+            if isinstance(last, Line) and not comment.line:
                 last.behind = comment
             else:
-                column = start - self.gap.rfind("\n", 0, start) - 1
-                reach = self.level_of(column, reach, following)
+                reach = self.level_of(comment.column, reach, following)
                 self.rows.append(Remark(comment, reach))
-            at = found.end()
-        self.blank = bool(_BLANK_LINE.search(self.gap, at))
 
     def level_of(self, column: int, reach: int, following: int) -> int:
         """The level of a comment: that of the line below, or of a block that ends above it."""

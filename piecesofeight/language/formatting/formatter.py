@@ -26,9 +26,9 @@ from piecesofeight.language.file.yaml_tree import (
 )
 from piecesofeight.language.formatting import ability
 from piecesofeight.language.formatting.canon import COINS, SCENARIOS, Canon, Place
+from piecesofeight.language.formatting.comments import Document, read_document
 from piecesofeight.language.formatting.layout import lay_out
 from piecesofeight.language.formatting.scalars import is_special, visible
-from piecesofeight.language.formatting.tree import Document, read_document
 from piecesofeight.language.loading.coinset import load_coins
 from piecesofeight.language.names import plain_name
 from piecesofeight.language.parsing import grammar

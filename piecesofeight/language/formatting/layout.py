@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from attrs import define, field
 
-from piecesofeight.language.file.yaml_tree import Scalar
+from piecesofeight.language.file.yaml_tree import Mapping, Scalar, Sequence
 from piecesofeight.language.formatting.canon import INDENT, WIDTH, Canon, Place
+from piecesofeight.language.formatting.comments import Comment, Document, Entry, Group
 from piecesofeight.language.formatting.scalars import TextBelow, inline, quoted, value
-from piecesofeight.language.formatting.tree import Comment, Document, Entry, Group
 
 # The lines of the text of an ability, given how far they will be indented.
 Abilities = Callable[[Scalar, int], list[str]]
@@ -25,7 +25,7 @@ def lay_out(document: Document, canon: Canon, abilities: Abilities) -> str:
         canon: the rules for files of its kind.
         abilities: lays out the texts of abilities.
     """
-    writer = _Writer(canon, abilities)
+    writer = _Writer(document, canon, abilities)
     _keep_at_top(document, canon)
     writer.comments(document.header, 0)
     if document.header:
@@ -36,7 +36,7 @@ def lay_out(document: Document, canon: Canon, abilities: Abilities) -> str:
 
 def _keep_at_top(document: Document, canon: Canon) -> None:
     """What stands above the first key of a file stays at the top when the key doesn't."""
-    entries = document.root.entries
+    entries = document.entries[document.root]
     if not entries or canon.ordered((), entries, _key_text)[0] is entries[0]:
         return
     first = entries[0]
@@ -50,6 +50,7 @@ def _keep_at_top(document: Document, canon: Canon) -> None:
 class _Writer:
     """Writes entries line by line."""
 
+    document: Document
     canon: Canon
     abilities: Abilities
     lines: list[str] = field(factory=list)
@@ -81,15 +82,13 @@ class _Writer:
                 if lead and blank:
                     self.lines.append("")
             self.entry(entry, indent, inner, form)
-        if group.foot:
-            if group.foot[0].after_blank and group.entries:
-                self.lines.append("")
-            self.comments(group.foot, indent)
+        foot = self.document.foot[group]
+        if foot and foot[0].after_blank and group.items:
+            self.lines.append("")
+        self.comments(foot, indent)
 
     def ordered(self, group: Group, place: Place) -> list[Entry]:
-        if not group.is_mapping:
-            return group.entries
-        return self.canon.ordered(place, group.entries, _key_text)
+        return self.canon.ordered(place, self.document.entries[group], _key_text)
 
     def inner(self, place: Place, entry: Entry) -> Place:
         return self.canon.inner(place, entry.key.text if entry.key else None)
@@ -113,7 +112,7 @@ class _Writer:
         Nothing can stand between `- ` and the key behind it, and a line has one end only. So
         some comments that stood there go above the entry.
         """
-        if entry.key is not None or not isinstance(form, Group):
+        if entry.key is not None or isinstance(form, str | TextBelow):
             return [*entry.lead, *entry.head[:-1]], entry.after_blank
         first = self.ordered(form, place)[0]
         inner = self.inner(place, first)
@@ -125,35 +124,34 @@ class _Writer:
         """What becomes of the value of an entry."""
         below = indent + INDENT
         column = indent + len(_name(entry)) + 1
-        if isinstance(entry.value, Scalar):
+        node = entry.value
+        if isinstance(node, Scalar):
             if place == self.canon.ability:
-                return TextBelow("|", tuple(self.abilities(entry.value, below)))
-            return value(entry.value, column, below, entry.was_flow)
-        group = entry.value
-        if not group.entries:
-            return "{}" if group.is_mapping else "[]"
-        if self.canon.wants_flow(place, group.flow) and not group.has_comments:
-            line = self.flow(group, place)
+                return TextBelow("|", tuple(self.abilities(node, below)))
+            return value(node, column, below, entry.was_flow)
+        assert isinstance(node, Mapping | Sequence)  # what can't be read isn't formatted
+        if not node.items:
+            return "{}" if isinstance(node, Mapping) else "[]"
+        if self.canon.wants_flow(place, node.flow) and not self.document.has_comments(node):
+            line = self.flow(node, place)
             if line is not None and column + len(line) <= WIDTH:
                 return line
-        return group
+        return node
 
     def flow(self, group: Group, place: Place) -> str | None:
         """A list or mapping in brackets; None if something in it can't be written so."""
         parts: list[str] = []
         for entry in self.ordered(group, place):
-            inner: str | None
-            if isinstance(entry.value, Scalar):
-                inner = inline(entry.value, flow=True, was_flow=entry.was_flow)
-            elif entry.value.flow or not entry.value.entries:
-                inner = self.flow(entry.value, self.inner(place, entry))
-            else:
-                inner = None
+            node, inner = entry.value, ""
+            if isinstance(node, Scalar):
+                inner = inline(node, flow=True, was_flow=entry.was_flow)
+            elif isinstance(node, Mapping | Sequence) and (node.flow or not node.items):
+                inner = self.flow(node, self.inner(place, entry)) or ""
             if not inner:
                 return None
             parts.append(inner if entry.key is None else f"{_name(entry, flow=True)} {inner}")
         joined = ", ".join(parts)
-        return f"{{{joined}}}" if group.is_mapping else f"[{joined}]"
+        return f"{{{joined}}}" if isinstance(group, Mapping) else f"[{joined}]"
 
     def entry(self, entry: Entry, indent: int, place: Place, form: Form) -> None:
         """An entry without the comments above it."""

@@ -54,7 +54,8 @@ def inline(scalar: Scalar, *, flow: bool, was_flow: bool) -> str:
     if scalar.style:
         safe = _is_plain_text(text) and not (flow and _FLOW_SIGNS.search(text))
     else:
-        safe = "\n" not in text and not (flow and not was_flow and _FLOW_SIGNS.search(text))
+        odd = _FLOW_SIGNS.search(text) if flow and not was_flow else text == "-"
+        safe = "\n" not in text and not odd
     return text if safe else quoted(text)
 
 
