@@ -17,6 +17,7 @@ from piecesofeight.language.program import Span
 STEP = 2
 _MOST_SLIPS = 10_000
 _TAB_WIDTHS = (2, 4, 8)
+_TAB_WIDTH = 4  # if with none of them the file becomes YAML
 # A text of an ability that stands no deeper than its key, so that YAML takes its lines for keys.
 _OUTDENTED = re.compile(
     r"(?m)^( *)ability *: *(?:\|[-+]?)? *(?:#.*)?\n(?P<text>(?: *(?:#.*)?\n)*)"
@@ -158,10 +159,9 @@ class Lines:
         if not tabbed:
             return
         sure = next((width for width in _TAB_WIDTHS if self._reads(tabbed, width)), None)
-        width = sure or min(_TAB_WIDTHS, key=lambda width: self._off(tabbed, width))
         for number, lead in tabbed.items():
             at = self.span(number, lead.index("\t"), lead.index("\t") + 1)
-            edits = self.indent({number: lead.expandtabs(width)})
+            edits = self.indent({number: lead.expandtabs(sure or _TAB_WIDTH)})
             self.error(
                 "there is a tab in this indentation",
                 at,
@@ -174,17 +174,6 @@ class Lines:
         for number, lead in tabbed.items():
             lines[number] = lead.expandtabs(width) + lines[number].lstrip()
         return compose("\n".join(lines), self.file, Collector()) is not None
-
-    def _off(self, tabbed: Mapping[int, str], width: int) -> int:
-        """How far the lines with tabs would stand from the lines before them."""
-        off = before = 0
-        for number, line in enumerate(self.rows):
-            if number in tabbed:
-                depth = len(tabbed[number].expandtabs(width))
-                off, before = off + abs(depth - before), depth
-            elif line.strip():
-                before = depth_of(line)
-        return off
 
     # --- texts of abilities --------------------------------------------------------------
 

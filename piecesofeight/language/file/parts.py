@@ -303,10 +303,11 @@ class _Reader:
 
     def _braces(self, start: int, end: int, trial: Collector) -> Node:
         """A coin in braces; if only its name can be told, it has that."""
-        mended = close_brackets(self.lines, start, end, trial)
+        part = KeyLines(self.lines, start, end, OF_COIN)
+        mended = close_brackets(part)
         if isinstance(mended, Sequence) and mended.items:
             return mended.items[0]
-        self._give_up(trial, KeyLines(self.lines, start, end, OF_COIN))
+        self._give_up(trial, part)
         line = self.rows[start]
         at = self.lines.span(start, depth_of(line), depth_of(line) + 1)
         match = re.search(r"\bcoin *: *([^,:{}\[\]\"']+)", line)

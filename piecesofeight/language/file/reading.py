@@ -7,7 +7,7 @@ from attrs import evolve, frozen
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Fix, Related
 from piecesofeight.language.file.keys import MAX_ABILITY, OF_COIN, OF_SET, STATUSES, Keys
-from piecesofeight.language.file.slips import report_no_bar
+from piecesofeight.language.file.slips import NO_BAR, PUT_BELOW, report_no_bar
 from piecesofeight.language.file.values import Values
 from piecesofeight.language.file.yaml_tree import (
     Mapping,
@@ -270,13 +270,8 @@ def report_no_block(node: Node, report: Collector) -> None:
     """Report an ability whose text isn't a block below `|`."""
     span = node.span
     folded = isinstance(node, Scalar) and node.style == ">"
-    report.add(
-        "E0112",
-        "the text of an ability must begin with `|`",
-        span.first_line,
-        "write `ability: |` and put the text below, indented",
-        fix=Fix.write(span.first, "|", "write `|`") if folded else None,
-    )
+    fix = Fix.write(span.first, "|", "write `|`") if folded else None
+    report.add("E0112", NO_BAR, span.first_line, PUT_BELOW, fix=fix)
 
 
 def block_of(node: Scalar, file: str, lines: list[str]) -> Block | None:

@@ -28,6 +28,9 @@ _NAMES = re.compile(r"( *)(names) *: +([^#]*[^#\s])\s*(?:#.*)?$")
 _ABILITY = re.compile(r"( *)(ability) *: +(?P<head>(?:play|react|while)\b[^:#]*:)(?P<rest>[^#]*)$")
 _CLOSING = {"{": "}", "[": "]"}
 
+NO_BAR = "the text of an ability must begin with `|`"
+PUT_BELOW = "write `ability: |` and put the text below, indented"
+
 Pair = tuple[Scalar, Node]
 
 
@@ -77,37 +80,28 @@ def bare(part: KeyLines) -> None:
     _report_no_colon(part, match[2], part.span(match.end(2), match.end(2) + 1))
 
 
-def close_brackets(lines: Lines, start: int, end: int, trial: Collector) -> Node | None:
-    """Lines whose last brackets are not closed; None if that isn't what is wrong."""
-    filled = [number for number in range(start, end) if not is_blank(lines.rows[number])]
-    missing = _closing("\n".join(lines.rows[number] for number in filled))
-    if not missing or len(filled) != 1:
-        return None
-    line = lines.rows[start]
+def close_brackets(part: KeyLines) -> Node | None:
+    """The tree of a line whose last brackets are not closed; None if that isn't what is wrong."""
+    lines, start, line = part.lines, part.start, part.first
     words = re.sub(r"\s+#.*$", "", line).rstrip()
+    missing = _closing(words)
+    if not missing or any(not is_blank(lines.rows[number]) for number in part.filled()):
+        return None
     lines.rows[start] = words + missing
-    node = lines.compose(start, end, trial if not trial.found else Collector())
+    node = lines.compose(start, part.end, Collector())
     if node is None:
         lines.rows[start] = line
         return None
-    lines.error(
-        f"this is not YAML: a `{missing[0]}` is missing",
-        lines.span(start, len(words), len(words) + 1),
-        f"write `{missing}` at the end of the line",
-        Fix(f"write `{missing}`", (Edit(lines.before(start, len(words)), missing),)),
-    )
+    message, hint = f"a `{missing[0]}` is missing", f"write `{missing}` at the end of the line"
+    fix = Fix.write(lines.before(start, len(words)), missing)
+    place = part.span(len(words), len(words) + 1)
+    lines.error(f"this is not YAML: {message}", place, hint, fix)
     return node
 
 
 def report_no_bar(report: Collector, key: Span, behind: Span) -> None:
     """Report `ability:` without `|`; `behind` is the place where it belongs."""
-    report.add(
-        "E0112",
-        "the text of an ability must begin with `|`",
-        key,
-        "write `ability: |` and put the text below, indented",
-        fix=Fix.write(behind, " |", "write `|`"),
-    )
+    report.add("E0112", NO_BAR, key, PUT_BELOW, fix=Fix.write(behind, " |", "write `|`"))
 
 
 # --- signs ------------------------------------------------------------------------------------
@@ -184,7 +178,7 @@ def _unquoted(part: KeyLines) -> Pair | None:
 
 
 def _unclosed(part: KeyLines) -> Pair | None:
-    node = close_brackets(part.lines, part.start, part.end, Collector())
+    node = close_brackets(part)
     return node.items[0] if isinstance(node, Mapping) and len(node.items) == 1 else None
 
 
@@ -194,7 +188,7 @@ def _closing(text: str) -> str:
     Quoted texts are skipped.
     """
     open_: list[str] = []
-    for char in re.sub(r"\"[^\"]*\"|'[^']*'|(?:^|\s)#.*", "", text):
+    for char in re.sub(r"\"[^\"]*\"|'[^']*'", "", text):
         if char in _CLOSING:
             open_.append(_CLOSING[char])
         elif char in _CLOSING.values() and (not open_ or open_.pop() != char):
@@ -285,7 +279,5 @@ def _on_key(part: KeyLines) -> Pair | None:
     span = part.span(match.start("head"), len(part.first.rstrip()))
     edits = [Edit(span, text), *(Edit(lines.before(n), " " * more) for n in below if more)]
     fix = Fix("write `|`, and the text below", tuple(edits)) if step or below else None
-    message = "the text of an ability must begin with `|`"
-    hint = "write `ability: |` and put the text below, indented"
-    lines.error(message, span, hint, fix, "E0112")
+    lines.error(NO_BAR, span, PUT_BELOW, fix, "E0112")
     return part.key(match), Unread(part.key(match).span)

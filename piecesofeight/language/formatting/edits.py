@@ -100,9 +100,8 @@ def _list_at(text: str, filename: str, place: tuple[str, ...]) -> tuple[Node, Se
     if tree is not None and not report.found:
         found = next(nodes_at(tree, place), None)
         span = (found or tree).span
-        if isinstance(found, Sequence) and found.items:
-            if text.split("\n")[span.line - 1][span.column - 1] == "-":
-                return tree, found
+        if isinstance(found, Sequence) and found.items and not found.flow:
+            return tree, found
         message = "there is no list here that a line could be added to"
         report.add("E0106", message, span.first, "start each entry with `- `, on a line of its own")
     raise CoinFileError(report.in_order(), {filename: text})
