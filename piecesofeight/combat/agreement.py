@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from piecesofeight.combat.victory import next_in_game
+from piecesofeight.machine.abilities.program import yes_or_no
 from piecesofeight.machine.chance import draw
+from piecesofeight.machine.dispatch import LISTS, TAKES
 from piecesofeight.machine.frames import ability_frame, ask
 from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record
@@ -68,6 +70,12 @@ def go_on_agreeing(b: Words, t: Words, log: Words) -> None:
         end_agreement(b, log, player)
 
 
+@TAKES.by(CHANCE_NEXT)
+def take_next(b: Words, _t: Words, log: Words, _f: int, option: int) -> None:
+    """Chance drew who has the next turn."""
+    end_agreement(b, log, HEADER + PLAYER_SIZE * (option // TARGET_UNIT - 1))
+
+
 def end_agreement(b: Words, log: Words, player: int) -> None:
     """The drawn player has the next turn; lost turns stay owed."""
     b[H_PROPOSER] = 0
@@ -77,7 +85,14 @@ def end_agreement(b: Words, log: Words, player: int) -> None:
     b[H_PHASE] = PHASE_END
 
 
-def take_agreement(b: Words, log: Words, option: int) -> None:
+@LISTS.by(AGREEMENT)
+def agreement_options(b: Words, t: Words, opts: Words, f: int) -> int:
+    """To agree to a stalemate, or not."""
+    return yes_or_no(b, t, opts, f)
+
+
+@TAKES.by(AGREEMENT)
+def take_agreement(b: Words, _t: Words, log: Words, _f: int, option: int) -> None:
     """A player agrees to a stalemate, or refuses, which ends it (7.4)."""
     agreed = option // TARGET_UNIT
     acting = next_acting(b)

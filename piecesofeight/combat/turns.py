@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from piecesofeight.combat.agreement import end_agreement, go_on_agreeing, propose, take_agreement
+from piecesofeight.combat.agreement import go_on_agreeing, propose
 from piecesofeight.combat.calling import allowed_calls, call, call_options
 from piecesofeight.combat.victory import judge, next_in_game, put_out, put_out_empty
 from piecesofeight.machine.abilities.arranging import drop_picks
@@ -14,8 +14,8 @@ from piecesofeight.machine.abilities.drawing import draw_weight
 from piecesofeight.machine.abilities.program import take_consent
 from piecesofeight.machine.abilities.usable import play_options
 from piecesofeight.machine.chance import draw
-from piecesofeight.machine.decisions import machine_answer, machine_options
 from piecesofeight.machine.delayed import fire
+from piecesofeight.machine.dispatch import LISTS, TAKES
 from piecesofeight.machine.events import destroy, note_answer, raise_event
 from piecesofeight.machine.frames import announce, ask
 from piecesofeight.machine.layout import *
@@ -25,8 +25,10 @@ from piecesofeight.machine.run import clean, run
 from piecesofeight.machine.zones import active_coin, place_of, player_count, settle, transfer
 
 
-def send_options(b: Words, t: Words, player: int, opts: Words) -> int:
+@LISTS.by(FIRST_NEST, LAST_NEST)
+def send_options(b: Words, t: Words, opts: Words, _f: int) -> int:
     """Fore or aft coin to the empty nest, or neither (3.1); a one-coin deck has only a fore."""
+    player = b[H_DECIDER]
     fore = b[player + P_DECK]
     aft = b[player + P_DECK + Z_LAST]
     n = 0
@@ -40,8 +42,10 @@ def send_options(b: Words, t: Words, player: int, opts: Words) -> int:
     return n + 1
 
 
-def main_options(b: Words, t: Words, player: int, opts: Words) -> int:
+@LISTS.by(MAIN)
+def main_options(b: Words, t: Words, opts: Words, _f: int) -> int:
     """Everything that the main phase allows (3.2)."""
+    player = b[H_DECIDER]
     n = play_options(b, t, player, opts, 0)
     limits = t[T_LIMITS_ACTS]
     if limits == 0 or not forbidden(b, t, ACT_CALL, player, NONE):
@@ -55,30 +59,25 @@ def main_options(b: Words, t: Words, player: int, opts: Words) -> int:
     return n
 
 
+@LISTS.by(CHANCE_NEXT, CHANCE_FIRST)
+def seat_options(b: Words, _t: Words, opts: Words, _f: int) -> int:
+    """The seats of all who are in the game, as outcomes of chance."""
+    n = 0
+    for seat in range(player_count(b)):
+        if b[HEADER + PLAYER_SIZE * seat + P_OUT] == 0:
+            opts[n] = V_SEAT + TARGET_UNIT * (seat + 1)
+            n += 1
+    return n
+
+
 def legal(b: Words, t: Words, opts: Words) -> int:
     """The options of the pending decision, in opts; how many. 0 if the game is over.
 
     Surrender and the proposal of an agreement are not among them.
     """
-    decision = b[H_DECISION]
-    if decision == MAIN:
-        return main_options(b, t, b[H_DECIDER], opts)
-    if decision == FIRST_NEST or decision == LAST_NEST:
-        return send_options(b, t, b[H_DECIDER], opts)
-    if decision == 0:
+    if b[H_DECISION] == 0:
         return 0
-    if decision == AGREEMENT:
-        opts[0] = V_ANSWER + TARGET_UNIT
-        opts[1] = V_ANSWER
-        return 2
-    if decision == CHANCE_NEXT or decision == CHANCE_FIRST:
-        n = 0
-        for seat in range(player_count(b)):
-            if b[HEADER + PLAYER_SIZE * seat + P_OUT] == 0:
-                opts[n] = V_SEAT + TARGET_UNIT * (seat + 1)
-                n += 1
-        return n
-    return machine_options(b, t, opts)
+    return LISTS[b[H_DECISION]](b, t, opts, b[H_FP])
 
 
 def weight(b: Words, t: Words, option: int) -> int:
@@ -215,7 +214,8 @@ def drop_stale_decision(b: Words) -> None:
 # --- taking a decision ----------------------------------------------------------------------
 
 
-def take_main(b: Words, t: Words, log: Words, option: int) -> None:
+@TAKES.by(MAIN)
+def take_main(b: Words, t: Words, log: Words, _f: int, option: int) -> None:
     """The main action begins (3.2)."""
     player = b[H_CURRENT]
     verb = option % PLACE_UNIT
@@ -229,7 +229,8 @@ def take_main(b: Words, t: Words, log: Words, option: int) -> None:
         destroy(b, t, log, b[player + P_NEST], player)
 
 
-def take_send(b: Words, t: Words, log: Words, option: int) -> None:
+@TAKES.by(FIRST_NEST, LAST_NEST)
+def take_send(b: Words, t: Words, log: Words, _f: int, option: int) -> None:
     """A coin is sent to the nest, or not (3.1)."""
     if option == V_PASS:
         return
@@ -250,13 +251,13 @@ def surrender(b: Words, t: Words, log: Words) -> None:
     ask(b, NONE, NONE)
     record(log, LOG_SURRENDERED, player, NONE, 0, 0, 0)
     if decision == REACTION:
-        note_answer(b, f, V_PASS)
+        note_answer(b, t, log, f, V_PASS)
     elif decision == CONTRIBUTE:
-        take_contribution(b, log, f, V_PASS)
+        take_contribution(b, t, log, f, V_PASS)
     elif decision == CHOOSE and b[f + U_USER] != player:
         next_chooser(b, t, f)
     elif decision == CONSENT and b[f + U_USER] != player:
-        take_consent(b, t, f, V_ANSWER)
+        take_consent(b, t, log, f, V_ANSWER)
     elif decision == ARRANGE and b[f + U_USER] != player:
         drop_picks(b, f)
         b[f + U_CURSOR] = 0
@@ -264,30 +265,22 @@ def surrender(b: Words, t: Words, log: Words) -> None:
     put_out(b, t, log, player)
 
 
+@TAKES.by(CHANCE_FIRST)
+def take_first(b: Words, t: Words, log: Words, _f: int, option: int) -> None:
+    """Chance drew who begins."""
+    start_turn(b, t, log, HEADER + PLAYER_SIZE * (option // TARGET_UNIT - 1))
+
+
 def take(b: Words, t: Words, log: Words, option: int) -> None:
     """Take a decision; what follows from it is left to `advance`."""
-    decision = b[H_DECISION]
     if option == V_SURRENDER:
         surrender(b, t, log)
     elif option == V_PROPOSE:
         propose(b, log)
-    elif decision == MAIN:
-        ask(b, NONE, NONE)
-        take_main(b, t, log, option)
-    elif decision == FIRST_NEST or decision == LAST_NEST:
-        ask(b, NONE, NONE)
-        take_send(b, t, log, option)
-    elif decision == AGREEMENT:
-        ask(b, NONE, NONE)
-        take_agreement(b, log, option)
-    elif decision == CHANCE_NEXT:
-        ask(b, NONE, NONE)
-        end_agreement(b, log, HEADER + PLAYER_SIZE * (option // TARGET_UNIT - 1))
-    elif decision == CHANCE_FIRST:
-        ask(b, NONE, NONE)
-        start_turn(b, t, log, HEADER + PLAYER_SIZE * (option // TARGET_UNIT - 1))
     else:
-        machine_answer(b, t, log, option)
+        decision = b[H_DECISION]
+        ask(b, NONE, NONE)
+        TAKES[decision](b, t, log, b[H_FP], option)
 
 
 def step(b: Words, t: Words, opts: Words, log: Words, option: int) -> int:

@@ -57,6 +57,8 @@ def _where(function: Callable[..., object]) -> str:
 Announcing = Callable[[Words, Words, Words, int, int], bool]
 Resolving = Callable[[Words, Words, Words, int, int], None]
 Staged = Callable[[Words, Words, Words, Words, int], None]
+Listing = Callable[[Words, Words, Words, int], int]
+Taking = Callable[[Words, Words, Words, int, int], None]
 
 # Do one line of an announcement: (b, t, opts, f, line); whether somebody must decide first.
 ANNOUNCES: Dispatch[Announcing] = Dispatch("announce op")
@@ -64,3 +66,7 @@ ANNOUNCES: Dispatch[Announcing] = Dispatch("announce op")
 RESOLVES: Dispatch[Resolving] = Dispatch("resolve op")
 # Go on with an instruction that takes several steps: (b, t, opts, log, f).
 GOES_ON: Dispatch[Staged] = Dispatch("go on in stage")
+# List the options of the pending decision: (b, t, opts, f); how many.
+LISTS: Dispatch[Listing] = Dispatch("list the options of decision")
+# Take the answer to a decision, which is pending no more: (b, t, log, f, option).
+TAKES: Dispatch[Taking] = Dispatch("take decision")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from piecesofeight.machine.abilities.usable import could_answer, react_options, responder
 from piecesofeight.machine.chance import draw
+from piecesofeight.machine.dispatch import LISTS, TAKES
 from piecesofeight.machine.frames import announce, ask, ask_among, pop, push
 from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record
@@ -89,7 +90,16 @@ def ask_next(b: Words, t: Words, opts: Words, e: int) -> bool:
     return False
 
 
-def note_answer(b: Words, e: int, option: int) -> None:
+@LISTS.by(REACTION)
+def answer_options(b: Words, t: Words, opts: Words, e: int) -> int:
+    """Every way for the player who is asked to answer an event; the last is not to."""
+    n = react_options(b, t, b[e + E_CURSOR], e, opts, 0)
+    opts[n] = V_PASS
+    return n + 1
+
+
+@TAKES.by(REACTION)
+def note_answer(b: Words, _t: Words, _log: Words, e: int, option: int) -> None:
     """Keep a player's secret answer to an event; the next one is asked."""
     player = b[e + E_CURSOR]
     b[e + E_ANSWERS + b[player + P_SEAT]] = option
@@ -110,6 +120,23 @@ def let_react(b: Words, t: Words, log: Words, e: int, seat: int) -> None:
 def wants(b: Words, e: int, seat: int) -> bool:
     """Whether the player at a seat, still in the game, has decided to answer an event."""
     return b[e + E_ANSWERS + seat] > V_PASS and b[HEADER + PLAYER_SIZE * seat + P_OUT] == 0
+
+
+@LISTS.by(CHANCE_WHO)
+def wanting_options(b: Words, _t: Words, opts: Words, e: int) -> int:
+    """The seats of those who have decided to answer an event, as outcomes of chance."""
+    n = 0
+    for seat in range(player_count(b)):
+        if wants(b, e, seat):
+            opts[n] = V_SEAT + TARGET_UNIT * (seat + 1)
+            n += 1
+    return n
+
+
+@TAKES.by(CHANCE_WHO)
+def take_wanting(b: Words, t: Words, log: Words, e: int, option: int) -> None:
+    """Chance says who reacts."""
+    let_react(b, t, log, e, option // TARGET_UNIT - 1)
 
 
 def run_event(b: Words, t: Words, opts: Words, log: Words, e: int) -> None:

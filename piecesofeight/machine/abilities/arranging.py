@@ -12,7 +12,7 @@ from piecesofeight.machine.abilities.kept import (
     kind_option,
     meant,
 )
-from piecesofeight.machine.dispatch import GOES_ON, RESOLVES
+from piecesofeight.machine.dispatch import GOES_ON, LISTS, RESOLVES, TAKES
 from piecesofeight.machine.frames import ask_among, keep
 from piecesofeight.machine.knowledge import forget_picks, lose_at_leaving, lose_trace
 from piecesofeight.machine.layout import *
@@ -21,7 +21,8 @@ from piecesofeight.machine.select import one_player
 from piecesofeight.machine.zones import in_ship, link, owner_of, settle, transfer, unlink
 
 
-def order_options(b: Words, t: Words, f: int, opts: Words) -> int:
+@LISTS.by(ORDER)
+def order_options(b: Words, t: Words, opts: Words, f: int) -> int:
     """Kinds of the coins that are still to be put; the slots of the others are marked."""
     line = current_line(b, f)
     n = 0
@@ -34,7 +35,7 @@ def order_options(b: Words, t: Words, f: int, opts: Words) -> int:
 @GOES_ON.by(STAGE_ORDER)
 def run_order(b: Words, t: Words, opts: Words, _log: Words, f: int) -> None:
     """Ask which coin comes next, until all are put."""
-    n = order_options(b, t, f, opts)
+    n = order_options(b, t, opts, f)
     if n:
         ask_among(b, ORDER, b[f + U_USER], n)
     else:
@@ -43,6 +44,7 @@ def run_order(b: Words, t: Words, opts: Words, _log: Words, f: int) -> None:
         b[f + FRAME_STAGE] = STAGE_RESOLVE
 
 
+@TAKES.by(ORDER)
 def take_order(b: Words, t: Words, log: Words, f: int, option: int) -> None:
     """Put the chosen coin."""
     line = current_line(b, f)
@@ -74,7 +76,8 @@ def extra_coin(b: Words, t: Words, f: int, line: int, i: int) -> int:
     return meant(b, f, t[line + I_B], i)
 
 
-def arrange_options(b: Words, t: Words, f: int, opts: Words) -> int:
+@LISTS.by(ARRANGE)
+def arrange_options(b: Words, t: Words, opts: Words, f: int) -> int:
     """Kinds for the nest (or none), then for the deck from fore to aft."""
     line = current_line(b, f)
     player = b[f + U_CURSOR]
@@ -141,7 +144,7 @@ def begin_arrangement(b: Words, t: Words, _log: Words, f: int, line: int) -> Non
 @GOES_ON.by(STAGE_ARRANGE)
 def run_arrangement(b: Words, t: Words, opts: Words, log: Words, f: int) -> None:
     """Ask what comes next, until every coin has its place."""
-    n = arrange_options(b, t, f, opts)
+    n = arrange_options(b, t, opts, f)
     if n:
         ask_among(b, ARRANGE, b[f + U_CURSOR], n)
     else:
@@ -150,7 +153,8 @@ def run_arrangement(b: Words, t: Words, opts: Words, log: Words, f: int) -> None
         b[f + FRAME_STAGE] = STAGE_RESOLVE
 
 
-def take_arrangement(b: Words, t: Words, f: int, option: int) -> None:
+@TAKES.by(ARRANGE)
+def take_arrangement(b: Words, t: Words, _log: Words, f: int, option: int) -> None:
     """Pick a coin of the chosen kind for the next place; kind 0 leaves the nest empty."""
     coin = NONE
     if option // TARGET_UNIT:

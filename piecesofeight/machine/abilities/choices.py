@@ -8,7 +8,7 @@ from __future__ import annotations
 from piecesofeight.machine.abilities.aiming import aim, behind, may_aim, target_coin
 from piecesofeight.machine.abilities.kept import add_once, current_line, kind_option, meant
 from piecesofeight.machine.abilities.usable import more_targets
-from piecesofeight.machine.dispatch import GOES_ON, RESOLVES
+from piecesofeight.machine.dispatch import GOES_ON, LISTS, RESOLVES, TAKES
 from piecesofeight.machine.frames import ask_among, keep
 from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record
@@ -16,7 +16,8 @@ from piecesofeight.machine.select import count_of_player, one_player, stands
 from piecesofeight.machine.zones import after_in_round, owner_of, place_of
 
 
-def target_options(b: Words, t: Words, f: int, opts: Words) -> int:
+@LISTS.by(MORE_TARGETS)
+def target_options(b: Words, t: Words, opts: Words, f: int) -> int:
     """Candidates for the target that is being announced."""
     return more_targets(b, t, f, b[f + U_PC], opts, 0)
 
@@ -30,9 +31,11 @@ def line_left(b: Words, t: Words, f: int) -> int:
     return behind(b, coin) - b[f + U_ADDED] * t[line + I_B]
 
 
-def contribute_options(b: Words, t: Words, f: int, player: int, opts: Words) -> int:
+@LISTS.by(CONTRIBUTE)
+def contribute_options(b: Words, t: Words, opts: Words, f: int) -> int:
     """How many coins a player may contribute: none, one, … as long as the line lasts."""
     opts[0] = V_PASS
+    player = b[f + U_CURSOR]
     fil = t[b[f + U_ABILITY] + A_INVITE_FILTER]
     most = count_of_player(b, t, fil, b[f + U_COIN], player)
     left = line_left(b, t, f)
@@ -51,20 +54,20 @@ def ask_contribution(b: Words, t: Words, opts: Words, f: int) -> bool:
     if player == 0:
         player = b[user + P_FOLLOWS]
     while player != user:
-        n = 0
+        b[f + U_CURSOR] = player
         if b[player + P_OUT] == 0:
-            n = contribute_options(b, t, f, player, opts)
-        if n > 1:
-            b[f + U_CURSOR] = player
-            ask_among(b, CONTRIBUTE, player, n)
-            return True
+            n = contribute_options(b, t, opts, f)
+            if n > 1:
+                ask_among(b, CONTRIBUTE, player, n)
+                return True
         player = b[player + P_FOLLOWS]
     b[f + U_CURSOR] = 0
     b[f + U_FLAGS] &= ~INVITING
     return False
 
 
-def take_contribution(b: Words, log: Words, f: int, option: int) -> None:
+@TAKES.by(CONTRIBUTE)
+def take_contribution(b: Words, _t: Words, log: Words, f: int, option: int) -> None:
     """A player contributes coins, or none."""
     player = b[f + U_CURSOR]
     n = option // TARGET_UNIT
@@ -77,7 +80,8 @@ def take_contribution(b: Words, log: Words, f: int, option: int) -> None:
         b[f + U_FLAGS] &= ~INVITING
 
 
-def choose_options(b: Words, t: Words, f: int, chooser: int, opts: Words) -> int:
+@LISTS.by(CHOOSE)
+def choose_options(b: Words, t: Words, opts: Words, f: int) -> int:
     """The coins among which a player chooses: by place in ships, by kind in a hold.
 
     Where everybody is asked one may have to pass: others can't know what is in a hold (1.4).
@@ -87,6 +91,7 @@ def choose_options(b: Words, t: Words, f: int, chooser: int, opts: Words) -> int
     user = b[f + U_USER]
     this = b[f + U_COIN]
     e = b[f + U_EVENT]
+    chooser = b[f + U_CURSOR]
     n = aim(b, t, fil, this, user, f, e, chooser, V_CHOOSE, opts, 0)
     if t[fil + F_PLACES] & HOLD:
         for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
@@ -132,7 +137,7 @@ def run_choice(b: Words, t: Words, opts: Words, _log: Words, f: int) -> None:
     who = t[line + I_B]
     user = b[f + U_USER]
     if b[player + P_OUT] == 0 and stands(b, who, user, f, b[f + U_EVENT], player, player):
-        n = choose_options(b, t, f, player, opts)
+        n = choose_options(b, t, opts, f)
         if n:
             ask_among(b, CHOOSE, player, n)
             return
@@ -160,6 +165,7 @@ def hold_coin(b: Words, t: Words, f: int, chooser: int, kind: int) -> int:
     return found
 
 
+@TAKES.by(CHOOSE)
 def take_choice(b: Words, t: Words, log: Words, f: int, option: int) -> None:
     """A player chose a coin."""
     line = current_line(b, f)

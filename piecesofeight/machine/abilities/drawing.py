@@ -5,7 +5,7 @@ from __future__ import annotations
 from piecesofeight.machine.abilities.aiming import target_code
 from piecesofeight.machine.abilities.kept import add_once, current_line, entries_end, kind_option
 from piecesofeight.machine.chance import draw
-from piecesofeight.machine.dispatch import GOES_ON, RESOLVES
+from piecesofeight.machine.dispatch import GOES_ON, LISTS, RESOLVES, TAKES
 from piecesofeight.machine.frames import ask, keep
 from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record
@@ -126,7 +126,8 @@ def draw_option(b: Words, t: Words, f: int, coin: int) -> int:
     return option
 
 
-def draw_options(b: Words, t: Words, f: int, opts: Words) -> int:
+@LISTS.by(CHANCE_DRAW)
+def draw_options(b: Words, t: Words, opts: Words, f: int) -> int:
     """The outcomes of a draw."""
     n = 0
     index = 0
@@ -151,6 +152,7 @@ def draw_weight(b: Words, t: Words, f: int, option: int) -> int:
     return n
 
 
+@TAKES.by(CHANCE_DRAW)
 def take_draw(b: Words, t: Words, log: Words, f: int, option: int) -> None:
     """Chance drew a coin of this kind, from this hold perhaps, or at this place."""
     index = 0

@@ -257,7 +257,7 @@ def announce_group(b: Words, t: Words, opts: Words, f: int, line: int) -> bool:
 @ANNOUNCES.by(OP_TARGET, OP_TARGET_PLAYER)
 def announce_target(b: Words, t: Words, opts: Words, f: int, _line: int) -> bool:
     """Ask the user for the next target, if there is any."""
-    n = target_options(b, t, f, opts)
+    n = target_options(b, t, opts, f)
     if n:
         ask_among(b, MORE_TARGETS, b[f + U_USER], n)
     return n > 0

@@ -9,7 +9,7 @@ import piecesofeight.machine.abilities.drawing
 import piecesofeight.machine.abilities.instructions
 import piecesofeight.machine.delayed  # noqa: F401
 from piecesofeight.machine.abilities.kept import current_line, meant
-from piecesofeight.machine.dispatch import ANNOUNCES, GOES_ON, RESOLVES
+from piecesofeight.machine.dispatch import ANNOUNCES, GOES_ON, LISTS, RESOLVES, TAKES
 from piecesofeight.machine.events import destroy_at_once, raise_event
 from piecesofeight.machine.frames import keep_target, pop
 from piecesofeight.machine.layout import *
@@ -41,7 +41,8 @@ def be_used(b: Words, t: Words, log: Words, f: int) -> None:
         b[f + FRAME_STAGE] = STAGE_RESOLVE
 
 
-def take_target(b: Words, t: Words, f: int, option: int) -> None:
+@TAKES.by(MORE_TARGETS)
+def take_target(b: Words, t: Words, _log: Words, f: int, option: int) -> None:
     """A further target was chosen."""
     keep_target(b, f, t[b[f + U_PC] + I_A], option // TARGET_UNIT)
     b[f + U_PC] += INSTRUCTION_SIZE
@@ -76,7 +77,16 @@ def run_ability(b: Words, t: Words, opts: Words, log: Words, f: int) -> None:
         GOES_ON[stage](b, t, opts, log, f)
 
 
-def take_consent(b: Words, t: Words, f: int, option: int) -> None:
+@LISTS.by(CONSENT)
+def yes_or_no(_b: Words, _t: Words, opts: Words, _f: int) -> int:
+    """Yes comes first."""
+    opts[0] = V_ANSWER + TARGET_UNIT
+    opts[1] = V_ANSWER
+    return 2
+
+
+@TAKES.by(CONSENT)
+def take_consent(b: Words, t: Words, _log: Words, f: int, option: int) -> None:
     """A player decided whether something that they may do happens."""
     if option // TARGET_UNIT == 0:
         b[f + U_PC] = t[current_line(b, f) + I_B]

@@ -72,14 +72,12 @@ class Recorder:
         self._open: dict[int, int] = {}  # frame -> the instruction that waits for answers
         self._held: dict[int, bool] = {}  # condition -> whether it held when last judged
         self._opts = kernel.new_opts()
-        self._words: Words = []
         self._kernel = ObservedKernel(self)
 
     def follow(self, course: Course) -> set[Hit]:
         """The hits of a run."""
         self.hits = set()
         self._open.clear()
-        self._words = course.start.game.tables.words
         for _ in replay(course, self._kernel):
             pass
         return self.hits
@@ -171,9 +169,11 @@ class Recorder:
             self._hit(What.PAID, row)
         inner(b, t, log, f)
 
-    def _on_note_answer(self, inner: Any, b: Words, e: int, option: int) -> None:
+    def _on_note_answer(
+        self, inner: Any, b: Words, t: Words, log: Words, e: int, option: int
+    ) -> None:
         """Every ability that could have been used instead has been declined."""
-        t, opts = self._words, self._opts
+        opts = self._opts
         player = b[e + m.E_CURSOR]
         for offered in opts[: react_options(b, t, player, e, opts, 0)]:
             place = offered // m.PLACE_UNIT % 4
@@ -183,16 +183,20 @@ class Recorder:
                 coin = responder(b, e, player, place)
                 first = t[b[coin + m.C_KIND] + m.K_ABILITIES]
                 self._hit(What.DECLINED, first + index * m.ABILITY_SIZE)
-        inner(b, e, option)
+        inner(b, t, log, e, option)
 
-    def _on_take_contribution(self, inner: Any, b: Words, log: Words, f: int, option: int) -> None:
+    def _on_take_contribution(
+        self, inner: Any, b: Words, t: Words, log: Words, f: int, option: int
+    ) -> None:
         some = option // m.TARGET_UNIT
         self._hit(What.CONTRIBUTED if some else What.NOT_CONTRIBUTED, b[f + m.U_ABILITY])
-        inner(b, log, f, option)
+        inner(b, t, log, f, option)
 
-    def _on_take_target(self, inner: Any, b: Words, t: Words, f: int, option: int) -> None:
+    def _on_take_target(
+        self, inner: Any, b: Words, t: Words, log: Words, f: int, option: int
+    ) -> None:
         self._hit(What.DONE, b[f + m.U_PC])
-        inner(b, t, f, option)
+        inner(b, t, log, f, option)
 
     # --- instructions ----------------------------------------------------------------------
 
@@ -237,10 +241,12 @@ class Recorder:
         self._answered(b, f)
         inner(b, t, log, f, coin)
 
-    def _on_take_consent(self, inner: Any, b: Words, t: Words, f: int, option: int) -> None:
+    def _on_take_consent(
+        self, inner: Any, b: Words, t: Words, log: Words, f: int, option: int
+    ) -> None:
         agreed = option // m.TARGET_UNIT
         self._hit(What.TRUE if agreed else What.FALSE, current_line(b, f))
-        inner(b, t, f, option)
+        inner(b, t, log, f, option)
 
 
 def acts_of(t: Words, row: int) -> set[int]:
