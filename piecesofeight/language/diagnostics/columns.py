@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator
+from itertools import accumulate
 
 from attrs import frozen
 
@@ -47,13 +47,8 @@ def columns_of(text: str) -> int:
     """
     if text.isascii():
         return len(text)
-    return sum(_columns(char) for char in text)
-
-
-def _columns(char: str) -> int:
-    if unicodedata.category(char) in _COMBINING:
-        return 0
-    return 2 if unicodedata.east_asian_width(char) in "WF" else 1
+    letters = [char for char in text if unicodedata.category(char) not in _COMBINING]
+    return len(letters) + sum(unicodedata.east_asian_width(char) in "WF" for char in letters)
 
 
 @frozen
@@ -73,14 +68,6 @@ class Row:
         return self._at[min(max(column - self.first, 0), len(self._at) - 1)]
 
 
-def _edges(chars: Iterable[str], start: int) -> Iterator[int]:
-    """The column of each piece and of the end."""
-    yield start
-    for char in chars:
-        start += columns_of(char)
-        yield start
-
-
 def window(line: str, width: int, focus: tuple[int, int] | None = None) -> Row:
     """A line as it is shown, cut to a width around the columns `focus` (first, end; from 1).
 
@@ -91,7 +78,7 @@ def window(line: str, width: int, focus: tuple[int, int] | None = None) -> Row:
     reach = 2 * width
     low = max(0, start - 1 - reach)  # a line of megabytes is not walked through
     piece = [shown_char(char) for char in line[low : start - 1 + 2 * reach]]
-    at = tuple(_edges(piece, 0))
+    at = tuple(accumulate(map(columns_of, piece), initial=0))
     cut_after = low + len(piece) < len(line)
     if not low and not cut_after and at[-1] <= width:
         return Row("".join(piece), 1, at)
@@ -112,7 +99,6 @@ def window(line: str, width: int, focus: tuple[int, int] | None = None) -> Row:
         stop = max(i for i, column in enumerate(at) if column <= at[begin] + room)
     before = CUT if low or begin else ""
     after = CUT if cut_after or stop < len(piece) else ""
-    shown = piece[begin:stop]
-    return Row(
-        f"{before}{''.join(shown)}{after}", low + begin + 1, tuple(_edges(shown, len(before)))
-    )
+    shown = f"{before}{''.join(piece[begin:stop])}{after}"
+    moved = tuple(column - at[begin] + len(before) for column in at[begin : stop + 1])
+    return Row(shown, low + begin + 1, moved)

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 import attrs
 from attrs import frozen
 
-from piecesofeight.language.diagnostics.columns import Row, plain, window
+from piecesofeight.language.diagnostics.columns import plain, window
 from piecesofeight.language.program import Span
 
 __all__ = ["Mark", "Pieces", "Style", "excerpt"]
@@ -108,14 +108,12 @@ class _Excerpt:
         for mark in marks:
             if mark.tall and not any(_meet(mark, other) for other in self.tall):
                 self.tall.append(mark)
-            else:
-                self.flat.append(self.first_line(mark) if mark.tall else mark)
-
-    def first_line(self, mark: Mark) -> Mark:
-        """Of two brackets that would cross, the second one marks its first line only."""
-        span = mark.span
-        end = len(self.lines[span.line - 1].rstrip()) + 1
-        return attrs.evolve(mark, span=attrs.evolve(span, end_line=span.line, end_column=end))
+                continue
+            if mark.tall:  # of two brackets that would cross, the second marks one line only
+                behind = len(lines[mark.span.line - 1].rstrip()) + 1
+                span = attrs.evolve(mark.span, end_line=mark.span.line, end_column=behind)
+                mark = attrs.evolve(mark, span=span)
+            self.flat.append(mark)
 
     def rows(self) -> Iterator[Pieces]:
         """Every line of the excerpt."""
@@ -124,7 +122,7 @@ class _Excerpt:
         for number in self.shown():
             if last and number > last + 1:
                 inside = any(mark.span.line < number <= mark.span.end_line for mark in self.tall)
-                yield self.gap(inside)
+                yield [(f"{'...':<{self.gutter + 2}} |" if inside else "...", Style.FRAME)]
             yield from self.row(number)
             last = number
 
@@ -145,13 +143,15 @@ class _Excerpt:
         """A source line, and a line of marks for each mark on it."""
         flat = [mark for mark in self.flat if mark.span.line == number]
         flat.sort(key=lambda mark: (not mark.main, mark.span.column))
-        text = self.lines[number - 1].rstrip()
-        shown = window(text, self.width, self.focus(number, flat))
-        inside = self.bracket(number)
-        yield self.source(number, shown, inside)
+        shown = window(self.lines[number - 1].rstrip(), self.width, self.focus(number, flat))
+        rail, style = self.rail(number, "/ ")
+        if shown.text:
+            yield [*self.frame(str(number), " "), (rail, style), (shown.text, Style.SOURCE)]
+        else:  # nothing ends in blanks
+            yield [*self.frame(str(number)), (f" {rail}".rstrip(), style)]
         for mark in flat:
             start, end = shown.at(mark.span.column), shown.at(mark.span.end_column)
-            pad = (self.rail(number) if self.tall else "") + " " * start
+            pad = self.rail(number, "| ")[0] + " " * start
             yield self.marked(pad, mark.sign * max(1, end - start), mark)
         for mark in self.tall:
             if mark.span.end_line == number:
@@ -160,42 +160,24 @@ class _Excerpt:
 
     def focus(self, number: int, flat: Sequence[Mark]) -> tuple[int, int] | None:
         """The columns of a line that must be seen."""
-        for mark in flat:
-            return mark.span.column, mark.span.end_column
-        for mark in self.tall:
-            if mark.span.end_line == number:
-                return mark.span.end_column - 1, mark.span.end_column
-            if mark.span.line == number:
-                return mark.span.column, mark.span.column + 1
+        if flat:
+            return flat[0].span.column, flat[0].span.end_column
+        for span in (mark.span for mark in self.tall):
+            if number in (span.line, span.end_line):
+                column = span.column if number == span.line else span.end_column - 1
+                return column, column + 1
         return None
 
-    def bracket(self, number: int) -> tuple[str, Style]:
-        """What stands at the left of a source line: two columns if anything has a bracket."""
+    def rail(self, number: int, begins: str) -> tuple[str, Style]:
+        """What stands at the left of a line: two columns if anything has a bracket."""
         for mark in self.tall:
-            if mark.span.line == number:
-                return "/ ", mark.style
-            if mark.span.line < number <= mark.span.end_line:
-                return "| ", mark.style
+            if mark.span.line <= number <= mark.span.end_line:
+                return (begins if mark.span.line == number else "| "), mark.style
         return ("  " if self.tall else ""), Style.FRAME
-
-    def rail(self, number: int) -> str:
-        """What stands there below a source line."""
-        return "| " if any(m.span.line <= number <= m.span.end_line for m in self.tall) else "  "
-
-    def source(self, number: int, shown: Row, inside: tuple[str, Style]) -> Pieces:
-        left, style = inside
-        if not shown.text:  # nothing ends in blanks
-            return [*self.frame(str(number)), (f" {left}".rstrip(), style)]
-        return [*self.frame(str(number), " "), inside, (shown.text, Style.SOURCE)]
 
     def marked(self, pad: str, signs: str, mark: Mark) -> Pieces:
         label = f" {plain(mark.label)}" if mark.label else ""
         return [*self.frame("", f" {pad}"), (f"{signs}{label}", mark.style)]
-
-    def gap(self, inside: bool) -> Pieces:
-        """Some lines are left out here."""
-        dots = f"{'...':<{self.gutter + 2}} |" if inside else "..."
-        return [(dots, Style.FRAME)]
 
     def frame(self, number: str, after: str = "") -> Pieces:
         return [(f"{number:>{self.gutter}} |{after}", Style.FRAME)]

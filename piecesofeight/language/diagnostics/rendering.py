@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from piecesofeight.language.diagnostics.columns import plain
-from piecesofeight.language.diagnostics.diagnostic import Diagnostic, Related
+from piecesofeight.language.diagnostics.diagnostic import Diagnostic
 from piecesofeight.language.diagnostics.excerpts import Mark, Pieces, Style, excerpt
 from piecesofeight.language.program import Span
 
@@ -35,34 +35,29 @@ class Renderer:
 
     def lines(self, diagnostic: Diagnostic) -> list[Pieces]:
         """One diagnostic as lines of pieces, each with what it is."""
-        span = diagnostic.span
-        near, far = _parted(diagnostic)
+        span, marks, far = diagnostic.span, [Mark(diagnostic.span)], []
+        for other in diagnostic.related:
+            if _are_near(other.span, span):
+                marks.append(Mark(other.span, _short(other.message), main=False))
+            else:
+                far.append(other)
         spans = (span, *(other.span for other in diagnostic.related))
         gutter = len(str(max(max(shown.line, shown.end_line) for shown in spans)))
+        edge = " " * gutter
+        kind = f"{diagnostic.severity.value}[{diagnostic.code}]"
         out: list[Pieces] = [
-            [
-                (f"{diagnostic.severity.value}[{diagnostic.code}]", Style.SEVERITY),
-                (f": {_short(diagnostic.message)}", Style.MESSAGE),
-            ],
-            [(f"{'':>{gutter}}--> ", Style.FRAME), (_place(span), Style.PLAIN)],
-            *self._excerpt([Mark(span), *(_mark(other) for other in near)], gutter),
+            [(kind, Style.SEVERITY), (f": {_short(diagnostic.message)}", Style.MESSAGE)],
+            [(f"{edge}--> ", Style.FRAME), (_place(span), Style.PLAIN)],
+            *self._excerpt(marks, gutter),
         ]
         for other in far:
-            out.append(
-                [
-                    (f"{'':>{gutter}}::: ", Style.FRAME),
-                    (f"{_place(other.span)}: {_short(other.message)}", Style.PLAIN),
-                ]
-            )
+            told = f"{_place(other.span)}: {_short(other.message)}"
+            out.append([(f"{edge}::: ", Style.FRAME), (told, Style.PLAIN)])
             out += self._excerpt([Mark(other.span)], gutter)
         notes = [("help", diagnostic.help), ("fix", diagnostic.fix and diagnostic.fix.message)]
         for what, text in notes:
             if text:
-                note = [
-                    (f"{'':>{gutter}} = {what}:", Style.NOTE),
-                    (f" {_short(text)}", Style.PLAIN),
-                ]
-                out.append(note)
+                out.append([(f"{edge} = {what}:", Style.NOTE), (f" {_short(text)}", Style.PLAIN)])
         return out
 
     def _excerpt(self, marks: list[Mark], gutter: int) -> list[Pieces]:
@@ -72,21 +67,10 @@ class Renderer:
         return excerpt(marks, self._lines[file], gutter, self._width)
 
 
-def _parted(diagnostic: Diagnostic) -> tuple[list[Related], list[Related]]:
-    """The related places that are shown with the main one, and those shown on their own."""
-    near: list[Related] = []
-    far: list[Related] = []
-    main = diagnostic.span
-    for other in diagnostic.related:
-        span = other.span
-        gap = max(span.line - main.end_line, main.line - span.end_line)
-        close = span.file == main.file and span.line and main.line and gap <= NEAR
-        (near if close else far).append(other)
-    return near, far
-
-
-def _mark(related: Related) -> Mark:
-    return Mark(related.span, _short(related.message), main=False)
+def _are_near(place: Span, main: Span) -> bool:
+    """Whether a place is shown together with the main one."""
+    gap = max(place.line - main.end_line, main.line - place.end_line)
+    return place.file == main.file and bool(place.line and main.line) and gap <= NEAR
 
 
 def _place(span: Span) -> str:
