@@ -11,12 +11,10 @@ from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Fix
 from piecesofeight.language.names import plain_name
 from piecesofeight.language.program import Span
-from piecesofeight.spelling import SlipIndex, closest
+from piecesofeight.spelling import SlipIndex, did_you_mean
 
-# Comparing a name with more of them than this takes too long to do it for every unknown name.
+# Comparing a name with more of them than this takes too long: only slips are looked for then.
 _MANY = 200
-# For so many it is done.
-_PATIENCE = 200
 
 
 @frozen
@@ -33,7 +31,6 @@ class Kinds:
     elsewhere: Mapping[str, str] = field(factory=dict)
     complete: bool = True
     _told: set[str] = field(factory=set, init=False, eq=False)
-    _guessed: set[str] = field(factory=set, init=False, eq=False)
 
     def resolve(
         self, written: str, span: Span, report: Collector, *, plural: bool, in_text: bool = True
@@ -62,23 +59,28 @@ class Kinds:
         self, name: str, span: Span, report: Collector, *, quoted: bool, plural: bool, in_text: bool
     ) -> None:
         """Report a name that no coin has."""
-        message, hint = f"there is no coin `{name}`", self._hint(name, plural)
-        other = self._elsewhere(name, plural)
+        singular = name.removesuffix("s")
+        other = self.elsewhere.get(name) or (self.elsewhere.get(singular) if plural else None)
+        if other in self._told:
+            return  # the other coins of that set are not known for the same reason
         if other is not None:
-            if other in self._told:
-                return  # its other coins are not known for the same reason
             self._told.add(other)
-        right = self._meant(name, plural)
-        if right is None and in_text and name.lower() in ("coin", "coins"):
+        right, hint = self._meant(name, plural), None
+        if right is not None:
+            hint = f"did you mean `{right}`?"
+        elif in_text and name.lower() in ("coin", "coins"):
             right = name.lower()
             hint = f"only the names of coins begin with a capital letter: write `{right}`"
-        elif right is not None:
-            hint = f"did you mean `{right}`?"
+        elif other is not None:
+            hint = f"it is in the set `{other}`: add `{other}` to `uses` of this file"
+        elif singular in self.names:
+            hint = f"one coin is meant here: write `{singular}`"
+        else:
+            hint = did_you_mean(name, self.names) if len(self.names) <= _MANY else None
         fix = None
         if right is not None:
-            text = f'"{right}"' if quoted else right
-            fix = Fix.write(span, text, f"write `{right}`")
-        report.add("E0301", message, span, hint, fix=fix)
+            fix = Fix.write(span, f'"{right}"' if quoted else right, f"write `{right}`")
+        report.add("E0301", f"there is no coin `{name}`", span, hint or None, fix=fix)
 
     # --- slips ------------------------------------------------------------------------
 
@@ -108,22 +110,6 @@ class Kinds:
         """The names, to look for slips."""
         return SlipIndex.of(self.names)
 
-    def _hint(self, name: str, plural: bool) -> str | None:
-        other = self._elsewhere(name, plural)
-        if other is not None:
-            return f"it is in the set `{other}`: add `{other}` to `uses` of this file"
-        singular = name.removesuffix("s")
-        if singular in self.names:
-            return f"one coin is meant here: write `{singular}`"
-        near = self._near(name)
-        return f"did you mean `{near}`?" if near else None
-
-    def _elsewhere(self, name: str, plural: bool) -> str | None:
-        """The set that has such a coin, of those that aren't used."""
-        return self.elsewhere.get(name) or (
-            self.elsewhere.get(name.removesuffix("s")) if plural else None
-        )
-
     def _meant(self, name: str, plural: bool) -> str | None:
         """The one coin, or several of it, that a name is a slip for."""
         if name in self.elsewhere or name.removesuffix("s") in self.names:
@@ -133,20 +119,3 @@ class Kinds:
             singular = self._index.meant(name[:-1])
             return None if singular is None else f"{singular}s"
         return right
-
-    def _near(self, name: str) -> str | None:
-        """A coin that might be meant; among very many names only the likeliest are looked at."""
-        if len(self.names) <= _MANY:
-            return closest(name, self.names)
-        self._guessed.add(name)
-        if len(self._guessed) > _PATIENCE:
-            return self._index.meant(name)
-        like = self._by_first_letter.get(name[:1].lower(), ())
-        return self._index.meant(name) or closest(name, like[:_MANY])
-
-    @functools.cached_property
-    def _by_first_letter(self) -> dict[str, list[str]]:
-        table: dict[str, list[str]] = {}
-        for name in sorted(self.names):
-            table.setdefault(name[:1].lower(), []).append(name)
-        return table

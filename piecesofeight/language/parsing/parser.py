@@ -55,38 +55,26 @@ class Piece:
 def pieces(block: Block) -> Iterator[Piece]:
     """Cut a coin's text into its abilities."""
     start: int | None = None
-    edge = 0
+    edge, binds = 0, False
     lines = block.text.rstrip("\n").split("\n")
     for number, line in enumerate(lines):
         if not line.strip() or line.lstrip().startswith("#"):
             continue
         if start is None:
-            start, edge = number, _depth(line)
-        elif _begins_ability(line) or (
+            start, edge, binds = number, _depth(line), _first_word(line) == "while"
+        elif _first_word(line) in _BEGINNINGS or (
             _depth(line) <= edge
-            and (_looks_like_header(line) or (_binds(lines[start]) and not _is_ban(line)))
+            # Below `while ...:` no step can stand, only lines with `can't`.
+            and (_looks_like_header(line) or (binds and "can't" not in line))
         ):
             yield _piece(block, lines, start, number, edge)
-            start = number
+            start, binds = number, _first_word(line) == "while"
     if start is not None:
         yield _piece(block, lines, start, len(lines), edge)
 
 
 def _depth(line: str) -> int:
     return len(line) - len(line.lstrip())
-
-
-def _begins_ability(line: str) -> bool:
-    return _first_word(line) in _BEGINNINGS
-
-
-def _binds(header: str) -> bool:
-    """Whether no step can belong to an ability with this header."""
-    return _first_word(header) == "while"
-
-
-def _is_ban(line: str) -> bool:
-    return "can't" in line
 
 
 def _first_word(line: str) -> str:
@@ -117,12 +105,11 @@ def parse_ability(piece: Piece, kinds: Kinds, report: Collector) -> Ability | No
         tree = grammar.parser().parse(piece.text)
     except (grammar.DedentError, UnexpectedInput):
         before = report.errors
-        mended = mend(piece.text, piece.origin, kinds, report)
+        tree, rows = mend(piece.text, piece.origin, kinds, report)
         if report.errors == before:  # never let pass what the parser refuses
             span = piece.origin.span(1, 1, 1, len(piece.text.split("\n")[0]) + 1)
             report.add("E0201", "this ability can't be read", span, "write it line by line anew")
-        tree = mended.tree
-        lost = frozenset(row + piece.origin.line - 1 for row in mended.lost)
+        lost = frozenset(row + piece.origin.line - 1 for row in rows)
     return _build(piece, tree, lost, kinds, report)
 
 

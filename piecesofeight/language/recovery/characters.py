@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import re
 
-from attrs import field, frozen
-
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
 from piecesofeight.language.lookalikes import SPACES, called, look_alikes
@@ -23,19 +21,15 @@ _SIGNS = {"\uff1a": ":", "\uff08": "(", "\uff09": ")", "\uff02": '"', "\ufe55": 
 _LEAD = re.compile(r"[ \t]*")
 
 
-@frozen
-class Clean:
-    """A text without such characters; `depths` are those of rows that begin with tabs."""
+def clean(text: str, origin: Origin, report: Collector) -> tuple[str, dict[int, int]]:
+    """Report the characters of a text that are out of place, and take what was meant instead.
 
-    text: str
-    depths: dict[int, int] = field(factory=dict)
-
-
-def clean(text: str, origin: Origin, report: Collector) -> Clean:
-    """Report the characters of a text that are out of place, and take what was meant instead."""
+    Returns:
+        The text without them, and how deep those of its rows stand that begin with tabs.
+    """
     cleaner = _Cleaner(origin, report)
     rows = [cleaner.row(number, row) for number, row in enumerate(text.split("\n"), 1)]
-    return Clean("\n".join(rows), cleaner.depths)
+    return "\n".join(rows), cleaner.depths
 
 
 class _Cleaner:
@@ -78,11 +72,9 @@ class _Cleaner:
         assert lead is not None
         width = lead.end()
         if "\t" in lead[0]:
-            depth = self.depth(lead[0])
+            depth, fix = self.depth(lead[0]), None
             if depth is not None:
                 self.depths[self.number] = depth
-            fix = None
-            if depth is not None:
                 fix = Fix.write(self.span(0, width), " " * depth, "indent with spaces")
             start = words.index("\t")
             self.error("E0204", "there is a tab here", "use spaces", fix, start, start + 1)

@@ -9,10 +9,6 @@ from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
 from piecesofeight.language.program import Origin
 from piecesofeight.language.recovery.lines import Line
 
-# What is read between lines, besides the tokens of the grammar: a block for a line without one.
-BODY = "body"
-
-_INDENT, _DEDENT = "_INDENT", "_DEDENT"
 _LIKE_OTHERS = "indent it like the lines that it belongs with"
 _STEP = 2
 
@@ -35,48 +31,40 @@ class Levels:
     lines: list[Line]
     origin: Origin
     report: Collector
-    _blocks: list[_Block] = field(factory=list)
+    _blocks: list[_Block]
     # Depths that were reported before, and the depths that they stand for.
     _known: dict[int, int] = field(factory=dict)
     # Lines that are taken to stand deeper than they do.
     _deepened: set[int] = field(factory=set)
 
-    def begin(self, depth: int) -> None:
-        """The header stands so deep."""
-        self._blocks = [_Block(depth, 1)]
+    @classmethod
+    def of(cls, lines: list[Line], origin: Origin, report: Collector, depth: int) -> Levels:
+        """The levels of some lines below a header that stands so deep."""
+        return cls(lines, origin, report, [_Block(depth, 1)])
 
-    def enter(self, number: int, *, opens: bool, quiet: bool = False) -> list[str]:
-        """What is read before a line.
+    def enter(self, number: int, *, opens: bool, quiet: bool = False) -> int:
+        """How many levels deeper a line stands than the one before.
 
         `opens` says that lines must follow the one before; if none does, that is reported
         unless `quiet`.
         """
-        depth = self.lines[number].depth
-        read: list[str] = []
+        depth, levels = self.lines[number].depth, len(self._blocks)
         if opens:
-            if depth > self._blocks[-1].depth:
-                self._blocks.append(_Block(depth, 1))
-                return [_INDENT]
-            moved = not quiet and self._not_below(number)
-            if moved or len(self._blocks) == 1:
+            below = depth > self._blocks[-1].depth or (not quiet and self._not_below(number))
+            if below or levels == 1:
                 self._blocks.append(_Block(self.lines[number].depth, 1))
-                return [_INDENT]
-            read.append(BODY)
+                return 1
         depth = self._settled(number, depth)
         while self._blocks[-1].depth > depth:
             self._blocks.pop()
-            read.append(_DEDENT)
         self._blocks[-1].count += 1
-        return read
+        return len(self._blocks) - levels
 
-    def leave(self, *, opens: bool, quiet: bool = False) -> list[str]:
-        """What is read behind the last line."""
-        read = []
-        if opens:
-            if not quiet:
-                self._nothing_below(self.lines[-1])
-            read.append(BODY)
-        return read + [_DEDENT] * (len(self._blocks) - 1)
+    def leave(self, *, opens: bool, quiet: bool) -> int:
+        """How many levels deeper the header stands than the last line."""
+        if opens and not quiet:
+            self._nothing_below(self.lines[-1])
+        return 1 - len(self._blocks)
 
     # --- lines that stand wrong ------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from attrs import define, field, frozen
+from attrs import define, field
 from lark import Token, Tree
 
 from piecesofeight.language.advice.words import instead_of
@@ -21,7 +21,7 @@ from piecesofeight.language.program import Origin
 from piecesofeight.language.recovery.automaton import Stack, automaton
 from piecesofeight.language.recovery.characters import clean
 from piecesofeight.language.recovery.expecting import due
-from piecesofeight.language.recovery.indentation import BODY, Levels
+from piecesofeight.language.recovery.indentation import Levels
 from piecesofeight.language.recovery.judging import judge
 from piecesofeight.language.recovery.lines import Line, lines
 from piecesofeight.language.recovery.lost_lines import body, made, stand_in
@@ -30,27 +30,22 @@ from piecesofeight.language.recovery.phrases import judge_phrase
 from piecesofeight.language.recovery.said_above import SaidAbove, said_above
 
 
-@frozen
-class Mended:
-    """The tree of a text with its slips put right, and the rows that had to be made up.
+def mend(
+    text: str, origin: Origin, kinds: Kinds, report: Collector
+) -> tuple[Tree[Token], frozenset[int]]:
+    """Report each slip in the text of an ability that can't be parsed, and read it all the same.
 
-    Rows count from 1 within the text. Without any, the tree is what was surely meant.
+    Returns:
+        The tree of the text with its slips put right, and the rows that had to be made up, counted
+        from 1 within the text. Without any, the tree is what was surely meant.
     """
-
-    tree: Tree[Token]
-    lost: frozenset[int]
-
-
-def mend(text: str, origin: Origin, kinds: Kinds, report: Collector) -> Mended:
-    """Report each slip in the text of an ability that can't be parsed, and read it all the same."""
-    cleaned = clean(text, origin, report)
-    recovery = Recovery(lines(cleaned.text, cleaned.depths), origin, kinds, report)
+    recovery = Recovery(lines(*clean(text, origin, report)), origin, kinds, report)
     recovery.run()
     reader = grammar.parser().parse_interactive("")
     for token in recovery.read:
         reader.feed_token(token)
-    tree = reader.feed_token(Token.new_borrow_pos("$END", "", recovery.read[-1]))
-    return Mended(tree, frozenset(recovery.lost))
+    tree = reader.feed_token(made("$END", recovery.read[-1]))
+    return tree, frozenset(recovery.lost)
 
 
 @define
@@ -76,49 +71,45 @@ class Recovery:
         """Read all lines."""
         self._given = frozenset(_names(self.lines))
         self._above = said_above(self.lines)
-        levels = Levels(self.lines, self.origin, self.report)
-        self._begin(levels)
+        first, last = self.lines[0], self.lines[-1]
+        headless = self._lacks_header(first)
+        levels = Levels.of(self.lines, self.origin, self.report, first.depth - headless)
+        if headless:
+            self._make_up_header(first)
+            self._between(levels.enter(0, opens=True), first.tokens[0])
         for number, line in enumerate(self.lines):
             if number:
                 quiet = self._is_lost(self.lines[number - 1])
-                read = levels.enter(number, opens=self._opens, quiet=quiet)
-                self._between(read, line.tokens[0])
+                deeper = levels.enter(number, opens=self._opens, quiet=quiet)
+                self._between(deeper, line.tokens[0])
             self._line(number, line)
-        last = self.lines[-1]
-        read = levels.leave(opens=self._opens, quiet=self._is_lost(last))
-        self._between(read, last.tokens[-1])
+        deeper = levels.leave(opens=self._opens, quiet=self._is_lost(last))
+        self._between(deeper, last.tokens[-1])
 
     def _is_lost(self, line: Line) -> bool:
         return not self.lost.isdisjoint(line.rows)
 
-    def _begin(self, levels: Levels) -> None:
-        """The header, or what has to do for one if there is none."""
-        line = self.lines[0]
+    def _lacks_header(self, line: Line) -> bool:
+        """Whether the first line is a step, and no header in other words."""
         if str(line.tokens[0]) not in grammar.step_words():
-            levels.begin(line.depth)
-            return
+            return False
+        return not judge_phrase(self._misfit(list(line.tokens), 0, [self._stack], self._above[0]))
+
+    def _make_up_header(self, line: Line) -> None:
+        """Read what has to do for a header above the first line."""
         first = line.tokens[0]
-        if judge_phrase(self._misfit(list(line.tokens), 0, [self._stack], self._above[0])):
-            levels.begin(line.depth)
-            return  # a header in other words, of which that is said when it is read
         advice = instead_of(str(first), "", {"react"})
-        self.report.add(
-            "E0201",
-            f"`{first}` does not fit here",
-            self.origin.of_token(first),
-            advice.text
-            if advice
-            else "begin with a line such as `play:`, and put this below it, indented by two spaces",
-        )
-        levels.begin(line.depth - 1)
+        hint = "begin with a line such as `play:`, and put this below it, indented by two spaces"
+        message, span = f"`{first}` does not fit here", self.origin.of_token(first)
+        self.report.add("E0201", message, span, advice.text if advice else hint)
         self.lost.update(line.rows)
         self._take([*stand_in(self._stack, (first,), opens=True), made("_NL", first)])
-        self._between(levels.enter(0, opens=True), first)
 
-    def _between(self, names: Iterable[str], at: Token) -> None:
-        """What is read between two lines."""
-        for name in names:
-            self._take(body(self._stack, at) if name == BODY else [made(name, at)])
+    def _between(self, deeper: int, at: Token) -> None:
+        """What is read before a line that stands so many levels deeper than the one before."""
+        if self._opens and deeper < 1:
+            self._take(body(self._stack, at))
+        self._take([made("_INDENT" if deeper > 0 else "_DEDENT", at)] * abs(deeper))
 
     @property
     def _opens(self) -> bool:
