@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from piecesofeight.game.decision import Option
 from piecesofeight.game.view import HIDDEN, View
-from piecesofeight.game.why.refused_targets import spot_number
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Place, Statement
 from piecesofeight.machine import layout as m
+from piecesofeight.notation.options import spot_number
 
 NOTHING = 0.0
 _VICTORY = 100.0

@@ -27,7 +27,7 @@ from piecesofeight.game.setup import (
 )
 from piecesofeight.game.stepping import begun, begun_again
 from piecesofeight.game.table import table_text
-from piecesofeight.game.trace.last_step import trace_to
+from piecesofeight.game.trace.tracer import trace_to
 from piecesofeight.game.trace.tree import Trace
 from piecesofeight.game.view import View, view_of
 from piecesofeight.game.why.allowed import why_allowed

@@ -193,6 +193,16 @@ def split_target(scene: Scene, text: str) -> tuple[int, str]:
     return next(_splits(scene, text), (-1, ""))
 
 
+def spot_number(place: str) -> int:
+    """A place of a target (`nest`, `deck[3]`, or empty for the player) as a spot, -1 if unknown.
+
+    >>> spot_number("deck[3]"), spot_number(""), spot_number("hold")
+    (7, 3, -1)
+    """
+    match = _DECK.fullmatch(place)
+    return m.TARGET_DECK + int(match["index"]) if match else _SPOTS.get(place.lower(), -1)
+
+
 def _splits(scene: Scene, text: str) -> Iterator[tuple[int, str]]:
     """The same if the names of players leave it open, the likeliest first."""
     for fold in (str, str.casefold):

@@ -22,7 +22,8 @@ from piecesofeight.game.saves.record_data import (
     restored,
 )
 from piecesofeight.game.state import Game, State
-from piecesofeight.game.trace.trace import Trace, tracer_of
+from piecesofeight.game.trace.tracer import Tracer
+from piecesofeight.game.trace.tree import Trace
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.names import CoinSource
 
@@ -131,7 +132,7 @@ class Record:
         states = list(self.states())[: since + 1]
         while since and states[since].block[m.H_FP]:
             since -= 1
-        tracer = tracer_of(states[since])
+        tracer = Tracer.of(self.game, states[since].block)
         if not since:
             tracer.happened(self.start.events)
         for option in self.state.history[since:]:

@@ -6,6 +6,7 @@ from attrs import define, field
 
 from piecesofeight.game.trace.drafts import Draft, frame_open, note_missed, step_of
 from piecesofeight.machine import layout as m
+from piecesofeight.machine import walking
 from piecesofeight.notation.scene import Scene
 
 
@@ -50,7 +51,7 @@ class Stack:
         """Put a draft below another, or among the roots."""
         self.children(parent).append(draft)
 
-    def follow(self, fresh: Draft | None, parent: Draft | None) -> tuple[list[int], list[int]]:
+    def follow(self, fresh: Draft | None, parent: Draft | None) -> list[tuple[int, Draft]]:
         """Drop what was finished, tie in what is new.
 
         Args:
@@ -58,11 +59,11 @@ class Stack:
             parent: what new frames belong to.
 
         Returns:
-            The frames that were finished, and those that are new.
+            The frames that are new, with their drafts.
         """
-        frames, gone = self._frames(), []
+        frames = self._frames()
         while self.open and self.newest[0] not in frames:
-            gone.append(self.open.pop()[0])
+            self.open.pop()
         new, drafts = frames[len(self.open) :], {}
         for frame in reversed(new):  # the newest runs first
             kind = self.scene.block[frame + m.FRAME_TYPE]
@@ -73,17 +74,13 @@ class Stack:
             else:
                 drafts[frame] = frame_open(self.scene, frame)
                 self.add(parent, drafts[frame])
-        self.open += [(frame, drafts[frame]) for frame in new]
-        return gone, new
+        found = [(frame, drafts[frame]) for frame in new]
+        self.open += found
+        return found
 
     def _frames(self) -> list[int]:
         """The frames on the stack, the oldest first."""
-        b, frames = self.scene.block, []
-        frame = b[m.H_FP]
-        while frame:
-            frames.append(frame)
-            frame = b[frame + m.FRAME_BELOW]
-        return frames[::-1]
+        return list(walking.frames(self.scene.block))[::-1]
 
     # --- frames that were there before anybody looked on ----------------------------------------
 

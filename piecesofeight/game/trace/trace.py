@@ -8,11 +8,10 @@ from __future__ import annotations
 from piecesofeight.arguments import a_kind
 from piecesofeight.game.decision import Option
 from piecesofeight.game.state import State
-from piecesofeight.game.trace.last_step import tracer_from
 from piecesofeight.game.trace.tracer import Tracer
 from piecesofeight.game.trace.tree import Trace, TraceNode
 
-__all__ = ["Trace", "TraceNode", "trace", "tracer_of"]
+__all__ = ["Trace", "TraceNode", "trace"]
 
 
 def trace(before: State, *choices: Option | int | str) -> Trace:
@@ -33,14 +32,9 @@ def trace(before: State, *choices: Option | int | str) -> Trace:
     Anne: `play nest at Bart.aft` (3.2)
     """
     state = a_kind(before, State, "the state", "a `State`")
-    tracer = tracer_of(state)
+    tracer = Tracer.of(state.game, state.block)
     for choice in choices:
         option = state.option_id(choice)
         state = state.apply(option)
         tracer.take(option)
     return tracer.trace()
-
-
-def tracer_of(state: State) -> Tracer:
-    """Somebody to look on from a state on."""
-    return tracer_from(state.game, state.block)

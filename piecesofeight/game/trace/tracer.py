@@ -16,6 +16,8 @@ from piecesofeight.combat import kernel
 from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.game.decision import KINDS, SECRET_DECISIONS
 from piecesofeight.game.event import Event, events_of
+from piecesofeight.game.history import History
+from piecesofeight.game.setup import GameSetup
 from piecesofeight.game.trace.drafts import (
     Draft,
     ability_used,
@@ -32,13 +34,16 @@ from piecesofeight.game.trace.tree import CHOICE, Trace
 from piecesofeight.game.trace.unanswered import unanswered, unanswered_destruction
 from piecesofeight.game.trace.without_effect import gone, not_moved, not_swapped, passed_over
 from piecesofeight.game.why.rules_behind import rule_table
+from piecesofeight.language.program.passage import Passage
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.abilities.kept import meant
+from piecesofeight.machine.abilities.usable import responder
 from piecesofeight.machine.events import still_there, wants
 from piecesofeight.notation.options import option_text
 from piecesofeight.notation.position import OptionParts, player_at, seat_of
 from piecesofeight.notation.scene import Scene
 
+_Called = Callable[..., None]  # a function of the kernel, which is called past us
 _ANNOUNCED = {m.LOG_USED, m.LOG_REACTED, m.LOG_FIRED}
 _SILENT = (m.OP_END, m.OP_JUMP, m.OP_UNLESS, m.OP_MAY)
 
@@ -62,10 +67,16 @@ class Tracer:
     _negated: dict[int, Draft] = field(factory=dict)  # by frame, what negated it
     _saved: dict[tuple[int, int], Draft] = field(factory=dict)  # by destruction and item
     _unheard: list[tuple[int, ...]] = field(factory=list)  # events that nobody listened to
-    _unanswered: list[tuple[Draft | None, Draft]] = field(factory=list)  # and what they belong to
+    _unanswered: list[tuple[Draft | None, Draft | None]] = field(factory=list)  # below which draft
+    _wanting: list[Draft] = field(factory=list)  # who wanted to react, when another one may
     _log: list[int] = field(factory=kernel.new_log)
     _opts: list[int] = field(factory=kernel.new_opts)
     _scratch: list[int] = field(factory=kernel.new_opts)
+
+    @classmethod
+    def of(cls, game: GameSetup, block: m.Words) -> Tracer:
+        """Somebody to look on at a game from where a block stands."""
+        return cls(Scene(block[:], game.tables.words, game.coins, game.names, ()))
 
     def __attrs_post_init__(self) -> None:
         self._stack = Stack(self.scene)
@@ -114,12 +125,9 @@ class Tracer:
         who = scene.names[seat] if seat >= 0 else "chance"
         text = f"{who}: `{option_text(scene, option)}`"
         told = b[player_at(seat) + m.P_BIT] if seat >= 0 else 0
-        rules = (
-            ("7.5",)
-            if option == m.V_SURRENDER
-            else tuple(rule_table("decisions")[KINDS[kind]]["rules"])
-        )
-        draft = Draft(CHOICE, text, rules)
+        surrender = option == m.V_SURRENDER
+        rules = ["7.5"] if surrender else rule_table("decisions")[KINDS[kind]]["rules"]
+        draft = Draft(CHOICE, text, tuple(rules))
         if forced:
             draft.text, draft.blurred, draft.told = f"{text} (the only option)", text, told
         if kind in SECRET_DECISIONS:
@@ -222,25 +230,21 @@ class Tracer:
             else:
                 leaves.append((happening(event, record), record))
                 self._stack.add(fresh or here, leaves[-1][0])
-                self._remember(record, top)
         parent = here
         if self._cost is not None:
             parent = self._stack.newest[1]
             parent.children += [self._cost] if self._cost.children else []
-        self._note_others_wanting(top)
-        if not self._sync(fresh, parent):
+        if self._wanting:
+            self._stack.newest[1].children += self._wanting
+            self._wanting.clear()
+        new = self._stack.follow(fresh, parent)
+        for frame, draft in new:
+            if self.scene.block[frame + m.FRAME_TYPE] == m.EVENT_FRAME:
+                note_missed(self.scene, frame, draft)
+        if not new:
             self._note_unanswered(top, leaves, parent)
         self._unheard.clear()
         self._put_unanswered()
-
-    def _on_raise_event(
-        self, raise_event: Callable[..., None], b: list[int], t: list[int], *event: int
-    ) -> None:
-        """An event arises; that nobody listens to it shows on the stack."""
-        top = b[m.H_FP]
-        raise_event(b, t, *event)
-        if b[m.H_FP] == top and event[0] not in (m.BEGINS, m.ENDS):
-            self._unheard.insert(0, event[:-1])  # the newest comes first
 
     def _note_unanswered(
         self, top: int, leaves: list[tuple[Draft, list[int]]], parent: Draft | None
@@ -254,20 +258,16 @@ class Tracer:
                 would = unanswered_destruction(*was, m.WOULD)
                 siblings = self._stack.children(parent)
                 siblings[siblings.index(leaf) : siblings.index(leaf)] = [would] if would else []
-                self._add_unanswered(parent, unanswered_destruction(*was, m.DESTROYED))
+                self._unanswered.append((parent, unanswered_destruction(*was, m.DESTROYED)))
         for event in self._unheard:
-            self._add_unanswered(parent, unanswered(self.scene, *event))
-
-    def _add_unanswered(self, parent: Draft | None, draft: Draft | None) -> None:
-        if draft is not None:
-            self._unanswered.append((parent, draft))
+            self._unanswered.append((parent, unanswered(self.scene, *event)))
 
     def _put_unanswered(self) -> None:
         """Put them where they would stand: after it was judged who has won, if nobody has."""
         b = self.scene.block
         if not b[m.H_KEY_MOVED]:
-            if not b[m.H_OUTCOME]:
-                for parent, draft in self._unanswered:
+            for parent, draft in self._unanswered if not b[m.H_OUTCOME] else ():
+                if draft is not None:
                     self._stack.add(parent, draft)
             self._unanswered.clear()
 
@@ -279,56 +279,52 @@ class Tracer:
         for number, event in enumerate(found):
             yield event, new[number * m.LOG_SIZE : (number + 1) * m.LOG_SIZE]
 
-    def _remember(self, record: list[int], f: int) -> None:
-        """What was negated or prevented, for when it comes to nothing."""
-        b, kind = self.scene.block, record[m.LOG_KIND]
-        if kind not in (m.LOG_NEGATED, m.LOG_PREVENTED) or not f:
-            return
-        e = b[f + m.U_EVENT]
+    # --- what the machine says itself -----------------------------------------------------
+
+    def _on_do_negate(self, do_negate: _Called, b: m.Words, t: m.Words, *rest: Any) -> None:
+        """An ability is negated, which is told when it would have had its effect."""
+        f = rest[1]
+        text = f"no effect: negated by {self._by(f)}"
+        self._negated[b[b[f + m.U_EVENT] + m.E_TARGET]] = note(text, "5.9", passage=self._said)
+        do_negate(b, t, *rest)
+
+    def _on_do_prevent(self, do_prevent: _Called, b: m.Words, t: m.Words, *rest: Any) -> None:
+        """A destruction is prevented, which is told when it would have happened."""
+        f = rest[1]
+        e, text = b[f + m.U_EVENT], f"is not destroyed: prevented by {self._by(f)}"
+        draft = note_of_coin(self.scene, b[e + m.E_COIN], text, "5.6", passage=self._said)
+        self._saved[b[e + m.E_TARGET], b[e + m.E_INDEX]] = draft
+        do_prevent(b, t, *rest)
+
+    def _by(self, f: int) -> str:
+        """Whose coin the ability in use is."""
+        b = self.scene.block
         user = self.scene.names[seat_of(b, b[f + m.U_USER])]
-        by = f"{user}'s {self.scene.coin_name(b[f + m.U_COIN])}"
-        passage = self._here.passage if self._here else None
-        if kind == m.LOG_NEGATED:
-            self._negated[b[e + m.E_TARGET]] = note(
-                f"no effect: negated by {by}", "5.9", passage=passage
-            )
-            return
-        x, i = b[e + m.E_TARGET], b[e + m.E_INDEX]
-        coin = b[x + m.X_COINS + m.ITEM_SIZE * i + m.ITEM_COIN]
-        rest = f"is not destroyed: prevented by {by}"
-        draft = note_of_coin(self.scene, coin, rest, "5.6", passage=passage)
-        self._saved[x, i] = draft
+        return f"{user}'s {self.scene.coin_name(b[f + m.U_COIN])}"
 
-    def _note_others_wanting(self, e: int) -> None:
+    @property
+    def _said(self) -> Passage | None:
+        """What the coin says that is at work."""
+        return self._here.passage if self._here else None
+
+    def _on_let_react(
+        self, let_react: _Called, b: m.Words, t: m.Words, log: m.Words, e: int, winner: int
+    ) -> None:
         """Of several who want to react one may; the others know that they wanted to (5.2)."""
-        b, old = self.scene.block, self._before
-        if (
-            not e
-            or b[e + m.FRAME_TYPE] != m.EVENT_FRAME
-            or old[e + m.FRAME_STAGE] == m.STAGE_ANSWERED
-        ):
-            return
-        if b[e + m.FRAME_STAGE] != m.STAGE_ANSWERED:
-            return
-        winner = seat_of(b, b[b[m.H_FP] + m.U_USER])
-        was = Scene(old, self.scene.words, self.scene.coins, self.scene.names, ())
         for seat, name in enumerate(self.scene.names):
-            if seat != winner and wants(old, e, seat):
-                coin = was.coin_name(was.user_of(OptionParts.of(old[e + m.E_ANSWERS + seat]), seat))
+            if seat != winner and wants(b, e, seat):
+                place = OptionParts.of(b[e + m.E_ANSWERS + seat]).place
+                coin = self.scene.coin_name(responder(b, e, player_at(seat), place))
                 text = f"{name} wanted to react with {coin}, but {self.scene.names[winner]} may"
-                draft = note(text, "5.2", told=b[player_at(seat) + m.P_BIT])
-                self._stack.add(self._stack.newest[1], draft)
+                self._wanting.append(note(text, "5.2", told=b[player_at(seat) + m.P_BIT]))
+        let_react(b, t, log, e, winner)
 
-    def _sync(self, fresh: Draft | None, parent: Draft | None) -> bool:
-        """Follow the machine's stack; whether anything is new on it."""
-        gone, new = self._stack.follow(fresh, parent)
-        for frame, draft in self._stack.open[len(self._stack.open) - len(new) :]:
-            if self.scene.block[frame + m.FRAME_TYPE] == m.EVENT_FRAME:
-                note_missed(self.scene, frame, draft)
-        for frame in gone:
-            self._negated.pop(frame, None)
-            self._saved = {key: draft for key, draft in self._saved.items() if key[0] != frame}
-        return bool(new)
+    def _on_raise_event(self, raise_event: _Called, b: m.Words, t: m.Words, *event: int) -> None:
+        """An event arises; that nobody listens to it shows on the stack."""
+        top = b[m.H_FP]
+        raise_event(b, t, *event)
+        if b[m.H_FP] == top and event[0] not in (m.BEGINS, m.ENDS):
+            self._unheard.insert(0, event[:-1])  # the newest comes first
 
     def _cut_short(self) -> None:
         """The game is over: what is left of the abilities in use does not happen (7.1)."""
@@ -338,3 +334,19 @@ class Tracer:
                 rest = "the rest of it does not happen: the game is over"
                 draft.children.append(note(rest, "7.1"))
         self._stack.open.clear()
+
+
+def trace_to(game: GameSetup, history: History, seat: int | None = None) -> Trace:
+    """How a game came to where it stands: by the last choice, or by all since a seat saw it.
+
+    Without a choice (at the start) the tree has the events only.
+    """
+    before, choices = history.last_steps(seat)
+    block = (before or history.now).block
+    tracer = Tracer.of(game, block)
+    if before is None:
+        log = history.now.log if seat is None else history.news_for(seat)
+        tracer.happened(events_of(block, game.tables.words, game.coins, game.names, log))
+    for option in choices:
+        tracer.take(option)
+    return tracer.trace()
