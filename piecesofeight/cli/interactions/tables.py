@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Literal
 
 from rich.console import Console
@@ -12,16 +13,12 @@ from rich.table import Table
 from rich.text import Text
 
 from piecesofeight.cli.common.output import console, counted, draw, shown
-from piecesofeight.study.interactions import EVENTS, Meeting, Writer
+from piecesofeight.study.interactions import Meeting, Writer
 from piecesofeight.study.interactions.lineups import LATER
-from piecesofeight.study.interactions.report import (
-    NOT_SEARCHED,
-    InteractionReport,
-    counted_by_event,
-)
+from piecesofeight.study.interactions.report import NOT_SEARCHED, InteractionReport, Matrix
 from piecesofeight.testing.scenarios.rules import rule_order
 
-Row = Callable[[Meeting], str]
+Cell = Callable[[Sequence[Meeting]], Text]
 Side = Literal["left", "right"]
 
 _ENDLESS = 10_000
@@ -33,62 +30,38 @@ def print_report(report: InteractionReport, writer: Writer) -> None:
     out = console(sys.stdout)
     for name in report.asked:
         _coin(out, report, name)
-    if not report.asked:
-        _every_coin(out, report)
+    if not report.asked:  # the meetings themselves are in the page and the data
+        _draw_matrix(out, report.counted, "meetings", partial(_number, report), justify="right")
     _rules(out, report)
     _faults(out, report, writer)
     _extent(out, report)
 
 
 def _coin(out: Console, report: InteractionReport, name: str) -> None:
-    passive, active = report.about(name)
-    _matrix(out, f"What others do about {name}", passive, lambda one: one.other, report)
-    _matrix(out, f"What {name} does about others", active, lambda one: one.coin, report)
-    met = {one.other for one in passive} | {one.coin for one in active}
-    apart = [other for other in report.names if other not in met]
+    """What others do about a coin, what it does about others, and whom it never meets."""
+    matrices = report.about(name)
+    for matrix in matrices:
+        _draw_matrix(out, matrix, "parts", partial(_parts, report), justify="left")
+    apart = [other for other in report.names if all(other not in each.rows for each in matrices)]
     if apart:
         never = "Meets never: " if len(report.asked) == 1 else f"{shown(name)} meets never: "
         out.print(Text.assemble((never, "bold"), shown(", ".join(apart))), soft_wrap=False)
         out.print()
 
 
-def _matrix(
-    out: Console, title: str, meetings: Sequence[Meeting], row: Row, report: InteractionReport
-) -> None:
-    """Other coins down, events across, and in each cell the parts that are played."""
-    if not meetings:
-        return
-    by_row = {
-        name: [meeting for meeting in meetings if row(meeting) == name] for name in report.rows
-    }
-    cells = {
-        (name, event): _cell((one for one in mine if one.event == event), report)
-        for name, mine in by_row.items()
-        if mine
-        for event in EVENTS
-    }
-    _drawn(out, title, cells, "parts", justify="left")
-
-
-def _drawn(
-    out: Console, title: str, cells: Mapping[tuple[str, str], Text], what: str, *, justify: Side
-) -> None:
-    """Cells by coin and event: a matrix, or, where the terminal is too narrow, a list."""
-    filled = {key: cell for key, cell in cells.items() if cell}
-    names = list(dict.fromkeys(name for name, _ in cells))
-    events = [event for event in EVENTS if any(one == event for _, one in filled)]
-    matrix = _table(title, *events, justify=justify)
-    for name in names:
-        row = [filled.get((name, event), Text()) for event in events]
-        matrix.add_row(Text(shown(name)), *row)
+def _draw_matrix(out: Console, matrix: Matrix, what: str, cell: Cell, *, justify: Side) -> None:
+    """A matrix; in a narrow terminal a list instead, in which each coin is named once."""
+    table = _table(matrix.title, *matrix.events, justify=justify)
+    listed = _table(matrix.title, "event", what)
+    for name, row in matrix.rows.items():
+        cells = {event: cell(row[event]) for event in matrix.events if event in row}
+        table.add_row(shown(name), *(cells.get(event, "") for event in matrix.events))
+        names = [name, *[""] * len(cells)]
+        for named, event in zip(names, cells or [""], strict=False):
+            listed.add_row(shown(named), event, cells.get(event, ""))
     wide = out.options.update(max_width=_ENDLESS)  # which asks for its words, not for what fits
-    if Measurement.get(out, wide, matrix).minimum <= out.width:
-        draw(out, matrix)
-    else:
-        listed = _table(title, "event", what)
-        for name, event, cell in _in_rows(names, events, filled):
-            listed.add_row(Text(shown(name)), event, cell)
-        draw(out, listed)
+    fits = Measurement.get(out, wide, table).minimum <= out.width
+    draw(out, table if fits else listed)
     out.print()
 
 
@@ -101,52 +74,20 @@ def _table(title: str, *columns: str, justify: Side = "left") -> Table:
     return table
 
 
-def _in_rows(
-    names: Sequence[str], events: Sequence[str], cells: Mapping[tuple[str, str], Text]
-) -> Iterator[tuple[str, str, Text]]:
-    """The cells one below the other; each coin is named once."""
-    for name in names:
-        told = name
-        for event in events:
-            if (name, event) in cells:
-                yield told, event, cells[name, event]
-                told = ""
-        if told:  # it meets nobody
-            yield told, "", Text()
+def _parts(report: InteractionReport, meetings: Sequence[Meeting]) -> Text:
+    """The parts that a coin plays in meetings, each marked that no scenario shows."""
+    parts = [
+        (meeting.role, "") if report.is_shown(meeting) else (meeting.role + UNSHOWN, "yellow")
+        for meeting in meetings
+    ]
+    return Text(", ").join(Text(*part) for part in parts)
 
 
-def _cell(meetings: Iterable[Meeting], report: InteractionReport) -> Text:
-    cell = Text()
-    for meeting in meetings:
-        if cell:
-            cell.append(", ")
-        known = report.is_shown(meeting)
-        cell.append(
-            meeting.role if known else f"{meeting.role}{UNSHOWN}", "" if known else "yellow"
-        )
-    return cell
-
-
-def _every_coin(out: Console, report: InteractionReport) -> None:
-    """How many meetings there are of each coin, by event; the rest is in the page and the data."""
-    by_coin = counted_by_event(report.meetings)
-    cells = {
-        (name, event): _number(by_coin.get(name, {}).get(event, []), report)
-        for name in report.names
-        for event in EVENTS
-    }
-    title = "Meetings by the coin they are about, and those that no scenario shows"
-    _drawn(out, title, cells, "meetings", justify="right")
-
-
-def _number(meetings: Sequence[Meeting], report: InteractionReport) -> Text:
-    if not meetings:
-        return Text("")
+def _number(report: InteractionReport, meetings: Sequence[Meeting]) -> Text:
+    """How many meetings there are, and how many of them no scenario shows."""
     missing = sum(not report.is_shown(meeting) for meeting in meetings)
-    cell = Text(str(len(meetings)))
-    if missing:
-        cell.append(f" ({missing}{UNSHOWN})", "yellow")
-    return cell
+    marked = (f" ({missing}{UNSHOWN})", "yellow") if missing else ""
+    return Text.assemble(str(len(meetings)), marked)
 
 
 def _rules(out: Console, report: InteractionReport) -> None:

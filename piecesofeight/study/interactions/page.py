@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from html import escape
 
 from piecesofeight.data_files import text_data
-from piecesofeight.study.interactions.examples import Shown, Writer
+from piecesofeight.study.interactions.examples import Writer
 from piecesofeight.study.interactions.lineups import LATER
-from piecesofeight.study.interactions.meetings import EVENTS, Meeting
-from piecesofeight.study.interactions.report import NOT_SEARCHED, InteractionReport
+from piecesofeight.study.interactions.meetings import Meeting
+from piecesofeight.study.interactions.report import NOT_SEARCHED, InteractionReport, Matrix
 from piecesofeight.testing.scenarios.rules import rule_order
 
 
@@ -41,15 +40,11 @@ def page(report: InteractionReport, writer: Writer) -> str:
         _faults(report, writer),
     ]
     if len(asked) > 1:
-        parts.append(_contents(asked))
+        links = (f'<li><a href="#{_anchor(name)}">{escape(name)}</a></li>' for name in asked)
+        parts.append(f'<nav aria-label="Coins"><ul>{"".join(links)}</ul></nav>')
     parts += [_section(name, report, writer) for name in asked]
     parts += [_rules(report), _extent(report), "</body>\n</html>\n"]
     return "\n".join(parts)
-
-
-def _contents(names: Sequence[str]) -> str:
-    links = (f'<li><a href="#{_anchor(name)}">{escape(name)}</a></li>' for name in names)
-    return f'<nav aria-label="Coins"><ul>{"".join(links)}</ul></nav>'
 
 
 def _anchor(name: str) -> str:
@@ -58,52 +53,31 @@ def _anchor(name: str) -> str:
 
 def _section(name: str, report: InteractionReport, writer: Writer) -> str:
     """What others do about a coin, and, if it was asked about, what it does about others."""
-    passive, active = report.about(name)
-    tables = [_table(f"What others do about {name}", passive, False, report, writer)]
-    if report.asked:
-        tables.append(_table(f"What {name} does about others", active, True, report, writer))
-    body = "\n".join(table for table in tables if table) or "<p>It meets nobody.</p>"
+    tables = [_table(matrix, report, writer) for matrix in report.about(name)]
+    body = "\n".join(tables) or "<p>It meets nobody.</p>"
     return f'<section id="{_anchor(name)}">\n<h2>{escape(name)}</h2>\n{body}\n</section>'
 
 
-def _table(
-    caption: str,
-    meetings: Sequence[Meeting],
-    by_coin: bool,
-    report: InteractionReport,
-    writer: Writer,
-) -> str:
-    events = [event for event in EVENTS if any(meeting.event == event for meeting in meetings)]
-    if not events:
-        return ""
-    heads = "".join(f'<th scope="col">{escape(event)}</th>' for event in events)
+def _table(matrix: Matrix, report: InteractionReport, writer: Writer) -> str:
+    heads = "".join(f'<th scope="col">{escape(event)}</th>' for event in matrix.events)
     rows = []
-    for name in report.rows:
-        mine = [
-            meeting for meeting in meetings if (meeting.coin if by_coin else meeting.other) == name
-        ]
-        if mine:
-            cells = "".join(_cell(mine, event, report, writer) for event in events)
-            rows.append(f'<tr><th scope="row">{escape(name)}</th>{cells}</tr>')
+    for name, row in matrix.rows.items():
+        cells = ""
+        for event in matrix.events:
+            entries = (_entry(meeting, report, writer) for meeting in row.get(event, []))
+            cells += f"<td>{''.join(entries)}</td>"
+        rows.append(f'<tr><th scope="row">{escape(name)}</th>{cells}</tr>')
     return (
-        f'<div class="wide"><table>\n<caption>{escape(caption)}</caption>\n'
+        f'<div class="wide"><table>\n<caption>{escape(matrix.title)}</caption>\n'
         f'<thead><tr><th scope="col">coin</th>{heads}</tr></thead>\n'
         f"<tbody>\n{chr(10).join(rows)}\n</tbody>\n</table></div>"
     )
 
 
-def _cell(
-    meetings: Sequence[Meeting], event: str, report: InteractionReport, writer: Writer
-) -> str:
-    entries = (_entry(meeting, report, writer) for meeting in meetings if meeting.event == event)
-    return f"<td>{''.join(entries)}</td>"
-
-
 def _entry(meeting: Meeting, report: InteractionReport, writer: Writer) -> str:
     known = report.is_shown(meeting)
     state, said = ("old", "shown by a scenario") if known else ("new", "shown by no scenario")
-    text = writer.text(Shown(report.survey.meetings[meeting], (meeting,), ()))
-    titles = report.shown.get(meeting, [])
+    text, titles = report.scenario(meeting, writer), report.shown.get(meeting, [])
     shown = f"<p>Shown by “{escape(titles[0])}”.</p>" if titles else ""
     return (
         f'<details class="{state}"><summary>{escape(meeting.role)}'

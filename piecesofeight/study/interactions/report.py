@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from attrs import field, frozen
+from attrs import asdict, field, frozen
 
 from piecesofeight.study.interactions.examples import Shown, Writer, grouped
 from piecesofeight.study.interactions.faults import Fault
 from piecesofeight.study.interactions.lineups import Bounds
-from piecesofeight.study.interactions.meetings import Meeting, in_order
+from piecesofeight.study.interactions.meetings import EVENTS, Meeting, in_order
 from piecesofeight.study.interactions.survey import Example, Pair, Survey
 from piecesofeight.testing.scenarios.rules import rule_order
 
@@ -18,6 +18,35 @@ NOT_SEARCHED = (
     "larger ships and later turns; stalemates (7.4), surrender (7.5) and teams (8.4); "
     "what takes three different coins, but captains and the coins that the two ask for"
 )
+
+
+Row = dict[str, list[Meeting]]  # the meetings by event
+
+
+@frozen
+class Matrix:
+    """Meetings as a table: coins down, events across.
+
+    Attributes:
+        title: what it shows.
+        rows: the meetings of each coin, by event.
+    """
+
+    title: str
+    rows: dict[str, Row]
+
+    @classmethod
+    def of(cls, title: str, names: Iterable[str], met: Iterable[tuple[str, Meeting]]) -> Matrix:
+        """A table with a row for each name, filled with meetings by the name that they go under."""
+        rows: dict[str, Row] = {name: {} for name in names}
+        for name, meeting in met:
+            rows[name].setdefault(meeting.event, []).append(meeting)
+        return cls(title, rows)
+
+    @property
+    def events(self) -> list[str]:
+        """The events that there are, in their order."""
+        return [event for event in EVENTS if any(event in row for row in self.rows.values())]
 
 
 @frozen
@@ -52,19 +81,29 @@ class InteractionReport:
             if asked.intersection(meeting.pair) or (not asked and names.issuperset(meeting.pair))
         ]
 
-    def about(self, name: str) -> tuple[list[Meeting], list[Meeting]]:
+    def about(self, name: str) -> list[Matrix]:
         """What others, or a copy, do about a coin; and what it does about others."""
-        passive = [meeting for meeting in self.meetings if meeting.coin == name]
-        active = [
-            meeting for meeting in self.meetings if meeting.other == name and meeting.coin != name
+        meetings = self.meetings
+        passive = [(met.other, met) for met in meetings if met.coin == name]
+        active = [(met.coin, met) for met in meetings if met.other == name and met.coin != name]
+        # The coins asked for come first, then those that came along in the small ships.
+        names = dict.fromkeys([*self.names, *(coin for met in meetings for coin in met.pair)])
+        told = {
+            f"What others do about {name}": passive,
+            f"What {name} does about others": active if self.asked else [],
+        }
+        return [
+            Matrix.of(title, [other for other in names if other in dict(met)], met)
+            for title, met in told.items()
+            if met
         ]
-        return passive, active
 
     @property
-    def rows(self) -> tuple[str, ...]:
-        """The coins meeting: those asked for, then those that came along in the small ships."""
-        met = (name for meeting in self.meetings for name in meeting.pair)
-        return tuple(dict.fromkeys([*self.names, *met]))
+    def counted(self) -> Matrix:
+        """All meetings, by the coin that they are about."""
+        title = "Meetings by the coin they are about, and those that no scenario shows"
+        met = [(meeting.coin, meeting) for meeting in self.meetings]
+        return Matrix.of(title, self.names, met)
 
     @property
     def rules(self) -> dict[tuple[str, str], Example]:
@@ -90,6 +129,10 @@ class InteractionReport:
     def is_shown(self, meeting: Meeting) -> bool:
         """Whether a scenario shows a meeting."""
         return meeting in self.shown
+
+    def scenario(self, meeting: Meeting, writer: Writer) -> str:
+        """The shortest example of a meeting as a scenario."""
+        return writer.text(Shown(self.survey.meetings[meeting], (meeting,), ()))
 
     def examples(self, *, unshown: bool = False) -> list[Shown]:
         """The shortest example of everything, each once.
@@ -135,38 +178,28 @@ class InteractionReport:
             "seconds": round(self.seconds, 3),
             "meetings": [self._meeting(meeting, writer) for meeting in self.meetings],
             "rules": [
-                {"rule": rule, "coin": coin, "scenario": writer.text(Shown(example, (), (key,)))}
+                {
+                    "rule": key[0],
+                    "coin": key[1],
+                    "scenario": writer.text(Shown(example, (), (key,))),
+                }
                 for key, example in self.rules.items()
-                for rule, coin in [key]
             ],
-            "faults": [fault_data(pair, fault, writer) for pair, fault in self.faults],
+            "faults": [
+                {
+                    "kind": fault.kind,
+                    "text": fault.text,
+                    "pair": list(pair),
+                    "way": writer.way(fault.lineup, fault.path),
+                }
+                for pair, fault in self.faults
+            ],
         }
 
     def _meeting(self, meeting: Meeting, writer: Writer) -> dict[str, Any]:
         return {
-            "coin": meeting.coin,
-            "event": meeting.event,
-            "other": meeting.other,
-            "role": meeting.role,
+            **asdict(meeting),
             "text": str(meeting),
             "shown_by": self.shown.get(meeting, []),
-            "scenario": writer.text(Shown(self.survey.meetings[meeting], (meeting,), ())),
+            "scenario": self.scenario(meeting, writer),
         }
-
-
-def fault_data(pair: Pair, fault: Fault, writer: Writer) -> dict[str, Any]:
-    """A fault as plain data."""
-    return {
-        "kind": fault.kind,
-        "text": fault.text,
-        "pair": list(pair),
-        "way": writer.way(fault.lineup, fault.path),
-    }
-
-
-def counted_by_event(meetings: Iterable[Meeting]) -> dict[str, dict[str, list[Meeting]]]:
-    """Meetings by coin, then by event."""
-    found: dict[str, dict[str, list[Meeting]]] = {}
-    for meeting in meetings:
-        found.setdefault(meeting.coin, {}).setdefault(meeting.event, []).append(meeting)
-    return found
