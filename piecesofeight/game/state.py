@@ -16,7 +16,7 @@ from piecesofeight.game.decision import Option
 from piecesofeight.game.event import Event
 from piecesofeight.game.history import Beginning, History
 from piecesofeight.game.position import CHANCE, TERMINAL, GamePosition
-from piecesofeight.game.saves.game_data import data_text, parsed
+from piecesofeight.game.saves.json_data import data_text, parsed
 from piecesofeight.game.saves.record_data import record_data, restored
 from piecesofeight.game.setup import (
     DEFAULT_RULES,

@@ -94,11 +94,12 @@ def test_every_truncation_is_noticed(run: Run, saved: dict[str, object]) -> None
         assert (2, "") == (result.exit_code, result.stdout)
         assert result.stderr.startswith(f"{BAD}line ")
         assert "this is no JSON: " in result.stderr
-        assert result.stderr.endswith("help: take another save\n")
+        assert result.stderr.endswith(OTHER)
 
 
 BAD = "error: `game.json` is no good as a saved game: "
-OTHER = "\nhelp: take another save\n"
+OTHER = "\nhelp: save the game again, or take an older save\n"
+FINISH = "\nhelp: finish the game with the version of piecesofeight that saved it\n"
 NEWER = "help: use the version of piecesofeight that saved it\n"
 
 
@@ -108,14 +109,14 @@ NEWER = "help: use the version of piecesofeight that saved it\n"
         (
             {"version": 2},
             (
-                f"{BAD}it has version 2 of the format, not 3\n"
+                f"{BAD}version: this is version 2 of the format, not 3\n"
                 "help: use the version of piecesofeight that saved it\n"
             ),
         ),
         (
             {"version": "\x1b[2J"},
             (
-                f'{BAD}it has version "\\u001b[2J" of the format, not 3\n'
+                f"{BAD}version: this is version '\\x1b[2J' of the format, not 3\n"
                 "help: use the version of piecesofeight that saved it\n"
             ),
         ),
@@ -124,15 +125,15 @@ NEWER = "help: use the version of piecesofeight that saved it\n"
             "error: `game.json` is no saved game\nhelp: `save FILE` in a game makes one\n",
         ),
         ({"players": ["human"]}, f"{BAD}`players` doesn't fit the names{OTHER}"),
-        ({"players": ["human", []]}, f"{BAD}a player is neither human, greedy nor random{OTHER}"),
+        ({"players": ["human", []]}, f"{BAD}players[1]: this is no text{OTHER}"),
         ({"players": ["greedy", "random"]}, f"{BAD}nobody in it plays at the keyboard{OTHER}"),
-        ({"seed": "7"}, f"{BAD}`seed` is no whole number{OTHER}"),
-        ({"seed": True}, f"{BAD}`seed` is no whole number{OTHER}"),
-        ({"seed": None}, f"{BAD}`seed` is missing{OTHER}"),
-        ({"more": 1}, f"{BAD}`more` is not known{OTHER}"),
-        ({"version": [3]}, f"{BAD}it has version [3] of the format, not 3\n{NEWER}"),
-        ({"version": 3.0}, f"{BAD}it has version 3.0 of the format, not 3\n{NEWER}"),
-        ({"state": 7}, f"{BAD}`state` is not known{OTHER}"),
+        ({"seed": "7"}, f"{BAD}seed: this is no whole number{OTHER}"),
+        ({"seed": True}, f"{BAD}seed: this is no whole number{OTHER}"),
+        ({"seed": None}, f"{BAD}seed: this is missing{OTHER}"),
+        ({"more": 1}, f"{BAD}the save: `more` is not known{OTHER}"),
+        ({"version": [3]}, f"{BAD}version: this is version [3] of the format, not 3\n{NEWER}"),
+        ({"version": 3.0}, f"{BAD}version: this is version 3.0 of the format, not 3\n{NEWER}"),
+        ({"state": 7}, f"{BAD}the save: `state` is not known{OTHER}"),
         ({"record": 7}, f"{BAD}the save: this is no object{OTHER}"),
     ],
 )
@@ -152,11 +153,11 @@ def test_a_save_of_blocks_is_refused_by_name(
 ) -> None:
     """What older versions wrote, by itself and within a saved game: 2, and what to do."""
     old = {"format": former, "version": 2, "block": [7] * 999}
-    told = f"format: version 2 of `{former}` isn't read any more, only `piecesofeight-game`{OTHER}"
+    told = f"format: version 2 of `{former}` isn't read any more, only `piecesofeight-game`"
     for data in (old, {**saved, "record": old}):
         Path("game.json").write_text(json.dumps(data), encoding="utf-8")
         result = run(*LOAD, lines=["quit"])
-        assert (2, "", f"{BAD}{told}") == (result.exit_code, result.stdout, result.stderr)
+        assert (2, "", f"{BAD}{told}{FINISH}") == (result.exit_code, result.stdout, result.stderr)
 
 
 def test_a_game_that_was_not_played_by_the_rules_is_refused(

@@ -15,8 +15,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from piecesofeight.errors import IllegalOption, PiecesOfEightError
-from piecesofeight.game.saves.game_data import game_of
-from piecesofeight.game.saves.record_data import choice_text, position_digest
+from piecesofeight.game.saves.json_data import from_data
+from piecesofeight.game.saves.record_data import (
+    SavedGame,
+    choice_text,
+    game_of,
+    position_digest,
+)
 from piecesofeight.game.state import Game
 from piecesofeight.language.program import Coin
 from piecesofeight.notation.options import option_text
@@ -25,6 +30,7 @@ Data = dict[str, Any]
 Path = tuple[str | int, ...]
 
 LONG = 400  # choices that a mended game has at most
+UNPLAYED = {"choices": [], "result": None, "end": ""}
 NUMBERS: tuple[int, ...] = (
     0,
     1,
@@ -340,7 +346,7 @@ def altered(data: Data, luck: random.Random, pool: Sequence[object]) -> tuple[Da
 def mended(data: Data, coins: Sequence[Coin], luck: random.Random) -> Data:
     """The same with choices that are allowed and with the end that they lead to, if it has one."""
     try:
-        game = game_of(data, tuple(coins), Game.from_layouts)
+        game = game_of(from_data({**data, **UNPLAYED}, SavedGame), tuple(coins), Game.from_layouts)
         state = game.start(data["start"]["first"], data["start"]["seed"])
         more = luck.choice((0, 0, 5, 40))
         texts = [one.partition(": ")[2] for one in data["choices"][:LONG]]

@@ -167,7 +167,7 @@ def test_a_file_of_counts_comes_back() -> None:
     [
         ('"first": 0', '"first": 7', "positions[0].first: there is no such ship"),
         ('"main": 1}', '"mane": 1}', "positions[0].levels[0]: there is no decision `mane`"),
-        ('"split"', '"slit"', "positions[0]: `split` is missing"),
+        ('"split"', '"slit"', "positions[0].split: this is missing"),
         ('"version": 1', '"version": 9', "version: this is version 9 of the format, not 1"),
     ],
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from attrs import frozen
 
@@ -14,15 +14,24 @@ from piecesofeight.cli.common.files import read_text, write_text
 from piecesofeight.cli.common.output import one_line
 from piecesofeight.cli.play.seats import HUMAN, KINDS, Seat
 from piecesofeight.errors import SaveError
-from piecesofeight.game.saves.game_data import FORMER, parsed
-from piecesofeight.game.saves.record import FORMAT as RECORD_FORMAT
+from piecesofeight.game.saves.json_data import AGAIN, FORMER, from_data, parsed, to_data
 from piecesofeight.game.saves.record import Record, RecordError
+from piecesofeight.game.saves.record_data import SavedGame
 from piecesofeight.language import Coins
 
-FORMAT = "piecesofeight-play"
-VERSION = 3
-_KEYS = ("format", "version", "players", "seed", "record")
-_TAKE_ANOTHER = "take another save"
+_GAMES = (SavedGame.FORMAT, *FORMER)  # what the library writes, without who plays
+
+
+@frozen
+class SavedPlay:
+    """The file of a game that was put aside: who makes whose decisions, the seed, the record."""
+
+    FORMAT: ClassVar = "piecesofeight-play"
+    VERSION: ClassVar = 3
+
+    players: tuple[str, ...]
+    seed: int
+    record: Any
 
 
 @frozen
@@ -47,13 +56,8 @@ def save(path: str, saved: Saved) -> None:
         Failure: it can't be written, or something else is there.
     """
     _refuse_foreign(path)
-    data = {
-        "format": FORMAT,
-        "version": VERSION,
-        "players": [seat.kind for seat in saved.seats],
-        "seed": saved.seed,
-        "record": saved.record.to_data(),
-    }
+    kinds = tuple(seat.kind for seat in saved.seats)
+    data = to_data(SavedPlay(kinds, saved.seed, saved.record.to_data()))
     write_text(path, json.dumps(data) + "\n")
 
 
@@ -69,7 +73,7 @@ def _refuse_foreign(path: str) -> None:
         data = _parsed(path)
     except Failure:
         data = {}
-    if data.get("format") not in (FORMAT, RECORD_FORMAT, *FORMER):
+    if data.get("format") not in (SavedPlay.FORMAT, *_GAMES):
         hint = "choose another name"
         raise Failure(f"`{one_line(path)}` is there already, and is no saved game", hint)
 
@@ -81,25 +85,17 @@ def load(path: str, coins: Coins) -> Saved:
         Failure: it can't be read, or what is in it is no good.
     """
     data = _parsed(path)
-    if data.get("format") in (RECORD_FORMAT, *FORMER):
-        return Saved(_record(path, data, coins), ())
-    if data.get("format") != FORMAT:
+    named = data.get("format")
+    if named not in (SavedPlay.FORMAT, *_GAMES):
         raise Failure(f"`{one_line(path)}` is no saved game", "`save FILE` in a game makes one")
-    version = data.get("version")
-    if type(version) is not int or version != VERSION:
-        hint = "use the version of piecesofeight that saved it"
-        shown = one_line(json.dumps(version))[:40]
-        raise _bad(path, f"it has version {shown} of the format, not {VERSION}", hint)
-    missing = [key for key in _KEYS if key not in data]
-    more = [key for key in data if key not in _KEYS]
-    if missing or more:
-        what = f"`{missing[0]}` is missing" if missing else f"`{one_line(more[0])}` is not known"
-        raise _bad(path, what)
-    record = _record(path, data["record"], coins)
-    seats = _seats(path, data["players"], record.game.names)
-    if type(data["seed"]) is not int:
-        raise _bad(path, "`seed` is no whole number")
-    return Saved(record, seats, data["seed"])
+    try:
+        if named in _GAMES:
+            return Saved(Record.from_data(data, coins), ())
+        play = from_data(data, SavedPlay)
+        record = Record.from_data(play.record, coins)
+    except SaveError as error:
+        raise _bad(path, error) from None
+    return Saved(record, _seats(path, play.players, record.game.names), play.seed)
 
 
 def _parsed(path: str) -> dict[str, Any]:
@@ -107,37 +103,30 @@ def _parsed(path: str) -> dict[str, Any]:
     try:
         data = parsed(text)
     except SaveError as error:
-        place = f"{error.where}: " if error.where else ""
-        raise _bad(path, f"{place}{one_line(error.what)}") from None
+        raise _bad(path, error) from None
     if not isinstance(data, dict):
-        raise _bad(path, "it is no object")
+        raise _no_good(path, "it is no object")
     return data
 
 
-def _bad(path: str, what: str, hint: str = _TAKE_ANOTHER, code: int = BAD_INPUT) -> Failure:
-    return Failure(f"`{one_line(path)}` is no good as a saved game: {what}", hint, code)
+def _bad(path: str, error: SaveError) -> Failure:
+    """What to say of an error; a record that is no fair game is something found."""
+    what = f"{error.where}: {error.what}" if error.where else error.what
+    hint = error.hint
+    if error.where in ("coins.fingerprint", "the game"):
+        hint = "name the coin files it was played with: `--coins FILE`"
+    return _no_good(path, what, hint, FOUND if isinstance(error, RecordError) else BAD_INPUT)
 
 
-def _record(path: str, data: object, coins: Coins) -> Record:
-    """The record in a save, or why there is none; one that is no fair game is something found."""
-    try:
-        return Record.from_data(data, coins)
-    except RecordError as error:
-        what = f"{error.where}: {error.what}" if error.where else error.what
-        raise _bad(path, one_line(what), error.hint, FOUND) from None
-    except SaveError as error:
-        where = f"{error.where}: " if error.where else ""
-        hint = _TAKE_ANOTHER
-        if error.where in ("coins.fingerprint", "the game"):
-            hint = "name the coin files it was played with: `--coins FILE`"
-        raise _bad(path, f"{where}{one_line(error.what)}", hint) from None
+def _no_good(path: str, what: str, hint: str = AGAIN, code: int = BAD_INPUT) -> Failure:
+    return Failure(f"`{one_line(path)}` is no good as a saved game: {one_line(what)}", hint, code)
 
 
-def _seats(path: str, kinds: object, names: Sequence[str]) -> tuple[Seat, ...]:
-    if not isinstance(kinds, list) or len(kinds) != len(names):
-        raise _bad(path, "`players` doesn't fit the names")
+def _seats(path: str, kinds: Sequence[str], names: Sequence[str]) -> tuple[Seat, ...]:
+    if len(kinds) != len(names):
+        raise _no_good(path, "`players` doesn't fit the names")
     if any(kind not in KINDS for kind in kinds):
-        raise _bad(path, f"a player is neither {', '.join(KINDS[:-1])} nor {KINDS[-1]}")
+        raise _no_good(path, f"a player is neither {', '.join(KINDS[:-1])} nor {KINDS[-1]}")
     if HUMAN not in kinds:
-        raise _bad(path, "nobody in it plays at the keyboard")
+        raise _no_good(path, "nobody in it plays at the keyboard")
     return tuple(Seat(name, kind) for name, kind in zip(names, kinds, strict=True))

@@ -13,7 +13,6 @@ from piecesofeight.errors import GameError, SaveError
 from piecesofeight.game.decision import Option
 from piecesofeight.game.saves.files import read_saved, write_whole
 from piecesofeight.game.saves.record_data import (
-    FORMAT,
     MadeChoice,
     RecordError,
     choices_of,
@@ -27,7 +26,7 @@ from piecesofeight.game.trace.tree import Trace
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.names import CoinSource
 
-__all__ = ["FORMAT", "MadeChoice", "Record", "RecordError", "load_record", "save_record"]
+__all__ = ["MadeChoice", "Record", "RecordError", "load_record", "save_record"]
 
 
 @frozen(slots=False, eq=False)

@@ -7,25 +7,19 @@ text depends on how the machine keeps a state.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 from collections.abc import Callable, Iterator
-from typing import Any, TypeVar
+from typing import ClassVar, TypeVar
 
 from attrs import frozen
 
 from piecesofeight.arguments import shown
+from piecesofeight.combat.rules import Rules
+from piecesofeight.combat.setup import Layout
 from piecesofeight.errors import GameError, IllegalOption, SaveError
 from piecesofeight.game.position import GamePosition
-from piecesofeight.game.saves.game_data import (
-    AGAIN,
-    GAME_KEYS,
-    check_format,
-    dumps,
-    game_data,
-    game_of,
-    object_of,
-    texts_of,
-)
+from piecesofeight.game.saves.json_data import AGAIN, dumps, from_data, to_data
 from piecesofeight.game.setup import GameSetup
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.names import CoinSource
@@ -34,11 +28,9 @@ from piecesofeight.notation.options import option_text
 Played = TypeVar("Played", bound=GamePosition)
 Made = TypeVar("Made", bound=GameSetup)
 
-FORMAT = "piecesofeight-game"
-VERSION = 3
 MOST_WORK = 5_000_000  # coins times choices: a step takes time for each coin
 LONG = 200  # characters of a choice; a longer one is shortened in messages
-_KEYS = ("format", "version", *GAME_KEYS, "start", "choices", "result", "end")
+MOST_NAMES = 500  # characters of the names of coins in a message
 _PLAY_AGAIN = "take the record as it was written"
 
 
@@ -53,6 +45,40 @@ class RecordError(SaveError):
         where = f"choice {number}" if number else ""
         super().__init__(message, where=where, hint=_PLAY_AGAIN)
         self.number = number
+
+
+@frozen
+class SavedCoins:
+    """The coins that a game is played with: a hash of what they do, and their names."""
+
+    fingerprint: str
+    kinds: tuple[str, ...]
+
+
+@frozen
+class SavedStart:
+    """How a game began: the seat that was first, None if it was drawn; and the seed."""
+
+    first: int | None
+    seed: int
+
+
+@frozen
+class SavedGame:
+    """The file of a game: what it is played with, every choice, and where it ended."""
+
+    FORMAT: ClassVar = "piecesofeight-game"
+    VERSION: ClassVar = 3
+
+    coins: SavedCoins
+    names: tuple[str, ...]
+    rules: Rules
+    teams: tuple[tuple[int, ...], ...]
+    ships: tuple[Layout, ...]
+    start: SavedStart
+    choices: tuple[str, ...]
+    result: str | None
+    end: str
 
 
 @frozen
@@ -109,15 +135,19 @@ def record_data(last: GamePosition) -> dict[str, object]:
             "this state was dealt anew, so there are no choices that led to it",
             hint="save the state that it was dealt from, or what a seat sees (`SeatSave`)",
         )
-    return {
-        "format": FORMAT,
-        "version": VERSION,
-        **game_data(last.game),
-        "start": {"first": began.first, "seed": began.seed},
-        "choices": [choice.text for choice in choices_of(last)],
-        "result": str(last.outcome) if last.outcome else None,
-        "end": position_digest(last),
-    }
+    game = last.game
+    saved = SavedGame(
+        SavedCoins(game.fingerprint, tuple(coin.name for coin in game.coins)),
+        game.names,
+        game.rules,
+        game.teams,
+        game.layouts,
+        SavedStart(began.first, began.seed),
+        tuple(choice.text for choice in choices_of(last)),
+        str(last.outcome) if last.outcome else None,
+        position_digest(last),
+    )
+    return to_data(saved)
 
 
 def position_digest(position: GamePosition) -> str:
@@ -155,30 +185,55 @@ def restored(
         RecordError: a choice isn't allowed, or the end is another one.
         SaveError: the data is damaged, of another version, or of other coins.
     """
-    check_format(data, FORMAT, VERSION)
-    found = object_of(data, "the save", _KEYS)
-    texts = texts_of(found["choices"], "choices")
-    game = game_of(found, coins, make)
-    _check_work(game, texts)
-    first, seed = _beginning(found["start"], game)
+    saved = from_data(data, SavedGame)
+    game = game_of(saved, coins, make)
+    _check_work(game, saved.choices)
+    first = saved.start.first
+    if first is not None and not 0 <= first < len(game.names):
+        raise SaveError("this is no seat", where="start.first", hint=_PLAY_AGAIN)
     try:
-        begun = start(game, first, seed)
+        begun = start(game, first, saved.start.seed)
     except GameError as error:
         raise SaveError(str(error), where="start", hint=_PLAY_AGAIN) from None
-    position = replayed(begun, texts)
-    _check_end(position, found)
+    position = replayed(begun, saved.choices)
+    _check_end(position, saved)
     return position
 
 
-def _beginning(data: object, game: GameSetup) -> tuple[int | None, int]:
-    """Who began, and the seed."""
-    found = object_of(data, "start", ("first", "seed"))
-    first, seed = found["first"], found["seed"]
-    if type(seed) is not int:
-        raise SaveError("this is no whole number", where="start.seed", hint=_PLAY_AGAIN)
-    if first is not None and (type(first) is not int or not 0 <= first < len(game.names)):
-        raise SaveError("this is no seat", where="start.first", hint=_PLAY_AGAIN)
-    return first, seed
+def game_of(saved: SavedGame, coins: CoinSource | None, make: Callable[..., Made]) -> Made:
+    """The game that was saved, with the same coins or not at all; see `restored`."""
+    try:
+        game = make(saved.ships, coins, saved.names, saved.rules, saved.teams)
+    except GameError as error:
+        hint = "load it with the coins it was played with"
+        raise SaveError(str(error), where="the game", hint=hint) from error
+    return _with_coins(game, saved.coins, make)
+
+
+def _with_coins(game: Made, saved: SavedCoins, make: Callable[..., Made]) -> Made:
+    """The game with the coins that were saved, which may be some of those that are here."""
+    if saved.fingerprint == game.fingerprint:
+        return game
+    kinds, mine = saved.kinds, {coin.name: coin for coin in game.coins}
+    missing = [name for name in kinds if name not in mine]
+    more = [name for name in mine if name not in kinds]
+    if not missing:
+        fewer = [mine[name] for name in dict.fromkeys(kinds)]
+        # A text may name a kind that isn't among them, a ship have one: then it's no such game.
+        with contextlib.suppress(GameError, KeyError):
+            narrow = make(game.layouts, fewer, game.names, game.rules, game.teams)
+            if saved.fingerprint == narrow.fingerprint:
+                return narrow
+    what = "the same coins, but with other texts"
+    if missing or more:
+        parts = [f"without {shown(', '.join(missing), MOST_NAMES)}"] if missing else []
+        parts += [f"with {shown(', '.join(more), MOST_NAMES)}"] if more else []
+        what = " and ".join(parts)
+    raise SaveError(
+        f"it was played with other coins; those here are {what}",
+        where="coins.fingerprint",
+        hint="load the sets it was played with: `load_state(path, coins)`",
+    )
 
 
 def _check_work(game: GameSetup, texts: tuple[str, ...]) -> None:
@@ -212,11 +267,11 @@ def replayed(position: Played, texts: tuple[str, ...]) -> Played:
     return position
 
 
-def _check_end(position: GamePosition, data: dict[str, Any]) -> None:
+def _check_end(position: GamePosition, saved: SavedGame) -> None:
     after = f"after the last choice ({len(position.history)})"
-    if data["end"] != position_digest(position):
+    if saved.end != position_digest(position):
         raise RecordError(f"{after} the game stands otherwise than was recorded")
     outcome = position.outcome
-    if data["result"] != (str(outcome) if outcome else None):
+    if saved.result != (str(outcome) if outcome else None):
         now = f"`{outcome}`" if outcome else "that the game goes on"
-        raise RecordError(f"{after} the result is {now}, not `{shown(data['result'], LONG)}`")
+        raise RecordError(f"{after} the result is {now}, not `{shown(saved.result, LONG)}`")

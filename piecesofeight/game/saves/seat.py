@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from functools import partial
-from typing import Any, get_args, get_origin
+from typing import ClassVar
 
-import cattrs
 from attrs import evolve, frozen
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
@@ -20,16 +18,20 @@ from piecesofeight.errors import SaveError
 from piecesofeight.game.decision import Decision
 from piecesofeight.game.event import Event
 from piecesofeight.game.saves.files import read_saved, write_whole
-from piecesofeight.game.saves.game_data import AGAIN, check_format, data_text, object_of, parsed
+from piecesofeight.game.saves.json_data import (
+    AGAIN,
+    converter,
+    data_text,
+    from_data,
+    parsed,
+    to_data,
+)
 from piecesofeight.game.saves.record import Record
 from piecesofeight.game.state import State
 from piecesofeight.game.view import View
 from piecesofeight.notation.sight import SPECTATOR
 
-FORMAT = "piecesofeight-seat"
-VERSION = 1
 NOBODY = -1  # for a seat: nobody's, or chance's
-_KEYS = ("format", "version", "view", "decision", "log")
 
 
 @frozen
@@ -93,6 +95,9 @@ class SeatSave:
         log: all that the player was told since the record began.
     """
 
+    FORMAT: ClassVar = "piecesofeight-seat"
+    VERSION: ClassVar = 1
+
     view: View
     decision: AskedDecision | None
     log: tuple[ToldEvent, ...]
@@ -120,8 +125,7 @@ class SeatSave:
 
     def to_json(self) -> str:
         """The save as JSON, a line for each thing that was told."""
-        data = _CONVERTER.unstructure(self)
-        return data_text({"format": FORMAT, "version": VERSION, **data}, listed="log")
+        return data_text(to_data(self), listed="log")
 
     @classmethod
     def from_json(cls, text: str) -> SeatSave:
@@ -130,15 +134,7 @@ class SeatSave:
         Raises:
             SaveError: the text is damaged, or of another version.
         """
-        found = parsed(text)
-        check_format(found, FORMAT, VERSION)
-        data = object_of(found, "the save", _KEYS)
-        kept = {key: data[key] for key in ("view", "decision", "log")}
-        try:
-            save: SeatSave = _CONVERTER.structure(kept, cls)
-        except cattrs.BaseValidationError as error:
-            where = cattrs.transform_error(error, path="")[0].rpartition(" @ ")[2]
-            raise SaveError("this can't be read", where=where.lstrip("."), hint=AGAIN) from None
+        save = from_data(parsed(text), cls)
         _check_players(save)
         return save
 
@@ -194,55 +190,14 @@ def _seats(save: SeatSave) -> Iterator[tuple[str, int]]:
         yield f"log[{at}].player", told.player
 
 
-def _exactly(kind: type) -> Any:
-    def structure(value: object, _type: object) -> object:
-        if type(value) is not kind:
-            raise TypeError(f"{value!r}")
-        return value
-
-    return structure
-
-
 def _hold(value: object, _type: object) -> tuple[str, ...] | int:
-    if type(value) is int:
-        return value
-    if isinstance(value, list) and all(isinstance(one, str) for one in value):
-        return tuple(value)
-    raise TypeError(f"{value!r}")
+    """The coins in a hold, or how many there are."""
+    return converter().structure(value, int if type(value) is int else tuple[str, ...])  # type: ignore[return-value]
 
 
-def _is_several(kind: Any) -> bool:
-    built: Any = get_origin(kind)
-    return built in (tuple, frozenset)
-
-
-def _several(made: cattrs.Converter, kind: Any) -> Any:
-    """How a list is read: up to the first fault, of which cattrs is told the place.
-
-    Its own hooks go on and collect every fault; of a list from outside there may be millions.
-    """
-    inner, built = get_args(kind)[0], get_origin(kind)
-
-    def structure(value: object, _type: object) -> object:
-        if not isinstance(value, list):
-            raise TypeError(f"{type(value)}")
-        found = []
-        for at, one in enumerate(value):
-            try:
-                found.append(made.structure(one, inner))
-            except Exception as error:
-                error.add_note(cattrs.IterableValidationNote(f"at {at}", at, inner))
-                raise cattrs.IterableValidationError("", [error], kind) from None
-        return built(found)
-
-    return structure
-
-
-def _converter() -> cattrs.Converter:
-    made = cattrs.Converter(forbid_extra_keys=True)
-    made.register_structure_hook_factory(_is_several, partial(_several, made))
-    for kind in (int, str, bool):
-        made.register_structure_hook(kind, _exactly(kind))
+def _register() -> None:
+    """Tell the converter what is odd about a view."""
+    made = converter()
     made.register_structure_hook(tuple[str, ...] | int, _hold)
     left = override(omit=True)  # the decision is told by itself, events are in the log
     named = override(unstruct_hook=sorted)
@@ -250,7 +205,6 @@ def _converter() -> cattrs.Converter:
     made.register_unstructure_hook(View, tell)
     read = make_dict_structure_fn(View, made, decision=left, events=left)
     made.register_structure_hook(View, read)
-    return made
 
 
-_CONVERTER = _converter()
+_register()
