@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 from golden import golden
 from gulls import gull_file
+from messages_page import page
 from pages import DOCS, first_difference
 
 import piecesofeight
 from piecesofeight.language import check_text
 from piecesofeight.language.diagnostics.codes import codes, families
 from piecesofeight.language.diagnostics.diagnostic import Severity
-from piecesofeight.language.manual.diagnostics import explanation, page
+from piecesofeight.language.diagnostics.explanations import explanation
 from piecesofeight.language.vocabulary import words
 
 PACKAGE = Path(piecesofeight.__file__).parent

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from language_page import LIMITS
 
 from piecesofeight.language import CoinFileError, Severity, check_text, load_coins
 from piecesofeight.language.file.yaml_tree import MAX_LENGTH
@@ -17,7 +18,6 @@ from piecesofeight.language.loading import library
 from piecesofeight.language.loading.sources import shipped
 from piecesofeight.language.logic.worlds import MOST_TRIED, Budget
 from piecesofeight.language.lookalikes import look_alikes
-from piecesofeight.language.manual.limits import LIMITS
 from piecesofeight.language.names import MAX_NAME, is_coin_name
 from piecesofeight.language.parsing import grammar
 

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from golden import golden
 from gulls import gull_file
+from language_page import refreshed
 from pages import DOCS, first_difference
 
 from piecesofeight.language import check_text
 from piecesofeight.language.editor.json_schema import coin_file_schema
-from piecesofeight.language.manual.vocabulary import refreshed
 from piecesofeight.language.vocabulary import words
 
 PAGE = DOCS / "reference" / "language.md"

@@ -6,11 +6,11 @@ import re
 
 import pytest
 from gulls import gull_file
+from language_page import SKELETON
 
 from piecesofeight.language import check_text, load_coins
 from piecesofeight.language import program as p
 from piecesofeight.language.file.reading import Block
-from piecesofeight.language.manual.vocabulary import SKELETON
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import pieces

@@ -7,11 +7,11 @@ import importlib
 import re
 from pathlib import Path
 
+from language_page import LIMITS
 from pages import DOCS
 
 import piecesofeight
 from piecesofeight.language.diagnostics.codes import codes
-from piecesofeight.language.manual.limits import LIMITS
 
 PAGE = (DOCS / "understand" / "safety.md").read_text(encoding="utf-8")
 TESTS = Path(__file__).resolve().parents[1]

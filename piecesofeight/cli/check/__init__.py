@@ -16,7 +16,7 @@ from piecesofeight.cli.common.files import expanded
 from piecesofeight.cli.common.group import cli_command
 from piecesofeight.cli.common.output import console, print_json, shown
 from piecesofeight.language.diagnostics.codes import codes
-from piecesofeight.language.manual.diagnostics import explanation
+from piecesofeight.language.diagnostics.explanations import explanation
 
 FORMATS = ("text", "compact", "json", "sarif", "github")
 MOST = 100

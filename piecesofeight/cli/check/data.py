@@ -12,7 +12,7 @@ from piecesofeight.cli.common.output import one_line
 from piecesofeight.language import Diagnostic, Severity
 from piecesofeight.language.diagnostics.codes import codes
 from piecesofeight.language.diagnostics.diagnostic import Edit
-from piecesofeight.language.manual.diagnostics import Explanation
+from piecesofeight.language.diagnostics.explanations import Explanation
 
 
 def as_data(findings: Findings) -> dict[str, Any]:

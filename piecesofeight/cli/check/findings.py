@@ -12,8 +12,8 @@ from piecesofeight.cli.common.files import Failures, sifted
 from piecesofeight.cli.common.output import counted, one_line
 from piecesofeight.language import Checked, Diagnostic, Severity, check_sources
 from piecesofeight.language.diagnostics.codes import codes
+from piecesofeight.language.diagnostics.explanations import nearest_code
 from piecesofeight.language.loading.sources import Source, read_source
-from piecesofeight.language.manual.diagnostics import nearest_code
 
 
 @frozen

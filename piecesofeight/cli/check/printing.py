@@ -13,8 +13,8 @@ from piecesofeight.cli.check.findings import Findings
 from piecesofeight.cli.common.output import console, draw, one_line
 from piecesofeight.language import Diagnostic, Severity
 from piecesofeight.language.diagnostics.codes import codes
+from piecesofeight.language.diagnostics.explanations import Explanation
 from piecesofeight.language.diagnostics.rendering import WIDTH, Renderer, Style
-from piecesofeight.language.manual.diagnostics import Explanation
 
 _STYLES = {
     Style.MESSAGE: "bold",

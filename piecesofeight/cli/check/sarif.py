@@ -17,7 +17,7 @@ from urllib.parse import quote
 from piecesofeight.cli.check.data import message_with_help
 from piecesofeight.cli.check.findings import Findings
 from piecesofeight.language import Diagnostic, Fix, Severity
-from piecesofeight.language.manual.diagnostics import explanation
+from piecesofeight.language.diagnostics.explanations import explanation
 from piecesofeight.language.program import Span
 
 VERSION = "2.1.0"

@@ -12,14 +12,14 @@ from collections.abc import Callable
 import attrs
 from attrs import frozen
 
-from piecesofeight.language.diagnostics.codes import Code, codes, families
+from piecesofeight.language.diagnostics.codes import Code, codes
 from piecesofeight.language.diagnostics.diagnostic import Diagnostic, Severity, severity
 from piecesofeight.language.diagnostics.rendering import render_all
 from piecesofeight.language.loading.coinset import check_text
 from piecesofeight.language.program import Span
 from piecesofeight.spelling import closest
 
-__all__ = ["Explanation", "explanation", "nearest_code", "page"]
+__all__ = ["Explanation", "explanation", "nearest_code"]
 
 HEAD = (
     "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
@@ -71,19 +71,19 @@ class Explanation:
     def text(self) -> str:
         """All of it for a terminal."""
         head = f"{self.severity.value}[{self.code.code}]: {self.code.title}"
-        see = [f"`{word}`" for word in self.words] + [f"rule {rule}" for rule in self.rules]
         parts = self._parts(_indented, "This is what is said of it:")
-        return "\n\n".join([head, *parts, *([f"See also: {', '.join(see)}"] if see else [])])
+        return "\n\n".join([head, *parts, *([self._see] if self.code.see else [])])
 
-    def markdown(self, *, links: bool = False) -> str:
-        """All of it but the heading, as Markdown; with links, if it becomes part of the manual."""
-        see = [_word(word) if links else f"`{word}`" for word in self.words]
-        see += [
-            f"rule [{rule}](#r-{rule.replace('.', '-')})" if links else f"rule {rule}"
-            for rule in self.rules
-        ]
+    def markdown(self) -> str:
+        """All of it but the heading, as Markdown."""
         parts = self._parts("```text\n{}\n```".format, "What is said:")
-        return "\n\n".join([*parts, *([f"See also: {', '.join(see)}."] if see else [])])
+        return "\n\n".join([*parts, *([f"{self._see}."] if self.code.see else [])])
+
+    @property
+    def _see(self) -> str:
+        """Where to read on."""
+        see = [f"`{word}`" for word in self.words] + [f"rule {rule}" for rule in self.rules]
+        return f"See also: {', '.join(see)}"
 
     def _parts(self, block: Callable[[str], str], what_is_said: str) -> list[str]:
         """Why it is a mistake, the examples, and how to allow it."""
@@ -160,29 +160,5 @@ def nearest_code(written: str) -> str | None:
     return closest(written, codes())
 
 
-def page() -> str:
-    """The page of the manual with all codes, below its head: a list, and a section for each."""
-    parts: list[str] = []
-    for family, title in families().items():
-        rows = [
-            f"| [{code}](#{code.lower()}) | {entry.title.replace('|', chr(92) + '|')} |"
-            for code, entry in codes().items()
-            if code.startswith(family)
-        ]
-        parts.append(
-            f"## {family}: {title}\n\n| code | what is wrong |\n| --- | --- |\n" + "\n".join(rows)
-        )
-    for code in codes():
-        told = explanation(code)
-        head = f'<a id="{code.lower()}"></a>\n\n### {code}: {told.code.title}'
-        parts.append(f"{head}\n\n{told.markdown(links=True)}")
-    return "\n\n".join(parts) + "\n"
-
-
 def _indented(text: str) -> str:
     return "\n".join(f"  {line}".rstrip() for line in text.split("\n"))
-
-
-def _word(name: str) -> str:
-    anchor = re.sub(r"[^a-z -]", "", name.lower()).replace(" ", "-")
-    return f"[{name}](language.md#{anchor})"

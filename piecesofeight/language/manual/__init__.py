@@ -1,1 +1,0 @@
-"""The parts of the manual that are made from the language itself."""
