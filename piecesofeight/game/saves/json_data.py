@@ -170,7 +170,7 @@ def _exact(value: object, kind: type) -> object:
 
 def _object(made: cattrs.Converter, kind: type) -> Any:
     """How a value of an attrs class is read."""
-    read = made.gen_structure_attrs_fromdict(kind)
+    read: Any = made.gen_structure_attrs_fromdict(kind)
 
     def structure(value: object, _kind: object) -> object:
         if not isinstance(value, dict):
