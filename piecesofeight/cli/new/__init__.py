@@ -77,12 +77,14 @@ def command(coin: tuple[str, ...], file: str | None, kind: str, lang: str, force
     if name in skeleton.coins:
         raise Failure(f"there is a coin `{one_line(name)}` already", "give yours another name")
     beside = path.with_name(path.name.removesuffix(ENDING) + SCENARIO_ENDING)
+    title = skeleton.name if file is None else plain_word(path.stem, " ").title()
     if file and path.exists():
-        targets = [_grown_set(path, skeleton), _grown_scenarios(beside, path, skeleton)]
+        targets = _grown(path, beside, title, skeleton)
     else:
-        targets = [_new_set(path, skeleton, file), _new_scenarios(beside, path, skeleton, file)]
-        for target in targets:
-            _refuse_there(target.path, force)
+        text = _sound(skeleton.set_file(path.stem, title), path, name)
+        targets = [TargetFile(path, None, text), _new_scenarios(beside, path, title, skeleton)]
+        for target in () if force else targets:
+            _refuse_there(target.path)
     _write_all(targets)
     _print(targets, skeleton)
 
@@ -97,35 +99,20 @@ def _path(name: str, file: str | None) -> Path:
     return Path(file)
 
 
-def _title(path: Path, skeleton: Skeleton, file: str | None) -> str:
-    """What a new set is called."""
-    if file is None:
-        return skeleton.name
-    return plain_word(path.stem, " ").title()
-
-
-def _new_set(path: Path, skeleton: Skeleton, file: str | None) -> TargetFile:
-    title = _title(path, skeleton, file)
-    text = _sound(skeleton.set_file(path.stem, title), path, skeleton.name)
-    return TargetFile(path, None, text)
-
-
-def _new_scenarios(beside: Path, path: Path, skeleton: Skeleton, file: str | None) -> TargetFile:
-    title = _title(path, skeleton, file)
-    return TargetFile(beside, None, skeleton.scenario_file(path.name, title))
-
-
-def _grown_set(path: Path, skeleton: Skeleton) -> TargetFile:
+def _grown(path: Path, beside: Path, title: str, skeleton: Skeleton) -> list[TargetFile]:
+    """The coin and the scenario added to files; the file of scenarios may be new."""
     old = read_text(path, keep_mark=True)
-    text = _added(old, path, ("coins",), skeleton.coin())
-    return TargetFile(path, old, _sound(text, path, skeleton.name, old))
+    text = _sound(_added(old, path, ("coins",), skeleton.coin()), path, skeleton.name, old)
+    scenarios = _new_scenarios(beside, path, title, skeleton)
+    if beside.exists():
+        before = read_text(beside, keep_mark=True)
+        added = _added(before, beside, (), skeleton.scenario(path.name))
+        scenarios = TargetFile(beside, before, added)
+    return [TargetFile(path, old, text), scenarios]
 
 
-def _grown_scenarios(beside: Path, path: Path, skeleton: Skeleton) -> TargetFile:
-    if not beside.exists():
-        return _new_scenarios(beside, path, skeleton, str(path))
-    old = read_text(beside, keep_mark=True)
-    return TargetFile(beside, old, _added(old, beside, (), skeleton.scenario(path.name)))
+def _new_scenarios(beside: Path, path: Path, title: str, skeleton: Skeleton) -> TargetFile:
+    return TargetFile(beside, None, skeleton.scenario_file(path.name, title))
 
 
 def _added(text: str, path: Path, place: tuple[str, ...], entry: str) -> str:
@@ -162,9 +149,7 @@ def _sound(text: str, path: Path, name: str, old: str | None = None) -> str:
     return text
 
 
-def _refuse_there(path: Path, force: bool) -> None:
-    if force:
-        return
+def _refuse_there(path: Path) -> None:
     name = one_line(str(path))
     try:
         there = path.exists() or path.is_symlink()

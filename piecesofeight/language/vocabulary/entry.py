@@ -53,6 +53,8 @@ class _Trial:
         raise MisfitError(message)
 
 
+TRIAL = _Trial()
+
 FindParts = Callable[[Any], tuple[object, ...] | None]
 
 
@@ -101,7 +103,7 @@ class Form:
             found = self.parts(value)
             if found is None or len(found) != len(self.placeholders):
                 return None
-            again = self.build(_Trial(), *found, *blocks)
+            again = self.build(TRIAL, *found, *blocks)
         except MisfitError:
             return None
         return found if type(again) is type(value) and again == value else None

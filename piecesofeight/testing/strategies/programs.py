@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import attrs
-from attrs import field, frozen
+from attrs import frozen
 from hypothesis import assume
 from hypothesis import strategies as st
 
@@ -22,9 +22,12 @@ from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.file.reading import Block
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import parse_block
+from piecesofeight.language.printing.referents import owner_in
 from piecesofeight.language.printing.unparse import unparse
+from piecesofeight.language.program.facts import Coded
+from piecesofeight.language.program.walk import coin_roles
 from piecesofeight.language.vocabulary import Form, words
-from piecesofeight.language.vocabulary.entry import MisfitError
+from piecesofeight.language.vocabulary.entry import TRIAL, MisfitError
 from piecesofeight.language.vocabulary.nouns import Belonging, Noun
 
 # Coins that texts may name: a captain, names that need quotes or end like a plural.
@@ -33,16 +36,6 @@ KINDS = Kinds(
 )
 _NAMES = ("prize", "loot", "mark", "friend", "rival", "price")
 _MOST_DEPTH = 3
-
-
-class _Site:
-    """A site that takes no excuses."""
-
-    span = p.NOWHERE
-
-    def report(self, code: str, message: str, span: p.Span, hint: str | None = None) -> None:
-        del message, span, hint
-        raise MisfitError(code)
 
 
 @frozen
@@ -66,34 +59,39 @@ class Scene:
     depth: int = 0
     late: bool = False
     hold: bool = True
-    kinds: Kinds = field(default=KINDS)
 
 
 def _forms(category: str) -> list[Form]:
     return [form for entry in words() if entry.category == category for form in entry.forms]
 
 
-def _fits(form: Form, scene: Scene) -> bool:
+def _fits(category: str, form: Form, scene: Scene) -> bool:
     """Whether what a form speaks of is there."""
     asks = set(form.placeholders)
     if form.phrase.startswith(("add ", "invite ")) or "for each coin added" in form.phrase:
         return False  # these belong together: see `_line`
+    if "named" in asks and not _known(category, form, scene):
+        return False
     if "one_player" in asks and not (scene.players or scene.answered):
         return False
     if form.answers is not None and scene.answered not in form.answers:
         return False
-    match form.phrase:
-        case "that player" | "that player 's" | "in that player 's hold":
+    if form.placeholders or category in ("branch", "opening", "term"):
+        return True
+    return _has_a_meaning(form.build(TRIAL), scene)
+
+
+def _has_a_meaning(value: object, scene: Scene) -> bool:
+    """Whether what is meant without any choice is there."""
+    match owner_in(value):
+        case p.Who.EVENT_PLAYER:
             return scene.answered is not None
-        case "its owner" | "its owner 's" | "in its owner 's hold":
+        case p.Who.EVENT_OWNER:
             return scene.answered is not None and not scene.answered.is_turn
-        case "of theirs" | "in their hold":
+        case p.Who.CHOOSER:
             return scene.chooser
-        case "negate it":
-            return scene.answered is p.EventKind.USED
-        case "prevent it":
-            return scene.answered is p.EventKind.WOULD_BE_DESTROYED
-    return True
+    answers = value.facts.answers if isinstance(value, Coded) else None
+    return answers in (None, scene.answered)
 
 
 class _Drawing:
@@ -111,18 +109,14 @@ class _Drawing:
             case "condition":
                 return self.condition(scene)
             case "kind":
-                return self.kind(scene)
+                return self.kind()
             case "number":
                 return self.draw(st.integers(0, 3))
             case "new_name":
                 return self.names.pop(0) if self.names else "extra"
-        forms = [form for form in _forms(category) if _fits(form, scene)]
-        forms = [form for form in forms if self.named_fits(category, form, scene)]
+        forms = [form for form in _forms(category) if _fits(category, form, scene)]
         assume(forms)
         return self.form(self.draw(st.sampled_from(forms)), category, scene)
-
-    def named_fits(self, category: str, form: Form, scene: Scene) -> bool:
-        return "named" not in form.placeholders or bool(_known(category, form, scene))
 
     def form(self, form: Form, category: str, scene: Scene, *blocks: object) -> Any:
         """What one form means, its placeholders filled in."""
@@ -133,14 +127,10 @@ class _Drawing:
             if name == "named":
                 values.append(p.Name(self.draw(st.sampled_from(_known(category, form, scene)))))
             else:
-                inner = (
-                    scene
-                    if name not in ("player", "chooser", "one_player")
-                    else attrs.evolve(scene, chooser=False)
-                )
-                values.append(self.value(name, inner))
+                chooser = scene.chooser and name not in ("player", "chooser", "one_player")
+                values.append(self.value(name, attrs.evolve(scene, chooser=chooser)))
         try:
-            return form.build(_Site(), *values, *blocks)
+            return form.build(TRIAL, *values, *blocks)
         except MisfitError:
             return assume(condition=False)
 
@@ -148,8 +138,8 @@ class _Drawing:
         """One or two prohibitions."""
         return tuple(self.value("forbid", Scene()) for _ in range(self.draw(st.integers(1, 2))))
 
-    def kind(self, scene: Scene) -> str:
-        return self.draw(st.sampled_from(sorted(scene.kinds.names)))
+    def kind(self) -> str:
+        return self.draw(st.sampled_from(sorted(KINDS.names)))
 
     def noun(self, scene: Scene) -> Noun:
         """A noun phrase; kinds are named only where they can be seen."""
@@ -168,9 +158,9 @@ class _Drawing:
         kind = except_kind = None
         seen = places is not None and not places & p.Place.HIDDEN
         if seen and self.draw(st.integers(0, 2)) == 0:
-            kind = self.kind(scene)
+            kind = self.kind()
         elif not hold and self.draw(st.integers(0, 5)) == 0:
-            except_kind = self.kind(scene)
+            except_kind = self.kind()
         other = self.draw(st.integers(0, 5)) == 0
         return Noun(p.NOWHERE, places, belonging, kind, except_kind, other)
 
@@ -195,9 +185,8 @@ class _Drawing:
         for _ in range(self.draw(st.integers(1, 3 if scene.depth < 2 else 2))):
             step = self.step(scene)
             steps.append(step)
-            known = _with_name(step, scene)
-            if known != scene:
-                scene = known
+            if isinstance(step, p.Naming):
+                scene = _with_name(step, scene)
                 steps.append(self.use(step))
         return tuple(steps)
 
@@ -207,7 +196,7 @@ class _Drawing:
             effect: p.Statement = self.value("effect", scene)
             return effect
         category = "branch" if pick == 0 else self.draw(st.sampled_from(["opening", "term"]))
-        forms = [form for form in _forms(category) if _fits(form, scene)]
+        forms = [form for form in _forms(category) if _fits(category, form, scene)]
         if scene.late:
             forms = [form for form in forms if not form.phrase.startswith("at ")]
         assume(forms)
@@ -222,18 +211,19 @@ class _Drawing:
         made: p.Statement = self.form(form, category, scene, *body)
         return made
 
-    def use(self, step: p.Statement) -> p.Statement:
+    def use(self, step: p.Naming) -> p.Statement:
         """A step that uses the name which `step` gives."""
-        name = p.Name(getattr(step, "name", ""))
-        ways: list[p.Statement]
-        if isinstance(step, p.ChoosePlayer):
-            ways = [p.NextTurn(name), p.SkipTurns(name, p.Amount(1))]
-        elif isinstance(step, p.ChooseCoin | p.Pick) and step.filter.places == p.Place.HOLD:
-            ways = [p.Reveal(name), p.Move(name, p.Who.YOU, p.Spot.AFT)]
-            ways.append(p.Rearrange(p.Who.YOU, name))
-        else:
-            ways = [p.Destroy(name), p.Look(name), p.Move(name, p.Who.YOU, p.Spot.FORE)]
-        return self.draw(st.sampled_from(ways))
+        name = p.Name(step.name)
+        first = "player" if step.is_player else "what"
+        ways = [form for form in _forms("effect") if form.placeholders[:1] == (first,)]
+        form = self.draw(st.sampled_from([form for form in ways if "named" not in form.phrase]))
+        rest = [self.value(other, Scene()) for other in form.placeholders[1:]]
+        used = form.build(TRIAL, name, *rest)
+        assert isinstance(used, p.Statement)
+        if not isinstance(step, p.ChoosePlayer):
+            places = [role.lie_in for _, role in coin_roles(used) if role.lie_in is not None]
+            assume(all(place & step.filter.places for place in places))
+        return used
 
     def line(self, scene: Scene) -> tuple[p.Statement, ...]:
         """Coins that add to a line, and the line (rule 6.3)."""
@@ -283,12 +273,10 @@ def _known(category: str, form: Form, scene: Scene) -> tuple[str, ...]:
     return scene.players if of_player else scene.coins
 
 
-def _with_name(step: p.Statement, scene: Scene) -> Scene:
-    if isinstance(step, p.ChoosePlayer):
+def _with_name(step: p.Naming, scene: Scene) -> Scene:
+    if step.is_player:
         return attrs.evolve(scene, players=(*scene.players, step.name))
-    if isinstance(step, p.ChooseCoin | p.Pick):
-        return attrs.evolve(scene, coins=(*scene.coins, step.name))
-    return scene
+    return attrs.evolve(scene, coins=(*scene.coins, step.name))
 
 
 @st.composite
