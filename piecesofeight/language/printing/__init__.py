@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from piecesofeight.language.printing.outline import Outline, outlined
+from piecesofeight.language.printing.outline import Outline, outline_of
 from piecesofeight.language.printing.phrases import Phrases
 from piecesofeight.language.printing.sentences import Sentences
 from piecesofeight.language.program import Coin, Play
 from piecesofeight.texts import LANGUAGES
 from piecesofeight.texts.grammars import speech_of
-from piecesofeight.texts.speech import Speech, finished
+from piecesofeight.texts.speech import finished
 
 __all__ = ["LANGUAGES", "Outline", "outlines", "rules_text"]
 
@@ -49,7 +49,9 @@ def rules_text(
         another = isinstance(ability, Play) and isinstance(before, Play)
         told.append(Sentences(speech, coins, ability, book=rulebook).paragraph(another=another))
         before = ability
-    return tuple(told) or (nothing(speech),)
+    if not told:
+        told = [f"{finished(speech, Phrases(speech, {}).frame('nothing').text)}."]
+    return tuple(told)
 
 
 def outlines(coin: Coin, coins: Mapping[str, Coin], language: str = "en") -> list[Outline]:
@@ -63,9 +65,5 @@ def outlines(coin: Coin, coins: Mapping[str, Coin], language: str = "en") -> lis
         >>> outlines(coins.captains[0], coins, "es")[0].targets
         ('cualquier moneda activa',)
     """
-    return outlined(coin, coins, speech_of(language))
-
-
-def nothing(speech: Speech) -> str:
-    """What is printed of a coin without abilities."""
-    return f"{finished(speech, Phrases(speech, {}).frame('nothing').text)}."
+    speech = speech_of(language)
+    return [outline_of(ability, coins, speech) for ability in coin.abilities]

@@ -10,7 +10,7 @@ from piecesofeight.language import program as p
 from piecesofeight.language.printing.phrases import Phrases
 from piecesofeight.language.program.timing import announced
 from piecesofeight.language.vocabulary.nouns import noun_for_one
-from piecesofeight.texts.speech import Speech, settled
+from piecesofeight.texts.speech import Said, Speech, settled
 
 
 @frozen
@@ -35,32 +35,28 @@ class Outline:
     targets: tuple[str, ...] = ()
 
 
-def outlined(coin: p.Coin, coins: Mapping[str, p.Coin], speech: Speech) -> list[Outline]:
-    """Each ability of a coin in short; see `rules_text` for `coins`."""
-    return [_outline(ability, coins, speech) for ability in coin.abilities]
+def outline_of(ability: p.Ability, coins: Mapping[str, p.Coin], speech: Speech) -> Outline:
+    """An ability in short; see `rules_text` for `coins`."""
 
+    def told(said: Said) -> str:
+        return settled(speech, said.text)
 
-def _outline(ability: p.Ability, coins: Mapping[str, p.Coin], speech: Speech) -> Outline:
     phrases = Phrases(speech, coins, ability)
-
-    def told(text: str) -> str:
-        return settled(speech, text)
-
     if isinstance(ability, p.While):
         where = phrases.lying(ability.places)
-        return Outline(ability, when=told(phrases.frame("lying", where=where).text))
-    when = cost = ""
+        return Outline(ability, when=told(phrases.frame("lying", where=where)))
+    when = condition = once = cost = ""
     if isinstance(ability, p.React):
-        event = phrases.say("event", ability.event).text
-        when = told(phrases.frame("when", event=event).text)
-    condition = phrases.condition(ability.condition).text if ability.condition else ""
-    once = "" if ability.once is p.Once.ALWAYS else phrases.say("once", ability.once).text
-    if isinstance(ability, p.React) and ability.costs:
-        costs = [Phrases(speech, coins, ability).say("effect", one).text for one in ability.costs]
-        cost = told("; ".join(costs))
-    aims = [told(Phrases(speech, coins, ability).say(*one).text) for one in _targets(ability)]
-    unique = tuple(dict.fromkeys(aims))
-    return Outline(ability, when, told(condition), told(once), cost, unique)
+        when = told(phrases.frame("when", event=phrases.say("event", ability.event).text))
+    if ability.condition:
+        condition = told(phrases.condition(ability.condition))
+    if ability.once is not p.Once.ALWAYS:
+        once = told(phrases.say("once", ability.once))
+    if isinstance(ability, p.React):
+        costs = [told(Phrases(speech, coins, ability).say("effect", one)) for one in ability.costs]
+        cost = "; ".join(costs)
+    aims = [told(Phrases(speech, coins, ability).say(*aim)) for aim in _targets(ability)]
+    return Outline(ability, when, condition, once, cost, tuple(dict.fromkeys(aims)))
 
 
 def _targets(ability: p.Play | p.React) -> Iterator[tuple[str, object]]:

@@ -134,13 +134,12 @@ class Phrases:
             parts["owned"] = hole
         if isinstance(value, p.It):
             parts |= self.event_coin_parts()
-        return fill(
-            self.wording.text(found.word, found.index),
-            parts,
-            self.speech,
-            tags,
-            around,
-        )
+        return fill(self.wording.text(found.word, found.index), parts, self.speech, tags, around)
+
+    def around(self, found: Derivation, then: Sayable, tags: Tags = NO_TAGS) -> Said:
+        """The line that opens a block, with what is said of the block."""
+        text = self.wording.text(found.word, found.index)
+        return fill(text, {**self.parts_of(found), "then": then}, self.speech, self.tags | tags)
 
     def derived(self, category: str, value: object) -> Derivation:
         """The word for a value."""

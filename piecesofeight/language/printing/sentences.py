@@ -14,10 +14,10 @@ from attrs import evolve, frozen
 from piecesofeight.language import program as p
 from piecesofeight.language.printing.phrases import Phrases
 from piecesofeight.language.printing.referents import Attention
-from piecesofeight.language.printing.template import NO_TAGS, Sayable, fill, fixed
+from piecesofeight.language.printing.template import NO_TAGS, Sayable, fixed
 from piecesofeight.language.printing.wording import Tags
 from piecesofeight.language.program.walk import blocks
-from piecesofeight.texts.speech import NEUTRAL, Features, Said, Speech, finished
+from piecesofeight.texts.speech import Features, Said, Speech, finished
 
 
 @frozen
@@ -272,18 +272,14 @@ class Sentences:
             aside = forks and doubtful
             return self.phrases.frame("aside", then=text) if aside else Said(text)
 
-        parts = {**self.phrases.parts_of(derived), "then": then}
-        tags = self.phrases.tags | (frozenset({"mixed"}) if self.is_mixed(step) else NO_TAGS)
-        text = self.phrases.wording.text(derived.word, derived.index)
-        return fill(text, parts, self.speech, tags, NEUTRAL).text
+        tags = frozenset({"mixed"}) if self.is_mixed(step) else NO_TAGS
+        return self.phrases.around(derived, then, tags).text
 
     def banned(self, step: p.Until) -> str:
         """What is forbidden for a time."""
         self.phrases.mentioned = []
         derived = self.phrases.derived("term", step)
-        parts = {**self.phrases.parts_of(derived), "then": fixed(self.bans(step.forbids))}
-        text = self.phrases.wording.text(derived.word, derived.index)
-        return fill(text, parts, self.speech, self.phrases.tags, NEUTRAL).text
+        return self.phrases.around(derived, fixed(self.bans(step.forbids))).text
 
     def orders(self, steps: tuple[p.Statement, ...], tags: Tags) -> str:
         """Steps in one sentence."""

@@ -11,8 +11,6 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterable
 
-from attrs import frozen
-
 from piecesofeight.language import program as p
 from piecesofeight.language.printing.derivation import (
     Derivation,
@@ -69,13 +67,6 @@ def unparse_part(category: str, value: object, kinds: Collection[str] = ()) -> s
     return _Printer(frozenset(kinds)).need(category, value)
 
 
-@frozen
-class _Around:
-    """What stands around a phrase that it has to agree with."""
-
-    single: bool = False  # there is just one: a number before it says so, or its place
-
-
 class _Printer:
     def __init__(self, kinds: frozenset[str], ability: p.Ability | None = None) -> None:
         self.kinds = kinds
@@ -127,17 +118,20 @@ class _Printer:
 
     def need(self, category: str, value: object) -> str:
         """The text for a value that must have one."""
-        found = self.say(category, value, _Around())
+        found = self.say(category, value)
         if found is None:
             raise UnspeakableError(f"no words for {value!r}")
         return found
 
-    def say(self, category: str, value: object, around: _Around) -> str | None:
-        """The text for a value; None if there is none in this category."""
+    def say(self, category: str, value: object, *, single: bool = False) -> str | None:
+        """The text for a value; None if there is none in this category.
+
+        It is `single` if there is just one: a number before it says so, or its place.
+        """
         match category:
             case "coin" | "coins" | "counted":
                 assert isinstance(value, Noun)
-                several = category == "coins" or (category == "counted" and not around.single)
+                several = category == "coins" or (category == "counted" and not single)
                 return self.noun(value, several=several)
             case "condition":
                 assert isinstance(value, p.Condition)
@@ -155,8 +149,7 @@ class _Printer:
         return None
 
     def phrase(self, found: Derivation) -> str | None:
-        numbers = [part for name, part in found.parts if name == "number"]
-        one = numbers[:1] == [1]
+        one = ("number", 1) in found.parts
         arguments = iter(found.parts)
         out: list[str] = []
         for piece in found.form.pieces:
@@ -165,10 +158,8 @@ class _Printer:
                 continue
             name, value = next(arguments)
             single = one or (out[-1:] == ["your"] and _is_only(value))
-            text = self.say(name, value, _Around(single))
-            if text is None:
-                return None
-            if out and not _article_fits(out[-1], text):
+            text = self.say(name, value, single=single)
+            if text is None or (out and not _article_fits(out[-1], text)):
                 return None
             out.append(text)
         return " ".join(out).replace(" 's", "'s")
@@ -181,7 +172,7 @@ class _Printer:
                 return " and ".join(self.factor(part) for part in parts)
             case p.Either(parts):
                 return " or ".join(self.factor(part) for part in parts)
-        simple = self.say("simple_condition", condition, _Around())
+        simple = self.say("simple_condition", condition)
         if simple is None and isinstance(condition, p.Not):
             return f"not ({self.need('condition', condition.condition)})"
         return simple
@@ -204,7 +195,7 @@ class _Printer:
         else:
             out.append(self.kind(noun.kind, several=several))
         if noun.belonging is not None:
-            owner = self.say("owner", noun.belonging, _Around())
+            owner = self.say("owner", noun.belonging)
             if owner is None:
                 return None
             out.append(owner)
@@ -217,11 +208,10 @@ class _Printer:
         quoted = f'"{name}"'
         if not _BARE_NAME.fullmatch(name):
             return quoted
-        if several and name.endswith("s"):
-            return quoted if name[:-1] in self.kinds else name
-        if several:
-            return quoted if f"{name}s" in self.kinds else f"{name}s"
-        return name
+        if not several:
+            return name
+        one, plural = (name[:-1], name) if name.endswith("s") else (f"{name}s", f"{name}s")
+        return quoted if one in self.kinds else plural
 
 
 def _is_only(value: object) -> bool:
