@@ -73,7 +73,7 @@ def mentions(text: str, filename: str, coins: frozenset[str] = frozenset()) -> l
     lines = normal(text).split("\n")
     found: list[Mention] = []
     if entry.name:
-        found.append(Mention(What.SET, entry.name, _bare(entry.span, lines), defines=True))
+        found.append(Mention(What.SET, entry.name, _bare(entry.coin_set.span, lines), defines=True))
     found += [Mention(What.SET, used.name, _bare(used.span, lines)) for used in entry.uses]
     for named, _count in entry.shipyard:
         found.append(Mention(What.COIN, named.name, _bare(named.span, lines)))

@@ -19,7 +19,7 @@ from piecesofeight.language.file.yaml_tree import (
     read_yaml,
 )
 from piecesofeight.language.names import plain_name
-from piecesofeight.language.program import Coin, Span
+from piecesofeight.language.program import Coin, CoinSet, Span
 
 _FILE = (
     "begin with `set: my-set` and a line `coins:`, and put each coin below, beginning with "
@@ -61,18 +61,18 @@ class DeclaredCoin:
 
 @frozen
 class DeclaredSet:
-    """A coin file, its abilities not read yet."""
+    """A coin file, its coins and their abilities not read yet; `whole` if it has told all names."""
 
-    name: str
-    span: Span
-    file: str
+    coin_set: CoinSet
     coins: tuple[DeclaredCoin, ...] = ()
-    title: str = ""
-    status: str = "official"
     uses: tuple[Named, ...] = ()
     shipyard: tuple[tuple[Named, int], ...] = ()
-    note: str = ""
-    whole: bool = True  # whether the names of all its coins are known
+    whole: bool = True
+
+    @property
+    def name(self) -> str:
+        """What other sets call it."""
+        return self.coin_set.name
 
 
 def declared(tree: Node, file: str, text: str, report: Collector) -> DeclaredSet | None:
@@ -115,16 +115,21 @@ class _Reader(Values):
             self.wrong(
                 "E0108", found["coins"], "the list of coins is empty", OF_SET["coins"].absent
             )
-        return DeclaredSet(
+        shipyard = self.shipyard(found.get("shipyard"))
+        coin_set = CoinSet(
             name=name,
-            span=span,
-            file=self.file,
-            coins=self.without_doubles([coin for coin in coins if coin is not None]),
+            coins=(),
             title=self.text(found.get("title"), "title"),
             status=self.choice(found.get("status"), "status", STATUSES, "a status of a set"),
-            uses=self.uses(found.get("uses")),
-            shipyard=self.shipyard(found.get("shipyard")),
+            shipyard=tuple((named.name, count) for named, count in shipyard),
             note=self.text(found.get("note"), "note"),
+            span=span,
+        )
+        return DeclaredSet(
+            coin_set,
+            self.without_doubles([coin for coin in coins if coin is not None]),
+            self.uses(found.get("uses")),
+            shipyard,
             whole=all(entry is not None and entry.coin.name for entry in coins)
             and not isinstance(found.get("coins"), Unread)
             and (not isinstance(tree, Mapping) or tree.whole),

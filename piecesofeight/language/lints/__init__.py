@@ -8,18 +8,16 @@ from __future__ import annotations
 
 from piecesofeight.language.lints.endless import lint_endless
 from piecesofeight.language.lints.limits import lint_limits, lint_shipyards
-from piecesofeight.language.lints.loaded import Loaded
 from piecesofeight.language.lints.names import lint_names, lint_translations, lint_twins
 from piecesofeight.language.lints.repeated import lint_repeated
 from piecesofeight.language.lints.uncaused import lint_uncaused
-from piecesofeight.language.loading.library import Reading
+from piecesofeight.language.loading.library import Loaded
 
 __all__ = ["lint"]
 
 
-def lint(reading: Reading) -> None:
+def lint(loaded: Loaded) -> None:
     """Add the warnings about some files to their report."""
-    loaded = Loaded(reading)
     for look in (
         lint_translations,
         lint_names,

@@ -16,7 +16,7 @@ from attrs import frozen
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.turns import answers_own_turn, gives_turn, lasts, runs_out
 from piecesofeight.language.diagnostics.diagnostic import Related
-from piecesofeight.language.lints.loaded import Loaded
+from piecesofeight.language.loading.library import Loaded
 from piecesofeight.language.logic.causes import (
     Cause,
     Relation,

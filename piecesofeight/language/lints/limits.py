@@ -5,7 +5,7 @@ from __future__ import annotations
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.conditions import at_header
 from piecesofeight.language.file.reading import DeclaredSet
-from piecesofeight.language.lints.loaded import Loaded
+from piecesofeight.language.loading.library import Loaded
 from piecesofeight.language.logic.worlds import Situation, joined, there_is
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program.walk import steps, walk
@@ -115,7 +115,7 @@ def lint_shipyards(loaded: Loaded) -> None:
     A set with several Captains is one for as many players; one without is an addition to others,
     of which nothing can be said.
     """
-    for entry in loaded.reading.declared:
+    for entry in loaded.declared:
         captains = sum(n for named, n in entry.shipyard if named.name in loaded.captains)
         if captains:
             _shipyard(entry, captains, loaded)

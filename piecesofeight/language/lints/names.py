@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.diagnostic import Related
-from piecesofeight.language.lints.loaded import Loaded
+from piecesofeight.language.loading.library import Loaded
 from piecesofeight.language.program import Coin, CoinSet
 from piecesofeight.language.program.normal_form import essence
 from piecesofeight.language.program.walk import steps
@@ -43,7 +43,7 @@ def _coin(coin: p.Coin, kinds: dict[str, str], loaded: Loaded) -> None:
 
 def lint_translations(loaded: Loaded) -> None:
     """Warn of names that coins lack in a language of their set, or share with another coin."""
-    for entry in loaded.reading.sets:
+    for entry in loaded.sets:
         _missing(entry, loaded)
     _shared(loaded)
 
@@ -52,7 +52,7 @@ def _missing(entry: CoinSet, loaded: Loaded) -> None:
     spoken = sorted({language for coin in entry.coins for language, _name in coin.names})
     for coin in entry.coins:
         missing = [language for language in spoken if language not in dict(coin.names)]
-        if missing and coin.name not in loaded.reading.broken:
+        if missing and coin.name not in loaded.broken:
             listed = " and ".join(f"`{language}`" for language in missing)
             loaded.report.add(
                 "W0401",
@@ -91,7 +91,7 @@ def lint_twins(loaded: Loaded) -> None:
     judged = {coin.name for coin in loaded.judged}
     known = (coin for coin in loaded.coins.values() if coin.name not in judged)
     for coin in (*known, *loaded.judged):
-        if not coin.abilities or coin.captain or coin.name in loaded.reading.broken:
+        if not coin.abilities or coin.captain or coin.name in loaded.broken:
             continue
         twin = first.setdefault(essence(coin), coin)
         if twin is not coin and coin.name in judged:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Related
-from piecesofeight.language.lints.loaded import Loaded
+from piecesofeight.language.loading.library import Loaded
 from piecesofeight.language.program.walk import blocks, coin_roles, delays, is_still, steps
 
 _Gone = dict[p.Coins, p.Statement]

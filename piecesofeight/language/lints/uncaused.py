@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from piecesofeight.language import program as p
-from piecesofeight.language.lints.loaded import Loaded
+from piecesofeight.language.loading.library import Loaded
 from piecesofeight.language.logic.causes import Waiting, plain_causes, used_abilities
 
 

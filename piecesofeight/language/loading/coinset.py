@@ -75,10 +75,10 @@ def _shipped_sets() -> tuple[CoinSet, ...]:
 
 
 def _load(sources: tuple[Source, ...], known: tuple[CoinSet, ...] = ()) -> tuple[CoinSet, ...]:
-    reading = read(sources, known)
-    if reading.report.errors:
-        raise CoinFileError(reading.report.in_order(), _texts(sources))
-    return known + reading.sets
+    loaded = read(sources, known)
+    if loaded.report.errors:
+        raise CoinFileError(loaded.report.in_order(), _texts(sources))
+    return known + loaded.sets
 
 
 def _texts(sources: tuple[Source, ...]) -> dict[str, str]:
@@ -162,10 +162,10 @@ def check_sources(*sources: str | Path | Source, base: bool = True) -> Checked:
 
 
 def _check(sources: tuple[Source, ...], known: tuple[CoinSet, ...]) -> Checked:
-    reading = read(sources, known)
-    lint(reading)
-    meant = settle(reading.report, {source.name: normal(source.text) for source in sources})
-    found = reading.report.in_order()
+    loaded = read(sources, known)
+    lint(loaded)
+    meant = settle(loaded.report, {source.name: normal(source.text) for source in sources})
+    found = loaded.report.in_order()
     return Checked(
         tuple(entry for entry in found if entry not in meant),
         _texts(sources),

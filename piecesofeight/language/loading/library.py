@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from attrs import evolve, frozen
 
@@ -14,6 +14,7 @@ from piecesofeight.language.file.parts import read_coin_file
 from piecesofeight.language.file.reading import DeclaredCoin, DeclaredSet, declared, twice
 from piecesofeight.language.file.yaml_tree import normal
 from piecesofeight.language.loading.sources import Source
+from piecesofeight.language.logic.causes import UsedAbility, used_abilities
 from piecesofeight.language.logic.worlds import BUDGET, Budget
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import parse_block
@@ -70,12 +71,12 @@ def _check_library(library: _Library, report: Collector) -> None:
             report.add(
                 "E0115",
                 f"there are two sets `{entry.name}`",
-                entry.span,
+                entry.coin_set.span,
                 "give one of them another name",
                 (Related("the first one", sets[entry.name]),),
             )
             continue
-        sets[entry.name] = entry.span
+        sets[entry.name] = entry.coin_set.span
         for coin in (listed.coin for listed in entry.coins):
             if coin.name in places:
                 twice(report, coin.name, coin.span, places[coin.name])
@@ -120,11 +121,6 @@ def _check_uses(
             )
 
 
-def _check_shipyard(entry: DeclaredSet, kinds: Kinds, report: Collector) -> None:
-    for named, _count in entry.shipyard:
-        kinds.resolve(named.name, named.span, report, plural=False, in_text=False)
-
-
 def _coin(entry: DeclaredCoin, kinds: Kinds, report: Collector, broken: set[str]) -> Coin:
     before, coin = report.errors, entry.coin
     if entry.ability:
@@ -151,25 +147,22 @@ def _check(coin: Coin, kinds: Kinds, report: Collector) -> None:
 
 
 def _set(entry: DeclaredSet, kinds: Kinds, report: Collector, broken: set[str]) -> CoinSet:
-    _check_shipyard(entry, kinds, report)
-    return CoinSet(
-        name=entry.name,
-        coins=tuple(_coin(coin, kinds, report, broken) for coin in entry.coins),
-        title=entry.title,
-        status=entry.status,
-        shipyard=tuple((named.name, count) for named, count in entry.shipyard),
-        note=entry.note,
-        span=entry.span,
-    )
+    for named, _count in entry.shipyard:
+        kinds.resolve(named.name, named.span, report, plural=False, in_text=False)
+    coins = tuple(_coin(coin, kinds, report, broken) for coin in entry.coins)
+    return evolve(entry.coin_set, coins=coins)
 
 
-@frozen
-class Reading:
-    """What came of reading files.
+@frozen(slots=False)
+class Loaded:
+    """What came of reading files, as the lints look at it.
 
-    `sets` are those of the files, `known` those that were there before; `broken` are the names
-    of the coins of these files with an error: what is known of them isn't the whole truth.
-    `declared` tells, for each of `sets`, where in its file what is said.
+    Attributes:
+        sets: those of the files.
+        known: those that were there before.
+        report: what is wrong.
+        broken: the coins of these files with an error: what is known of them isn't the whole truth.
+        declared: for each of `sets`, where in its file what is said.
     """
 
     sets: tuple[CoinSet, ...]
@@ -178,8 +171,33 @@ class Reading:
     broken: frozenset[str]
     declared: tuple[DeclaredSet, ...] = ()
 
+    @functools.cached_property
+    def coins(self) -> dict[str, Coin]:
+        """All coins by name: first those known before, then those of the files."""
+        sets = (*self.known, *self.sets)
+        return {coin.name: coin for entry in reversed(sets) for coin in reversed(entry.coins)}
 
-def read(sources: tuple[Source, ...], known: tuple[CoinSet, ...] = ()) -> Reading:
+    @property
+    def judged(self) -> Iterator[Coin]:
+        """The coins of the files that have no error."""
+        for entry in self.sets:
+            for coin in entry.coins:
+                if coin.name not in self.broken and self.coins[coin.name] is coin:
+                    yield coin
+
+    @functools.cached_property
+    def captains(self) -> frozenset[str]:
+        """The names of the captains."""
+        return frozenset(coin.name for coin in self.coins.values() if coin.captain)
+
+    @functools.cached_property
+    def used(self) -> tuple[UsedAbility, ...]:
+        """All abilities that can be used."""
+        sets = (*self.known, *self.sets)
+        return tuple(used_abilities(coin for entry in sets for coin in entry.coins))
+
+
+def read(sources: tuple[Source, ...], known: tuple[CoinSet, ...] = ()) -> Loaded:
     """Read, check and report: the whole way from text to sets."""
     report = Collector()
     files: list[DeclaredSet] = []
@@ -199,4 +217,4 @@ def read(sources: tuple[Source, ...], known: tuple[CoinSet, ...] = ()) -> Readin
         sets = tuple(_set(entry, library.kinds(entry), report, broken) for entry in files)
     finally:
         BUDGET.reset(token)
-    return Reading(sets, known, report, frozenset(broken), tuple(files))
+    return Loaded(sets, known, report, frozenset(broken), tuple(files))
