@@ -8,7 +8,7 @@ from lsprotocol import types as lsp
 
 from piecesofeight.language import Diagnostic, Severity
 from piecesofeight.language.editor import Hover, Mention
-from piecesofeight.language.editor.mentions import What
+from piecesofeight.language.editor.mentions import NameKind
 from piecesofeight.language.printing import rules_text
 from piecesofeight.language.vocabulary import Word
 from piecesofeight.lsp.files import OpenFile
@@ -81,7 +81,7 @@ def explanation(found: Hover, file: OpenFile) -> str:
         return f"**{found.key.name}**\n\n{found.key.doc}{needed}"
     if found.word is not None:
         return _of_word(found.word)
-    if found.mention is not None and found.mention.what is What.COIN:
+    if found.mention is not None and found.mention.what is NameKind.COIN:
         return _of_coin(found.mention, file)
     return ""
 

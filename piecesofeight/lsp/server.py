@@ -18,7 +18,7 @@ from piecesofeight.language.editor import (
     references,
     rename,
 )
-from piecesofeight.language.editor.completing import Sort
+from piecesofeight.language.editor.completing import CompletionKind
 from piecesofeight.language.formatting import FormattingError, format_edits
 from piecesofeight.language.program import Span
 from piecesofeight.lsp.answers import diagnostics, explanation, quick_fixes
@@ -28,11 +28,11 @@ from piecesofeight.version import version
 
 RUN = "piecesofeight.runScenario"
 _KINDS = {
-    Sort.WORD: lsp.CompletionItemKind.Keyword,
-    Sort.COIN: lsp.CompletionItemKind.Class,
-    Sort.NAME: lsp.CompletionItemKind.Variable,
-    Sort.KEY: lsp.CompletionItemKind.Property,
-    Sort.VALUE: lsp.CompletionItemKind.Value,
+    CompletionKind.WORD: lsp.CompletionItemKind.Keyword,
+    CompletionKind.COIN: lsp.CompletionItemKind.Class,
+    CompletionKind.NAME: lsp.CompletionItemKind.Variable,
+    CompletionKind.KEY: lsp.CompletionItemKind.Property,
+    CompletionKind.VALUE: lsp.CompletionItemKind.Value,
 }
 
 server = LanguageServer("piecesofeight", version())

@@ -15,7 +15,7 @@ from lark.exceptions import UnexpectedInput
 
 from piecesofeight import Game, Ship
 from piecesofeight.language import check_text, load_coins, render_all
-from piecesofeight.language.file.reading import Block
+from piecesofeight.language.file.reading import AbilityText
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.parser import pieces
 from piecesofeight.language.program import Span
@@ -62,7 +62,7 @@ def test_no_soup_of_words_crashes(tokens: list[str]) -> None:
 
 def parses(text: str) -> bool:
     """Whether the parser can read a text, piece by piece."""
-    block = Block(text + "\n", "f", 1, 0, Span("f", 1, 1, 1, 1))
+    block = AbilityText(text + "\n", "f", 1, 0, Span("f", 1, 1, 1, 1))
     try:
         for piece in pieces(block):
             grammar.parser().parse(piece.text)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from piecesofeight.language import Severity, check_text, load_coins
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.file.reading import Block
+from piecesofeight.language.file.reading import AbilityText
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import pieces
@@ -165,7 +165,7 @@ def sound() -> list[str]:
 @pytest.mark.parametrize("text", sound())
 def test_the_second_reading_agrees_with_the_first(text: str) -> None:
     """A text without slips is read line by line as the parser reads it, and nothing is said."""
-    block = Block(text + "\n", "f", 1, 0, Span("f", 1, 1, 1, 1))
+    block = AbilityText(text + "\n", "f", 1, 0, Span("f", 1, 1, 1, 1))
     for piece in pieces(block):
         report = Collector()
         tree, lost = mend(piece.text, piece.origin, Kinds(frozenset()), report)

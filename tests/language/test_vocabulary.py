@@ -10,7 +10,7 @@ from language_page import SKELETON
 
 from piecesofeight.language import check_text, load_coins
 from piecesofeight.language import program as p
-from piecesofeight.language.file.reading import Block
+from piecesofeight.language.file.reading import AbilityText
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import pieces
@@ -20,7 +20,7 @@ from piecesofeight.language.vocabulary.entry import PLACEHOLDER
 
 def aliases(text: str) -> set[str]:
     """The forms of the vocabulary that the parse tree of a text has."""
-    block = Block(text + "\n", "", 1, 0, p.NOWHERE)
+    block = AbilityText(text + "\n", "", 1, 0, p.NOWHERE)
     trees = [grammar.parser().parse(piece.text) for piece in pieces(block)]
     return {str(node.data) for tree in trees for node in tree.iter_subtrees()}
 

@@ -25,7 +25,7 @@ from piecesofeight.language import load_coins
 from piecesofeight.language import printing as wording
 from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.file.reading import Block
+from piecesofeight.language.file.reading import AbilityText
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import parse_block
 from piecesofeight.language.printing import rules_text
@@ -85,7 +85,7 @@ def told(ability: p.Ability, language: str, *, rulebook: bool = False) -> str:
 def read(text: str) -> p.Ability:
     """The only ability of a text, whether or not it makes sense."""
     kinds = Kinds(KINDS.names | frozenset(load_coins()), KINDS.captains)
-    block = Block(text + "\n", "<text>", 1, 0, p.NOWHERE)
+    block = AbilityText(text + "\n", "<text>", 1, 0, p.NOWHERE)
     [ability] = parse_block(block, kinds, Collector())
     return ability
 

@@ -24,7 +24,7 @@ _GIVEN = re.compile(r"\bas +([a-z][a-z0-9_-]*)")
 _NONE = ("0", ")")  # of these at least one fits nowhere where the other does
 
 
-class Sort(enum.Enum):
+class CompletionKind(enum.Enum):
     """What sort of thing is proposed."""
 
     WORD = "word"
@@ -43,7 +43,7 @@ class Completion:
     """
 
     text: str
-    sort: Sort
+    sort: CompletionKind
     column: int
     detail: str = ""
     doc: str = ""
@@ -70,7 +70,7 @@ def completions(
     lines[-1] = lines[-1][: column - 1]
     start = _block_start(lines)
     found = _in_file(lines) if start is None else _in_text(lines, start, coins)
-    return sorted(found, key=lambda entry: (list(Sort).index(entry.sort), entry.text))
+    return sorted(found, key=lambda entry: (list(CompletionKind).index(entry.sort), entry.text))
 
 
 # --- in the file around the texts ---------------------------------------------------------------
@@ -87,17 +87,16 @@ def _in_file(lines: list[str]) -> Iterator[Completion]:
     if begun is not None:
         for choice in keys[found["key"]].choices if found["key"] in keys else ():
             if choice.startswith(begun):
-                yield Completion(choice, Sort.VALUE, found.start("value") + 1)
+                yield Completion(choice, CompletionKind.VALUE, found.start("value") + 1)
         return
     used = _keys_here(lines[:-1], len(found[1]))
     for key in keys.table:
         if key.name.startswith(found["key"]) and key.name not in used:
             lists = key.layout == "lines" and key.value["type"] == "array"
             end = ": |" if key.layout == "text" else ":" if lists else ": "
-            what = "a set" if keys is OF_SET else "a coin"
-            yield Completion(
-                key.name + end, Sort.KEY, found.start("key") + 1, f"key of {what}", key.doc
-            )
+            detail = f"key of {'a set' if keys is OF_SET else 'a coin'}"
+            column = found.start("key") + 1
+            yield Completion(key.name + end, CompletionKind.KEY, column, detail, key.doc)
 
 
 def _keys_here(lines: list[str], indent: int) -> set[str]:
@@ -151,7 +150,7 @@ def _in_text(lines: list[str], start: int, coins: frozenset[str]) -> Iterator[Co
             entry = _entry(word)
             yield Completion(
                 word,
-                Sort.WORD,
+                CompletionKind.WORD,
                 at,
                 entry.category.replace("_", " ") if entry else "",
                 entry.doc if entry else "",
@@ -159,7 +158,7 @@ def _in_text(lines: list[str], start: int, coins: frozenset[str]) -> Iterator[Co
     if "NAME" in fits:
         for name in sorted(set(_GIVEN.findall("\n".join(own)))):
             if name.startswith(part) and name not in grammar.keywords():
-                yield Completion(name, Sort.NAME, at, "a name given above")
+                yield Completion(name, CompletionKind.NAME, at, "a name given above")
     yield from _kinds(own, rows[-1], coins)
 
 
@@ -174,9 +173,10 @@ def _kinds(own: list[str], row: str, coins: frozenset[str]) -> Iterator[Completi
         if not {"KIND", "QUOTED"} & _fits(own, start):
             continue
         part = own[-1][start:].lstrip('"')
+        column = len(row) - len(own[-1][start:]) + 1
         for coin in sorted(coins):
             if coin.startswith(part):
-                yield Completion(coin, Sort.COIN, len(row) - len(own[-1][start:]) + 1, "a coin")
+                yield Completion(coin, CompletionKind.COIN, column, "a coin")
         return
 
 

@@ -13,7 +13,7 @@ from lark.exceptions import UnexpectedInput
 
 from piecesofeight.errors import PiecesOfEightError
 from piecesofeight.language.diagnostics.diagnostic import Edit
-from piecesofeight.language.file.reading import Block, declaration
+from piecesofeight.language.file.reading import AbilityText, declaration
 from piecesofeight.language.file.yaml_tree import normal
 from piecesofeight.language.names import is_coin_name, is_set_name, plain_name
 from piecesofeight.language.parsing import grammar
@@ -27,7 +27,7 @@ class RenameError(PiecesOfEightError, ValueError):
     """A name can't be changed, or not to that; the message says why."""
 
 
-class What(enum.Enum):
+class NameKind(enum.Enum):
     """What a name stands for."""
 
     COIN = "coin"
@@ -44,7 +44,7 @@ class Mention:
     for coins and sets, which are known everywhere.
     """
 
-    what: What
+    what: NameKind
     name: str
     span: Span
     defines: bool = False
@@ -53,7 +53,7 @@ class Mention:
     @property
     def meaning(self) -> tuple[object, ...]:
         """What it stands for: the same for all mentions of the same thing."""
-        within = (self.span.file, self.scope) if self.what is What.CHOICE else ()
+        within = (self.span.file, self.scope) if self.what is NameKind.CHOICE else ()
         return (self.what, self.name, *within)
 
 
@@ -73,13 +73,15 @@ def mentions(text: str, filename: str, coins: frozenset[str] = frozenset()) -> l
     lines = normal(text).split("\n")
     found: list[Mention] = []
     if entry.name:
-        found.append(Mention(What.SET, entry.name, _bare(entry.coin_set.span, lines), defines=True))
-    found += [Mention(What.SET, used.name, _bare(used.span, lines)) for used in entry.uses]
+        found.append(
+            Mention(NameKind.SET, entry.name, _bare(entry.coin_set.span, lines), defines=True)
+        )
+    found += [Mention(NameKind.SET, used.name, _bare(used.span, lines)) for used in entry.uses]
     for named, _count in entry.shipyard:
-        found.append(Mention(What.COIN, named.name, _bare(named.span, lines)))
+        found.append(Mention(NameKind.COIN, named.name, _bare(named.span, lines)))
     for listed in entry.coins:
         place = _bare(listed.coin.span, lines)
-        found.append(Mention(What.COIN, listed.coin.name, place, defines=True))
+        found.append(Mention(NameKind.COIN, listed.coin.name, place, defines=True))
         if listed.ability is not None:
             found += _in_block(listed.ability, known)
     return found
@@ -94,7 +96,7 @@ def mention_at(found: list[Mention], line: int, column: int) -> Mention | None:
     return None
 
 
-def parsed(block: Block) -> Iterator[tuple[Piece, Tree[Token]]]:
+def parsed(block: AbilityText) -> Iterator[tuple[Piece, Tree[Token]]]:
     """The abilities of a text that can be parsed, as trees."""
     for piece in pieces(block):
         try:
@@ -103,7 +105,7 @@ def parsed(block: Block) -> Iterator[tuple[Piece, Tree[Token]]]:
             continue
 
 
-def _in_block(block: Block, coins: frozenset[str]) -> Iterator[Mention]:
+def _in_block(block: AbilityText, coins: frozenset[str]) -> Iterator[Mention]:
     for piece, tree in parsed(block):
         for node in tree.iter_subtrees():
             if node.data not in ("kind", "named", "new_name"):
@@ -115,17 +117,17 @@ def _in_block(block: Block, coins: frozenset[str]) -> Iterator[Mention]:
                 yield _kind(str(token), span, coins)
             else:
                 scope = piece.origin.line
-                yield Mention(What.CHOICE, str(token), span, node.data == "new_name", scope)
+                yield Mention(NameKind.CHOICE, str(token), span, node.data == "new_name", scope)
 
 
 def _kind(written: str, span: Span, coins: frozenset[str]) -> Mention:
     """A coin spoken of in a text, perhaps in quotes or as a plural."""
     if written.startswith('"'):
-        return Mention(What.COIN, plain_name(written.strip('"')), _cut(span, 1, 1))
+        return Mention(NameKind.COIN, plain_name(written.strip('"')), _cut(span, 1, 1))
     name = plain_name(written)
     if name not in coins and name.endswith("s") and name[:-1] in coins:
-        return Mention(What.COIN, name[:-1], _cut(span, 0, 1))
-    return Mention(What.COIN, name, span)
+        return Mention(NameKind.COIN, name[:-1], _cut(span, 0, 1))
+    return Mention(NameKind.COIN, name, span)
 
 
 def _bare(span: Span, lines: list[str]) -> Span:
@@ -146,7 +148,7 @@ def _everywhere(texts: Mapping[str, str], coins: frozenset[str]) -> list[Mention
     known = set(coins)
     for file, text in texts.items():
         given = (mention for mention in mentions(text, file) if mention.defines)
-        known |= {mention.name for mention in given if mention.what is What.COIN}
+        known |= {mention.name for mention in given if mention.what is NameKind.COIN}
     return [
         mention
         for file, text in texts.items()
@@ -220,10 +222,10 @@ def rename(
 
 def _judge(old: Mention, new: str, texts: Mapping[str, str], coins: frozenset[str]) -> None:
     """Refuse a name that can't be one, or means something else already."""
-    if old.what is What.CHOICE:
+    if old.what is NameKind.CHOICE:
         fits = bool(_CHOICE.fullmatch(new)) and new not in grammar.keywords()
         help_ = "use small letters, and no word of the language"
-    elif old.what is What.COIN:
+    elif old.what is NameKind.COIN:
         fits, help_ = is_coin_name(new), "begin with a capital letter"
     else:
         fits, help_ = is_set_name(new), "use small letters, digits and hyphens"
@@ -231,5 +233,5 @@ def _judge(old: Mention, new: str, texts: Mapping[str, str], coins: frozenset[st
         raise RenameError(f"`{new}` can't be the name of a {old.what.value}: {help_}")
     wanted = attrs.evolve(old, name=new).meaning
     taken = any(mention.meaning == wanted for mention in _everywhere(texts, coins))
-    if taken or (old.what is What.COIN and new in coins):
+    if taken or (old.what is NameKind.COIN and new in coins):
         raise RenameError(f"there is a {old.what.value} `{new}` already")

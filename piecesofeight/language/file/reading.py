@@ -28,7 +28,7 @@ _FILE = (
 
 
 @frozen
-class Block:
+class AbilityText:
     """The text of abilities, and where it stands in its file."""
 
     text: str
@@ -56,7 +56,7 @@ class DeclaredCoin:
     """A coin as declared, and its abilities, which are not read yet."""
 
     coin: Coin
-    ability: Block | None = None
+    ability: AbilityText | None = None
 
 
 @frozen
@@ -209,7 +209,7 @@ class _Reader(Values):
         )
         return DeclaredCoin(coin, self.ability(found.get("ability"), node))
 
-    def ability(self, node: Node | None, coin: Node) -> Block | None:
+    def ability(self, node: Node | None, coin: Node) -> AbilityText | None:
         if node is None or isinstance(node, Unread):
             return None
         if not isinstance(node, Scalar) or node.style != "|":
@@ -219,13 +219,13 @@ class _Reader(Values):
             hint = f"the text of a coin can have {MAX_ABILITY:,}: make several coins of it"
             self.wrong("E0120", node, message, hint)
             return None
-        block = block_of(node, self.file, self.lines)
+        block = ability_text_of(node, self.file, self.lines)
         if block is None:
             hint = "leave out `ability` if the coin has none"
             self.wrong("E0113", node, "the ability is empty", hint)
         return block
 
-    def not_literal(self, node: Node, coin: Node) -> Block | None:
+    def not_literal(self, node: Node, coin: Node) -> AbilityText | None:
         """A text that doesn't begin with `|`; it is read all the same if it is below its key."""
         assert isinstance(coin, Mapping)
         key = next(key for key, value in coin.items if value is node).span
@@ -279,13 +279,13 @@ def report_no_block(node: Node, report: Collector) -> None:
     report.add("E0112", NO_BAR, span.first_line, PUT_BELOW, fix=fix)
 
 
-def block_of(node: Scalar, file: str, lines: list[str]) -> Block | None:
+def ability_text_of(node: Scalar, file: str, lines: list[str]) -> AbilityText | None:
     """The text of abilities that a scalar has, in a file of these lines; None if it is empty."""
     inner = node.text.split("\n")
     written = [number for number, line in enumerate(inner) if line.split("#")[0].strip()]
     if not written:
         return None
-    return Block(
+    return AbilityText(
         text=node.text if node.text.endswith("\n") else node.text + "\n",
         file=file,
         line=node.span.line + 1,

@@ -14,7 +14,7 @@ from typing import Any
 from attrs import define, field, frozen
 from lark import Token
 
-from piecesofeight.language.file.reading import Block
+from piecesofeight.language.file.reading import AbilityText
 from piecesofeight.language.formatting.canon import INDENT, WIDTH
 from piecesofeight.language.formatting.comments import Comment, comments_in
 from piecesofeight.language.names import plain_name
@@ -107,7 +107,7 @@ def tokens_of(text: str) -> tuple[Token, ...]:
     return tokens
 
 
-def rows_of(block: Block) -> list[Row]:
+def rows_of(block: AbilityText) -> list[Row]:
     """The lines and comments of a coin's text, in order.
 
     Raises:

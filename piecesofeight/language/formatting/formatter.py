@@ -14,7 +14,7 @@ from piecesofeight.language.diagnostics.coin_file_error import CoinFileError
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.file.lines import has_outdented_text
 from piecesofeight.language.file.parts import read_coin_file
-from piecesofeight.language.file.reading import Block, block_of, report_no_block
+from piecesofeight.language.file.reading import AbilityText, ability_text_of, report_no_block
 from piecesofeight.language.file.yaml_tree import (
     Mapping,
     Node,
@@ -140,13 +140,13 @@ def _read_contents(tree: Mapping | Sequence, text: str, filename: str) -> _Conte
     canon = SCENARIOS if isinstance(tree, Sequence) else COINS
     report, lines = Collector(), text.split("\n")
     rows: dict[Scalar, list[ability.Row]] = {}
-    broken: list[Block] = []
+    broken: list[AbilityText] = []
     for node in nodes_at(tree, canon.ability) if canon.ability else ():
         if not isinstance(node, Scalar) or node.style != "|":
             report_no_block(node, report)
             continue
-        nothing = Block(node.text, filename, node.span.line + 1, 0, node.span)
-        block = block_of(node, filename, lines) or nothing
+        nothing = AbilityText(node.text, filename, node.span.line + 1, 0, node.span)
+        block = ability_text_of(node, filename, lines) or nothing
         try:
             rows[node] = ability.rows_of(block)
         except (UnexpectedInput, grammar.DedentError):
@@ -158,7 +158,7 @@ def _read_contents(tree: Mapping | Sequence, text: str, filename: str) -> _Conte
     return _Contents(tree, canon, rows, read_document(tree, text))
 
 
-def _explain(broken: list[Block], tree: Node, report: Collector) -> None:
+def _explain(broken: list[AbilityText], tree: Node, report: Collector) -> None:
     """Say why some texts can't be read; what they would mean is not asked."""
     named = nodes_at(tree, ("coins", "*", "coin"))
     names = {plain_name(node.text) for node in named if isinstance(node, Scalar)}

@@ -15,7 +15,7 @@ from lark.exceptions import UnexpectedInput
 
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Fix
-from piecesofeight.language.file.reading import Block
+from piecesofeight.language.file.reading import AbilityText
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.builder import Builder, TooDeepError
 from piecesofeight.language.parsing.kinds import Kinds
@@ -52,7 +52,7 @@ class Piece:
         return {*rows, *found}, [" ".join(line.tokens) for line in lines]
 
 
-def pieces(block: Block) -> Iterator[Piece]:
+def pieces(block: AbilityText) -> Iterator[Piece]:
     """Cut a coin's text into its abilities."""
     start: int | None = None
     edge, binds = 0, False
@@ -91,7 +91,7 @@ def _looks_like_header(line: str) -> bool:
     return line.split("#")[0].rstrip().endswith(":") or meant(word, _BEGINNINGS) is not None
 
 
-def _piece(block: Block, lines: list[str], start: int, end: int, edge: int) -> Piece:
+def _piece(block: AbilityText, lines: list[str], start: int, end: int, edge: int) -> Piece:
     text = "\n".join(lines[start:end]) + "\n"
     depth = max(0, _depth(lines[start]) - edge)
     return Piece(text, Origin(block.file, block.line + start, block.indent), depth)
@@ -151,7 +151,7 @@ def _at_edge(piece: Piece, report: Collector) -> None:
     )
 
 
-def parse_block(block: Block, kinds: Kinds, report: Collector) -> tuple[Ability, ...]:
+def parse_block(block: AbilityText, kinds: Kinds, report: Collector) -> tuple[Ability, ...]:
     """All abilities of a coin's text that can be read."""
     read = [parse_ability(piece, kinds, report) for piece in pieces(block)]
     return tuple(ability for ability in read if ability is not None)

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from piecesofeight.language import program as p
 from piecesofeight.language.checks import check_coin
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.file.reading import Block
+from piecesofeight.language.file.reading import AbilityText
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import parse_block
 from piecesofeight.language.printing.referents import owner_in
@@ -290,7 +290,7 @@ def unchecked_abilities(draw: st.DrawFn) -> p.Ability:
 
 def parsed(text: str, kinds: Kinds, report: Collector) -> tuple[p.Ability, ...]:
     """The abilities of a text; what is wrong with its form is reported."""
-    return parse_block(Block(text, "<text>", 1, 0, p.NOWHERE), kinds, report)
+    return parse_block(AbilityText(text, "<text>", 1, 0, p.NOWHERE), kinds, report)
 
 
 def sound(text: str, kinds: Kinds = KINDS) -> tuple[p.Ability, ...] | None:
