@@ -55,7 +55,7 @@ KERNEL = (
     "piecesofeight.combat.turns",
     "piecesofeight.combat.playout",
 )
-PUBLIC = ("begin", "legal", "may_propose", "step", "weight", "play_games", "play_on")
+PUBLIC = ("begin", "legal", "may_propose", "step", "weight", "play_games")
 ARRAYS = ("b", "t", "opts", "log", "pool", "r", "tally")  # of the public functions
 
 SIGNATURE_TYPES = {"int": "int64", "bool": "boolean", "Words": "WORDS", "None": "void"}
@@ -66,7 +66,7 @@ SIGNATURE_TYPES = {"int": "int64", "bool": "boolean", "Words": "WORDS", "None": 
 # place are put into it, up to MOST_STATEMENTS together: for more Numba's own passes take longer.
 INLINED = ("step", "begin", "may_use", "aim_deck", "offer_call")
 MOST_STATEMENTS = 40
-HEAVY = ("play_games", "play_on", "run", "run_ability", "LISTS", "main_options")
+HEAVY = ("play_games", "run", "run_ability", "LISTS", "main_options")
 
 # Inside, arrays are bare pointers: an array would be seven arguments of each call, counted
 # references, and a test for negative indexes at each access. (3 to 6 times as slow.)

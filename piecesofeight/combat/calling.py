@@ -75,38 +75,19 @@ def offer_call(opts: Words, n: int, which: int, changes: bool) -> int:
     return n + 1
 
 
-def calls_fore(which: int) -> bool:
-    """Whether a call moves the fore coin."""
-    return which != CALL_AFT_FORE and which != CALL_AFT_AFT
-
-
-def calls_aft(which: int) -> bool:
-    """Whether a call moves the aft coin."""
-    return which != CALL_FORE_FORE and which != CALL_FORE_AFT
-
-
-def fore_to_fore(which: int) -> bool:
-    """Whether a call that moves the fore coin puts it on the fore side of the Captain."""
-    if which == CALL_FORE_FORE or which == CALL_FORE_FORE_AFT_AFT:
-        return True
-    return which == CALL_FORE_FORE_AFT_FORE or which == CALL_AFT_FORE_FORE_FORE
-
-
-def aft_to_fore(which: int) -> bool:
-    """Whether a call that moves the aft coin puts it on the fore side of the Captain."""
-    if which == CALL_AFT_FORE or which == CALL_FORE_AFT_AFT_FORE:
-        return True
-    return which == CALL_FORE_FORE_AFT_FORE or which == CALL_AFT_FORE_FORE_FORE
+def is_among(calls: int, which: int) -> bool:
+    """Whether a call is one of those of a mask."""
+    return calls >> which & 1 != 0
 
 
 def allowed_calls(b: Words, t: Words, player: int, opts: Words, start: int, n: int) -> int:
     """Leave out the calls opts[start:n] that move a coin which may not be called; the new count."""
-    fore_barred = forbidden(b, t, ACT_CALL, player, b[player + P_DECK])
-    aft_barred = forbidden(b, t, ACT_CALL, player, b[player + P_DECK + Z_LAST])
+    barred = MOVES_FORE if forbidden(b, t, ACT_CALL, player, b[player + P_DECK]) else 0
+    if forbidden(b, t, ACT_CALL, player, b[player + P_DECK + Z_LAST]):
+        barred |= MOVES_AFT
     kept = start
     for i in range(start, n):
-        which = opts[i] // TARGET_UNIT
-        if not (fore_barred and calls_fore(which)) and not (aft_barred and calls_aft(which)):
+        if not is_among(barred, opts[i] // TARGET_UNIT):
             opts[kept] = opts[i]
             kept += 1
     return kept
@@ -125,15 +106,17 @@ def call(b: Words, t: Words, log: Words, player: int, which: int) -> None:
     fore = b[player + P_DECK]
     aft = b[player + P_DECK + Z_LAST]
     record(log, LOG_CALLED, player, fore, which, aft, b[H_EVERYBODY])
+    moves_fore = is_among(MOVES_FORE, which)
+    moves_aft = is_among(MOVES_AFT, which)
     aft_first = which == CALL_FORE_FORE_AFT_FORE or which == CALL_FORE_AFT_AFT_AFT
     if aft_first:
-        put_beside(b, aft, key, aft_to_fore(which))
-    if calls_fore(which):
-        put_beside(b, fore, key, fore_to_fore(which))
-    if calls_aft(which) and not aft_first:
-        put_beside(b, aft, key, aft_to_fore(which))
+        put_beside(b, aft, key, is_among(AFT_TO_FORE, which))
+    if moves_fore:
+        put_beside(b, fore, key, is_among(FORE_TO_FORE, which))
+    if moves_aft and not aft_first:
+        put_beside(b, aft, key, is_among(AFT_TO_FORE, which))
     settle(b, player)
-    if calls_fore(which):
+    if moves_fore:
         raise_event(b, t, CALLED, fore, player, FORE, player, NONE, 0)
-    if calls_aft(which):
+    if moves_aft:
         raise_event(b, t, CALLED, aft, player, AFT, player, NONE, 0)

@@ -85,23 +85,14 @@ def deal(b: Words, t: Words, pool: Words, r: Words) -> None:
         settle(b, player)
 
 
-def play_on(b: Words, t: Words, opts: Words, log: Words, r: Words, n: int, most: int) -> int:
+def play_on(
+    b: Words, t: Words, opts: Words, log: Words, r: Words, tally: Words, at: int, n: int, most: int
+) -> int:
     """Play at random from a decision with n options, at most `most` decisions; how many it took.
 
     Random players choose each option with the same probability; they neither surrender
-    nor propose a stalemate.
+    nor propose a stalemate. What the log tells is counted from word `at` of the tally on.
     """
-    taken = 0
-    while n > 0 and taken < most:
-        n = step(b, t, opts, log, opts[draw(r, 0, n)])
-        taken += 1
-    return taken
-
-
-def play_counted(
-    b: Words, t: Words, opts: Words, log: Words, r: Words, tally: Words, at: int, n: int, most: int
-) -> int:
-    """Play on as `play_on` does, and count what the log tells of each step."""
     taken = 0
     while n > 0 and taken < most:
         n = step(b, t, opts, log, opts[draw(r, 0, n)])
@@ -138,7 +129,7 @@ def play_games(
         seed_words(b, H_RNG, high, low, first + game)
         log[0] = LOG_START
         n = begin(b, t, opts, log, draw(r, 0, player_count(b)))
-        taken = play_counted(b, t, opts, log, r, tally, 4 * games, n, most)
+        taken = play_on(b, t, opts, log, r, tally, 4 * games, n, most)
         if b[H_OVERFLOW]:
             tally[4 * game] = -1
             return -1

@@ -38,17 +38,14 @@ def listening(b: Words, t: Words, mask: int) -> bool:
     for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
         coin = b[player + P_NEST]
         if coin and t[b[coin + C_KIND] + K_LISTENS] & mask and b[coin + C_REACTED] != turn:
-            if b[player + P_OUT] == 0:
-                return True
+            return True
         coin = b[player + P_DECK]
         if coin:
             if t[b[coin + C_KIND] + K_LISTENS] & mask and b[coin + C_REACTED] != turn:
-                if b[player + P_OUT] == 0:
-                    return True
+                return True
             coin = b[player + P_DECK + Z_LAST]
             if t[b[coin + C_KIND] + K_LISTENS] & mask and b[coin + C_REACTED] != turn:
-                if b[player + P_OUT] == 0:
-                    return True
+                return True
     return False
 
 
@@ -245,23 +242,20 @@ def would_destroy(b: Words, t: Words, x: int) -> None:
 
 def commit_destruction(b: Words, t: Words, log: Words, x: int) -> None:
     """All coins that are not saved leave at once; who was active just before is noted (5.7)."""
-    count = b[x + X_COUNT]
-    word = x + X_COINS + ITEM_SIZE * count
+    end = x + X_COINS + ITEM_SIZE * b[x + X_COUNT]
+    word = end
     for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
         for index in range(3):
             b[word + index] = active_coin(b, player, index)
         word += 3
-    for i in range(count):
-        item = x + X_COINS + ITEM_SIZE * i
+    for item in range(x + X_COINS, end, ITEM_SIZE):
         if b[item + ITEM_STATE] == ITEM_DUE and still_there(b, item):
             b[item + ITEM_STATE] = ITEM_LEFT
             b[item + ITEM_PLACE] = place_of(b, b[item + ITEM_COIN])
-    for i in range(count):
-        item = x + X_COINS + ITEM_SIZE * i
+    for item in range(x + X_COINS, end, ITEM_SIZE):
         if b[item + ITEM_STATE] == ITEM_LEFT:
             leave(b, t, log, b[item + ITEM_COIN], b[item + ITEM_PLACE], b[x + X_ACTOR])
-    for i in range(count):
-        item = x + X_COINS + ITEM_SIZE * i
+    for item in range(x + X_COINS, end, ITEM_SIZE):
         if b[item + ITEM_STATE] == ITEM_LEFT:
             settle(b, b[item + ITEM_OWNER])
     b[x + FRAME_STAGE] = STAGE_AFTER
@@ -277,17 +271,9 @@ def after_destruction(b: Words, t: Words, x: int) -> None:
     b[x + X_INDEX] = i + 1
     item = x + X_COINS + ITEM_SIZE * i
     if b[item + ITEM_STATE] == ITEM_LEFT and t[T_EVENTS] & (1 << DESTROYED):
-        raise_event(
-            b,
-            t,
-            DESTROYED,
-            b[item + ITEM_COIN],
-            b[item + ITEM_OWNER],
-            b[item + ITEM_PLACE],
-            b[x + X_ACTOR],
-            x,
-            i,
-        )
+        owner = b[item + ITEM_OWNER]
+        place = b[item + ITEM_PLACE]
+        raise_event(b, t, DESTROYED, b[item + ITEM_COIN], owner, place, b[x + X_ACTOR], x, i)
 
 
 def run_destruction(b: Words, t: Words, log: Words, x: int) -> None:

@@ -67,16 +67,15 @@ def forbidden(b: Words, t: Words, act: int, player: int, coin: int) -> bool:
     if t[T_LIMITS_ACTS] & (1 << act) == 0:
         return False
     for other in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
-        if b[other + P_OUT] == 0:
-            for index in range(3):
-                limiter = active_coin(b, other, index)
-                if limiter and t[b[limiter + C_KIND] + K_FLAGS] & LIMITER:
-                    if b[limiter + C_KNOWN] & b[player + P_BIT]:
-                        if limited(b, t, limiter, act, player, coin):
-                            return True
-            if t[T_LIMITS_ACTS] & LIMITS_UNSEEN and b[other + P_DECK]:
-                if limits_from_within(b, t, other, act, player, coin):
-                    return True
+        for index in range(3):
+            limiter = active_coin(b, other, index)
+            if limiter and t[b[limiter + C_KIND] + K_FLAGS] & LIMITER:
+                if b[limiter + C_KNOWN] & b[player + P_BIT]:
+                    if limited(b, t, limiter, act, player, coin):
+                        return True
+        if t[T_LIMITS_ACTS] & LIMITS_UNSEEN and b[other + P_DECK]:
+            if limits_from_within(b, t, other, act, player, coin):
+                return True
     for entry in range(b[H_DELAYED], b[H_DELAYED_END], DELAYED_SIZE):
         user = b[entry + D_USER]
         if b[entry + D_MOMENT] & M_BAN and b[user + P_OUT] == 0:

@@ -13,14 +13,18 @@ from piecesofeight.machine.log import record
 from piecesofeight.machine.zones import active_coin, lies_in, owner_of, place_of
 
 
-def named_player(b: Words, f: int, slot: int) -> int:
-    """The player kept in a slot of an ability frame, 0 if none."""
+def kept_in(b: Words, f: int, slot: int) -> int:
+    """The first coin or player kept in a slot of an ability frame, 0 if none."""
     for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
         if b[entry] % PUT == slot:
-            if b[entry + ENTRY_KEPT] < b[H_PLAYERS_END]:
-                return b[entry + ENTRY_KEPT]
-            return owner_of(b, b[entry + ENTRY_KEPT])
+            return b[entry + ENTRY_KEPT]
     return NONE
+
+
+def named_player(b: Words, f: int, slot: int) -> int:
+    """The player kept in a slot of an ability frame, or whose the coin is; 0 if none."""
+    kept = kept_in(b, f, slot)
+    return kept if kept < b[H_PLAYERS_END] else owner_of(b, kept)
 
 
 def one_player(b: Words, who: int, user: int, f: int, e: int, chooser: int) -> int:
@@ -141,11 +145,7 @@ def kept_coin(b: Words, f: int, e: int, ref: int) -> int:
     """The coin that a slot or IT means, wherever it is now; 0 if there is none."""
     if ref == IT:
         return b[e + E_COIN] if e else NONE
-    if f:
-        for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
-            if b[entry] == ref:
-                return b[entry + ENTRY_KEPT]
-    return NONE
+    return kept_in(b, f, ref) if f else NONE
 
 
 def amount(b: Words, t: Words, row: int, this: int, user: int, f: int, e: int) -> int:

@@ -179,6 +179,28 @@ def active_coin(b: Words, player: int, index: int) -> int:
     return last
 
 
+def next_in_round(b: Words, coin: int) -> int:
+    """The coin after another, 0 after the last; with 0 the first.
+
+    Ship by ship, clockwise from whose turn it is (5.6): nest, deck from fore to aft, hold.
+    """
+    player = b[H_CURRENT]
+    zone = player + P_NEST
+    if coin:
+        if b[coin + C_NEXT]:
+            return b[coin + C_NEXT]
+        player = owner_of(b, coin)
+        zone = b[coin + C_ZONE] + ZONE_SIZE
+    while player:
+        while zone < player + P_GONE:
+            if b[zone]:
+                return b[zone]
+            zone += ZONE_SIZE
+        player = after_in_round(b, player)
+        zone = player + P_NEST
+    return NONE
+
+
 def player_count(b: Words) -> int:
     """How many players the block has, in the game or out."""
     return (b[H_PLAYERS_END] - HEADER) // PLAYER_SIZE

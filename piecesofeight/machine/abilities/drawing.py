@@ -9,13 +9,12 @@ from piecesofeight.machine.dispatch import GOES_ON, LISTS, RESOLVES, TAKES
 from piecesofeight.machine.frames import ask, keep
 from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record
-from piecesofeight.machine.select import amount, means_several, stands, suits
+from piecesofeight.machine.select import amount, fits, means_several
 from piecesofeight.machine.zones import (
-    after_in_round,
     in_ship,
     is_key,
     key_barred,
-    lies_in,
+    next_in_round,
     owner_of,
     place_of,
 )
@@ -24,7 +23,10 @@ from piecesofeight.machine.zones import (
 def drawable(b: Words, t: Words, f: int, line: int, coin: int) -> bool:
     """Whether a coin may be drawn next: it fits, and makes no second key coin (4.8)."""
     fil = t[line + I_C]
-    if not suits(b, t, fil, coin, b[f + U_COIN]):
+    user = b[f + U_USER]
+    if b[owner_of(b, coin) + P_OUT]:
+        return False
+    if not fits(b, t, fil, coin, b[f + U_COIN], user, f, b[f + U_EVENT], user):
         return False
     keys = False
     for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):
@@ -36,32 +38,17 @@ def drawable(b: Words, t: Words, f: int, line: int, coin: int) -> bool:
     if t[fil + F_FLAGS] & TO_SHIP:
         if keys and is_key(b, t, coin):
             return False
-        return not key_barred(b, t, coin, b[f + U_USER])
+        return not key_barred(b, t, coin, user)
     return True
 
 
-def nth_drawable(b: Words, t: Words, f: int, index: int) -> int:
-    """The drawable coin number `index`, 0 if there are fewer; ship by ship, clockwise as in 5.6."""
+def next_drawable(b: Words, t: Words, f: int, coin: int) -> int:
+    """The drawable coin after another, 0 after the last; with 0 the first. In the order of 5.6."""
     line = current_line(b, f)
-    fil = t[line + I_C]
-    user = b[f + U_USER]
-    player = b[H_CURRENT]
-    while player:
-        if b[player + P_OUT] == 0 and stands(
-            b, t[fil + F_OWNER], user, f, b[f + U_EVENT], user, player
-        ):
-            for zone in range(player + P_NEST, player + P_GONE, ZONE_SIZE):
-                coin = b[zone]
-                while coin:
-                    if lies_in(place_of(b, coin), t[fil + F_PLACES]) and drawable(
-                        b, t, f, line, coin
-                    ):
-                        if index == 0:
-                            return coin
-                        index -= 1
-                    coin = b[coin + C_NEXT]
-        player = after_in_round(b, player)
-    return NONE
+    coin = next_in_round(b, coin)
+    while coin and not drawable(b, t, f, line, coin):
+        coin = next_in_round(b, coin)
+    return coin
 
 
 def drawn(b: Words, t: Words, log: Words, f: int, coin: int) -> None:
@@ -95,21 +82,24 @@ def run_pick(b: Words, t: Words, _opts: Words, log: Words, f: int) -> None:
     left = b[f + U_CURSOR]
     count = 0
     keys = 0
-    coin = nth_drawable(b, t, f, 0)
+    first = next_drawable(b, t, f, NONE)
+    coin = first
     while coin:
         count += 1
         if is_key(b, t, coin):
             keys += 1
-        coin = nth_drawable(b, t, f, count)
+        coin = next_drawable(b, t, f, coin)
     if left <= 0 or count == 0:
         b[f + U_CURSOR] = 0
         b[f + FRAME_STAGE] = STAGE_RESOLVE
     elif count <= left and (keys < 2 or not moves_to_ship(b, t, f)):
-        drawn(b, t, log, f, nth_drawable(b, t, f, 0))
+        drawn(b, t, log, f, first)
     elif b[H_OPTIONS] & O_EXPLICIT_CHANCE:
         ask(b, CHANCE_DRAW, NONE)
     else:
-        drawn(b, t, log, f, nth_drawable(b, t, f, draw(b, H_RNG, count)))
+        for _ in range(draw(b, H_RNG, count)):
+            first = next_drawable(b, t, f, first)
+        drawn(b, t, log, f, first)
 
 
 def draw_option(b: Words, t: Words, f: int, coin: int) -> int:
@@ -130,34 +120,28 @@ def draw_option(b: Words, t: Words, f: int, coin: int) -> int:
 def draw_options(b: Words, t: Words, opts: Words, f: int) -> int:
     """The outcomes of a draw."""
     n = 0
-    index = 0
-    coin = nth_drawable(b, t, f, 0)
+    coin = next_drawable(b, t, f, NONE)
     while coin:
         n = add_once(opts, n, draw_option(b, t, f, coin))
-        index += 1
-        coin = nth_drawable(b, t, f, index)
+        coin = next_drawable(b, t, f, coin)
     return n
 
 
 def draw_weight(b: Words, t: Words, f: int, option: int) -> int:
     """Of how many coins an outcome of a draw means any one."""
     n = 0
-    index = 0
-    coin = nth_drawable(b, t, f, 0)
+    coin = next_drawable(b, t, f, NONE)
     while coin:
         if draw_option(b, t, f, coin) == option:
             n += 1
-        index += 1
-        coin = nth_drawable(b, t, f, index)
+        coin = next_drawable(b, t, f, coin)
     return n
 
 
 @TAKES.by(CHANCE_DRAW)
 def take_draw(b: Words, t: Words, log: Words, f: int, option: int) -> None:
     """Chance drew a coin of this kind, from this hold perhaps, or at this place."""
-    index = 0
-    coin = nth_drawable(b, t, f, 0)
+    coin = next_drawable(b, t, f, NONE)
     while draw_option(b, t, f, coin) != option:
-        index += 1
-        coin = nth_drawable(b, t, f, index)
+        coin = next_drawable(b, t, f, coin)
     drawn(b, t, log, f, coin)

@@ -17,13 +17,13 @@ from piecesofeight.machine.knowledge import blur_copies, lose_trace, mix_up
 from piecesofeight.machine.layout import *
 from piecesofeight.machine.limits import forbidden
 from piecesofeight.machine.log import record
-from piecesofeight.machine.select import amount, holds, one_player, stands, suits
+from piecesofeight.machine.select import amount, fits, holds, one_player
 from piecesofeight.machine.zones import (
     after_in_round,
     exchange,
     in_ship,
     key_barred,
-    lies_in,
+    next_in_round,
     owner_of,
     place_of,
     settle,
@@ -217,19 +217,13 @@ def gather(b: Words, t: Words, _log: Words, f: int, line: int) -> None:
     user = b[f + U_USER]
     this = b[f + U_COIN]
     e = b[f + U_EVENT]
-    player = b[H_CURRENT]
-    while player:
-        if b[player + P_OUT] == 0 and stands(b, t[fil + F_OWNER], user, f, e, user, player):
-            for zone in range(player + P_NEST, player + P_GONE, ZONE_SIZE):
-                coin = b[zone]
-                while coin:
-                    if lies_in(place_of(b, coin), t[fil + F_PLACES]) and suits(
-                        b, t, fil, coin, this
-                    ):
-                        if not forbidden(b, t, ACT_TARGET, user, coin):
-                            keep(b, f, t[line + I_A], coin, player if in_ship(b, coin) else NONE)
-                    coin = b[coin + C_NEXT]
-        player = after_in_round(b, player)
+    coin = next_in_round(b, NONE)
+    while coin:
+        owner = owner_of(b, coin)
+        if b[owner + P_OUT] == 0 and fits(b, t, fil, coin, this, user, f, e, user):
+            if not forbidden(b, t, ACT_TARGET, user, coin):
+                keep(b, f, t[line + I_A], coin, owner if in_ship(b, coin) else NONE)
+        coin = next_in_round(b, coin)
 
 
 @ANNOUNCES.by(OP_LINE)

@@ -184,15 +184,13 @@ def kind_could_answer(b: Words, t: Words, kind: int, coin: int, player: int, e: 
     """Whether a coin could answer an event if it were of a kind, as far as all can tell."""
     if t[kind + K_LISTENS] & (1 << b[e + E_KIND]) == 0:
         return False
+    hidden = b[e + E_COIN] != 0 and not known_to_all(b, t, b[e + E_COIN])
     for i in range(t[kind + K_ABILITY_COUNT]):
         ability = t[kind + K_ABILITIES] + i * ABILITY_SIZE
-        if concerns(b, t, ability, coin, player, e):
-            fil = t[ability + A_SUBJECT]
-            subject = b[e + E_COIN]
-            if fil == 0 or subject == 0 or not known_to_all(b, t, subject):
-                return True
-            if suits(b, t, fil, subject, coin):
-                return True
+        if answers(b, t, ability, coin, player, e):
+            return True
+        if hidden and concerns(b, t, ability, coin, player, e):
+            return True
     return False
 
 

@@ -55,6 +55,12 @@ CALL_FORE_FORE_AFT_FORE = 6
 CALL_AFT_FORE_FORE_FORE = 7
 CALL_FORE_AFT_AFT_AFT = 8
 CALL_AFT_AFT_FORE_AFT = 9
+# of the calls, 1 << call: which move the fore coin and the aft coin, and which to the fore side
+MOVES_FORE = 0x3FF - (1 << CALL_AFT_FORE) - (1 << CALL_AFT_AFT)
+MOVES_AFT = 0x3FF - (1 << CALL_FORE_FORE) - (1 << CALL_FORE_AFT)
+_BOTH_TO_FORE = 1 << CALL_FORE_FORE_AFT_FORE | 1 << CALL_AFT_FORE_FORE_FORE
+FORE_TO_FORE = 1 << CALL_FORE_FORE | 1 << CALL_FORE_FORE_AFT_AFT | _BOTH_TO_FORE
+AFT_TO_FORE = 1 << CALL_AFT_FORE | 1 << CALL_FORE_AFT_AFT_FORE | _BOTH_TO_FORE
 
 # --- the run of a game --------------------------------------------------------------------
 
