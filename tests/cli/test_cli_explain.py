@@ -151,7 +151,7 @@ def test_json_has_all_of_it(run: Run) -> None:
         "abilities": [
             {
                 "kind": "reaction",
-                "when": "when an opponent destroys your open coin",
+                "when": "when an opponent destroys one of your open coins",
                 "condition": "",
                 "once": "",
                 "cost": False,

@@ -7,20 +7,20 @@ from textwrap import fill
 from typing import Any
 
 import click
-from attrs import asdict
 from rich.text import Text
 
-from piecesofeight.cli.common.abilities import answers, summaries
 from piecesofeight.cli.common.coins import find_coin, lang_option, loaded, set_of
 from piecesofeight.cli.common.group import cli_command
 from piecesofeight.cli.common.options import coins_option, json_option
 from piecesofeight.cli.common.output import WIDTH, console, print_json, shown
 from piecesofeight.language import Coins
 from piecesofeight.language.printing import Outline, outlines, rules_text
-from piecesofeight.language.program import Coin, CoinSet, Destroy, Play, React, This
+from piecesofeight.language.printing.unparse import unparsed_steps
+from piecesofeight.language.program import Coin, CoinSet, Destroy, Play, React, This, While
 from piecesofeight.texts import LANGUAGES, say
 
 word = partial(say, "explain")
+_KINDS = {Play: "main action", React: "reaction", While: "while this is"}
 
 
 @cli_command(
@@ -83,7 +83,7 @@ def explained(coin: Coin, coins: Coins, lang: str = "en") -> Text:
     for number, outline in enumerate(outlines(coin, coins, lang), start=1):
         text.append(f"\n{number}  ", "bold")
         text.append(shown(_sentence(outline, lang)))
-    answered = [word(kind, lang) for kind in answers(coin)] or [word("nothing", lang)]
+    answered = [word(kind, lang) for kind in _answers(coin)] or [word("nothing", lang)]
     text.append(f"\n\n{word('answers', lang)}  ", "bold")
     text.append(", ".join(answered))
     if coin.note:
@@ -152,6 +152,26 @@ def as_data(coin: Coin, coins: Coins) -> dict[str, Any]:
             for lang in LANGUAGES
         },
         "note": coin.note,
-        "answers": list(answers(coin)),
-        "abilities": [asdict(summary) for summary in summaries(coin)],
+        "answers": _answers(coin),
+        "abilities": [_ability_data(outline, coins) for outline in outlines(coin, coins)],
+    }
+
+
+def _answers(coin: Coin) -> list[str]:
+    """The kinds of event that a coin answers, each once, in the order of its abilities."""
+    kinds = (react.event.kind.value for react in coin.abilities if isinstance(react, React))
+    return list(dict.fromkeys(kinds))
+
+
+def _ability_data(outline: Outline, coins: Coins) -> dict[str, Any]:
+    ability = outline.ability
+    return {
+        "kind": _KINDS[type(ability)],
+        "when": outline.when,
+        "condition": outline.condition,
+        "once": outline.once,
+        "cost": bool(outline.cost),
+        "targets": list(outline.targets),
+        "steps": list(unparsed_steps(ability, coins)),
+        "line": ability.span.line,
     }

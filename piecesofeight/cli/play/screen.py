@@ -13,14 +13,14 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from piecesofeight.cli.common.abilities import ability_text
 from piecesofeight.cli.common.failure import print_failure
 from piecesofeight.cli.common.output import draw, one_line, shown
 from piecesofeight.cli.play.seats import Seat
 from piecesofeight.game.decision import Decision
 from piecesofeight.game.view import HIDDEN, Action, Answered, ShipView, View
 from piecesofeight.language import Coins
-from piecesofeight.language.program import Ability
+from piecesofeight.language.printing.unparse import unparse_part, unparsed_steps
+from piecesofeight.language.program import Play, React
 from piecesofeight.texts import say
 from piecesofeight.texts.grammars import speech_of
 
@@ -204,14 +204,20 @@ class Screen:
 
     def _ways(self, decision: Decision) -> Iterator[tuple[str, int, str]]:
         """For coins that can be used in several ways: coin, number, and that way's own text."""
-        found: dict[str, list[Ability]] = {}
+        found: dict[str, list[Play | React]] = {}
         for option in decision.options:
-            if option.coin and option.ability:
+            if option.coin and isinstance(option.ability, Play | React):
                 ways = found.setdefault(option.coin, [])
                 if option.ability not in ways:
                     ways.append(option.ability)
         for name, ways in found.items():
-            coin = self.coins.get(name)
-            if coin is not None and len(ways) > 1:
+            if name in self.coins and len(ways) > 1:
                 for number, ability in enumerate(ways, start=1):
-                    yield name, number, ability_text(coin, ability)
+                    yield name, number, self._way(ability)
+
+    def _way(self, ability: Play | React) -> str:
+        """An ability on one line, in the words of coin files: `if ...: destroy ...`."""
+        done = "; ".join(unparsed_steps(ability, self.coins))
+        if ability.condition is None:
+            return done
+        return f"if {unparse_part('condition', ability.condition, self.coins)}: {done}"

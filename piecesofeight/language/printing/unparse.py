@@ -67,6 +67,13 @@ def unparse_part(category: str, value: object, kinds: Collection[str] = ()) -> s
     return _Printer(frozenset(kinds)).need(category, value)
 
 
+def unparsed_steps(ability: p.Ability, kinds: Collection[str] = ()) -> tuple[str, ...]:
+    """What an ability does, a line each, without its head and its costs; see `unparse`."""
+    lines = [line.strip() for line in unparse(ability, kinds).splitlines()[1:]]
+    done = (line for line in lines if not line.startswith(("cost: ", "otherwise:")))
+    return tuple(line.removesuffix(":") for line in done)
+
+
 class _Printer:
     def __init__(self, kinds: frozenset[str], ability: p.Ability | None = None) -> None:
         self.kinds = kinds
