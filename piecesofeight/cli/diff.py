@@ -168,7 +168,7 @@ def _shares(out: Console, found: Comparison) -> None:
     """Win shares before and after, the clearest shifts first."""
     table = plain_table("wins", ">games", ">old", ">new", ">shift", ">95% sure")
     rows = [("who begins", found.begins)]
-    rows += sorted(found.coins.items(), key=lambda one: (-abs(one[1].rate), one[0]))
+    rows += sorted(found.coins.items(), key=lambda row: (-abs(row[1].rate), row[0]))
     for name, shift in rows:
         total = shift.total or 1
         table.add_row(

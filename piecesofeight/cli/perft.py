@@ -177,14 +177,17 @@ def _write(file: str, coins: Coins, sets: Sequence[str], work: Recount, jobs: in
     """Count the positions of a file again, and those of coins and pairs that it lacks."""
     counts = read_counts(file) if Path(file).exists() else ()
     chosen = [coin for coin_set in chosen_sets(coins, sets) for coin in coin_set.coins]
-    there = {one.position.name for one in counts}
+    there = {was.position.name for was in counts}
     new = list(positions_of(chosen, work.coins)) if sets or not counts else []
-    todo: list[Count | Position] = [*counts, *(one for one in new if one.name not in there)]
+    todo: list[Count | Position] = [
+        *counts,
+        *(lacking for lacking in new if lacking.name not in there),
+    ]
     found = list(_counted(todo, work, jobs))
     if len(found) < len(todo):
         return INTERRUPTED
     write_text(file, counts_text(found))
-    nodes = sum(level.nodes for one in found for level in one.levels)
+    nodes = sum(level.nodes for now in found for level in now.levels)
     console(sys.stderr).print(
         f"{counted(len(found), 'position')} with {counted(nodes, 'node')} written to `{file}`"
     )

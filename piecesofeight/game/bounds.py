@@ -95,8 +95,8 @@ def turn_bound_of(tables: Tables, names: Sequence[str], players: int, coins: int
     counting = _Counting(tables, players, coins)
     reacting = sum((counting.uses(name, m.REACT) for name in names), _Cost())
     playing = [counting.uses(name, m.PLAY) for name in names]
-    main = _Cost(*(max(getattr(one, key) for one in playing) for key in ("decisions", "steps")))
-    main += _Cost(events=max(one.events for one in playing))
+    main = _Cost(*(max(getattr(cost, key) for cost in playing) for key in ("decisions", "steps")))
+    main += _Cost(events=max(cost.events for cost in playing))
     delayed = counting.delayed(names)
     agreeing = counting.of(tables.words[m.T_AGREEMENT]).times(players)
     # Turn begins, two coins sent, two called or one destroyed in the nest, turn ends.
@@ -129,9 +129,9 @@ class _Counting:
         """The most that one use of a coin costs, of its abilities of a kind."""
         found = [self.of(row) for row in self._rows(name, kind)] or [_Cost()]
         return _Cost(
-            max(one.decisions for one in found),
-            max(one.steps for one in found),
-            max(one.events for one in found),
+            max(cost.decisions for cost in found),
+            max(cost.steps for cost in found),
+            max(cost.events for cost in found),
         )
 
     def delayed(self, names: Sequence[str]) -> _Cost:

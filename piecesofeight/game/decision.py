@@ -234,14 +234,14 @@ class Decision:
         """
         a_text(text, "an option's text", NotationError)
         if self._scene is None:
-            found = [one for one in self.options if one.text == " ".join(text.split())]
+            found = [offered for offered in self.options if offered.text == " ".join(text.split())]
             if not found:
                 raise NotationError(f"`{text}` is no option of this decision", text=text)
             return found[0]
         option = read_option(self._scene, text)
-        for one in self.options:
-            if one.id == option:
-                return one
+        for offered in self.options:
+            if offered.id == option:
+                return offered
         plain = canonical(self._scene, text)
         raise NotationError(f"`{plain}` is no option of this decision", text=text)
 

@@ -71,10 +71,10 @@ class GamePosition:
         player = seat_of(b, b[m.H_DECIDER])
         scene = self.scene
         if player >= 0:
-            options = tuple(Option(one, scene) for one in self._now.ids)
+            options = tuple(Option(option, scene) for option in self._now.ids)
         else:
             chances = self.chance_outcomes()
-            options = tuple(Option(one, scene, chance) for one, chance in chances)
+            options = tuple(Option(option, scene, chance) for option, chance in chances)
         asks = partial(still_asked, self.game, b) if b[m.H_DECISION] == m.REACTION else None
         name = self.game.names[player] if player >= 0 else "chance"
         return Decision(KINDS[b[m.H_DECISION]], player, name, options, scene, asks)
@@ -137,9 +137,10 @@ class GamePosition:
         if not self.is_chance():
             return []
         words = self.game.tables.words
-        weights = [kernel.weight(self._now.block, words, one) for one in self._now.ids]
+        weights = [kernel.weight(self._now.block, words, option) for option in self._now.ids]
         return [
-            (one, weight / sum(weights)) for one, weight in zip(self._now.ids, weights, strict=True)
+            (option, weight / sum(weights))
+            for option, weight in zip(self._now.ids, weights, strict=True)
         ]
 
     def may_propose(self) -> bool:

@@ -210,7 +210,7 @@ def _teams(teams: Teams | None, names: tuple[str, ...], equal: bool) -> tuple[tu
     lists = [a_list(team, "a team's members", _TEAM) for team in a_list(teams, "teams", _TEAMS)]
     if not lists:
         return ()
-    found = tuple(tuple(_seat(one, names) for one in team) for team in lists)
+    found = tuple(tuple(_seat(player, names) for player in team) for team in lists)
     members = [seat for team in found for seat in team]
     if sorted(members) != list(range(len(names))):
         raise GameError("each player must be in one team, and in one only (8.4)")

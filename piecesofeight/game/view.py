@@ -238,7 +238,7 @@ def view_of(
 
 def ships_seen(scene: Scene, seat: int, sight: Sight) -> tuple[ShipView, ...]:
     """Each ship as that seat sees it by `sight` (`sees` or `knows`)."""
-    return tuple(_ship_seen(scene, seat, one, sight) for one in range(len(scene.names)))
+    return tuple(_ship_seen(scene, seat, whose, sight) for whose in range(len(scene.names)))
 
 
 def _ship_seen(scene: Scene, seat: int, whose: int, sight: Sight) -> ShipView:

@@ -140,9 +140,9 @@ def _explain(code: str, files: tuple[str, ...], form: str, *, short: bool) -> No
     wanted = code.strip().upper()
     if wanted != "ALL" and wanted not in codes():
         raise no_such_code(code)
-    told = [explanation(one) for one in codes() if wanted in ("ALL", one)]
+    told = [explanation(known) for known in codes() if wanted in ("ALL", known)]
     if form == "json":
-        print_json([explanation_data(one) for one in told])
+        print_json([explanation_data(entry) for entry in told])
     elif short:
         print_codes()
     else:

@@ -46,7 +46,7 @@ def warning_filter(select: Iterable[str], ignore: Iterable[str]) -> WarningFilte
 
 def _warning(written: str) -> str:
     code = written.strip().upper()
-    if not code or not any(one.startswith(code) for one in codes()):
+    if not code or not any(known.startswith(code) for known in codes()):
         raise no_such_code(written)
     if not code.startswith("W"):
         raise Failure(f"`{code}` is an error", "only warnings can be selected or ignored")
@@ -131,7 +131,7 @@ def findings_of(
         tuple(diagnostic for diagnostic in checked.diagnostics if wanted.wants(diagnostic)),
         checked.sources,
         unreadable,
-        tuple(one for one in checked.allowed if wanted.wants(one)),
+        tuple(diagnostic for diagnostic in checked.allowed if wanted.wants(diagnostic)),
     )
 
 

@@ -45,7 +45,9 @@ def mend(
         for old, new in changed:
             _write(old, new)
     found = findings_of(files, fixed.checked, unreadable, wanted)
-    waiting = {one.span.file for one in found.diagnostics if one.fix and one.span.file in locked}
+    waiting = {
+        left.span.file for left in found.diagnostics if left.fix and left.span.file in locked
+    }
     unwritable = tuple((Path(name), Failure(locked[name])) for name in sorted(waiting))
     return attrs.evolve(found, fixed=fixed.made, unwritable=unwritable), changed
 

@@ -41,8 +41,8 @@ def print_findings(findings: Findings, most: int, *, quiet: bool) -> None:
         quiet: whether the lines that sum up are left out.
     """
     out = console()
-    for one in findings.fixed:
-        _print_fixed(one, out)
+    for diagnostic in findings.fixed:
+        _print_fixed(diagnostic, out)
     if findings.fixed and findings.diagnostics:
         out.print()
     width = max(_LEAST, out.width - _MARGIN) if out.is_terminal else WIDTH
@@ -68,18 +68,22 @@ def _in_order(found: Iterable[Diagnostic]) -> tuple[list[Diagnostic], list[list[
     """What is told one by one, a file's errors first; and the warnings told as one line."""
     files: dict[str, list[Diagnostic]] = {}
     groups: dict[tuple[str, str], list[Diagnostic]] = {}
-    for one in found:
-        files.setdefault(one.span.file, []).append(one)
-        if one.code in _SWARMS:
-            groups.setdefault((one.span.file, one.code), []).append(one)
+    for diagnostic in found:
+        files.setdefault(diagnostic.span.file, []).append(diagnostic)
+        if diagnostic.code in _SWARMS:
+            groups.setdefault((diagnostic.span.file, diagnostic.code), []).append(diagnostic)
     swarms = {place: swarm for place, swarm in groups.items() if len(swarm) > _FEW}
     shown = [
-        one
+        diagnostic
         for file in files.values()
-        for one in sorted(file, key=lambda one: one.severity is not Severity.ERROR)
-        if (one.span.file, one.code) not in swarms
+        for diagnostic in sorted(file, key=_is_warning)
+        if (diagnostic.span.file, diagnostic.code) not in swarms
     ]
     return shown, list(swarms.values())
+
+
+def _is_warning(diagnostic: Diagnostic) -> bool:
+    return diagnostic.severity is not Severity.ERROR
 
 
 def _folded(swarm: list[Diagnostic]) -> Text:
@@ -104,7 +108,7 @@ def _print_end(findings: Findings, out: Console) -> None:
     if findings.fixable and not findings.unwritable:
         out.print(f"{findings.fixable} can be fixed with `--fix`")
     if findings.diagnostics:
-        code = min(findings.diagnostics, key=lambda one: one.severity is not Severity.ERROR).code
+        code = min(findings.diagnostics, key=_is_warning).code
         out.print(f"`piecesofeight check --explain {code}` tells more")
     out.print(findings.summary)
 
@@ -122,11 +126,11 @@ def rendered(diagnostic: Diagnostic, renderer: Renderer) -> Text:
 def print_explanations(told: list[Explanation]) -> None:
     """Print what codes mean, with a line between two of them."""
     out = console()
-    for number, one in enumerate(told):
+    for number, entry in enumerate(told):
         if number:
             out.print(f"\n{'-' * 72}\n")
-        head, _, rest = one.text().partition("\n")
-        out.print(Text(head, _SEVERITIES[one.severity]))
+        head, _, rest = entry.text().partition("\n")
+        out.print(Text(head, _SEVERITIES[entry.severity]))
         for line in rest.split("\n"):
             # What people read as text is folded at the terminal's width, examples aren't.
             out.print(Text(line), soft_wrap=line.startswith(" "))

@@ -60,7 +60,10 @@ class _Run:
             "artifacts": [{"location": self.file(str(file))} for file in found.files],
             "results": [
                 *(self.result(diagnostic) for diagnostic in found.diagnostics),
-                *({**self.result(one), "suppressions": allowed} for one in found.allowed),
+                *(
+                    {**self.result(diagnostic), "suppressions": allowed}
+                    for diagnostic in found.allowed
+                ),
             ],
         }
 

@@ -119,12 +119,12 @@ def find_coins(coins: Coins, written: Sequence[str]) -> list[Coin]:
 def _hint(wanted: str, by_spelling: Mapping[str, str], coins: Coins) -> str:
     """The coins that may have been meant; if no name is like it, those there are."""
     close = likely(wanted, by_spelling, most=_SUGGESTED)
-    near = list(dict.fromkeys(by_spelling[one] for one in close))
+    near = list(dict.fromkeys(by_spelling[spelling] for spelling in close))
     if near:
         return f"did you mean {alternatives(near)}?"
     listed = [f"`{one_line(coin)}`" for coin in list(coins)[:_LISTED]]
     more = f" and {len(coins) - _LISTED} more" if len(coins) > _LISTED else ""
-    text = ", ".join(one.replace(" ", _HELD) for one in listed)
+    text = ", ".join(coin.replace(" ", _HELD) for coin in listed)
     folded = fill(
         f"the coins are {text}{more}",
         WIDTH - len("help: "),
@@ -147,4 +147,4 @@ def alternatives(names: Sequence[str]) -> str:
 def _bare(text: str) -> str:
     """A name as somebody writes it who has no accents and no apostrophes at hand."""
     apart = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(one for one in apart if one.isalnum() or one == " ")
+    return "".join(letter for letter in apart if letter.isalnum() or letter == " ")

@@ -93,8 +93,10 @@ def shown(text: str) -> str:
     'a\\x1b[2Jb'
     """
     return "".join(
-        one if one.isprintable() or one in "\n\t" else one.encode("unicode_escape").decode("ascii")
-        for one in text
+        letter
+        if letter.isprintable() or letter in "\n\t"
+        else letter.encode("unicode_escape").decode("ascii")
+        for letter in text
     )
 
 

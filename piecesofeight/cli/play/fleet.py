@@ -54,7 +54,7 @@ def played_with(yard: Yard, coins: Coins) -> tuple[Coin, ...]:
     """
     names, fresh = set(yard), set(yard)
     while fresh:
-        fresh = {name for one in fresh for name in coins_named(coins[one])} - names
+        fresh = {name for found in fresh for name in coins_named(coins[found])} - names
         names |= fresh
     return tuple(coin for coin in coins.values() if coin.name in names)
 
@@ -114,16 +114,18 @@ def assigned(wanted: Sequence[WantedShip], seats: Sequence[Seat]) -> dict[int, S
     """
     names = [seat.name for seat in seats]
     found: dict[int, Ship | None] = {}
-    for one in wanted:
-        if one.name:
-            if one.name not in names:
-                hint = did_you_mean(one.name, names, "there are " + ", ".join(names))
-                raise Failure(f"there is a ship for `{one_line(one.name)}`, who doesn't play", hint)
-            if names.index(one.name) in found:
-                raise Failure(f"there are two ships for `{one_line(one.name)}`")
-            found[names.index(one.name)] = one.ship
+    for asked in wanted:
+        if not asked.name:
+            continue
+        shown = one_line(asked.name)
+        if asked.name not in names:
+            hint = did_you_mean(asked.name, names, "there are " + ", ".join(names))
+            raise Failure(f"there is a ship for `{shown}`, who doesn't play", hint)
+        if names.index(asked.name) in found:
+            raise Failure(f"there are two ships for `{shown}`")
+        found[names.index(asked.name)] = asked.ship
     free = [seat for seat in range(len(seats)) if seat not in found]
-    unnamed = [one.ship for one in wanted if not one.name]
+    unnamed = [asked.ship for asked in wanted if not asked.name]
     if len(unnamed) > len(free):
         raise Failure(f"there are {len(wanted)} ships for {len(seats)} players")
     found.update(zip(free, unnamed, strict=False))

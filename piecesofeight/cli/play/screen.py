@@ -116,8 +116,8 @@ class Screen:
         nest = self._face(view, sees.nest, knows.nest) if sees.nest else Text("-")
         grid.add_row(word("nest", self.lang), nest)
         deck = [
-            Text.assemble((f"{index} ", "dim"), self._face(view, one, known))
-            for index, (one, known) in enumerate(zip(sees.deck, knows.deck, strict=True), start=1)
+            Text.assemble((f"{index} ", "dim"), self._face(view, seen, known))
+            for index, (seen, known) in enumerate(zip(sees.deck, knows.deck, strict=True), start=1)
         ]
         grid.add_row(word("deck", self.lang), Columns(deck, padding=(0, 2)) if deck else Text("-"))
         grid.add_row(word("hold", self.lang), self._hold(sees, knows))

@@ -80,7 +80,7 @@ def seats_of(humans: Sequence[str], bots: Sequence[str], players: int | None) ->
         raise Failure(f"{named} players are named, but there are {wanted} seats")
     kinds += [("", "greedy")] * (wanted - named)
     for index, (name, kind) in enumerate(kinds):
-        taken = [*names, *(one for one, _ in kinds)]
+        taken = [*names, *(named for named, _ in kinds)]
         kinds[index] = (name or _free_name(taken), kind)
     seats = [*(Seat(name, HUMAN) for name in names), *(Seat(name, kind) for name, kind in kinds)]
     for seat in seats:

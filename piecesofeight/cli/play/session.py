@@ -125,9 +125,9 @@ class Session:
 
     def _choice(self, decision: Decision, text: str) -> Option | str:
         if decision.kind in IN_ORDER and ("," in text or "|" in text):
-            first, *rest = [one.strip() for one in text.replace("|", ",").split(",")]
+            first, *rest = [part.strip() for part in text.replace("|", ",").split(",")]
             choice = meant(self.state, decision, first, self.screen)
-            self.waiting = [one for one in rest if one]
+            self.waiting = [part for part in rest if part]
             return choice
         choice = meant(self.state, decision, text, self.screen)
         if isinstance(choice, str):

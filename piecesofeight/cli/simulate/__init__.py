@@ -182,7 +182,7 @@ def end_text(report: SimulationReport) -> str:
 
 def _print(report: SimulationReport, chosen: Sequence[CoinSet]) -> None:
     out = console(sys.stdout)
-    names = ", ".join(one.name for one in chosen)
+    names = ", ".join(coin_set.name for coin_set in chosen)
     whole = report.games == report.planned
     stopped = "" if whole else f"; stopped, {report.planned} were planned"
     out.print(

@@ -116,7 +116,7 @@ def coin_table(report: SimulationReport) -> Table:
     """What became of the coins, the most successful first."""
     doings = ("played", "reacted", "negated", "lost", "saved", "moved")
     rows: list[tuple[str, ...]] = [("coin", "ships", "won", "95% sure", *doings)]
-    for coin in sorted(report.coins, key=lambda one: (-one.won.rate, one.name)):
+    for coin in sorted(report.coins, key=lambda coin: (-coin.won.rate, coin.name)):
         per_game = [f"{coin.per_game(what):.2f}" for what in doings]
         rows.append((shown(coin.name), str(coin.ships), *_shares(coin.won), *per_game))
     table = _table(rows, gap=1)

@@ -67,7 +67,7 @@ class WantedCoverage:
 
     def _meant(self, text: str, whole: Coverage) -> list[Coin]:
         """The coins that one of the names means."""
-        every = [one.coin for one in whole.coins]
+        every = [covered.coin for covered in whole.coins]
         if text == "all":
             return every
         for entry in self.coins.sets:
@@ -111,15 +111,15 @@ def show_coverage(out: Console, coverage: Coverage, verbose: bool) -> None:
         if coin.missing(*groups):
             out.print(coloured(annotated(coin, *groups)), end="\n\n")
     table = plain_table(*HEADINGS)
-    for one in coverage.coins:
-        table.add_row(one.coin.name, *_cells(one))
+    for covered in coverage.coins:
+        table.add_row(covered.coin.name, *_cells(covered))
     table.add_row("all of them", *_cells(coverage))
     draw(out, table)
 
 
-def _cells(one: Coverage | CoinCoverage) -> list[str]:
-    counts = [*(one.count(group) for group in GROUPS), one.count(*GROUPS)]
-    return [*map(_of, counts), percent_text(one)]
+def _cells(covered: Coverage | CoinCoverage) -> list[str]:
+    counts = [*(covered.count(group) for group in GROUPS), covered.count(*GROUPS)]
+    return [*map(_of, counts), percent_text(covered)]
 
 
 def _of(count: tuple[int, int]) -> str:

@@ -155,13 +155,13 @@ def _data(report: LawsReport, breaches: Sequence[Told], asked: LawOptions) -> di
         ],
         "broken": [
             {
-                "law": one.name,
-                "reason": one.reason,
-                "way": list(one.way),
-                "scenario": one.scenario,
-                "coins": one.coins,
+                "law": breach.name,
+                "reason": breach.reason,
+                "way": list(breach.way),
+                "scenario": breach.scenario,
+                "coins": breach.coins,
             }
-            for one in breaches
+            for breach in breaches
         ],
         "skipped": [law.name for law in report.skipped],
     }

@@ -62,7 +62,7 @@ def run(files: Sequence[Path], coins: Sequence[str] = ()) -> ScenarioReport:
     """
     readable, unreadable = sifted(files)
     return ScenarioReport(
-        tuple(one for file in readable for one in run_file(file, coins)), unreadable
+        tuple(result for file in readable for result in run_file(file, coins)), unreadable
     )
 
 

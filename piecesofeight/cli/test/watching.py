@@ -142,7 +142,7 @@ class Watch:
     def run(self, files: Sequence[Path]) -> ScenarioReport:
         """Run some of the files."""
         there = set(self.scenario_files())
-        self.reports = {file: one for file, one in self.reports.items() if file in there}
+        self.reports = {file: report for file, report in self.reports.items() if file in there}
         for file in files:
             self.reports[file] = run([file], self.coins)
         return joined({file: self.reports[file] for file in files})
@@ -162,7 +162,7 @@ def joined(reports: Mapping[Path, ScenarioReport]) -> ScenarioReport:
     """Several reports as one."""
     return ScenarioReport(
         tuple(result for report in reports.values() for result in report.results),
-        tuple(failure for one in reports.values() for failure in one.unreadable),
+        tuple(failure for report in reports.values() for failure in report.unreadable),
     )
 
 

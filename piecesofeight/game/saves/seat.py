@@ -53,7 +53,7 @@ class AskedDecision:
     @classmethod
     def of(cls, decision: Decision) -> AskedDecision:
         """A decision that is pending."""
-        offered = (OfferedOption(one.id, one.text, one.sentence) for one in decision)
+        offered = (OfferedOption(option.id, option.text, option.sentence) for option in decision)
         return cls(decision.kind, tuple(offered))
 
 
@@ -118,7 +118,7 @@ class SeatSave:
         view = state.view(state.game.eyes(player))
         told: Iterable[Event] = view.events
         if isinstance(game, Record):
-            told = (event for one in game.states() for event in one.told(player))
+            told = (event for state in game.states() for event in state.told(player))
         asked = AskedDecision.of(view.decision) if view.decision else None
         log = tuple(ToldEvent(event.kind, event.player, event.coin, event.text()) for event in told)
         return cls(evolve(view, decision=None, events=()), asked, log)

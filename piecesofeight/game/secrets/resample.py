@@ -141,7 +141,7 @@ class Hidden:
         for group in self.mixed:
             free = {place for _, places in group for place in places}
             for coin, places in group:
-                place = rng.choice([one for one in places if one in free])
+                place = rng.choice([at for at in places if at in free])
                 free.remove(place)
                 lies[place] = coin
         return {place: face.get(coin, coin) for place, coin in lies.items()}, lies
@@ -174,7 +174,7 @@ def _places(group: list[tuple[int, Mixing]]) -> tuple[tuple[int, tuple[int, ...]
     The places of one coin are among those of any that was mixed before it, so whoever
     chooses in this order always finds one.
     """
-    ordered = sorted(group, key=lambda one: one[1].since, reverse=True)
+    ordered = sorted(group, key=lambda member: member[1].since, reverse=True)
     return tuple(
         (coin, tuple(place for place, there in group if there.last >= how.since))
         for coin, how in ordered
@@ -231,7 +231,7 @@ class _Dealer:
         if not b[m.H_DECISION] or seat_of(b, b[m.H_DECIDER]) == self.seat:
             return True
         if b[m.H_DECISION] == m.CHANCE_WHO:
-            return sum(wants(b, b[m.H_FP], one) for one in range(seats(b))) > 1
+            return sum(wants(b, b[m.H_FP], seat) for seat in range(seats(b))) > 1
         return kernel.legal(b, t, self.opts) >= fewest_options(self.state)
 
     def _answer_anew(self, b: list[int], t: Words) -> None:
