@@ -199,11 +199,11 @@ def sentences_so(played: Played, moment: Moment) -> Iterator[str]:
     view = state.view()
     for option in state.decision or ():
         sentence = option.sentence
-        use = _FROM.match(sentence)
+        was = _WAS.match(sentence)
+        use = None if was else _FROM.match(sentence)  # its target may be "coin 2 from your fore"
         if use and ships["your"][use[2]] != use[1]:
             yield f"{use[1]} isn't in the {use[2]}: {sentence}"
         if option.verb == "react" and not use:
-            was = _WAS.match(sentence)
             if not was or view.answered is None or view.answered.kind != "destroyed":
                 yield f"from where is not said: {sentence}"
         for whose, place, coin in _NAMED.findall(sentence):
