@@ -11,7 +11,6 @@ from functools import reduce
 from operator import or_
 from typing import Any
 
-import attrs
 from attrs import frozen
 from lark import Token, Tree
 
@@ -20,10 +19,14 @@ from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.names import MAX_NAME
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.vocabulary import forms
-from piecesofeight.language.vocabulary.nouns import Belonging, Noun
+from piecesofeight.language.vocabulary.nouns import Noun
 
 Node = Tree[Token]
 
+_COSTS = (
+    "write `cost: destroy this`, or `cost: destroy another active coin of yours`; "
+    "or make this an ordinary step"
+)
 MOST_LEVELS = 4
 MOST_PARENTHESES = 60
 MOST_NUMBER = 99
@@ -116,10 +119,8 @@ class Builder:
     _on_react_header = _on_play_header
 
     def _on_play(self, node: Node) -> p.Play:
-        head, body = node.children
-        header = self.build(head)
-        assert isinstance(header, Header)
-        assert isinstance(head, Tree)
+        head, body = _trees(node)
+        header: Header = self.build(head)
         costs, statements = self._body(body)
         for cost in costs:
             self.report.add(
@@ -131,10 +132,8 @@ class Builder:
         return p.Play(statements, header.condition, header.once, self.span(head))
 
     def _on_react(self, node: Node) -> p.React:
-        head, body = node.children
-        header = self.build(head)
-        assert isinstance(header, Header)
-        assert isinstance(head, Tree)
+        head, body = _trees(node)
+        header: Header = self.build(head)
         assert header.event is not None
         costs, statements = self._body(body)
         paid: list[p.Destroy] = []
@@ -143,33 +142,23 @@ class Builder:
             if isinstance(effect, p.Destroy) and _can_pay(effect) and not paid:
                 paid.append(effect)
                 continue
-            self.report.add(
-                "E0316",
-                "the cost is there already" if paid else "a cost can't be this",
-                cost.span,
-                None
-                if paid
-                else "write `cost: destroy this`, or `cost: destroy another active coin of yours`; "
-                "or make this an ordinary step",
-            )
+            if paid:
+                self.report.add("E0316", "the cost is there already", cost.span)
+            else:
+                self.report.add("E0316", "a cost can't be this", cost.span, _COSTS)
         return p.React(
             header.event, statements, tuple(paid), header.condition, header.once, self.span(head)
         )
 
     def _on_while_active(self, node: Node) -> p.While:
-        head, *lines = node.children
-        assert isinstance(head, Tree)
-        places = self.build(head.children[0])
-        assert isinstance(places, p.Place)
+        head, *lines = _trees(node)
         forbids = tuple(self.build(line) for line in lines)
-        assert all(isinstance(forbid, p.Forbid) for forbid in forbids)
-        return p.While(places, forbids, self.span(head))
+        return p.While(self.build(head.children[0]), forbids, self.span(head))
 
     # --- blocks -------------------------------------------------------------------
 
-    def _body(self, node: Node | Token | None) -> tuple[list[Cost], tuple[p.Statement, ...]]:
+    def _body(self, node: Node) -> tuple[list[Cost], tuple[p.Statement, ...]]:
         """The costs and the steps of an ability."""
-        assert isinstance(node, Tree)
         costs: list[Cost] = []
         statements: list[p.Statement] = []
         for child in node.children:
@@ -188,8 +177,7 @@ class Builder:
         return costs, tuple(statements)
 
     def _on_cost(self, node: Node) -> Cost:
-        line = node.children[0]
-        assert isinstance(line, Tree)
+        [line] = _trees(node)
         return Cost(self.build(line.children[0]), self.span(line))
 
     def _on_block(self, node: Node) -> tuple[p.Statement, ...]:
@@ -243,24 +231,20 @@ class Builder:
         assert isinstance(head, Tree)
         plural = node.data != "coin"
         kind = self._kind(head.children[0], plural=plural) if head.children else None
-        noun = Noun(self.span(node), kind=kind, other=other is not None)
-        made = self.build(places)
-        if isinstance(made, p.Place):
-            noun = attrs.evolve(noun, places=made)
-        belonging = self.build(owner)
-        if isinstance(belonging, Belonging):
-            noun = attrs.evolve(noun, belonging=belonging)
         left_out = self.build(exception)
-        if isinstance(left_out, p.This):
-            noun = attrs.evolve(noun, other=True)
-        elif isinstance(left_out, str):
-            noun = attrs.evolve(noun, except_kind=left_out)
-        return noun
+        return Noun(
+            self.span(node),
+            self.build(places),
+            self.build(owner),
+            kind,
+            except_kind=left_out if isinstance(left_out, str) else None,
+            other=isinstance(left_out, p.This) or other is not None,
+        )
 
     _on_coins = _on_counted = _on_coin
 
     def _on_places(self, node: Node) -> p.Place:
-        groups = [self._on_place_group(child) for child in node.children if isinstance(child, Tree)]
+        groups = [self._on_place_group(child) for child in _trees(node)]
         places = p.Place.SHIP
         for group in groups:
             places &= group
@@ -315,6 +299,11 @@ class Builder:
             )
             return 1
         return int(text)
+
+
+def _trees(node: Node) -> list[Node]:
+    """The parts of the tree that are no single words."""
+    return [child for child in node.children if isinstance(child, Tree)]
 
 
 def _can_pay(effect: p.Destroy) -> bool:
