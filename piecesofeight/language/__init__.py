@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from piecesofeight.language.diagnostics.coin_file_error import CoinFileError
 from piecesofeight.language.diagnostics.diagnostic import Diagnostic, Edit, Fix, Related, Severity
-from piecesofeight.language.diagnostics.rendering import render, render_all
+from piecesofeight.language.diagnostics.rendering import CoinFileError, render, render_all
 from piecesofeight.language.loading.coinset import (
     Checked,
     Coins,

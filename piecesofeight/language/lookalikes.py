@@ -41,14 +41,30 @@ _LOOKS_LIKE = _CYRILLIC | _GREEK
 class LookAlike:
     """A word with letters or digits that look like plain ones.
 
-    `start` and `end` are its place in the text, `plain` what it looks like, as long as the word;
+    `word` begins at `start` in the text; `plain` is what it looks like, as long as the word;
     `first` is the first such character.
     """
 
+    word: str
     start: int
-    end: int
     first: str
     plain: str
+
+    @property
+    def end(self) -> int:
+        """Where it ends in the text."""
+        return self.start + len(self.word)
+
+    @property
+    def message(self) -> str:
+        """What is wrong with it."""
+        what = f"`{self.first}` in `{self.word}` is not the character that it looks like"
+        return f"{what}: it is {called(self.first)}"
+
+    @property
+    def hint(self) -> str:
+        """What to write."""
+        return f"write `{self.plain}` in plain letters" if self.is_plain else "type it again"
 
     @property
     def is_plain(self) -> bool:
@@ -86,14 +102,14 @@ def look_alikes(text: str, *, foreign: bool = False) -> Iterator[LookAlike]:
             continue
         plain = "".join(map(_plain, word))
         first = next((char for char, seen in zip(word, plain, strict=True) if char != seen), None)
-        found = LookAlike(match.start(), match.end(), first or "", plain)
+        found = LookAlike(word, match.start(), first or "", plain)
         mixed = any(map(_is_latin, filter(str.isalpha, word)))
         others = not all(map(_is_latin, word))
         if first and (found.is_plain if not (foreign and word.isalpha()) else mixed):
             yield found
         elif others and mixed and word.isalpha():
             odd = next(char for char in word if not _is_latin(char))
-            yield LookAlike(match.start(), match.end(), odd, plain)
+            yield LookAlike(word, match.start(), odd, plain)
 
 
 def _plain(char: str) -> str:

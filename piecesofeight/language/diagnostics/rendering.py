@@ -1,4 +1,4 @@
-"""Diagnostics as text for people, in the manner of rustc.
+"""Diagnostics as text for people, in the manner of rustc, and the error that says them.
 
 Whatever a file says, what comes out is harmless to a terminal: characters that can't be printed
 are written as escapes, and lines that are too long are cut around the place that is meant.
@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from piecesofeight.errors import PiecesOfEightError
 from piecesofeight.language.diagnostics.columns import plain
 from piecesofeight.language.diagnostics.diagnostic import Diagnostic
 from piecesofeight.language.diagnostics.excerpts import Mark, Pieces, Style, excerpt
 from piecesofeight.language.program import Span
 
-__all__ = ["WIDTH", "Renderer", "Style", "render", "render_all"]
+__all__ = ["WIDTH", "CoinFileError", "Renderer", "Style", "render", "render_all"]
 
 WIDTH = 120  # columns of a source line that are shown, unless told otherwise
 NEAR = 10  # lines between two places that are shown together
@@ -96,3 +97,17 @@ def render_all(
     """All diagnostics as text, with an empty line between them."""
     renderer = Renderer(sources, width)
     return "\n\n".join(renderer.render(diagnostic) for diagnostic in diagnostics)
+
+
+class CoinFileError(PiecesOfEightError, ValueError):
+    """Coin files that can't be used. `diagnostics` says why; so does `str()`, for people."""
+
+    def __init__(
+        self, diagnostics: Iterable[Diagnostic], sources: Mapping[str, str] | None = None
+    ) -> None:
+        self.diagnostics: tuple[Diagnostic, ...] = tuple(diagnostics)
+        self.sources: dict[str, str] = dict(sources or {})
+        super().__init__(self.diagnostics, self.sources)
+
+    def __str__(self) -> str:
+        return render_all(self.diagnostics, self.sources)

@@ -16,7 +16,7 @@ from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Fix
 from piecesofeight.language.file.keys import MOST, OF_COIN, OF_NAME, OF_SET, Keys
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence, Unread
-from piecesofeight.language.lookalikes import called, look_alikes
+from piecesofeight.language.lookalikes import look_alikes
 from piecesofeight.language.names import (
     MAX_NAME,
     QUOTES,
@@ -182,16 +182,8 @@ class Values:
         found = next(look_alikes(node.text, foreign=foreign), None)
         if found is None:
             return True
-        word = node.text[found.start : found.end]
         right = node.text[: found.start] + found.plain + node.text[found.end :]
-        self.wrong(
-            "E0119",
-            node,
-            f"`{found.first}` in `{word}` is not the character that it looks like: "
-            f"it is {called(found.first)}",
-            f"write `{found.plain}` in plain letters" if found.is_plain else "type it again",
-            right if found.is_plain else None,
-        )
+        self.wrong("E0119", node, found.message, found.hint, right if found.is_plain else None)
         return False
 
     def set_name(self, node: Node) -> str:

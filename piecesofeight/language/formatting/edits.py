@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import difflib
 
-from piecesofeight.language.diagnostics.coin_file_error import CoinFileError
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit
+from piecesofeight.language.diagnostics.rendering import CoinFileError
 from piecesofeight.language.file.yaml_tree import (
     Mapping,
     Node,

@@ -10,8 +10,8 @@ from attrs import frozen
 from lark.exceptions import UnexpectedInput
 
 from piecesofeight.errors import PiecesOfEightError
-from piecesofeight.language.diagnostics.coin_file_error import CoinFileError
 from piecesofeight.language.diagnostics.collector import Collector
+from piecesofeight.language.diagnostics.rendering import CoinFileError
 from piecesofeight.language.file.lines import has_outdented_text
 from piecesofeight.language.file.parts import read_coin_file
 from piecesofeight.language.file.reading import AbilityText, ability_text_of, report_no_block

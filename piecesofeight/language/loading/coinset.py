@@ -9,8 +9,8 @@ from pathlib import Path, PurePath
 from attrs import field, frozen
 
 from piecesofeight.arguments import a_kind, a_text, a_truth
-from piecesofeight.language.diagnostics.coin_file_error import CoinFileError
 from piecesofeight.language.diagnostics.diagnostic import Diagnostic
+from piecesofeight.language.diagnostics.rendering import CoinFileError
 from piecesofeight.language.file.allowances import settle
 from piecesofeight.language.file.yaml_tree import normal
 from piecesofeight.language.lints import lint

@@ -9,8 +9,8 @@ from attrs import frozen
 
 from piecesofeight import data_files as resources
 from piecesofeight.arguments import shown
-from piecesofeight.language.diagnostics.coin_file_error import CoinFileError
 from piecesofeight.language.diagnostics.collector import Collector
+from piecesofeight.language.diagnostics.rendering import CoinFileError
 from piecesofeight.language.file.yaml_tree import MAX_LENGTH
 from piecesofeight.language.program import Span
 from piecesofeight.plain_files import read_plain

@@ -18,7 +18,6 @@ _QUOTED = re.compile(
 )
 _APOSTROPHES = re.compile(r"(?<!\w)'([A-ZÀ-ÖØ-Þ][^'\n]*)'(?!\w)")
 _SIGNS = {"\uff1a": ":", "\uff08": "(", "\uff09": ")", "\uff02": '"', "\ufe55": ":", "\u2236": ":"}
-_LEAD = re.compile(r"[ \t]*")
 
 
 def clean(text: str, origin: Origin, report: Collector) -> tuple[str, dict[int, int]]:
@@ -68,11 +67,9 @@ class _Cleaner:
     # --- tabs -----------------------------------------------------------------------
 
     def tabs(self, words: str) -> str:
-        lead = _LEAD.match(words)
-        assert lead is not None
-        width = lead.end()
-        if "\t" in lead[0]:
-            depth, fix = self.depth(lead[0]), None
+        width = len(words) - len(words.lstrip(" \t"))
+        if "\t" in words[:width]:
+            depth, fix = self.depth(words[:width]), None
             if depth is not None:
                 self.depths[self.number] = depth
                 fix = Fix.write(self.span(0, width), " " * depth, "indent with spaces")
@@ -118,14 +115,8 @@ class _Cleaner:
     def letters(self, words: str) -> str:
         for found in look_alikes(words):
             start, end = found.start, found.end
-            message = (
-                f"`{found.first}` in `{words[start:end]}` is not the character that it looks like: "
-                f"it is {called(found.first)}"
-            )
-            hint, fix = "type it again", None
-            if found.is_plain:
-                hint = f"write `{found.plain}` in plain letters"
-                fix = Fix.write(self.span(start, end), found.plain, hint)
-            self.error("E0119", message, hint, fix, start, end)
+            right = Fix.write(self.span(start, end), found.plain, found.hint)
+            fix = right if found.is_plain else None
+            self.error("E0119", found.message, found.hint, fix, start, end)
             words = words[:start] + found.plain + words[end:]
         return words
