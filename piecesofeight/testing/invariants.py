@@ -1,12 +1,12 @@
 """What is true of every block at every decision, whatever the coins.
 
-`broken(b, t, opts, n)` returns sentences, one for each law that a state breaks; the
+`broken(b, t, options)` returns sentences, one for each law that a state breaks; the
 laws of the test suite, and anybody's own fuzzing, go through it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.schema import Kind
@@ -16,15 +16,15 @@ ZONES = (m.P_NEST, m.P_DECK, m.P_HOLD, m.P_GONE)
 FORCED = "a forced decision was asked"
 
 
-def broken(b: list[int], t: list[int], opts: list[int], n: int) -> list[str]:
-    """The laws that a block breaks, with the n options of its decision in `opts`."""
+def broken(b: list[int], t: list[int], options: Sequence[int]) -> list[str]:
+    """The laws that a block breaks, with the options of its decision."""
     return [
         *references(b),
         *zones(b),
         *keys(b, t),
         *knowledge(b),
         *stack(b),
-        *decision(b, opts, n),
+        *decision(b, options),
         *crews(b),
     ]
 
@@ -119,28 +119,23 @@ def stack(b: list[int]) -> Iterator[str]:
         frame, top = b[frame + m.FRAME_BELOW], frame
 
 
-def decision(b: list[int], opts: list[int], n: int) -> Iterator[str]:
+def decision(b: list[int], options: Sequence[int]) -> Iterator[str]:
     """There is a decision that somebody can take, or an outcome."""
     if bool(b[m.H_OUTCOME]) == bool(b[m.H_DECISION]):
         yield "there must be either a decision or an outcome"
-    if bool(n) != bool(b[m.H_DECISION]):
-        yield f"a decision with {n} options"
-    if len(set(opts[:n])) != n:
+    if bool(options) != bool(b[m.H_DECISION]):
+        yield f"a decision with {len(options)} options"
+    if len(set(options)) != len(options):
         yield "an option is offered twice"
-    if n and min(opts[:n]) <= 0:
+    if options and min(options) <= 0:
         yield "an option without an id"
     decider = b[m.H_DECIDER]
     if decider and b[decider + m.P_OUT]:
         yield f"player {decider} is out and must decide"
-    if not decider and b[m.H_DECISION] not in (
-        0,
-        m.CHANCE_WHO,
-        m.CHANCE_DRAW,
-        m.CHANCE_NEXT,
-        m.CHANCE_FIRST,
-    ):
+    chances = (m.CHANCE_WHO, m.CHANCE_DRAW, m.CHANCE_NEXT, m.CHANCE_FIRST)
+    if not decider and b[m.H_DECISION] not in (0, *chances):
         yield f"nobody to take the decision {b[m.H_DECISION]}"
-    if n == 1 and not b[m.H_OPTIONS] & m.O_ASK_ALL:
+    if len(options) == 1 and not b[m.H_OPTIONS] & m.O_ASK_ALL:
         yield FORCED
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from piecesofeight import native
 from piecesofeight.testing import LAWS, laws_machine
 from piecesofeight.testing import strategies as po8
-from piecesofeight.testing.laws.checking import Holding, LawsReport
+from piecesofeight.testing.laws.checking import LawsReport
 from piecesofeight.testing.laws.trial import Stock
 
 COINS = Path(__file__).resolve().parents[2] / "coins"
@@ -52,10 +52,10 @@ def test_all_shipped_coins_together_keep_all_laws(check_laws: CheckLaws) -> None
 )
 def test_drawn_coins_keep_all_laws(stock: Stock, seed: int) -> None:
     """Whatever the checker takes can be played: drawn sets, three games each."""
-    holding = Holding(stock, [law for law in LAWS if not law.needs], seed)
+    report = LawsReport(stock, [law for law in LAWS if not law.needs], seed)
     for _ in range(3):
-        holding.play()
-    assert [] == [breach.told().text for breach in holding.report.breaches]
+        report.play()
+    assert [] == [breach.told().text for breach in report.breaches]
 
 
 @pytest.mark.skipif(not native.available(), reason="needs the `fast` extra")
@@ -67,10 +67,10 @@ def test_drawn_coins_keep_all_laws(stock: Stock, seed: int) -> None:
 )
 def test_drawn_coins_play_the_same_compiled(stock: Stock, seed: int) -> None:
     """New coins are new tables, not new code: the compiled kernel plays them as they are."""
-    holding = Holding(stock, [law for law in LAWS if law.needs], seed)
+    report = LawsReport(stock, [law for law in LAWS if law.needs], seed)
     for _ in range(4):
-        holding.play()
-    assert () == holding.report.breaches
+        report.play()
+    assert () == report.breaches
 
 
 # Two players choose, surrender, take back, save and load with the base set; three with all coins.

@@ -15,7 +15,7 @@ from piecesofeight.game.saves.record import load_record
 from piecesofeight.language import load_coins
 from piecesofeight.testing import LAWS, LawsBrokenError, check_laws, law_named, run_text
 from piecesofeight.testing.laws import Law, LawBrokenError, play
-from piecesofeight.testing.laws.checking import Holding
+from piecesofeight.testing.laws.checking import LawsReport
 from piecesofeight.testing.laws.dealing import random_trial, stock_of
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -121,10 +121,10 @@ def test_coins_that_are_nowhere_on_disk_are_shown(monkeypatch: pytest.MonkeyPatc
     )
     judge = turns.judge
     monkeypatch.setattr(turns, "judge", late(judge))
-    holding = Holding(stock_of(text), [law_named("wins-at-once")])
-    while not holding.report.breaches:
-        holding.play()
-    shown = holding.report.breaches[0].told()
+    report = LawsReport(stock_of(text), [law_named("wins-at-once")])
+    while not report.breaches:
+        report.play()
+    shown = report.breaches[0].told()
     assert text == shown.coins
     assert not shown.scenario or "sets: [drawn.yaml]" in shown.scenario
 

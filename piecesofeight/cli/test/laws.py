@@ -22,7 +22,7 @@ from piecesofeight.cli.common.output import (
     shown,
 )
 from piecesofeight.cli.common.progress import followed
-from piecesofeight.testing.laws.checking import GAMES, Holding, LawsReport, chosen_laws
+from piecesofeight.testing.laws.checking import GAMES, LawsReport, chosen_laws
 from piecesofeight.testing.laws.dealing import stock_of
 from piecesofeight.testing.laws.telling import Told
 
@@ -78,15 +78,14 @@ def hold_to_laws(files: Sequence[str], asked: LawOptions, as_json: bool) -> int:
         read_text(file)
     games = GAMES if asked.games is None else asked.games
     laws = chosen_laws(asked.laws or None)
-    holding = Holding(stock_of(*files), laws, asked.seed or 0, asked.players)
+    report = LawsReport(stock_of(*files), laws, asked.seed or 0, asked.players)
 
     def rounds() -> Generator[None, None, None]:
         for _ in range(games):
-            holding.play()
+            report.play()
             yield
 
     done = sum(1 for _ in followed(rounds(), games, "playing", "game"))
-    report = holding.report
     breaches = [breach.told(asked.folder) for breach in report.breaches]
     if as_json:
         print_json(_data(report, breaches, asked))

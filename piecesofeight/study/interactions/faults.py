@@ -38,7 +38,7 @@ def faults_of(b: list[int], t: list[int], options: Sequence[int]) -> Iterator[tu
     """What is wrong with a state at a decision with these options: a kind of fault, and words."""
     if len(options) == 1:
         yield STUCK, f"{m.MOST_FORCED} decisions in a row leave everybody a single option"
-    for law in broken(b, t, list(options), len(options)):
+    for law in broken(b, t, options):
         if len(options) != 1 or law != FORCED:
             yield ILLEGAL, law
 

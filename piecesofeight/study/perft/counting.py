@@ -7,13 +7,13 @@ from what is known of them, which changes no figure.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from attrs import define, field, frozen
 
 from piecesofeight import native
-from piecesofeight.combat import kernel
+from piecesofeight.combat.machine import Machine
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout, new_block
 from piecesofeight.errors import DepthError
@@ -78,39 +78,23 @@ class Counter:
 
     tables: Tables
     compiled: bool = False
-    _step: Callable[..., int] = field(init=False)
-    _begin: Callable[..., int] = field(init=False)
-    _words: Any = field(init=False)
-    _opts: Any = field(init=False)
-    _log: Any = field(init=False)
+    _machine: Machine = field(init=False)
     _known: dict[tuple[bytes | tuple[int, ...], int], tuple[int, ...]] = field(factory=dict)
 
     def __attrs_post_init__(self) -> None:
-        functions: Any = native.load() if self.compiled else kernel
-        self._begin, self._step = functions.begin, functions.step
-        buffers = self.tables.words, kernel.new_opts(), kernel.new_log(m.LOG_START)
-        self._words, self._opts, self._log = (
-            map(native.words, buffers) if self.compiled else buffers
-        )
+        self._machine = (Machine.compiled if self.compiled else Machine)(self.tables.words)
 
     def start(self, layouts: Sequence[Layout], first: int) -> Reached:
         """The beginning of a game from these ships; `first` is the seat that begins."""
         block: Any = new_block(self.tables, layouts, options=RULES.flags)
         if self.compiled:
             block = native.words(block)
-        return self._node(block, self._begin, first)
+        return _reached(block, self._machine.begin(block, first))
 
     def after(self, node: Reached, option: int) -> Reached:
         """The state after an option."""
-        return self._node(node.block.copy(), self._step, option)
-
-    def _node(self, block: Any, move: Callable[..., int], argument: int) -> Reached:
-        self._log[m.LOG_USED_WORDS] = m.LOG_START
-        n = move(block, self._words, self._opts, self._log, argument)
-        if n < 0:
-            raise DepthError("reactions to reactions went deeper than there is room for")
-        block[m.H_DECISIONS] = 0  # how many decisions led here makes no other state of it
-        return Reached(block, tuple(map(int, self._opts[:n])))
+        block = node.block.copy()
+        return _reached(block, self._machine.step(block, option))
 
     def levels(self, node: Reached, depth: int) -> tuple[Level, ...]:
         """How many ways lead where: after no decision, after one, up to `depth`.
@@ -153,3 +137,10 @@ class Counter:
                 total[at] += count
         self._known[key] = tuple(total)
         return self._known[key]
+
+
+def _reached(block: Any, options: tuple[int, ...] | None) -> Reached:
+    if options is None:
+        raise DepthError("reactions to reactions went deeper than there is room for")
+    block[m.H_DECISIONS] = 0  # how many decisions led here makes no other state of it
+    return Reached(block, options)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from time import perf_counter
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from piecesofeight.arguments import a_kind, a_list, a_number, a_path
 from piecesofeight.language import Coins
@@ -45,38 +45,6 @@ class Row:
         return breach
 
 
-@frozen
-class LawsReport:
-    """What came of holding coins to laws.
-
-    Attributes:
-        rows: what was done for each law, in order.
-        breaches: the first breach of each law that is broken, in a small game.
-        skipped: laws that need an extra that isn't installed.
-        games: how many games were played.
-        decisions: how many decisions these had.
-        seed: what all luck follows from.
-        seconds: how long it took.
-    """
-
-    rows: tuple[Row, ...]
-    breaches: tuple[Breach, ...]
-    skipped: tuple[Law, ...]
-    games: int
-    decisions: int
-    seed: int
-    seconds: float
-
-    def __str__(self) -> str:
-        width = max((len(row.law.name) for row in self.rows), default=3)
-        lines = [f"{'law':{width}}  {'games':>7}  {'examples':>9}  {'seconds':>8}"]
-        lines += [
-            f"{row.law.name:{width}}  {row.games:>7}  {row.looks:>9}  {row.seconds:>8.2f}"
-            for row in self.rows
-        ]
-        return "\n".join(lines)
-
-
 def chosen_laws(laws: Iterable[Law | str] | None) -> tuple[Law, ...]:
     """The laws that are meant; all, in their order, if none are named.
 
@@ -93,59 +61,64 @@ def chosen_laws(laws: Iterable[Law | str] | None) -> tuple[Law, ...]:
 
 
 @define
-class Holding:
-    """Random games, held to laws one after the other.
+class LawsReport:
+    """Random games, held to laws one after the other, and what came of it.
 
     Attributes:
         stock: the coins.
         laws: which laws.
         seed: what all luck follows from: game i depends on it and on i alone.
         players: how many play; None: it differs.
+        rows: what was done for each law, in order.
+        games: how many games were played.
+        decisions: how many decisions these had.
+        seconds: how long it took.
     """
 
     stock: Stock
     laws: Sequence[Law] = LAWS
     seed: int = 0
     players: int | None = None
-    _rows: dict[str, Row] = field(init=False)
-    _found: dict[str, Breach] = field(factory=dict)
-    _games: int = 0
-    _decisions: int = 0
-    _seconds: float = 0.0
+    rows: tuple[Row, ...] = field(init=False)
+    games: int = field(default=0, init=False)
+    decisions: int = field(default=0, init=False)
+    seconds: float = field(default=0.0, init=False)
+    _found: dict[str, Breach] = field(factory=dict, init=False)
 
     def __attrs_post_init__(self) -> None:
-        self._rows = {law.name: Row(law) for law in self.laws if law not in self.skipped}
+        self.rows = tuple(Row(law) for law in self.laws if law.available)
 
     @property
     def skipped(self) -> tuple[Law, ...]:
         """Laws that need an extra that isn't installed."""
         return tuple(law for law in self.laws if not law.available)
 
+    @property
+    def breaches(self) -> tuple[Breach, ...]:
+        """The first breach of each law that is broken, in a small game."""
+        return tuple(self._found[row.law.name] for row in self.rows if row.law.name in self._found)
+
     def play(self) -> None:
         """Play one more game, and hold it to the laws that are not broken yet."""
         began = perf_counter()
-        played = play(random_trial(self.stock, f"{self.seed}-{self._games}", self.players))
-        self._games += 1
-        self._decisions += len(played.moments)
-        for name, row in self._rows.items():
-            if name not in self._found:
+        played = play(random_trial(self.stock, f"{self.seed}-{self.games}", self.players))
+        self.games += 1
+        self.decisions += len(played.moments)
+        for row in self.rows:
+            if row.law.name not in self._found:
                 breach = row.hold(played)
                 if breach is not None:
-                    self._found[name] = smallest(breach)
-        self._seconds += perf_counter() - began
+                    self._found[row.law.name] = smallest(breach)
+        self.seconds += perf_counter() - began
 
-    @property
-    def report(self) -> LawsReport:
-        """What came of it so far."""
-        return LawsReport(
-            tuple(self._rows.values()),
-            tuple(self._found[name] for name in self._rows if name in self._found),
-            self.skipped,
-            self._games,
-            self._decisions,
-            self.seed,
-            self._seconds,
-        )
+    def __str__(self) -> str:
+        width = max((len(row.law.name) for row in self.rows), default=3)
+        lines = [f"{'law':{width}}  {'games':>7}  {'examples':>9}  {'seconds':>8}"]
+        lines += [
+            f"{row.law.name:{width}}  {row.games:>7}  {row.looks:>9}  {row.seconds:>8.2f}"
+            for row in self.rows
+        ]
+        return "\n".join(lines)
 
 
 def check_laws(
@@ -178,10 +151,9 @@ def check_laws(
     """
     folder = None if record is None else a_path(record, "the folder")
     seed, count = a_number(seed, "the seed"), a_number(games, "the number of games")
-    holding = Holding(stock_of(*sets), chosen_laws(laws), seed, players_of(players))
+    report = LawsReport(stock_of(*sets), chosen_laws(laws), seed, players_of(players))
     for _ in range(count):
-        holding.play()
-    report = holding.report
+        report.play()
     if report.breaches:
         raise LawsBrokenError(report, folder)
     return report

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from piecesofeight.combat import kernel
+from piecesofeight.combat.machine import Machine
 from piecesofeight.errors import DepthError, IllegalOption, NotationError
 from piecesofeight.game.state import State
 from piecesofeight.machine import layout as m
@@ -27,21 +27,18 @@ def options_work(played: Played, moment: Moment) -> Iterator[str]:
     What is offered is legal, not only what somebody happens to choose. Offered is what `legal`
     lists, which looks on without changing anything.
     """
-    t = played.words
-    opts, log = kernel.new_opts(), kernel.new_log(m.LOG_START)
-    block = moment.block[:]
-    n = kernel.legal(block, t, opts)
-    if tuple(opts[:n]) != moment.options:
+    machine, block = Machine(played.words), moment.block[:]
+    if machine.legal(block) != moment.options:
         yield "listed again, the options are others"
     if block != moment.block:
         yield "listing the options changes the state"
     for option in moment.options:
         block = moment.block[:]
-        n = kernel.step(block, t, opts, log, option)
-        if n < 0:
+        options = machine.step(block, option)
+        if options is None:
             continue  # reactions too deep: a stated limit, see `never-fails`
-        for wrong in broken(block, t, opts[:n], n):
-            if n != 1 or "forced" not in wrong:
+        for wrong in broken(block, played.words, options):
+            if len(options) != 1 or "forced" not in wrong:
                 yield f"option {option} leads to where {wrong}"
 
 
@@ -139,15 +136,14 @@ def answers_apart(played: Played, moment: Moment) -> Iterator[str]:
     block = moment.block
     if block[m.H_DECISION] != m.REACTION:
         return
-    t = played.words
-    opts, log = kernel.new_opts(), kernel.new_log(m.LOG_START)
+    machine = Machine(played.words)
     first: tuple[int, tuple[int, ...]] | None = None
     for option in moment.options:
         after = block[:]
-        n = kernel.step(after, t, opts, log, option)
-        if n < 0 or not _same_question(block, after):
+        options = machine.step(after, option)
+        if options is None or not _same_question(block, after):
             continue
-        offered = (after[m.H_DECIDER], tuple(opts[:n]))
+        offered = (after[m.H_DECIDER], options)
         if first is not None and offered != first:
             yield f"after option {option} the next player is offered something else"
         first = offered
@@ -173,17 +169,15 @@ def losers_traceless(played: Played, moment: Moment) -> Iterator[str]:
     block = moment.block
     if block[m.H_DECISION] != m.CHANCE_WHO:
         return
-    t = played.words
-    opts, log = kernel.new_opts(), kernel.new_log(m.LOG_START)
-    event = block[m.H_FP]
+    machine, event = Machine(played.words), block[m.H_FP]
     for option in moment.options:
         seat = option // m.TARGET_UNIT - 1
         drawn, alone = block[:], block[:]
         for other in range(len(played.game.names)):
             if other != seat:
                 alone[event + m.E_ANSWERS + other] = m.V_PASS
-        kernel.step(drawn, t, opts, log, option)
-        kernel.step(alone, t, opts, log, option)
+        machine.step(drawn, option)
+        machine.step(alone, option)
         if drawn != alone:
             yield f"those who lose the draw against seat {seat} leave a trace"
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from piecesofeight.combat import kernel
+from piecesofeight.combat.machine import Machine
 from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.game.state import Game, State
 from piecesofeight.machine import layout as m
@@ -109,13 +109,11 @@ def wins_at_once(played: Played) -> Iterator[tuple[int, str]]:
     The machine stops before it does anything more, in the middle of an ability too (7.1). And
     nobody wins otherwise: an outcome is a lone Captain, a lone player or nobody left (7.3).
     """
-    t = played.words
-    opts, log = kernel.new_opts(), kernel.new_log(m.LOG_START)
-    observed = ObservedKernel(_Referee())
+    machine = Machine(played.words, ObservedKernel(_Referee()))
     for moment in played.moments:
         if moment.taken:
             try:
-                observed.step(moment.block[:], t, opts, log, moment.taken)
+                machine.step(moment.block[:], moment.taken)
             except TooLateError as error:
                 yield moment.number + 1, str(error)
             except MISHAPS:

@@ -8,6 +8,7 @@ from typing import Any
 
 from piecesofeight import native
 from piecesofeight.combat import kernel
+from piecesofeight.combat.machine import Machine
 from piecesofeight.errors import PiecesOfEightError
 from piecesofeight.game.bounds import backward_jumps
 from piecesofeight.game.saves.record import Record
@@ -88,38 +89,31 @@ def compiled_alike(played: Played) -> Iterator[tuple[int, str]]:
 
     There is one source. A difference would be a number that overflows, or a read out of bounds.
     """
-    machine = native.load()
-    words = native.words(played.words)
+    machine = Machine.compiled(played.words, noting=True)
     block = native.words(played.game.new_block(played.trial.seed))
-    opts, log = native.words([0] * 32768), native.words([0] * 16384)
-    log[m.LOG_ROOM] = len(log)
-    taken = played.trial.first
-    call = machine.begin
+    options = machine.begin(block, played.trial.first)
     for moment in played.moments:
-        log[m.LOG_USED_WORDS] = m.LOG_START
-        n = int(call(block, words, opts, log, taken))
-        noted = log[m.LOG_START : log[m.LOG_USED_WORDS]].tolist()
         if block.tolist() != moment.block:
             yield moment.number, "compiled, it comes to another state"
             return
-        if tuple(opts[: max(n, 0)].tolist()) != moment.options or noted != moment.log:
+        if options != moment.options or machine.noted() != moment.log:
             yield moment.number, "compiled, it has other options or another log"
             return
         if moment.options and moment.number % 4 == 0:
-            yield from ((moment.number, text) for text in _looks_alike(played, moment, block, opts))
-        call, taken = machine.step, moment.taken
+            yield from ((moment.number, text) for text in _looks_alike(machine, moment, block))
+        if moment.taken:
+            options = machine.step(block, moment.taken)
 
 
-def _looks_alike(played: Played, moment: Moment, block: Any, opts: Any) -> Iterator[str]:
+def _looks_alike(machine: Machine, moment: Moment, block: Any) -> Iterator[str]:
     """What only looks gives the same compiled, too, and changes nothing."""
-    machine, words, option = native.load(), native.words(played.words), moment.options[0]
-    if int(machine.legal(block, words, opts)) != len(moment.options):
+    compiled, option = machine.functions, moment.options[0]
+    if machine.legal(block) != moment.options:
         yield "compiled, other options are listed"
-    if bool(machine.may_propose(block)) != kernel.may_propose(moment.block):
+    if bool(compiled.may_propose(block)) != kernel.may_propose(moment.block):
         yield "compiled, something else is said of stalemates"
-    if int(machine.weight(block, words, option)) != kernel.weight(
-        moment.block, played.words, option
-    ):
+    weight = int(compiled.weight(block, machine.words, option))
+    if weight != kernel.weight(moment.block, machine.words.tolist(), option):
         yield "compiled, chance has other weights"
     if block.tolist() != moment.block:
         yield "compiled, looking changes the state"

@@ -140,7 +140,7 @@ def check_resample(state: State, seat: int, rng: random.Random, most: int = 0) -
         raise AssertionError("it can't be sent to another process")
     for _ in range(most + 1):
         ids = other.legal_actions()
-        faults = broken(other.block, other.game.tables.words, ids, len(ids))
+        faults = broken(other.block, other.game.tables.words, ids)
         if faults:
             raise AssertionError("an invalid state: " + "; ".join(faults))
         if not ids:

@@ -67,13 +67,9 @@ def one_decision(played: Played, moment: Moment) -> Iterator[str]:
     decision with a single option is taken by itself, unless the game asks for those, or everybody
     had but one thing to do for a thousand times.
     """
-    opts = list(moment.options)
-    for text in invariants.decision(moment.block, opts, len(opts)):
-        if text != invariants.FORCED:
+    for text in invariants.decision(moment.block, moment.options):
+        if text != invariants.FORCED or not _after_many(played, moment):
             yield text
-    if len(opts) == 1 and not moment.block[m.H_OPTIONS] & m.O_ASK_ALL:
-        if not _after_many(played, moment):
-            yield invariants.FORCED
 
 
 def _after_many(played: Played, moment: Moment) -> bool:

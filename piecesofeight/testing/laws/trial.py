@@ -14,6 +14,7 @@ from attrs import evolve, field, frozen
 
 from piecesofeight.arguments import a_kind
 from piecesofeight.combat import kernel
+from piecesofeight.combat.machine import Machine
 from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
@@ -241,28 +242,24 @@ def play(trial: Trial) -> Played:
     [9, 2, 5, 0]
     """
     game = a_kind(trial, Trial, "what is played", "a `Trial`").game()
-    block, words = game.new_block(trial.seed), game.tables.words
-    opts, log = kernel.new_opts(), kernel.new_log()
+    block = game.new_block(trial.seed)
     observed = ObservedKernel(Counter(block, turn_bound(game)))
+    machine = Machine(game.tables.words, observed, noting=True)
     moments: list[Moment] = []
-    trouble, n = "", 0
+    trouble, options = "", None
     try:
-        n = kernel.begin(block, words, opts, log, trial.first)
+        options = machine.begin(block, trial.first)
         for pick in (*trial.picks, None):
-            if n < 0:
+            if options is None:
                 break
-            noted = log[m.LOG_START : log[m.LOG_USED_WORDS]]
-            moments.append(Moment(len(moments), block[:], tuple(opts[:n]), noted))
-            if n == 0 or pick is None:
+            moments.append(Moment(len(moments), block[:], options, machine.noted()))
+            if not options or pick is None:
                 break
-            taken = option_of(pick, block, moments[-1].options)
+            taken = option_of(pick, block, options)
             moments[-1] = evolve(moments[-1], taken=taken)
-            log[m.LOG_USED_WORDS] = m.LOG_START
-            n = observed.step(block, words, opts, log, taken)
-    except (EndlessError, *MISHAPS) as error:
-        trouble = str(error) if isinstance(error, EndlessError) else _mishap(error)
-    return Played(trial, game, tuple(moments), trouble, deep=n < 0)
-
-
-def _mishap(error: BaseException) -> str:
-    return f"{type(error).__name__}: {error}"
+            options = machine.step(block, taken)
+    except EndlessError as error:
+        trouble = str(error)
+    except MISHAPS as error:
+        trouble = f"{type(error).__name__}: {error}"
+    return Played(trial, game, tuple(moments), trouble, deep=options is None)

@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve, field, fields, frozen, has
 
-from piecesofeight.combat import kernel
+from piecesofeight.combat.machine import Machine
 from piecesofeight.game.state import Game
 from piecesofeight.language.program import Coin, Filter, Span
 from piecesofeight.machine import layout as m
@@ -65,25 +65,24 @@ class Twin:
         """Play it beside a game; where it goes otherwise."""
         eyes = _Eyes(played.game, self.turned, self.names)
         own = _Eyes(self.game, 0, {})
-        words, block = self.game.tables.words, self.block
-        opts, log = kernel.new_opts(), kernel.new_log(m.LOG_START)
-        n = kernel.begin(block, words, opts, log, self.first)
+        machine, block = Machine(self.game.tables.words), self.block
+        options = machine.begin(block, self.first)
         for moment in played.moments:
-            if n < 0:
+            if options is None:
                 return
             difference = _difference(eyes.picture(moment.block), own.picture(block))
             if difference:
                 yield moment.number, difference
                 return
             mine = {eyes.option(option): option for option in moment.options}
-            theirs = {own.option(option): option for option in opts[:n]}
+            theirs = {own.option(option): option for option in options}
             if mine.keys() != theirs.keys():
                 yield moment.number, "other options are offered"
                 return
             if not moment.taken:
                 return
             taken = eyes.option(moment.taken)
-            n = kernel.step(block, words, opts, log, theirs.get(taken, moment.taken))
+            options = machine.step(block, theirs.get(taken, moment.taken))
 
 
 @frozen

@@ -160,7 +160,8 @@ def missed_so(played: Played, moment: Moment) -> Iterator[str]:
             if not _is_late(scene, seat, told["late"], told["coin"]):
                 yield f"it was active before: {passed.reason.text}"
             continue
-        asked = Asked.at(played, moment, f"react {told['place']}", seat).changed(_ask)
+        asked = Asked.at(played, moment, f"react {told['place']}", seat)
+        asked = asked.changed(lambda a: [(a.block, m.H_DECIDER, player_at(a.seat))])
         said = [] if asked.allowed else [*asked.said()]
         causes = [text for text in said if not text.endswith(" can't react now")]
         if told["why"] != "; ".join(causes).replace(
@@ -176,11 +177,6 @@ def _is_late(scene: Scene, seat: int, place: str, coin: str) -> bool:
     now = coin_at(scene.block, seat, PLACES.index(place))
     before = [scene.user_of(OptionParts(m.V_REACT, index), seat) for index in range(3)]
     return scene.looks_back and scene.coin_name(now) == coin and now not in before
-
-
-def _ask(asked: Asked) -> None:
-    """Ask who is spoken of instead of who decides."""
-    asked.block[m.H_DECIDER] = player_at(asked.seat)
 
 
 @moment_law("sentences-so", "4.1", "5.7", every=3)

@@ -5,12 +5,13 @@ A question may be put to a changed copy: with a cause taken away, is it allowed 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 
 from attrs import evolve, field, frozen
 
 from piecesofeight.combat import kernel
+from piecesofeight.combat.machine import Machine
 from piecesofeight.combat.ships.ship_state import ShipState, ship_state
 from piecesofeight.game.state import Game
 from piecesofeight.game.why.allowed import why_allowed
@@ -23,7 +24,8 @@ from piecesofeight.notation.position import OptionParts, coin_at, player_at
 from piecesofeight.notation.scene import Scene
 from piecesofeight.testing.laws.trial import Moment, Played
 
-Change = Callable[["Asked"], None]
+# Words of a copy, each by its list and place, and what they are to be.
+Change = Callable[["Asked"], Iterable[tuple[list[int], int, int]]]
 SPOTS = {"": m.TARGET_ITSELF, "nest": m.TARGET_NEST, "fore": m.TARGET_FORE, "aft": m.TARGET_AFT}
 
 
@@ -33,7 +35,7 @@ class Asked:
 
     Attributes:
         game: the game.
-        block: the block, or a changed copy; may be changed by `changed` alone.
+        block: the block, or a changed copy.
         words: the tables, or a changed copy.
         text: what was asked for, in the notation.
         seat: who asked.
@@ -53,7 +55,8 @@ class Asked:
     def changed(self, change: Change) -> Asked:
         """The same, asked of a copy in which something is otherwise."""
         copy = evolve(self, block=self.block[:], words=self.words[:])
-        change(copy)
+        for words, at, value in list(change(copy)):
+            words[at] = value
         return evolve(copy)  # which forgets what was asked of the copy before the change
 
     # --- what the tools say ---------------------------------------------------------------
@@ -81,8 +84,7 @@ class Asked:
     @cached_property
     def options(self) -> tuple[int, ...]:
         """The options of the decision, listed by the machine."""
-        opts = kernel.new_opts()
-        return tuple(opts[: kernel.legal(self.block, self.words, opts)])
+        return Machine(self.words).legal(self.block)
 
     @cached_property
     def scene(self) -> Scene:
@@ -94,6 +96,19 @@ class Asked:
     def texts(self) -> tuple[str, ...]:
         """The options of the decision, by text."""
         return tuple(notation.option_texts(self.scene))
+
+    @property
+    def verbs(self) -> set[str]:
+        """What the options begin with."""
+        return {text.partition(" ")[0] for text in self.texts}
+
+    @property
+    def contributed(self) -> int:
+        """The most coins that an option contributes."""
+        options = map(OptionParts.of, self.options)
+        return max(
+            (option.target for option in options if option.verb == m.V_CONTRIBUTE), default=0
+        )
 
     @property
     def captains(self) -> set[str]:
@@ -110,6 +125,11 @@ class Asked:
         """Who decides, -1 for chance."""
         return self.scene.decider
 
+    @property
+    def deciding(self) -> str:
+        """The name of who decides."""
+        return self.game.names[self.decider] if self.decider >= 0 else "chance"
+
     @cached_property
     def ships(self) -> tuple[ShipState, ...]:
         """Every ship with everything in it."""
@@ -120,15 +140,34 @@ class Asked:
         """The ship of who asked."""
         return self.ships[self.seat]
 
+    def ship_of(self, name: str) -> ShipState:
+        """The ship of a player by name."""
+        return {ship.name: ship for ship in self.ships}[name]
+
+    def lies_at(self, name: str, place: str) -> str:
+        """The name of the coin in a place of a player's ship, empty if there is none."""
+        coin = coin_at(self.block, self.ships.index(self.ship_of(name)), _spot(place))
+        return self.scene.coin_name(coin) if coin else ""
+
     @cached_property
     def option(self) -> int:
         """The option that was asked for, 0 if there is none."""
         return notation.read_option(self.scene, self.text)
 
+    @property
+    def parts(self) -> OptionParts:
+        """That option taken apart."""
+        return OptionParts.of(self.option)
+
     @cached_property
     def meant(self) -> ParsedOption:
         """What was asked for, taken apart."""
         return parse_option(notation.canonical(self.scene, self.text, self.seat))
+
+    @property
+    def call(self) -> str:
+        """The call that was asked for."""
+        return f"call {self.meant.rest.lower()}"
 
     @property
     def verb(self) -> int:
@@ -181,20 +220,26 @@ class Asked:
         found, use = map(OptionParts.of, self.options), (self.verb, self.place)
         return [option for option in found if (option.verb, option.place) == use]
 
+    def ways(self) -> list[int]:
+        """The abilities of that coin that the options use."""
+        return sorted({option.ability for option in self.uses()})
+
     def aims(self) -> list[OptionParts]:
-        """Those of them that use it in the way that was asked for."""
-        ways = sorted({option.ability for option in self.uses()})
-        if not 1 <= self.meant.mode <= len(ways):
-            return []
-        return [option for option in self.uses() if option.ability == ways[self.meant.mode - 1]]
+        """The options that use it in the way that was asked for."""
+        way = self.ways()[self.meant.mode - 1 :][:1] if self.meant.mode >= 1 else []
+        return [option for option in self.uses() if option.ability in way]
+
+    def aimed(self) -> list[OptionParts]:
+        """Those of them with the target that was asked for."""
+        target = self.target()
+        return [option for option in self.aims() if (option.target_seat, option.spot) == target]
 
     def target(self) -> tuple[int, int]:
         """Seat and spot that were aimed at; -1 for what there isn't."""
         seat, place = notation.split_target(
             self.scene, notation.canonical_target(self.scene, self.meant.target)
         )
-        deck = place[5:-1] if place.startswith("deck[") else ""
-        return seat, m.TARGET_DECK + int(deck) if deck.isdigit() else SPOTS.get(place, -1)
+        return seat, _spot(place)
 
     def target_coin(self) -> int:
         """The coin that was aimed at, 0 if there is none."""
@@ -207,42 +252,31 @@ class Asked:
         """Its name, empty if there is none."""
         return self.scene.coin_name(self.target_coin()) if self.target_coin() else ""
 
-    def has_captain(self, seat: int) -> bool:
-        """Whether a Captain lies in a ship."""
-        return bool(self.block[player_at(seat) + m.P_KEYS])
+
+def _spot(place: str) -> int:
+    """The spot of a place in a ship, -1 if it is none."""
+    deck = place[5:-1] if place.startswith("deck[") else ""
+    return m.TARGET_DECK + int(deck) if deck.isdigit() else SPOTS.get(place, -1)
 
 
-def any_use(asked: Asked) -> None:
+def any_use(asked: Asked) -> Iterator[tuple[list[int], int, int]]:
     """Take away all that may keep the coin from being used, but for the event that it answers."""
-    asked.words[m.T_LIMITS_ACTS] = 0
-    asked.block[asked.coin + m.C_REACTED] = 0
-    asked.block[asked.coin + m.C_USED] = 0
-    for row in asked.rows():
-        for word in (m.A_CONDITION, m.A_NEEDS, m.A_COSTS, m.A_MORE):
-            asked.words[row + word] = 0
-        asked.words[row + m.A_TARGET] = m.TARGET_NONE
+    yield from no_limits(asked)
+    yield from not_yet(m.C_REACTED, m.C_USED)(asked)
+    yield from no(m.A_CONDITION, m.A_NEEDS, m.A_COSTS, m.A_MORE)(asked)
+    yield from ((asked.words, row + m.A_TARGET, m.TARGET_NONE) for row in asked.rows())
 
 
-def no_limits(asked: Asked) -> None:
+def no_limits(asked: Asked) -> list[tuple[list[int], int, int]]:
     """Take away every prohibition."""
-    asked.words[m.T_LIMITS_ACTS] = 0
+    return [(asked.words, m.T_LIMITS_ACTS, 0)]
 
 
 def no(*words: int) -> Change:
     """Take something away from the abilities of the coin that was to be used."""
-
-    def change(asked: Asked) -> None:
-        for row in asked.rows():
-            for word in words:
-                asked.words[row + word] = 0
-
-    return change
+    return lambda asked: [(asked.words, row + word, 0) for row in asked.rows() for word in words]
 
 
-def not_yet(word: int) -> Change:
+def not_yet(*words: int) -> Change:
     """Let the coin that was to be used not have done something yet."""
-
-    def change(asked: Asked) -> None:
-        asked.block[asked.coin + word] = 0
-
-    return change
+    return lambda asked: [(asked.block, asked.coin + word, 0) for word in words]

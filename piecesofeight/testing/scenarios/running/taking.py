@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
-from piecesofeight.combat.kernel import new_log, new_opts
+from piecesofeight.combat.machine import Machine
 from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.errors import IllegalOption
 from piecesofeight.game.decision import Decision, Option
@@ -73,13 +73,11 @@ def replay(course: Course, kernel: ObservedKernel) -> Iterator[Move]:
 
     Before the first move the options of the first decision are listed.
     """
-    words = course.start.game.tables.words
-    opts, log = new_opts(), new_log()
-    kernel.ask("legal", course.start.block, words, opts)
+    machine = Machine(course.start.game.tables.words, kernel, noting=True)
+    kernel.ask("legal", course.start.block, machine.words, machine.opts)
     for move in course.moves:
         block = move.before.block
-        log[m.LOG_USED_WORDS] = m.LOG_START
-        kernel.step(block, words, opts, log, move.choice)
+        machine.step(block, move.choice)
         if block != move.after.block:
             raise AssertionError("the observed kernel plays another game")
         yield move
