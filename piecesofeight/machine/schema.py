@@ -77,6 +77,11 @@ class Record:
         return tuple(at for at, word in self.words.items() if word.kind == kind)
 
 
+# When it is known what came of an instruction: it belongs to the announcement, it only says where
+# the program goes on, it is done at once, coin by coin, or when a player or chance has answered.
+Over = Literal["announced", "flow", "at once", "one by one", "asks"]
+
+
 class Op(NamedTuple):
     """An instruction.
 
@@ -87,6 +92,9 @@ class Op(NamedTuple):
         does: what it does, in a few words.
         listed: how a listing tells its operands; empty for one after the other. `{b: with }` is
             the second one with a word before it, and nothing where there is none.
+        over: when it is known what came of it.
+        idle: whether what it is about may be gone when its turn comes, or never have been there
+            (4.4, 4.7).
     """
 
     number: int
@@ -94,6 +102,8 @@ class Op(NamedTuple):
     operands: tuple[str, ...]
     does: str
     listed: str
+    over: Over
+    idle: bool
 
     def operand(self, what: str) -> int:
         """The distance of an operand from the op, 0 if it has none of the kind."""
@@ -103,9 +113,18 @@ class Op(NamedTuple):
 OPS: list[Op] = []
 
 
-def op(name: str, operands: str, does: str, listed: str = "") -> int:
+def op(
+    name: str,
+    operands: str,
+    does: str,
+    listed: str = "",
+    *,
+    over: Over = "at once",
+    idle: bool = False,
+) -> int:
     """Declare the next instruction; its number."""
-    OPS.append(Op(len(OPS), name, tuple(operands.split(", ")) if operands else (), does, listed))
+    kinds = tuple(operands.split(", ")) if operands else ()
+    OPS.append(Op(len(OPS), name, kinds, does, listed, over, idle))
     return OPS[-1].number
 
 

@@ -36,6 +36,7 @@ from piecesofeight.game.trace.without_effect import gone, not_moved, not_swapped
 from piecesofeight.game.why.rules_behind import rule_table
 from piecesofeight.language.program.passage import Passage
 from piecesofeight.machine import layout as m
+from piecesofeight.machine import schema
 from piecesofeight.machine.abilities.kept import meant
 from piecesofeight.machine.abilities.usable import responder
 from piecesofeight.machine.events import still_there, wants
@@ -45,7 +46,6 @@ from piecesofeight.notation.scene import Scene
 
 _Called = Callable[..., None]  # a function of the kernel, which is called past us
 _ANNOUNCED = {m.LOG_USED, m.LOG_REACTED, m.LOG_FIRED}
-_SILENT = (m.OP_END, m.OP_JUMP, m.OP_UNLESS, m.OP_MAY)
 
 
 @define(eq=False)
@@ -177,7 +177,7 @@ class Tracer:
         if op == m.OP_UNLESS:
             test = test_of(self.scene, f, line)
             draft.children += [test] if test else []
-        if op in _SILENT:
+        if schema.OPS[op].over == "flow":
             draft.step, draft.line = None, 0
             return
         if draft.line != line or draft.step is None:

@@ -16,46 +16,66 @@ I_D = _INSTRUCTION.word("number", "the fourth")
 I_LINE = _INSTRUCTION.word("number", "line in the coin file, 0 for none")
 INSTRUCTION_SIZE = _INSTRUCTION.size
 
-OP_END = _op("end", "", "ends the program")
+OP_END = _op("end", "", "ends the program", over="flow")
 # carried out when the ability is announced; an ability's program begins with these
 OP_TARGET = _op(
-    "target", "slot, filter", "keeps one coin in a ship, chosen by the user", "{a} <- {b}"
+    "target",
+    "slot, filter",
+    "keeps one coin in a ship, chosen by the user",
+    "{a} <- {b}",
+    over="announced",
 )
 OP_TARGET_PLAYER = _op(
     "target-player",
     "slot, player, filter",
     "keeps a player who has a coin that fits",
     "{a} <- {b}{c: with }",
+    over="announced",
 )
-OP_GROUP = _op("group", "slot, filter", "keeps every coin that fits (6.1)", "{a} <- {b}")
+OP_GROUP = _op(
+    "group", "slot, filter", "keeps every coin that fits (6.1)", "{a} <- {b}", over="announced"
+)
 OP_LINE = _op(
     "line",
     "slot, count",
     "keeps coins behind the target for each coin added (6.3)",
     "{a} + {b} behind for each coin added",
+    over="announced",
 )
 LAST_ANNOUNCE = OP_LINE
 # carried out when it resolves
-OP_DESTROY = _op("destroy", "coins", "destroys them at once, through the pipeline")
+OP_DESTROY = _op("destroy", "coins", "destroys them at once, through the pipeline", idle=True)
 OP_MOVE = _op(
     "move",
     "coins, player, spot, bits",
     "moves them one by one, or asks for an order",
     "{a} to {c} of {b}{d}",
+    over="one by one",
+    idle=True,
 )
-OP_SWAP = _op("swap", "coins, coins", "two coins change places", "{a} with {b}")
+OP_SWAP = _op("swap", "coins, coins", "two coins change places", "{a} with {b}", idle=True)
 OP_CHOOSE = _op(
     "choose",
     "slot, player, filter",
     "a player chooses; several choose clockwise",
     "{a} <- {c}, by {b}",
+    over="asks",
+    idle=True,
 )
-OP_PICK = _op("pick", "slot, amount, filter", "draws at random", "{a} <- {b} of {c} at random")
+OP_PICK = _op(
+    "pick",
+    "slot, amount, filter",
+    "draws at random",
+    "{a} <- {b} of {c} at random",
+    over="asks",
+    idle=True,
+)
 OP_REARRANGE = _op(
     "rearrange",
     "player, coins, none, bits",
     "asks for nest and deck coin by coin, commits at the end",
     "ship of {a}{b: and }",
+    over="asks",
 )
 OP_REVEAL = _op("reveal", "coins", "shows them to all")
 OP_LOOK = _op("look", "coins", "shows them to the user")
@@ -64,11 +84,21 @@ OP_PREVENT = _op("prevent", "", "the answered destruction does not happen")
 OP_SKIP = _op("skip", "player, amount", "turns to lose", "{a} loses {b}")
 OP_NEXT = _op("next", "player", "who has the next turn")
 OP_JUMP = _op(
-    "jump", "jump", "goes on elsewhere; jumps only go forward, so every program ends", "-> {a}"
+    "jump",
+    "jump",
+    "goes on elsewhere; jumps only go forward, so every program ends",
+    "-> {a}",
+    over="flow",
 )
-OP_UNLESS = _op("unless", "condition, jump", "jumps if the condition doesn't hold", "{a} -> {b}")
+OP_UNLESS = _op(
+    "unless", "condition, jump", "jumps if the condition doesn't hold", "{a} -> {b}", over="flow"
+)
 OP_MAY = _op(
-    "may", "player, jump", "a player decides; jumps if they don't want it", "{a}, else -> {b}"
+    "may",
+    "player, jump",
+    "a player decides; jumps if they don't want it",
+    "{a}, else -> {b}",
+    over="flow",
 )
 OP_LATER = _op(
     "later",

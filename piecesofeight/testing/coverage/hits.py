@@ -13,6 +13,7 @@ from typing import Any
 from piecesofeight.combat import kernel
 from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.machine import layout as m
+from piecesofeight.machine import schema
 from piecesofeight.machine.abilities.kept import current_line
 from piecesofeight.machine.abilities.usable import react_options, responder
 from piecesofeight.machine.zones import in_ship, lies_in, place_of
@@ -46,21 +47,6 @@ class What(enum.Enum):
 
 
 Hit = tuple[What, int]
-
-# What comes of these is known as soon as they have been carried out.
-AT_ONCE = (
-    m.OP_DESTROY,
-    m.OP_SWAP,
-    m.OP_REVEAL,
-    m.OP_LOOK,
-    m.OP_NEGATE,
-    m.OP_PREVENT,
-    m.OP_SKIP,
-    m.OP_NEXT,
-    m.OP_LATER,
-)
-# What comes of these is known when a player or chance has answered.
-ASKING = (m.OP_CHOOSE, m.OP_PICK, m.OP_REARRANGE)
 
 
 class Recorder:
@@ -207,10 +193,11 @@ class Recorder:
         before, told, begun = b[: b[m.H_STACK]], log[m.LOG_USED_WORDS], b[f + m.U_CURSOR]
         inner(b, t, log, f)
         in_order = op == m.OP_MOVE and t[line + m.I_D] & m.MOVE_IN_ORDER
-        if op in ASKING or in_order:
+        over = schema.OPS[op].over
+        if over == "asks" or in_order:
             self._open[f] = line
             self._close(b, f)
-        elif op in AT_ONCE or op == m.OP_MOVE:
+        elif over == "at once" or over == "one by one":
             if before != b[: b[m.H_STACK]] or _says_something(log, told):
                 self._hit(What.DONE, line)
             elif begun == 0:  # a move is carried out once more for each coin, and then to no end

@@ -25,13 +25,11 @@ from attrs import frozen
 from piecesofeight.language import program as p
 from piecesofeight.language.program.walk import steps
 from piecesofeight.machine import layout as m
+from piecesofeight.machine import schema
 from piecesofeight.machine.walking import instructions
 from piecesofeight.tables import Tables
 from piecesofeight.testing.coverage.hits import Hit, What
 
-CONTROL = (m.OP_END, m.OP_JUMP, m.OP_UNLESS, m.OP_MAY)
-# What these are about may be gone when their turn comes, or never have been there (4.4, 4.7).
-MAY_BE_IDLE = (m.OP_DESTROY, m.OP_MOVE, m.OP_SWAP, m.OP_CHOOSE, m.OP_PICK)
 ANYWHERE = int(p.Place.SHIP | p.Place.HOLD)
 
 
@@ -158,11 +156,11 @@ def _body(t: list[int], row: int, ability: p.Play | p.React) -> Iterator[Point]:
             yield Point(line, "never refused", "ways", (What.FALSE, pc))
         elif op == m.OP_FORBID:
             yield from _prohibition(t, pc, line)
-        elif op not in CONTROL:
+        elif schema.OPS[op].over != "flow":
             done[line] = pc
     for line, pc in done.items():
         yield Point(line, "never did anything", "steps", (What.DONE, pc))
-        if t[pc] in MAY_BE_IDLE:
+        if schema.OPS[t[pc]].idle:
             yield Point(line, "never had nothing to do", "edges", (What.IDLE, pc))
     for statement in lines.values():
         yield from _reinforcements(statement, row)
