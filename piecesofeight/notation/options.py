@@ -37,15 +37,6 @@ PLAIN = {
     m.V_SURRENDER: "surrender",
 }
 UNLISTED = (m.V_PROPOSE, m.V_SURRENDER)  # no decision lists them; whether they are allowed is asked
-# The parts of an id that a text tells, besides the verb.
-_USED = ("place", "ability", "added", "inviting", "target")
-_AIMED = (m.V_CALL, m.V_CONTRIBUTE, m.V_CHOOSE, m.V_AIM, m.V_ANSWER, m.V_KIND, m.V_SEAT)
-_TOLD = {
-    m.V_SEND: ("place",),
-    m.V_PLAY: _USED,
-    m.V_REACT: _USED,
-    **dict.fromkeys(_AIMED, ("target",)),
-}
 _USES = {"play": m.V_PLAY, "react": m.V_REACT}
 _SPOTS = {"": m.TARGET_ITSELF, "nest": m.TARGET_NEST, "fore": m.TARGET_FORE, "aft": m.TARGET_AFT}
 _SENDS = {"fore": m.AT_FORE, "aft": m.AT_AFT}
@@ -59,7 +50,7 @@ def option_text(scene: Scene, option: int) -> str:
     if verb in PLAIN:
         return PLAIN[verb]
     if verb == m.V_SEND:
-        return {m.AT_FORE: "send fore", m.AT_AFT: "send aft"}[parts.place]
+        return f"send {PLACES[parts.place]}"
     if verb in (m.V_PLAY, m.V_REACT):
         return _use_text(scene, parts)
     if verb == m.V_CALL:
@@ -77,7 +68,7 @@ def option_text(scene: Scene, option: int) -> str:
         return _kind_text(scene, parts)
     if verb == m.V_SEAT:
         return f"{scene.names[parts.target - 1]} {BY_SEAT.get(scene.kind, 'is next')}"
-    raise AssertionError(f"option {option} has no verb")
+    raise LookupError("this option has no verb")
 
 
 def text_of_id(scene: Scene, option: int) -> str:
@@ -85,18 +76,11 @@ def text_of_id(scene: Scene, option: int) -> str:
 
     The text of an option tells all that its id says. Where it doesn't, the number is another.
     """
-    parts = OptionParts.of(option)
-    told = _TOLD.get(parts.verb, ())
-    if parts.verb == m.V_KIND and scene.kind == m.CHANCE_DRAW:
-        told = ("place", "ability", "target")
-    said = OptionParts(parts.verb, **{part: getattr(parts, part) for part in told})
-    aimless = parts.verb in (m.V_CHOOSE, m.V_AIM, m.V_SEAT) and not parts.target
-    if option < 0 or said.id != option or aimless:
-        return ""
     try:
-        return option_text(scene, option)
-    except (AssertionError, LookupError):
+        text = option_text(scene, option)
+    except (LookupError, ValueError):  # there is no such seat, or a number is much too large
         return ""
+    return text if option in _meant(scene, parse_option(text)) else ""
 
 
 def option_texts(scene: Scene) -> dict[str, int]:
@@ -114,8 +98,7 @@ def _use_text(scene: Scene, parts: OptionParts) -> str:
     mode = modes.index(parts.ability) + 1 if parts.ability in modes else parts.ability + 1
     verb = "play" if parts.verb == m.V_PLAY else "react"
     target = target_text(scene, parts) if parts.target else ""
-    place = scene.place_word(parts)
-    return use_text(verb, place, mode, target, parts.added, inviting=parts.inviting)
+    return use_text(verb, PLACES[parts.place], mode, target, parts.added, inviting=parts.inviting)
 
 
 def _answer_text(scene: Scene, yes: bool) -> str:

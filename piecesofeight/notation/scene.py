@@ -119,7 +119,3 @@ class Scene:
             self.words[self.block[coin + m.C_KIND] + m.K_ABILITIES] + m.ABILITY_SIZE * parts.ability
         )
         return abilities[self.words[row + m.A_INDEX]], row
-
-    def place_word(self, parts: OptionParts) -> str:
-        """Where the coin lies that an option uses; just before, if it answers a destruction."""
-        return PLACES[parts.place]

@@ -7,7 +7,7 @@ from functools import partial
 from piecesofeight import texts
 from piecesofeight.machine import layout as m
 from piecesofeight.notation import position
-from piecesofeight.notation.grammar import CALLS
+from piecesofeight.notation.grammar import CALLS, PLACES
 from piecesofeight.notation.position import OptionParts
 from piecesofeight.notation.scene import Scene
 from piecesofeight.notation.sight import knows
@@ -84,7 +84,7 @@ def _own_spot(parts: OptionParts) -> int:
 def _use(scene: Scene, parts: OptionParts, language: str) -> str:
     coin = scene.user_of(parts, scene.decider)
     name = scene.coin(coin).name_in(language) if coin else "?"
-    place = say(scene.place_word(parts), language)
+    place = say(PLACES[parts.place], language)
     key = "play"
     if parts.verb == m.V_REACT:
         key = "react from before" if scene.looks_back else "react"

@@ -94,11 +94,6 @@ def coin_of(site: Site, noun: Noun, owner: Player, hold_word: Player) -> Filter:
     return to_filter(site, noun, owner)
 
 
-def other(noun: Noun, span: Span) -> Noun:
-    """The same noun phrase after `another`."""
-    return attrs.evolve(noun, other=True, span=span)
-
-
 # --- and back: the noun phrase that gives a filter ------------------------------------------
 
 
@@ -169,4 +164,7 @@ def another(conversion: Conversion) -> Conversion:
             raise MisfitError("it is said with `any`")
         return attrs.evolve(noun, other=False)
 
-    return Conversion(lambda site, noun: conversion.build(site, other(noun, noun.span)), find)
+    def build(site: Site, noun: Noun) -> object:
+        return conversion.build(site, attrs.evolve(noun, other=True))
+
+    return Conversion(build, find)
