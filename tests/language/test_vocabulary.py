@@ -6,7 +6,7 @@ import re
 
 import pytest
 from gulls import gull_file
-from language_page import SKELETON
+from language_page import CATEGORIES, SKELETON
 
 from piecesofeight.language import check_text, load_coins
 from piecesofeight.language import program as p
@@ -14,7 +14,7 @@ from piecesofeight.language.file.reading import AbilityText
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import pieces
-from piecesofeight.language.vocabulary import CATEGORIES, Word, forms, words
+from piecesofeight.language.vocabulary import Word, forms, words
 from piecesofeight.language.vocabulary.entry import PLACEHOLDER
 
 
@@ -40,6 +40,7 @@ def test_the_example_of_a_word_is_a_sound_ability_that_uses_it(entry: Word) -> N
 def test_a_word_is_explained_in_full(entry: Word) -> None:
     """Documentation is sentences; placeholders are known."""
     assert re.fullmatch(r"[A-Z0-9`].*[.:)]", entry.doc, re.DOTALL)
+    assert entry.category in CATEGORIES
     known = set(CATEGORIES) | set(SKELETON)
     for form in entry.forms:
         assert set(PLACEHOLDER.findall(form.phrase)) <= known

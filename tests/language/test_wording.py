@@ -20,6 +20,7 @@ import attrs
 import pytest
 from golden import golden
 from hypothesis import HealthCheck, given, settings
+from language_page import words_in_order
 
 from piecesofeight.language import load_coins
 from piecesofeight.language import printing as wording
@@ -31,7 +32,6 @@ from piecesofeight.language.parsing.parser import parse_block
 from piecesofeight.language.printing import rules_text
 from piecesofeight.language.printing.derivation import UnspeakableError
 from piecesofeight.language.printing.unparse import unparse
-from piecesofeight.language.vocabulary import words
 from piecesofeight.testing.strategies import KINDS, abilities
 from piecesofeight.testing.strategies.programs import sound
 from piecesofeight.texts import LANGUAGES, texts
@@ -41,7 +41,8 @@ GOLDEN = FOLDER / "examples.txt"
 GOLDEN_ODD = FOLDER / "odd.txt"
 ODD = Path(__file__).parents[1] / "scenarios" / "sets" / "odd.yaml"
 UNFILLED = re.compile(r"[{}\[\]<>~|_\x1f]|  | [.,;:]|[.,;:]{2}|\bNone\b|\($|^\)")
-# Words that can't stand together; the kinds of `COINS` have both genders.
+# Words that can't stand together, of a language that has such. The kinds of `COINS` have both
+# genders.
 FEMININE, MASCULINE = (
     "(?:monedas?|Gaviotas?)",
     "(?:Capitán|Capitanes|Lobos?|Ojos?|jugador|oponente)",
@@ -103,13 +104,14 @@ def test_every_program_can_be_told(drawn: tuple[p.Ability, ...]) -> None:
             assert not UNFILLED.search(text), text
             assert text[0].isupper()
             assert text.endswith(".")
-            assert not DISAGREEING[language].search(text), text
+            wrong = DISAGREEING.get(language)
+            assert wrong is None or not wrong.search(text), text
 
 
 def test_the_examples_of_the_vocabulary_are_told_in_these_words() -> None:
     """Each example in each language is as in the golden file."""
     lines: list[str] = []
-    for entry in words():
+    for entry in words_in_order():
         if entry.example not in lines:
             ability = read(entry.example)
             lines += [entry.example, *(f"  {one}: {told(ability, one)}" for one in LANGUAGES), ""]

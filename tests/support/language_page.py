@@ -11,7 +11,7 @@ from piecesofeight.language.file.keys import MAX_ABILITY, MOST, OF_COIN, OF_SET
 from piecesofeight.language.file.yaml_tree import MAX_DEPTH, MAX_KEYS, MAX_LENGTH, MAX_PARTS
 from piecesofeight.language.names import MAX_NAME
 from piecesofeight.language.parsing.builder import MOST_LEVELS, MOST_NUMBER, MOST_PARENTHESES
-from piecesofeight.language.vocabulary import CATEGORIES, words
+from piecesofeight.language.vocabulary import words
 from piecesofeight.language.vocabulary.entry import PLACEHOLDER, Word
 
 # What is counted, how much of it there may be, and the code of the error if there is more.
@@ -35,6 +35,40 @@ LIMITS: tuple[tuple[str, int, str], ...] = (
     ("any other number in a text", MOST_NUMBER, "E0209"),
 )
 
+# The categories of words with their titles, in the order in which the manual tells of them.
+CATEGORIES: dict[str, str] = {
+    "effect": "Effects",
+    "branch": "Steps under a condition",
+    "opening": "Steps that may happen, or happen later",
+    "term": "Prohibitions for a time",
+    "event": "Events",
+    "event_coin": "The coin of an event",
+    "doer": "Who does what an event tells of",
+    "simple_condition": "Conditions",
+    "once": "How often",
+    "forbid": "Prohibitions",
+    "folk": "Whom a prohibition binds",
+    "what": "Coins that something is done to",
+    "a_coin": "A coin",
+    "place": "Where a coin lies",
+    "predicate": "Where this coin lies",
+    "owner": "Whose coins",
+    "exception": "Exceptions",
+    "whose": "Whose ship or hold",
+    "spot": "Where to",
+    "you": "You",
+    "one_player": "One particular player",
+    "player": "Players",
+    "chooser": "Who chooses",
+    "a_player": "A player to choose",
+    "together": "Players together",
+    "turns": "Turns",
+    "rest": "Amounts that grow",
+    "per_each": "So many for each",
+    "countable": "What can be counted",
+    "compare": "Comparing",
+}
+
 # Rules of grammar/ability.lark that phrases refer to, in plain words.
 SKELETON = {
     "coin": "a description of one coin, such as `open coin of yours` or `Gull`",
@@ -48,11 +82,17 @@ SKELETON = {
 }
 
 
+def words_in_order() -> list[Word]:
+    """All words, in the order in which the manual tells of them."""
+    order = list(CATEGORIES)
+    return sorted(words(), key=lambda entry: order.index(entry.category))
+
+
 def vocabulary_reference() -> str:
     """All words of the language, as Markdown."""
     parts: list[str] = []
     for category, title in CATEGORIES.items():
-        entries = [entry for entry in words() if entry.category == category]
+        entries = [entry for entry in words_in_order() if entry.category == category]
         parts.append(f'### {title}\n\n<a id="{category}"></a>')
         if len(entries) > 1 or entries[0].category in ("effect", "event"):
             parts.append(f"Wherever a phrase below says *{_plain(category)}*.")

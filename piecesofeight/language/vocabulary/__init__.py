@@ -20,50 +20,14 @@ from piecesofeight.language.vocabulary.entries import (
 )
 from piecesofeight.language.vocabulary.entry import Form, Site, Word
 
-__all__ = ["CATEGORIES", "Form", "Site", "Word", "forms", "words"]
-
-# In the order in which the reference manual tells of them.
-CATEGORIES: dict[str, str] = {
-    "effect": "Effects",
-    "branch": "Steps under a condition",
-    "opening": "Steps that may happen, or happen later",
-    "term": "Prohibitions for a time",
-    "event": "Events",
-    "event_coin": "The coin of an event",
-    "doer": "Who does what an event tells of",
-    "simple_condition": "Conditions",
-    "once": "How often",
-    "forbid": "Prohibitions",
-    "folk": "Whom a prohibition binds",
-    "what": "Coins that something is done to",
-    "a_coin": "A coin",
-    "place": "Where a coin lies",
-    "predicate": "Where this coin lies",
-    "owner": "Whose coins",
-    "exception": "Exceptions",
-    "whose": "Whose ship or hold",
-    "spot": "Where to",
-    "you": "You",
-    "one_player": "One particular player",
-    "player": "Players",
-    "chooser": "Who chooses",
-    "a_player": "A player to choose",
-    "together": "Players together",
-    "turns": "Turns",
-    "rest": "Amounts that grow",
-    "per_each": "So many for each",
-    "countable": "What can be counted",
-    "compare": "Comparing",
-}
+__all__ = ["Form", "Site", "Word", "forms", "words"]
 
 
 @functools.cache
 def words() -> tuple[Word, ...]:
-    """All entries, by category in the order of `CATEGORIES`."""
+    """All entries, in the order in which they are declared."""
     modules = (effects, blocks, events, conditions, coins, players, amounts)
-    declared = [entry for module in modules for entry in module.WORDS]
-    order = list(CATEGORIES)
-    return tuple(sorted(declared, key=lambda entry: order.index(entry.category)))
+    return tuple(entry for module in modules for entry in module.WORDS)
 
 
 @functools.cache

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from piecesofeight.language.program import AnyPlayer, Name, OwnerOf, Who
 from piecesofeight.language.vocabulary.entry import (
     Conversion,
     Form,
     MisfitError,
-    Site,
     Word,
     made,
     plain,
@@ -47,14 +44,9 @@ def _of(phrase: str, who: Who, *, hold: bool = False) -> Form:
     return made(phrase, Belonging, owner=who, hold=hold)
 
 
-def _of_chosen(*phrases: str, hold: bool) -> tuple[Form, ...]:
-    """Coins of a player whom the user chooses: of an opponent, another player, any player."""
-
-    def owner(who: Who) -> Callable[[Site], AnyPlayer]:
-        return lambda site: AnyPlayer(who, site.span)
-
-    told = zip(phrases, _SEVERAL, strict=True)
-    return tuple(made(phrase, Belonging, owner=owner(who), hold=hold) for phrase, who in told)
+def _of_chosen(phrase: str, who: Who, *, hold: bool = False) -> Form:
+    """Coins of a player whom the user chooses."""
+    return made(phrase, Belonging, owner=lambda site: AnyPlayer(who, site.span), hold=hold)
 
 
 WORDS: tuple[Word, ...] = (
@@ -103,7 +95,9 @@ WORDS: tuple[Word, ...] = (
     word(
         "owner",
         "of some player",
-        *_of_chosen("of an opponent", "of another player", "of any player", hold=False),
+        _of_chosen("of an opponent", Who.OPPONENT),
+        _of_chosen("of another player", Who.ANOTHER),
+        _of_chosen("of any player", Who.ANYONE),
     ),
     word(
         "owner",
@@ -121,11 +115,8 @@ WORDS: tuple[Word, ...] = (
         _of("in its owner 's hold", Who.EVENT_OWNER, hold=True),
         made("in {named} 's hold", Belonging, "owner", hold=True),
         made("in {named} 's owner 's hold", Belonging, ("owner", _OWNER_OF), hold=True),
-        *_of_chosen(
-            "in an opponent 's hold",
-            "in another player 's hold",
-            "in any player 's hold",
-            hold=True,
-        ),
+        _of_chosen("in an opponent 's hold", Who.OPPONENT, hold=True),
+        _of_chosen("in another player 's hold", Who.ANOTHER, hold=True),
+        _of_chosen("in any player 's hold", Who.ANYONE, hold=True),
     ),
 )
