@@ -10,12 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from piecesofeight.language import check_text
-from piecesofeight.language.checks.conditions import at_header
+from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.checks.targets import announced
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.loading.coinset import load_coins
 from piecesofeight.language.logic.worlds import joined, there_is
 from piecesofeight.language.parsing.kinds import Kinds
-from piecesofeight.language.program import Filter, Place, Play
+from piecesofeight.language.program import Coin, Filter, Place, Play
 
 KINDS = ["coin", "Mate", "Cannon", "Gull"]
 PLACES = ["nest", "fore", "aft", "open", "active", "deck", "middle"]
@@ -36,7 +37,7 @@ def gull_file(targets: list[str]) -> str:
 
 def fewest(targets: list[Filter]) -> tuple[int, ...]:
     """The first of the fewest targets that can't be different coins, by trying all choices."""
-    moment = at_header(PLAY, "Gull", KNOWN)
+    moment = Checked(PLAY, Collector(), Coin("Gull", 1, (PLAY,)), KNOWN).at_header
     for size in range(2, len(targets) + 1):
         for chosen in combinations(range(len(targets)), size):
             filters = [targets[at] for at in chosen]

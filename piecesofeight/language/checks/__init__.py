@@ -6,8 +6,12 @@ read; a text that couldn't is not judged, so that one slip isn't reported twice.
 
 from __future__ import annotations
 
-from piecesofeight.language.checks.conditions import check_conditions
-from piecesofeight.language.checks.effects import check_effects
+from collections.abc import Callable
+
+from piecesofeight.language.checks.checked import Checked
+from piecesofeight.language.checks.conditions import check_conditions, check_each_condition
+from piecesofeight.language.checks.effects import check_filters, check_lines, check_sizes
+from piecesofeight.language.checks.idle import check_idle, check_whereabouts
 from piecesofeight.language.checks.names import check_names
 from piecesofeight.language.checks.never import check_forbidden, check_never
 from piecesofeight.language.checks.pronouns import check_events
@@ -17,14 +21,33 @@ from piecesofeight.language.checks.together import check_together
 from piecesofeight.language.checks.turns import check_turns
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.parsing.kinds import Kinds
-from piecesofeight.language.program import Coin, While
+from piecesofeight.language.program import Coin
 
 MOST_ABILITIES = 8
+Check = Callable[[Checked], None]
+_STEPS: tuple[Check, ...] = (
+    check_filters,
+    check_sizes,
+    check_lines,
+    check_idle,
+    check_whereabouts,
+)
+# All that is judged of an ability; and what is judged of it wherever some of its lines are lost.
+CHECKS: tuple[Check, ...] = (
+    check_names,
+    check_events,
+    check_never,
+    check_sight,
+    *_STEPS,
+    check_turns,
+    check_conditions,
+    check_targets,
+)
+PARTLY: tuple[Check, ...] = (check_names, check_events, *_STEPS, check_each_condition)
 
 
 def check_coin(coin: Coin, kinds: Kinds, report: Collector) -> None:
     """Judge a coin whose text could be read."""
-    abilities = coin.abilities[:MOST_ABILITIES]
     if len(coin.abilities) > MOST_ABILITIES:
         report.add(
             "E0323",
@@ -32,15 +55,11 @@ def check_coin(coin: Coin, kinds: Kinds, report: Collector) -> None:
             coin.abilities[MOST_ABILITIES].span,
             "make two coins of it",
         )
-    for ability in abilities:
-        check_names(ability, report)
-        check_events(ability, report)
-        check_never(coin, ability, kinds, report)
-        check_sight(ability, kinds, report)
-        check_effects(ability, report)
-        check_turns(ability, report)
-        if not isinstance(ability, While):
-            check_conditions(ability, coin.name, kinds, report)
-            check_targets(ability, coin.name, kinds, report)
+    abilities = [
+        Checked(ability, report, coin, kinds) for ability in coin.abilities[:MOST_ABILITIES]
+    ]
+    for checked in abilities:
+        for check in CHECKS:
+            check(checked)
     check_forbidden(coin, report)
-    check_together(abilities, coin.name, kinds, report)
+    check_together(abilities, report)

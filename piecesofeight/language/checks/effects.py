@@ -3,31 +3,22 @@
 from __future__ import annotations
 
 from piecesofeight.language import program as p
-from piecesofeight.language.checks.idle import check_idle, check_whereabouts
+from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.program.walk import children, steps, walk
+from piecesofeight.language.program.walk import children, walk
 
 MOST_TARGETS = 3
 MOST_STEPS = 24
 MOST_REMEMBERED = 12
 
 
-def check_effects(ability: p.Ability, report: Collector) -> None:
-    """Judge what the steps of an ability do."""
-    _filters(ability, report)
-    if isinstance(ability, p.While):
-        return
-    _sizes(ability, report)
-    _lines(ability, report)
-    check_idle(ability, report)
-    check_whereabouts(ability, report)
-
-
 # --- noun phrases --------------------------------------------------------------------
 
 
-def _filters(ability: p.Ability, report: Collector) -> None:
-    for parent, _where, part in walk(ability):
+def check_filters(checked: Checked) -> None:
+    """Judge what an ability says of coins."""
+    report = checked.report
+    for parent, _where, part in walk(checked.ability):
         if isinstance(part, p.Filter) and part.kind and part.except_kind:
             report.add(
                 "E0334",
@@ -48,9 +39,10 @@ def _filters(ability: p.Ability, report: Collector) -> None:
 # --- sizes -------------------------------------------------------------------------------
 
 
-def _sizes(ability: p.Play | p.React, report: Collector) -> None:
-    costs = ability.costs if isinstance(ability, p.React) else ()
-    all_steps = [*costs, *steps(ability.body)]
+def check_sizes(checked: Checked) -> None:
+    """Judge how many steps, targets and choices there are."""
+    report = checked.report
+    all_steps = [*checked.ability.costs, *checked.steps]
     if len(all_steps) > MOST_STEPS:
         report.add(
             "E0325",
@@ -93,17 +85,18 @@ def _is_target(part: object) -> bool:
 # --- lines of coins (6.3) ---------------------------------------------------------------
 
 
-def _lines(ability: p.Play | p.React, report: Collector) -> None:
-    top = list(ability.body)
+def check_lines(checked: Checked) -> None:
+    """Judge the line of coins of an ability, and what adds to it."""
+    report = checked.report
     added: dict[type, p.Statement] = {}
-    adds = any(isinstance(statement, p.AddOwn | p.Invite) for statement in steps(ability.body))
+    adds = any(isinstance(statement, p.AddOwn | p.Invite) for statement in checked.steps)
     line: p.Any | None = None
-    for statement in steps(ability.body):
+    for statement in checked.steps:
         behind = _behind(statement)
         if not isinstance(statement, p.AddOwn | p.Invite) and behind is None:
             continue
         span = statement.span if behind is None else behind.span
-        if not any(statement is one for one in top):
+        if not any(statement is step for step in checked.ability.body):
             report.add("E0318", "this can't stand in a block", span, "put it further left")
         elif behind is not None:
             if line is not None:

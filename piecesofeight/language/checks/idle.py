@@ -11,6 +11,7 @@ import functools
 from attrs import frozen
 
 from piecesofeight.language import program as p
+from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.program.facts import CoinRole, PlayerRole
@@ -22,7 +23,6 @@ from piecesofeight.language.program.walk import (
     delays,
     numbers_of,
     player_with,
-    steps,
     walk,
 )
 
@@ -33,13 +33,13 @@ ANSWERED = {p.EventKind.USED: "negated", p.EventKind.WOULD_BE_DESTROYED: "preven
 _Done = dict[type[p.Statement], p.Statement]
 
 
-def check_idle(ability: p.Play | p.React, report: Collector) -> None:
+def check_idle(checked: Checked) -> None:
     """Judge the steps of an ability that do nothing."""
-    for statement in steps(ability.body):
-        _nothing(statement, report)
-    _seen(ability, report)
-    _again(ability.body, {}, report)
-    _turns(ability.body, None, report)
+    for statement in checked.steps:
+        _nothing(statement, checked.report)
+    _seen(checked)
+    _again(checked.ability.body, {}, checked.report)
+    _turns(checked.ability.body, None, checked.report)
 
 
 def _nothing(statement: p.Statement, report: Collector) -> None:
@@ -76,15 +76,15 @@ def _is_none(number: object) -> bool:
 # --- showing what can be seen anyway -----------------------------------------------------
 
 
-def _seen(ability: p.Play | p.React, report: Collector) -> None:
+def _seen(checked: Checked) -> None:
     named: dict[str, p.Filter] = {}
-    for statement in steps(ability.body):
+    for statement in checked.steps:
         if isinstance(statement, p.NamingCoins):
             named.setdefault(statement.name, statement.filter)
         for coins, role in coin_roles(statement):
             why = _why_seen(coins, role, named) if role.shown_to else ""
             if why:
-                report.add("E0333", "this shows nothing new", statement.span, why)
+                checked.report.add("E0333", "this shows nothing new", statement.span, why)
 
 
 def _why_seen(coins: p.Coins, role: CoinRole, named: dict[str, p.Filter]) -> str:
@@ -161,29 +161,25 @@ class _Known:
         return _Known(self.held | {coin}, self.own | {coin} if own else self.own - {coin})
 
     def without(self, coin: object) -> _Known:
-        return _Known(
-            frozenset(one for one in self.held if one != coin),
-            frozenset(one for one in self.own if one != coin),
-        )
+        return _Known(self.held - {coin}, self.own - {coin})
 
     def or_else(self, other: _Known) -> _Known:
         """What is certain if either may be so."""
         return _Known(self.held & other.held, self.own & other.own)
 
 
-def check_whereabouts(ability: p.Play | p.React, report: Collector) -> None:
+def check_whereabouts(checked: Checked) -> None:
     """Judge what an ability does to coins that lie elsewhere by then."""
-    known = _Known()
-    if isinstance(ability, p.React):
-        if any(isinstance(cost.coins, p.This) for cost in ability.costs):
+    known, event = _Known(), checked.ability.event
+    if any(isinstance(cost.coins, p.This) for cost in checked.ability.costs):
+        known = known.holds(p.This(), own=True)
+    if event is not None and event.kind is p.EventKind.DESTROYED:
+        mine = isinstance(event.coin, p.This)
+        if mine:
             known = known.holds(p.This(), own=True)
-        if ability.event.kind is p.EventKind.DESTROYED:
-            coin = ability.event.coin
-            mine = isinstance(coin, p.This) or (coin is not None and coin.owner is p.Who.YOU)
-            known = known.holds(p.It(), own=mine)
-            if isinstance(coin, p.This):
-                known = known.holds(p.This(), own=True)
-    _Walk(report).block(ability.body, known)
+        theirs = isinstance(event.coin, p.Filter) and event.coin.owner is p.Who.YOU
+        known = known.holds(p.It(), own=mine or theirs)
+    _Walk(checked.report).block(checked.ability.body, known)
 
 
 @frozen
@@ -208,24 +204,22 @@ class _Walk:
         """One step, its blocks aside."""
         for coins, role in coin_roles(statement):
             if role.lie_in == p.Place.SHIP and _in_hold(coins, known):
-                self.elsewhere(coins, "this coin is in a hold, where nothing can destroy it")
+                self.elsewhere(coins.span, "this coin is in a hold, where nothing can destroy it")
             if role.lie_in == p.Place.HOLD and coins not in known.held:
-                self.elsewhere(coins, "only coins from a hold can be added to a ship")
+                self.elsewhere(coins.span, "only coins from a hold can be added to a ship")
         for going in statement.goes():
             mine = going.to is p.Who.YOU and going.spot is p.Spot.HOLD
             if mine and going.coins in known.own:
-                self.elsewhere(going.coins, "this coin is in your hold already")
+                self.elsewhere(going.coins.span, "this coin is in your hold already")
         first, *rest = coins_of(statement) or (None,)
         if rest and first and all(_in_hold(coins, known) for coins in (first, *rest)):
-            self.elsewhere(rest[-1], "both coins are in a hold")
+            self.elsewhere(rest[-1].span, "both coins are in a hold")
         if p.This() in known.held:
             for _parent, _where, part in walk(statement, into_bodies=False):
                 if isinstance(part, p.Lies):
-                    self.elsewhere(part, "this coin is in the hold by then")
+                    self.elsewhere(part.span, "this coin is in the hold by then")
 
-    def elsewhere(self, node: object, message: str) -> None:
-        span = getattr(node, "span", None)
-        assert isinstance(span, p.Span)
+    def elsewhere(self, span: p.Span, message: str) -> None:
         self.report.add("E0335", message, span)
 
 

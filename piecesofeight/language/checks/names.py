@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from piecesofeight import spelling
 from piecesofeight.language import program as p
+from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.checks.pronouns import TO_EACH_OWNER, pronouns, unnamed, without_event
-from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Fix, Related
 from piecesofeight.language.program.walk import (
     blocks,
     coin_roles,
     coins_of,
     delays,
-    steps,
     uses,
     walk,
 )
@@ -29,39 +28,33 @@ _ONE_CHOOSES = (
 )
 
 
-def check_names(ability: p.Ability, report: Collector) -> None:
+def check_names(checked: Checked) -> None:
     """Judge the names of an ability."""
-    if isinstance(ability, p.While):
-        body: tuple[p.Statement, ...] = ()
-    else:
-        body = ability.body
-    checker = _Names(report, body, reacts=isinstance(ability, p.React))
-    header = ability if isinstance(ability, p.While) else ability.condition
-    event = getattr(ability, "event", None)
-    for part in (header, event):
-        if part is not None:
-            checker.look_up(part, {})
-    checker.block(body, {})
-    checker.unused()
+    names = _Names(checked)
+    names.look_up(checked.ability, {})
+    names.block(checked.ability.body, {})
+    names.unused()
 
 
 class _Names:
     """Walks an ability in the order of its steps."""
 
-    def __init__(self, report: Collector, body: tuple[p.Statement, ...], *, reacts: bool) -> None:
-        self.report = report
-        self.reacts = reacts
+    def __init__(self, checked: Checked) -> None:
+        self.report = checked.report
+        self.reacts = checked.ability.event is not None
         self.perhaps: set[str] = set()  # the names of what may be meant by `it` and the like
         self.shown: p.Filter | None = None  # the target without a name since the last name
         self.used: set[str] = set()
         self.anywhere: dict[str, p.Naming] = {}
-        self.spoken = [use for statement in body for use in uses(statement, into_bodies=True)]
-        for found in steps(body):
+        self.spoken = {
+            name.name for step in checked.ability.body for name, _ in uses(step, into_bodies=True)
+        }
+        for found in checked.steps:
             if not isinstance(found, p.Naming):
                 continue
             first = self.anywhere.setdefault(found.name, found)
             if first is not found:
-                report.add(
+                self.report.add(
                     "E0305",
                     f"`{found.name}` is the name of something else in this ability",
                     found.span,
@@ -153,7 +146,7 @@ class _Names:
         meant = closest(name.name, self.anywhere) or self.only_unused()
         if meant is not None:
             self.used.add(meant)  # so that it isn't called unused as well
-        fitting = [one.name for one in known.values() if one.is_player == is_player]
+        fitting = [name for name, step in known.items() if step.is_player == is_player]
         own = is_player and name.name in _YOURS
         choices = fitting if is_player else [*fitting, "this"]
         right = "yours" if own else spelling.meant(name.name, choices)
@@ -172,8 +165,7 @@ class _Names:
 
     def only_unused(self) -> str | None:
         """The one name that is given and nowhere spoken of, if there is just one."""
-        spoken = {name.name for name, _ in self.spoken}
-        left = [name for name in self.anywhere if name not in spoken]
+        left = [name for name in self.anywhere if name not in self.spoken]
         return left[0] if len(left) == 1 else None
 
     def unused(self) -> None:

@@ -5,7 +5,10 @@ What the plain rules do not allow can't be answered, and needn't be forbidden.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from piecesofeight.language import program as p
+from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.parsing.kinds import Kinds
@@ -14,25 +17,17 @@ from piecesofeight.language.program.walk import forbid_groups
 _ENDS = p.Place.FORE | p.Place.AFT
 
 
-def check_never(coin: p.Coin, ability: p.Ability, kinds: Kinds, report: Collector) -> None:
+def check_never(checked: Checked) -> None:
     """Judge what an ability answers, or what it forbids."""
+    ability, event = checked.ability, checked.ability.event
     places = ability.places if isinstance(ability, p.While) else p.Place.SHIP | p.Place.HOLD
-    for forbids in forbid_groups(ability):
-        _forbids(forbids, places, kinds, report)
-    if isinstance(ability, p.React):
-        why = _never_happens(ability.event, coin, kinds)
+    for forbid in (forbid for forbids in forbid_groups(ability) for forbid in forbids):
+        why = _never_applies(forbid, places, checked.kinds)
         if why is not None:
-            report.add("E0339", "this never happens", ability.event.span, why)
-
-
-def _forbids(
-    forbids: tuple[p.Forbid, ...], places: p.Place, kinds: Kinds, report: Collector
-) -> None:
-    """Judge prohibitions that hold as long as their coin lies in some places."""
-    for forbid in forbids:
-        why = _never_applies(forbid, places, kinds)
-        if why is not None:
-            report.add("E0340", "this never applies", forbid.span, why)
+            checked.report.add("E0340", "this never applies", forbid.span, why)
+    why = _never_happens(event, checked.coin, checked.kinds) if event else None
+    if event is not None and why is not None:
+        checked.report.add("E0339", "this never happens", event.span, why)
 
 
 # --- events ---------------------------------------------------------------------------
@@ -107,10 +102,8 @@ def check_forbidden(coin: p.Coin, report: Collector) -> None:
     for act, kind in ((p.Act.PLAY, p.Play), (p.Act.REACT, p.React)):
         barred: dict[p.Place, p.Span] = {}
         for ability in coin.abilities:
-            if isinstance(ability, p.While):
-                for forbid in ability.forbids:
-                    for place in _barred(forbid, act, coin) & ability.places:
-                        barred.setdefault(place, forbid.span)
+            for place, forbid in _barred(ability, act, coin):
+                barred.setdefault(place, forbid.span)
         if not all(place in barred for place in p.Place.ACTIVE):
             continue
         for ability in coin.abilities:
@@ -126,16 +119,17 @@ def check_forbidden(coin: p.Coin, report: Collector) -> None:
 
 def _of_lost_coin(ability: p.Ability) -> bool:
     """Whether it may be used when the coin, with its prohibitions, has left the ship (5.7)."""
-    return isinstance(ability, p.React) and ability.event.kind is p.EventKind.DESTROYED
+    return ability.event is not None and ability.event.kind is p.EventKind.DESTROYED
 
 
-def _barred(forbid: p.Forbid, act: p.Act, coin: p.Coin) -> p.Place:
-    """The places where a prohibition binds the player of this coin about this coin."""
-    if forbid.act is not act or forbid.who not in (p.Who.YOU, p.Who.ANYONE):
-        return p.Place(0)
-    fits = forbid.filter
-    if fits is None:
-        return p.Place.ACTIVE
-    kind = fits.kind in (None, coin.name) and fits.except_kind != coin.name
-    mine = fits.owner in (p.Who.YOU, p.Who.ANYONE)
-    return fits.places if kind and mine and not fits.other else p.Place(0)
+def _barred(ability: p.Ability, act: p.Act, coin: p.Coin) -> Iterator[tuple[p.Place, p.Forbid]]:
+    """Where an ability forbids the player of this coin to do something with this coin."""
+    if not isinstance(ability, p.While):
+        return
+    for forbid in ability.forbids:
+        if forbid.act is not act or forbid.who not in (p.Who.YOU, p.Who.ANYONE):
+            continue
+        fits = forbid.filter or p.Filter(p.Place.ACTIVE)
+        kind = fits.kind in (None, coin.name) and fits.except_kind != coin.name
+        if kind and fits.owner in (p.Who.YOU, p.Who.ANYONE) and not fits.other:
+            yield from ((place, forbid) for place in fits.places & ability.places)

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-import attrs
 from attrs import frozen
 
 from piecesofeight.language import program as p
+from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Fix
 from piecesofeight.language.printing.derivation import UnspeakableError
@@ -139,40 +139,30 @@ _UNANSWERED = {
 }
 
 
-def check_events(ability: p.Ability, report: Collector) -> None:
+def check_events(checked: Checked) -> None:
     """Judge the words that need an event or a chooser."""
-    event = ability.event if isinstance(ability, p.React) else None
-    if not isinstance(ability, p.React):
-        # The steps are judged with the names that they may mean.
-        header = ability if isinstance(ability, p.While) else ability.condition
-        _no_event_words(header, report, ONLY_REACTIONS)
+    ability, event, report = checked.ability, checked.ability.event, checked.report
+    if event is None:
+        header = pronouns(ability, into_bodies=False)  # steps are judged with the names they mean
+        why = ONLY_REACTIONS
     else:
-        _no_event_words(
-            ability.event,
-            report,
-            "nobody is known before something has happened: say `of an opponent`, for instance",
-        )
-        _it(ability, ability.event.kind, report)
-    for _parent, _where, part in walk(ability):
-        needed = part.facts.answers if isinstance(part, p.Step) else None
+        header = pronouns(event)
+        why = "nobody is known before something has happened: say `of an opponent`, for instance"
+        _it(ability, event.kind, report)
+    for found in header:
+        report.add("E0308", f"`{found.word}` means nothing here", found.span, why)
+    for step in (*ability.costs, *checked.steps):
+        needed = step.facts.answers
         if needed is not None and (event is None or event.kind is not needed):
             code, message, hint = _UNANSWERED[needed]
-            report.add(code, message, span_of(None, part), hint)
+            report.add(code, message, step.span, hint)
     _choosers(ability, report)
-    for statement in () if isinstance(ability, p.While) else steps(ability.body):
-        if isinstance(statement, p.Later):
-            _later(statement, event is not None, report)
+    for step in checked.steps:
+        if isinstance(step, p.Later):
+            _later(step, event is not None, report)
 
 
-def _no_event_words(node: object, report: Collector, why: str, code: str = "E0308") -> None:
-    for one in pronouns(node):
-        report.add(code, f"`{one.word}` means nothing here", one.span, why)
-    for _parent, _where, part in walk(node):
-        if isinstance(part, p.Step) and part.facts.answers and code == "E0326":
-            report.add(code, "`it` means nothing here", span_of(None, part), why)
-
-
-def _it(ability: p.React, kind: p.EventKind, report: Collector) -> None:
+def _it(ability: p.Ability, kind: p.EventKind, report: Collector) -> None:
     for _parent, _where, part in walk(ability):
         if part is p.Who.EVENT_OWNER and kind.is_turn:
             report.add(
@@ -270,8 +260,12 @@ def _later(later: p.Later, in_reaction: bool, report: Collector) -> None:
                 "E0326", f"a delayed step can remember {MOST_KEPT} coins or players at most", span
             )
     if in_reaction:
-        body = attrs.evolve(later, whose=None)
-        _no_event_words(body, report, "by then the event is long past", "E0326")
+        past = [(found.word, found.span) for step in later.body for found in pronouns(step)]
+        past += [("it", step.span) for step in steps(later.body) if step.facts.answers]
+        for word, span in past:
+            report.add(
+                "E0326", f"`{word}` means nothing here", span, "by then the event is long past"
+            )
 
 
 def _targets(statement: p.Statement, kept: dict[str, p.Span]) -> None:

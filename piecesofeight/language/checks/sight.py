@@ -7,9 +7,10 @@ how many coins there are anywhere, and where the Captains lie in ships (rules 1.
 from __future__ import annotations
 
 from piecesofeight.language import program as p
+from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.parsing.kinds import Kinds
-from piecesofeight.language.program.walk import blocks, coin_roles, steps, walk
+from piecesofeight.language.program.walk import blocks, coin_roles, walk
 
 
 def depends_on_unseen(filter_: p.Filter, own: p.Player | None, kinds: Kinds) -> bool:
@@ -24,10 +25,15 @@ def depends_on_unseen(filter_: p.Filter, own: p.Player | None, kinds: Kinds) -> 
     )
 
 
-def check_sight(ability: p.Ability, kinds: Kinds, report: Collector) -> None:
+def check_sight(checked: Checked) -> None:
     """Judge every filter of an ability."""
-    _fits(ability, kinds, report)
-    event = ability.event if isinstance(ability, p.React) else None
+    ability, event = checked.ability, checked.ability.event
+    # Of names that nothing has it is said elsewhere that they mean nothing.
+    named = {step.name for step in checked.steps if isinstance(step, p.Naming)}
+    idle = {part.name for _, _, part in walk(ability) if isinstance(part, p.Name)} - named
+    if ability.condition is not None:
+        _asks(ability.condition, idle, checked)
+    _fits_in(ability.body, idle, checked)
     for parent, _where, part in walk(ability):
         if not isinstance(part, p.Filter) or parent is event or isinstance(parent, p.Fits):
             continue
@@ -38,65 +44,52 @@ def check_sight(ability: p.Ability, kinds: Kinds, report: Collector) -> None:
             if parent.act.own:
                 continue
             own = p.Who.YOU if parent.who is p.Who.YOU else None
-        if depends_on_unseen(part, own, kinds):
-            _report(part, isinstance(parent, p.Forbid), report)
-    if event is not None:
-        _event(event, kinds, report)
+        if depends_on_unseen(part, own, checked.kinds):
+            _report(part, isinstance(parent, p.Forbid), checked.report)
+    if event is not None and isinstance(event.coin, p.Filter) and not event.kind.shows:
+        if depends_on_unseen(event.coin, p.Who.YOU, checked.kinds):
+            checked.report.add(
+                "E0321",
+                "nobody is shown of which kind a hidden coin of another player was",
+                event.coin.span,
+                "say `open`, or leave the kind out",
+            )
 
 
-def _fits(ability: p.Ability, kinds: Kinds, report: Collector) -> None:
-    """Conditions on a single coin: all must have seen of which kind it is."""
-    if isinstance(ability, p.While):
-        return
-    event = ability.event if isinstance(ability, p.React) else None
-    names = {step.name for step in steps(ability.body) if isinstance(step, p.Naming)}
-    # Of names that nothing has it is said elsewhere that they mean nothing.
-    idle = {part.name for _, _, part in walk(ability) if isinstance(part, p.Name)} - names
-    if ability.condition is not None:
-        _asks(ability.condition, idle, event, kinds, report)
-    _fits_in(ability.body, idle, event, kinds, report)
-
-
-def _fits_in(
-    body: tuple[p.Statement, ...],
-    shown: set[str],
-    event: p.Event | None,
-    kinds: Kinds,
-    report: Collector,
-) -> None:
+def _fits_in(body: tuple[p.Statement, ...], shown: set[str], checked: Checked) -> None:
     """The steps of a block; `shown` are the names of coins that all have seen by then."""
     shown = set(shown)
     for step in body:
-        _asks(step, shown, event, kinds, report)
+        _asks(step, shown, checked)
         if isinstance(step, p.NamingCoins) and not step.filter.places & ~p.Place.OPEN:
             shown.add(step.name)
         for coins, role in coin_roles(step):
             if role.shown_to is p.Who.ANYONE and isinstance(coins, p.Name):
                 shown.add(coins.name)
         for inner in blocks(step):
-            _fits_in(inner, shown, event, kinds, report)
+            _fits_in(inner, shown, checked)
 
 
-def _asks(
-    node: object, shown: set[str], event: p.Event | None, kinds: Kinds, report: Collector
-) -> None:
+def _asks(node: object, shown: set[str], checked: Checked) -> None:
+    """Conditions on a single coin: all must have seen of which kind it is."""
+    event = checked.ability.event
     for _parent, _where, part in ((None, "", node), *walk(node, into_bodies=False)):
         if not isinstance(part, p.Fits):
             continue
         asked = [kind for kind in (part.filter.kind, part.filter.except_kind) if kind is not None]
         in_ship = not part.filter.places & p.Place.HOLD
-        if not asked or (in_ship and all(kind in kinds.captains for kind in asked)):
+        if not asked or (in_ship and all(kind in checked.kinds.captains for kind in asked)):
             continue
         if isinstance(part.coin, p.Name):
             if part.coin.name not in shown:
-                report.add(
+                checked.report.add(
                     "E0320",
                     f"not all have seen of which kind `{part.coin.name}` is",
                     part.span,
                     f"write `reveal {part.coin.name}` before it, or leave the kind out",
                 )
         elif event is not None and not _is_shown(event):
-            report.add(
+            checked.report.add(
                 "E0321",
                 "nobody is shown of which kind a hidden coin of another player was",
                 part.span,
@@ -122,15 +115,3 @@ def _report(filter_: p.Filter, forbids: bool, report: Collector) -> None:
         if filter_.places & p.Place.HOLD
         else "say `open`, or speak of coins of your own, or leave the kind out",
     )
-
-
-def _event(event: p.Event, kinds: Kinds, report: Collector) -> None:
-    if not isinstance(event.coin, p.Filter) or event.kind.shows:
-        return
-    if depends_on_unseen(event.coin, p.Who.YOU, kinds):
-        report.add(
-            "E0321",
-            "nobody is shown of which kind a hidden coin of another player was",
-            event.coin.span,
-            "say `open`, or leave the kind out",
-        )

@@ -12,11 +12,9 @@ import attrs
 from attrs import frozen
 
 from piecesofeight.language import program as p
-from piecesofeight.language.checks.conditions import MOST_PARTS, at_header, parts
-from piecesofeight.language.diagnostics.collector import Collector
+from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.diagnostics.diagnostic import Related
-from piecesofeight.language.logic.worlds import Situation, joined, there_is
-from piecesofeight.language.parsing.kinds import Kinds
+from piecesofeight.language.logic.worlds import Situation
 from piecesofeight.language.program.timing import settled
 from piecesofeight.language.program.walk import steps
 
@@ -31,29 +29,25 @@ class Target:
     comes_aboard: bool = False  # it is to come into the ship of the user
 
 
-def check_targets(ability: p.Play | p.React, name: str, kinds: Kinds, report: Collector) -> None:
-    """Judge the targets of an ability of the coin `name`."""
-    moment = at_header(ability, name, kinds)
-    header: list[p.Literals] = [()]
-    if ability.condition is not None:
-        if parts(ability.condition) > MOST_PARTS:
-            return
-        header = joined(header, p.alternatives(ability.condition), moment)
-        if not header:
-            return  # that is said of the condition
-    targets = announced(ability)
-    for target in (*targets, *_needed(ability)):
+def check_targets(checked: Checked) -> None:
+    """Judge the targets of an ability."""
+    moment, given = checked.at_header, checked.given
+    if not given:
+        return  # that is said of the condition
+    targets = announced(checked.ability)
+    for target in (*targets, *_needed(checked.ability)):
         if _second_captain(target, moment):
-            _say(target, "a ship never holds two Captains", report)
+            _say(checked, target, "a ship never holds two Captains")
             return
-        if not joined(header, [(there_is(target.filter),)], moment):
-            possible = joined([()], [(there_is(target.filter),)], moment)
-            _say(target, _why(target, ability, bool(possible)), report, _head(ability, possible))
+        if not moment.is_there(target.filter, given=given):
+            possible = moment.is_there(target.filter)
+            why = _why(target, checked.ability, possible)
+            _say(checked, target, why, _head(checked.ability, possible))
             return
-    _different([target for target in targets if not target.every], header, moment, report)
+    _different(checked, [target for target in targets if not target.every])
 
 
-def _needed(ability: p.Play | p.React) -> list[Target]:
+def _needed(ability: p.Ability) -> list[Target]:
     """Coins of the own hold without which an ability can't be announced (4.7)."""
     return [
         Target(step.filter, step.span)
@@ -69,24 +63,20 @@ def _second_captain(target: Target, moment: Situation) -> bool:
     return target.comes_aboard and target.filter.kind in captains and moment.kind in captains
 
 
-def _why(target: Target, ability: p.Play | p.React, possible: bool) -> str:
+def _why(target: Target, ability: p.Ability, possible: bool) -> str:
     thing = "no such coin is there" if target.every else "there is no such coin to choose"
     if possible:
         return f"{thing} when the condition holds"
-    return f"{thing}, ever" if isinstance(ability, p.Play) else f"{thing} when this is answered"
+    return f"{thing} when this is answered" if ability.event else f"{thing}, ever"
 
 
-def _head(ability: p.Play | p.React, possible: object) -> tuple[Related, ...]:
+def _head(ability: p.Ability, possible: bool) -> tuple[Related, ...]:
     if possible and ability.condition is not None:
-        span = getattr(ability.condition, "span", None)
-        assert isinstance(span, p.Span)
-        return (Related("the condition", span),)
-    return (Related("the event", ability.event.span),) if isinstance(ability, p.React) else ()
+        return (Related("the condition", ability.condition.span),)
+    return (Related("the event", ability.event.span),) if ability.event else ()
 
 
-def _different(
-    targets: list[Target], header: list[p.Literals], moment: Situation, report: Collector
-) -> None:
+def _different(checked: Checked, targets: list[Target]) -> None:
     """There must be as many coins as there are targets that only they could be.
 
     Of targets that are alike in what matters, the more the fewer ships will do; so it is enough to
@@ -97,7 +87,7 @@ def _different(
         union = _union([targets[at] for at in family])
 
         def possible(count: int, union: p.Filter = union) -> bool:
-            return bool(joined(header, [(there_is(union, count),)], moment))
+            return checked.at_header.is_there(union, count, checked.given)
 
         if not possible(len(family)):
             fewest = next(size for size in range(2, len(family) + 1) if not possible(size))
@@ -105,10 +95,10 @@ def _different(
     if failing:
         chosen = [targets[at] for at in min(failing, key=lambda found: (len(found), found))]
         _say(
+            checked,
             chosen[-1],
             "the targets must be different coins, and there are too few for that",
-            report,
-            tuple(Related("a target before it", one.span) for one in chosen[:-1]),
+            tuple(Related("a target before it", target.span) for target in chosen[:-1]),
         )
 
 
@@ -118,8 +108,8 @@ def _families(targets: list[Target]) -> Iterator[list[int]]:
     They come as places in the list. Each is as large as it can be.
     """
     filters = [target.filter for target in targets]
-    for owner in dict.fromkeys(one.owner for one in filters):
-        mine = [at for at, one in enumerate(filters) if one.owner == owner]
+    for owner in dict.fromkeys(fits.owner for fits in filters):
+        mine = [at for at, fits in enumerate(filters) if fits.owner == owner]
         kinds = dict.fromkeys(kind for at in mine if (kind := filters[at].kind) is not None)
         for places in _unions(filters[at].places for at in mine):
             within = [at for at in mine if not filters[at].places & ~places]
@@ -132,8 +122,8 @@ def _families(targets: list[Target]) -> Iterator[list[int]]:
 def _unions(places: Iterable[p.Place]) -> set[p.Place]:
     """All that some of these places are together."""
     found: set[p.Place] = set()
-    for one in set(places):
-        found |= {one, *(one | other for other in found)}
+    for place in set(places):
+        found |= {place, *(place | other for other in found)}
     return found
 
 
@@ -152,8 +142,8 @@ def _union(family: list[Target]) -> p.Filter:
     )
 
 
-def _say(target: Target, why: str, report: Collector, related: tuple[Related, ...] = ()) -> None:
-    report.add(
+def _say(checked: Checked, target: Target, why: str, related: tuple[Related, ...] = ()) -> None:
+    checked.report.add(
         "E0338",
         why,
         target.span,
@@ -167,15 +157,15 @@ def _say(target: Target, why: str, report: Collector, related: tuple[Related, ..
 # --- which coins are targets ----------------------------------------------------------
 
 
-def announced(ability: p.Play | p.React) -> list[Target]:
+def announced(ability: p.Ability) -> list[Target]:
     """The coins that are settled when an ability is announced, in the order of the text.
 
     Not among them are those of delayed steps, and those below a step that shows or draws
     something or lets another player choose: they are chosen when their step comes (4.5a).
     """
     going = [going for step in steps(ability.body) for going in step.goes() if going.aboard]
-    names = {one.coins.name for one in going if isinstance(one.coins, p.Name)}
-    moved = {id(one.coins) for one in going}
+    names = {move.coins.name for move in going if isinstance(move.coins, p.Name)}
+    moved = {id(move.coins) for move in going}
     found = []
     for part in settled(ability):
         match part:

@@ -6,11 +6,10 @@ import attrs
 from attrs import frozen
 
 from piecesofeight.language import program as p
-from piecesofeight.language.checks.conditions import MOST_PARTS, at_header, parts
+from piecesofeight.language.checks.checked import Checked, is_large
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.logic.worlds import Situation, joined
-from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program.normal_form import normal, normal_forbid
 from piecesofeight.language.program.walk import forbid_groups
 
@@ -20,22 +19,20 @@ class _Judged:
     """An ability with its normal form, and that without what limits its use."""
 
     ability: p.Ability
+    at_header: Situation
     normal: p.Ability
     bare: p.Ability
-    moment: Situation | None = None
 
 
-def check_together(
-    abilities: tuple[p.Ability, ...], name: str, kinds: Kinds, report: Collector
-) -> None:
-    """Judge the abilities of the coin `name` by each other."""
-    for ability in abilities:
-        for forbids in forbid_groups(ability):
+def check_together(abilities: list[Checked], report: Collector) -> None:
+    """Judge the abilities of a coin by each other."""
+    for checked in abilities:
+        for forbids in forbid_groups(checked.ability):
             _forbids(forbids, report)
     if len(abilities) < 2:
         return
     kept: list[_Judged] = []
-    for later in (_judged(ability, name, kinds) for ability in abilities):
+    for later in map(_judged, abilities):
         for earlier in tuple(kept):
             if later.normal == earlier.normal:
                 literally = later.ability == earlier.ability
@@ -57,30 +54,28 @@ def check_together(
             kept.append(later)
 
 
-def _judged(ability: p.Ability, name: str, kinds: Kinds) -> _Judged:
-    form = normal(ability)
-    if isinstance(form, p.While) or isinstance(ability, p.While):
-        return _Judged(ability, form, form)
-    bare = attrs.evolve(form, condition=None, once=p.Once.ALWAYS)
-    return _Judged(ability, form, bare, at_header(ability, name, kinds))
+def _judged(checked: Checked) -> _Judged:
+    bare = form = normal(checked.ability)
+    if not isinstance(form, p.While):
+        bare = attrs.evolve(form, condition=None, once=p.Once.ALWAYS)
+    return _Judged(checked.ability, checked.at_header, form, bare)
 
 
-def _covers(one: _Judged, other: _Judged) -> bool:
-    """Whether the one ability can do all that the other can, whenever it can."""
-    if one.bare != other.bare or one.moment is None:
+def _covers(wide: _Judged, narrow: _Judged) -> bool:
+    """Whether an ability can do all that another can, whenever that can."""
+    if isinstance(wide.ability, p.While) or wide.ability.once is p.Once.GAME:
         return False
-    assert isinstance(one.ability, p.Play | p.React)
-    assert isinstance(other.ability, p.Play | p.React)
-    if one.ability.once is p.Once.GAME:
-        return False
-    return _implies(other.ability.condition, one.ability.condition, one.moment)
+    return wide.bare == narrow.bare and _implies(
+        narrow.ability.condition, wide.ability.condition, wide.at_header
+    )
 
 
-def _implies(one: p.Condition | None, other: p.Condition | None, moment: Situation) -> bool:
-    """Whether the other condition holds whenever the one does; no condition always holds."""
-    if other is None or parts(other) > MOST_PARTS:
+def _implies(condition: p.Condition | None, other: p.Condition | None, moment: Situation) -> bool:
+    """Whether the other condition holds whenever this one does; no condition always holds."""
+    if other is None or is_large(other):
         return other is None
-    held: list[p.Literals] = [()] if one is None or parts(one) > MOST_PARTS else p.alternatives(one)
+    judged = condition is not None and not is_large(condition)
+    held: list[p.Literals] = p.alternatives(condition) if condition and judged else [()]
     return not joined(p.alternatives(other, False), held, moment)
 
 

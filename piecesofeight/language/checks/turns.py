@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import islice, product
 
 from piecesofeight.language import program as p
-from piecesofeight.language.diagnostics.collector import Collector
+from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.program.facts import PlayerRole
 from piecesofeight.language.program.walk import (
     blocks,
@@ -24,17 +24,15 @@ from piecesofeight.language.program.walk import (
 _MOST_WAYS = 64
 
 
-def check_turns(ability: p.Ability, report: Collector) -> None:
+def check_turns(checked: Checked) -> None:
     """Judge whether an ability could be used turn after turn."""
-    if isinstance(ability, p.React):
-        if not answers_own_turn(ability.event) or ability.condition is not None:
-            return  # a main action in between may change what the condition asks
-    elif not isinstance(ability, p.Play):
-        return
-    turn = gives_turn(ability) if lasts(ability) else None
-    if turn is not None:
-        word = "react" if isinstance(ability, p.React) else "play"
-        report.add(
+    ability = checked.ability
+    if ability.event and (ability.condition or not answers_own_turn(ability.event)):
+        return  # a main action in between may change what the condition asks
+    turn = gives_turn(ability)
+    if turn is not None and lasts(ability):
+        word = "react" if ability.event else "play"
+        checked.report.add(
             "E0337",
             "nobody else would ever have a turn",
             turn.span,
@@ -47,19 +45,19 @@ def answers_own_turn(event: p.Event | None) -> bool:
     return event is not None and event.kind.is_turn and event.player in (p.Who.YOU, p.Who.ANYONE)
 
 
-def gives_turn(ability: p.Play | p.React) -> p.Statement | None:
+def gives_turn(ability: p.Ability) -> p.Statement | None:
     """The step that certainly gives the next turn to the player of an ability."""
     turns = [step for step in ability.body if player_with(step, PlayerRole.HAS_TURN) is not None]
     given = bool(turns) and player_with(turns[-1], PlayerRole.HAS_TURN) is p.Who.YOU
     return turns[-1] if given else None
 
 
-def lasts(ability: p.Play | p.React) -> bool:
+def lasts(ability: p.Ability) -> bool:
     """Whether nothing keeps an ability from being used turn after turn.
 
     True is certain, as far as its steps go; False may only mean that it can't be told.
     """
-    if ability.once is p.Once.GAME or (isinstance(ability, p.React) and ability.costs):
+    if ability.once is p.Once.GAME or ability.costs:
         return False
     ways = [way for way in _ways(ability.body) if not any(_ends(step, way) for step in way)]
     if ability.condition is None:

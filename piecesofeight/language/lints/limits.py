@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from piecesofeight.language import program as p
-from piecesofeight.language.checks.conditions import at_header
+from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.file.reading import DeclaredSet
 from piecesofeight.language.loading.library import Loaded
-from piecesofeight.language.logic.worlds import Situation, joined, there_is
-from piecesofeight.language.parsing.kinds import Kinds
-from piecesofeight.language.program.walk import steps, walk
+from piecesofeight.language.program.walk import walk
 
 MOST_IN_SHIP = 12  # beside the Captain (2.1, 2.2)
 
@@ -17,10 +15,9 @@ def lint_limits(loaded: Loaded) -> None:
     """Warn of limits that don't go with a ship, and of more coins than limits or places allow."""
     for coin in loaded.judged:
         _limit(coin, loaded)
-        for ability in coin.abilities:
-            if not isinstance(ability, p.While):
-                _beyond_limits(coin, ability, loaded)
-                _beyond_places(coin, ability, loaded)
+    for checked in loaded.abilities:
+        _beyond_limits(checked, loaded)
+        _beyond_places(checked)
 
 
 def _limit(coin: p.Coin, loaded: Loaded) -> None:
@@ -40,16 +37,16 @@ def _limit(coin: p.Coin, loaded: Loaded) -> None:
         )
 
 
-def _beyond_limits(coin: p.Coin, ability: p.Play | p.React, loaded: Loaded) -> None:
-    for _, _, part in walk(ability):
+def _beyond_limits(checked: Checked, loaded: Loaded) -> None:
+    for _, _, part in walk(checked.ability):
         match part:
             case p.Comparison(
                 p.Amount(0, 1, p.Count(fits)), p.Compare.AT_LEAST | p.Compare.EXACTLY, right
             ):
                 if right.of is None and p.is_one(fits.owner):
-                    _compare(right.constant, fits, part.span, coin, loaded)
+                    _compare(right.constant, fits, part.span, checked.coin, loaded)
             case p.AddOwn(most, fits):
-                _compare(most, fits, part.span, coin, loaded)
+                _compare(most, fits, part.span, checked.coin, loaded)
 
 
 def _compare(number: int, fits: p.Filter, span: p.Span, coin: p.Coin, loaded: Loaded) -> None:
@@ -69,41 +66,24 @@ def _compare(number: int, fits: p.Filter, span: p.Span, coin: p.Coin, loaded: Lo
         )
 
 
-def _beyond_places(coin: p.Coin, ability: p.Play | p.React, loaded: Loaded) -> None:
-    kinds = Kinds(frozenset(loaded.coins), loaded.captains)
-    moment = at_header(ability, coin.name, kinds)
-    plain = Situation(coin.name, loaded.captains)
-    for step in steps(ability.body):
+def _beyond_places(checked: Checked) -> None:
+    for step in checked.steps:
         match step:
-            case p.AddOwn(most, fits) if most > 1:
-                header: list[p.Literals] = [()]
-                if ability.condition is not None:
-                    header = p.alternatives(ability.condition)
-                _so_many(most, fits, header, moment, step.span, loaded)
+            case p.AddOwn(number, fits) if number > 1:
+                moment, given = checked.at_header, checked.given
             case p.Pick(_, p.Amount(number, _, None), fits) if number > 1:
-                _so_many(number, fits, [()], plain, step.span, loaded)
-
-
-def _so_many(
-    number: int,
-    fits: p.Filter,
-    header: list[p.Literals],
-    moment: Situation,
-    span: p.Span,
-    loaded: Loaded,
-) -> None:
-    def possible(count: int) -> bool:
-        return bool(joined(header, [(there_is(fits, count),)], moment))
-
-    if possible(number):
-        return
-    most = next((count for count in range(number - 1, 0, -1) if possible(count)), 0)
-    loaded.report.add(
-        "W0411",
-        f"there are never more than {most} such coins here",
-        span,
-        f"write {most} instead of {number}" if most else None,
-    )
+                moment, given = checked.later, [()]
+            case _:
+                continue
+        fewer = range(number, 0, -1)
+        most = next((count for count in fewer if moment.is_there(fits, count, given)), 0)
+        if most < number:
+            checked.report.add(
+                "W0411",
+                f"there are never more than {most} such coins here",
+                step.span,
+                f"write {most} instead of {number}" if most else None,
+            )
 
 
 # --- shipyards of printed sets ----------------------------------------------------------

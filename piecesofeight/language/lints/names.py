@@ -7,28 +7,18 @@ from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.loading.library import Loaded
 from piecesofeight.language.program import Coin, CoinSet
 from piecesofeight.language.program.normal_form import essence
-from piecesofeight.language.program.walk import steps
 
 
 def lint_names(loaded: Loaded) -> None:
     """Warn of `choose an open coin as gull` where there is a coin `Gull` that is not meant."""
     kinds = {name.lower(): name for name in loaded.coins}
     spoken = {f"{name}s": kind for name, kind in kinds.items()} | kinds
-    for coin in loaded.judged:
-        _coin(coin, spoken, loaded)
-
-
-def _coin(coin: p.Coin, kinds: dict[str, str], loaded: Loaded) -> None:
-    for ability in coin.abilities:
-        if isinstance(ability, p.While):
-            continue
-        for step in steps(ability.body):
-            if not isinstance(step, p.ChooseCoin | p.ChoosePlayer | p.Pick):
+    for checked in loaded.abilities:
+        for step in checked.steps:
+            if not isinstance(step, p.Naming):
                 continue
-            kind = kinds.get(step.name)
-            if kind is None:
-                continue
-            if not isinstance(step, p.ChoosePlayer) and step.filter.kind == kind:
+            kind = spoken.get(step.name)
+            if kind is None or (isinstance(step, p.NamingCoins) and step.filter.kind == kind):
                 continue  # a Gull that is called gull
             loaded.report.add(
                 "W0402",

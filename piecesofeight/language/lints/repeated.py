@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.loading.library import Loaded
-from piecesofeight.language.program.walk import blocks, coin_roles, delays, is_still, steps
+from piecesofeight.language.program.walk import blocks, coin_roles, delays, is_still
 
 _Gone = dict[p.Coins, p.Statement]
 _Body = tuple[p.Statement, ...]
@@ -16,14 +14,13 @@ _Body = tuple[p.Statement, ...]
 
 def lint_repeated(loaded: Loaded) -> None:
     """Warn of steps that only matter if somebody has prevented, or undone, the same step before."""
-    for coin in loaded.judged:
-        for ability in coin.abilities:
-            if not isinstance(ability, p.While):
-                # `every` may mean other coins in a later step if they are settled then (4.5a).
-                settled = not any(step.tells for step in steps(ability.body))
-                _destroyed(ability.body, {}, settled, loaded.report)
-                for block in _all_blocks(ability.body):
-                    _done_twice(block, loaded.report)
+    for checked in loaded.abilities:
+        # `every` may mean other coins in a later step if they are settled then (4.5a).
+        settled = not any(step.tells for step in checked.steps)
+        _destroyed(checked.ability.body, {}, settled, loaded.report)
+        _done_twice(checked.ability.body, loaded.report)
+        for block in (block for step in checked.steps for block in blocks(step)):
+            _done_twice(block, loaded.report)
 
 
 # --- destroyed already ------------------------------------------------------------------
@@ -69,12 +66,6 @@ def _again(step: p.Statement, first: p.Statement, report: Collector) -> None:
 
 
 # --- done just before -------------------------------------------------------------------
-
-
-def _all_blocks(body: _Body) -> Iterator[_Body]:
-    yield body
-    for step in steps(body):
-        yield from blocks(step)
 
 
 def _done_twice(body: _Body, report: Collector) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from attrs import evolve, frozen
 
 from piecesofeight.language.checks import check_coin
+from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Fix, Related
 from piecesofeight.language.file.parts import read_coin_file
@@ -184,6 +185,14 @@ class Loaded:
             for coin in entry.coins:
                 if coin.name not in self.broken and self.coins[coin.name] is coin:
                     yield coin
+
+    @property
+    def abilities(self) -> Iterator[Checked]:
+        """The abilities of these coins."""
+        kinds = Kinds(frozenset(self.coins), self.captains)
+        for coin in self.judged:
+            for ability in coin.abilities:
+                yield Checked(ability, self.report, coin, kinds)
 
     @functools.cached_property
     def captains(self) -> frozenset[str]:

@@ -53,7 +53,7 @@ class UsedAbility:
     @property
     def event(self) -> p.Event | None:
         """What it answers; None for what is played."""
-        return self.ability.event if isinstance(self.ability, p.React) else None
+        return self.ability.event
 
     @functools.cached_property
     def causes(self) -> tuple[Cause, ...]:
@@ -186,7 +186,7 @@ def plain_causes(captains: frozenset[str]) -> tuple[Cause, ...]:
     )
 
 
-def _causes(coin: p.Coin, ability: p.Play | p.React) -> Iterator[Cause]:
+def _causes(coin: p.Coin, ability: p.Ability) -> Iterator[Cause]:
     used = p.Place.ACTIVE | p.Place.HOLD
     yield Cause(p.EventKind.USED, used, Relation.OWN, coin.name, None, ability.span)
     meaning = _Meaning(coin, ability)
@@ -227,9 +227,9 @@ _THIS = "this"  # which no name can be
 class _Meaning:
     """What the operands of an ability may mean."""
 
-    def __init__(self, coin: p.Coin, ability: p.Play | p.React) -> None:
+    def __init__(self, coin: p.Coin, ability: p.Ability) -> None:
         self.coin = coin
-        self.event = ability.event if isinstance(ability, p.React) else None
+        self.event = ability.event
         self.named: dict[str, p.NamingCoins] = {}
         self.players: dict[str, p.Who] = {}
         self.moved: set[str] = set()

@@ -93,6 +93,12 @@ class Situation:
             and coins_possible(single, self.kind, self.places, self.same)
         )
 
+    def is_there(
+        self, fits: p.Filter, number: int = 1, given: Iterable[p.Literals] = ((),)
+    ) -> bool:
+        """Whether so many coins that fit may be there, in one of the cases that are given."""
+        return bool(joined(list(given), [(there_is(fits, number),)], self))
+
     def _subject(self, condition: p.Simple) -> p.Player | None:
         """The one player whom a simple condition is about, if it can be judged for one."""
         if isinstance(condition, p.Lies):

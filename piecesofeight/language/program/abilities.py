@@ -33,6 +33,9 @@ class Event:
 class Play:
     """Used as the main action of a turn."""
 
+    event = None
+    costs = ()
+
     body: tuple[Statement, ...] = field(metadata=f.BLOCK)
     condition: Condition | None = None
     once: Once = Once.ALWAYS
@@ -57,6 +60,12 @@ class React:
 @frozen
 class While:
     """Holds as long as the coin lies in one of the places."""
+
+    event = None
+    condition = None
+    body = ()
+    costs = ()
+    once = Once.ALWAYS
 
     places: Place
     forbids: tuple[Forbid, ...] = field(metadata=f.FORBIDS)

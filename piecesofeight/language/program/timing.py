@@ -36,11 +36,10 @@ def _late(body: tuple[p.Statement, ...], *, late: bool) -> tuple[bool, list[int]
     return late, found
 
 
-def settled(ability: p.Play | p.React) -> Iterator[Target | p.Every]:
+def settled(ability: p.Ability) -> Iterator[Target | p.Every]:
     """What is chosen, or looked up, when an ability is announced (4.2, 4.5a, 6.1)."""
     late = settled_late(ability.body)
-    costs = ability.costs if isinstance(ability, p.React) else ()
-    for step in (*costs, *steps(ability.body)):
+    for step in (*ability.costs, *steps(ability.body)):
         waits = id(step) in late
         for part in (step, *(part for _, _, part in walk(step, into_bodies=False))):
             match part:
@@ -52,6 +51,6 @@ def settled(ability: p.Play | p.React) -> Iterator[Target | p.Every]:
                     yield part
 
 
-def announced(ability: p.Play | p.React) -> Iterator[Target]:
+def announced(ability: p.Ability) -> Iterator[Target]:
     """The coins and players that are chosen when an ability is announced (4.2, 4.5a)."""
     return (part for part in settled(ability) if not isinstance(part, p.Every))

@@ -8,15 +8,12 @@ from collections.abc import Sequence, Set
 from attrs import evolve
 from lark import Token
 
-from piecesofeight.language.checks.conditions import check_condition
-from piecesofeight.language.checks.effects import check_effects
-from piecesofeight.language.checks.names import check_names
-from piecesofeight.language.checks.pronouns import check_events
+from piecesofeight.language.checks import PARTLY
+from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Diagnostic
 from piecesofeight.language.parsing import grammar
-from piecesofeight.language.program import Ability, If, While
-from piecesofeight.language.program.walk import steps
+from piecesofeight.language.program import Ability
 from piecesofeight.language.recovery.automaton import Stack, automaton
 from piecesofeight.language.recovery.lines import tokens
 
@@ -86,16 +83,8 @@ def judge_partly(ability: Ability, lost: Set[int], texts: list[str], report: Col
         sure.add("E0302")
     named = {word for text in giving for word in _WORD.findall(text)}
     found = Collector()
-    check_names(ability, found)
-    check_events(ability, found)
-    check_effects(ability, found)
-    if not isinstance(ability, While):
-        # Each by itself: a lost line may change what others decide.
-        if ability.condition is not None:
-            check_condition(ability.condition, ability, found)
-        for statement in steps(ability.body):
-            if isinstance(statement, If):
-                check_condition(statement.condition, ability, found)
+    for check in PARTLY:
+        check(Checked(ability, found))
     for diagnostic in found.found:
         spoken_of = any(f"`{name}`" in diagnostic.message for name in named)
         if diagnostic.code in sure and not spoken_of and not touches(diagnostic, lost):
