@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import pytest
 from gulls import gull_file
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import HealthCheck, assume, example, given, settings
 from test_fuzz import abilities
 
 from piecesofeight import Game, Layout, Rules, State, load_coins
@@ -87,6 +87,10 @@ def test_every_reaction_between_shipped_coins_has_a_cause() -> None:
 
 
 @given(abilities(), abilities())
+@example(
+    "react when you take this:\n  destroy this",
+    "while this is hidden:\n  opponents can't play coins",
+)
 @settings(
     max_examples=40,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],

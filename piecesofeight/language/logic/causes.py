@@ -135,7 +135,10 @@ class Cause:
         doer = relation(event.player)
         if event.coin is None:  # whose turn it is answers, or somebody else
             return doer
-        wanted = Relation.OWN if isinstance(event.coin, p.This) else relation(event.coin.owner)
+        if not isinstance(event.coin, p.This):
+            wanted = relation(event.coin.owner)
+        else:  # a coin that was taken answers for whoever has it now
+            wanted = Relation.EITHER if event.kind is p.EventKind.TAKEN else Relation.OWN
         if doer & Relation.OWN and self.owner & wanted:
             found |= Relation.OWN
         # Seen from somebody else, the own coins of who does it are those of another player, and
