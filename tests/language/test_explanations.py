@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
+from string import Formatter
+from typing import Any
 
 import pytest
 from golden import golden
@@ -12,6 +15,7 @@ from messages_page import page
 from pages import DOCS, first_difference
 
 import piecesofeight
+from piecesofeight.data_files import yaml_data
 from piecesofeight.language import check_text
 from piecesofeight.language.diagnostics.codes import codes, families
 from piecesofeight.language.diagnostics.diagnostic import Severity
@@ -78,3 +82,35 @@ def test_related_words_and_rules_are_there() -> None:
         told = explanation(code)
         assert set(told.words) <= known
         assert [] == [rule for rule in told.rules if f"**{rule}** " not in rules]
+
+
+def said() -> list[tuple[str, str | None, set[str]]]:
+    """What the sources say: the code, the case (None if it is worked out), and the words."""
+    found = []
+    for path in PACKAGE.glob("language/**/*.py"):
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match call:
+                case ast.Call(
+                    ast.Attribute(attr="say"), [ast.Constant(str(code)), _, *rest], given
+                ):
+                    if not re.fullmatch(r"[EW]\d{4}", code):
+                        continue
+                    words = {str(word.arg) for word in given} - {"related", "fix"}
+                    named = rest[0].value if rest and isinstance(rest[0], ast.Constant) else None
+                    found.append((code, str(named) if named else None if rest else "", words))
+    return found
+
+
+def test_what_is_said_of_a_mistake_has_its_words() -> None:
+    """Each text is said by a check, with its words; no check says a text that isn't there."""
+    messages: dict[str, Any] = yaml_data("language/diagnostics/messages.yaml")
+    cases = {code: {"": of} if "text" in of else of for code, of in messages.items()}
+    calls = said()
+    for code, case, _words in calls:
+        assert case is None or case in cases[code], f"{code} has no case `{case}`"
+    for code, of in cases.items():
+        for case, texts in of.items():
+            parsed = (Formatter().parse(text) for text in texts.values())
+            asked = {word for parts in parsed for _, word, _, _ in parts if word}
+            given = [words for c, named, words in calls if c == code and named in (case, None)]
+            assert asked in given or (not given and not asked), f"{code} {case}: who says this?"

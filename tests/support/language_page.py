@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from piecesofeight.language.checks import MOST_ABILITIES
-from piecesofeight.language.checks.conditions import MOST_PARTS
+from piecesofeight.language.checks.checked import MOST_PARTS
 from piecesofeight.language.checks.effects import MOST_REMEMBERED, MOST_STEPS, MOST_TARGETS
 from piecesofeight.language.checks.idle import MOST_ADDED
 from piecesofeight.language.checks.pronouns import MOST_KEPT

@@ -9,6 +9,7 @@ from attrs import fields
 
 from piecesofeight.language import load_coins
 from piecesofeight.language import program as p
+from piecesofeight.language.diagnostics.codes import codes
 from piecesofeight.language.printing import LANGUAGES, rules_text
 from piecesofeight.language.program.walk import walk
 from piecesofeight.language.vocabulary import words
@@ -62,6 +63,9 @@ def _instruction(kind: type[p.Step], number: int) -> list[str]:
         lacking.append(f"nothing in the machine carries out `{kind.facts.op}`")
     if len(kind.facts.operands) > len(OPS[number].operands):
         lacking.append(f"`{kind.__name__}` has more operands than `{kind.facts.op}`")
+    answers = kind.facts.answers
+    if answers is not None and answers.unanswered not in codes():
+        lacking.append(f"no code says what `{kind.__name__}` is where nothing is answered")
     return lacking
 
 

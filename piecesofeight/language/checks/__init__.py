@@ -49,12 +49,7 @@ PARTLY: tuple[Check, ...] = (check_names, check_events, *_STEPS, check_each_cond
 def check_coin(coin: Coin, kinds: Kinds, report: Collector) -> None:
     """Judge a coin whose text could be read."""
     if len(coin.abilities) > MOST_ABILITIES:
-        report.add(
-            "E0323",
-            f"a coin can have {MOST_ABILITIES} abilities at most",
-            coin.abilities[MOST_ABILITIES].span,
-            "make two coins of it",
-        )
+        report.say("E0323", coin.abilities[MOST_ABILITIES].span, most=MOST_ABILITIES)
     abilities = [
         Checked(ability, report, coin, kinds) for ability in coin.abilities[:MOST_ABILITIES]
     ]

@@ -66,12 +66,7 @@ class _Judge:
         """Judge one condition."""
         span = condition.span
         if is_large(condition):
-            self.checked.report.add(
-                "E0325",
-                f"a condition can have {MOST_PARTS} parts at most",
-                span,
-                "make two abilities of it",
-            )
+            self.checked.report.say("E0325", span, "parts", most=MOST_PARTS)
             return
         for wanted in (True, False):
             if not self.possible(condition, wanted, ()):
@@ -124,14 +119,6 @@ class _Judge:
     def say(self, wanted: bool, span: p.Span, why: tuple[Related, ...]) -> None:
         here = " here" if why else ""
         if wanted:
-            self.checked.report.add(
-                "E0331",
-                f"this can never be so{here}",
-                span,
-                "nothing that depends on it would ever happen",
-                why,
-            )
+            self.checked.report.say("E0331", span, related=why, here=here)
         else:
-            self.checked.report.add(
-                "E0332", f"this is always so{here}", span, "leave the condition out", why
-            )
+            self.checked.report.say("E0332", span, related=why, here=here)

@@ -20,20 +20,10 @@ def check_filters(checked: Checked) -> None:
     report = checked.report
     for parent, _where, part in walk(checked.ability):
         if isinstance(part, p.Filter) and part.kind and part.except_kind:
-            report.add(
-                "E0334",
-                f"`{part.kind}` leaves out every other coin already",
-                part.span,
-                f"leave out `except a {part.except_kind}`",
-            )
+            report.say("E0334", part.span, kind=part.kind, except_kind=part.except_kind)
         if isinstance(parent, p.Event) and isinstance(part, p.Filter):
             if part.places == p.Place.HOLD:
-                report.add(
-                    "E0313",
-                    "nothing that could be answered happens to coins in a hold",
-                    part.span,
-                    "speak of coins in a ship",
-                )
+                report.say("E0313", part.span)
 
 
 # --- sizes -------------------------------------------------------------------------------
@@ -44,12 +34,7 @@ def check_sizes(checked: Checked) -> None:
     report = checked.report
     all_steps = [*checked.ability.costs, *checked.steps]
     if len(all_steps) > MOST_STEPS:
-        report.add(
-            "E0325",
-            f"an ability can have {MOST_STEPS} steps at most",
-            all_steps[MOST_STEPS].span,
-            "make two abilities, or two coins, of it",
-        )
+        report.say("E0325", all_steps[MOST_STEPS].span, "steps", most=MOST_STEPS)
     chosen: list[p.Span] = []
     remembered: list[p.Span] = []
     for statement in all_steps:
@@ -60,19 +45,9 @@ def check_sizes(checked: Checked) -> None:
             if _is_target(part) or isinstance(part, p.Every | p.NamingCoins):
                 remembered.append(span)
     if len(chosen) > MOST_TARGETS:
-        report.add(
-            "E0324",
-            f"an ability can have {MOST_TARGETS} targets at most",
-            chosen[MOST_TARGETS],
-            "make two abilities of it, or choose at random",
-        )
+        report.say("E0324", chosen[MOST_TARGETS], most=MOST_TARGETS)
     elif len(remembered) > MOST_REMEMBERED:
-        report.add(
-            "E0325",
-            f"an ability can remember {MOST_REMEMBERED} choices at most",
-            remembered[MOST_REMEMBERED],
-            "make two abilities of it",
-        )
+        report.say("E0325", remembered[MOST_REMEMBERED], "choices", most=MOST_REMEMBERED)
 
 
 def _is_target(part: object) -> bool:
@@ -97,36 +72,26 @@ def check_lines(checked: Checked) -> None:
             continue
         span = statement.span if behind is None else behind.span
         if not any(statement is step for step in checked.ability.body):
-            report.add("E0318", "this can't stand in a block", span, "put it further left")
+            report.say("E0318", span, "in a block")
         elif behind is not None:
             if line is not None:
-                report.add("E0318", "there is a line of coins already", span)
+                report.say("E0318", span, "two lines")
             line = behind
             if not adds:
                 _no_additions(span, report)
         elif type(statement) in added:
             word = "add" if isinstance(statement, p.AddOwn) else "invite"
-            report.add("E0318", f"there is an `{word}` already", span, "leave one of them out")
+            report.say("E0318", span, "twice", word=word)
         else:
             added[type(statement)] = statement
             if line is not None:
-                report.add("E0317", "this comes too late", span, "put it before the line")
+                report.say("E0317", span, "too late")
     if added and line is None:
-        report.add(
-            "E0317",
-            "there is no line of coins that this could add to",
-            next(iter(added.values())).span,
-            "let a step say `any fore coin and 1 coin behind it for each coin added`",
-        )
+        report.say("E0317", next(iter(added.values())).span, "no line")
 
 
 def _no_additions(span: p.Span, report: Collector) -> None:
-    report.add(
-        "E0317",
-        "no coin is ever added here",
-        span,
-        "before it write `add up to 1 other ... of yours` or `invite the ... of other players`",
-    )
+    report.say("E0317", span, "nothing added")
 
 
 def _behind(statement: p.Statement) -> p.Any | None:

@@ -28,8 +28,6 @@ from piecesofeight.language.program.walk import (
 
 MOST_ADDED = 3
 
-# What has been done to it, by the event that is answered.
-ANSWERED = {p.EventKind.USED: "negated", p.EventKind.WOULD_BE_DESTROYED: "prevented"}
 _Done = dict[type[p.Statement], p.Statement]
 
 
@@ -44,27 +42,22 @@ def check_idle(checked: Checked) -> None:
 
 def _nothing(statement: p.Statement, report: Collector) -> None:
     if isinstance(statement, p.AddOwn) and statement.most > MOST_ADDED:
-        report.add("E0325", f"at most {MOST_ADDED} coins can be added", statement.span)
+        report.say("E0325", statement.span, "added", most=MOST_ADDED)
     if any(map(_is_none, numbers_of(statement))):
-        report.add("E0333", "this does nothing", statement.span, "leave it out")
+        report.say("E0333", statement.span, "nothing")
         return
     for going in statement.goes()[:1]:
         if going.coins == going.instead_of and isinstance(going.coins, p.This | p.It | p.Name):
-            report.add("E0333", "a coin can't change places with itself", statement.span)
+            report.say("E0333", statement.span, "itself")
     ways = blocks(statement)
     if len(ways) > 1 and ways[1] and normal_block(ways[0]) == normal_block(ways[1]):
         what = "condition" if isinstance(statement, p.If) else "choice"
-        report.add(
-            "E0342",
-            "the steps below `otherwise` are the same",
-            statement.span,
-            f"leave out the {what}, or let the steps differ",
-        )
+        report.say("E0342", statement.span, what=what)
     for _parent, _where, part in walk(statement, into_bodies=False):
         if isinstance(part, p.Amount) and part.of is not None and part.times == 0:
-            report.add("E0333", "this adds nothing", part.span, "leave out that part")
+            report.say("E0333", part.span, "adds nothing")
         if isinstance(part, p.Comparison) and part.right.of and not part.right.times:
-            report.add("E0333", "this compares with nothing", part.span)
+            report.say("E0333", part.span, "compares nothing")
 
 
 def _is_none(number: object) -> bool:
@@ -111,12 +104,12 @@ def _again(body: tuple[p.Statement, ...], before: _Done, report: Collector) -> _
         if statement.facts.answers is not None:
             first = done.setdefault(type(statement), statement)
             if first is not statement:
-                report.add(
+                report.say(
                     "E0333",
-                    f"it has been {ANSWERED[statement.facts.answers]} already",
                     statement.span,
-                    "leave this step out",
-                    (Related("the first time", first.span),),
+                    "done",
+                    related=(Related("the first time", first.span),),
+                    done=statement.facts.answers.done,
                 )
         inner = [_again(block, done, report) for block in blocks(statement)]
         if inner and not delays(statement):
@@ -134,12 +127,11 @@ def _turns(body: tuple[p.Statement, ...], later: p.Statement | None, report: Col
         if player_with(statement, PlayerRole.HAS_TURN) is None:
             continue
         if later is not None:
-            report.add(
+            report.say(
                 "E0333",
-                "a later step says who has the next turn",
                 statement.span,
-                "leave one of them out: the last one decides",
-                (Related("the later step", later.span),),
+                "later turn",
+                related=(Related("the later step", later.span),),
             )
         later = later or statement
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from piecesofeight import spelling
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked
-from piecesofeight.language.checks.pronouns import TO_EACH_OWNER, pronouns, unnamed, without_event
+from piecesofeight.language.checks.pronouns import pronouns, unnamed, without_event
 from piecesofeight.language.diagnostics.diagnostic import Fix, Related
 from piecesofeight.language.program.walk import (
     blocks,
@@ -21,11 +21,6 @@ from piecesofeight.spelling import closest
 _THEM = frozenset({"he", "she", "they", "him", "her", "them", "his", "their"})
 # What people call themselves when they say whose a coin is.
 _YOURS = frozenset({"mine", "me", "myself", "ours", "us", "yourself"})
-
-_ONE_CHOOSES = (
-    "this may be several coins, of which each can't be treated by itself: choose or pick one, as "
-    "in `any player chooses ...` or `pick 1 random ...`"
-)
 
 
 def check_names(checked: Checked) -> None:
@@ -54,12 +49,11 @@ class _Names:
                 continue
             first = self.anywhere.setdefault(found.name, found)
             if first is not found:
-                self.report.add(
+                self.report.say(
                     "E0305",
-                    f"`{found.name}` is the name of something else in this ability",
                     found.span,
-                    "use another name",
-                    (Related("the first one", first.span),),
+                    related=(Related("the first one", first.span),),
+                    name=found.name,
                 )
 
     def block(
@@ -100,15 +94,12 @@ class _Names:
                 continue
             self.used.add(name.name)
             if wants_player != found.is_player:
-                is_, due = ("player", "coin") if found.is_player else ("coin", "player")
-                self.report.add(
+                self.report.say(
                     "E0306",
-                    f"`{name.name}` is a {is_}, but here a {due} is needed",
                     name.span,
-                    f"write `of {name.name}` after the coins that you mean"
-                    if found.is_player
-                    else None,
-                    (Related("it was named here", found.span),),
+                    "player" if wants_player else "coin",
+                    related=(Related("it was named here", found.span),),
+                    name=name.name,
                 )
 
     def remembered(
@@ -118,12 +109,12 @@ class _Names:
         for name, _ in uses(statement, into_bodies=False):
             found = known.get(name.name)
             if found is not None and found.several and name.name in before_delay:
-                self.report.add(
+                self.report.say(
                     "E0326",
-                    "a delayed step can only remember single coins",
                     name.span,
-                    f"`{name.name}` may be several",
-                    (Related("it was named here", found.span),),
+                    "several",
+                    related=(Related("it was named here", found.span),),
+                    name=name.name,
                 )
 
     def unknown(self, name: p.Name, is_player: bool, known: dict[str, p.Naming]) -> None:
@@ -131,16 +122,12 @@ class _Names:
         if later is not None:
             self.used.add(name.name)
             above = (later.span.line, later.span.column) < (name.span.line, name.span.column)
-            self.report.add(
+            self.report.say(
                 "E0303",
-                f"`{name.name}` is only known in the block where it is named"
-                if above
-                else f"`{name.name}` is not known here yet",
                 name.span,
-                "move this step into that block, below the step that gives the name"
-                if above
-                else "a name can be used below the step that gives it, in the same block",
-                (Related("it is named here", later.span),),
+                "other block" if above else "later",
+                related=(Related("it is named here", later.span),),
+                name=name.name,
             )
             return
         meant = closest(name.name, self.anywhere) or self.only_unused()
@@ -172,15 +159,8 @@ class _Names:
         for found in self.anywhere.values():
             is_meant = found.name in self.perhaps
             if found.name not in self.used and (self.reacts or not is_meant):
-                self.report.add(
-                    "E0304",
-                    f"`{found.name}` is never used",
-                    found.span,
-                    f"write `{found.name}` where this one is meant: `it` and `that player` are "
-                    "about what the reaction answers"
-                    if is_meant
-                    else "say what happens to it, or leave this step out",
-                )
+                case = "meant" if is_meant else "unused"
+                self.report.say("E0304", found.span, case, name=found.name)
 
     # --- one or several -------------------------------------------------------------
 
@@ -196,25 +176,17 @@ class _Names:
         for _parent, _where, part in walk(statement, into_bodies=False):
             if isinstance(part, p.OwnerOf) and many(part.coin):
                 back = part.coin in [going.coins for going in statement.goes()]
-                hint = TO_EACH_OWNER if back else _ONE_CHOOSES
-                self.count(part.coin, "only a single coin has one owner", hint)
+                self.report.say("E0307", part.coin.span, "owners" if back else "owner")
             if isinstance(part, p.Fits) and many(part.coin):
-                self.count(part.coin, "only a single coin can be asked about", _ONE_CHOOSES)
+                self.report.say("E0307", part.coin.span, "asked")
         for coins, role in coin_roles(statement):
             if role.single and many(coins):
-                self.count(coins, f"only single coins can be {role.single}", _ONE_CHOOSES)
+                self.report.say("E0307", coins.span, "single", done=role.single)
         for going in statement.goes():
             if going.spot is p.Spot.NEST and many(going.coins):
-                self.count(going.coins, "there is room for one coin in a nest", _ONE_CHOOSES)
+                self.report.say("E0307", going.coins.span, "nest")
         if getattr(statement, "any_order", False) and not any(map(many, coins_of(statement))):
-            self.report.add(
-                "E0307", "one coin has no order", statement.span, "leave out `in any order`"
-            )
-
-    def count(self, coins: object, message: str, hint: str) -> None:
-        span = getattr(coins, "span", None)
-        assert isinstance(span, p.Span)
-        self.report.add("E0307", message, span, hint)
+            self.report.say("E0307", statement.span, "order")
 
 
 def _or(names: list[str]) -> str:

@@ -108,12 +108,12 @@ def check_forbidden(coin: p.Coin, report: Collector) -> None:
             continue
         for ability in coin.abilities:
             if isinstance(ability, kind) and not _of_lost_coin(ability):
-                report.add(
+                report.say(
                     "E0341",
-                    "another ability of this coin forbids this wherever the coin is active",
                     ability.span,
-                    "leave one of them out, or except this coin: `other ...`",
-                    tuple(Related("it is forbidden here", span) for span in set(barred.values())),
+                    related=tuple(
+                        Related("it is forbidden here", span) for span in set(barred.values())
+                    ),
                 )
 
 

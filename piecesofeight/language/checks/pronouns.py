@@ -124,19 +124,6 @@ def unnamed(statement: p.Statement) -> p.Filter | None:
 
 
 MOST_KEPT = 2
-# What is said of a step that answers an event where there is no such event.
-_UNANSWERED = {
-    p.EventKind.USED: (
-        "E0309",
-        "there is no ability here that could be negated",
-        "only a reaction such as `react when any ability is used:` can negate it",
-    ),
-    p.EventKind.WOULD_BE_DESTROYED: (
-        "E0310",
-        "there is nothing here that could be prevented",
-        "only a reaction such as `react when this would be destroyed:` can prevent it",
-    ),
-}
 
 
 def check_events(checked: Checked) -> None:
@@ -153,9 +140,8 @@ def check_events(checked: Checked) -> None:
         report.add("E0308", f"`{found.word}` means nothing here", found.span, why)
     for step in (*ability.costs, *checked.steps):
         needed = step.facts.answers
-        if needed is not None and (event is None or event.kind is not needed):
-            code, message, hint = _UNANSWERED[needed]
-            report.add(code, message, step.span, hint)
+        if needed is not None and (event is None or event.kind is not needed.event):
+            report.say(needed.unanswered, step.span)
     _choosers(ability, report)
     for step in checked.steps:
         if isinstance(step, p.Later):
@@ -165,32 +151,17 @@ def check_events(checked: Checked) -> None:
 def _it(ability: p.Ability, kind: p.EventKind, report: Collector) -> None:
     for _parent, _where, part in walk(ability):
         if part is p.Who.EVENT_OWNER and kind.is_turn:
-            report.add(
-                "E0308",
-                "`its owner` means nothing here",
-                span_of(_parent, part),
-                "a turn has no coin; write `that player` for the player whose turn it is",
-            )
+            report.say("E0308", span_of(_parent, part), "owner of a turn")
         if not isinstance(part, p.It):
             continue
         if kind.is_turn:
             word = "it" if is_it(part) else "its coin"
-            report.add("E0308", f"`{word}` means nothing here", part.span, "a turn has no coin")
+            report.say("E0308", part.span, "coin of a turn", word=word)
             continue
         if kind is p.EventKind.USED and is_it(part):
-            report.add(
-                "E0308",
-                "`it` is the ability here, not a coin",
-                part.span,
-                "write `its coin` for the coin whose ability is used",
-            )
+            report.say("E0308", part.span, "ability")
         if kind is not p.EventKind.USED and not is_it(part):
-            report.add(
-                "E0308",
-                "`its coin` means nothing here",
-                part.span,
-                "write `it` for the coin that the reaction is about",
-            )
+            report.say("E0308", part.span, "no ability")
 
 
 # --- who is choosing ------------------------------------------------------------------
@@ -207,32 +178,16 @@ def _choosers(ability: p.Ability, report: Collector) -> None:
         allowed.append(part.filter)
         _choose_from_hold(part, p.Who.CHOOSER, "their", report)
         if p.is_another(part.filter.owner):
-            report.add(
-                "E0319",
-                "it isn't clear whether this is seen from you or from the one who chooses",
-                part.filter.span,
-                "write `of theirs` or `of yours`, or leave the owner out",
-            )
+            report.say("E0319", part.filter.span, "whose")
     for _parent, _where, part in walk(ability):
         if isinstance(part, p.Filter) and part.owner is p.Who.CHOOSER:
             if not any(part is one for one in allowed):
-                report.add(
-                    "E0319",
-                    "nobody else is choosing here",
-                    part.span,
-                    "`of theirs` and `in their hold` belong to a choice by another player, as in "
-                    "`each opponent chooses an open coin of theirs as loss`",
-                )
+                report.say("E0319", part.span, "nobody")
 
 
 def _choose_from_hold(choice: p.ChooseCoin, owner: p.Who, whose: str, report: Collector) -> None:
     if choice.filter.places & p.Place.HOLD and choice.filter.owner is not owner:
-        report.add(
-            "E0322",
-            "whoever chooses can't see the coins in this hold",
-            choice.filter.span,
-            f"choose from `{whose} hold`, or pick a coin at random: `pick 1 random coin in ...`",
-        )
+        report.say("E0322", choice.filter.span, whose=whose)
 
 
 # --- later ------------------------------------------------------------------------------
@@ -247,25 +202,16 @@ def _later(later: p.Later, in_reaction: bool, report: Collector) -> None:
                 kept.setdefault(name.name, name.span)
     for statement in steps(later.body):
         if isinstance(statement, p.Later):
-            report.add(
-                "E0327",
-                "a delayed step can't put off anything again",
-                statement.span,
-                "put the inner steps directly below the outer line",
-            )
+            report.say("E0327", statement.span)
         _targets(statement, kept)
     for number, span in enumerate(kept.values()):
         if number >= MOST_KEPT:
-            report.add(
-                "E0326", f"a delayed step can remember {MOST_KEPT} coins or players at most", span
-            )
+            report.say("E0326", span, "many", most=MOST_KEPT)
     if in_reaction:
         past = [(found.word, found.span) for step in later.body for found in pronouns(step)]
         past += [("it", step.span) for step in steps(later.body) if step.facts.answers]
         for word, span in past:
-            report.add(
-                "E0326", f"`{word}` means nothing here", span, "by then the event is long past"
-            )
+            report.say("E0326", span, "past", word=word)
 
 
 def _targets(statement: p.Statement, kept: dict[str, p.Span]) -> None:

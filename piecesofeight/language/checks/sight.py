@@ -48,12 +48,7 @@ def check_sight(checked: Checked) -> None:
             _report(part, isinstance(parent, p.Forbid), checked.report)
     if event is not None and isinstance(event.coin, p.Filter) and not event.kind.shows:
         if depends_on_unseen(event.coin, p.Who.YOU, checked.kinds):
-            checked.report.add(
-                "E0321",
-                "nobody is shown of which kind a hidden coin of another player was",
-                event.coin.span,
-                "say `open`, or leave the kind out",
-            )
+            checked.report.say("E0321", event.coin.span, "event")
 
 
 def _fits_in(body: tuple[p.Statement, ...], shown: set[str], checked: Checked) -> None:
@@ -82,19 +77,9 @@ def _asks(node: object, shown: set[str], checked: Checked) -> None:
             continue
         if isinstance(part.coin, p.Name):
             if part.coin.name not in shown:
-                checked.report.add(
-                    "E0320",
-                    f"not all have seen of which kind `{part.coin.name}` is",
-                    part.span,
-                    f"write `reveal {part.coin.name}` before it, or leave the kind out",
-                )
+                checked.report.say("E0320", part.span, "condition", name=part.coin.name)
         elif event is not None and not _is_shown(event):
-            checked.report.add(
-                "E0321",
-                "nobody is shown of which kind a hidden coin of another player was",
-                part.span,
-                "let the reaction answer what happens to an `open` coin, or leave the kind out",
-            )
+            checked.report.say("E0321", part.span, "condition")
 
 
 def _is_shown(event: p.Event) -> bool:
@@ -106,12 +91,5 @@ def _is_shown(event: p.Event) -> bool:
 
 def _report(filter_: p.Filter, forbids: bool, report: Collector) -> None:
     who = "others" if forbids else "whoever decides"
-    place = "a hold" if filter_.places & p.Place.HOLD else "hidden places"
-    report.add(
-        "E0320",
-        f"{who} can't see of which kind the coins in {place} are",
-        filter_.span,
-        "speak of coins in a hold without naming a kind"
-        if filter_.places & p.Place.HOLD
-        else "say `open`, or speak of coins of your own, or leave the kind out",
-    )
+    case = "hold" if filter_.places & p.Place.HOLD else "hidden"
+    report.say("E0320", filter_.span, case, who=who)

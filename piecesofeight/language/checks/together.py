@@ -80,13 +80,7 @@ def _implies(condition: p.Condition | None, other: p.Condition | None, moment: S
 
 
 def _adds_nothing(span: p.Span, other: p.Span, report: Collector) -> None:
-    report.add(
-        "E0329",
-        "another ability of this coin does the same and always can",
-        span,
-        "leave one of them out, or let them differ",
-        (Related("the other one", other),),
-    )
+    report.say("E0329", span, related=(Related("the other one", other),))
 
 
 # --- prohibitions ------------------------------------------------------------------------
@@ -101,12 +95,11 @@ def _forbids(forbids: tuple[p.Forbid, ...], report: Collector) -> None:
                 continue
             if form != wider or other < index:
                 said.add(index)
-                report.add(
+                report.say(
                     "E0328",
-                    "this is forbidden already",
                     forbids[index].span,
-                    "leave one of them out",
-                    (
+                    "prohibition",
+                    related=(
                         Related(
                             "the first one" if other < index else "all of it is here",
                             forbids[other].span,

@@ -32,12 +32,7 @@ def check_turns(checked: Checked) -> None:
     turn = gives_turn(ability)
     if turn is not None and lasts(ability):
         word = "react" if ability.event else "play"
-        checked.report.add(
-            "E0337",
-            "nobody else would ever have a turn",
-            turn.span,
-            f"let the coin pay for it with `destroy this`, or begin with `{word} once per game`",
-        )
+        checked.report.say("E0337", turn.span, word=word)
 
 
 def answers_own_turn(event: p.Event | None) -> bool:

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable
+from typing import Any
 
 from attrs import define, field
 
+from piecesofeight.data_files import yaml_data
 from piecesofeight.language.diagnostics.diagnostic import Diagnostic, Fix, Related, Severity
 from piecesofeight.language.program import Span
+
+
+@functools.cache
+def _messages() -> dict[str, Any]:
+    """What is said of mistakes: the texts of a code, or of each case of it."""
+    found: dict[str, Any] = yaml_data("language/diagnostics/messages.yaml")
+    return found
 
 
 @define
@@ -28,6 +38,22 @@ class Collector:
     ) -> None:
         """Note a mistake; the letter of its code says whether the file can still be used."""
         self.take([Diagnostic(code, message, span, hint, related, fix)])
+
+    def say(
+        self,
+        code: str,
+        span: Span,
+        case: str = "",
+        *,
+        related: tuple[Related, ...] = (),
+        fix: Fix | None = None,
+        **words: object,
+    ) -> None:
+        """Note a mistake in the words of `messages.yaml`, of its case if its code has several."""
+        texts = _messages()[code]
+        texts = texts[case] if case else texts
+        text, hint = (texts.get(key, "").format(**words) for key in ("text", "help"))
+        self.add(code, text, span, hint or None, related, fix)
 
     def take(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Note diagnostics as they are; one that was noted before is left out."""

@@ -50,14 +50,7 @@ def lint_endless(loaded: Loaded) -> None:
             search = search or _Search(loaded)
             chain = search.chain_to(node)
             if chain:
-                loaded.report.add(
-                    "W0405",
-                    "nobody else would ever have a turn",
-                    turn.span,
-                    "the next turn begins it anew, since nothing is used up: let the coin pay "
-                    "with `destroy this`, or begin with `react once per game`",
-                    tuple(_links(chain, node)),
-                )
+                loaded.report.say("W0405", turn.span, "circle", related=tuple(_links(chain, node)))
 
 
 def _links(chain: tuple[Link, ...], last: UsedAbility) -> list[Related]:
@@ -144,8 +137,8 @@ def _costs_nothing(cause: Cause, node: UsedAbility) -> bool:
 
 
 def _prevents(node: UsedAbility) -> bool:
-    destruction = p.EventKind.WOULD_BE_DESTROYED
-    return any(step.facts.answers is destruction for step in node.ability.body)
+    answers = [step.facts.answers for step in node.ability.body]
+    return any(answer and answer.event is p.EventKind.WOULD_BE_DESTROYED for answer in answers)
 
 
 # --- skipped turns ------------------------------------------------------------------------
@@ -166,11 +159,5 @@ def _skips(node: UsedAbility, loaded: Loaded) -> None:
         named = isinstance(loser, p.Name) and loser.name in chosen
         if named or isinstance(loser, p.AnyPlayer):
             word = "play" if node.event is None else "react"
-            loaded.report.add(
-                "W0405",
-                "in a game of two, nobody else would ever have a turn",
-                step.span,
-                "let the coin pay for it with `destroy this`, or begin with "
-                f"`{word} once per game`",
-            )
+            loaded.report.say("W0405", step.span, "of two", word=word)
             return

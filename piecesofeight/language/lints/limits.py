@@ -22,19 +22,9 @@ def lint_limits(loaded: Loaded) -> None:
 
 def _limit(coin: p.Coin, loaded: Loaded) -> None:
     if coin.captain and coin.limit != 1:
-        loaded.report.add(
-            "W0409",
-            f"a ship has one Captain, so it never starts with {coin.limit} `{coin.name}` (2.2)",
-            coin.span,
-            "write `limit: 1`",
-        )
+        loaded.report.say("W0409", coin.span, "captain", limit=coin.limit, name=coin.name)
     elif not coin.captain and coin.limit > MOST_IN_SHIP:
-        loaded.report.add(
-            "W0409",
-            f"a ship holds {MOST_IN_SHIP} coins beside its Captain, never {coin.limit} (2.1)",
-            coin.span,
-            f"write `limit: {MOST_IN_SHIP}`, which is as good as none",
-        )
+        loaded.report.say("W0409", coin.span, "ship", most=MOST_IN_SHIP, limit=coin.limit)
 
 
 def _beyond_limits(checked: Checked, loaded: Loaded) -> None:
@@ -111,17 +101,16 @@ def _shipyard(entry: DeclaredSet, captains: int, loaded: Loaded) -> None:
         most = coin.limit * captains
         useful += min(count, most)
         if count > most:
-            loaded.report.add(
-                "W0408",
-                f"{ships} can have {most} `{coin.name}` at most, so not {count} (2.3)",
-                named.span,
-                f"raise the limit of `{coin.name}`, or write {most}",
+            loaded.report.say(
+                "W0408", named.span, "many", ships=ships, most=most, name=coin.name, count=count
             )
     if useful < MOST_IN_SHIP * captains:
-        loaded.report.add(
+        loaded.report.say(
             "W0408",
-            f"{ships} can't be built from this: {MOST_IN_SHIP * captains} coins beside "
-            f"{'the Captain' if captains == 1 else 'the Captains'} are needed, {useful} are there",
             entry.shipyard[0][0].span,
-            "add coins (2.1)",
+            "few",
+            ships=ships,
+            needed=MOST_IN_SHIP * captains,
+            captains="the Captain" if captains == 1 else "the Captains",
+            useful=useful,
         )

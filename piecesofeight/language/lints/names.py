@@ -20,12 +20,7 @@ def lint_names(loaded: Loaded) -> None:
             kind = spoken.get(step.name)
             if kind is None or (isinstance(step, p.NamingCoins) and step.filter.kind == kind):
                 continue  # a Gull that is called gull
-            loaded.report.add(
-                "W0402",
-                f"`{step.name}` is the coin `{kind}` to whoever reads this",
-                step.span,
-                "give it another name, such as `prize` or `victim`",
-            )
+            loaded.report.say("W0402", step.span, name=step.name, kind=kind)
 
 
 # --- names in other languages -----------------------------------------------------------
@@ -44,12 +39,7 @@ def _missing(entry: CoinSet, loaded: Loaded) -> None:
         missing = [language for language in spoken if language not in dict(coin.names)]
         if missing and coin.name not in loaded.broken:
             listed = " and ".join(f"`{language}`" for language in missing)
-            loaded.report.add(
-                "W0401",
-                f"`{coin.name}` has no name in {listed}",
-                coin.span,
-                f"add it to `names`: `names: {{{missing[0]}: ...}}`",
-            )
+            loaded.report.say("W0401", coin.span, name=coin.name, listed=listed, missing=missing[0])
 
 
 def _shared(loaded: Loaded) -> None:
@@ -60,12 +50,14 @@ def _shared(loaded: Loaded) -> None:
         for language, name in coin.names:
             other = first.setdefault((language, name.casefold()), coin)
             if other is not coin and coin.name in judged:
-                loaded.report.add(
+                loaded.report.say(
                     "W0410",
-                    f"`{coin.name}` and `{other.name}` are both `{name}` in `{language}`",
                     coin.span,
-                    "give one of them another name there",
-                    (Related(f"`{other.name}`", other.span),),
+                    related=(Related(f"`{other.name}`", other.span),),
+                    name=coin.name,
+                    other=other.name,
+                    translated=name,
+                    language=language,
                 )
 
 
@@ -85,10 +77,10 @@ def lint_twins(loaded: Loaded) -> None:
             continue
         twin = first.setdefault(essence(coin), coin)
         if twin is not coin and coin.name in judged:
-            loaded.report.add(
+            loaded.report.say(
                 "W0403",
-                f"`{coin.name}` does just what `{twin.name}` does",
                 coin.span,
-                f"use `{twin.name}` instead, or let them differ",
-                (Related(f"`{twin.name}`", twin.span),),
+                related=(Related(f"`{twin.name}`", twin.span),),
+                name=coin.name,
+                twin=twin.name,
             )

@@ -56,13 +56,7 @@ def _same_again(coins: p.Coins, groups: bool) -> bool:
 
 
 def _again(step: p.Statement, first: p.Statement, report: Collector) -> None:
-    report.add(
-        "W0406",
-        "this is destroyed already, unless somebody has prevented it",
-        step.span,
-        "leave one of them out",
-        (Related("the first time", first.span),),
-    )
+    report.say("W0406", step.span, related=(Related("the first time", first.span),))
 
 
 # --- done just before -------------------------------------------------------------------
@@ -74,13 +68,7 @@ def _done_twice(body: _Body, report: Collector) -> None:
     for step in body:
         first = next((before for before in done if before == step), None)
         if first is not None and _is_idle_twice(step):
-            report.add(
-                "W0412",
-                "this was done just before, and changes nothing now",
-                step.span,
-                "leave one of them out",
-                (Related("the first time", first.span),),
-            )
+            report.say("W0412", step.span, related=(Related("the first time", first.span),))
         done = [*done, step] if is_still(step) else [step]
 
 

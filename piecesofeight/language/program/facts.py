@@ -82,6 +82,21 @@ FORBIDS = _role(Part.FORBIDS)
 
 
 @frozen
+class Answer:
+    """What a step does to an event, in whose answer alone it means something.
+
+    Attributes:
+        event: the event.
+        done: what has been done to it then, in a word.
+        unanswered: the code of the mistake to write it elsewhere.
+    """
+
+    event: EventKind
+    done: str
+    unanswered: str
+
+
+@frozen
 class Facts:
     """What is true of all nodes of a kind; from `rule` on, what only steps are asked.
 
@@ -90,7 +105,7 @@ class Facts:
             more, or less, than one instruction (`tables/abilities.py` has those).
         operands: the fields that become the operands of the instruction, in its order.
         rule: the rule of section 6 about it; empty if there is none.
-        answers: the one event in whose answer alone it means something.
+        answers: the event in whose answer alone it means something.
         tells: whether it brings something to light, so that later choices wait for it (4.5a).
         stays_done: whether doing it again at once, with the same coins, changes nothing.
         spends: whether it may use up something that it doesn't name.
@@ -99,7 +114,7 @@ class Facts:
     op: str = ""
     operands: tuple[str, ...] = ()
     rule: str = ""
-    answers: EventKind | None = None
+    answers: Answer | None = None
     tells: bool = False
     stays_done: bool = False
     spends: bool = False

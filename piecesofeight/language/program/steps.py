@@ -9,7 +9,7 @@ from attrs import field, frozen
 from piecesofeight.language.program import facts as f
 from piecesofeight.language.program.coins import Coins, Every, Filter, Name, Player
 from piecesofeight.language.program.conditions import Amount, Condition
-from piecesofeight.language.program.facts import Coded, Facts
+from piecesofeight.language.program.facts import Answer, Coded, Facts
 from piecesofeight.language.program.span import Span, span_field
 from piecesofeight.language.program.words import Act, EventKind, Moment, Place, Spot, Who
 
@@ -232,7 +232,7 @@ class Look(Step):
 class Negate(Step):
     """The answered ability has no effect (5.9)."""
 
-    facts = Facts("OP_NEGATE", rule="6.7", answers=EventKind.USED)
+    facts = Facts("OP_NEGATE", rule="6.7", answers=Answer(EventKind.USED, "negated", "E0309"))
 
     span: Span = span_field()
 
@@ -241,7 +241,8 @@ class Negate(Step):
 class Prevent(Step):
     """The answered destruction does not happen."""
 
-    facts = Facts("OP_PREVENT", rule="6.9", answers=EventKind.WOULD_BE_DESTROYED)
+    answers = Answer(EventKind.WOULD_BE_DESTROYED, "prevented", "E0310")
+    facts = Facts("OP_PREVENT", rule="6.9", answers=answers)
 
     span: Span = span_field()
 

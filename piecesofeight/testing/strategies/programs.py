@@ -91,7 +91,7 @@ def _has_a_meaning(value: object, scene: Scene) -> bool:
         case p.Who.CHOOSER:
             return scene.chooser
     answers = value.facts.answers if isinstance(value, Coded) else None
-    return answers in (None, scene.answered)
+    return answers is None or answers.event is scene.answered
 
 
 class _Drawing:
