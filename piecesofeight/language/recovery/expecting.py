@@ -19,15 +19,14 @@ __all__ = ["due"]
 
 _SIGNS = {"COLON": ":", "LPAR": "(", "RPAR": ")"}
 _BELOW = "the line should end here; what follows goes below it, indented by two spaces more"
+# What is said where nothing else can follow.
 _ENDS = {
-    frozenset({"body"}): _BELOW,
-    frozenset({"block"}): _BELOW,
-    frozenset({"ban"}): _BELOW,
-    frozenset({"_NL"}): "the line should end here; what follows goes on a line of its own",
-    frozenset(
-        {"COLON"}
-    ): "the line should end here, with `:`; what follows goes below it, indented",
-    frozenset({"_INDENT"}): "below this line go its steps, indented by two spaces more",
+    "body": _BELOW,
+    "block": _BELOW,
+    "ban": _BELOW,
+    "_NL": "the line should end here; what follows goes on a line of its own",
+    "COLON": "the line should end here, with `:`; what follows goes below it, indented",
+    "_INDENT": "below this line go its steps, indented by two spaces more",
 }
 # A step can begin with a player; each of these phrases goes on in its own way then.
 _STEPS = {"effect", "opening", "branch", "term"}
@@ -38,14 +37,14 @@ def due(stack: Stack, before: str) -> str:
     """What must or can follow at a place, after the word `before` (empty at the left edge)."""
     machine = automaton()
     layers = machine.layers(stack)
-    heads = [frozenset(name for _item, name in machine.expected(layer)) for layer in layers]
     if not layers:
         return "nothing more belongs to this ability"
-    if len(layers) == 1 and heads[0] in _ENDS:
-        if heads[0] != {"COLON"} or machine.ends_with_colon(stack):
-            return _ENDS[heads[0]]
     *inner, last = (machine.expected(layer) for layer in layers)
-    ends = heads[-1] == {"_NL"}
+    heads = {name for _item, name in last}
+    if not inner and len(heads) == 1 and heads <= _ENDS.keys():
+        if heads != {"COLON"} or machine.ends_with_colon(stack):
+            return _ENDS[heads.pop()]
+    ends = heads == {"_NL"}
     wholes = set() if ends else {_whole_phrase(item) for item, _name in last}
     instead = [entry for layer in inner for entry in layer if _whole_phrase(entry[0]) in wholes]
     more = ([entry for entry in layer if entry not in instead] for layer in inner)

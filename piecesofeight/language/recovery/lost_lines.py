@@ -48,7 +48,7 @@ def stand_in(stack: Stack, line: Sequence[Token], *, opens: bool) -> list[Token]
         text = _HEADERS.get(str(line[0]), _HEADERS["while" if binds else "play"])
     elif grammar.terminal("destroy") not in fits:
         text = _LIMIT
-    return [Token.new_borrow_pos(token.type, str(token), line[0]) for token in tokens(text)]
+    return [made(token.type, line[0], str(token)) for token in tokens(text)]
 
 
 def body(stack: Stack, at: Token) -> list[Token]:
@@ -59,9 +59,9 @@ def body(stack: Stack, at: Token) -> list[Token]:
     return [indent, *stand_in(inside, (at,), opens=False), end, dedent]
 
 
-def made(name: str, at: Token) -> Token:
-    """A sign that doesn't stand in the text."""
-    return Token.new_borrow_pos(name, "", at)
+def made(name: str, at: Token, text: str = "") -> Token:
+    """A word or sign that doesn't stand in the text, at the place of one that does."""
+    return Token.new_borrow_pos(name, text, at)
 
 
 def judge_partly(ability: Ability, lost: Set[int], texts: list[str], report: Collector) -> None:

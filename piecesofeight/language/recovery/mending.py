@@ -131,7 +131,7 @@ class Recovery:
             if stack is not None:
                 self._too_short(line, words, stack)
             if stack is not None and automaton().ends_with_colon(stack):
-                words = [*words, Token.new_borrow_pos("COLON", ":", line.tokens[-1])]
+                words = [*words, made("COLON", line.tokens[-1], ":")]
             else:
                 self.lost.update(line.rows)
                 below = number + 1 < len(self.lines) and self.lines[number + 1].depth > line.depth
@@ -156,7 +156,7 @@ class Recovery:
                 stacks.append(stack)
                 continue
             if words[index] in self._refused and automaton().after(stacks[index], "NAME"):
-                words[index] = Token.new_borrow_pos("NAME", str(words[index]), words[index])
+                words[index] = made("NAME", words[index], str(words[index]))
                 continue
             verdict = judge(self._misfit(words, index, stacks, above))
             if not reported or (verdict.sure and not (loose and _is_number(verdict))):
