@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from attrs import define, evolve, field
+from lark import Token
 
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
@@ -82,15 +83,10 @@ class Levels:
         return self._between(number, depth)
 
     def _at_edge(self, number: int, depths: list[int]) -> int:
-        line = self.lines[number]
-        first = line.tokens[0]
-        self.report.add(
-            "E0205",
-            f"`{first}` can't stand at the left edge",
-            self.origin.of_token(first),
-            "put it below the line that it belongs to, indented by two spaces more",
-            fix=self._moved(number, depths[0]) if len(depths) == 1 else None,
-        )
+        first = self.lines[number].tokens[0]
+        hint = "put it below the line that it belongs to, indented by two spaces more"
+        fix = self._moved(number, depths[0]) if len(depths) == 1 else None
+        self._say(f"`{first}` can't stand at the left edge", first, first, hint, fix)
         return depths[0]
 
     def _too_deep(self, number: int, depth: int) -> int:
@@ -160,13 +156,9 @@ class Levels:
             return False
         below = self._belonging(number)
         first = line.tokens[0]
-        self.report.add(
-            "E0205",
-            f"`{first}` must be indented further: it belongs to the line above",
-            self.origin.of_token(first),
-            "indent it by two spaces more, and so all that belongs to that line",
-            fix=self._deeper(below) if below else None,
-        )
+        hint = "indent it by two spaces more, and so all that belongs to that line"
+        message = f"`{first}` must be indented further: it belongs to the line above"
+        self._say(message, first, first, hint, self._deeper(below) if below else None)
         if len(self._blocks) > 1:
             for place in below:
                 here = self.lines[place]
@@ -197,9 +189,10 @@ class Levels:
         return Edit(self.origin.span(row, 1, row, line.depth + 1), " " * depth)
 
     def _nothing_below(self, line: Line) -> None:
-        self.report.add(
-            "E0205",
-            "nothing belongs to this line",
-            self.origin.between(line.tokens[0], line.tokens[-1]),
-            "put the steps below it, indented by two spaces more",
-        )
+        hint = "put the steps below it, indented by two spaces more"
+        self._say("nothing belongs to this line", line.tokens[0], line.tokens[-1], hint)
+
+    def _say(
+        self, message: str, first: Token, last: Token, hint: str, fix: Fix | None = None
+    ) -> None:
+        self.report.add("E0205", message, self.origin.between(first, last), hint, fix=fix)
