@@ -54,12 +54,12 @@ def programs(text: str) -> dict[str, tuple[Ability, ...]]:
 
 def values(text: str) -> object:
     """What a file says besides the texts of abilities."""
-    one = declared(text)
-    coins = [entry.coin for entry in one.coins]
+    file = declared(text)
+    head, coins = file.coin_set, [entry.coin for entry in file.coins]
     return (
-        *(one.name, one.title, one.status, one.note),
-        [named.name for named in one.uses],
-        [(named.name, count) for named, count in one.shipyard],
+        *(head.name, head.title, head.status, head.note),
+        [named.name for named in file.uses],
+        [(named.name, count) for named, count in file.shipyard],
         [(c.name, c.limit, c.names, c.captain, c.unofficial, c.note) for c in coins],
     )
 

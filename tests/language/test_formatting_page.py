@@ -8,10 +8,9 @@ import pytest
 from pages import page
 
 from piecesofeight.language import CoinFileError, check_text
-from piecesofeight.language.file.keys import OF_COIN, OF_SET
+from piecesofeight.language.file.keys import OF_COIN, OF_SCENARIO, OF_SET, OF_SHIP, OF_STEP
 from piecesofeight.language.formatting import canon, format_text
 from piecesofeight.language.formatting.ability import Word, without_quotes
-from piecesofeight.testing.scenarios.reading import file as reading
 
 PAGE = page("do/formatting.md")
 BLOCKS = re.findall(r"^```yaml\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
@@ -31,9 +30,9 @@ def test_the_page_shows_what_formatting_does(before: str, after: str) -> None:
     [
         ((), OF_SET.names, canon.COINS.orders),
         (("coins", "*"), OF_COIN.names, canon.COINS.orders),
-        (("*",), reading.KEYS, canon.SCENARIOS.orders),
-        (("*", "ships", "*"), reading.SHIP_KEYS, canon.SCENARIOS.orders),
-        (("*", "steps", "*"), reading.STEP_KEYS, canon.SCENARIOS.orders),
+        (("*",), OF_SCENARIO.names, canon.SCENARIOS.orders),
+        (("*", "ships", "*"), OF_SHIP.names, canon.SCENARIOS.orders),
+        (("*", "steps", "*"), OF_STEP.names, canon.SCENARIOS.orders),
     ],
 )
 def test_every_key_has_its_place(

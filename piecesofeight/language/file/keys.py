@@ -1,4 +1,4 @@
-"""The keys of a coin file: one table for all that reads, writes, completes or explains them.
+"""The keys of coin and scenario files: one table for all that reads, writes or explains them.
 
 The table is `keys.yaml`. Who adds a key adds it there, and the code that uses its value: its line
 in `reading.py` and its field in `program.Coin` or `program.CoinSet`. Messages, the JSON Schema,
@@ -37,7 +37,7 @@ class Key:
 
     name: str
     doc: str
-    value: dict[str, Any]
+    value: dict[str, Any] = field(factory=dict)
     absent: str | None = None
     example: str = ""
     rank: int = 0
@@ -90,6 +90,8 @@ def _keys(part: str, what: str) -> Keys:
 _TABLE = yaml_data("language/file/keys.yaml")
 OF_SET, OF_COIN = _keys("set", "a coin file"), _keys("coin", "a coin")
 OF_NAME = _keys("name", "a name")
+OF_SCENARIO, OF_SHIP = _keys("scenario", "a scenario"), _keys("ship", "a ship")
+OF_STEP = _keys("step", "a step")
 STATUSES = OF_SET["status"].choices
 MOST: int = OF_COIN["limit"].value["maximum"]
 MAX_ABILITY: int = OF_COIN["ability"].value["maxLength"]

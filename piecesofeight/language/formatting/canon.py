@@ -10,7 +10,15 @@ from typing import TypeVar
 
 from attrs import field, frozen
 
-from piecesofeight.language.file.keys import OF_COIN, OF_SET, UNKNOWN, Key, Keys
+from piecesofeight.language.file.keys import (
+    OF_COIN,
+    OF_SCENARIO,
+    OF_SET,
+    OF_SHIP,
+    OF_STEP,
+    UNKNOWN,
+    Keys,
+)
 
 Place = tuple[str, ...]
 Entry = TypeVar("Entry")
@@ -62,40 +70,30 @@ class Canon:
         return sorted(entries, key=lambda entry: rank.get(key(entry), others))
 
 
-_COIN = ("coins", "*")
-
-
 def _order(known: Keys) -> tuple[str, ...]:
     ranked = [(key.rank, key.name) for key in known.table]
     return tuple(name for _, name in sorted([*ranked, (UNKNOWN, OTHERS)], key=lambda key: key[0]))
 
 
-def _coin_files() -> Canon:
-    """The rules for coin files, as the table of their keys has them."""
-    keys: list[tuple[Place, Key]] = [((key.name,), key) for key in OF_SET.table]
-    keys += [((*_COIN, key.name), key) for key in OF_COIN.table]
+def _canon(tables: Mapping[Place, Keys], entries: Place, free: frozenset[Place]) -> Canon:
+    """The rules for files whose mappings have these keys, and whose `entries` stand apart."""
+    keys = [((*place, key.name), key) for place, known in tables.items() for key in known.table]
+    block = {(), *tables, *(place for place, key in keys if key.layout == "lines")}
     return Canon(
-        orders={(): _order(OF_SET), _COIN: _order(OF_COIN)},
+        orders={place: _order(known) for place, known in tables.items()},
         flow=frozenset(place for place, key in keys if key.layout == "brackets"),
-        block=frozenset({(), _COIN, *(place for place, key in keys if key.layout == "lines")}),
-        apart=frozenset({_COIN, *(place for place, key in keys if key.apart)}),
-        ability=next(place for place, key in keys if key.layout == "text"),
+        block=frozenset(block - {(*place, "*") for place in free}),
+        apart=frozenset({entries, *(place for place, key in keys if key.apart)}),
+        free=free,
+        ability=next((place for place, key in keys if key.layout == "text"), None),
     )
 
 
-COINS = _coin_files()
-
-SCENARIOS = Canon(
-    orders={
-        ("*",): (
-            *("scenario", "sets", "rules", "rules_options", "teams", "ships", "turn"),
-            *(OTHERS, "steps", "expect"),
-        ),
-        ("*", "ships", "*"): ("nest", "deck", "hold", "skips"),
-        ("*", "steps", "*"): (OTHERS, "illegal", "expect"),
-    },
-    flow=frozenset({("*", "sets"), ("*", "rules")}),
-    block=frozenset({(), ("*",), ("*", "ships"), ("*", "steps"), ("*", "steps", "*")}),
-    apart=frozenset({("*",)}),
-    free=frozenset({("*", "ships")}),
+_COIN, _SCENARIO = ("coins", "*"), ("*",)
+_SHIPS, _STEP = ("*", "ships"), ("*", "steps", "*")
+COINS = _canon({(): OF_SET, _COIN: OF_COIN}, _COIN, frozenset())
+SCENARIOS = _canon(
+    {_SCENARIO: OF_SCENARIO, (*_SHIPS, "*"): OF_SHIP, _STEP: OF_STEP},
+    _SCENARIO,
+    frozenset({_SHIPS}),
 )

@@ -48,7 +48,7 @@ class Expecting:
     def read(self, node: Node, what: str = "`expect`") -> tuple[Expectation, ...]:
         """All that is expected, in the order of the file."""
         found: list[Expectation] = []
-        for key, (_, value) in self.shapes.keys(node, tuple(_READERS), what).items():
+        for key, value in self.shapes.keys(node, tuple(_READERS), what).items():
             self.must_say_something(value, f"`{key}`", may_be_empty=key in _MAY_BE_EMPTY)
             found.extend(_READERS[key](self, value))
         return tuple(found)
@@ -81,12 +81,12 @@ class Expecting:
         found = self.shapes.keys(node, DECISION_KEYS, "`decision`")
         seat: int | None = None
         if "player" in found:
-            value = found["player"][1]
+            value = found["player"]
             chance = isinstance(value, Scalar) and value.text == CHANCE
             seat = -1 if chance else self.shapes.player(value)
         kind = None
         if "kind" in found:
-            kind = self.shapes.choice(found["kind"][1], "a kind of decision", _KINDS)
+            kind = self.shapes.choice(found["kind"], "a kind of decision", _KINDS)
         if seat is not None or kind is not None:
             yield DecisionIs(node.span, seat, kind)
 
@@ -161,7 +161,7 @@ class Expecting:
         """What one ship must look like."""
         name = self.shapes.players[owner]
         self.must_say_something(node, f"the ship of {name}")
-        for part, (_, value) in self.shapes.keys(node, known, f"the ship of {name}").items():
+        for part, value in self.shapes.keys(node, known, f"the ship of {name}").items():
             if part == "known":
                 yield from self.known(owner, value)
                 continue

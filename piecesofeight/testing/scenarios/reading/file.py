@@ -17,6 +17,7 @@ from piecesofeight.game.state import Game
 from piecesofeight.language import CoinFileError, load_coins
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Related
+from piecesofeight.language.file.keys import OF_SCENARIO, OF_SHIP, OF_STEP
 from piecesofeight.language.file.values import listed
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence, normal, read_yaml
 from piecesofeight.language.loading.sources import read_source
@@ -31,10 +32,6 @@ from piecesofeight.testing.scenarios.reading.shapes import (
 from piecesofeight.testing.scenarios.running.acts import ALL, CHANCE, Act, Language
 from piecesofeight.testing.scenarios.running.taking import Actor
 
-KEYS = ("scenario", "rules", "ships", "turn", "sets", "rules_options", "teams", "steps", "expect")
-NEEDED = ("scenario", "ships", "steps")
-SHIP_KEYS = ("nest", "deck", "hold", "skips")
-STEP_KEYS = ("illegal", "expect")
 # The runner sets these itself: chance comes from steps, and forced decisions may have one.
 OWN_OPTIONS = ("explicit_chance", "ask_forced")
 _RULE = re.compile(r"[1-9]\d*(?:\.[1-9]\d*[a-z]?)?")
@@ -112,10 +109,10 @@ class _FileReader:
     def case(self, node: Node) -> Case:
         report = Collector()
         shapes = Shapes(report)
-        found = {key: pair[1] for key, pair in shapes.keys(node, KEYS, "a scenario").items()}
+        found = shapes.keys(node, OF_SCENARIO.names, OF_SCENARIO.what)
         span = found.get("scenario", node).span.first_line
         title = self.title(shapes, found, span)
-        for key in NEEDED[1:]:
+        for key in OF_SCENARIO.needed[1:]:
             if key not in found and isinstance(node, Mapping):
                 shapes.wrong("E0108", f"a scenario needs `{key}`", span)
         files = self.coin_files(shapes, found.get("sets"))
@@ -127,7 +124,7 @@ class _FileReader:
     def title(self, shapes: Shapes, found: dict[str, Node], span: Span) -> str:
         node = found.get("scenario")
         if node is None:
-            shapes.wrong("E0108", "a scenario needs a title", span, "write `scenario: ...`")
+            shapes.wrong("E0108", "a scenario needs a title", span, OF_SCENARIO["scenario"].absent)
             return f"line {span.line}"
         title = shapes.text(node, "the title") or f"line {span.line}"
         first = self.titles.setdefault(title, span)
@@ -220,10 +217,10 @@ def _is_rule(shapes: Shapes, text: str, span: Span) -> bool:
 
 def _layout(shapes: Shapes, name: Scalar, node: Node) -> Layout:
     """One player's ship."""
-    if name.text in (*RESERVED, *STEP_KEYS):
+    if name.text in (*RESERVED, *OF_STEP.names):
         message = f"a player can't be called `{name.text}`: the word has another meaning"
         shapes.wrong("E0109", message, name.span)
-    found = {k: v for k, (_, v) in shapes.keys(node, SHIP_KEYS, f"the ship of {name.text}").items()}
+    found = shapes.keys(node, OF_SHIP.names, f"the ship of {name.text}")
     empty = "nest" not in found or is_null(found["nest"])
     nest = None if empty else shapes.coin(found["nest"], "the nest coin")
     deck = shapes.row(found["deck"], "`deck`") if "deck" in found else ()
@@ -277,7 +274,7 @@ class _Steps:
             hint = "write `- Anne: play nest at Bart.fore`"
             self.shapes.wrong("E0106", "a step is who, and what", node.span, hint)
             return None
-        found = {key.text: value for key, value in node.items if key.text in STEP_KEYS}
+        found = {key.text: value for key, value in node.items if key.text in OF_STEP}
         pair = self.what_is_done(node)
         if pair is None:
             return None
@@ -293,7 +290,7 @@ class _Steps:
 
     def what_is_done(self, node: Mapping) -> tuple[Scalar, Node] | None:
         """The one key that isn't `illegal` or `expect`, and its value."""
-        others = [pair for pair in node.items if pair[0].text not in STEP_KEYS]
+        others = [pair for pair in node.items if pair[0].text not in OF_STEP]
         known = [pair for pair in others if pair[0].text in (CHANCE, ALL, *self.shapes.players)]
         if not others:
             hint = "write `Anne: play nest at Bart.fore`"
@@ -304,7 +301,9 @@ class _Steps:
         elif known:
             for key, _ in others:
                 if key is not known[0][0]:
-                    hint = did_you_mean(key.text, STEP_KEYS, f"the keys are {listed(STEP_KEYS)}")
+                    hint = did_you_mean(
+                        key.text, OF_STEP.names, f"the keys are {listed(OF_STEP.names)}"
+                    )
                     message = f"`{key.text}` is neither a key of a step nor a player"
                     self.shapes.wrong("E0107", message, key.span, hint)
         else:
@@ -315,7 +314,7 @@ class _Steps:
         players = self.shapes.players
         if key.text in (CHANCE, ALL, *players):
             return Actor.of(key.text, players)
-        names = (*players, CHANCE, ALL, *STEP_KEYS)
+        names = (*players, CHANCE, ALL, *OF_STEP.names)
         otherwise = f"a step is taken by {listed((*players, CHANCE, ALL))}"
         hint = did_you_mean(key.text, names, otherwise)
         self.shapes.wrong("E0302", f"there is no player `{key.text}`", key.span, hint)

@@ -57,12 +57,12 @@ class Shapes:
         """Note a mistake."""
         self.report.add(code, message, span.first_line, hint)
 
-    def keys(self, node: Node, known: Sequence[str], what: str) -> dict[str, tuple[Scalar, Node]]:
-        """Keys and values; keys that aren't known are mistakes."""
+    def keys(self, node: Node, known: Sequence[str], what: str) -> dict[str, Node]:
+        """The values under the known keys; other keys are mistakes."""
         found = {}
         for key, value in self.pairs(node, what):
             if key.text in known:
-                found[key.text] = (key, value)
+                found[key.text] = value
                 continue
             hint = did_you_mean(key.text, known, f"the keys are {listed(known)}")
             self.wrong("E0107", f"`{key.text}` is not a key of {what}", key.span, hint)
