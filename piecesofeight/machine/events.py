@@ -90,7 +90,7 @@ def ask_next(b: Words, t: Words, opts: Words, e: int) -> bool:
 @LISTS.by(REACTION)
 def answer_options(b: Words, t: Words, opts: Words, e: int) -> int:
     """Every way for the player who is asked to answer an event; the last is not to."""
-    n = react_options(b, t, b[e + E_CURSOR], e, opts, 0)
+    n = react_options(b, t, b[H_DECIDER], e, opts, 0)
     opts[n] = V_PASS
     return n + 1
 
