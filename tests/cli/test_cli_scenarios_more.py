@@ -240,7 +240,7 @@ def test_a_link_and_the_rights_of_a_file_stay(run: Run, gulls: Write) -> None:
     [
         (["--watch", "--json"], "`--watch` and `--json` can't be used together"),
         (["--watch", "--update"], "`--watch` and `--update` can't be used together"),
-        (["--watch", "--fail-under", "9"], "`--watch` and `--coverage` can't be used together"),
+        (["--watch", "--fail-under", "9"], "`--watch` and `--fail-under` can't be used together"),
         (["--update", "--json"], "`--update` and `--json` can't be used together"),
         (["--yes"], "`--yes` is for `--update`"),
     ],

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -49,3 +50,13 @@ def sets_option(text: str, metavar: str | None = "NAME") -> Decorator:
 def speed_option(text: str) -> Decorator:
     """`--compiled` or `--interpreted`, with what is done if neither is given."""
     return click.option("--compiled/--interpreted", default=None, help=text)
+
+
+def given(ctx: click.Context, names: Collection[str]) -> list[str]:
+    """Of some options, by the names of their values, those on the command line, as `--seed`."""
+    return [
+        max(option.opts, key=len)
+        for option in ctx.command.params
+        if option.name in names
+        and ctx.get_parameter_source(option.name) is ParameterSource.COMMANDLINE
+    ]

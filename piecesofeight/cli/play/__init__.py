@@ -8,13 +8,13 @@ from contextlib import contextmanager
 from typing import Any
 
 import click
-from attrs import frozen
+from attrs import fields, frozen
 from rich.console import Console
 
 from piecesofeight.cli.common.coins import lang_option, loaded
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.group import cli_command
-from piecesofeight.cli.common.options import coins_option, sets_option
+from piecesofeight.cli.common.options import coins_option, given, sets_option
 from piecesofeight.cli.common.output import console
 from piecesofeight.cli.play.building import Shipwright
 from piecesofeight.cli.play.fleet import assigned, played_with, read_ships, yard_of
@@ -132,19 +132,9 @@ class Start:
 
 
 def _loaded(wishes: PlayOptions, path: str, screen: Screen) -> Start:
-    fixed = {
-        "--players": wishes.players,
-        "--bot": wishes.bots,
-        "--ships": wishes.ships,
-        "--set": wishes.sets,
-        "--seed": wishes.seed,
-        "--first": wishes.first,
-        "--no-stalemate": wishes.no_stalemate or None,
-        "--hand-over": None if wishes.hand_over == ALWAYS else wishes.hand_over,
-    }
-    for option, value in fixed.items():
-        if value not in (None, ()):
-            raise Failure(f"`{option}` says how a game begins; `--load` goes on with one")
+    fixed = [field.name for field in fields(PlayOptions) if field.name != "humans"]
+    for option in given(click.get_current_context(), fixed):
+        raise Failure(f"`{option}` says how a game begins; `--load` goes on with one")
     saved = load(path, screen.coins)
     seats = saved.seats
     if not seats:
@@ -171,13 +161,13 @@ def _new(wishes: PlayOptions, screen: Screen, keyboard: Keyboard) -> Start:
     first = None if wishes.first is None else sketch.seat(wishes.first)
     yard = yard_of(screen.coins, wishes.sets)
     wanted, draw = read_ships(wishes.ships, screen.coins)
-    given = assigned(wanted, seats)
+    asked_for = assigned(wanted, seats)
     seed = wishes.seed if wishes.seed is not None else secrets.randbelow(10**9)
     wright = Shipwright(screen, keyboard, yard, screen.coins, seed)
-    wright.check(seats, given)
+    wright.check(seats, asked_for)
 
     def begin() -> Record:
-        fleet = wright.fleet(seats, given, draw)
+        fleet = wright.fleet(seats, asked_for, draw)
         everybody = is_shared(seats) and wishes.hand_over == ALWAYS
         rules = Rules(stalemate=not wishes.no_stalemate, ask_everybody=everybody)
         game = Game(fleet, played_with(yard, screen.coins), names, rules)

@@ -13,9 +13,9 @@ from piecesofeight.cli.common.coins import loaded
 from piecesofeight.cli.common.failure import FOUND, OK, Failure
 from piecesofeight.cli.common.files import expanded
 from piecesofeight.cli.common.group import cli_command
-from piecesofeight.cli.common.options import coins_option, json_option
+from piecesofeight.cli.common.options import coins_option, given, json_option
 from piecesofeight.cli.common.output import console, print_json
-from piecesofeight.cli.test.covering import WantedCoverage, show_coverage
+from piecesofeight.cli.test.covering import coverage_of, show_coverage
 from piecesofeight.cli.test.laws import LawOptions, hold_to_laws
 from piecesofeight.cli.test.running import (
     ScenarioReport,
@@ -33,19 +33,13 @@ from piecesofeight.testing import rules_cited
 from piecesofeight.testing.coverage import Coverage
 from piecesofeight.testing.coverage import as_data as coverage_data
 
+_LAW_OPTIONS = [field.name for field in fields(LawOptions)]
+_COVERING = ("coverage", "of", "fail_under")
+
 
 @frozen
 class OutputOptions:
-    """What is to be told, besides what failed.
-
-    Attributes:
-        rules: how many scenarios show each rule.
-        coverage: what was reached of the coins.
-        of: whose coverage.
-        fail_under: the least coverage in percent, None if any will do.
-        verbose: what passed.
-        as_json: all of it for a program.
-    """
+    """What is to be told, besides what failed, as the options say it."""
 
     rules: bool
     coverage: bool
@@ -126,12 +120,11 @@ def command(
     With --laws the files are coin files, all shipped sets if there are none: random games are
     played with them and held to laws that every game keeps. Ends with 1 if a law is broken.
     """
-    asked = LawOptions(**{field.name: rest.pop(field.name) for field in fields(LawOptions)})
+    asked = LawOptions(**{name: rest.pop(name) for name in _LAW_OPTIONS})
     wanted = OutputOptions(**rest)
-    _refuse_contradictions(wanted, lawful, watching, updating, sure)
+    _refuse_contradictions(ctx, lawful, watching, updating, sure)
     if lawful:
         ctx.exit(hold_to_laws((*files, *coin_files), asked, wanted.as_json))
-    asked.refuse_without_laws()
     if not files:
         raise click.MissingParameter(ctx=ctx, param_hint="'FILE...'", param_type="argument")
     if watching:
@@ -144,29 +137,22 @@ def command(
 
 
 def _refuse_contradictions(
-    wanted: OutputOptions, lawful: bool, watching: bool, updating: bool, sure: bool
+    ctx: click.Context, lawful: bool, watching: bool, updating: bool, sure: bool
 ) -> None:
     """Some options make no sense together."""
-    given = {
-        "--rules": wanted.rules,
-        "--coverage": wanted.covering,
-        "--update": updating,
-        "--watch": watching,
-        "--verbose": wanted.verbose,
-        "--json": wanted.as_json,
-    }
-    apart = []
+    mode, others = "", ["as_json"]
     if lawful:
-        apart += [("--laws", other) for other in given if other != "--json"]
+        mode, others = "--laws", ["rules", *_COVERING, "updating", "watching", "verbose"]
     elif watching:
-        apart += [("--watch", other) for other in given if other not in ("--watch", "--verbose")]
+        mode, others = "--watch", ["rules", *_COVERING, "updating", "as_json"]
     elif updating:
-        apart += [("--update", "--json")]
-    for option, other in apart:
-        if given[other]:
-            raise Failure(f"`{option}` and `{other}` can't be used together")
+        mode = "--update"
+    for option in given(ctx, others if mode else ()):
+        raise Failure(f"`{mode}` and `{option}` can't be used together")
     if sure and not (updating or lawful):
         raise Failure("`--yes` is for `--update`")
+    for option in given(ctx, () if lawful else _LAW_OPTIONS):
+        raise Failure(f"`{option}` is for `--laws`", "add `--laws`, and name coin files")
 
 
 def _run_and_tell(files: Sequence[Path], coin_files: Sequence[str], wanted: OutputOptions) -> int:
@@ -175,7 +161,7 @@ def _run_and_tell(files: Sequence[Path], coin_files: Sequence[str], wanted: Outp
     report = run(files, coin_files)
     covered = None
     if wanted.covering:
-        covered = WantedCoverage(tuple(files), coins, wanted.of).coverage(report.results)
+        covered = coverage_of(report.results, files, coins, wanted.of)
     if wanted.as_json:
         _print_data(report, covered, wanted)
     else:

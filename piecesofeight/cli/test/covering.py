@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from attrs import frozen
 from rich.console import Console
 from rich.text import Text
 
@@ -30,57 +29,50 @@ from piecesofeight.testing.coverage import (
 HEADINGS = ("", *(f">{group}" for group in GROUPS), ">all", "")
 
 
-@frozen
-class WantedCoverage:
-    """Which coins are wanted.
+def coverage_of(
+    results: Sequence[Result], files: Sequence[Path], coins: Coins, of: Sequence[str]
+) -> Coverage:
+    """What some scenarios cover of the coins that are wanted.
 
-    Attributes:
+    Args:
+        results: what came of the scenarios.
         files: the scenario files that were run.
         coins: the shipped coins and those of `--coins`.
         of: coins, sets and coin files by name; empty for those that the scenarios are about.
+
+    Raises:
+        Failure: one of the names means nothing.
     """
+    courses = [result.course for result in results if result.course is not None]
+    whole = measure(courses)
+    if of:
+        wanted = {coin for text in of for coin in _meant(text, coins, whole)}
+        return whole.of(lambda coin: coin in wanted)
+    shipped = set(load_coins().values())
+    beside = {place(file.with_name(_coin_file(file.name))) for file in files}
+    theirs = whole.of(lambda coin: coin not in shipped or home(coin) in beside)
+    if theirs.coins:
+        return theirs
+    used = {name for course in courses for ship in course.start.game.layouts for name in ship.coins}
+    return whole.of(lambda coin: coin.name in used)
 
-    files: tuple[Path, ...]
-    coins: Coins
-    of: tuple[str, ...] = ()
 
-    def coverage(self, results: Sequence[Result]) -> Coverage:
-        """What the scenarios cover of the coins that are wanted.
-
-        Raises:
-            Failure: one of the names means nothing.
-        """
-        courses = [result.course for result in results if result.course is not None]
-        whole = measure(courses)
-        if self.of:
-            wanted = {coin for text in self.of for coin in self._meant(text, whole)}
-            return whole.of(lambda coin: coin in wanted)
-        shipped = set(load_coins().values())
-        beside = {place(file.with_name(_coin_file(file.name))) for file in self.files}
-        theirs = whole.of(lambda coin: coin not in shipped or home(coin) in beside)
-        if theirs.coins:
-            return theirs
-        used = {
-            name for course in courses for ship in course.start.game.layouts for name in ship.coins
-        }
-        return whole.of(lambda coin: coin.name in used)
-
-    def _meant(self, text: str, whole: Coverage) -> list[Coin]:
-        """The coins that one of the names means."""
-        every = [covered.coin for covered in whole.coins]
-        if text == "all":
-            return every
-        for entry in self.coins.sets:
-            if entry.name == text:
-                return list(entry.coins)
-        if text.endswith((".yaml", ".yml")):
-            found = [coin for coin in every if home(coin) == place(Path(text))]
-            if found:
-                return found
-            hint = "name it under `sets` in a scenario, or with `--coins`"
-            raise Failure(f"no scenario uses the coins of `{one_line(text)}`", hint)
-        named = [coin for coin in every if coin.name == text]
-        return named or [find_coin(self.coins, text)]
+def _meant(text: str, coins: Coins, whole: Coverage) -> list[Coin]:
+    """The coins that one of the names means."""
+    every = [covered.coin for covered in whole.coins]
+    if text == "all":
+        return every
+    for entry in coins.sets:
+        if entry.name == text:
+            return list(entry.coins)
+    if text.endswith((".yaml", ".yml")):
+        found = [coin for coin in every if home(coin) == place(Path(text))]
+        if found:
+            return found
+        hint = "name it under `sets` in a scenario, or with `--coins`"
+        raise Failure(f"no scenario uses the coins of `{one_line(text)}`", hint)
+    named = [coin for coin in every if coin.name == text]
+    return named or [find_coin(coins, text)]
 
 
 def _coin_file(name: str) -> str:

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from piecesofeight.cli.common.failure import FOUND, INTERRUPTED, OK, Failure
+from piecesofeight.cli.common.failure import FOUND, INTERRUPTED, OK
 from piecesofeight.cli.common.files import read_text
 from piecesofeight.cli.common.output import (
     console,
@@ -29,41 +29,14 @@ from piecesofeight.testing.laws.telling import Told
 
 @frozen
 class LawOptions:
-    """How coins are to be held to laws.
+    """How coins are to be held to laws, as the options of `test` say it."""
 
-    Attributes:
-        laws: the names of the laws; empty for all.
-        games: how many games; None: as many as are usual.
-        seed: what all luck follows from; None: 0.
-        players: how many play; None: it differs.
-        folder: where game files and scenarios of broken laws go; None writes nothing.
-        count: whether to print how much was looked at for each law.
-    """
-
-    laws: tuple[str, ...] = ()
-    games: int | None = None
-    seed: int | None = None
-    players: int | None = None
-    folder: str | None = None
-    count: bool = False
-
-    def refuse_without_laws(self) -> None:
-        """Refuse options that only say how to hold coins to laws.
-
-        Raises:
-            Failure: there is one of them.
-        """
-        given = {
-            "--law": self.laws,
-            "--games": self.games,
-            "--seed": self.seed,
-            "--players": self.players,
-            "--record": self.folder,
-            "--count": self.count,
-        }
-        for option, value in given.items():
-            if value not in ((), None, False):
-                raise Failure(f"`{option}` is for `--laws`", "add `--laws`, and name coin files")
+    laws: tuple[str, ...]
+    games: int | None
+    seed: int | None
+    players: int | None
+    folder: str | None
+    count: bool
 
 
 def hold_to_laws(files: Sequence[str], asked: LawOptions, as_json: bool) -> int:
