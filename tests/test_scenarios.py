@@ -15,7 +15,7 @@ from attrs import evolve
 from piecesofeight.game.state import Game
 from piecesofeight.language import load_coins
 from piecesofeight.testing import Case, read_file, read_text, rules_cited, rules_stated, run_case
-from piecesofeight.testing.coverage import GROUPS, annotated, measure
+from piecesofeight.testing.coverage.measuring import GROUPS, annotated, measure
 from piecesofeight.testing.scenarios.rules import rule_order
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -13,7 +13,7 @@ from piecesofeight.cli import diff, interactions
 from piecesofeight.cli.interactions import slug
 from piecesofeight.language import load_coins
 from piecesofeight.study.differences import Pairing
-from piecesofeight.study.interactions import Plan, Survey
+from piecesofeight.study.interactions.search import Plan, Survey
 
 THREE = f"""{TINY}\
   - coin: Parrot

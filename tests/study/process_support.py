@@ -27,7 +27,7 @@ if __name__ == "__mp_main__" and "LINGER" in os.environ:  # a worker that is jus
 
 from piecesofeight.__main__ import main
 from piecesofeight.study.differences import Comparison
-from piecesofeight.study.interactions import Survey
+from piecesofeight.study.interactions.search import Survey
 from piecesofeight.study.report import Tally
 
 

@@ -17,26 +17,21 @@ from piecesofeight.combat.setup import Layout, new_block
 from piecesofeight.language import load_coins
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
-from piecesofeight.study.interactions import (
-    Bounds,
-    Lineup,
-    Meeting,
-    Plan,
-    Survey,
-    Writer,
-    grouped,
-    lineups,
-    search_pair,
-    searched,
-    shown_by,
-)
+from piecesofeight.study.interactions.examples import Writer, grouped, shown_by
 from piecesofeight.study.interactions.faults import faults_of
-from piecesofeight.study.interactions.meetings import SENTENCES
+from piecesofeight.study.interactions.lineups import Bounds, Lineup, lineups
+from piecesofeight.study.interactions.meetings import SENTENCES, Meeting
 from piecesofeight.study.interactions.observer import Observer
 from piecesofeight.study.interactions.page import page
 from piecesofeight.study.interactions.report import InteractionReport
-from piecesofeight.study.interactions.search import RULES
-from piecesofeight.study.interactions.survey import Example
+from piecesofeight.study.interactions.search import (
+    RULES,
+    Example,
+    Plan,
+    Survey,
+    search_pair,
+    searched,
+)
 from piecesofeight.tables.compiler import tables_of
 from piecesofeight.testing import read_file, read_text, run_text
 

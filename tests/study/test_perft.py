@@ -27,8 +27,9 @@ from piecesofeight.study.perft import (
     positions_of,
     read_counts,
 )
-from piecesofeight.testing.coverage import EDGES, points_of
 from piecesofeight.testing.coverage.hits import Hit, Recorder
+from piecesofeight.testing.coverage.measuring import EDGES
+from piecesofeight.testing.coverage.points import points_of
 from piecesofeight.testing.scenarios.running.taking import Course, Move
 
 FILE = Path(__file__).parent / "perft" / "coins.json"

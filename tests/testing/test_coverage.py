@@ -14,7 +14,8 @@ from piecesofeight.language.program import While
 from piecesofeight.machine import layout as m
 from piecesofeight.tables import compile_tables
 from piecesofeight.testing import run_text
-from piecesofeight.testing.coverage import (
+from piecesofeight.testing.coverage.hits import Recorder, What
+from piecesofeight.testing.coverage.measuring import (
     EDGES,
     GROUPS,
     CoinCoverage,
@@ -23,10 +24,8 @@ from piecesofeight.testing.coverage import (
     as_data,
     measure,
     percent_text,
-    points_of,
 )
-from piecesofeight.testing.coverage.hits import Recorder, What
-from piecesofeight.testing.coverage.points import Point
+from piecesofeight.testing.coverage.points import Point, points_of
 
 from .courses import random_course
 

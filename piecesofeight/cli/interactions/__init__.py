@@ -28,10 +28,11 @@ from piecesofeight.cli.interactions.tables import print_report
 from piecesofeight.cli.test.running import is_scenario_file
 from piecesofeight.language import Coins
 from piecesofeight.language.program import Coin
-from piecesofeight.study.interactions import Bounds, Plan, Survey, Writer, searched, shown_by
-from piecesofeight.study.interactions.lineups import FEWEST, MOST, MOST_PLAYERS
+from piecesofeight.study.interactions.examples import Writer, shown_by
+from piecesofeight.study.interactions.lineups import FEWEST, MOST, MOST_PLAYERS, Bounds
 from piecesofeight.study.interactions.page import page
 from piecesofeight.study.interactions.report import InteractionReport
+from piecesofeight.study.interactions.search import Plan, Survey, searched
 from piecesofeight.testing import Case, read_file
 from piecesofeight.testing import read_text as read_scenarios
 

@@ -13,8 +13,9 @@ from rich.table import Table
 from rich.text import Text
 
 from piecesofeight.cli.common.output import console, counted, draw, shown
-from piecesofeight.study.interactions import Meeting, Writer
+from piecesofeight.study.interactions.examples import Writer
 from piecesofeight.study.interactions.lineups import LATER
+from piecesofeight.study.interactions.meetings import Meeting
 from piecesofeight.study.interactions.report import NOT_SEARCHED, InteractionReport, Matrix
 from piecesofeight.testing.scenarios.rules import rule_order
 

@@ -30,8 +30,8 @@ from piecesofeight.cli.test.updating import plans, refuse_in_automation, update
 from piecesofeight.cli.test.watching import watch
 from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.testing import rules_cited
-from piecesofeight.testing.coverage import Coverage
-from piecesofeight.testing.coverage import as_data as coverage_data
+from piecesofeight.testing.coverage.measuring import Coverage
+from piecesofeight.testing.coverage.measuring import as_data as coverage_data
 
 _LAW_OPTIONS = [field.name for field in fields(LawOptions)]
 _COVERING = ("coverage", "of", "fail_under")

@@ -16,7 +16,7 @@ from piecesofeight.cli.test.running import SUFFIX
 from piecesofeight.language import Coins, load_coins
 from piecesofeight.language.program import Coin
 from piecesofeight.testing import Result
-from piecesofeight.testing.coverage import (
+from piecesofeight.testing.coverage.measuring import (
     EDGES,
     GROUPS,
     CoinCoverage,

@@ -13,8 +13,7 @@ from piecesofeight.language.program import Coin
 from piecesofeight.study.interactions.lineups import Lineup
 from piecesofeight.study.interactions.meetings import Meeting, in_order
 from piecesofeight.study.interactions.observer import Observer
-from piecesofeight.study.interactions.search import RULES
-from piecesofeight.study.interactions.survey import Example
+from piecesofeight.study.interactions.search import RULES, Example
 from piecesofeight.study.interactions.whatif import held_back
 from piecesofeight.tables.compiler import shipped_coins, tables_of
 from piecesofeight.testing.scenarios.model import Case

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from attrs import field, frozen
 
 from piecesofeight.machine import layout as m
+from piecesofeight.machine import walking
 from piecesofeight.study.interactions.lineups import Lineup
 from piecesofeight.testing.invariants import FORCED, broken
 
@@ -48,12 +49,12 @@ def position(b: list[int]) -> tuple[int, ...]:
     block, turn = b[: b[m.H_SP]], b[m.H_TURN]
     for word in (m.H_TURN, m.H_CLOCK, m.H_DECISIONS, m.H_PROPOSED, m.H_SIZE):
         block[word] = 0
-    for player in range(m.HEADER, b[m.H_PLAYERS_END], m.PLAYER_SIZE):
+    for player in walking.players(b):
         block[player + m.P_TURNS] = 0
         if block[player + m.P_LOST_TURN] != turn:
             block[player + m.P_LOST] = 0
         block[player + m.P_LOST_TURN] = 0
-    for coin in range(b[m.H_COINS], b[m.H_COINS_END], m.COIN_SIZE):
+    for coin in walking.coins(b):
         block[coin + m.C_REACTED] = int(block[coin + m.C_REACTED] == turn)
         for word in (m.C_LOST, m.C_GROUP, m.C_SINCE, m.C_MIXED):  # what was, not what can be
             block[coin + word] = 0
@@ -69,10 +70,9 @@ def is_turn(b: list[int]) -> bool:
 
 def others_had_turns(before: list[int], b: list[int]) -> bool:
     """Whether anybody but the player whose turn it is had a turn since, or has it then."""
-    players = range(m.HEADER, b[m.H_PLAYERS_END], m.PLAYER_SIZE)
     return before[m.H_CURRENT] != b[m.H_CURRENT] or any(
         before[player + m.P_TURNS] != b[player + m.P_TURNS]
-        for player in players
+        for player in walking.players(b)
         if player != b[m.H_CURRENT]
     )
 

@@ -17,6 +17,7 @@ from piecesofeight.combat.calling import find_key
 from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
+from piecesofeight.machine import walking
 from piecesofeight.machine.select import holds
 from piecesofeight.machine.zones import owner_of, place_of
 from piecesofeight.notation.position import OptionParts
@@ -48,7 +49,12 @@ _RULES = {
     m.LOG_REARRANGED: "6.2",
     m.LOG_SKIPPED_TARGET: "4.4",
 }
-
+# Records that say by themselves how the coin at work has to do with another one.
+_MEETINGS = {
+    m.LOG_NEGATED: ("used", "negates"),
+    m.LOG_PICKED: ("drawn", "draws"),
+    m.LOG_LOOKED: ("seen", "looks at"),
+}
 
 Record = tuple[int, ...]  # of the log, by the words of the layout
 
@@ -110,6 +116,9 @@ class Observer:
         record(log, *noted)
         if noted[m.LOG_KIND] in _RULES:
             self._touch(_RULES[noted[m.LOG_KIND]], noted[m.LOG_COIN])
+        if noted[m.LOG_KIND] in _MEETINGS:
+            event, role = _MEETINGS[noted[m.LOG_KIND]]
+            self._meet(noted[m.LOG_COIN], event, self._cause(), role)
         if noted[m.LOG_KIND] in self._notes:
             self._notes[noted[m.LOG_KIND]](self, noted)
 
@@ -172,7 +181,7 @@ class Observer:
         """Without which coins a condition wouldn't hold: each is tried as a blank."""
         b, t = self._b, self.t
         event = b[b[m.H_FP] + m.U_EVENT] if b[m.H_FP] else 0
-        for other in range(b[m.H_COINS], b[m.H_COINS_END], m.COIN_SIZE):
+        for other in walking.coins(b):
             kind = b[other + m.C_KIND]
             b[other + m.C_KIND] = self.blank
             needed = not holds(b, t, t[ability + m.A_CONDITION], coin, user, 0, event)
@@ -247,7 +256,7 @@ class Observer:
 
     def _rearranged(self, noted: Record) -> None:
         b = self._b
-        for coin in range(b[m.H_COINS], b[m.H_COINS_END], m.COIN_SIZE):
+        for coin in walking.coins(b):
             if owner_of(b, coin) == noted[m.LOG_PLAYER] and place_of(b, coin) & m.SHIP:
                 self._meet(coin, "moved", self._cause(), "arranges")
 
@@ -255,11 +264,8 @@ class Observer:
         self._touch("3.1" if self._b[m.H_PHASE] == m.PHASE_FIRST_NEST else "3.3", noted[m.LOG_COIN])
 
     def _called(self, noted: Record) -> None:
-        for coin in (
-            find_key(self._b, self.t, noted[m.LOG_PLAYER]),
-            noted[m.LOG_COIN],
-            noted[m.LOG_B],
-        ):
+        key = find_key(self._b, self.t, noted[m.LOG_PLAYER])
+        for coin in (key, noted[m.LOG_COIN], noted[m.LOG_B]):
             self._touch("3.6", coin)
 
     def _won(self, noted: Record) -> None:
@@ -267,27 +273,15 @@ class Observer:
         if noted[m.LOG_A] == m.OUTCOME_CAPTAIN:
             self._touch("7.1")
 
-    def _negated(self, noted: Record) -> None:
-        self._meet(noted[m.LOG_COIN], "used", self._cause(), "negates")
-
-    def _picked(self, noted: Record) -> None:
-        self._meet(noted[m.LOG_COIN], "drawn", self._cause(), "draws")
-
-    def _looked(self, noted: Record) -> None:
-        self._meet(noted[m.LOG_COIN], "seen", self._cause(), "looks at")
-
     _notes: ClassVar[dict[int, Callable[[Observer, Record], None]]] = {
         m.LOG_SENT: _sent,
         m.LOG_USED: _used,
         m.LOG_REACTED: _reacts,
         m.LOG_DESTROYED: _destroyed,
         m.LOG_PREVENTED: _prevented,
-        m.LOG_NEGATED: _negated,
         m.LOG_MOVED: _moved,
         m.LOG_CALLED: _called,
         m.LOG_REVEALED: _revealed,
-        m.LOG_LOOKED: _looked,
-        m.LOG_PICKED: _picked,
         m.LOG_REARRANGED: _rearranged,
         m.LOG_CONTRIBUTED: _contributed,
         m.LOG_WON: _won,

@@ -11,7 +11,7 @@ from piecesofeight.study.interactions.examples import Shown, Writer, grouped
 from piecesofeight.study.interactions.faults import Fault
 from piecesofeight.study.interactions.lineups import Bounds
 from piecesofeight.study.interactions.meetings import EVENTS, Meeting, in_order
-from piecesofeight.study.interactions.survey import Example, Pair, Survey
+from piecesofeight.study.interactions.search import Example, Pair, Survey
 from piecesofeight.testing.scenarios.rules import rule_order
 
 NOT_SEARCHED = (

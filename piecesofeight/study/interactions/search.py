@@ -11,6 +11,7 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import combinations_with_replacement
 from operator import or_
+from typing import TypeVar
 
 from attrs import define, field, frozen
 
@@ -21,8 +22,8 @@ from piecesofeight.machine import layout as m
 from piecesofeight.study.interactions import faults
 from piecesofeight.study.interactions.faults import Fault
 from piecesofeight.study.interactions.lineups import Bounds, Lineup, lineups
+from piecesofeight.study.interactions.meetings import Meeting
 from piecesofeight.study.interactions.observer import Observer
-from piecesofeight.study.interactions.survey import Example, Key, Pair, Path, Survey, keep
 from piecesofeight.study.interactions.whatif import held_back, would_react_again
 from piecesofeight.study.parallel import cores, mapped
 from piecesofeight.tables import Tables
@@ -30,6 +31,78 @@ from piecesofeight.tables.compiler import tables_of
 
 # Chance is a decision here, and nobody proposes a stalemate.
 RULES = Rules(explicit_chance=True, stalemate=False)
+
+Pair = tuple[str, str]
+Path = tuple[int, ...]
+Key = TypeVar("Key")
+
+
+@frozen
+class Example:
+    """How something comes about.
+
+    Attributes:
+        decisions: how many decisions it takes.
+        coins: how many coins there are.
+        odd: how often somebody aims at their own ship, which is seldom wanted.
+        path: the options taken, by id; forced decisions are not among them.
+        lineup: where the coins lie at the start.
+        refused: an option that isn't offered in the end, which is what the example shows; or 0.
+    """
+
+    decisions: int
+    coins: int
+    odd: int
+    path: Path
+    lineup: Lineup
+    refused: int = 0
+
+    @property
+    def effort(self) -> tuple[int, int, int]:
+        """How much there is to read: decisions, coins, odd aims."""
+        return self.decisions, self.coins, self.odd
+
+
+@define
+class Survey:
+    """What was found, put together as it comes.
+
+    Attributes:
+        meetings: which coins met, with the shortest example of all pairs.
+        rules: which rules were touched with which coin, and the shortest example.
+        faults: what must never be, with the pair in whose search it was seen.
+        pairs: the pairs that were searched.
+        lineups: how many line-ups were played.
+        states: how many different states were gone on from.
+        steps: how many options were taken.
+    """
+
+    meetings: dict[Meeting, Example] = field(factory=dict)
+    rules: dict[tuple[str, str], Example] = field(factory=dict)
+    faults: list[tuple[Pair, Fault]] = field(factory=list)
+    pairs: list[Pair] = field(factory=list)
+    lineups: int = 0
+    states: int = 0
+    steps: int = 0
+
+    def add(self, other: Survey) -> None:
+        """Add what came of other pairs; of two examples equally short the first is kept."""
+        for meeting, example in other.meetings.items():
+            keep(self.meetings, meeting, example)
+        for rule, example in other.rules.items():
+            keep(self.rules, rule, example)
+        self.faults += other.faults
+        self.pairs += other.pairs
+        self.lineups += other.lineups
+        self.states += other.states
+        self.steps += other.steps
+
+
+def keep(examples: dict[Key, Example], what: Key, example: Example) -> None:
+    """Keep an example of something, unless one as short is known."""
+    known = examples.get(what)
+    if known is None or example.effort < known.effort:
+        examples[what] = example
 
 
 @frozen
@@ -105,9 +178,8 @@ def search_pair(
     kinds = tuple(coins)
     every = lineups(one, two, kinds, bounds) if positions is None else positions
     names = {name for lineup in every for name in lineup.names}
-    search = _Search(
-        kinds, names, bounds.depth_for([one, two]), Survey(pairs=[(one.name, two.name)])
-    )
+    survey = Survey(pairs=[(one.name, two.name)])
+    search = _Search(kinds, names, bounds.depth_for([one, two]), survey)
     for lineup in every:
         search.play(lineup)
     return search.finished()
@@ -209,9 +281,8 @@ class _Search:
         for kind, text in wrong:
             self.fault(kind, text, node.path)
         if faults.same_turn_again(b, node.blocks()):
-            self.fault(
-                faults.LOOP, "a player can have one turn after the other for ever", node.path
-            )
+            text = "a player can have one turn after the other for ever"
+            self.fault(faults.LOOP, text, node.path)
         for meeting, option in held_back(self.observer, b, node.options):
             self.keep(self.survey.meetings, meeting, node.path, node.odd, option)
         return not wrong

@@ -13,6 +13,7 @@ from piecesofeight.combat.calling import find_key
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.abilities.usable import responder
 from piecesofeight.machine.limits import limited
+from piecesofeight.machine.walking import coins, players
 from piecesofeight.machine.zones import active_coin
 from piecesofeight.notation.position import OptionParts
 from piecesofeight.study.interactions.meetings import Meeting
@@ -62,7 +63,7 @@ def held_back(
 
 
 def _limiters(b: list[int], t: list[int]) -> Iterator[int]:
-    for player in range(m.HEADER, b[m.H_PLAYERS_END], m.PLAYER_SIZE):
+    for player in players(b):
         for index in range(3):
             coin = active_coin(b, player, index)
             if coin and t[b[coin + m.C_KIND] + m.K_FLAGS] & m.LIMITER:
@@ -85,7 +86,7 @@ def _kept(b: list[int], t: list[int], limiter: int, option: int) -> Iterator[tup
         coin = active_coin(b, player, at) if play else responder(b, b[m.H_FP], player, at)
         if barred(m.ACT_PLAY if play else m.ACT_REACT, coin):
             yield coin, "bars from play" if play else "bars from reacting"
-        elif any(barred(m.ACT_TARGET, target) for target in _coins(b)):
+        elif any(barred(m.ACT_TARGET, target) for target in coins(b)):
             yield coin, "shields from"
     elif parts.verb == m.V_SCUTTLE and barred(m.ACT_SCUTTLE):
         yield b[player + m.P_NEST], "bars from destroying"
@@ -94,7 +95,3 @@ def _kept(b: list[int], t: list[int], limiter: int, option: int) -> Iterator[tup
         for coin in (active_coin(b, player, m.AT_FORE), active_coin(b, player, m.AT_AFT)):
             if coin and coin != captain:
                 yield coin, "bars from calling"
-
-
-def _coins(b: list[int]) -> range:
-    return range(b[m.H_COINS], b[m.H_COINS_END], m.COIN_SIZE)

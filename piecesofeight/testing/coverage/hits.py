@@ -28,7 +28,6 @@ class What(enum.Enum):
     USED = enum.auto()
     NO_TARGET = enum.auto()  # nothing stood in its way but that there was nothing to aim at
     USED_UP = enum.auto()  # it could not be used a second time
-    MATCHED = enum.auto()  # an event that it answers
     UNMATCHED = enum.auto()  # an event of that kind which it doesn't answer
     DECLINED = enum.auto()
     PAID = enum.auto()
@@ -116,8 +115,9 @@ class Recorder:
         self, inner: Any, b: Words, t: Words, row: int, coin: int, user: int, e: int
     ) -> bool:
         result: bool = inner(b, t, row, coin, user, e)
-        if t[row + m.A_TYPE] == m.REACT and t[row + m.A_EVENT] == b[e + m.E_KIND]:
-            self._hit(What.MATCHED if result else What.UNMATCHED, row)
+        of_that_kind = t[row + m.A_TYPE] == m.REACT and t[row + m.A_EVENT] == b[e + m.E_KIND]
+        if of_that_kind and not result:
+            self._hit(What.UNMATCHED, row)
         return result
 
     def _on_ability_options(
