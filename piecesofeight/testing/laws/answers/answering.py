@@ -150,6 +150,7 @@ def missed_so(played: Played, moment: Moment) -> Iterator[str]:
     if moment.block[m.H_DECISION] != m.REACTION:
         return
     scene = played.state(moment).scene
+    asked_words = (m.H_DECIDER, scene.event + m.E_CURSOR)
     for passed in missed_reactions(scene, scene.event):
         told = _MISSED.fullmatch(passed.reason.text)
         if told is None:
@@ -161,7 +162,9 @@ def missed_so(played: Played, moment: Moment) -> Iterator[str]:
                 yield f"it was active before: {passed.reason.text}"
             continue
         asked = Asked.at(played, moment, f"react {told['place']}", seat)
-        asked = asked.changed(lambda a: [(a.block, m.H_DECIDER, player_at(a.seat))])
+        asked = asked.changed(
+            lambda a: [(a.block, word, player_at(a.seat)) for word in asked_words]
+        )
         said = [] if asked.allowed else [*asked.said()]
         causes = [text for text in said if not text.endswith(" can't react now")]
         if told["why"] != "; ".join(causes).replace(
