@@ -130,9 +130,9 @@ class TableBuilder:
 
     def amount(self, amount: p.Amount, slots: Mapping[object, int]) -> int:
         """The row of an amount."""
-        if amount.of is None:
-            return self.share((amount.constant, amount.times, 0, 0))
-        return self.share((amount.constant, amount.times, *self._coded(amount.of, slots)))
+        coded = [0] if amount.of is None else self._coded(amount.of, slots)
+        row = [amount.constant, amount.times, *coded]
+        return self.share((*row, *(0 for _ in range(m.AMOUNT_SIZE - len(row)))))
 
     def condition(self, condition: p.Condition, slots: Mapping[object, int]) -> int:
         """The rows of a condition as an "or" of "and"s."""

@@ -193,6 +193,8 @@ class _Listing:
             return f"{constant} + {times} * {word}({self.filter(argument)})"
         if quantity == m.LOST:
             return f"{constant} + {times} * lost this turn by {self.player(argument)}"
+        if quantity:
+            return f"{constant} + {times} * quantity {quantity} of {argument}"
         return str(constant)
 
     def condition(self, row: int) -> str:
