@@ -92,11 +92,6 @@ class Setting:
                 raise GameError(f"there is no parameter `{name}`; {hint}")
         return cls(**parameters)
 
-    @property
-    def parameters(self) -> dict[str, int | str | bool]:
-        """Names and values, for `of`."""
-        return asdict(self)
-
 
 DEFAULTS: dict[str, Any] = {attribute.name: attribute.default for attribute in fields(Setting)}
 # Parameters of games with a name of their own (`docs/do/adapters.md`).

@@ -100,16 +100,11 @@ class Figure:
     missing: str = ""
 
 
-def rate(count: int, seconds: float) -> float:
-    """So many in so much time, by the second."""
-    return count / max(seconds, 1e-9)
-
-
 def timed(work: Callable[[], int]) -> float:
     """How many things a second some work does, by the processor's time."""
     began = process_time()
     count = work()
-    return rate(count, process_time() - began)
+    return count / max(process_time() - began, 1e-9)
 
 
 def measured(

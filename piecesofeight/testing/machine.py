@@ -27,7 +27,9 @@ from piecesofeight.testing.laws.trial import PROPOSE, SURRENDER, Stock, Trial, p
 from piecesofeight.testing.strategies.games import layouts, rules
 
 # To explain a failure Hypothesis would play it many times more; the scenario tells it better.
-PHASES = (Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink)
+SETTINGS = settings(
+    deadline=None, phases=(Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink)
+)
 
 
 class LawsMachine(RuleBasedStateMachine):
@@ -127,10 +129,8 @@ def laws_machine(
 
     >>> laws_machine(players=3, laws=["one-captain"], steps=5, examples=2).TestCase().runTest()
     """
-    wanted = "a coin file, a list of them, or `Coins`"
-    sources = (sets,) if isinstance(sets, str | Path | Coins) else a_list(sets, "sets", wanted)
     body = {
-        "stock": stock_of(*sources),
+        "stock": stock_of(*_sources(sets)),
         "players": players_of(a_number(players, "the number of players")),
         "laws": tuple(law for law in chosen_laws(laws) if law.available),
         "__doc__": LawsMachine.__doc__,
@@ -138,12 +138,17 @@ def laws_machine(
     machine = type("ConfiguredLawsMachine", (LawsMachine,), body)
     assert issubclass(machine, LawsMachine)
     machine.TestCase.settings = settings(
+        SETTINGS,
         stateful_step_count=_at_least_one(steps, "steps"),
         max_examples=_at_least_one(examples, "examples"),
-        deadline=None,
-        phases=PHASES,
     )
     return machine
+
+
+def _sources(sets: str | Path | Coins | Iterable[str | Path]) -> Iterable[str | Path | Coins]:
+    if isinstance(sets, str | Path | Coins):
+        return (sets,)
+    return a_list(sets, "sets", "a coin file, a list of them, or `Coins`")
 
 
 def _at_least_one(number: int, what: str) -> int:

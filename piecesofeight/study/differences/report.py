@@ -12,7 +12,7 @@ from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.errors import GameError
 from piecesofeight.study.differences.games import SHIPS, GameResult, Pairing, play_pair
 from piecesofeight.study.differences.pairing import Luck
-from piecesofeight.study.differences.versions import Change, Version, changes, same_to_play
+from piecesofeight.study.differences.versions import Change, Version, changes
 from piecesofeight.study.parallel import cores, mapped
 from piecesofeight.study.statistics import Share, Shift
 
@@ -170,7 +170,8 @@ class Comparison:
     @property
     def same(self) -> bool:
         """Whether the two behave alike, as far as can be told."""
-        return same_to_play(self.changes) and not self.parted and not self.offered
+        plays = any(change.plays for change in self.changes)
+        return not (plays or self.parted or self.offered)
 
     @property
     def begins(self) -> Shift:

@@ -186,8 +186,3 @@ def _placeless(line: str, addresses: Sequence[str]) -> str:
     if match:
         text = f"    {text[match.end() :]}"
     return text.rstrip()
-
-
-def same_to_play(every: Iterable[Change]) -> bool:
-    """Whether no change can make a game go differently."""
-    return not any(change.plays for change in every)
