@@ -30,11 +30,10 @@ def coin_worth(view: View, seat: int, coin: str | None) -> float:
 def ability_worth(view: View, option: Option) -> float:
     """What using an ability is worth: what its statements do, one by one."""
     ability = option.ability
-    if ability is None or isinstance(ability, p.While):
+    if ability is None:
         return NOTHING
-    worth = sum(_statement_worth(view, option, one) for one in ability.body)
-    if isinstance(ability, p.React):
-        worth -= 0.8 * len(ability.costs)
+    worth = sum(_statement_worth(view, option, step) for step in ability.body)
+    worth -= 0.8 * len(ability.costs)
     return worth + _reinforcement_worth(view, option)
 
 

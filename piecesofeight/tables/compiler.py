@@ -170,7 +170,7 @@ def _ability_row(table: TableBuilder, ability: p.Ability, kind: int, index: int)
     if isinstance(ability, p.While):
         _fill_while(table, ability, row)
         return row
-    body = Body(table, ability.body, getattr(ability, "costs", ()))
+    body = Body(table, ability.body, ability.costs)
     body.build()
     if ability.condition is not None:
         row[m.A_CONDITION] = table.condition(ability.condition, {})

@@ -90,8 +90,7 @@ def _answer(use: Use, parts: OptionParts) -> Reason:
 
 def _can_choose(coin: p.Coin, ability: p.Ability) -> Reason:
     """There is something to choose in a hold (4.7)."""
-    body = () if isinstance(ability, p.While) else ability.body
-    chosen = (step for step in body if isinstance(step, p.ChooseCoin))
+    chosen = (step for step in ability.body if isinstance(step, p.ChooseCoin))
     said = (passage_at(coin, step.span) for step in chosen if step.filter.places & p.Place.HOLD)
     return Reason("there is a coin to choose", ("4.7",), passages_of(*said))
 

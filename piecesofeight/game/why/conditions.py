@@ -99,10 +99,9 @@ def judged(use: Use, row: int) -> list[list[JudgedTerm]]:
         row: the ability's address in the tables.
     """
     _, ability = ability_at(use.scene, row)
-    condition = None if isinstance(ability, p.While) else ability.condition
-    if condition is None:
+    if ability.condition is None:
         return []
-    return judged_condition(use, use.scene.words[row + m.A_CONDITION], condition)
+    return judged_condition(use, use.scene.words[row + m.A_CONDITION], ability.condition)
 
 
 def judged_condition(use: Use, term: int, condition: p.Condition) -> list[list[JudgedTerm]]:

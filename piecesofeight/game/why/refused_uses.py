@@ -197,7 +197,7 @@ def _aims_without_more(use: Use, row: int) -> bool:
 
 def _about_its_place(ability: p.Ability) -> bool:
     """Whether the condition of an ability is about where its own coin lies."""
-    condition = getattr(ability, "condition", None)
+    condition = ability.condition
     if isinstance(condition, p.Not):
         condition = condition.condition
     if isinstance(condition, p.All | p.Either):

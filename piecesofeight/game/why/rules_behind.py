@@ -54,7 +54,7 @@ def rules_of_ability(ability: Ability) -> tuple[str, ...]:
 
 def steps_of(ability: Ability) -> tuple[p.Statement, ...]:
     """The steps of an ability; a while-active one has none."""
-    return () if isinstance(ability, p.While) else tuple(steps(ability.body))
+    return tuple(steps(ability.body))
 
 
 def rows_of(scene: Scene, coin: int, kind: int) -> list[int]:
