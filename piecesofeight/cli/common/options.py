@@ -52,7 +52,7 @@ def speed_option(text: str) -> Decorator:
     return click.option("--compiled/--interpreted", default=None, help=text)
 
 
-def given(ctx: click.Context, names: Collection[str]) -> list[str]:
+def options_given(ctx: click.Context, names: Collection[str]) -> list[str]:
     """Of some options, by the names of their values, those on the command line, as `--seed`."""
     return [
         max(option.opts, key=len)

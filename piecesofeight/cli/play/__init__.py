@@ -14,7 +14,7 @@ from rich.console import Console
 from piecesofeight.cli.common.coins import lang_option, loaded
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.group import cli_command
-from piecesofeight.cli.common.options import coins_option, given, sets_option
+from piecesofeight.cli.common.options import coins_option, options_given, sets_option
 from piecesofeight.cli.common.output import console
 from piecesofeight.cli.play.building import Shipwright
 from piecesofeight.cli.play.fleet import assigned, played_with, read_ships, yard_of
@@ -133,7 +133,7 @@ class Start:
 
 def _loaded(wishes: PlayOptions, path: str, screen: Screen) -> Start:
     fixed = [field.name for field in fields(PlayOptions) if field.name != "humans"]
-    for option in given(click.get_current_context(), fixed):
+    for option in options_given(click.get_current_context(), fixed):
         raise Failure(f"`{option}` says how a game begins; `--load` goes on with one")
     saved = load(path, screen.coins)
     seats = saved.seats

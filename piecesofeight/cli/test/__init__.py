@@ -13,7 +13,7 @@ from piecesofeight.cli.common.coins import loaded
 from piecesofeight.cli.common.failure import FOUND, OK, Failure
 from piecesofeight.cli.common.files import expanded
 from piecesofeight.cli.common.group import cli_command
-from piecesofeight.cli.common.options import coins_option, given, json_option
+from piecesofeight.cli.common.options import coins_option, json_option, options_given
 from piecesofeight.cli.common.output import console, print_json
 from piecesofeight.cli.test.covering import coverage_of, show_coverage
 from piecesofeight.cli.test.laws import LawOptions, hold_to_laws
@@ -147,11 +147,11 @@ def _refuse_contradictions(
         mode, others = "--watch", ["rules", *_COVERING, "updating", "as_json"]
     elif updating:
         mode = "--update"
-    for option in given(ctx, others if mode else ()):
+    for option in options_given(ctx, others if mode else ()):
         raise Failure(f"`{mode}` and `{option}` can't be used together")
     if sure and not (updating or lawful):
         raise Failure("`--yes` is for `--update`")
-    for option in given(ctx, () if lawful else _LAW_OPTIONS):
+    for option in options_given(ctx, () if lawful else _LAW_OPTIONS):
         raise Failure(f"`{option}` is for `--laws`", "add `--laws`, and name coin files")
 
 
