@@ -13,9 +13,39 @@ quick.
 from __future__ import annotations
 
 import importlib
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-# The module of each name, and the names; type checkers read `__init__.pyi`.
+if TYPE_CHECKING:
+    from piecesofeight.bots import Bot, GreedyBot, RandomBot
+    from piecesofeight.combat.rules import Rules
+    from piecesofeight.combat.setup import Layout
+    from piecesofeight.combat.ships.ship import Ship
+    from piecesofeight.combat.ships.shipyard import Shipyard
+    from piecesofeight.errors import (
+        DepthError,
+        Fault,
+        GameError,
+        IllegalOption,
+        NotationError,
+        PiecesOfEightError,
+        SaveError,
+        ShipError,
+    )
+    from piecesofeight.game.decision import Decision, Option
+    from piecesofeight.game.event import Event
+    from piecesofeight.game.outcome import Outcome
+    from piecesofeight.game.saves.files import load_state, save_state
+    from piecesofeight.game.saves.record import Record, RecordError, load_record, save_record
+    from piecesofeight.game.saves.seat import SeatSave, load_seat, save_seat
+    from piecesofeight.game.secrets.resample import resample
+    from piecesofeight.game.state import CHANCE, TERMINAL, Game, ShipState, State
+    from piecesofeight.game.trace.trace import Trace, trace
+    from piecesofeight.game.view import Action, Answered, ShipView, View
+    from piecesofeight.game.why.reasons import Reason, Why
+    from piecesofeight.language import CoinFileError, Coins, check_text, load_coins
+    from piecesofeight.notation.sight import SPECTATOR
+
+# The module of each name, and the names.
 _HOMES = {
     "piecesofeight.bots": "Bot GreedyBot RandomBot",
     "piecesofeight.errors": "DepthError Fault GameError IllegalOption NotationError "
@@ -40,7 +70,55 @@ _HOMES = {
 }
 _HOME = {name: module for module, names in _HOMES.items() for name in names.split()}
 
-__all__ = sorted(_HOME)
+__all__ = [
+    "CHANCE",
+    "SPECTATOR",
+    "TERMINAL",
+    "Action",
+    "Answered",
+    "Bot",
+    "CoinFileError",
+    "Coins",
+    "Decision",
+    "DepthError",
+    "Event",
+    "Fault",
+    "Game",
+    "GameError",
+    "GreedyBot",
+    "IllegalOption",
+    "Layout",
+    "NotationError",
+    "Option",
+    "Outcome",
+    "PiecesOfEightError",
+    "RandomBot",
+    "Reason",
+    "Record",
+    "RecordError",
+    "Rules",
+    "SaveError",
+    "SeatSave",
+    "Ship",
+    "ShipError",
+    "ShipState",
+    "ShipView",
+    "Shipyard",
+    "State",
+    "Trace",
+    "View",
+    "Why",
+    "check_text",
+    "load_coins",
+    "load_record",
+    "load_seat",
+    "load_state",
+    "resample",
+    "save_record",
+    "save_seat",
+    "save_state",
+    "trace",
+]
 
 
 def __getattr__(name: str) -> Any:

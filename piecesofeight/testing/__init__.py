@@ -17,26 +17,66 @@ error[E0103]: there is no scenario in the file
 from __future__ import annotations
 
 import importlib
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-# The room of each name, and the names; type checkers read `__init__.pyi`. The machine needs
-# Hypothesis.
-_ROOMS = {
-    "laws": "LAWS Law LawBrokenError law_named",
-    "laws.checking": "LawsBrokenError check_laws",
-    "machine": "laws_machine",
-    "scenarios": "Case Failure Result Scenario read_file read_text report rules_cited "
-    "rules_stated run_case run_file run_text",
+if TYPE_CHECKING:
+    from piecesofeight.testing.laws import LAWS, Law, LawBrokenError, law_named
+    from piecesofeight.testing.laws.checking import LawsBrokenError, check_laws
+    from piecesofeight.testing.machine import laws_machine
+    from piecesofeight.testing.scenarios import (
+        Case,
+        Failure,
+        Result,
+        Scenario,
+        read_file,
+        read_text,
+        report,
+        rules_cited,
+        rules_stated,
+        run_case,
+        run_file,
+        run_text,
+    )
+
+__all__ = [
+    "LAWS",
+    "Case",
+    "Failure",
+    "Law",
+    "LawBrokenError",
+    "LawsBrokenError",
+    "Result",
+    "Scenario",
+    "check_laws",
+    "law_named",
+    "laws_machine",
+    "read_file",
+    "read_text",
+    "report",
+    "rules_cited",
+    "rules_stated",
+    "run_case",
+    "run_file",
+    "run_text",
+]
+
+_LAWS = "piecesofeight.testing.laws"
+# Where a name comes from, if not from the scenarios. `laws_machine` needs Hypothesis.
+_HOMES = {
+    "LAWS": _LAWS,
+    "Law": _LAWS,
+    "LawBrokenError": _LAWS,
+    "LawsBrokenError": f"{_LAWS}.checking",
+    "check_laws": f"{_LAWS}.checking",
+    "law_named": _LAWS,
+    "laws_machine": "piecesofeight.testing.machine",
 }
-_HOME = {name: f"{__name__}.{room}" for room, names in _ROOMS.items() for name in names.split()}
-
-__all__ = sorted(_HOME)
 
 
 def __getattr__(name: str) -> Any:
-    home = _HOME.get(name)
-    if home is None:
+    if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    home = _HOMES.get(name, "piecesofeight.testing.scenarios")
     value = getattr(importlib.import_module(home), name)
     globals()[name] = value
     return value

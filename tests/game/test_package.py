@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import re
 import subprocess
 import sys
-from pathlib import Path
-from types import ModuleType
 
 import pytest
 
 import piecesofeight as po8
-from piecesofeight import testing
 
 HEAVY = ("lark", "yaml", "rich", "numpy", "numba", "hypothesis", "click")
 
@@ -29,14 +25,6 @@ def test_every_public_name_is_there_and_documented(name: str) -> None:
     assert name in dir(po8)
     value = getattr(po8, name)
     assert isinstance(value, int) or value.__doc__
-
-
-@pytest.mark.parametrize("package", [po8, testing])
-def test_type_checkers_are_told_of_the_same_names(package: ModuleType) -> None:
-    """The stub has each name, of the module that it comes from."""
-    stub = Path(str(package.__file__)).with_suffix(".pyi").read_text(encoding="utf-8")
-    listed = re.findall(r"^from (\S+) import (\w+) as \2$", stub, re.MULTILINE)
-    assert {name: module for module, name in listed} == package._HOME
 
 
 def test_other_names_are_not() -> None:
