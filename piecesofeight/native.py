@@ -61,10 +61,10 @@ ARRAYS = ("b", "t", "opts", "log", "pool", "r", "tally")  # of the public functi
 SIGNATURE_TYPES = {"int": "int64", "bool": "boolean", "Words": "WORDS", "None": "void"}
 
 # `step` and `begin` are called from more than one place, but nearly the whole kernel hangs on each
-# of them: put into their callers they are optimised once less. The other three are on the way of
+# of them: put into their callers they are optimised once less. The other two are on the way of
 # each main decision: as calls they cost a twelfth of the speed. Else only functions called from one
 # place are put into it, up to MOST_STATEMENTS together: for more Numba's own passes take longer.
-INLINED = ("step", "begin", "may_use", "aim_deck", "offer_call")
+INLINED = ("step", "begin", "may_use", "aim_deck")
 MOST_STATEMENTS = 40
 HEAVY = ("play_games", "run", "run_ability", "LISTS", "main_options")
 

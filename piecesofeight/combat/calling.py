@@ -32,7 +32,7 @@ def alike(b: Words, coin: int, end: int) -> bool:
 
 
 def call_options(b: Words, t: Words, player: int, opts: Words, n: int) -> int:
-    """Append the calls that change the deck (3.8); the new count.
+    """Append the calls that change the deck (3.8) and aren't forbidden; the new count.
 
     A coin called to its own side of the Captain turns that side round by one, which
     changes nothing if the side is of one kind. Every call to the other side moves the
@@ -49,30 +49,24 @@ def call_options(b: Words, t: Words, player: int, opts: Words, n: int) -> int:
     back = aft != key
     turns_front = front and not alike(b, fore, key)
     turns_back = back and not alike(b, b[key + C_NEXT], NONE)
-    n = offer_call(opts, n, CALL_FORE_FORE, turns_front)
-    n = offer_call(opts, n, CALL_FORE_AFT, front)
-    n = offer_call(opts, n, CALL_AFT_FORE, back)
-    n = offer_call(opts, n, CALL_AFT_AFT, turns_back)
+    calls = turns_front << CALL_FORE_FORE | front << CALL_FORE_AFT
+    calls |= back << CALL_AFT_FORE | turns_back << CALL_AFT_AFT
     if front and back:
         turns = turns_front or turns_back
         several_front = b[fore + C_NEXT] != key
         several_back = b[aft + C_PREV] != key
         unlike = b[fore + C_KIND] != b[aft + C_KIND]
-        n = offer_call(opts, n, CALL_FORE_FORE_AFT_AFT, several_front and several_back and turns)
-        n = offer_call(opts, n, CALL_FORE_AFT_AFT_FORE, turns or unlike)
-        n = offer_call(opts, n, CALL_FORE_FORE_AFT_FORE, True)
-        n = offer_call(opts, n, CALL_AFT_FORE_FORE_FORE, several_front)
-        n = offer_call(opts, n, CALL_FORE_AFT_AFT_AFT, several_back)
-        n = offer_call(opts, n, CALL_AFT_AFT_FORE_AFT, True)
+        calls |= (several_front and several_back and turns) << CALL_FORE_FORE_AFT_AFT
+        calls |= (turns or unlike) << CALL_FORE_AFT_AFT_FORE
+        calls |= several_front << CALL_AFT_FORE_FORE_FORE | several_back << CALL_FORE_AFT_AFT_AFT
+        calls |= 1 << CALL_FORE_FORE_AFT_FORE | 1 << CALL_AFT_AFT_FORE_AFT
+    if t[T_LIMITS_ACTS]:
+        calls &= ~barred_calls(b, t, player)
+    for which in range(CALL_AFT_AFT_FORE_AFT + 1):
+        if calls >> which & 1:
+            opts[n] = V_CALL + TARGET_UNIT * which
+            n += 1
     return n
-
-
-def offer_call(opts: Words, n: int, which: int, changes: bool) -> int:
-    """Append a call if it changes the deck; the new count."""
-    if not changes:
-        return n
-    opts[n] = V_CALL + TARGET_UNIT * which
-    return n + 1
 
 
 def is_among(calls: int, which: int) -> bool:
@@ -80,17 +74,12 @@ def is_among(calls: int, which: int) -> bool:
     return calls >> which & 1 != 0
 
 
-def allowed_calls(b: Words, t: Words, player: int, opts: Words, start: int, n: int) -> int:
-    """Leave out the calls opts[start:n] that move a coin which may not be called; the new count."""
+def barred_calls(b: Words, t: Words, player: int) -> int:
+    """The calls that move a coin which may not be called."""
     barred = MOVES_FORE if forbidden(b, t, ACT_CALL, player, b[player + P_DECK]) else 0
     if forbidden(b, t, ACT_CALL, player, b[player + P_DECK + Z_LAST]):
         barred |= MOVES_AFT
-    kept = start
-    for i in range(start, n):
-        if not is_among(barred, opts[i] // TARGET_UNIT):
-            opts[kept] = opts[i]
-            kept += 1
-    return kept
+    return barred
 
 
 def put_beside(b: Words, coin: int, key: int, fore_side: bool) -> None:

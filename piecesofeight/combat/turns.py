@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from piecesofeight.combat.agreement import go_on_agreeing, propose
-from piecesofeight.combat.calling import allowed_calls, call, call_options
+from piecesofeight.combat.calling import call, call_options
 from piecesofeight.combat.victory import judge, next_in_game, put_out, put_out_empty
 from piecesofeight.machine.abilities.arranging import drop_picks
 from piecesofeight.machine.abilities.choices import next_chooser, take_contribution
@@ -49,10 +49,7 @@ def main_options(b: Words, t: Words, opts: Words, _f: int) -> int:
     n = play_options(b, t, player, opts, 0)
     limits = t[T_LIMITS_ACTS]
     if limits == 0 or not forbidden(b, t, ACT_CALL, player, NONE):
-        start = n
-        n = call_options(b, t, player, opts, start)
-        if limits:
-            n = allowed_calls(b, t, player, opts, start, n)
+        n = call_options(b, t, player, opts, n)
     if b[player + P_NEST] and (limits == 0 or not forbidden(b, t, ACT_SCUTTLE, player, NONE)):
         opts[n] = V_SCUTTLE
         n += 1

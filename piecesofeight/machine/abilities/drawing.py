@@ -24,9 +24,9 @@ def drawable(b: Words, t: Words, f: int, line: int, coin: int) -> bool:
     """Whether a coin may be drawn next: it fits, and makes no second key coin (4.8)."""
     fil = t[line + I_C]
     user = b[f + U_USER]
-    if b[owner_of(b, coin) + P_OUT]:
-        return False
     if not fits(b, t, fil, coin, b[f + U_COIN], user, f, b[f + U_EVENT], user):
+        return False
+    if b[owner_of(b, coin) + P_OUT]:
         return False
     keys = False
     for entry in range(f + ABILITY_FRAME_SIZE, entries_end(b, f), ENTRY_SIZE):

@@ -219,9 +219,9 @@ def gather(b: Words, t: Words, _log: Words, f: int, line: int) -> None:
     e = b[f + U_EVENT]
     coin = next_in_round(b, NONE)
     while coin:
-        owner = owner_of(b, coin)
-        if b[owner + P_OUT] == 0 and fits(b, t, fil, coin, this, user, f, e, user):
-            if not forbidden(b, t, ACT_TARGET, user, coin):
+        if fits(b, t, fil, coin, this, user, f, e, user):
+            owner = owner_of(b, coin)
+            if b[owner + P_OUT] == 0 and not forbidden(b, t, ACT_TARGET, user, coin):
                 keep(b, f, t[line + I_A], coin, owner if in_ship(b, coin) else NONE)
         coin = next_in_round(b, coin)
 
