@@ -47,7 +47,8 @@ class Dispatch(dict[int, F]):
         return entered
 
     def __missing__(self, number: int) -> F:
-        raise NotImplementedError(f"no function is there to {self.what} {number}")
+        # A declared number that nobody entered: a mistake in the engine, which this names.
+        raise LookupError(f"no function is there to {self.what} {number}")
 
 
 def _where(function: Callable[..., object]) -> str:

@@ -103,5 +103,5 @@ def test_an_entry_says_where_the_other_one_is() -> None:
     table.by(1)(test_something_carries_out_every_instruction)
     with pytest.raises(ValueError, match=r"test_something.* and .*test_an_.*both resolve op 1"):
         table.by(1)(test_an_entry_says_where_the_other_one_is)
-    with pytest.raises(NotImplementedError, match="no function is there to resolve op 2"):
+    with pytest.raises(LookupError, match="no function is there to resolve op 2"):
         table[2]()

@@ -192,7 +192,9 @@ def _seats(save: SeatSave) -> Iterator[tuple[str, int]]:
 
 def _hold(value: object, _type: object) -> tuple[str, ...] | int:
     """The coins in a hold, or how many there are."""
-    return converter().structure(value, int if type(value) is int else tuple[str, ...])  # type: ignore[return-value]
+    if type(value) is int:
+        return value
+    return converter().structure(value, tuple[str, ...])
 
 
 def _register() -> None:

@@ -181,8 +181,8 @@ class Asked:
 
     @property
     def coin(self) -> int:
-        """The coin that was to be used, 0 if there is none."""
-        if self.place < 0:
+        """The coin that was to be used, 0 if there is none; chance (seat -1) has none."""
+        if self.place < 0 or self.seat < 0:
             return 0
         return self.scene.user_of(OptionParts(self.verb, self.place), self.seat)
 
