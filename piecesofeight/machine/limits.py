@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from piecesofeight.machine.layout import *
 from piecesofeight.machine.select import fits, stands
-from piecesofeight.machine.zones import active_coin, lies_in, owner_of, place_of
+from piecesofeight.machine.zones import lies_in, owner_of, place_of
 
 
 def forbids(
@@ -67,8 +67,14 @@ def forbidden(b: Words, t: Words, act: int, player: int, coin: int) -> bool:
     if t[T_LIMITS_ACTS] & (1 << act) == 0:
         return False
     for other in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
-        for index in range(3):
-            limiter = active_coin(b, other, index)
+        limiter = b[other + P_NEST]
+        for index in range(3):  # as `active_coin` has them, which would be most calls of a game
+            if index == AT_FORE:
+                limiter = b[other + P_DECK]
+            elif index == AT_AFT:
+                if limiter == b[other + P_DECK + Z_LAST]:
+                    break
+                limiter = b[other + P_DECK + Z_LAST]
             if limiter and t[b[limiter + C_KIND] + K_FLAGS] & LIMITER:
                 if b[limiter + C_KNOWN] & b[player + P_BIT]:
                     if limited(b, t, limiter, act, player, coin):
