@@ -179,11 +179,11 @@ class InteractionReport:
             "meetings": [self._meeting(meeting, writer) for meeting in self.meetings],
             "rules": [
                 {
-                    "rule": key[0],
-                    "coin": key[1],
-                    "scenario": writer.text(Shown(example, (), (key,))),
+                    "rule": rule,
+                    "coin": coin,
+                    "scenario": writer.text(Shown(seen, (), ((rule, coin),))),
                 }
-                for key, example in self.rules.items()
+                for (rule, coin), seen in self.rules.items()
             ],
             "faults": [
                 {
