@@ -133,6 +133,12 @@ def hold(b: Words, seat: int) -> list[int]:
     return row(b, player_at(seat) + m.P_HOLD)
 
 
+def coins(b: Words, seat: int) -> list[int]:
+    """All coins of a seat: the nest, the deck from fore to aft, the hold."""
+    player = player_at(seat)
+    return [coin for zone in (m.P_NEST, m.P_DECK, m.P_HOLD) for coin in row(b, player + zone)]
+
+
 def owner(b: Words, coin: int) -> int:
     """The seat of the player in whose ship or hold the coin lies."""
     return b[b[b[coin + m.C_ZONE] + m.Z_OWNER] + m.P_SEAT]

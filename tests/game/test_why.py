@@ -135,6 +135,26 @@ def test_a_false_condition_is_shown_with_its_numbers() -> None:
     ]
 
 
+def test_counted_coins_are_told_as_they_lie() -> None:
+    """1.5, 4.3: the order in which places are told doesn't depend on who lies hidden there."""
+    text = (
+        "set: ours\ncoins:\n  - coin: Irons\n    limit: 6\n    ability: |\n"
+        "      play if no other player has a hidden coin:\n        rearrange your ship\n"
+    )
+    ships = [
+        Layout("Irons", ("Captain",)),
+        Layout("Irons", ("Captain", "Cannon", "Mate", "Bomb", "Pistols")),
+    ]
+    begun = Game.from_layouts(ships, coins=po8.load_coins(text)).start(first=1)
+    answers = []
+    for hidden in (["Pistols", "Mate", "Cannon"], ["Pistols", "Cannon", "Bomb"]):
+        state = played(begun, "play nest", "arrange nest Captain")
+        state = played(state, *(f"arrange deck {coin}" for coin in hidden))
+        answers.append(state.why_not("play nest"))
+    assert answers[0] == answers[1]
+    assert "(Bart.deck[2], Bart.deck[3], Bart.deck[4], Bart.aft)" in str(answers[0])
+
+
 def test_a_place_in_the_wrong_condition_is_said() -> None:
     """4.1: a Cannon in the aft."""
     why = position("Mate | Bomb Captain Cannon", BART).why_not("play aft at Bart.fore")

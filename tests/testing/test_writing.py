@@ -111,6 +111,18 @@ def test_passes_are_left_out_unless_they_say_something() -> None:
     assert "    - Anne: play nest at Bart.fore\n    - Anne: pass\n  expect:" in text
 
 
+def test_a_stalemate_is_told_though_no_decision_lists_it() -> None:
+    """7.4: a proposal is written as a step, whether the game gives its id or its text."""
+    ships = [Layout("Mate", ("Captain", "Bomb")), Layout("Cannon", ("Captain", "Bomb"))]
+    game = Game.from_layouts(ships, rules=EXPLICIT)
+    proposed = game.start(0).apply("stalemate")
+    refused = proposed.apply("refuse")
+    for told in (["stalemate", "refuse"], list(refused.history)):
+        text = scenario_text("No peace", game, 0, told)
+        assert "    - Anne: stalemate\n    - Bart: refuse\n" in text
+    assert "- Anne: surrender\n" in scenario_text("Enough", game, 0, ["surrender"])
+
+
 def test_what_can_not_be_taken_is_refused() -> None:
     """An option that isn't there raises the game's own error."""
     game = Game.from_layouts([Layout("Mate", ("Captain",)), Layout("Bomb", ("Captain",))])

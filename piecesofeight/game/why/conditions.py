@@ -19,7 +19,7 @@ from piecesofeight.language.program.passage import Passage, passage_at, passage_
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.limits import forbidden
 from piecesofeight.machine.select import amount, fits, term_holds
-from piecesofeight.machine.zones import owner_of, place_of
+from piecesofeight.machine.zones import place_of
 from piecesofeight.notation import position
 from piecesofeight.notation.position import player_at, spot_text
 from piecesofeight.notation.scene import Scene
@@ -155,15 +155,20 @@ def _judged_term(use: Use, term: int, literal: p.Literal) -> JudgedTerm:
 
 
 def _where(use: Use, row: int) -> str:
-    """The places of the counted coins, if they are few: ` (Anne.nest, Anne.hold)`."""
+    """The places of the counted coins, if they are few: ` (Anne.nest, Anne.hold)`.
+
+    They are told as they lie: the order of the coins themselves would tell which is which.
+    """
     b, t = use.scene.block, use.scene.words
     if t[row + m.Q_QUANTITY] != m.COUNT:
         return ""
     asked = (use.coin, use.user, use.frame, use.event, use.user)
     counted = [
         coin_place(use.scene, coin)
-        for coin in range(b[m.H_COINS], b[m.H_COINS_END], m.COIN_SIZE)
-        if not b[owner_of(b, coin) + m.P_OUT] and fits(b, t, t[row + m.Q_ARGUMENT], coin, *asked)
+        for seat in range(position.seats(b))
+        if not b[position.player_at(seat) + m.P_OUT]
+        for coin in position.coins(b, seat)
+        if fits(b, t, t[row + m.Q_ARGUMENT], coin, *asked)
     ]
     return f" ({', '.join(counted)})" if 0 < len(counted) <= _MOST_PLACES else ""
 

@@ -34,6 +34,7 @@ from piecesofeight.game.setup import DEFAULT_RULES
 from piecesofeight.game.state import Game, State
 from piecesofeight.language.program import NOWHERE
 from piecesofeight.machine import layout as m
+from piecesofeight.notation.options import option_text, read_option
 from piecesofeight.testing.scenarios.reading.file import OWN_OPTIONS, read_text
 from piecesofeight.testing.scenarios.rules import rule_order
 from piecesofeight.testing.scenarios.running import taking
@@ -169,8 +170,8 @@ def _choose(state: State, choice: int | str, taken: list[_Taken]) -> State:
     decision = state.decision
     after = state.apply(choice)
     assert decision is not None
-    chosen = decision.find(choice).id if isinstance(choice, str) else choice
-    text = next(option.text for option in decision if option.id == chosen)
+    chosen = read_option(state.scene, choice) if isinstance(choice, str) else choice
+    text = option_text(state.scene, chosen)
     offer = taking.is_offer(decision)
     taken.append(_Taken(decision.player, decision.kind, text, taking.is_forced(state), offer))
     return after
