@@ -9,8 +9,9 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from folders import DOCS, TESTS
 from golden import golden
-from pages import DOCS, first_difference, page
+from pages import first_difference, page
 
 import piecesofeight
 
@@ -44,6 +45,31 @@ def test_the_list_of_rooms_is_up_to_date() -> None:
     head, rest = ARCHITECTURE.read_text(encoding="utf-8").split(BEGIN)
     expected = "\n".join([f"{head}{BEGIN}", *rows, f"\n{END}{rest.split(END)[1]}"])
     assert "" == first_difference(expected, golden(ARCHITECTURE, expected))
+
+
+# Rooms of tests that look at the whole house from one side.
+SIDES = {
+    "benchmarks",
+    "docs",
+    "fuzzing",
+    "mutation",
+    "planted",
+    "safety",
+    "scenarios",
+    "support",
+    "walks",
+}
+
+
+def test_the_rooms_of_the_tests_are_those_of_the_package() -> None:
+    """Who looks for the tests of `language/lints/` finds them in `tests/language/lints/`."""
+    holding_tests = {path.parent.relative_to(TESTS) for path in TESTS.glob("*/**/test_*.py")}
+    astray = [
+        room.as_posix()
+        for room in holding_tests
+        if room.parts[0] not in SIDES and not (PACKAGE / room / "__init__.py").exists()
+    ]
+    assert [] == sorted(astray)
 
 
 @pytest.mark.parametrize("name", WAYS)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
+from folders import ROOT
 
 from piecesofeight.game.state import Game
 from piecesofeight.language import load_coins
@@ -18,7 +19,6 @@ from piecesofeight.testing import Case, read_file, read_text, rules_cited, rules
 from piecesofeight.testing.coverage.measuring import GROUPS, annotated, measure
 from piecesofeight.testing.scenarios.rules import rule_order
 
-ROOT = Path(__file__).resolve().parents[1]
 FOLDERS = (ROOT / "tests" / "scenarios", ROOT / "coins")
 FURTHER = (ROOT.parent / "shared" / "scenarios",)
 PAGE = ROOT / "docs" / "reference" / "scenarios.md"

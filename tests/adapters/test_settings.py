@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from adapters_support import MICRO, MICRO_FILE, SMALL, TINY, played, whole_tree
 from attrs import asdict
-from pages import DOCS
+from folders import DOCS
 
 from piecesofeight import Game, Ship, load_coins
 from piecesofeight.adapters.settings import DEFAULTS, LONGEST, VARIANTS, Setting, board_of

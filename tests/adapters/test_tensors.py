@@ -6,7 +6,7 @@ import re
 
 import pytest
 from adapters_support import MICRO, played, whole_tree
-from pages import DOCS
+from folders import DOCS
 
 np = pytest.importorskip("numpy", reason="neither adapter's extra is installed")
 

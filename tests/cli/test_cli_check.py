@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 from cli_support import Run, Write
+from folders import COIN_FILES
 
 GOOD = """\
 set: mine
@@ -30,7 +30,7 @@ coins:
       play if you have an active Parrot:
         destroy any open coin
 """
-SHIPPED = Path(__file__).resolve().parents[2] / "coins"
+SHIPPED = COIN_FILES
 
 
 def test_a_good_file_gives_one_line(run: Run, write: Write) -> None:

@@ -9,9 +9,10 @@ from typing import Any
 import jsonschema
 import pytest
 from cli_support import Run, Write
+from folders import COIN_FILES
 
 SCHEMA = json.loads(Path(__file__).with_name("sarif.schema.json").read_text(encoding="utf-8"))
-SHIPPED = Path(__file__).resolve().parents[2] / "coins"
+SHIPPED = COIN_FILES
 GULLS = """\
 set: gulls
 coins:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from cli_support import ENVIRONMENT, Write
 from click.testing import CliRunner
-from pages import DOCS
+from folders import DOCS
 
 from piecesofeight import Game, Layout, Record
 from piecesofeight.cli import COMMANDS, cli

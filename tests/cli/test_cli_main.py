@@ -6,19 +6,17 @@ import io
 import pkgutil
 import subprocess
 import sys
-from pathlib import Path
 
 import click
 import pytest
 from cli_support import Run
+from folders import ROOT
 
 import piecesofeight.cli
 from piecesofeight import GameError, NotationError, SaveError, ShipError
 from piecesofeight.cli import COMMANDS
 from piecesofeight.cli.common.failure import BAD_INPUT, Failure, failure_of, plain
 from piecesofeight.cli.common.output import console, version_text
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_version_is_one_line(run: Run) -> None:

@@ -6,12 +6,12 @@ import contextlib
 import io
 import random
 import re
-import sys
-from pathlib import Path
 
 import pytest
+from asking import side_by_side
 from attrs import define, field
 from cli_support import Run, Write
+from playing import random_ship
 from rich.console import Console
 from test_cli_play import HOT_SEAT
 
@@ -26,11 +26,6 @@ from piecesofeight.game.decision import Decision, Option
 from piecesofeight.game.saves.record import Record
 from piecesofeight.game.view import View
 from piecesofeight.machine.layout import V_PASS
-
-sys.path.insert(0, str(Path(__file__).parents[1] / "laws"))
-
-from asking import side_by_side
-from playing import random_ship
 
 COINS = load_coins()
 CALLED = re.compile(r"(\w+), it is your turn at the keyboard; the others look away. Press Enter")

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
+from folders import ODD
 from game_positions import COINS, layout, played, position, random_game
 
 from piecesofeight import Game, Layout, Rules, State, load_coins
 from piecesofeight import texts as all_texts
 from piecesofeight.game.event import KINDS
-
-ODD = Path(__file__).parents[1] / "scenarios" / "sets" / "odd.yaml"
 
 
 def texts(state: State, language: str = "en") -> list[str]:

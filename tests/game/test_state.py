@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import copy
 import pickle
-from pathlib import Path
 
 import pytest
+from folders import ODD
 from game_positions import COINS, layout, played, position, random_game
 
 from piecesofeight import (
@@ -223,7 +223,7 @@ def test_a_saved_decision_is_asked_again(choices: tuple[str, ...]) -> None:
 
 def test_each_player_is_an_option_once() -> None:
     """4.2: who may be aimed at is in the list, once."""
-    coins = load_coins(Path(__file__).parents[1] / "scenarios" / "sets" / "odd.yaml")
+    coins = load_coins(ODD)
     ships = [Layout("Mate", ("Bomb", "Cutlass")), Layout("Tally Man", ("Gag",), ("Mate",))]
     state = Game.from_layouts(ships, coins=coins).start(first=1, seed=1)
     assert ["play nest at Anne", "destroy nest"] == [one.text for one in state.decision]

@@ -5,20 +5,22 @@ from __future__ import annotations
 import pickle
 import pickletools
 import random
-from pathlib import Path
 
 import pytest
-from game_positions import COINS, layout, played, position, random_game
+from folders import ODD
+from game_positions import (
+    COINS,
+    layout,
+    played,
+    position,
+    random_game,
+    told_of_what_it_lost,
+    with_secrets_mixed,
+)
 
 import piecesofeight as po8
 from piecesofeight import SPECTATOR, Game, GameError, Layout, NotationError, Rules, State
-from piecesofeight.game.stepping import given
 from piecesofeight.game.view import Action, View, view_of
-from piecesofeight.machine.layout import C_KIND
-from piecesofeight.notation import position as at
-from piecesofeight.notation.sight import knows
-
-ODD = Path(__file__).parents[1] / "scenarios" / "sets" / "odd.yaml"
 
 
 def test_what_lies_open() -> None:
@@ -192,29 +194,6 @@ def test_a_pickled_option_says_what_it_said() -> None:
 
 
 # --- the law ----------------------------------------------------------------------------------
-
-
-def with_secrets_mixed(state: State, seat: int, rng: random.Random) -> State:
-    """A state that differs in what that seat can't know: kinds of coins it doesn't know."""
-    block, words = state.block, state.game.tables.words
-    coins = [
-        coin
-        for whose in range(len(state.game.names))
-        for coin in [*at.deck(block, whose), *at.hold(block, whose)]
-        if not knows(block, words, seat, coin) and not at.is_key(block, words, coin)
-    ]
-    kinds = [block[coin + C_KIND] for coin in coins]
-    rng.shuffle(kinds)
-    for coin, kind in zip(coins, kinds, strict=True):
-        block[coin + C_KIND] = kind
-    shown = {seat: state.view(seat)}
-    return State(state.game, given(state.game, block, state.past.news_for(seat), shown))
-
-
-def told_of_what_it_lost(state: State, seat: int) -> bool:
-    """Whether the last events showed the seat a coin that it could not follow since."""
-    view = state.view(seat)
-    return any(event.kind in ("picked", "moved", "rearranged", "chose") for event in view.events)
 
 
 @pytest.mark.parametrize("players", [2, 3])

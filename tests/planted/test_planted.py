@@ -13,12 +13,12 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from folders import ROOT
 from pages import first_difference
 from planting import Bug, bugs, planted, table
 
 from piecesofeight.testing import Case, read_file, rules_stated, run_case
 
-ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "engine" / "testing-the-engine.md"
 # A state may be too broken to be looked at, or to be played on.
 STUMBLES = (AssertionError, LookupError)

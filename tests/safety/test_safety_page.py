@@ -7,8 +7,8 @@ import importlib
 import re
 from pathlib import Path
 
+from folders import DOCS
 from language_page import LIMITS
-from pages import DOCS
 
 import piecesofeight
 from piecesofeight.language.diagnostics.codes import codes

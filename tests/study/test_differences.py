@@ -8,6 +8,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from folders import ROOT
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from study_support import BASE, EVERYTHING, coins_named
@@ -28,7 +29,6 @@ from piecesofeight.study.differences import (
 from piecesofeight.study.differences.games import MOVE, RESULT, SHIPS
 from piecesofeight.study.statistics import Shift
 
-ROOT = Path(__file__).resolve().parents[2]
 TEXT = (ROOT / "coins" / "pieces_of_eight.yaml").read_text(encoding="utf-8")
 MOST = 2000
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from functools import cache
 from html.parser import HTMLParser
-from pathlib import Path
 
 import pytest
+from folders import ROOT
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from study_support import BASE, EVERYTHING, coins_named
@@ -35,7 +35,6 @@ from piecesofeight.study.interactions.search import (
 from piecesofeight.tables.compiler import tables_of
 from piecesofeight.testing import read_file, read_text, run_text
 
-ROOT = Path(__file__).resolve().parents[2]
 SMALL = Bounds(depth=1, ships=2)
 WIDE = Bounds(depth=1, ships=3)
 NAMES = [coin.name for coin in coins_named(EVERYTHING)]

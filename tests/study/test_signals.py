@@ -8,6 +8,7 @@ import signal
 from pathlib import Path
 
 import pytest
+from folders import COIN_FILES
 from process_support import ENDLESS, running
 from study_support import coins_named, needs_numba
 
@@ -15,7 +16,7 @@ from piecesofeight.study import simulate
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals are another matter there")
 
-COINS = str(Path(__file__).parents[2] / "coins" / "pieces_of_eight.yaml")
+COINS = str(COIN_FILES / "pieces_of_eight.yaml")
 MANY = str(10**6)
 SIMULATE = ("simulate", "--games", MANY, "--jobs", "2", "--interpreted")
 COMPILED = ("simulate", "--games", str(10**9), "--jobs", "2", "--compiled")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import doctest
 import re
-from pathlib import Path
 
-DOCS = Path(__file__).resolve().parents[2] / "docs"
+from folders import DOCS
+
 ANEW = "; run this test with UPDATE_GOLDEN=1 to write it anew, and read the difference"
 _BLOCK = re.compile(r"^```\{doctest\}\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 

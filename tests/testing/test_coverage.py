@@ -6,6 +6,7 @@ import textwrap
 from pathlib import Path
 
 import pytest
+from courses import random_course
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -26,8 +27,6 @@ from piecesofeight.testing.coverage.measuring import (
     percent_text,
 )
 from piecesofeight.testing.coverage.points import Point, points_of
-
-from .courses import random_course
 
 COINS = load_coins()
 TABLES = compile_tables(COINS.values())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from courses import random_course
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,8 +15,6 @@ from piecesofeight.machine import select, zones
 from piecesofeight.testing import run_text
 from piecesofeight.testing.scenarios.running.taking import replay
 from piecesofeight.testing.scenarios.running.tracing import happened
-
-from .courses import random_course
 
 
 @settings(deadline=None, max_examples=30)

@@ -8,7 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from folders import ROOT
+
 PLACES = Path(__file__).with_name("walk_places.py")
 
 Edit = tuple[str, str, str]  # a file of the package, what stands there, what comes before that

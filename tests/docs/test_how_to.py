@@ -1,0 +1,71 @@
+"""The recipes can be copied as they stand."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from folders import DOCS
+
+from piecesofeight.language import Diagnostic, Severity, check_text
+
+HEAD = (
+    "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - {coin: Gull, limit: 2}\n"
+    "  - coin: Albatross\n    limit: 2\n    ability: |\n"
+)
+
+
+def recipes() -> list[str]:
+    """Every ability that the pages show with the colours of the language."""
+    texts = [(DOCS / name).read_text(encoding="utf-8") for name in ("do/how-to.md", "do/editor.md")]
+    return [
+        found
+        for text in texts
+        for found in re.findall(r"^```coin\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    ]
+
+
+def errors(text: str) -> list[Diagnostic]:
+    """What is wrong with an ability, warnings aside."""
+    file = HEAD + "".join(f"      {line}\n" for line in text.split("\n"))
+    return [one for one in check_text(file) if one.severity is Severity.ERROR]
+
+
+@pytest.mark.parametrize("text", recipes())
+def test_a_recipe_has_no_mistake(text: str) -> None:
+    """Each recipe, put below `ability: |`, is accepted."""
+    assert [] == errors(text)
+
+
+# What the page says can't be said, each in an ability that is sound but for that.
+UNSAYABLE = {
+    "move this to your middle": "play:\n  move this to your middle",
+    "rival chooses one:": "play:\n  choose an opponent as rival\n"
+    "  rival chooses one:\n    rival skips 1 turn",
+    "rival chooses a player as mark": "play:\n  choose an opponent as rival\n"
+    "  rival chooses a player as mark\n  mark skips 1 turn",
+    "each opponent may:": "play:\n  each opponent may:\n    you take the next turn",
+    "each opponent skips 1 turn": "play:\n  each opponent skips 1 turn",
+    "cost:": "play:\n  cost: destroy this\n  destroy any open coin",
+    "otherwise if ...:": "play:\n  if you have an active Gull:\n    destroy any open coin\n"
+    "  otherwise if you have no coins in your hold:\n    destroy this",
+    "swap your hold with rival's hold": "play:\n  choose an opponent as rival\n"
+    "  swap your hold with rival's hold",
+    "since your last turn": "play if you lost at least 2 coins since your last turn:\n"
+    "  destroy any open coin",
+    "rival can't call": "play:\n  choose an opponent as rival\n  until your next turn:\n"
+    "    rival can't call\n  rival skips 1 turn",
+}
+
+
+@pytest.mark.parametrize("phrase", UNSAYABLE)
+def test_what_cannot_be_said_is_refused(phrase: str) -> None:
+    """A row of the table goes when the language gets words for it."""
+    assert errors(UNSAYABLE[phrase])
+
+
+def test_the_table_of_what_cannot_be_said_is_tested_whole() -> None:
+    """Each row begins with one of these phrases."""
+    page = (DOCS / "do/how-to.md").read_text(encoding="utf-8")
+    table = page.partition("| what can't be said |")[2]
+    assert list(UNSAYABLE) == re.findall(r"^\| `([^`]+)`", table, re.MULTILINE)

@@ -1,0 +1,45 @@
+"""The examples of the pages are true."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from folders import DOCS, TESTS
+from pages import page, run_examples
+
+LEAKS = TESTS / "testing" / "laws" / "test_planted_leaks.py"
+NUMBERS = {13: "thirteen", 14: "fourteen", 15: "fifteen", 16: "sixteen", 17: "seventeen"}
+
+
+@pytest.mark.parametrize(
+    ("name", "least"),
+    [
+        ("contributing.md", 7),
+        ("do/why.md", 13),
+        ("do/testing.md", 13),
+        ("do/formatting.md", 1),
+        ("understand/secrets.md", 16),
+    ],
+)
+def test_the_examples_run_as_they_stand(name: str, least: int) -> None:
+    """One after the other, as a reader would type them."""
+    assert run_examples(name) >= least
+
+
+PAGES = [path for path in sorted(DOCS.rglob("*.md")) if path.parent.name != "diagnostics"]
+
+
+@pytest.mark.parametrize("path", [path for path in PAGES if path.stem != "index"])
+def test_a_page_says_for_whom_it_is(path: Path) -> None:
+    """The line below its title does, and the front page leads to it."""
+    told = path.read_text(encoding="utf-8").split("\n")[2]
+    assert re.fullmatch(r"\*For .+\.\*", told)
+    assert f"\n{path.relative_to(DOCS).with_suffix('')}\n" in page("index.md")
+
+
+def test_it_says_how_many_leaks_are_planted() -> None:
+    """The page of secrets counts them: one for each test that plants one."""
+    count = len(re.findall(r"^def test_", LEAKS.read_text(encoding="utf-8"), re.MULTILINE))
+    assert f"plants {NUMBERS[count]} leaks" in " ".join(page("understand/secrets.md").split())

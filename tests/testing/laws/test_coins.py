@@ -1,0 +1,78 @@
+"""Our own coins, and coins that nobody wrote, keep the laws of every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from folders import COIN_FILES
+from hypothesis import HealthCheck, given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+
+from piecesofeight import native
+from piecesofeight.testing import LAWS, laws_machine
+from piecesofeight.testing import strategies as po8
+from piecesofeight.testing.laws.checking import LawsReport
+from piecesofeight.testing.laws.trial import Stock
+
+COINS = COIN_FILES
+CheckLaws = Callable[..., LawsReport]
+
+# Each test below plays other games, as each has its own seed.
+GAMES = [
+    ("pieces_of_eight.yaml", 80),
+    ("maidens_vengeance.yaml", 60),
+    ("cursed_blade.yaml", 60),
+]
+
+
+@pytest.mark.parametrize(("file", "games"), GAMES)
+def test_a_shipped_set_keeps_all_laws(check_laws: CheckLaws, file: str, games: int) -> None:
+    """Games of two to six players, with ships of all sizes and in teams, in each way to play."""
+    report = check_laws(COINS / file, games=games, seed=1)
+    assert {law.name for law in LAWS} == {
+        *(row.law.name for row in report.rows),
+        *(law.name for law in report.skipped),
+    }
+    assert all(row.games == games for row in report.rows)
+
+
+def test_all_shipped_coins_together_keep_all_laws(check_laws: CheckLaws) -> None:
+    """Expansions mixed with the base set."""
+    assert check_laws(games=80, seed=2).decisions > 1000
+
+
+@given(po8.stocks(), st.integers(0, 10**6))
+@hypothesis_settings(
+    max_examples=40,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
+def test_drawn_coins_keep_all_laws(stock: Stock, seed: int) -> None:
+    """Whatever the checker takes can be played: drawn sets, three games each."""
+    report = LawsReport(stock, [law for law in LAWS if not law.needs], seed)
+    for _ in range(3):
+        report.play()
+    assert [] == [breach.told().text for breach in report.breaches]
+
+
+@pytest.mark.skipif(not native.available(), reason="needs the `fast` extra")
+@given(po8.stocks(), st.integers(0, 10**6))
+@hypothesis_settings(
+    max_examples=15,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
+def test_drawn_coins_play_the_same_compiled(stock: Stock, seed: int) -> None:
+    """New coins are new tables, not new code: the compiled kernel plays them as they are."""
+    report = LawsReport(stock, [law for law in LAWS if law.needs], seed)
+    for _ in range(4):
+        report.play()
+    assert () == report.breaches
+
+
+# Two players choose, surrender, take back, save and load with the base set; three with all coins.
+TestTwo: Any = laws_machine(COINS / "pieces_of_eight.yaml", examples=20, steps=25).TestCase
+TestThree: Any = laws_machine(players=3, examples=15, steps=25).TestCase
