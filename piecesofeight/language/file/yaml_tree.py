@@ -29,6 +29,7 @@ MAX_DEPTH = 12
 MAX_LENGTH = 2_000_000
 MAX_PARTS = 200_000
 MAX_KEYS = 1_000
+MAX_KEY = 1_000  # YAML wants the `:` of a key on its line within 1024 characters
 _ODD = re.compile(f"([{SPACES}]+)|{SPLIT.pattern}")
 # More characters of these sorts are no slips; the rest of them is not reported.
 _MOST = {UNSEEN: 50, _ODD: 1_000}
@@ -345,6 +346,9 @@ class _Composer:
             value = self.node(self.next(), depth + 1, flow)
             if not isinstance(key, Scalar):
                 self.fail("E0106", "a key must be a plain word", key.span)
+            if len(key.text) > MAX_KEY:
+                hint = "a key is a short word"
+                self.report.add("E0106", "this key is too long", key.span, hint)
             if key.text == "<<":
                 self.fail("E0104", "`<<` can't be used here", key.span, "write the keys out")
             pairs.add(key, value)

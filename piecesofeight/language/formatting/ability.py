@@ -1,94 +1,46 @@
 """The layout of the text of an ability.
 
 The parser is asked whether a text can be read, and gives its tokens; comments stand between
-tokens. No word is changed but for curly apostrophes, and quotes that say nothing.
+tokens. No word is changed but for curly apostrophes, and quotes that say nothing. Comments within
+parentheses go above their line.
 """
 
 from __future__ import annotations
 
 import functools
-import re
-from collections.abc import Iterator
+from textwrap import wrap
 from typing import Any
 
-from attrs import define, field, frozen
+from attrs import define, field
 from lark import Token
 
 from piecesofeight.language.file.reading import AbilityText
 from piecesofeight.language.formatting.canon import INDENT, WIDTH
-from piecesofeight.language.formatting.comments import Comment, comments_in
+from piecesofeight.language.formatting.comments import comments_in
 from piecesofeight.language.names import plain_name
 from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.parser import pieces
+from piecesofeight.texts.speech import HELD
 
 _CONNECTIVES = ("and", "or")
+_DEEPER = {"_INDENT": 1, "_DEDENT": -1}
 
 
-@define(eq=False)
-class Word:
-    """A token as it will be written.
-
-    Attributes:
-        text: its text.
-        type: its terminal.
-        behind: a comment at the end of the line that it ends; within parentheses only.
-        below: comments on lines of their own below that line.
-    """
-
-    text: str
-    type: str
-    behind: str = ""
-    below: list[str] = field(factory=list)
-
-    @classmethod
-    def of(cls, token: Token) -> Word:
-        """The word of a token, with plain apostrophes."""
-        return cls(plain_name(token), token.type)
-
-    @property
-    def has_comments(self) -> bool:
-        """Whether the line must end after it."""
-        return bool(self.behind or self.below)
-
-    @property
-    def hugs(self) -> bool:
-        """Whether no blank goes before it."""
-        return self.text in (":", ")") or self.text.startswith("'")
-
-
-@define(eq=False)
-class Line:
-    """A logical line: a header or a step, which parentheses may spread over several lines.
+@define
+class Row:
+    """A logical line, which parentheses may spread over several lines; or a comment by itself.
 
     Attributes:
         level: how many blocks it is in.
-        column: how far it is indented.
-        words: what is in it.
-        behind: the comment at its end.
+        words: what is in it; nothing if it is a comment.
+        comment: the comment at its end.
         after_blank: whether an empty line is above it.
     """
 
     level: int
-    column: int
-    words: list[Word] = field(factory=list)
-    behind: Comment | None = None
+    words: list[str] = field(factory=list)
+    comment: str = ""
     after_blank: bool = False
-
-    @property
-    def bare_words(self) -> list[str]:
-        """Its words, the names among them without quotes."""
-        return [word.text.strip('"') for word in self.words]
-
-
-@frozen
-class Remark:
-    """A comment on a line of its own between logical lines."""
-
-    comment: Comment
-    level: int
-
-
-Row = Line | Remark
 
 
 @functools.lru_cache(maxsize=8192)
@@ -135,64 +87,57 @@ class _Rows:
         rows: what has been read.
         gap: the text between the last word and what comes next.
         columns: how far the open blocks are indented, by level.
-        blank: whether an empty line was the last that was read.
     """
 
     rows: list[Row] = field(factory=list)
     gap: str = ""
     columns: list[int] = field(factory=lambda: [0])
-    blank: bool = False
 
     def piece(self, text: str, tokens: tuple[Token, ...]) -> None:
         """One ability."""
         level, end = 0, 0
-        line: Line | None = None
+        line: Row | None = None
         for token in tokens:
-            if token.type == "_INDENT":
-                level += 1
-            elif token.type == "_DEDENT":
-                level -= 1
-            elif token.type == "_NL":
+            level += _DEEPER.get(token.type, 0)
+            if token.type == "_NL":
                 line = None
-            else:
+            elif token.type not in _DEEPER:
                 start = token.start_pos or 0
                 self.gap += text[end:start]
                 if line is None:
-                    line = self.new_line(level, (token.column or 1) - 1)
+                    line = Row(level, after_blank=self.between(level))
+                    self.columns[level:] = [(token.column or 1) - 1]
+                    self.rows.append(line)
                 else:
-                    self.within(line.words[-1])
-                line.words.append(Word.of(token))
+                    self.within(line)
+                line.words.append(plain_name(token))
                 end = start + len(token)
                 self.gap = ""
         self.gap = text[end:]
 
-    def new_line(self, level: int, column: int) -> Line:
-        """Begin a logical line after what stands above it."""
-        self.between(level)
-        self.columns[level:] = [column]
-        line = Line(level, column, after_blank=self.blank)
-        self.rows.append(line)
-        return line
-
-    def within(self, word: Word) -> None:
-        """The comments after a word within parentheses."""
+    def within(self, line: Row) -> None:
+        """The comments within the parentheses of the last line."""
         for comment in comments_in(self.gap, 0, len(self.gap))[0]:
-            if comment.line:
-                word.below.append(comment.text)
-            else:
-                word.behind = comment.text
+            above = Row(line.level, comment=comment.text, after_blank=line.after_blank)
+            self.rows.insert(-1, above)
+            line.after_blank = False
 
-    def between(self, following: int) -> None:
-        """The comments between logical lines, given the level of the line below them."""
+    def between(self, following: int) -> bool:
+        """The comments between logical lines, given the level of the line below them.
+
+        True if an empty line is below the last of them.
+        """
         last = self.rows[-1] if self.rows else None
         reach = last.level if last else 0
-        comments, self.blank = comments_in(self.gap, 0, len(self.gap))
+        comments, blank = comments_in(self.gap, 0, len(self.gap))
         for comment in comments:
-            if isinstance(last, Line) and not comment.line:
-                last.behind = comment
+            if last is not None and last.words and not comment.line:
+                last.comment = comment.text
             else:
                 reach = self.level_of(comment.column, reach, following)
-                self.rows.append(Remark(comment, reach))
+                row = Row(reach, comment=comment.text, after_blank=comment.after_blank)
+                self.rows.append(row)
+        return blank
 
     def level_of(self, column: int, reach: int, following: int) -> int:
         """The level of a comment: that of the line below, or of a block that ends above it."""
@@ -212,47 +157,24 @@ def lay_out(rows: list[Row], indent: int) -> list[str]:
     lines: list[str] = []
     above: Row | None = None
     for row in rows:
-        blank = row.comment.after_blank if isinstance(row, Remark) else row.after_blank
-        beside = isinstance(row, Remark) or isinstance(above, Remark)
-        opens = isinstance(above, Line) and above.level < row.level
-        if above is not None and blank and beside and not opens:
+        beside = above is not None and not (row.words and above.words)
+        opens = above is not None and bool(above.words) and above.level < row.level
+        if row.after_blank and beside and not opens:
             lines.append("")
-        start = " " * (INDENT * row.level)
-        if isinstance(row, Remark):
-            lines.append(start + row.comment.text)
+        if row.words:
+            lines += _set_words(row.words, INDENT * row.level, indent)
+            lines[-1] += f"  {row.comment}" if row.comment else ""
         else:
-            written = set_words(row.words, INDENT * row.level, indent)
-            if row.behind:
-                written[-1] += f"  {row.behind.text}"
-            lines += written
+            lines.append(" " * (INDENT * row.level) + row.comment)
         above = row
     return lines
-
-
-def comments_of(rows: list[Row]) -> Iterator[str]:
-    """Every comment of a coin's text."""
-    for row in rows:
-        if isinstance(row, Remark):
-            yield row.comment.text
-            continue
-        for word in row.words:
-            yield from [word.behind, *word.below] if word.behind else word.below
-        if row.behind:
-            yield row.behind.text
 
 
 # --- the words of a line ------------------------------------------------------------------------
 
 
-@functools.cache
-def _name() -> re.Pattern[str]:
-    """What a coin's name without quotes looks like."""
-    kind = next(entry for entry in grammar.parser().terminals if entry.name == "KIND")
-    return re.compile(kind.pattern.to_regexp())
-
-
-def set_words(words: list[Word], column: int, indent: int) -> list[str]:
-    """A logical line as lines; there are several if it is long, or has comments in it.
+def _set_words(words: list[str], column: int, indent: int) -> list[str]:
+    """A logical line as lines; it may end before `and` and `or` within parentheses.
 
     Args:
         words: what is in it.
@@ -260,63 +182,46 @@ def set_words(words: list[Word], column: int, indent: int) -> list[str]:
         indent: how far all lines of the text will be indented in their file.
     """
     without_quotes(words)
-    further = " " * (column + 2 * INDENT)
-    out = [" " * column]
-    fresh = True
-    for part in _parts(words):
-        joined = _join(part)
-        gap = "" if fresh or part[0].hugs else " "
-        if not fresh and indent + len(out[-1]) + len(gap) + len(joined) > WIDTH:
-            out.append(further + joined)
-        else:
-            out[-1] += gap + joined
-        fresh = part[-1].has_comments
-        if fresh:
-            out[-1] += f"  {part[-1].behind}" if part[-1].behind else ""
-            out += [further + comment for comment in part[-1].below]
-            out.append(further)
-    return out
+    lines = wrap(
+        _join(words, HELD),
+        WIDTH - indent,
+        initial_indent=" " * column,
+        subsequent_indent=" " * (column + 2 * INDENT),
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return [line.replace(HELD, " ") for line in lines]
 
 
-def _parts(words: list[Word]) -> list[list[Word]]:
-    """Words that stay together: a line can end before `and` and `or` within parentheses."""
-    parts: list[list[Word]] = []
-    depth = 0
+def _join(words: list[str], held: str = " ") -> str:
+    """Words in a row; `held` stands for the blanks at which a line can't end."""
+    out, depth = "", 0
     for word in words:
-        breaks = depth > 0 and word.text in _CONNECTIVES
-        if not parts or breaks or parts[-1][-1].has_comments:
-            parts.append([])
-        parts[-1].append(word)
-        depth += (word.type == "LPAR") - (word.type == "RPAR")
-    return parts
-
-
-def _join(words: list[Word]) -> str:
-    out = ""
-    for index, word in enumerate(words):
-        tight = index == 0 or word.hugs or words[index - 1].type == "LPAR"
-        out += word.text if tight else f" {word.text}"
+        tight = not out or out.endswith("(") or word in (":", ")") or word.startswith("'")
+        blank = " " if depth > 0 and word in _CONNECTIVES else held
+        out += ("" if tight else blank) + word.replace(" ", held)
+        depth += (word == "(") - (word == ")")
     return out
 
 
-def without_quotes(words: list[Word]) -> None:
+def without_quotes(words: list[str]) -> None:
     """Take the quotes off names that read the same without them.
 
     A name that ends in `s` keeps them: it could be taken for a plural.
     """
-    for word in words:
-        bare = word.text.strip('"')
-        if word.type != "QUOTED" or bare.endswith("s") or not _name().fullmatch(bare):
+    for index, quoted in enumerate(words):
+        bare = quoted.strip('"')
+        if bare == quoted or bare.endswith("s") or not grammar.bare_name().fullmatch(bare):
             continue
-        quoted, word.text = word.text, bare
+        words[index] = bare
         if _runs_together(words):
-            word.text = quoted
+            words[index] = quoted
 
 
-def _runs_together(words: list[Word]) -> bool:
+def _runs_together(words: list[str]) -> bool:
     """Whether a name would be read on into the words behind it, as in `Gull with Parrot`."""
     for index, word in enumerate(words):
-        found = _name().match(_join(words[index:]))
-        if found and found.end() != len(word.text):
+        found = grammar.bare_name().match(_join(words[index:]))
+        if found and found.end() != len(word):
             return True
     return False

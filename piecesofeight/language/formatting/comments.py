@@ -83,7 +83,7 @@ class Document:
         root: the tree.
         entries: what is in a list or a mapping.
         foot: the comments below the last entry of one.
-        header: those that stand apart at the top of the file.
+        header: those that stand apart at the top of the file, once it is laid out.
     """
 
     root: Group
@@ -191,8 +191,6 @@ class _Placing:
             self.gap(before, after)
             if after is not None:
                 self.within(after)
-        if leaves:
-            self.set_header(leaves[0].path[0][1])
 
     def within(self, leaf: _Leaf) -> None:
         """Comments behind `|` or `>`, or in brackets with nothing else in them."""
@@ -260,17 +258,6 @@ class _Placing:
             return self.document.foot[group]
         self.reach = 0
         return self.above(_opened(before, after))
-
-    def set_header(self, first: Entry) -> None:
-        """What stands apart at the top is about the whole file, not about its first key."""
-        blanks = [comment.after_blank for comment in first.lead[1:]] + [first.after_blank]
-        count = max((i for i, blank in enumerate(blanks, start=1) if blank), default=0)
-        self.document.header = first.lead[:count]
-        first.lead = first.lead[count:]
-        if first.lead:
-            first.lead[0].after_blank = False
-        elif count:
-            first.after_blank = False
 
 
 def _opened(before: _Leaf | None, after: _Leaf | None) -> Step | None:

@@ -7,14 +7,7 @@ import difflib
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit
 from piecesofeight.language.diagnostics.rendering import CoinFileError
-from piecesofeight.language.file.yaml_tree import (
-    Mapping,
-    Node,
-    Sequence,
-    nodes_at,
-    normal,
-    read_yaml,
-)
+from piecesofeight.language.file.yaml_tree import Sequence, nodes_at, normal, read_yaml
 from piecesofeight.language.formatting.formatter import format_text
 from piecesofeight.language.program import Span
 
@@ -83,43 +76,34 @@ def add_entry(text: str, filename: str, place: tuple[str, ...], entry: str) -> s
           limit: 2
     """
     plain = normal(text)
-    tree, found = _list_at(plain, filename, place)
+    found = _list_at(plain, filename, place)
     lines = plain.split("\n")
     blanks = " " * (found.span.column - 1)
-    at = _end_of(lines, found, tree)
+    at = _end_of(lines, found)
     added = ["", *(blanks + line if line else "" for line in entry.rstrip("\n").split("\n"))]
     result = "\n".join([*lines[:at], *added, *(lines[at:] or [""])])
     mark = "\ufeff" if text.startswith("\ufeff") else ""
     return mark + (result.replace("\n", "\r\n") if "\r\n" in text else result)
 
 
-def _list_at(text: str, filename: str, place: tuple[str, ...]) -> tuple[Node, Sequence]:
-    """The tree of a file, and the list in it that has a line for each item."""
+def _list_at(text: str, filename: str, place: tuple[str, ...]) -> Sequence:
+    """The list in a file that has a line for each item."""
     report = Collector()
     tree = read_yaml(text, filename, report)
     if tree is not None and not report.found:
         found = next(nodes_at(tree, place), None)
         span = (found or tree).span
         if isinstance(found, Sequence) and found.items and not found.flow:
-            return tree, found
+            return found
         message = "there is no list here that a line could be added to"
         report.add("E0106", message, span.first, "start each entry with `- `, on a line of its own")
     raise CoinFileError(report.in_order(), {filename: text})
 
 
-def _end_of(lines: list[str], found: Sequence, tree: Node) -> int:
+def _end_of(lines: list[str], found: Sequence) -> int:
     """How many lines there are up to the last one of a list, its last comments included."""
-    end = len(lines)
-    if isinstance(tree, Mapping):
-        keys = [key.span.line - 1 for key, _ in tree.items]
-        end = min([end, *(line for line in keys if line >= found.span.line)])
     column = found.span.column - 1
-    while not _belongs(lines[end - 1], column):
+    end = min(len(lines), found.span.end_line - (found.span.end_column == 1))
+    while not lines[end - 1].strip() or lines[end - 1][: column + 1].strip(" -"):
         end -= 1
     return end
-
-
-def _belongs(line: str, column: int) -> bool:
-    """Whether a line is in the list whose items begin in a column."""
-    deeper = len(line) - len(line.lstrip()) > column
-    return bool(line.strip()) and (deeper or line[column : column + 1] == "-")

@@ -35,8 +35,6 @@ from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import parse_ability, pieces
 
-MOST_IN_A_KEY = 1000  # YAML wants the `:` within 1024 characters
-
 
 class FormattingError(PiecesOfEightError, RuntimeError):
     """Formatting would change what a file says: a fault of the formatter, not of the file."""
@@ -87,7 +85,6 @@ def _read_tree(plain: str, filename: str) -> Mapping | Sequence:
         report, tree = Collector(), None
         read_coin_file(plain, filename, report)  # tells all that keeps it from being read
     if tree is not None:
-        _check_keys(tree, report)
         _check_kind(tree, report)
     if report.found or not isinstance(tree, Mapping | Sequence):
         raise CoinFileError(report.in_order(), {filename: plain})
@@ -107,18 +104,6 @@ def _check_kind(tree: Node, report: Collector) -> None:
 
 def _keys(node: Node) -> set[str]:
     return {key.text for key, _ in node.items} if isinstance(node, Mapping) else set()
-
-
-def _check_keys(node: Node, report: Collector) -> None:
-    """Keys beyond all reason couldn't be written on one line."""
-    if isinstance(node, Mapping):
-        for key, value in node.items:
-            if len(key.text) > MOST_IN_A_KEY:
-                report.add("E0106", "this key is too long", key.span, "a key is a short word")
-            _check_keys(value, report)
-    elif isinstance(node, Sequence):
-        for item in node.items:
-            _check_keys(item, report)
 
 
 @frozen
@@ -201,8 +186,7 @@ def _meaning(contents: _Contents) -> tuple[object, Counter[str]]:
 
 def _comments(contents: _Contents) -> Iterator[str]:
     yield from (comment.text for comment in contents.document.comments)
-    for rows in contents.rows.values():
-        yield from ability.comments_of(rows)
+    yield from (row.comment for rows in contents.rows.values() for row in rows if row.comment)
 
 
 def _value(node: Node, place: Place, contents: _Contents) -> object:
@@ -218,5 +202,6 @@ def _value(node: Node, place: Place, contents: _Contents) -> object:
     if not isinstance(node, Scalar):
         return None  # never there: what can't be read isn't formatted
     if node in rows:
-        return [(row.level, row.bare_words) for row in rows[node] if isinstance(row, ability.Line)]
+        lines = [row for row in rows[node] if row.words]
+        return [(line.level, [word.strip('"') for word in line.words]) for line in lines]
     return visible(node), is_special(node)

@@ -26,7 +26,7 @@ def lay_out(document: Document, canon: Canon, abilities: Abilities) -> str:
         abilities: lays out the texts of abilities.
     """
     writer = _Writer(document, canon, abilities)
-    _keep_at_top(document, canon)
+    _set_header(document, canon)
     writer.comments(document.header, 0)
     if document.header:
         writer.lines.append("")
@@ -34,16 +34,18 @@ def lay_out(document: Document, canon: Canon, abilities: Abilities) -> str:
     return "".join(f"{line}\n" for line in writer.lines)
 
 
-def _keep_at_top(document: Document, canon: Canon) -> None:
-    """What stands above the first key of a file stays at the top when the key doesn't."""
+def _set_header(document: Document, canon: Canon) -> None:
+    """What stands apart at the top is about the file; all does if its first key goes elsewhere."""
     entries = document.entries[document.root]
-    if not entries or canon.ordered((), entries, _key_text)[0] is entries[0]:
+    if not entries:
         return
-    first = entries[0]
-    if document.header and first.lead:
-        first.lead[0].after_blank = True
-    document.header += first.lead
-    first.lead, first.after_blank = [], False
+    first, lead = entries[0], entries[0].lead
+    if canon.ordered((), entries, _key_text)[0] is first:
+        blanks = [comment.after_blank for comment in lead[1:]] + [first.after_blank]
+        apart = max((i for i, blank in enumerate(blanks, start=1) if blank), default=0)
+    else:
+        apart, first.after_blank = len(lead), False
+    document.header, first.lead = lead[:apart], lead[apart:]
 
 
 @define

@@ -7,10 +7,13 @@ only where every reader of YAML would take the text for the same text without th
 
 from __future__ import annotations
 
+import json
+import math
 import re
-import unicodedata
+from textwrap import wrap
 
 import attrs
+import yaml
 from attrs import frozen
 
 from piecesofeight.language.file.yaml_tree import Scalar
@@ -22,8 +25,6 @@ _NOT_TEXTS = frozenset({"y", "n", "yes", "no", "on", "off", "true", "false", "nu
 _SPECIAL = re.compile(r"[-+]?\.?[0-9][-+.:_ 0-9a-zA-Z]*|[-+]?\.(?:inf|nan)|[~=]|<<|", re.IGNORECASE)
 _FLOW_SIGNS = re.compile(r"[,\[\]{}]|:(?=[,\[\]{}\s]|$)")
 _NOT_PLAIN = re.compile(r":(?:\s|$)|\s#|[\t\n\r]|\s$")
-_SPACE = re.compile(r"(?<=[^ \t]) (?=[^ \t])")
-_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r", "\0": "\\0"}
 
 
 @frozen
@@ -82,23 +83,9 @@ def quoted(text: str) -> str:
     """
     if text.isprintable() and is_plain(text) and ('"' in text or "\\" in text):
         return "'" + text.replace("'", "''") + "'"
-    plain = is_plain(text)
-    return '"' + "".join(_escaped(char, plain) for char in text) + '"'
-
-
-def _escaped(char: str, plain: bool) -> str:
-    if char in _ESCAPES:
-        return _ESCAPES[char]
-    if char.isprintable() and (plain or _is_safe(char)):
-        return char
-    code = ord(char)
-    if code < 0x100:
-        return f"\\x{code:02X}"
-    return f"\\u{code:04X}" if code < 0x10000 else f"\\U{code:08X}"
-
-
-def _is_safe(char: str) -> bool:
-    return is_plain(char) and not unicodedata.combining(char)
+    if is_plain(text):
+        return json.dumps(text, ensure_ascii=False)
+    return yaml.dump(text, default_style='"', width=math.inf).rstrip("\n")
 
 
 def value(scalar: Scalar, column: int, indent: int, was_flow: bool) -> str | TextBelow:
@@ -142,20 +129,14 @@ def _several_lines(text: str, width: int) -> TextBelow | None:
         return TextBelow(f"|{chomp}", tuple(lines))
     folded = list(_wrapped(lines[0], width))
     for line in lines[1:]:
-        folded += ["", *(_wrapped(line, width) if line else [])]
+        folded += ["", *_wrapped(line, width)]
     return TextBelow(f">{chomp}", tuple(folded))
 
 
 def _can_fold(line: str) -> bool:
-    return line == line.strip(" \t") and is_plain(line) and "\r" not in line
+    return line == " ".join(line.split()) and is_plain(line)
 
 
 def _wrapped(line: str, width: int) -> list[str]:
-    """A line broken at single spaces, so that folding gives it back."""
-    out: list[str] = []
-    for word in _SPACE.split(line):
-        if out and len(out[-1]) + 1 + len(word) <= width:
-            out[-1] += f" {word}"
-        else:
-            out.append(word)
-    return out
+    """A line broken at spaces, so that folding gives it back."""
+    return wrap(line, width, break_long_words=False, break_on_hyphens=False)

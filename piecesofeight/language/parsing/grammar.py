@@ -20,6 +20,7 @@ from piecesofeight.language.vocabulary import Word, words
 
 _REMARK = re.compile(r"^ *//.*$", re.MULTILINE)
 _QUOTED_WORD = re.compile(r'"([a-z\']+)"')
+_KIND = re.compile(r"^KIND: /(.+)/$", re.MULTILINE)
 
 
 class DedentError(Exception):
@@ -82,6 +83,12 @@ def step_words() -> frozenset[str]:
         table = word_of_terminal()
         return frozenset(table[name] for name in error.accepts if name in table)
     raise AssertionError("the grammar lets a step begin with a number")
+
+
+@functools.cache
+def bare_name() -> re.Pattern[str]:
+    """What a coin's name without quotes looks like."""
+    return re.compile(_KIND.findall(_skeleton())[0])
 
 
 def _skeleton() -> str:

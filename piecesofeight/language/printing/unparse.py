@@ -7,11 +7,11 @@ has no remarks, as a program has none.
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Collection, Iterable
 
 from piecesofeight.language import program as p
+from piecesofeight.language.parsing.grammar import bare_name
 from piecesofeight.language.printing.derivation import (
     Derivation,
     UnspeakableError,
@@ -23,10 +23,6 @@ from piecesofeight.language.program.walk import blocks
 from piecesofeight.language.vocabulary.nouns import Noun
 
 INDENT = "  "
-
-# As in grammar/ability.lark; any other name needs quotes.
-_SMALL = "a|an|and|at|by|de|del|for|from|in|la|of|on|the|to|with"
-_BARE_NAME = re.compile(rf"[A-ZÀ-ÖØ-Þ][\w'-]*(?: (?:(?:{_SMALL}) )*[A-ZÀ-ÖØ-Þ][\w'-]*)*")
 
 
 def unparse(abilities: p.Ability | Iterable[p.Ability], kinds: Collection[str] = ()) -> str:
@@ -213,7 +209,7 @@ class _Printer:
     def kind(self, name: str, *, several: bool) -> str:
         """A coin's name; in the plural if there is no doubt whose plural it is."""
         quoted = f'"{name}"'
-        if not _BARE_NAME.fullmatch(name):
+        if not bare_name().fullmatch(name):
             return quoted
         if not several:
             return name

@@ -10,7 +10,7 @@ from pages import page
 from piecesofeight.language import CoinFileError, check_text
 from piecesofeight.language.file.keys import OF_COIN, OF_SCENARIO, OF_SET, OF_SHIP, OF_STEP
 from piecesofeight.language.formatting import canon, format_text
-from piecesofeight.language.formatting.ability import Word, without_quotes
+from piecesofeight.language.formatting.ability import without_quotes
 
 PAGE = page("do/formatting.md")
 BLOCKS = re.findall(r"^```yaml\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
@@ -91,8 +91,8 @@ SCENARIO = "- scenario: S\n"
         (
             HEAD + "- coin: G\n  ability: |\n   play if (this # a\n    # b\n     is open):\n"
             "    destroy this\n",
-            HEAD + "  - coin: G\n    ability: |\n      play if (this  # a\n          # b\n"
-            "          is open):\n        destroy this\n",
+            HEAD + "  - coin: G\n    ability: |\n      # a\n      # b\n"
+            "      play if (this is open):\n        destroy this\n",
         ),
         (
             HEAD + "- coin: G\n  ability: |2\n     play:\n       move this to heir 's  aft\n",
@@ -160,7 +160,6 @@ def test_what_cannot_be_read_is_refused(text: str, codes: list[str]) -> None:
 
 def test_quotes_that_keep_names_apart_stay() -> None:
     """Without them a name would be read on into the next one."""
-    parts = [("QUOTED", '"Gull"'), ("_W_WITH", "with"), ("KIND", "Parrot")]
-    words = [Word(text, kind) for kind, text in parts]
+    words = ['"Gull"', "with", "Parrot"]
     without_quotes(words)
-    assert ['"Gull"', "with", "Parrot"] == [word.text for word in words]
+    assert ['"Gull"', "with", "Parrot"] == words
