@@ -35,8 +35,6 @@ from piecesofeight.language import Coins
 from piecesofeight.spelling import did_you_mean
 from piecesofeight.study.parallel import cores, mapped
 from piecesofeight.study.perft import (
-    DEPTH,
-    MOST,
     Count,
     Difference,
     Position,
@@ -151,7 +149,7 @@ def _coin_position(coins: Coins, names: Sequence[str]) -> Position:
 
 def _named(file: str, name: str) -> Count:
     """The position of that name in a file of counts."""
-    known = {counts.position.name: counts for counts in reversed(read_counts(file))}
+    known = {counts.name: counts for counts in reversed(read_counts(file))}
     if name not in known:
         message = f"there is no position `{one_line(name)}` in the file"
         raise Failure(message, did_you_mean(name, known))
@@ -159,17 +157,16 @@ def _named(file: str, name: str) -> Count:
 
 
 def _shown(
-    what: Count | Position, coins: Coins, depth: int | None, path: Sequence[str], compiled: bool
+    position: Position, coins: Coins, depth: int | None, path: Sequence[str], compiled: bool
 ) -> Count:
     """The counts of one position, behind some options."""
-    position = what.position if isinstance(what, Count) else what
     kinds = tuple(coins.values())
-    if depth is None and isinstance(what, Count):
-        depth = max(1, what.depth - len(path))
+    if depth is None and isinstance(position, Count):
+        depth = max(1, position.depth - len(path))
     elif depth is None and path:
         depth = 2
     if depth is None:
-        return count_within(position, kinds, DEPTH, MOST, compiled)
+        return count_within(position, kinds, compiled)
     return count(position, kinds, depth, path, compiled)
 
 
@@ -177,17 +174,14 @@ def _write(file: str, coins: Coins, sets: Sequence[str], work: Recount, jobs: in
     """Count the positions of a file again, and those of coins and pairs that it lacks."""
     counts = read_counts(file) if Path(file).exists() else ()
     chosen = [coin for coin_set in chosen_sets(coins, sets) for coin in coin_set.coins]
-    there = {was.position.name for was in counts}
+    there = {was.name for was in counts}
     new = list(positions_of(chosen, work.coins)) if sets or not counts else []
-    todo: list[Count | Position] = [
-        *counts,
-        *(lacking for lacking in new if lacking.name not in there),
-    ]
+    todo = [*counts, *(lacking for lacking in new if lacking.name not in there)]
     found = list(_counted(todo, work, jobs))
     if len(found) < len(todo):
         return INTERRUPTED
     write_text(file, counts_text(found))
-    nodes = sum(level.nodes for now in found for level in now.levels)
+    nodes = sum(now.nodes for now in found)
     console(sys.stderr).print(
         f"{counted(len(found), 'position')} with {counted(nodes, 'node')} written to `{file}`"
     )
@@ -201,7 +195,7 @@ def _compare(file: str, work: Recount, jobs: int | None, as_json: bool) -> int:
     difference: Difference | None = None
     for was, now in zip(counts, _counted(counts, work, jobs), strict=False):
         done += 1
-        nodes += sum(level.nodes for level in now.levels)
+        nodes += now.nodes
         difference = first_difference(was, now)
         if difference is not None:
             break
@@ -224,7 +218,7 @@ def _compare(file: str, work: Recount, jobs: int | None, as_json: bool) -> int:
     return OK if done == len(counts) else INTERRUPTED
 
 
-def _counted(todo: Sequence[Count | Position], work: Recount, jobs: int | None) -> Iterator[Count]:
+def _counted(todo: Sequence[Position], work: Recount, jobs: int | None) -> Iterator[Count]:
     """The counts, one after the other, telling how far it is; Ctrl-C ends them early."""
     if work.compiled:
         native.prepare()
@@ -238,8 +232,8 @@ def _counted(todo: Sequence[Count | Position], work: Recount, jobs: int | None) 
 def count_data(counts: Count) -> dict[str, object]:
     """The counts of a position as plain data."""
     return {
-        "position": counts.position.name,
-        "levels": [{"nodes": level.nodes, **level.kinds} for level in counts.levels],
+        "position": counts.name,
+        "levels": [{"nodes": sum(level.values()), **level} for level in counts.levels],
         "split": counts.split,
     }
 
@@ -247,16 +241,16 @@ def count_data(counts: Count) -> dict[str, object]:
 def print_count(counts: Count, path: Sequence[str]) -> None:
     """The ships, how many ways by level and kind of decision, and the split by option."""
     out = console(sys.stdout)
-    out.print(shown(counts.position.name), style="bold")
-    for name, ship in zip(counts.position.seats, counts.position.ships, strict=True):
+    out.print(shown(counts.name), style="bold")
+    for name, ship in zip(counts.seats, counts.ships, strict=True):
         hold = f", hold: {', '.join(ship.hold)}" if ship.hold else ""
         out.print(shown(f"  {name}: {ship.nest or '-'} | {', '.join(ship.deck)}{hold}"))
     if path:
         out.print(shown(f"after {', '.join(path)}"))
     levels = plain_table("depth", ">nodes", "by kind of decision")
     for depth, level in enumerate(counts.levels):
-        kinds = ", ".join(f"{kind} {ways:,}" for kind, ways in level.kinds.items())
-        levels.add_row(str(depth), f"{level.nodes:,}", kinds)
+        kinds = ", ".join(f"{kind} {ways:,}" for kind, ways in level.items())
+        levels.add_row(str(depth), f"{sum(level.values()):,}", kinds)
     draw(out, levels)
     out.print()
     split = plain_table("option", f">nodes at depth {counts.depth}")

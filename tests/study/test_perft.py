@@ -34,7 +34,7 @@ from piecesofeight.testing.scenarios.running.taking import Course, Move
 
 FILE = Path(__file__).parent / "perft" / "coins.json"
 COINS = tuple(load_coins().values())
-COUNTS = {one.position.name: one for one in read_counts(FILE)}
+COUNTS = {one.name: one for one in read_counts(FILE)}
 PARTS = 8  # the file is counted in so many tests, which may run side by side
 
 
@@ -65,8 +65,8 @@ def test_all_of_each_coin_is_within_depth() -> None:
     recorder = Recorder()
     for coin in COINS:
         missing = {point.hit for point in points_of(_tables(), coin) if point.group != EDGES}
-        mine = [one for name, one in COUNTS.items() if coin.name in one.position.coins]
-        mine.sort(key=lambda one: (one.position.name != coin.name, coin.name not in _title(one)))
+        mine = [one for name, one in COUNTS.items() if coin.name in one.coins]
+        mine.sort(key=lambda one: (one.name != coin.name, coin.name not in _title(one)))
         for one in mine:
             if not missing:
                 break
@@ -75,17 +75,17 @@ def test_all_of_each_coin_is_within_depth() -> None:
 
 
 def _tables() -> object:
-    return next(iter(COUNTS.values())).position.game(COINS).tables
+    return next(iter(COUNTS.values())).game(COINS).tables
 
 
 def _title(one: Count) -> str:
-    return one.position.name
+    return one.name
 
 
 def hits_of(one: Count, recorder: Recorder) -> set[Hit]:
     """Everything that happens on some way down from a position."""
     found: set[Hit] = set()
-    level = [one.position.game(COINS).start(one.position.first)]
+    level = [one.game(COINS).start(one.first)]
     for _ in range(one.depth):
         after: dict[tuple[int, ...], State] = {}
         for state in level:
@@ -114,20 +114,20 @@ def test_the_count_is_that_of_the_public_interface(name: str) -> None:
     """Counting states that were met before from memory changes nothing."""
     if name not in COUNTS:
         name = " and ".join(reversed(name.split(" and ")))
-    position = COUNTS[name].position
+    position = COUNTS[name]
     found = count(position, COINS, 3)
     plain = plainly(position.game(COINS).start(position.first), 3)
-    assert plain == [Tally(level.kinds) for level in found.levels]
+    assert plain == list(found.levels)
 
 
 @pytest.mark.parametrize("name", list(COUNTS)[::40])
 def test_the_split_adds_up(name: str) -> None:
     """What goes through all options together is all there is; likewise behind an option."""
     was = COUNTS[name]
-    assert was.levels[-1].nodes == sum(was.split.values())
+    assert sum(was.levels[-1].values()) == sum(was.split.values())
     option, ways = next(iter(was.split.items()))
-    behind = count(was.position, COINS, was.depth - 1, [option])
-    assert ways == behind.levels[-1].nodes
+    behind = count(was, COINS, was.depth - 1, [option])
+    assert ways == sum(behind.levels[-1].values())
 
 
 def gulls(ability: str, limit: int = 3) -> tuple[Coin, ...]:
@@ -189,7 +189,7 @@ def test_two_positions_of_one_name_are_refused() -> None:
 
 def test_what_cannot_be_counted_says_why() -> None:
     """No depth, an unknown coin, an option that isn't there, no captain to sail with."""
-    position = next(iter(COUNTS.values())).position
+    position = next(iter(COUNTS.values()))
     with pytest.raises(GameError, match="at least 1"):
         count(position, COINS, 0)
     with pytest.raises(GameError, match="Nobody"):

@@ -50,27 +50,25 @@ class Difference:
 def first_difference(expected: Count, found: Count) -> Difference | None:
     """The first difference between two counts of the same position; None if there is none.
 
-    >>> from piecesofeight.study.perft.counting import Level
-    >>> from piecesofeight.study.perft.positions import Position
-    >>> was = Count(Position("Gulls", ()), (Level({"main": 1}), Level({"main": 4})), {"a": 4})
-    >>> now = Count(Position("Gulls", ()), (Level({"main": 1}), Level({"main": 3})), {"a": 3})
+    >>> was = Count("Gulls", (), levels=({"main": 1}, {"main": 4}), split={"a": 4})
+    >>> now = Count("Gulls", (), levels=({"main": 1}, {"main": 3}), split={"a": 3})
     >>> print(first_difference(was, now))
     Gulls: after 1 decision 3 ways to `main`, 4 expected
       `a` leads 3 ways on, 4 expected
     """
     option = _first(expected.split, found.split)
     levels = zip(expected.levels, found.levels, strict=True)
-    parted = ((depth, _first(was.kinds, now.kinds)) for depth, (was, now) in enumerate(levels))
+    parted = ((depth, _first(was, now)) for depth, (was, now) in enumerate(levels))
     depth, kind = next(((depth, kind) for depth, kind in parted if kind), (expected.depth, ""))
     if not kind and not option:
         return None
     was, now = expected.levels[depth], found.levels[depth]
     return Difference(
-        expected.position.name,
+        expected.name,
         depth,
         kind,
-        was.kinds.get(kind, 0) if kind else was.nodes,
-        now.kinds.get(kind, 0) if kind else now.nodes,
+        was.get(kind, 0) if kind else sum(was.values()),
+        now.get(kind, 0) if kind else sum(now.values()),
         option,
         expected.split.get(option),
         found.split.get(option),

@@ -7,7 +7,7 @@ from what is known of them, which changes no figure.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from attrs import define, field, frozen
@@ -25,24 +25,9 @@ from piecesofeight.tables import Tables
 RULES = Rules(explicit_chance=True, stalemate=False)
 END = "end"  # where nothing is left to decide
 NAMES = (*dict.fromkeys(KINDS.values()), END)
+# How many ways lead to a decision of each kind, or to the end of the game; only what there is.
+Level = dict[str, int]
 _COLUMN = {0: len(NAMES) - 1} | {word: NAMES.index(kind) for word, kind in KINDS.items()}
-
-
-@frozen
-class Level:
-    """What lies so many decisions deep.
-
-    Attributes:
-        kinds: how many ways lead to a decision of each kind, or to the end of the game;
-            only what there is.
-    """
-
-    kinds: Mapping[str, int]
-
-    @property
-    def nodes(self) -> int:
-        """How many ways there are in all."""
-        return sum(self.kinds.values())
 
 
 @frozen(eq=False)
@@ -107,14 +92,12 @@ class Counter:
         first[node.column] = 1
         flat = [*first, *self._below(node, depth)]
         rows = [flat[at : at + width] for at in range(0, len(flat), width)]
-        return tuple(
-            Level({name: n for name, n in zip(NAMES, row, strict=True) if n}) for row in rows
-        )
+        return tuple({name: n for name, n in zip(NAMES, row, strict=True) if n} for row in rows)
 
     def split(self, node: Reached, depth: int) -> dict[int, int]:
         """By option how many ways go on from it to `depth` decisions (the option is the first)."""
         return {
-            option: self.levels(self.after(node, option), depth - 1)[-1].nodes
+            option: sum(self.levels(self.after(node, option), depth - 1)[-1].values())
             for option in node.options
         }
 

@@ -8,26 +8,13 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from piecesofeight.combat.setup import Layout
 from piecesofeight.errors import SaveError
 from piecesofeight.game.saves.files import read_saved
 from piecesofeight.game.saves.json_data import data_text, from_data, parsed, to_data
 from piecesofeight.study.perft.counting import NAMES as KINDS
-from piecesofeight.study.perft.counting import Level
-from piecesofeight.study.perft.positions import NAMES, Count, Position
+from piecesofeight.study.perft.positions import NAMES, Count
 
 AGAIN = "mend the file, or write it anew with `piecesofeight perft FILE --write`"
-
-
-@frozen
-class SavedCount:
-    """The counts of a position; `first` is who begins."""
-
-    name: str
-    ships: tuple[Layout, ...]
-    first: int
-    levels: tuple[dict[str, int], ...]
-    split: dict[str, int]
 
 
 @frozen
@@ -37,18 +24,12 @@ class SavedCounts:
     FORMAT: ClassVar = "piecesofeight-perft"
     VERSION: ClassVar = 1
 
-    positions: tuple[SavedCount, ...]
+    positions: tuple[Count, ...]
 
 
 def counts_text(counts: Sequence[Count]) -> str:
     """Counts as JSON, a line for each position."""
-    saved = SavedCounts(tuple(map(_saved, counts)))
-    return data_text(to_data(saved), listed="positions")
-
-
-def _saved(count: Count) -> SavedCount:
-    position, levels = count.position, tuple(dict(level.kinds) for level in count.levels)
-    return SavedCount(position.name, position.ships, position.first, levels, dict(count.split))
+    return data_text(to_data(SavedCounts(tuple(counts))), listed="positions")
 
 
 def read_counts(path: str | os.PathLike[str]) -> tuple[Count, ...]:
@@ -71,15 +52,17 @@ def counts_of(text: str) -> tuple[Count, ...]:
     Raises:
         SaveError: the text is something else.
     """
-    positions = from_data(parsed(text), SavedCounts).positions
-    counts = tuple(_count(saved, f"positions[{at}]") for at, saved in enumerate(positions))
-    names = [count.position.name for count in counts]
-    for at, name in enumerate(names):
-        _check(name not in names[:at], f"`{name}` is there twice", f"positions[{at}]")
+    counts = from_data(parsed(text), SavedCounts).positions
+    names: set[str] = set()
+    for at, saved in enumerate(counts):
+        where = f"positions[{at}]"
+        _check_count(saved, where)
+        _check(saved.name not in names, f"`{saved.name}` is there twice", where)
+        names.add(saved.name)
     return counts
 
 
-def _count(saved: SavedCount, where: str) -> Count:
+def _check_count(saved: Count, where: str) -> None:
     few = 2 <= len(saved.ships) <= len(NAMES)
     _check(bool(saved.name), "this is no name", f"{where}.name")
     _check(few, f"these are not 2 to {len(NAMES)} ships", f"{where}.ships")
@@ -91,8 +74,6 @@ def _count(saved: SavedCount, where: str) -> Count:
     for at, row in enumerate((*saved.levels, saved.split)):
         place = f"{where}.levels[{at}]" if at < len(saved.levels) else f"{where}.split"
         _check(min(row.values(), default=0) >= 0, "a number is less than 0", place)
-    position = Position(saved.name, saved.ships, saved.first)
-    return Count(position, tuple(map(Level, saved.levels)), saved.split)
 
 
 def _check(fits: bool, wrong: str, where: str) -> None:

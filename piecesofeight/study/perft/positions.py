@@ -57,18 +57,16 @@ class Position:
         return Game.from_layouts(self.ships, coins, self.seats, RULES)
 
 
-@frozen
-class Count:
+@frozen(kw_only=True)
+class Count(Position):
     """A position and what lies below it.
 
     Attributes:
-        position: where it begins.
-        levels: how many ways lead where, from no decision to the deepest.
+        levels: how many ways lead where, from no decision to the deepest, by kind of decision.
         split: for each option at the start, by its text, how many ways through it lead
             to the deepest level.
     """
 
-    position: Position
     levels: tuple[Level, ...]
     split: dict[str, int]
 
@@ -76,6 +74,11 @@ class Count:
     def depth(self) -> int:
         """How many decisions deep it was counted."""
         return len(self.levels) - 1
+
+    @property
+    def nodes(self) -> int:
+        """How many ways there are on all levels."""
+        return sum(sum(level.values()) for level in self.levels)
 
 
 def count(
@@ -102,7 +105,7 @@ def count(
     >>> from piecesofeight.language import load_coins
     >>> ships = (Layout("Captain", ("Mate",)), Layout(None, ("Captain",)))
     >>> found = count(Position("a Captain falls", ships), tuple(load_coins().values()), 1)
-    >>> dict(found.levels[1].kinds), found.split["play nest at Bart.fore"]
+    >>> found.levels[1], found.split["play nest at Bart.fore"]
     ({'first-nest': 2, 'end': 5}, 1)
     """
     if depth < 1:
@@ -115,21 +118,16 @@ def count(
         state, node = state.apply(option), counter.after(node, option)
     texts = {option.id: option.text for option in state.decision or ()}
     split = {texts[option]: ways for option, ways in counter.split(node, depth).items()}
-    return Count(position, counter.levels(node, depth), split)
+    levels = counter.levels(node, depth)
+    return Count(position.name, position.ships, position.first, levels=levels, split=split)
 
 
-def count_within(
-    position: Position,
-    coins: Sequence[Coin],
-    deepest: int = DEPTH,
-    most: int = MOST,
-    compiled: bool = False,
-) -> Count:
-    """Count from a position as deep as there are not more than so many ways, at least 2 deep."""
+def count_within(position: Position, coins: Sequence[Coin], compiled: bool = False) -> Count:
+    """Count as deep as `DEPTH` and `MOST` allow, and 2 decisions deep at least."""
     found = count(position, coins, 2, compiled=compiled)
-    while found.depth < deepest:
+    while found.depth < DEPTH:
         deeper = count(position, coins, found.depth + 1, compiled=compiled)
-        if deeper.levels[-1].nodes > most:
+        if sum(deeper.levels[-1].values()) > MOST:
             break
         found = deeper
     return found
@@ -137,29 +135,20 @@ def count_within(
 
 @frozen
 class Recount:
-    """Counts positions with the same coins: work for `study.parallel.mapped`.
-
-    Attributes:
-        coins: the coins that there are.
-        compiled: count with the compiled kernel.
-        deepest: how deep new positions are counted, at most.
-        most: to how many ways, at most.
-    """
+    """Counts positions with the same coins: work for `study.parallel.mapped`."""
 
     coins: tuple[Coin, ...]
     compiled: bool = False
-    deepest: int = DEPTH
-    most: int = MOST
 
-    def __call__(self, what: Count | Position) -> Count:
+    def __call__(self, position: Position) -> Count:
         """Count as deep as before, or a new position as deep as is sensible.
 
         Raises:
             GameError: a coin of the position isn't there.
         """
-        if isinstance(what, Position):
-            return count_within(what, self.coins, self.deepest, self.most, self.compiled)
-        return count(what.position, self.coins, what.depth, compiled=self.compiled)
+        if isinstance(position, Count):
+            return count(position, self.coins, position.depth, compiled=self.compiled)
+        return count_within(position, self.coins, self.compiled)
 
 
 # --- for coins and pairs of coins -------------------------------------------------------------
