@@ -8,31 +8,22 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterator
 from threading import local
-from typing import Any, Protocol
+from typing import Any
 
 from attrs import define, field, frozen
 
 from piecesofeight import native
 from piecesofeight.combat import kernel, playout
 from piecesofeight.errors import GameError
-from piecesofeight.game.event import Event
 from piecesofeight.game.saves.record import Record
 from piecesofeight.game.state import Game, State
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.chance import draw
 from piecesofeight.notation import position
 from piecesofeight.study import tasks
-from piecesofeight.study.report import COUNTED, ROW_SIZE
+from piecesofeight.study.report import ROW_SIZE
 from piecesofeight.study.tasks import BOTS, COMPILED, Batch, Deal, Task, block_for, dealt
 from piecesofeight.tables.compiler import tables_of
-
-
-class Player(Protocol):
-    """Plays batches of a task."""
-
-    def play(self, first: int, games: int) -> Batch:
-        """Play `games` games, number `first` and on."""
-        ...
 
 
 @define
@@ -83,13 +74,9 @@ class KernelPlayer:
         return array("i", words[: ROW_SIZE * games]), words[ROW_SIZE * games :]
 
 
-# What events add to the counts that have other names; as `playout.count_log` does it.
-EVENTS = {"used": "played", "destroyed": "lost", "prevented": "saved"}
-
-
 @define
 class BotPlayer:
-    """Plays the games of a task with bots.
+    """Plays the games of a task through the public interface, with bots if it is for bots.
 
     Ships and who begins are those that random players get in the game of that number;
     the rest of the luck, and the bots' own, follows from seed, number and seat.
@@ -97,11 +84,9 @@ class BotPlayer:
 
     task: Task
     _block: list[int] = field(init=False)
-    _index: dict[str, int] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
         self._block = block_for(self.task)
-        self._index = {coin.name: i for i, coin in enumerate(self.task.coins)}
 
     def play(self, first: int, games: int) -> Batch:
         """Play games number `first` and on."""
@@ -118,24 +103,14 @@ class BotPlayer:
 
     def _game(self, number: int, counts: list[int]) -> tuple[int, int, int, int]:
         """Play a game; add to the counts, and give its row."""
-        deal, taken = self.dealt(number), -1
-        for state in states_of(self.task, number, deal):
-            for event in state.events:
-                self.count(event, counts)
+        words, taken = tables_of(self.task.coins)[0].words, -1
+        for state in states_of(self.task, number, self.dealt(number)):
+            b, noted = state.block, state.past.now.log
+            playout.count_log(b, words, [m.LOG_START + len(noted), 0, *noted], counts, 0)
             taken += 1
-        b = state.block
+        playout.count_ships(b, words, counts, 0)
         winner = position.seat_of(b, b[m.H_WINNER]) if b[m.H_WINNER] else -1
-        for seat, ship in enumerate(deal.ships):
-            for coin in set(ship.coins):
-                counts[m.COUNTS * self._index[coin] + m.COUNT_SHIPPED] += 1
-                counts[m.COUNTS * self._index[coin] + m.COUNT_WON] += seat == winner
         return b[m.H_OUTCOME], winner, state.turn, taken
-
-    def count(self, event: Event, counts: list[int]) -> None:
-        """Count what an event tells of a kind of coin."""
-        what = EVENTS.get(event.kind, event.kind)
-        if event.coin is not None and what in COUNTED:
-            counts[m.COUNTS * self._index[event.coin] + COUNTED[what]] += 1
 
 
 _mine = local()  # the task that was played last in a thread, and who plays it there
@@ -143,24 +118,18 @@ _mine = local()  # the task that was played last in a thread, and who plays it t
 
 @frozen
 class Batches:
-    """Plays the batches of a task, in whatever process and thread it is called.
-
-    Attributes:
-        task: what is played.
-        games: how many games in all.
-        size: how many in a batch.
-    """
+    """Plays the batches of a task, in whatever process and thread it is called."""
 
     task: Task
-    games: int
-    size: int
+    games: int  # in all
+    size: int  # games in a batch
 
     def __call__(self, first: int) -> Batch:
         """Play the batch that begins with game number `first`."""
         if getattr(_mine, "task", None) is not self.task:
             kind = BotPlayer if self.task.how == BOTS else KernelPlayer
             _mine.task, _mine.player = self.task, kind(self.task)
-        player: Player = _mine.player
+        player: KernelPlayer | BotPlayer = _mine.player
         return player.play(first, min(self.size, self.games - first))
 
 

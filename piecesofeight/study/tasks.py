@@ -84,26 +84,17 @@ def block_for(task: Task) -> list[int]:
 
 @frozen
 class Deal:
-    """What a game of a number begins with.
+    """What a game of a number begins with."""
 
-    Attributes:
-        ships: the ships, by seat.
-        first: the seat that begins.
-        luck: the generator of the random players' choices, two words.
-    """
-
-    ships: list[Layout]
-    first: int
-    luck: list[int]
+    ships: list[Layout]  # by seat
+    first: int  # the seat that begins
+    luck: list[int]  # the generator of the random players' choices, two words
 
 
 def dealt(task: Task, number: int, block: list[int]) -> Deal:
     """The ships of a game and who begins, as `playout.play_games` deals them.
 
-    Args:
-        task: what is played.
-        number: of the game, from 0.
-        block: one that `block_for` made for the task; it is overwritten.
+    The block is one that `block_for` made for the task; it is overwritten.
     """
     tables, _ = tables_of(task.coins)
     luck = [0, 0]
@@ -122,12 +113,8 @@ def dealt(task: Task, number: int, block: list[int]) -> Deal:
 
 def bots_of(task: Task, number: int) -> list[Bot]:
     """The bots of a game, by seat."""
-    found = []
-    for seat in range(task.players):
-        source = task.bots[seat]
-        make = BOT_KINDS[source] if isinstance(source, str) else source
-        found.append(make(luck_of(task.seed, number, seat)))
-    return found
+    makers = [BOT_KINDS[bot] if isinstance(bot, str) else bot for bot in task.bots]
+    return [make(luck_of(task.seed, number, seat)) for seat, make in enumerate(makers)]
 
 
 def kind_names(bots: Sequence[BotSource]) -> tuple[str, ...]:

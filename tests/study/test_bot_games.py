@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import random
 from array import array
 
 import pytest
 from study_support import BASE, EVERYTHING, coins_named
 
 from piecesofeight import Game
-from piecesofeight.combat import kernel, playout
 from piecesofeight.machine import layout as m
 from piecesofeight.study.players import BotPlayer, KernelPlayer
 from piecesofeight.study.report import COUNTED
 from piecesofeight.study.tasks import BOTS, INTERPRETED, Task
-from piecesofeight.tables.compiler import tables_of
 
 
 @pytest.mark.parametrize("which", [BASE, EVERYTHING])
@@ -41,28 +38,10 @@ def test_every_ship_is_legal() -> None:
         assert [] == [fault for ship in game.ships for fault in ship.faults(coins)]
 
 
-def test_events_are_counted_like_the_log() -> None:
-    """Counting the events of states gives what the kernel counts in its log."""
-    coins = coins_named(EVERYTHING)
-    tables = tables_of(coins)[0].words
-    bots = BotPlayer(Task(coins, 3, 5, 100, BOTS, ("greedy",) * 3))
-    opts, log, rng = kernel.new_opts(), kernel.new_log(), random.Random(5)
-    for number in range(15):
-        deal = bots.dealt(number)
-        state = Game.from_layouts(deal.ships, coins=coins).start(first=deal.first, seed=number)
-        block = state.game.new_block(number)
-        expected, counts = [0] * (m.COUNTS * len(coins)), [0] * (m.COUNTS * len(coins))
-        log[m.LOG_USED_WORDS] = m.LOG_START
-        kernel.begin(block, tables, opts, log, deal.first)
-        while not state.is_terminal():
-            option = rng.choice(state.legal_actions())
-            kernel.step(block, tables, opts, log, option)
-            playout.count_log(block, tables, log, expected, 0)
-            state = state.apply(option)
-            for event in state.events:
-                bots.count(event, counts)
-        assert block == state.block
-        assert expected == counts
+def test_games_are_counted_as_the_kernel_counts() -> None:
+    """The same random games by the public interface and by the bare kernel: rows and counts."""
+    task = Task(coins_named(EVERYTHING), 3, 5, 100, INTERPRETED)
+    assert KernelPlayer(task).play(0, 15) == BotPlayer(task).play(0, 15)
 
 
 def test_what_is_counted_is_all_that_the_kernel_counts() -> None:
