@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import closing
 from time import perf_counter
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from piecesofeight import native
 from piecesofeight.arguments import a_list, a_number, a_truth, shown
@@ -20,7 +20,7 @@ from piecesofeight.spelling import did_you_mean
 from piecesofeight.study import tasks
 from piecesofeight.study.parallel import cores, mapped, threaded
 from piecesofeight.study.players import Batches, recorded
-from piecesofeight.study.report import Interrupted, Run, SimulationReport, Tally
+from piecesofeight.study.report import Interrupted, Plan, Run, SimulationReport, Tally
 from piecesofeight.study.statistics import Spread
 from piecesofeight.study.tasks import BOTS, COMPILED, INTERPRETED, Batch, BotSource, Task
 from piecesofeight.tables.compiler import shipped_coins, tables_of
@@ -39,24 +39,6 @@ FEW_TO_COMPILE = 1000
 
 Progress = Callable[[int, int], object]
 Watch = Callable[[int, Batch], object]
-
-
-@frozen
-class Plan:
-    """How games will be played.
-
-    Attributes:
-        how: compiled, interpreted, or bots.
-        jobs: how many batches are played at the same time: by threads if compiled, else
-            by processes; one job is done in this process and thread.
-        batch: games in a batch.
-        compiles: whether the kernel must be compiled first, which takes a while.
-    """
-
-    how: str
-    jobs: int
-    batch: int
-    compiles: bool = False
 
 
 def planned(
@@ -82,7 +64,7 @@ def planned(
     if jobs is None:
         jobs = 1 if games < FEW.get(how, 0) else cores()
     jobs = max(1, min(jobs, -(-games // size)))
-    return Plan(how, jobs, size, compiles=how == COMPILED and not native.kept())
+    return Plan(how, jobs, size)
 
 
 def _how(games: int, compiled: bool | None, bots: Sequence[BotSource] | None) -> str:
@@ -236,13 +218,7 @@ def record_game(
 ) -> Record:
     """One game of `simulate`, played again with every choice kept.
 
-    Args:
-        number: which game, from 0.
-        players: as for `simulate`, and so are the others.
-        seed: what all luck follows from.
-        coins: what ships are dealt from.
-        bots: who plays.
-        most: decisions after which the game is given up.
+    Games are numbered from 0; the other arguments are those of `simulate`.
 
     Raises:
         GameError: a value that won't do.
@@ -273,9 +249,9 @@ def _task(
 
 
 def _check_callable(**told: object) -> None:
-    for name, one in told.items():
-        if one is not None and not callable(one):
-            raise GameError(f"`{name}` is a function, not `{shown(one)}`")
+    for name, given in told.items():
+        if given is not None and not callable(given):
+            raise GameError(f"`{name}` is a function, not `{shown(given)}`")
 
 
 def _bots(bots: Sequence[BotSource]) -> tuple[BotSource, ...]:

@@ -11,8 +11,10 @@ from typing import Any
 
 from attrs import asdict, define, field, frozen
 
+from piecesofeight import native
 from piecesofeight.machine import layout as m
-from piecesofeight.study.statistics import Share, Spread
+from piecesofeight.study.statistics import Share, Spread, rated
+from piecesofeight.study.tasks import COMPILED
 
 ROW = ("outcome", "winner", "turns", "decisions")
 ROW_SIZE = len(ROW)
@@ -64,22 +66,37 @@ class CoinReport:
 
 
 @frozen
-class Run:
-    """How the games were run: all that may differ when the same games are played again.
+class Plan:
+    """How games will be played.
 
     Attributes:
         how: compiled, interpreted, or bots (through the public API).
-        jobs: how many games were played at the same time.
-        batch: how many games were handed out at once.
+        jobs: how many batches are played at the same time: by threads if compiled, else
+            by processes; one job is done in this process and thread.
+        batch: games in a batch, which is handed out at once.
+    """
+
+    how: str
+    jobs: int
+    batch: int
+
+    @property
+    def compiles(self) -> bool:
+        """Whether the kernel must be compiled first, which takes a while."""
+        return self.how == COMPILED and not native.kept()
+
+
+@frozen
+class Run(Plan):
+    """How the games were run: all that may differ when the same games are played again.
+
+    Attributes:
         preparing: seconds it took to load or compile the kernel.
         seconds: seconds it took to play.
         games_per_second: games per second of these.
         decisions_per_second: decisions per second of these.
     """
 
-    how: str
-    jobs: int
-    batch: int
     preparing: float
     seconds: float
     games_per_second: float
@@ -126,12 +143,11 @@ class SimulationReport:
 
     def to_dict(self) -> dict[str, Any]:
         """The report for `json`; everything that may differ from run to run is in `run`."""
-        data = asdict(self, filter=lambda attribute, _: attribute.name != "coins")
+        data = asdict(self)
+        data["wins"] = list(map(rated, self.wins))
         run = data.pop("run")
-        for share in data["wins"]:
-            share["rate"] = share["count"] / share["total"] if share["total"] else 0.0
-        data["coins"] = [_coin_data(coin) for coin in self.coins]
-        return {**data, "run": run}
+        del data["coins"]
+        return {**data, "coins": list(map(_coin_data, self.coins)), "run": run}
 
 
 class Interrupted(KeyboardInterrupt):
@@ -147,11 +163,10 @@ class Interrupted(KeyboardInterrupt):
 
 
 def _coin_data(coin: CoinReport) -> dict[str, Any]:
-    data = asdict(coin)
-    del data["games"]
-    won = data.pop("won")
+    won = rated(coin.won)
     ships = won.pop("total")
-    return {"name": data.pop("name"), "ships": ships, "won": {**won, "rate": coin.won.rate}, **data}
+    doings = {what: getattr(coin, what) for what in COUNTED}
+    return {"name": coin.name, "ships": ships, "won": won, **doings}
 
 
 @define
@@ -177,14 +192,13 @@ class Tally:
         self.winners.update(rows[1::ROW_SIZE])
         self.turns.update(rows[2::ROW_SIZE])
         self.decisions.update(rows[3::ROW_SIZE])
-        self.counts = [one + more for one, more in zip(self.counts, counts, strict=True)]
+        self.counts = [sum(both) for both in zip(self.counts, counts, strict=True)]
         self._hash.update(as_bytes(rows))
 
     @property
     def digest(self) -> str:
         """The hash of the rows so far."""
-        text: str = self._hash.hexdigest()
-        return text
+        return str(self._hash.hexdigest())
 
     def wins(self, players: int) -> tuple[Share, ...]:
         """The share of each seat."""

@@ -6,8 +6,9 @@ import math
 from bisect import bisect_right
 from collections.abc import Mapping
 from itertools import accumulate
+from typing import Any
 
-from attrs import frozen
+from attrs import asdict, frozen
 
 # 95 of 100 draws of a normal distribution lie within so many standard deviations of its mean.
 SURE = 1.959963984540054
@@ -128,6 +129,11 @@ class Shift:
         if not self.total:
             return "-"
         return f"{100 * self.rate:+.1f} ({100 * self.low:+.1f} to {100 * self.high:+.1f})"
+
+
+def rated(counted: Share | Shift) -> dict[str, Any]:
+    """A share, or a shift, as data for JSON; its rate is from 0 to 1."""
+    return {**asdict(counted), "rate": counted.rate}
 
 
 @frozen

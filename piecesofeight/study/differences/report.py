@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Generator
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from attrs import asdict, define, field, frozen
@@ -14,7 +15,7 @@ from piecesofeight.study.differences.games import SHIPS, GameResult, Pairing, pl
 from piecesofeight.study.differences.pairing import Luck
 from piecesofeight.study.differences.versions import Change, Version, changes
 from piecesofeight.study.parallel import cores, mapped
-from piecesofeight.study.statistics import Share, Shift
+from piecesofeight.study.statistics import Share, Shift, rated
 
 BATCH = 16  # games handed to a process at once
 FEW = 64  # with fewer games than this no process is started
@@ -71,28 +72,13 @@ def played(plan: Plan, jobs: int | None = None) -> Generator[Pairing, None, None
     yield from mapped(plan.play, range(plan.games), 1 if few else many, BATCH)
 
 
-@define
-class _Paired:
-    """Pairs of trials, counted."""
+Pairs = Counter[tuple[bool, bool]]  # how often something happened, or not, before and after
 
-    total: int = 0
-    before: int = 0
-    after: int = 0
-    gained: int = 0
-    lost: int = 0
 
-    def add(self, before: bool, after: bool) -> None:
-        """One more pair."""
-        self.total += 1
-        self.before += before
-        self.after += after
-        self.gained += after and not before
-        self.lost += before and not after
-
-    @property
-    def shift(self) -> Shift:
-        """What they show."""
-        return Shift.of(**asdict(self))
+def _shift(pairs: Pairs) -> Shift:
+    both, lost, gained = pairs[True, True], pairs[True, False], pairs[False, True]
+    before, after = both + lost, both + gained
+    return Shift.of(total=pairs.total(), before=before, after=after, gained=gained, lost=lost)
 
 
 @define(slots=False)
@@ -118,9 +104,9 @@ class Comparison:
     moves: list[int] = field(factory=list)
     draws: list[int] = field(factory=lambda: [0, 0])
     examples: list[Pairing] = field(factory=list)
-    _begins: _Paired = field(factory=_Paired)
-    _coins: dict[str, _Paired] = field(factory=dict)
-    _only: dict[str, list[int]] = field(factory=dict)
+    _begins: Pairs = field(factory=Counter)
+    _coins: defaultdict[str, Pairs] = field(factory=partial(defaultdict, Counter))
+    _only: defaultdict[str, Counter[bool]] = field(factory=partial(defaultdict, Counter))
 
     # --- counting ---------------------------------------------------------------------------
 
@@ -136,24 +122,23 @@ class Comparison:
         if (parted or pairing.offered) and len(self.examples) < self.keep:
             self.examples.append(pairing)
         self.draws = [self.draws[0] + (not old.winners), self.draws[1] + (not new.winners)]
-        self._begins.add(pairing.first in old.winners, pairing.first in new.winners)
+        self._begins[pairing.first in old.winners, pairing.first in new.winners] += 1
         self._count_coins(old, new)
 
     def _count_coins(self, old: GameResult, new: GameResult) -> None:
         ships = list(zip(old.ships, new.ships, strict=True))
-        seen = {name for name in ships[0][0] if all(name in one for both in ships for one in both)}
+        seen = {
+            name for name in ships[0][0] if all(name in ship for both in ships for ship in both)
+        }
         for seat, (before, after) in enumerate(ships):
             for name in (before & after) - seen:
                 seen.add(name)
-                paired = self._coins.setdefault(name, _Paired())
-                paired.add(seat in old.winners, seat in new.winners)
+                self._coins[name][seat in old.winners, seat in new.winners] += 1
         kinds, others = _names(self.plan.old).keys(), _names(self.plan.new).keys()
         for result, names in ((old, kinds - others), (new, others - kinds)):
             for seat, ship in enumerate(result.ships):
                 for name in ship & names:
-                    row = self._only.setdefault(name, [0, 0])
-                    row[0] += seat in result.winners
-                    row[1] += 1
+                    self._only[name][seat in result.winners] += 1
 
     # --- what it shows ----------------------------------------------------------------------
 
@@ -176,7 +161,7 @@ class Comparison:
     @property
     def begins(self) -> Shift:
         """How often the player who begins wins."""
-        return self._begins.shift
+        return _shift(self._begins)
 
     @property
     def coins(self) -> dict[str, Shift]:
@@ -184,12 +169,13 @@ class Comparison:
 
         One ship a game is counted, the first that has the coin in both versions.
         """
-        return {name: self._coins[name].shift for name in self._order if name in self._coins}
+        return {name: _shift(self._coins[name]) for name in self._order if name in self._coins}
 
     @property
     def only(self) -> dict[str, Share]:
         """For each coin that is in one version only how often a ship with it wins."""
-        return {name: Share.of(*self._only[name]) for name in self._order if name in self._only}
+        won = {name: self._only[name] for name in self._order if name in self._only}
+        return {name: Share.of(games[True], games.total()) for name, games in won.items()}
 
     @property
     def _order(self) -> list[str]:
@@ -211,20 +197,16 @@ class Comparison:
             "games_gone_differently": self.parted,
             "games_with_other_ships": self.dealt,
             "decisions_before": self.moves,
-            "begins": _rated(self.begins),
+            "begins": rated(self.begins),
             "draws": {"old": self.draws[0], "new": self.draws[1]},
-            "coins": {name: _rated(shift) for name, shift in self.coins.items()},
-            "coins_of_one_version": {name: _rated(share) for name, share in self.only.items()},
+            "coins": {name: rated(shift) for name, shift in self.coins.items()},
+            "coins_of_one_version": {name: rated(share) for name, share in self.only.items()},
             "examples": [_example(pairing) for pairing in self.examples],
         }
 
 
 def _names(version: Version) -> dict[str, None]:
     return dict.fromkeys(coin.name for coin in version.played)
-
-
-def _rated(counted: Shift | Share) -> dict[str, Any]:
-    return {**asdict(counted), "rate": counted.rate}
 
 
 def _example(pairing: Pairing) -> dict[str, Any]:
