@@ -96,6 +96,11 @@ def test_each_limit_on_the_page_has_a_test() -> None:
     assert set(TESTED) == rows - {what for what, *_ in LIMITS}
     tests = "".join(
         (TESTS / path).read_text(encoding="utf-8")
-        for path in ("language/test_limits.py", "safety/test_game_limits.py")
+        for path in (
+            "language/test_limits.py",
+            "language/test_letters.py",
+            "language/logic/test_budget.py",
+            "safety/test_game_limits.py",
+        )
     )
     assert all(f"def {name}" in tests for name in TESTED.values())
