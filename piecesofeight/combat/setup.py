@@ -11,6 +11,7 @@ from piecesofeight.errors import GameError
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.chance import seed_words
+from piecesofeight.machine.walking import abilities
 from piecesofeight.machine.zones import settle
 from piecesofeight.tables import Tables
 
@@ -144,9 +145,7 @@ def _check_options(tables: Tables, players: int, coins: int) -> None:
         return targets * (t[row + m.A_OWN_MOST] + 1) * (2 if t[row + m.A_INVITE_FILTER] else 1)
 
     def uses(coin: Coin) -> int:
-        kind = tables.kind(coin.name)
-        rows = range(t[kind + m.K_ABILITY_COUNT])
-        return sum(ways(t[kind + m.K_ABILITIES] + i * m.ABILITY_SIZE) for i in rows)
+        return sum(map(ways, abilities(t, tables.kind(coin.name))))
 
     most = 3 * max(map(uses, tables.coins)) + coins + 100  # calls, sends and the like
     if most > MOST_OPTIONS:
@@ -158,10 +157,8 @@ def _check_options(tables: Tables, players: int, coins: int) -> None:
 
 def delayed_of(tables: Tables, name: str) -> int:
     """How many delayed effects one coin of a kind can have set at once."""
-    kind = tables.kind(name)
-    first = tables.words[kind + m.K_ABILITIES]
-    count = tables.words[kind + m.K_ABILITY_COUNT]
-    return sum(tables.words[first + i * m.ABILITY_SIZE + m.A_DELAYED] for i in range(count))
+    rows = abilities(tables.words, tables.kind(name))
+    return sum(tables.words[row + m.A_DELAYED] for row in rows)
 
 
 def reacts(tables: Tables, name: str) -> bool:

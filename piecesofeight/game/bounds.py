@@ -18,14 +18,20 @@ finite and follows from the coins alone: a turn that does more is the engine's f
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
+from operator import or_
 
 from attrs import frozen
 
 from piecesofeight.game.setup import GameSetup
 from piecesofeight.machine import layout as m
-from piecesofeight.machine.walking import instructions
+from piecesofeight.machine.walking import abilities, instructions
 from piecesofeight.tables import Tables
+
+# The most that something asks, does and raises, what answers it left aside.
+_Cost = Counter[str]
 
 
 @frozen
@@ -41,23 +47,17 @@ class Bound:
     steps: int
 
 
-@frozen
-class _Cost:
-    """The most that something asks, does and raises, what answers it left aside."""
+def _cost(decisions: int = 0, steps: int = 0, events: int = 0) -> _Cost:
+    return Counter(decisions=decisions, steps=steps, events=events)
 
-    decisions: int = 0
-    steps: int = 0
-    events: int = 0
 
-    def __add__(self, other: _Cost) -> _Cost:
-        return _Cost(
-            self.decisions + other.decisions,
-            self.steps + other.steps,
-            self.events + other.events,
-        )
+def _times(cost: _Cost, number: int) -> _Cost:
+    return Counter({what: most * number for what, most in cost.items()})
 
-    def times(self, n: int) -> _Cost:
-        return _Cost(self.decisions * n, self.steps * n, self.events * n)
+
+def _most(costs: Iterable[_Cost]) -> _Cost:
+    """The most of each that one of some things can cost."""
+    return reduce(or_, costs, _cost())
 
 
 def backward_jumps(tables: Tables) -> Iterator[str]:
@@ -93,18 +93,15 @@ def turn_bound_of(tables: Tables, names: Sequence[str], players: int, coins: int
         coins: how many coins are in a game.
     """
     counting = _Counting(tables, players, coins)
-    reacting = sum((counting.uses(name, m.REACT) for name in names), _Cost())
-    playing = [counting.uses(name, m.PLAY) for name in names]
-    main = _Cost(*(max(getattr(cost, key) for cost in playing) for key in ("decisions", "steps")))
-    main += _Cost(events=max(cost.events for cost in playing))
-    delayed = counting.delayed(names)
-    agreeing = counting.of(tables.words[m.T_AGREEMENT]).times(players)
+    reacting = sum((counting.uses(name, m.REACT) for name in names), _cost())
+    main = _most(counting.uses(name, m.PLAY) for name in names)
+    agreeing = _times(counting.of(tables.words[m.T_AGREEMENT]), players)
     # Turn begins, two coins sent, two called or one destroyed in the nest, turn ends.
-    plain = _Cost(decisions=3 + 2 * players, steps=32 + 8 * players + 3 * coins, events=8)
-    total = main + reacting + delayed + agreeing + plain
-    decisions = total.decisions + total.events * (players + 1) + players
+    plain = _cost(decisions=3 + 2 * players, steps=32 + 8 * players + 3 * coins, events=8)
+    total = main + reacting + counting.delayed(names) + agreeing + plain
+    decisions = total["decisions"] + total["events"] * (players + 1) + players
     # Each question is asked and answered, and after each step somebody may have won.
-    steps = 2 * (total.steps + total.events * (players + 4) + 2 * decisions)
+    steps = 2 * (total["steps"] + total["events"] * (players + 4) + 2 * decisions)
     return Bound(decisions, steps)
 
 
@@ -120,19 +117,14 @@ class _Counting:
         """The cost of a use of the ability in a row."""
         words = self.tables.words
         if words[row + m.A_TYPE] == m.WHILE:
-            return _Cost()
-        lines = [self._cost(op) for _, op, _ in instructions(words, row)]
+            return _cost()
+        lines = (self._cost_of(op) for _, op, _ in instructions(words, row))
         # Announced, used; a cost paid; and whether it was negated.
-        return sum(lines, _Cost(steps=4, events=1))
+        return sum(lines, _cost(steps=4, events=1))
 
     def uses(self, name: str, kind: int) -> _Cost:
         """The most that one use of a coin costs, of its abilities of a kind."""
-        found = [self.of(row) for row in self._rows(name, kind)] or [_Cost()]
-        return _Cost(
-            max(cost.decisions for cost in found),
-            max(cost.steps for cost in found),
-            max(cost.events for cost in found),
-        )
+        return _most(map(self.of, self._rows(name, kind)))
 
     def delayed(self, names: Sequence[str]) -> _Cost:
         """The cost of all delayed effects that can come due in a turn.
@@ -140,34 +132,33 @@ class _Counting:
         Those that were set before, at most one for each delayed block of each coin; and those that
         the turn sets: a coin is used twice in it at most, for the main action and in reaction.
         """
-        total = _Cost()
+        total = _cost()
         for name in names:
             for row in self._rows(name, m.PLAY) + self._rows(name, m.REACT):
-                total += self.of(row).times(3 * self.tables.words[row + m.A_DELAYED])
+                total += _times(self.of(row), 3 * self.tables.words[row + m.A_DELAYED])
         return total
 
     def _rows(self, name: str, kind: int) -> list[int]:
-        words, address = self.tables.words, self.tables.kind(name)
-        first, count = words[address + m.K_ABILITIES], words[address + m.K_ABILITY_COUNT]
-        rows = range(first, first + count * m.ABILITY_SIZE, m.ABILITY_SIZE)
+        words = self.tables.words
+        rows = abilities(words, self.tables.kind(name))
         return [row for row in rows if words[row + m.A_TYPE] == kind]
 
-    def _cost(self, op: int) -> _Cost:
+    def _cost_of(self, op: int) -> _Cost:
         """The cost of one instruction."""
         coins, players = self.coins, self.players
         match op:
             case m.OP_DESTROY:  # each coin: would be destroyed, destroyed; the commit
-                return _Cost(0, 2 * coins + 5, 2 * coins)
+                return _cost(0, 2 * coins + 5, 2 * coins)
             case m.OP_NEGATE:
-                return _Cost(0, 1, 0)
+                return _cost(0, 1, 0)
             case m.OP_MOVE:  # put in order one by one; each may be taken from somebody
-                return _Cost(coins, 2 * coins + 3, coins)
+                return _cost(coins, 2 * coins + 3, coins)
             case m.OP_SWAP:
-                return _Cost(0, 1, 2)
+                return _cost(0, 1, 2)
             case m.OP_CHOOSE | m.OP_LINE:  # every player is asked
-                return _Cost(players, 2 * players + 3, 0)
+                return _cost(players, 2 * players + 3, 0)
             case m.OP_PICK:
-                return _Cost(coins, 2 * coins + 3, 0)
+                return _cost(coins, 2 * coins + 3, 0)
             case m.OP_REARRANGE:  # the nest, then coin by coin
-                return _Cost(coins + 1, 2 * coins + 5, 0)
-        return _Cost(1, 3, 0)
+                return _cost(coins + 1, 2 * coins + 5, 0)
+        return _cost(1, 3, 0)

@@ -79,6 +79,12 @@ def holding(b: m.Words, *kinds: Kind) -> Iterator[int]:
                 yield at + word
 
 
+def abilities(t: m.Words, kind: int) -> range:
+    """The addresses of the abilities of a kind of coin, in its own order."""
+    first = t[kind + m.K_ABILITIES]
+    return range(first, first + m.ABILITY_SIZE * t[kind + m.K_ABILITY_COUNT], m.ABILITY_SIZE)
+
+
 def instructions(t: m.Words, ability: int) -> Iterator[tuple[int, int, int]]:
     """The program of an ability up to the last end: address, op, and where it may jump (or 0)."""
     line = furthest = t[ability + m.A_PROGRAM]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.schema import OPS
-from piecesofeight.machine.walking import instructions
+from piecesofeight.machine.walking import abilities, instructions
 from piecesofeight.tables.building import ACTS, EVENTS, RELATIONS, SPOTS
 from piecesofeight.tables.compiler import Tables
 
@@ -46,8 +46,8 @@ def listing(tables: Tables, name: str) -> str:
     if flags:
         lines.append(f"  flags    {', '.join(flags)}")
     lines.append(f"  answers  {', '.join(listens) or 'nothing'}")
-    for i in range(t[kind + m.K_ABILITY_COUNT]):
-        lines += _Listing(tables, t[kind + m.K_ABILITIES] + i * m.ABILITY_SIZE).lines()
+    for row in abilities(t, kind):
+        lines += _Listing(tables, row).lines()
     return "\n".join(lines)
 
 

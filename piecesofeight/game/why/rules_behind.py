@@ -11,6 +11,7 @@ from piecesofeight.language.program import Ability
 from piecesofeight.language.program.passage import Passage, passage_at, passage_on
 from piecesofeight.language.program.walk import steps
 from piecesofeight.machine import layout as m
+from piecesofeight.machine.walking import abilities
 from piecesofeight.notation.scene import Scene
 
 
@@ -59,10 +60,8 @@ def steps_of(ability: Ability) -> tuple[p.Statement, ...]:
 
 def rows_of(scene: Scene, coin: int, kind: int) -> list[int]:
     """Addresses of a coin's abilities of one type (PLAY or REACT), in its own order."""
-    t, of_coin = scene.words, scene.block[coin + m.C_KIND]
-    start, size = t[of_coin + m.K_ABILITIES], m.ABILITY_SIZE
-    rows = range(start, start + size * t[of_coin + m.K_ABILITY_COUNT], size)
-    return [row for row in rows if t[row + m.A_TYPE] == kind]
+    rows = abilities(scene.words, scene.block[coin + m.C_KIND])
+    return [row for row in rows if scene.words[row + m.A_TYPE] == kind]
 
 
 def ability_at(scene: Scene, row: int) -> tuple[p.Coin, Ability]:
