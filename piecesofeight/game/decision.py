@@ -12,6 +12,7 @@ from piecesofeight.arguments import a_text
 from piecesofeight.errors import NotationError
 from piecesofeight.language.program import Ability
 from piecesofeight.machine import layout as m
+from piecesofeight.notation.grammar import named
 from piecesofeight.notation.options import canonical, option_text, read_option
 from piecesofeight.notation.position import OptionParts
 from piecesofeight.notation.scene import Scene
@@ -48,20 +49,11 @@ SECRET_DECISIONS = (
     m.CHANCE_DRAW,
 )
 
-VERBS = {
-    m.V_PASS: "pass",
-    m.V_SEND: "send",
-    m.V_PLAY: "play",
-    m.V_CALL: "call",
+VERBS = {verb: words[0] for verb, words in named("V_").items()} | {
     m.V_SCUTTLE: "destroy",
-    m.V_REACT: "react",
-    m.V_CONTRIBUTE: "contribute",
-    m.V_CHOOSE: "choose",
     m.V_KIND: "choose",
     m.V_SEAT: "chance",
     m.V_PROPOSE: "stalemate",
-    m.V_ANSWER: "answer",
-    m.V_SURRENDER: "surrender",
     m.V_AIM: "at",
 }
 

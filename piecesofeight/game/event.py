@@ -14,45 +14,18 @@ from piecesofeight.machine import layout as m
 from piecesofeight.machine.layout import Words
 from piecesofeight.notation.grammar import PLACES, call_text, parse_option
 from piecesofeight.notation.position import OptionParts, seat_of
-from piecesofeight.notation.sentences import say
+from piecesofeight.notation.sentences import say, spot_phrase
 from piecesofeight.notation.sight import SPECTATOR, told
 
-KINDS = {
-    m.LOG_TURN: "turn",
-    m.LOG_SKIPPED: "skipped",
-    m.LOG_SENT: "sent",
-    m.LOG_USED: "used",
-    m.LOG_REACTED: "reacted",
-    m.LOG_DESTROYED: "destroyed",
-    m.LOG_PREVENTED: "prevented",
-    m.LOG_NEGATED: "negated",
-    m.LOG_MOVED: "moved",
-    m.LOG_CALLED: "called",
-    m.LOG_REVEALED: "revealed",
-    m.LOG_LOOKED: "looked",
-    m.LOG_PICKED: "picked",
-    m.LOG_SKIPS: "skips",
-    m.LOG_NEXT: "next",
-    m.LOG_REARRANGED: "rearranged",
-    m.LOG_CONTRIBUTED: "contributed",
-    m.LOG_OUT: "out",
-    m.LOG_WON: "won",
-    m.LOG_DRAWN: "drawn",
-    m.LOG_PROPOSED: "proposed",
-    m.LOG_ANSWERED: "answered",
-    m.LOG_DELAYED: "delayed",
-    m.LOG_BANNED: "banned",
-    m.LOG_SPARED: "spared",
-    m.LOG_FIRED: "fired",
-    m.LOG_SKIPPED_TARGET: "skipped target",
-    m.LOG_SURRENDERED: "surrendered",
-    m.LOG_CHOSE: "chose",
-    m.LOG_TEAM: "team",
-}
+_KINDS = (
+    "turn skipped sent used reacted destroyed prevented negated moved called revealed looked "
+    "picked skips next rearranged contributed out won drawn proposed answered delayed banned "
+    "spared fired skipped_target surrendered chose team"
+)
+KINDS = {getattr(m, f"LOG_{kind.upper()}"): kind.replace("_", " ") for kind in _KINDS.split()}
 
 _PLACES = ((m.NEST, "nest"), (m.FORE, "fore"), (m.AFT, "aft"), (m.HOLD, "hold"), (m.GONE, "hold"))
 _SPOTS = {m.SPOT_FORE: "fore", m.SPOT_AFT: "aft", m.SPOT_NEST: "nest", m.SPOT_HOLD: "hold"}
-_TARGETS = {m.TARGET_NEST: "nest", m.TARGET_FORE: "fore", m.TARGET_AFT: "aft"}
 _PLACED = {m.LOG_SENT, m.LOG_DESTROYED, m.LOG_PICKED, m.LOG_CHOSE, m.LOG_MOVED}
 # Events whose coin is told with its owner, and those that have a phrase for a special case.
 _DONE_TO_COINS = {"prevented", "negated", "destroyed", "skipped target"}
@@ -191,7 +164,7 @@ def _event(
         parts = OptionParts.of(b)
         target = (parts.target_seat, parts.spot) if parts.target else None
         back = kind == m.LOG_REACTED and words[a + m.A_EVENT] == m.DESTROYED
-        place = _own_place(parts.place)
+        place = PLACES[parts.place] if parts.place < len(PLACES) else ""
         return evolve(event, place=place, target=target, count=parts.added, looks_back=back)
     return event
 
@@ -199,10 +172,6 @@ def _event(
 def place_word(places: int) -> str:
     """A place's word from its bits (`layout.NEST` and so on); a lone coin is the fore."""
     return next((word for bit, word in _PLACES if places & bit), "deck") if places else ""
-
-
-def _own_place(place: int) -> str:
-    return PLACES[place] if place < len(PLACES) else ""
 
 
 # --- in words ---------------------------------------------------------------------------
@@ -246,18 +215,11 @@ def _use(event: Event, language: str) -> str:
     if event.place:
         text += say(f"{'was in' if event.looks_back else 'from'} {event.place}", language)
     if event.target:
-        text += say("against", language, target=_target(event, event.target, language))
+        seat, spot = event.target
+        text += say("against", language, target=spot_phrase(event.name(seat), spot, language))
     if event.count:
         text += say("reinforced by", language, count=event.count)
     return text
-
-
-def _target(event: Event, target: tuple[int, int], language: str) -> str:
-    seat, spot = target
-    if spot == m.TARGET_ITSELF:
-        return event.name(seat)
-    key = f"their {_TARGETS.get(spot, 'deck')} coin"
-    return say(key, language, name=event.name(seat), index=spot - m.TARGET_DECK)
 
 
 def _moved(event: Event, language: str) -> str:

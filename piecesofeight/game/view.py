@@ -18,23 +18,14 @@ from piecesofeight.language.program import EventKind
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.layout import Words
 from piecesofeight.notation import position
+from piecesofeight.notation.grammar import named
 from piecesofeight.notation.position import player_at, seat_of, spot_of, spot_text
 from piecesofeight.notation.scene import Scene
 from piecesofeight.notation.sight import SPECTATOR, knows, mixed_since, sees
 
 HIDDEN = "?"
 
-PHASES = {
-    m.PHASE_START: "start",
-    m.PHASE_FIRST_NEST: "first-nest",
-    m.PHASE_MAIN: "main",
-    m.PHASE_ACTION: "action",
-    m.PHASE_LAST_NEST: "last-nest",
-    m.PHASE_END: "end",
-    m.PHASE_AGREEING: "agreeing",
-    m.PHASE_REFITTING: "refitting",
-    m.PHASE_DRAWING: "drawing",
-}
+PHASES = {phase: "-".join(words) for phase, words in named("PHASE_").items()}
 
 Sight = Callable[[Words, Words, int, int], bool]
 

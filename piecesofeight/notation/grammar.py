@@ -12,7 +12,7 @@ from attrs import frozen
 
 from piecesofeight.machine import layout as m
 
-PLACES = ("nest", "fore", "aft")  # by number, as `layout.AT_NEST` and so on
+PLACES = ("nest", "fore", "aft")  # by number, as `layout.AT_NEST` and `layout.TARGET_NEST` have it
 
 # Patterns for a whole text with single blanks.
 USE = (
@@ -39,18 +39,21 @@ _VERBS = {
 Calls = tuple[tuple[str, str], ...]
 
 
-def _calls() -> dict[int, Calls]:
-    """By the names of the constants: `CALL_FORE_AFT` is the fore coin to the aft side."""
-    found: dict[int, Calls] = {}
-    for name in vars(m):
-        if name.startswith("CALL_"):
-            words = name.lower().split("_")[1:]
-            found[getattr(m, name)] = tuple(zip(words[::2], words[1::2], strict=True))
-    return found
+def named(prefix: str) -> dict[int, list[str]]:
+    """The constants of the layout that begin so, each with the words of the rest of its name.
+
+    >>> named("PHASE_")[m.PHASE_LAST_NEST]
+    ['last', 'nest']
+    """
+    names = [name for name in vars(m) if name.startswith(prefix)]
+    return {getattr(m, name): name.removeprefix(prefix).lower().split("_") for name in names}
 
 
-# What each way of calling is: (coin, side) in the order in which they are named.
-CALLS = _calls()
+# What each way of calling is: (coin, side) in the order in which they are named. `CALL_FORE_AFT`
+# is the fore coin to the aft side.
+CALLS: dict[int, Calls] = {
+    call: tuple(zip(words[::2], words[1::2], strict=True)) for call, words in named("CALL_").items()
+}
 
 
 @frozen

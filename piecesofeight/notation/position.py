@@ -11,6 +11,7 @@ from attrs import frozen
 
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.layout import Words
+from piecesofeight.notation.grammar import PLACES
 
 
 @frozen
@@ -191,5 +192,5 @@ def spot_text(name: str, spot: int) -> str:
     """
     if spot == m.TARGET_ITSELF:
         return name
-    word = {m.TARGET_NEST: "nest", m.TARGET_FORE: "fore", m.TARGET_AFT: "aft"}.get(spot)
-    return f"{name}.{word or f'deck[{spot - m.TARGET_DECK}]'}"
+    place = PLACES[spot] if spot < len(PLACES) else f"deck[{spot - m.TARGET_DECK}]"
+    return f"{name}.{place}"

@@ -27,7 +27,6 @@ _SEATS = {
     m.CHANCE_FIRST: "who is first",
 }
 _FIXED = {m.V_PROPOSE: "propose", m.V_SURRENDER: "surrender"}
-_SPOTS = {m.TARGET_NEST: "nest", m.TARGET_FORE: "fore", m.TARGET_AFT: "aft"}
 
 
 def option_sentence(scene: Scene, option: int, language: str = "en") -> str:
@@ -43,9 +42,8 @@ def option_sentence(scene: Scene, option: int, language: str = "en") -> str:
     if verb == m.V_CALL:
         return _call(scene, parts, language)
     if verb in (m.V_SEND, m.V_SCUTTLE):
-        spot = m.TARGET_NEST if verb == m.V_SCUTTLE else _own_spot(parts)
         key = "scuttle" if verb == m.V_SCUTTLE else "send"
-        return say(key, language, coin=place_phrase(scene, scene.decider, spot, language))
+        return say(key, language, coin=place_phrase(scene, scene.decider, parts.place, language))
     if verb == m.V_CONTRIBUTE:
         return say("contribute", language, count=parts.target)
     if verb in (m.V_CHOOSE, m.V_AIM):
@@ -65,11 +63,9 @@ def option_sentence(scene: Scene, option: int, language: str = "en") -> str:
 def place_phrase(scene: Scene, seat: int, spot: int, language: str = "en") -> str:
     """A coin's place, seen from the player who decides, and the coin if that player knows it."""
     name, mine = scene.names[seat], seat == scene.decider
-    if spot == m.TARGET_ITSELF:
-        return say("you", language) if mine else name
-    word = _SPOTS.get(spot, "deck")
-    key = f"{'your' if mine else 'their'} {word} coin"
-    place = say(key, language, name=name, index=spot - m.TARGET_DECK)
+    if spot == m.TARGET_ITSELF and mine:
+        return say("you", language)
+    place = spot_phrase(name, spot, language, "your" if mine else "their")
     coin = position.coin_at(scene.block, seat, spot)
     if coin and scene.decider >= 0 and knows(scene.block, scene.words, scene.decider, coin):
         which = scene.coin(coin).name_in(language)
@@ -77,8 +73,12 @@ def place_phrase(scene: Scene, seat: int, spot: int, language: str = "en") -> st
     return place
 
 
-def _own_spot(parts: OptionParts) -> int:
-    return m.TARGET_AFT if parts.place == m.AT_AFT else m.TARGET_FORE
+def spot_phrase(name: str, spot: int, language: str, whose: str = "their") -> str:
+    """The coin in a place of a player's ship, or the player."""
+    if spot == m.TARGET_ITSELF:
+        return name
+    word = PLACES[spot] if spot < len(PLACES) else "deck"
+    return say(f"{whose} {word} coin", language, name=name, index=spot - m.TARGET_DECK)
 
 
 def _use(scene: Scene, parts: OptionParts, language: str) -> str:
@@ -101,9 +101,11 @@ def _use(scene: Scene, parts: OptionParts, language: str) -> str:
 
 
 def _call(scene: Scene, parts: OptionParts, language: str) -> str:
-    spots = {"fore": m.TARGET_FORE, "aft": m.TARGET_AFT}
     moves = [
-        (place_phrase(scene, scene.decider, spots[coin], language), say(side, language))
+        (
+            place_phrase(scene, scene.decider, PLACES.index(coin), language),
+            say(side, language),
+        )
         for coin, side in CALLS[parts.target]
     ]
     if len(moves) == 1:

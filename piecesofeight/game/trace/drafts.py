@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from attrs import define, field
 
-from piecesofeight.game.event import Event
+from piecesofeight.game.event import Event, place_word
 from piecesofeight.game.trace.missed_reactions import MissedReaction, missed_reactions
 from piecesofeight.game.trace.tree import (
     ABILITY,
@@ -232,13 +232,3 @@ def event_told(scene: Scene, e: int, seat: int) -> str:
     """
     coin = scene.block[e + m.E_COIN]
     return event_text(scene, e, coin != 0 and knows(scene.block, scene.words, seat, coin))
-
-
-def place_word(places: int) -> str:
-    """A place's word from its bits; the only coin of a deck lies in the fore.
-
-    >>> place_word(m.FORE | m.AFT), place_word(m.MIDDLE)
-    ('fore', 'deck')
-    """
-    words = ((m.NEST, "nest"), (m.FORE, "fore"), (m.AFT, "aft"), (m.HOLD, "hold"))
-    return next((word for bit, word in words if places & bit), "deck")
