@@ -13,7 +13,7 @@ from piecesofeight.errors import NotationError
 from piecesofeight.language.program import Ability
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.grammar import named
-from piecesofeight.notation.options import canonical, option_text, read_option
+from piecesofeight.notation.options import canonical, option_text
 from piecesofeight.notation.position import OptionParts
 from piecesofeight.notation.scene import Scene
 from piecesofeight.notation.sentences import option_sentence
@@ -219,22 +219,16 @@ class Decision:
     def find(self, text: str) -> Option:
         """The option that a text means; other ways to write it are understood.
 
-        A decision that was pickled knows its options' own texts only.
+        Of a decision that was pickled only blanks and case may be written otherwise.
 
         Raises:
             NotationError: no option has a text like it.
         """
         a_text(text, "an option's text", NotationError)
-        if self._scene is None:
-            found = [offered for offered in self.options if offered.text == " ".join(text.split())]
-            if not found:
-                raise NotationError(f"`{text}` is no option of this decision", text=text)
-            return found[0]
-        option = read_option(self._scene, text)
+        plain = canonical(self._scene, text) if self._scene else " ".join(text.split())
         for offered in self.options:
-            if offered.id == option:
+            if offered.text.casefold() == plain.casefold():
                 return offered
-        plain = canonical(self._scene, text)
         raise NotationError(f"`{plain}` is no option of this decision", text=text)
 
     def __len__(self) -> int:

@@ -3,51 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from itertools import zip_longest
+from typing import TYPE_CHECKING
 
-from piecesofeight.game.decision import Decision
-
-
-class _Ship(Protocol):
-    """What the table shows of a ship; see `ShipState` and `ShipView`."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def nest(self) -> str | None: ...
-    @property
-    def deck(self) -> tuple[str, ...]: ...
-    @property
-    def hold(self) -> tuple[str, ...] | int: ...
-    @property
-    def skips(self) -> int: ...
-    @property
-    def out(self) -> int: ...
-
-
-class _Shown(Protocol):
-    """What has a table: a state, or a view."""
-
-    @property
-    def ships(self) -> Sequence[_Ship]: ...
-    @property
-    def turn(self) -> int: ...
-    @property
-    def to_move(self) -> int: ...
-    @property
-    def decision(self) -> Decision | None: ...
-    @property
-    def deciding(self) -> int | None: ...
-    @property
-    def outcome(self) -> object | None: ...
-
+if TYPE_CHECKING:
+    from piecesofeight.game.position import GamePosition
+    from piecesofeight.game.view import View
 
 HEADINGS = ("", "nest", "deck, fore to aft", "hold", "")
 
 
-def table_text(shown: _Shown, width: int = 100) -> str:
+def table_text(shown: GamePosition | View, width: int = 100) -> str:
     """The table: a line about the turn, then a row a ship; decks are folded at `width`."""
-    rows = [_row(shown, seat, ship) for seat, ship in enumerate(shown.ships)]
+    rows = [_row(shown, seat) for seat in range(len(shown.ships))]
     widths = [max(len(row[i]) for row in (HEADINGS, *rows)) for i in range(5)]
     room = width - sum(widths) + widths[2] - 8
     widths[2] = min(widths[2], max(room, 30))
@@ -57,7 +25,7 @@ def table_text(shown: _Shown, width: int = 100) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _title(shown: _Shown) -> str:
+def _title(shown: GamePosition | View) -> str:
     if shown.outcome is not None:
         return str(shown.outcome)
     if shown.to_move < 0:
@@ -71,7 +39,8 @@ def _title(shown: _Shown) -> str:
     return title
 
 
-def _row(shown: _Shown, seat: int, ship: _Ship) -> tuple[str, str, str, str, str]:
+def _row(shown: GamePosition | View, seat: int) -> tuple[str, str, str, str, str]:
+    ship = shown.ships[seat]
     mark = "> " if seat == shown.to_move and shown.outcome is None else "  "
     hold = str(ship.hold) if isinstance(ship.hold, int) else ", ".join(ship.hold) or "-"
     note = "out" if ship.out else f"misses {ship.skips}" if ship.skips else ""
@@ -79,13 +48,12 @@ def _row(shown: _Shown, seat: int, ship: _Ship) -> tuple[str, str, str, str, str
 
 
 def _lines(row: Sequence[str], widths: Sequence[int]) -> list[str]:
-    parts = _folded(row[2], widths[2])
-    lines = []
-    for number, part in enumerate(parts):
-        cells = [row[0], row[1], part, row[3], row[4]] if number == 0 else ["", "", part, "", ""]
-        padded = (cell.ljust(width) for cell, width in zip(cells, widths, strict=True))
-        lines.append("  ".join(padded))
-    return lines
+    cells = [[cell] for cell in row]
+    cells[2] = _folded(row[2], widths[2])
+    return [
+        "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True))
+        for line in zip_longest(*cells, fillvalue="")
+    ]
 
 
 def _folded(text: str, width: int) -> list[str]:

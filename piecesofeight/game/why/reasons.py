@@ -3,25 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Any
 
 from attrs import field, frozen
 
 from piecesofeight.language.program.passage import Passage
 
-_T = TypeVar("_T")
 
-
-def _once(things: Iterable[_T]) -> tuple[_T, ...]:
+def _once(things: Iterable[Any]) -> tuple[Any, ...]:
     return tuple(dict.fromkeys(things))
-
-
-def _numbers(rules: Iterable[str]) -> tuple[str, ...]:
-    return _once(rules)
-
-
-def _said(passages: Iterable[Passage]) -> tuple[Passage, ...]:
-    return _once(passages)
 
 
 @frozen
@@ -40,8 +30,8 @@ class Reason:
     """
 
     text: str = ""
-    rules: tuple[str, ...] = field(default=(), converter=_numbers)
-    passages: tuple[Passage, ...] = field(default=(), converter=_said)
+    rules: tuple[str, ...] = field(default=(), converter=_once)
+    passages: tuple[Passage, ...] = field(default=(), converter=_once)
     _parts: tuple[Reason, ...] = field(default=(), repr=False, eq=False)
 
     @property
