@@ -9,7 +9,7 @@ from attrs import Attribute, asdict, field, fields, frozen
 from piecesofeight.arguments import a_mapping, a_text, a_truth, shown
 from piecesofeight.errors import GameError
 from piecesofeight.machine import layout as m
-from piecesofeight.spelling import closest
+from piecesofeight.spelling import did_you_mean
 
 
 def _true_or_false(_rules: object, option: Attribute[bool], value: object) -> None:
@@ -50,8 +50,7 @@ class Rules:
         given = a_mapping(options, "the rules", "a `Rules`, or options by name")
         for name in given:
             if a_text(name, "an option's name") not in known:
-                close = closest(name, known)
-                hint = f"did you mean `{close}`?" if close else "there are " + ", ".join(known)
+                hint = did_you_mean(name, known, "there are " + ", ".join(known))
                 raise GameError(f"there is no option of the rules `{shown(name)}`; {hint}")
         return cls(**given)
 

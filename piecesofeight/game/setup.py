@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from attrs import field, frozen
@@ -80,64 +80,44 @@ class GameSetup:
         return tuple(Ship(layout.nest, layout.deck) for layout in self.layouts)
 
 
-def fields_of_ships(
-    ships: Iterable[Ship | str],
+def fields_of(
+    given: object,
     coins: CoinSource | None,
     names: Sequence[str] | None,
     rules: Rules | Mapping[str, object],
     teams: Teams | None,
+    *,
+    legal: bool,
 ) -> dict[str, Any]:
-    """The fields of a `GameSetup` with ships that are legal to build.
+    """The fields of a `GameSetup` with some ships.
+
+    With `legal` they are ships that may be built, else layouts of coins that may lie anywhere.
 
     Raises:
         ShipError: names every fault of every ship.
         GameError: too few or many players, names or teams that won't do.
     """
-    known = _coins(coins)
-    fleet = [_ship(ship, known) for ship in a_list(ships, "the ships", "a list of ships")]
-    called = _names(names, len(fleet))
-    _check_ships(fleet, called, known)
-    layouts = [Layout(ship.nest, ship.deck) for ship in fleet]
-    return _fields(layouts, known, called, rules, teams, equal=True)
-
-
-def fields_of_layouts(
-    layouts: Iterable[Layout | Ship],
-    coins: CoinSource | None,
-    names: Sequence[str] | None,
-    rules: Rules | Mapping[str, object],
-    teams: Teams | None,
-) -> dict[str, Any]:
-    """The fields of a `GameSetup` with coins that may lie anywhere; raises the same."""
-    laid = [_layout(given) for given in a_list(layouts, "the layouts", "a list of layouts")]
-    known = _coins(coins)
-    return _fields(laid, known, _names(names, len(laid)), rules, teams, equal=False)
-
-
-def _fields(
-    layouts: Sequence[Layout],
-    coins: tuple[Coin, ...],
-    names: tuple[str, ...],
-    rules: Rules | Mapping[str, object],
-    teams: Teams | None,
-    equal: bool,
-) -> dict[str, Any]:
-    _check_coins(layouts, coins)
+    known = shipped_coins() if coins is None else coins_of(coins)
+    if legal:
+        fleet = [_ship(ship, known) for ship in a_list(given, "the ships", "a list of ships")]
+        called = _names(names, len(fleet))
+        _check_ships(fleet, called, known)
+        layouts = [_layout(ship) for ship in fleet]
+    else:
+        layouts = [_layout(laid) for laid in a_list(given, "the layouts", "a list of layouts")]
+        called = _names(names, len(layouts))
+    _check_coins(layouts, known)
     _check_sizes(layouts)
-    tables, fingerprint = tables_of(coins)
+    tables, fingerprint = tables_of(known)
     return {
         "layouts": tuple(layouts),
-        "names": names,
+        "names": called,
         "rules": rules if isinstance(rules, Rules) else Rules.from_dict(rules),
-        "teams": _teams(teams, names, equal),
-        "coins": coins,
+        "teams": _teams(teams, called, equal=legal),
+        "coins": known,
         "tables": tables,
         "fingerprint": fingerprint,
     }
-
-
-def _coins(coins: CoinSource | None) -> tuple[Coin, ...]:
-    return shipped_coins() if coins is None else coins_of(coins)
 
 
 def _ship(ship: object, coins: tuple[Coin, ...]) -> Ship:

@@ -18,13 +18,7 @@ from piecesofeight.game.history import Beginning, History
 from piecesofeight.game.position import CHANCE, TERMINAL, GamePosition
 from piecesofeight.game.saves.json_data import data_text, parsed
 from piecesofeight.game.saves.record_data import record_data, restored
-from piecesofeight.game.setup import (
-    DEFAULT_RULES,
-    GameSetup,
-    Teams,
-    fields_of_layouts,
-    fields_of_ships,
-)
+from piecesofeight.game.setup import DEFAULT_RULES, GameSetup, Teams, fields_of
 from piecesofeight.game.stepping import begun, begun_again
 from piecesofeight.game.table import table_text
 from piecesofeight.game.trace.tracer import trace_to
@@ -74,7 +68,7 @@ class Game(GameSetup):
         rules: Rules | Mapping[str, object] = DEFAULT_RULES,
         teams: Teams | None = None,
     ) -> None:
-        self.__attrs_init__(**fields_of_ships(ships, coins, names, rules, teams))
+        self.__attrs_init__(**fields_of(ships, coins, names, rules, teams, legal=True))
 
     @classmethod
     def from_layouts(
@@ -94,7 +88,7 @@ class Game(GameSetup):
         Game of Anne and Bart
         """
         game = cls.__new__(cls)
-        game.__attrs_init__(**fields_of_layouts(layouts, coins, names, rules, teams))
+        game.__attrs_init__(**fields_of(layouts, coins, names, rules, teams, legal=False))
         return game
 
     def start(self, first: int | str | None = 0, seed: int = 0) -> State:

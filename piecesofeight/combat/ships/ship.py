@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from attrs import field, frozen
@@ -14,7 +14,7 @@ from piecesofeight.combat.ships.shipyard import Shipyard
 from piecesofeight.errors import Fault, ShipError
 from piecesofeight.notation.names import CoinSource, coins_of
 from piecesofeight.notation.ships import read_ship, ship_text
-from piecesofeight.spelling import closest
+from piecesofeight.spelling import did_you_mean
 
 if TYPE_CHECKING:
     from piecesofeight.language.program import Coin
@@ -129,30 +129,43 @@ class Ship:
         a ship has exactly one Captain, this one has 2 (2.2); leave out 1
         """
         known = {coin.name: coin for coin in coins_of(_or_shipped(coins))}
-        held = Counter(self.coins)
-        return [
-            *self._count_faults(),
-            *_unknown_faults(held, known),
-            *_captain_faults(held, known),
-            *_limit_faults(held, known),
-            *_shipyard_faults(held, _yard(shipyard), known),
-        ]
+        return [*self._faults(known), *self._too_many(known, _yard(shipyard))]
 
-    def _count_faults(self) -> list[Fault]:
-        faults = []
+    def _faults(self, known: Mapping[str, Coin]) -> Iterator[Fault]:
+        """What is wrong with its size, the names of its coins, and its Captains."""
         if self.nest is None:
-            faults.append(Fault("2.1", "the crow's nest is empty", "begin with a coin in it"))
+            yield Fault("2.1", "the crow's nest is empty", "begin with a coin in it")
         size = len(self.coins)
         if size != SHIP_COINS:
-            more = SHIP_COINS - size
-            faults.append(
-                Fault(
-                    "2.1",
-                    f"a ship has {SHIP_COINS} coins, this one has {size}",
-                    f"add {more}" if more > 0 else f"leave out {-more}",
-                )
+            hint = (
+                f"add {SHIP_COINS - size}"
+                if size < SHIP_COINS
+                else f"leave out {size - SHIP_COINS}"
             )
-        return faults
+            yield Fault("2.1", f"a ship has {SHIP_COINS} coins, this one has {size}", hint)
+        for name in dict.fromkeys(self.coins):
+            if name not in known:
+                hint = did_you_mean(name, known, "load the set that has it")
+                yield Fault("2.1", f"there is no coin `{name}`", hint)
+        captains = [name for name, coin in known.items() if coin.captain]
+        count = sum(name in captains for name in self.coins)
+        if count != 1:
+            hint = f"leave out {count - 1}" if count else "add " + (" or ".join(captains) or "one")
+            had = count or "none"
+            yield Fault("2.2", f"a ship has exactly one Captain, this one has {had}", hint)
+
+    def _too_many(self, known: Mapping[str, Coin], shipyard: Shipyard | None) -> Iterator[Fault]:
+        """The coins that it has oftener than their limit, and than the shipyard, allow."""
+        held = {name: count for name, count in Counter(self.coins).items() if name in known}
+        for name, count in held.items():
+            limit = known[name].limit
+            if not known[name].captain and count > limit:
+                what = f"the limit of {name} is {limit}, this ship has {count}"
+                yield Fault("2.3", what, f"leave out {count - limit}")
+        for name, count in held.items():
+            if shipyard is not None and count > shipyard[name]:
+                what = f"the shipyard has {shipyard[name] or 'no'} {name}, this ship has {count}"
+                yield Fault("2.1", what)
 
     def __str__(self) -> str:
         return ship_text(self.nest, self.deck)
@@ -170,51 +183,3 @@ def _or_shipped(coins: CoinSource | None) -> CoinSource:
     from piecesofeight.tables.compiler import shipped_coins
 
     return shipped_coins()
-
-
-def _unknown_faults(held: Counter[str], known: Mapping[str, Coin]) -> list[Fault]:
-    faults = []
-    for name in held:
-        if name not in known:
-            close = closest(name, known)
-            hint = f"did you mean `{close}`?" if close else "load the set that has it"
-            faults.append(Fault("2.1", f"there is no coin `{name}`", hint))
-    return faults
-
-
-def _captain_faults(held: Counter[str], known: Mapping[str, Coin]) -> list[Fault]:
-    captains = [name for name, coin in known.items() if coin.captain]
-    count = sum(held[name] for name in captains)
-    if count == 1:
-        return []
-    hint = f"leave out {count - 1}" if count else "add " + (" or ".join(captains) or "one")
-    had = count or "none"
-    return [Fault("2.2", f"a ship has exactly one Captain, this one has {had}", hint)]
-
-
-def _limit_faults(held: Counter[str], known: Mapping[str, Coin]) -> list[Fault]:
-    faults = []
-    for name, count in held.items():
-        coin = known.get(name)
-        if coin is not None and not coin.captain and count > coin.limit:
-            over = count - coin.limit
-            faults.append(
-                Fault(
-                    "2.3",
-                    f"the limit of {name} is {coin.limit}, this ship has {count}",
-                    f"leave out {over}",
-                )
-            )
-    return faults
-
-
-def _shipyard_faults(
-    held: Counter[str], shipyard: Shipyard | None, known: Mapping[str, Coin]
-) -> list[Fault]:
-    if shipyard is None:
-        return []
-    return [
-        Fault("2.1", f"the shipyard has {shipyard[name] or 'no'} {name}, this ship has {count}")
-        for name, count in held.items()
-        if name in known and count > shipyard[name]
-    ]
