@@ -21,7 +21,7 @@ from piecesofeight.game.saves.record_data import (
     restored,
 )
 from piecesofeight.game.state import Game, State
-from piecesofeight.game.trace.tracer import Tracer
+from piecesofeight.game.trace.tracer import traced
 from piecesofeight.game.trace.tree import Trace
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.names import CoinSource
@@ -131,12 +131,8 @@ class Record:
         states = list(self.states())[: since + 1]
         while since and states[since].block[m.H_FP]:
             since -= 1
-        tracer = Tracer.of(self.game, states[since].block)
-        if not since:
-            tracer.happened(self.start.events)
-        for option in self.state.history[since:]:
-            tracer.take(option)
-        return tracer.trace()
+        begun = () if since else self.start.events
+        return traced(self.game, states[since].block, self.state.history[since:], begun)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Record):

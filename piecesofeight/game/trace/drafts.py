@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from piecesofeight.game.event import Event, place_word
-from piecesofeight.game.trace.missed_reactions import MissedReaction, missed_reactions
+from piecesofeight.game.trace.missed_reactions import missed_reactions
 from piecesofeight.game.trace.tree import (
     ABILITY,
     ANSWERABLE,
@@ -36,51 +36,39 @@ _REFIT = {
 
 @define(eq=False)
 class Draft:
-    """A node in the making; the attributes are those of `TraceNode`.
+    """A node in the making.
 
     Attributes:
+        said: the node, without what is below it.
+        children: what is below it.
         step: of an ability in use, the line that is being carried out.
         line: of an ability in use, the instruction of that line.
         asked: of an event, whether it has begun: nobody can miss it any more.
         noted: of an event, what was said already of who missed it.
     """
 
-    kind: str
-    text: str
-    rules: tuple[str, ...] = ()
-    passage: Passage | None = None
-    event: Event | None = None
-    told: int = -1
-    blurred: str = ""
+    said: TraceNode
     children: list[Draft] = field(factory=list)
     step: Draft | None = None
     line: int = 0
     asked: bool = False
     noted: set[str] = field(factory=set)
 
-    def node(self, open_: frozenset[int] = frozenset()) -> TraceNode:
-        """The node with all below it, frozen; events of which nothing came are left out.
 
-        Args:
-            open_: the `id`s of events that are still going on, and are told in any case.
-        """
-        told = (child for child in self.children if not child.is_nothing or id(child) in open_)
-        children = tuple(child.node(open_) for child in told)
-        return TraceNode(
-            self.kind,
-            self.text,
-            self.rules,
-            self.passage,
-            self.event,
-            children,
-            told=self.told,
-            blurred=self.blurred,
-        )
+def finished(drafts: Iterable[Draft], under_way: Collection[Draft] = ()) -> tuple[TraceNode, ...]:
+    """The nodes of drafts, with all below them.
 
-    @property
-    def is_nothing(self) -> bool:
-        """Whether it is an event that nobody answered, nor missed."""
-        return self.kind == ANSWERABLE and not self.children
+    Events that nobody answered, nor missed, are left out.
+
+    Args:
+        drafts: what happened, one after the other.
+        under_way: events that are still going on, and are told in any case.
+    """
+    return tuple(
+        evolve(draft.said, children=finished(draft.children, under_way))
+        for draft in drafts
+        if draft.said.kind != ANSWERABLE or draft.children or draft in under_way
+    )
 
 
 def happening(event: Event, record: Sequence[int] = ()) -> Draft:
@@ -88,12 +76,14 @@ def happening(event: Event, record: Sequence[int] = ()) -> Draft:
     rules = tuple(rule_table("events")[event.kind])
     if event.kind == "won" and record and record[m.LOG_A] == m.OUTCOME_CAPTAIN:
         rules = ("7.1",)
-    return Draft(HAPPENING, str(event), rules, event=event)
+    return Draft(TraceNode(HAPPENING, str(event), rules, event=event))
 
 
-def note(text: str, *rules: str, passage: Passage | None = None, told: int = -1) -> Draft:
+def note(
+    text: str, *rules: str, passage: Passage | None = None, told: int = -1, blurred: str = ""
+) -> Draft:
     """A leaf for what did not happen."""
-    return Draft(NOTE, text, rules, passage, told=told)
+    return Draft(TraceNode(NOTE, text, rules, passage, told=told, blurred=blurred))
 
 
 def note_of_coin(
@@ -110,31 +100,22 @@ def note_of_coin(
         passage: what a coin says about it.
     """
     name = scene.names[seat if seat >= 0 else owner(scene.block, coin)]
-    text, told = f"{name}'s {scene.coin_name(coin)} {rest}", who_knows(scene.block, coin)
-    draft = note(text, *rules, passage=passage, told=told)
-    draft.blurred = f"a coin of {name}'s {rest}"
-    return draft
-
-
-def missed_note(missed: MissedReaction) -> Draft:
-    """A leaf for a reaction that was not offered."""
-    passage = missed.reason.passages[0] if missed.reason.passages else None
-    return note(missed.reason.text, *missed.reason.rules, passage=passage, told=missed.told)
+    text, blurred = f"{name}'s {scene.coin_name(coin)} {rest}", f"a coin of {name}'s {rest}"
+    return note(text, *rules, passage=passage, told=who_knows(scene.block, coin), blurred=blurred)
 
 
 def note_missed(scene: Scene, e: int, draft: Draft, *, silently: bool = False) -> None:
     """Put down who misses an event; `silently` only that it was said already."""
     for missed in missed_reactions(scene, e):
-        if missed.reason.text not in draft.noted:
-            draft.noted.add(missed.reason.text)
-            draft.children += [] if silently else [missed_note(missed)]
+        if missed.text not in draft.noted:
+            draft.noted.add(missed.text)
+            draft.children += [] if silently else [Draft(missed)]
 
 
 def ability_used(event: Event, scene: Scene, row: int) -> Draft:
     """An ability that was announced, or a delayed part of it that begins."""
-    return Draft(
-        ABILITY, str(event), tuple(rule_table("events")[event.kind]), head_of(scene, row), event
-    )
+    rules = tuple(rule_table("events")[event.kind])
+    return Draft(TraceNode(ABILITY, str(event), rules, head_of(scene, row), event))
 
 
 def frame_open(scene: Scene, f: int) -> Draft:
@@ -145,7 +126,8 @@ def frame_open(scene: Scene, f: int) -> Draft:
     if b[f + m.FRAME_TYPE] == m.ABILITY_FRAME:
         return _ability_open(scene, f)
     # A destruction without an ability: the main action that destroys the own nest coin.
-    return Draft(CHOICE, f"{scene.names[seat_of(b, b[f + m.X_ACTOR])]}: `destroy nest`", ("3.9",))
+    name = scene.names[seat_of(b, b[f + m.X_ACTOR])]
+    return Draft(TraceNode(CHOICE, f"{name}: `destroy nest`", ("3.9",)))
 
 
 def _ability_open(scene: Scene, f: int) -> Draft:
@@ -153,9 +135,10 @@ def _ability_open(scene: Scene, f: int) -> Draft:
     b = scene.block
     name, row = scene.names[seat_of(b, b[f + m.U_USER])], b[f + m.U_ABILITY]
     if not scene.words[row + m.A_KIND]:
-        return Draft(ABILITY, f"{name} may add a coin and rearranges the ship", ("7.4",))
+        refitting = f"{name} may add a coin and rearranges the ship"
+        return Draft(TraceNode(ABILITY, refitting, ("7.4",)))
     text = f"{name}'s {ability_at(scene, row)[0].name} is under way"
-    return Draft(ABILITY, text, ("4.2",), head_of(scene, row))
+    return Draft(TraceNode(ABILITY, text, ("4.2",), head_of(scene, row)))
 
 
 def cost_of(scene: Scene, f: int) -> Draft:
@@ -166,27 +149,29 @@ def cost_of(scene: Scene, f: int) -> Draft:
     if coin is not None and isinstance(ability, p.React) and ability.costs:
         passage = passage_at(coin, ability.costs[0].span)
     words = f" `{passage.text}`" if passage else ""
-    return Draft(COST, f"cost{words}", ("4.6a",), passage)
+    return Draft(TraceNode(COST, f"cost{words}", ("4.6a",), passage))
 
 
 def step_of(scene: Scene, f: int, line: int) -> Draft:
     """A line of an ability that is carried out."""
     passage = line_of(scene, scene.block[f + m.U_ABILITY], line)
     if passage is None:
-        return Draft(STEP, _REFIT.get(scene.words[line + m.I_OP], ""), ("7.4",))
-    return Draft(STEP, f"`{passage.text}`", passage=passage)
+        refitting = _REFIT.get(scene.words[line + m.I_OP], "")
+        return Draft(TraceNode(STEP, refitting, ("7.4",)))
+    return Draft(TraceNode(STEP, f"`{passage.text}`", passage=passage))
 
 
 def answerable(scene: Scene, e: int) -> Draft:
     """An event that may be answered; who doesn't know its coin isn't told which it is."""
     b, coin = scene.block, scene.block[e + m.E_COIN]
-    return Draft(
+    event = TraceNode(
         ANSWERABLE,
         event_text(scene, e),
         tuple(rule_table("answerable")[b[e + m.E_KIND]]["rules"]),
         told=who_knows(b, coin) if coin else b[m.H_EVERYBODY],
         blurred=event_text(scene, e, named=False),
     )
+    return Draft(event)
 
 
 def test_of(scene: Scene, f: int, line: int) -> Draft | None:

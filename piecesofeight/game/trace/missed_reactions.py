@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from piecesofeight.combat import kernel
+from piecesofeight.game.trace.tree import NOTE, TraceNode
 from piecesofeight.game.why.conditions import Use, forbidding
 from piecesofeight.game.why.reasons import Reason
 from piecesofeight.game.why.refused_uses import answering_rows, why_unusable
@@ -25,22 +24,10 @@ from piecesofeight.notation.scene import Scene
 from piecesofeight.notation.sight import who_knows
 
 
-@frozen
-class MissedReaction:
-    """A reaction that was not offered.
+def missed_reactions(scene: Scene, e: int) -> list[TraceNode]:
+    """The reactions to an event on the stack that answer it and are not offered, each with why.
 
-    Attributes:
-        reason: why.
-        told: a mask of the players who may know: whose coin it is; for a coin that has reacted
-            all who know it.
-    """
-
-    reason: Reason
-    told: int
-
-
-def missed_reactions(scene: Scene, e: int) -> list[MissedReaction]:
-    """The reactions to an event on the stack that answer it and are not offered.
+    It is told to whose coin it is; of a coin that has reacted to all who know it.
 
     Args:
         scene: of the block, with the event on its stack and nobody asked yet.
@@ -50,8 +37,10 @@ def missed_reactions(scene: Scene, e: int) -> list[MissedReaction]:
     for seat in range(seats(b)):
         if not b[player_at(seat) + m.P_OUT]:
             for coin, reason, told in _of_player(scene, e, seat):
-                found.append(MissedReaction(reason, told & _subject_known(scene, e, coin)))
-    return [reaction for reaction in found if reaction.reason.text]
+                told &= _subject_known(scene, e, coin)
+                passage = next(iter(reason.passages), None)
+                found.append(TraceNode(NOTE, reason.text, reason.rules, passage, told=told))
+    return [missed for missed in found if missed.text]
 
 
 def _of_player(scene: Scene, e: int, seat: int) -> Iterator[tuple[int, Reason, int]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from piecesofeight.arguments import a_kind
 from piecesofeight.game.decision import Option
 from piecesofeight.game.state import State
-from piecesofeight.game.trace.tracer import Tracer
+from piecesofeight.game.trace.tracer import traced
 from piecesofeight.game.trace.tree import Trace, TraceNode
 
 __all__ = ["Trace", "TraceNode", "trace"]
@@ -32,9 +32,6 @@ def trace(before: State, *choices: Option | int | str) -> Trace:
     Anne: `play nest at Bart.aft` (3.2)
     """
     state = a_kind(before, State, "the state", "a `State`")
-    tracer = Tracer.of(state.game, state.block)
     for choice in choices:
-        option = state.option_id(choice)
-        state = state.apply(option)
-        tracer.take(option)
-    return tracer.trace()
+        state = state.apply(choice)
+    return traced(before.game, before.block, state.history[len(before.history) :])

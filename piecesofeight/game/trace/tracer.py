@@ -7,7 +7,7 @@ belongs to the frame that did it, or to the choice or the rules where there is n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from attrs import define, field
@@ -22,6 +22,7 @@ from piecesofeight.game.trace.drafts import (
     Draft,
     ability_used,
     cost_of,
+    finished,
     happening,
     note,
     note_missed,
@@ -30,7 +31,7 @@ from piecesofeight.game.trace.drafts import (
     test_of,
 )
 from piecesofeight.game.trace.stack import Stack
-from piecesofeight.game.trace.tree import CHOICE, Trace
+from piecesofeight.game.trace.tree import CHOICE, Trace, TraceNode
 from piecesofeight.game.trace.unanswered import unanswered, unanswered_destruction
 from piecesofeight.game.trace.without_effect import gone, not_moved, not_swapped, passed_over
 from piecesofeight.game.why.rules_behind import rule_table
@@ -54,9 +55,11 @@ class Tracer:
 
     Attributes:
         scene: what the block is read against.
+        unwatched: events that came first, such as those of the start.
     """
 
     scene: Scene
+    unwatched: tuple[Event, ...] = ()
     _stack: Stack = field(init=False)
     _kernel: ObservedKernel = field(init=False)
     _chosen: bool = False  # whether an option was taken: what is taken then was the only one
@@ -73,11 +76,6 @@ class Tracer:
     _opts: list[int] = field(factory=kernel.new_opts)
     _scratch: list[int] = field(factory=kernel.new_opts)
 
-    @classmethod
-    def of(cls, game: GameSetup, block: m.Words) -> Tracer:
-        """Somebody to look on at a game from where a block stands."""
-        return cls(Scene(block[:], game.tables.words, game.coins, game.names, ()))
-
     def __attrs_post_init__(self) -> None:
         self._stack = Stack(self.scene)
         self._kernel = ObservedKernel(self)
@@ -92,15 +90,10 @@ class Tracer:
             self._cut_short()
         return n
 
-    def happened(self, events: tuple[Event, ...]) -> None:
-        """Add events that nobody watched, such as those of the start."""
-        self._stack.roots += map(happening, events)
-
     def trace(self) -> Trace:
         """The tree so far."""
-        open_ = frozenset(id(draft) for _, draft in self._stack.open)
-        told = (draft for draft in self._stack.roots if not draft.is_nothing or id(draft) in open_)
-        return Trace(tuple(draft.node(open_) for draft in told))
+        under_way = [draft for _, draft in self._stack.open]
+        return Trace(finished((*map(happening, self.unwatched), *self._stack.roots), under_way))
 
     # --- what the machine is about to do --------------------------------------------------
 
@@ -127,11 +120,15 @@ class Tracer:
         told = b[player_at(seat) + m.P_BIT] if seat >= 0 else 0
         surrender = option == m.V_SURRENDER
         rules = ["7.5"] if surrender else rule_table("decisions")[KINDS[kind]]["rules"]
-        draft = Draft(CHOICE, text, tuple(rules))
-        if forced:
-            draft.text, draft.blurred, draft.told = f"{text} (the only option)", text, told
-        if kind in SECRET_DECISIONS:
-            draft.blurred, draft.told = "", told
+        secret = kind in SECRET_DECISIONS
+        node = TraceNode(
+            CHOICE,
+            f"{text} (the only option)" if forced else text,
+            tuple(rules),
+            told=told if forced or secret else -1,
+            blurred=text if forced and not secret else "",
+        )
+        draft = Draft(node)
         self._stack.add(self._stack.inner, draft)
         self._begin(draft)
 
@@ -305,7 +302,7 @@ class Tracer:
     @property
     def _said(self) -> Passage | None:
         """What the coin says that is at work."""
-        return self._here.passage if self._here else None
+        return self._here.said.passage if self._here else None
 
     def _on_let_react(
         self, let_react: _Called, b: m.Words, t: m.Words, log: m.Words, e: int, winner: int
@@ -336,17 +333,25 @@ class Tracer:
         self._stack.open.clear()
 
 
+def traced(
+    game: GameSetup, block: m.Words, options: Iterable[int], unwatched: tuple[Event, ...] = ()
+) -> Trace:
+    """What some options bring about, taken one after the other from where a block stands."""
+    scene = Scene(block[:], game.tables.words, game.coins, game.names, ())
+    tracer = Tracer(scene, unwatched)
+    for option in options:
+        tracer.take(option)
+    return tracer.trace()
+
+
 def trace_to(game: GameSetup, history: History, seat: int | None = None) -> Trace:
     """How a game came to where it stands: by the last choice, or by all since a seat saw it.
 
     Without a choice (at the start) the tree has the events only.
     """
     before, choices = history.last_steps(seat)
-    block = (before or history.now).block
-    tracer = Tracer.of(game, block)
-    if before is None:
-        log = history.now.log if seat is None else history.news_for(seat)
-        tracer.happened(events_of(block, game.tables.words, game.coins, game.names, log))
-    for option in choices:
-        tracer.take(option)
-    return tracer.trace()
+    if before is not None:
+        return traced(game, before.block, choices)
+    block, log = history.now.block, history.now.log if seat is None else history.news_for(seat)
+    begun = events_of(block, game.tables.words, game.coins, game.names, log)
+    return traced(game, block, (), begun)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from piecesofeight.combat import kernel
-from piecesofeight.game.trace.drafts import Draft, answerable, missed_note
+from piecesofeight.game.trace.drafts import Draft, answerable
 from piecesofeight.game.trace.missed_reactions import missed_reactions
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.events import begin_destruction, commit_destruction, condemn, seal
@@ -61,5 +61,5 @@ def _missed_by(copy: Scene, *event: int) -> Draft | None:
     for field, value in zip(fields, event, strict=True):
         b[e + field] = value
     draft = answerable(copy, e)
-    draft.children = [missed_note(reaction) for reaction in missed_reactions(copy, e)]
+    draft.children = list(map(Draft, missed_reactions(copy, e)))
     return draft if draft.children else None

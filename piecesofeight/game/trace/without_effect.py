@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from attrs import evolve
+
 from piecesofeight.game.trace.drafts import Draft, note, note_of_coin
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.abilities.kept import entry_of, entry_stands, meant, single_coin
@@ -53,9 +55,9 @@ def not_swapped(scene: Scene, f: int, line: int) -> Iterator[Draft]:
         named = [
             f"{scene.names[owner(b, coin)]}'s {scene.coin_name(coin)}" for coin in (first, second)
         ]
-        draft = note(f"{' and '.join(named)} {rest}", "2.3", "4.8")
-        draft.told, draft.blurred = who_knows(b, first) & who_knows(b, second), f"the coins {rest}"
-        yield draft
+        told, blurred = who_knows(b, first) & who_knows(b, second), f"the coins {rest}"
+        text = f"{' and '.join(named)} {rest}"
+        yield note(text, "2.3", "4.8", told=told, blurred=blurred)
     for which, coin in ((m.I_A, first), (m.I_B, second)):
         if not coin:
             yield from gone(scene, f, t[line + which])
@@ -92,5 +94,5 @@ def _held(scene: Scene, coin: int, player: int, spot: int) -> Iterator[Draft]:
         return
     draft = note_of_coin(scene, coin, f"stays where it is: {reason}", *rules)
     if rules[0] == "2.3" and not in_ship(b, coin):  # nobody is told what lies in a hold
-        draft.blurred = ""
+        draft.said = evolve(draft.said, blurred="")
     yield draft

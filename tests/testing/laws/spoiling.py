@@ -15,7 +15,7 @@ from piecesofeight.errors import IllegalOption
 from piecesofeight.game import decision, history, view
 from piecesofeight.game.bounds import Bound
 from piecesofeight.game.state import State
-from piecesofeight.game.trace.missed_reactions import MissedReaction
+from piecesofeight.game.trace.tree import NOTE, TraceNode
 from piecesofeight.game.why.reasons import ALLOWED, Reason, Why
 from piecesofeight.machine import layout as m
 from piecesofeight.testing.laws import Played, Trial, law_named, play, secrets, trial
@@ -224,7 +224,7 @@ SPOILED: dict[str, tuple[Spoil, int]] = {
         with_patch(
             answering,
             "missed_reactions",
-            lambda _: lambda scene, e: [MissedReaction(Reason("Anne's Gull is asleep"), 0)],
+            lambda _: lambda scene, e: [TraceNode(NOTE, "Anne's Gull is asleep")],
         ),
         m.REACTION,
     ),

@@ -152,14 +152,14 @@ def missed_so(played: Played, moment: Moment) -> Iterator[str]:
     scene = played.state(moment).scene
     asked_words = (m.H_DECIDER, scene.event + m.E_CURSOR)
     for passed in missed_reactions(scene, scene.event):
-        told = _MISSED.fullmatch(passed.reason.text)
+        told = _MISSED.fullmatch(passed.text)
         if told is None:
-            yield f"nobody holds this to account: {passed.reason.text}"
+            yield f"nobody holds this to account: {passed.text}"
             continue
         seat = played.game.names.index(told["who"])
         if told["late"]:
             if not _is_late(scene, seat, told["late"], told["coin"]):
-                yield f"it was active before: {passed.reason.text}"
+                yield f"it was active before: {passed.text}"
             continue
         asked = Asked.at(played, moment, f"react {told['place']}", seat)
         asked = asked.changed(
@@ -170,7 +170,7 @@ def missed_so(played: Played, moment: Moment) -> Iterator[str]:
         if told["why"] != "; ".join(causes).replace(
             f"{told['coin']} has reacted", "it has reacted"
         ):
-            yield f"`{asked.text}` is refused for another cause: {passed.reason.text}"
+            yield f"`{asked.text}` is refused for another cause: {passed.text}"
         if said:
             yield from _untrue(asked)
 
