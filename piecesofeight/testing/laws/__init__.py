@@ -13,7 +13,6 @@ from piecesofeight.arguments import a_text
 from piecesofeight.errors import GameError
 from piecesofeight.spelling import did_you_mean
 from piecesofeight.testing.laws import choosing, hiding, naming, repeating, states
-from piecesofeight.testing.laws.answers import answering
 from piecesofeight.testing.laws.law import Breach, Law, LawBrokenError, game_law, moment_law
 from piecesofeight.testing.laws.trial import Moment, Played, Stock, Trial, play
 
@@ -34,10 +33,6 @@ LAWS: tuple[Law, ...] = (
     choosing.losers_traceless,
     choosing.chance_sums,
     choosing.input_unchanged,
-    answering.sentences_so,
-    answering.refusals_so,
-    answering.grounds_so,
-    answering.missed_so,
     repeating.same_seed_same_game,
     repeating.json_round_trip,
     repeating.record_round_trip,

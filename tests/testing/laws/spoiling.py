@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from answers import answering, questions
 from attrs import evolve
 
 from piecesofeight.combat import kernel, turns
@@ -19,7 +20,6 @@ from piecesofeight.game.trace.tree import NOTE, TraceNode
 from piecesofeight.game.why.reasons import ALLOWED, Reason, Why
 from piecesofeight.machine import layout as m
 from piecesofeight.testing.laws import Played, Trial, law_named, play, secrets, trial
-from piecesofeight.testing.laws.answers import answering, questions
 from piecesofeight.testing.laws.dealing import random_trial, stock_of
 
 Spoil = Callable[[Played, pytest.MonkeyPatch], Played]

@@ -7,19 +7,20 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from answers import ANSWERS, sentences_so
+from answers.answering import asked_at
+from answers.claims import Claim, claim_of
+from answers.claims_of_use import REFUSALS
+from answers.grounds import GROUNDS
+from answers.questions import Asked
+from pages import page
 
 from piecesofeight.notation.scene import Scene
 from piecesofeight.testing import LawsBrokenError, check_laws
 from piecesofeight.testing.laws import play
-from piecesofeight.testing.laws.answers.answering import asked_at
-from piecesofeight.testing.laws.answers.claims import Claim, claim_of
-from piecesofeight.testing.laws.answers.claims_of_use import REFUSALS
-from piecesofeight.testing.laws.answers.grounds import GROUNDS
-from piecesofeight.testing.laws.answers.questions import Asked
 from piecesofeight.testing.laws.dealing import random_trial, stock_of
 
 ODD = Path(__file__).parent / "odd.yaml"
-LAWS = ["sentences-so", "refusals-so", "grounds-so", "missed-so"]
 GAMES = 60
 
 
@@ -35,9 +36,17 @@ def asked_for() -> tuple[Asked, ...]:
     return tuple(found)
 
 
+def test_the_page_tells_of_each_of_these_laws() -> None:
+    """With its rules and its first sentences, in the same words."""
+    told = page("engine/testing-the-engine.md")
+    for law in ANSWERS:
+        text = " ".join(law.text.partition("\n\n")[0].split())
+        assert f"| `{law.name}` | {', '.join(law.rules)} | {text} |\n" in told
+
+
 def test_answers_about_odd_coins_are_so() -> None:
     """All that is said is so of coins that forbid, move who is to answer, want what isn't there."""
-    check_laws(ODD, games=50, laws=LAWS)
+    check_laws(ODD, games=50, laws=ANSWERS)
 
 
 def test_what_is_said_of_one_is_not_so_of_all() -> None:
@@ -73,4 +82,4 @@ def test_a_place_of_another_time_breaks_the_law(monkeypatch: pytest.MonkeyPatch)
     """Who was moved by an earlier answer isn't offered from where it lay before (5.7)."""
     monkeypatch.setattr(Scene, "looks_back", property(lambda _: False))
     with pytest.raises(LawsBrokenError, match="from your"):
-        check_laws(ODD, games=50, laws=["sentences-so"])
+        check_laws(ODD, games=50, laws=[sentences_so])

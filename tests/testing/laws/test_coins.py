@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from answers import ANSWERS
 from folders import COIN_FILES
 from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
@@ -18,6 +19,8 @@ from piecesofeight.testing.laws.checking import LawsReport
 from piecesofeight.testing.laws.trial import Stock
 
 COINS = COIN_FILES
+# The laws for all who write coins, and those that hold the library's own answers to account.
+ALL = (*LAWS, *ANSWERS)
 CheckLaws = Callable[..., LawsReport]
 
 # Each test below plays other games, as each has its own seed.
@@ -31,8 +34,8 @@ GAMES = [
 @pytest.mark.parametrize(("file", "games"), GAMES)
 def test_a_shipped_set_keeps_all_laws(check_laws: CheckLaws, file: str, games: int) -> None:
     """Games of two to six players, with ships of all sizes and in teams, in each way to play."""
-    report = check_laws(COINS / file, games=games, seed=1)
-    assert {law.name for law in LAWS} == {
+    report = check_laws(COINS / file, games=games, laws=ALL, seed=1)
+    assert {law.name for law in ALL} == {
         *(row.law.name for row in report.rows),
         *(law.name for law in report.skipped),
     }
@@ -41,7 +44,7 @@ def test_a_shipped_set_keeps_all_laws(check_laws: CheckLaws, file: str, games: i
 
 def test_all_shipped_coins_together_keep_all_laws(check_laws: CheckLaws) -> None:
     """Expansions mixed with the base set."""
-    assert check_laws(games=80, seed=2).decisions > 1000
+    assert check_laws(games=80, laws=ALL, seed=2).decisions > 1000
 
 
 @given(po8.stocks(), st.integers(0, 10**6))
@@ -52,7 +55,7 @@ def test_all_shipped_coins_together_keep_all_laws(check_laws: CheckLaws) -> None
 )
 def test_drawn_coins_keep_all_laws(stock: Stock, seed: int) -> None:
     """Whatever the checker takes can be played: drawn sets, three games each."""
-    report = LawsReport(stock, [law for law in LAWS if not law.needs], seed)
+    report = LawsReport(stock, [law for law in ALL if not law.needs], seed)
     for _ in range(3):
         report.play()
     assert [] == [breach.told().text for breach in report.breaches]
@@ -74,5 +77,7 @@ def test_drawn_coins_play_the_same_compiled(stock: Stock, seed: int) -> None:
 
 
 # Two players choose, surrender, take back, save and load with the base set; three with all coins.
-TestTwo: Any = laws_machine(COINS / "pieces_of_eight.yaml", examples=20, steps=25).TestCase
-TestThree: Any = laws_machine(players=3, examples=15, steps=25).TestCase
+TestTwo: Any = laws_machine(
+    COINS / "pieces_of_eight.yaml", laws=ALL, examples=20, steps=25
+).TestCase
+TestThree: Any = laws_machine(players=3, laws=ALL, examples=15, steps=25).TestCase

@@ -12,12 +12,12 @@ from collections.abc import Callable
 
 from attrs import field, frozen
 
+from answers.questions import Asked, Change, no_limits
 from piecesofeight.game.why.rules_behind import rule_table
 from piecesofeight.language import program as p
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.grammar import parse_option
 from piecesofeight.notation.position import owner, spot_of
-from piecesofeight.testing.laws.answers.questions import Asked, Change, no_limits
 
 Check = Callable[[Asked, re.Match[str]], bool]
 PLACES = {"the crow's nest": p.Place.NEST, "the fore": p.Place.FORE, "the aft": p.Place.AFT}

@@ -8,10 +8,7 @@ from __future__ import annotations
 import re
 from functools import partial
 
-from piecesofeight.machine import layout as m
-from piecesofeight.notation.options import target_text
-from piecesofeight.notation.position import OptionParts, hold, player_at
-from piecesofeight.testing.laws.answers.claims import (
+from answers.claims import (
     LIES,
     NUMBER,
     SUCH,
@@ -20,7 +17,10 @@ from piecesofeight.testing.laws.answers.claims import (
     lies,
     row_after,
 )
-from piecesofeight.testing.laws.answers.questions import Asked, no
+from answers.questions import Asked, no
+from piecesofeight.machine import layout as m
+from piecesofeight.notation.options import target_text
+from piecesofeight.notation.position import OptionParts, hold, player_at
 
 _KINDS = {
     "chance draws one that fits": m.CHANCE_DRAW,

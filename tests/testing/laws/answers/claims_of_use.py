@@ -5,10 +5,7 @@ from __future__ import annotations
 import re
 from functools import partial
 
-from piecesofeight.language import program as p
-from piecesofeight.machine import layout as m
-from piecesofeight.notation.position import coin_at, spot_of
-from piecesofeight.testing.laws.answers.claims import (
+from answers.claims import (
     COIN,
     LIES,
     MOMENTS,
@@ -21,7 +18,10 @@ from piecesofeight.testing.laws.answers.claims import (
     place_of,
     said_places,
 )
-from piecesofeight.testing.laws.answers.questions import Asked, any_use, no, not_yet
+from answers.questions import Asked, any_use, no, not_yet
+from piecesofeight.language import program as p
+from piecesofeight.machine import layout as m
+from piecesofeight.notation.position import coin_at, spot_of
 
 
 def _no_ability(kind: type, asked: Asked, _: re.Match[str]) -> bool:

@@ -6,16 +6,16 @@ import random
 import re
 from collections.abc import Iterator
 
+from answers.claims import claim_of
+from answers.claims_of_use import REFUSALS
+from answers.grounds import GROUNDS
+from answers.questions import Asked, Change
 from piecesofeight.combat.ships.ship_state import ShipState
 from piecesofeight.game.trace.missed_reactions import missed_reactions
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.grammar import CALLS, PLACES, call_text
 from piecesofeight.notation.position import OptionParts, coin_at, player_at, seat_of
 from piecesofeight.notation.scene import Scene
-from piecesofeight.testing.laws.answers.claims import claim_of
-from piecesofeight.testing.laws.answers.claims_of_use import REFUSALS
-from piecesofeight.testing.laws.answers.grounds import GROUNDS
-from piecesofeight.testing.laws.answers.questions import Asked, Change
 from piecesofeight.testing.laws.law import moment_law
 from piecesofeight.testing.laws.trial import Moment, Played
 

@@ -1,1 +1,0 @@
-"""Laws of answers: what is said of why is so, and the machine is asked."""
