@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from attrs import asdict
 
 from piecesofeight.game.saves.seat import SeatSave
+from piecesofeight.game.secrets.redealing import words_of_uses
 from piecesofeight.game.secrets.resample import Hidden, fewest_options, resample
 from piecesofeight.game.state import State
 from piecesofeight.game.stepping import given
@@ -151,14 +152,17 @@ def check_resample(state: State, seat: int, rng: random.Random, most: int = 0) -
 def with_strangers(state: State, seat: int, rng: random.Random) -> State:
     """A state to look at, not to play on: coins that a seat never saw are of any kind at all.
 
-    So not even which coins somebody brought may show. Who must decide keeps the options if
-    it is that seat; else the state is as it was where others couldn't decide any more.
+    So not even which coins somebody brought may show. A coin in use was announced and stays what
+    it is, though a seat that lost sight of two of its kind can't tell which it is. Who must decide
+    keeps the options if it is that seat; else the state is as it was where others couldn't decide
+    any more.
     """
     block, words = state.block, state.game.tables.words
     kinds = [state.game.tables.kind(coin.name) for coin in state.game.coins]
     plain = [kind for kind in kinds if not words[kind + m.K_FLAGS] & m.KEY]
     hidden = Hidden.of(block, words, seat)
-    for coin in (coin for coins in hidden.unseen for coin in coins):
+    announced = {block[word] for word in words_of_uses(block)}
+    for coin in (coin for coins in hidden.unseen for coin in coins if coin not in announced):
         pool = plain if block[block[coin + m.C_ZONE] + m.Z_ROLE] == m.MIDDLE else kinds
         block[coin + m.C_KIND] = rng.choice(pool)
     shown = {} if state.is_shown_to(seat) else {seat: state.view(seat)}

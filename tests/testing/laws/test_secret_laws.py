@@ -116,18 +116,23 @@ def drawn_coins(draw: st.DrawFn) -> tuple[Coin, ...]:
     """A set of coins of which some have abilities drawn from the vocabulary."""
     names = sorted(KINDS.names)
     drawn = draw(st.sets(st.sampled_from(names), min_size=1, max_size=2))
+    plain = st.sampled_from(PLAIN)
+    try:
+        return coins_of({name: draw(ability_texts() if name in drawn else plain) for name in names})
+    except CoinFileError:
+        assume(condition=False)
+        raise
+
+
+def coins_of(texts: dict[str, str]) -> tuple[Coin, ...]:
+    """A set of coins with these abilities."""
     lines = ["set: drawn", "coins:"]
-    for name in names:
-        text = draw(ability_texts()) if name in drawn else draw(st.sampled_from(PLAIN))
+    for name, text in texts.items():
         captain = name in KINDS.captains
         lines += [f"  - coin: {name}", f"    limit: {1 if captain else 3}"]
         lines += ["    captain: true"] if captain else []
         lines += ["    ability: |", *(f"      {line}" for line in text.splitlines())]
-    try:
-        return tuple(load_coins("\n".join(lines) + "\n", base=False).values())
-    except CoinFileError:
-        assume(condition=False)
-        raise
+    return tuple(load_coins("\n".join(lines) + "\n", base=False).values())
 
 
 def drawn_game(coins: tuple[Coin, ...], seed: int) -> list[State]:
@@ -160,3 +165,13 @@ def test_drawn_coins_keep_secrets(coins: tuple[Coin, ...], seed: int) -> None:
             check_resample(state, seat, luck, most=luck.choice((0, 0, 30)))
         except DepthError:
             assume(condition=False)
+
+
+def test_a_coin_in_use_stays_what_it_was_announced_as() -> None:
+    """Mixed in secret with another of its kind, it is one of two, and still of that kind (4.2)."""
+    text = dict.fromkeys(sorted(KINDS.names), PLAIN[1])
+    storm = "react when any ability of another coin is used:\n"
+    storm += "  any player rearranges their ship\n  any other player rearranges their ship\n"
+    text |= {"Captain": PLAIN[0], "Eye of the storm": storm, "Gull": storm}
+    for state in drawn_game(coins_of(text), 118):
+        check_no_leak(state, random.Random(14), [0])
