@@ -6,7 +6,8 @@ rules text in each language) is data, in `piecesofeight/texts/LANGUAGE/words.yam
 
 A phrase is plain words and `{placeholders}`. A placeholder names another category, or a
 rule of grammar/ability.lark (`coin`, `number`, `named`, ...). Each placeholder gives one
-argument to `build`, in order, after the `Site`.
+argument to `build`, in order, after the `Site`. Several phrases that mean the same are declared as
+one, with ` | ` between them; `coin[s]` stands for `coin`, if the `{number}` is 1, and `coins`.
 
 A form works both ways. `build` makes the meaning out of the arguments; `parts` finds the
 arguments in the meaning, so that a program can be written down again. `parts` may be wrong
@@ -17,10 +18,10 @@ meaning back. Most forms are `made` of a node, a `plain` value, or the `same` as
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from piecesofeight.language.program import NOWHERE, EventKind, Span
 from piecesofeight.texts import LANGUAGES, texts
@@ -67,16 +68,28 @@ class Form:
     """One way to write a word, and what it then means.
 
     `answers` are the kinds of event in answer to which the form can stand, if not anywhere.
+    `single` says whether its number is 1, if it is for one sort of numbers only.
     """
 
     phrase: str
     build: Callable[..., object]
     parts: FindParts = _nothing
     answers: frozenset[EventKind] | None = None
+    single: bool | None = None
 
     def __attrs_post_init__(self) -> None:
         if self.placeholders and self.parts is _nothing:
             raise ValueError(f"the form `{self.phrase}` doesn't say what its parts are")
+
+    @property
+    def variants(self) -> Iterator[Form]:
+        """A form for each phrase of several that were declared as one."""
+        for phrase in self.phrase.split(" | "):
+            if "[s]" not in phrase:
+                yield evolve(self, phrase=phrase)
+                continue
+            for ending, single in (("", True), ("s", False)):
+                yield evolve(self, phrase=phrase.replace("[s]", ending), single=single)
 
     @property
     def placeholders(self) -> tuple[str, ...]:
@@ -102,6 +115,9 @@ class Form:
         try:
             found = self.parts(value)
             if found is None or len(found) != len(self.placeholders):
+                return None
+            single = ("number", 1) in zip(self.placeholders, found, strict=True)
+            if self.single not in (None, single):
                 return None
             again = self.build(TRIAL, *found, *blocks)
         except MisfitError:
@@ -151,7 +167,8 @@ class Word:
 
 def word(category: str, name: str, *forms: Form, alone: bool = False) -> Word:
     """Declare an entry."""
-    return Word(name, category, forms, alone)
+    variants = tuple(variant for form in forms for variant in form.variants)
+    return Word(name, category, variants, alone)
 
 
 # --- forms ------------------------------------------------------------------------------------
@@ -203,7 +220,7 @@ def made(
             values[name] = conversion.build(site, argument)
         return node_type(**values, span=site.span)
 
-    written = told[: len(PLACEHOLDER.findall(phrase))]
+    written = told[: len(PLACEHOLDER.findall(phrase.partition(" | ")[0]))]
     return Form(phrase, build, _parts_of(node_type, written, only), answers)
 
 

@@ -5,16 +5,7 @@ from __future__ import annotations
 from attrs import field, frozen
 
 from piecesofeight.language.program import NOWHERE, Amount, Compare, Count, Extreme, Lost, Span
-from piecesofeight.language.vocabulary.entry import (
-    Conversion,
-    Form,
-    Site,
-    Word,
-    made,
-    plain,
-    same,
-    word,
-)
+from piecesofeight.language.vocabulary.entry import Conversion, Form, Word, made, plain, same, word
 from piecesofeight.language.vocabulary.nouns import SOME
 
 
@@ -47,19 +38,10 @@ NUMBER = Conversion(
 )
 
 
-def _turns(phrase: str) -> Form:
-    """A number of turns that grows."""
-
-    def build(_site: Site, number: int, rest: Rest) -> Amount:
-        return rest.after(number)
-
-    def parts(amount: object) -> tuple[object, ...] | None:
-        if not isinstance(amount, Amount):
-            return None
-        number, rest = number_and_rest(amount)
-        return (number, rest) if (number == 1) == ("turn " in phrase) else None
-
-    return Form(phrase, build, parts)
+def _growing(amount: Amount) -> tuple[int, Rest] | None:
+    """An amount of which something follows the number."""
+    number, rest = number_and_rest(amount)
+    return None if rest is None else (number, rest)
 
 
 WORDS: tuple[Word, ...] = (
@@ -67,8 +49,7 @@ WORDS: tuple[Word, ...] = (
     word(
         "countable",
         "coins lost",
-        made("coin {you} lost this turn", Lost, "player"),
-        made("coin {one_player} lost this turn", Lost, "player"),
+        made("coin {you} lost this turn | coin {one_player} lost this turn", Lost, "player"),
     ),
     word("per_each", "for each", made("for each {countable}", Rest, "of")),
     word(
@@ -80,10 +61,8 @@ WORDS: tuple[Word, ...] = (
     word(
         "turns",
         "turns",
-        made("{number} turn", Amount, "constant", only=lambda amount: amount.constant == 1),
-        made("{number} turns", Amount, "constant"),
-        _turns("{number} turn {rest}"),
-        _turns("{number} turns {rest}"),
+        made("{number} turn[s]", Amount, "constant"),
+        Form("{number} turn[s] {rest}", lambda _site, number, rest: rest.after(number), _growing),
     ),
     word(
         "compare",

@@ -7,13 +7,15 @@ from piecesofeight.language.program import Act, Moment, Once, Place, Who
 from piecesofeight.language.vocabulary.entry import Form, Word, made, plain, word
 from piecesofeight.language.vocabulary.nouns import SOME, YOURS
 
-
-def _forbid(act: Act, phrase: str) -> Form:
-    return made(phrase, p.Forbid, "who", act=act)
+_COINS = ("filter", SOME)
 
 
-def _forbid_coins(act: Act, phrase: str) -> Form:
-    return made(phrase, p.Forbid, "who", ("filter", SOME), act=act)
+def _forbid(act: Act, verb: str, coins: str) -> tuple[Form, Form]:
+    """To do it at all, and with some coins."""
+    return (
+        made(f"{{folk}} can't {verb}", p.Forbid, "who", act=act),
+        made(f"{{folk}} can't {verb} {coins}", p.Forbid, "who", _COINS, act=act),
+    )
 
 
 def _forbid_either(act: Act, verb: str) -> tuple[Form, Form]:
@@ -23,12 +25,10 @@ def _forbid_either(act: Act, verb: str) -> tuple[Form, Form]:
         fits = forbid.filter
         return fits is None or fits.owner is not Who.YOU or fits.places == Place.HOLD
 
-    coins = ("filter", SOME)
+    theirs, yours = f"{{folk}} can't {verb} {{coins}}", f"{{folk}} can't {verb} your {{counted}}"
     return (
-        made(f"{{folk}} can't {verb} {{coins}}", p.Forbid, "who", coins, act=act, only=not_yours),
-        made(
-            f"{{folk}} can't {verb} your {{counted}}", p.Forbid, "who", ("filter", YOURS), act=act
-        ),
+        made(theirs, p.Forbid, "who", _COINS, act=act, only=not_yours),
+        made(yours, p.Forbid, "who", ("filter", YOURS), act=act),
     )
 
 
@@ -40,8 +40,7 @@ WORDS: tuple[Word, ...] = (
     word(
         "branch",
         "may",
-        made("{you} may", p.May, "player", "then", "otherwise"),
-        made("{player} may", p.May, "player", "then", "otherwise"),
+        made("{you} may | {player} may", p.May, "player", "then", "otherwise"),
     ),
     word(
         "opening",
@@ -56,30 +55,19 @@ WORDS: tuple[Word, ...] = (
         made("until {whose} next turn", p.Until, "whose", "forbids"),
         made("until the end of this turn", p.Until, "forbids", whose=None),
     ),
-    word("forbid", "can't play", _forbid_coins(Act.PLAY, "{folk} can't play {coins}")),
     word(
         "forbid",
-        "can't react",
-        _forbid(Act.REACT, "{folk} can't react"),
-        _forbid_coins(Act.REACT, "{folk} can't react with {coins}"),
+        "can't play",
+        made("{folk} can't play {coins}", p.Forbid, "who", _COINS, act=Act.PLAY),
     ),
+    word("forbid", "can't react", *_forbid(Act.REACT, "react", "with {coins}")),
     word("forbid", "can't target", *_forbid_either(Act.TARGET, "target")),
-    word(
-        "forbid",
-        "can't call",
-        _forbid(Act.CALL, "{folk} can't call"),
-        _forbid_coins(Act.CALL, "{folk} can't call {coins}"),
-    ),
-    word(
-        "forbid",
-        "can't send",
-        _forbid(Act.SEND, "{folk} can't send"),
-        _forbid_coins(Act.SEND, "{folk} can't send {coins}"),
-    ),
+    word("forbid", "can't call", *_forbid(Act.CALL, "call", "{coins}")),
+    word("forbid", "can't send", *_forbid(Act.SEND, "send", "{coins}")),
     word("forbid", "can't destroy", *_forbid_either(Act.DESTROY, "destroy")),
     word(
         "forbid",
         "can't destroy their nest coin",
-        _forbid(Act.SCUTTLE, "{folk} can't destroy their nest coin"),
+        made("{folk} can't destroy their nest coin", p.Forbid, "who", act=Act.SCUTTLE),
     ),
 )

@@ -9,7 +9,6 @@ from piecesofeight.language.program import EventKind, Place, Spot, Who
 from piecesofeight.language.vocabulary.entry import (
     AS_IT_IS,
     Conversion,
-    Form,
     Site,
     Word,
     converted,
@@ -62,50 +61,33 @@ def _behind(site: Site, behind: int) -> int:
     return behind
 
 
-def _in_line(phrase: str) -> Form:
-    def fits(coins: p.Any) -> bool:
-        return (coins.behind == 1) == ("coin behind" in phrase)
-
-    behind = Conversion(_behind, AS_IT_IS.find)
-    return made(phrase, p.Any, ("filter", ONE), ("behind", behind), only=fits)
-
-
+_BEHIND = Conversion(_behind, AS_IT_IS.find)
 _ANY = Conversion(_in_a_ship, noun_for_one)
 _WHOLE = Conversion(lambda site, noun: attrs.evolve(noun, span=site.span), AS_IT_IS.find)
 
 
-def _place(category: str, name: str, place: Place, *phrases: str) -> Word:
-    return word(category, name, *(plain(phrase, place) for phrase in phrases))
-
-
-PLACES: tuple[Word, ...] = (
-    _place("place", "open", Place.OPEN, "open"),
-    _place("place", "active", Place.ACTIVE, "active"),
-    _place("place", "hidden", Place.HIDDEN, "hidden"),
-    _place("place", "fore", Place.FORE, "fore"),
-    _place("place", "aft", Place.AFT, "aft"),
-    _place("place", "nest", Place.NEST, "nest", "crow's nest"),
-    _place("place", "middle", Place.MIDDLE, "middle"),
-    _place("place", "deck", Place.DECK, "deck"),
-    _place("predicate", "is open", Place.OPEN, "open"),
-    _place("predicate", "is active", Place.ACTIVE, "active"),
-    _place("predicate", "is hidden", Place.HIDDEN, "hidden"),
-    _place("predicate", "is your fore coin", Place.FORE, "your fore coin", "fore"),
-    _place("predicate", "is your aft coin", Place.AFT, "your aft coin", "aft"),
-    _place("predicate", "is in your nest", Place.NEST, "in your nest"),
-    _place("predicate", "is in your deck", Place.DECK, "in your deck"),
-    _place(
+WORDS: tuple[Word, ...] = (
+    word("place", "open", plain("open", Place.OPEN)),
+    word("place", "active", plain("active", Place.ACTIVE)),
+    word("place", "hidden", plain("hidden", Place.HIDDEN)),
+    word("place", "fore", plain("fore", Place.FORE)),
+    word("place", "aft", plain("aft", Place.AFT)),
+    word("place", "nest", plain("nest | crow's nest", Place.NEST)),
+    word("place", "middle", plain("middle", Place.MIDDLE)),
+    word("place", "deck", plain("deck", Place.DECK)),
+    word("predicate", "is open", plain("open", Place.OPEN)),
+    word("predicate", "is active", plain("active", Place.ACTIVE)),
+    word("predicate", "is hidden", plain("hidden", Place.HIDDEN)),
+    word("predicate", "is your fore coin", plain("your fore coin | fore", Place.FORE)),
+    word("predicate", "is your aft coin", plain("your aft coin | aft", Place.AFT)),
+    word("predicate", "is in your nest", plain("in your nest", Place.NEST)),
+    word("predicate", "is in your deck", plain("in your deck", Place.DECK)),
+    word(
         "predicate",
         "is in the middle of your deck",
-        Place.MIDDLE,
-        "in the middle of your deck",
-        "middle",
+        plain("in the middle of your deck | middle", Place.MIDDLE),
     ),
-)
-
-WORDS: tuple[Word, ...] = (
-    *PLACES,
-    word("exception", "except a kind", same("except a {kind}", str), same("except an {kind}", str)),
+    word("exception", "except a kind", same("except a {kind} | except an {kind}", str)),
     word("exception", "except this", made("except this", p.This)),
     word("what", "this", made("this", p.This)),
     word("what", "it", made("it", p.It, answers=ABOUT_IT)),
@@ -120,15 +102,18 @@ WORDS: tuple[Word, ...] = (
     word(
         "what",
         "any coin and those behind it",
-        _in_line("any {coin} and {number} coin behind it for each coin added"),
-        _in_line("any {coin} and {number} coins behind it for each coin added"),
+        made(
+            "any {coin} and {number} coin[s] behind it for each coin added",
+            p.Any,
+            ("filter", ONE),
+            ("behind", _BEHIND),
+        ),
     ),
     word("what", "every coin", made("every {coin}", p.Every, ("filter", SHIPS))),
     word(
         "a_coin",
         "a coin",
-        converted("a {coin}", not_other(AS_IT_IS)),
-        converted("an {coin}", not_other(AS_IT_IS)),
+        converted("a {coin} | an {coin}", not_other(AS_IT_IS)),
         converted("another {coin}", another(_WHOLE)),
     ),
     word("spot", "where to", *(plain(spot.value, spot) for spot in Spot)),

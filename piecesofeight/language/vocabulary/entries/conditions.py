@@ -46,6 +46,10 @@ def _is_and_is_not(form: Form) -> tuple[Form, Form]:
 _MEANT = {"you": "player", "one_player": "player", "together": "player"}
 _MEANT |= {"a_coin": "noun", "counted": "noun", "per_each": "rest"}
 _AT_LEAST_ONE = {"compare": Compare.AT_LEAST, "number": 1, "rest": None}
+_SO_MANY = " | ".join(
+    f"{has} {{compare}} {{number}} {{counted}}"
+    for has in ("{you} have", "{one_player} has", "{together} have")
+)
 _NONE: dict[str, Any] = {"compare": Compare.EXACTLY, "number": 0}
 
 
@@ -61,7 +65,8 @@ def _has(phrase: str, **unsaid: object) -> Form:
         phrase: how it is written.
         unsaid: what the phrase has no placeholders for: `player`, `compare`, `number`.
     """
-    names = [_MEANT.get(name, name) for name in PLACEHOLDER.findall(phrase)]
+    placeholders = PLACEHOLDER.findall(phrase.partition(" | ")[0])
+    names = [_MEANT.get(name, name) for name in placeholders]
 
     def build(site: Site, *arguments: object) -> p.Comparison:
         told: dict[str, Any] = _AT_LEAST_ONE | unsaid | dict(zip(names, arguments, strict=True))
@@ -128,15 +133,15 @@ def _than(
 
 def _two_players(
     asked: str, link: str, compare: Compare = Compare.AT_LEAST, *, fewer: bool = False
-) -> tuple[Form, ...]:
-    """The forms of a comparison of you and another player: `have more {counted} than`."""
+) -> Form:
+    """A comparison of you and another player: `have more {counted} than`."""
     phrases = (
         f"{{you}} have {asked} {{counted}} {link} {{one_player}}",
         f"{{one_player}} has {asked} {{counted}} {link} {{you}}",
         f"{{you}} have {asked} {{counted}} {link} {{one_player}} has",
         f"{{one_player}} has {asked} {{counted}} {link} {{you}} have",
     )
-    return tuple(_than(phrase, compare, fewer=fewer) for phrase in phrases)
+    return _than(" | ".join(phrases), compare, fewer=fewer)
 
 
 # --- what a coin is, and what was lost ------------------------------------------------------------
@@ -175,23 +180,15 @@ _LOST = Conversion(
 )
 
 
-def _lost(phrase: str) -> Form:
-    def fits(condition: p.Comparison) -> bool:
-        is_one = condition.right.constant == 1
-        return isinstance(condition.left.of, p.Lost) and is_one == ("coin this" in phrase)
-
-    return made(phrase, p.Comparison, ("left", _LOST), "compare", ("right", NUMBER), only=fits)
-
-
 _THIS_IS = _is_and_is_not(made("this is {predicate}", p.Lies, "places"))
 
 WORDS: tuple[Word, ...] = (
     # This comes before `exactly 1 ... for each ...`, which would say the same.
-    word("simple_condition", "has as many coins", *_two_players("as many", "as", Compare.EXACTLY)),
+    word("simple_condition", "has as many coins", _two_players("as many", "as", Compare.EXACTLY)),
     word(
         "simple_condition",
         "has more coins",
-        *_two_players("more", "than"),
+        _two_players("more", "than"),
         _than("{you} have more {counted} than any opponent", each=Who.OPPONENT),
         _than("{you} have more {counted} than any other player", each=Who.ANOTHER),
     ),
@@ -199,43 +196,42 @@ WORDS: tuple[Word, ...] = (
     word(
         "simple_condition",
         "has fewer coins",
-        *_two_players("fewer", "than", fewer=True),
+        _two_players("fewer", "than", fewer=True),
         _than("{you} have fewer {counted} than any opponent", fewer=True, each=Who.OPPONENT),
         _than("{you} have fewer {counted} than any other player", fewer=True, each=Who.ANOTHER),
     ),
     word(
         "simple_condition",
         "has a coin",
-        _has("{you} have {a_coin}"),
-        _has("{one_player} has {a_coin}"),
+        _has("{you} have {a_coin} | {one_player} has {a_coin}"),
         _has("an opponent has {a_coin}", player=Who.OPPONENT),
         _has("another player has {a_coin}", player=Who.ANOTHER),
     ),
     word(
         "simple_condition",
         "has no coin",
-        _has("{you} have no {counted}", **_NONE),
-        _has("{one_player} has no {counted}", **_NONE),
+        _has("{you} have no {counted} | {one_player} has no {counted}", **_NONE),
         _has("no opponent has {a_coin}", player=Who.OPPONENT, **_NONE),
         _has("no other player has {a_coin}", player=Who.ANOTHER, **_NONE),
     ),
     word(
         "simple_condition",
         "has so many coins",
-        _has("{you} have {compare} {number} {counted}"),
-        _has("{one_player} has {compare} {number} {counted}"),
-        _has("{together} have {compare} {number} {counted}"),
-        _has("{you} have {compare} {number} {counted} {per_each}"),
-        _has("{one_player} has {compare} {number} {counted} {per_each}"),
-        _has("{together} have {compare} {number} {counted} {per_each}"),
+        _has(_SO_MANY),
+        _has(_SO_MANY.replace("{counted}", "{counted} {per_each}")),
     ),
     word(
         "simple_condition",
         "lost coins",
-        _lost("{you} lost {compare} {number} coin this turn"),
-        _lost("{you} lost {compare} {number} coins this turn"),
-        _lost("{one_player} lost {compare} {number} coin this turn"),
-        _lost("{one_player} lost {compare} {number} coins this turn"),
+        made(
+            "{you} lost {compare} {number} coin[s] this turn"
+            " | {one_player} lost {compare} {number} coin[s] this turn",
+            p.Comparison,
+            ("left", _LOST),
+            "compare",
+            ("right", NUMBER),
+            only=lambda condition: isinstance(condition.left.of, p.Lost),
+        ),
     ),
     word("simple_condition", "this is", *_THIS_IS),
     word(

@@ -76,14 +76,12 @@ WORDS: tuple[Word, ...] = (
     word(
         "effect",
         "skip turns",
-        made("{you} skip {turns}", p.SkipTurns, "player", "amount"),
-        made("{player} skips {turns}", p.SkipTurns, "player", "amount"),
+        made("{you} skip {turns} | {player} skips {turns}", p.SkipTurns, "player", "amount"),
     ),
     word(
         "effect",
         "take the next turn",
-        made("{you} take the next turn", p.NextTurn, "player"),
-        made("{player} takes the next turn", p.NextTurn, "player"),
+        made("{you} take the next turn | {player} takes the next turn", p.NextTurn, "player"),
     ),
     # --- which coins and players are meant: choices, draws, additions
     word(

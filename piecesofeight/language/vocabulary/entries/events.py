@@ -49,28 +49,27 @@ def _used(ability: str) -> tuple[Form, ...]:
     """The forms for the use of an ability, after `any` or `an`."""
     used = EventKind.USED
     coin = ("coin", Conversion(_anywhere, _as_written))
+    by = f"{{you}} use {ability} | {{doer}} uses {ability}"
 
     def any_coin(site: Site) -> Filter:
         return Filter(ANYWHERE, span=site.span)
 
     return (
         made(f"{ability} is used", Event, kind=used, coin=any_coin),
-        made(f"{{you}} use {ability}", Event, "player", kind=used, coin=any_coin),
-        made(f"{{doer}} uses {ability}", Event, "player", kind=used, coin=any_coin),
+        made(by, Event, "player", kind=used, coin=any_coin),
         made(f"{ability} of {{event_coin}} is used", Event, coin, kind=used),
-        made(f"{{you}} use {ability} of {{event_coin}}", Event, "player", coin, kind=used),
-        made(f"{{doer}} uses {ability} of {{event_coin}}", Event, "player", coin, kind=used),
+        made(by.replace(ability, f"{ability} of {{event_coin}}"), Event, "player", coin, kind=used),
     )
 
 
 def _coin(name: str, kind: EventKind, happens: str, you: str, doer: str, to: str = "") -> Word:
     """Something that happens to a coin, and who does it."""
+    by = f"{{you}} {you} {{event_coin}}{to} | {{doer}} {doer} {{event_coin}}{to}"
     return word(
         "event",
         name,
         made(f"{{event_coin}} {happens}{to}", Event, "coin", kind=kind),
-        made(f"{{you}} {you} {{event_coin}}{to}", Event, "player", "coin", kind=kind),
-        made(f"{{doer}} {doer} {{event_coin}}{to}", Event, "player", "coin", kind=kind),
+        made(by, Event, "player", "coin", kind=kind),
     )
 
 
@@ -89,9 +88,7 @@ WORDS: tuple[Word, ...] = (
         "which coin",
         made("this", This),
         converted("your {coin}", _filter(YOURS)),
-        converted("any {coin}", _filter(not_other(ONE))),
-        converted("a {coin}", _filter(not_other(ONE))),
-        converted("an {coin}", _filter(not_other(ONE))),
+        converted("any {coin} | a {coin} | an {coin}", _filter(not_other(ONE))),
         converted("another {coin}", _filter(another(ONE))),
     ),
     word("event", "an ability is used", *_used("any ability"), *_used("an ability")),

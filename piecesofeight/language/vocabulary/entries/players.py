@@ -65,8 +65,7 @@ WORDS: tuple[Word, ...] = (
     word(
         "doer",
         "who does it",
-        *_plain("an opponent", "another player", "any player"),
-        plain("a player", Who.ANYONE),
+        *_plain("an opponent", "another player", "any player | a player"),
     ),
     word(
         "folk",
