@@ -21,7 +21,7 @@ from piecesofeight.language.printing.referents import (
     referents,
 )
 from piecesofeight.language.printing.template import NO_TAGS, Sayable, fill, fixed
-from piecesofeight.language.printing.wording import Tags, wording
+from piecesofeight.language.printing.wording import Tags, Text, wording
 from piecesofeight.language.program.walk import walk
 from piecesofeight.language.vocabulary import Word
 from piecesofeight.language.vocabulary.nouns import Noun
@@ -76,35 +76,43 @@ class Phrases:
         """
         return self.part(category, value)(tags | self.tags, NEUTRAL, None)
 
-    def frame(self, name: str, tags: Tags = NO_TAGS, /, **parts: Sayable | str) -> Said:
-        """A frame with its parts filled in."""
-        return self.framed(name, tags | self.tags, NEUTRAL, parts)
-
-    def framed(
-        self, name: str, tags: Tags, around: Features, parts: Mapping[str, Sayable | str]
+    def frame(
+        self,
+        name: str,
+        tags: Tags = NO_TAGS,
+        around: Features = NEUTRAL,
+        /,
+        **parts: Sayable | Said | str,
     ) -> Said:
-        """A frame in agreement with a noun."""
-        filled = {key: fixed(one) if isinstance(one, str) else one for key, one in parts.items()}
-        return fill(self.wording.frames[name], filled, self.speech, tags, around)
+        """A frame with its parts filled in, in agreement with a noun."""
+        return self.fill(self.wording.frames[name], parts, tags, around)
+
+    def fill(
+        self,
+        text: Text,
+        parts: Mapping[str, Sayable | Said | str],
+        tags: Tags = NO_TAGS,
+        around: Features = NEUTRAL,
+    ) -> Said:
+        """A template with its parts filled in, in agreement with a noun."""
+        filled = {key: one if callable(one) else fixed(one) for key, one in parts.items()}
+        return fill(text, filled, self.speech, tags | self.tags, around)
 
     def part(self, category: str, value: object, number: int | None = None) -> Sayable:
         """A part of a template: a value still to be said."""
 
         def said(tags: Tags, around: Features, hole: Sayable | None) -> Said:
-            match category:
-                case "coin" | "coins" | "counted":
-                    assert isinstance(value, Noun)
+            match category, value:
+                case "coin" | "coins" | "counted", Noun():
                     several = category != "coin"
                     return self.noun(value, tags, number if "n" in tags else None, several=several)
-                case "kind":
-                    return self.kind(str(value), tags)
-                case "named":
-                    assert isinstance(value, p.Name)
+                case "kind", str():
+                    return self.kind(value, tags)
+                case "named", p.Name():
                     return self.named(value, tags)
-                case "number":
-                    assert isinstance(value, int)
+                case "number", int():
                     return Said(self.speech.number(value, around, alone="alone" in tags))
-                case "condition":
+                case "condition", _:
                     assert isinstance(value, p.Condition)
                     return self.condition(value)
             return self.word(category, value, tags, around, hole)
@@ -134,12 +142,12 @@ class Phrases:
             parts["owned"] = hole
         if isinstance(value, p.It):
             parts |= self.event_coin_parts()
-        return fill(self.wording.text(found.word, found.index), parts, self.speech, tags, around)
+        return self.fill(self.wording.text(found.word, found.index), parts, tags, around)
 
     def around(self, found: Derivation, then: Sayable, tags: Tags = NO_TAGS) -> Said:
         """The line that opens a block, with what is said of the block."""
         text = self.wording.text(found.word, found.index)
-        return fill(text, {**self.parts_of(found), "then": then}, self.speech, self.tags | tags)
+        return self.fill(text, {**self.parts_of(found), "then": then}, tags)
 
     def derived(self, category: str, value: object) -> Derivation:
         """The word for a value."""
@@ -201,20 +209,17 @@ class Phrases:
         if not isinstance(condition, p.All | p.Either):
             tags = frozenset({"neg"}) if negative else NO_TAGS
             return self.say("simple_condition", condition, tags)
-        parts = [self.factor(part, condition, negative) for part in condition.conditions]
         both = isinstance(condition, p.All) != negative
+        parts = [self.factor(part, negative, both) for part in condition.conditions]
         return Said(self.joined("and" if both else "or", parts))
 
-    def factor(self, part: p.Condition, whole: p.All | p.Either, negative: bool) -> str:
+    def factor(self, part: p.Condition, negative: bool, both: bool) -> str:
         """A part of a condition, in parentheses if it has parts that are joined otherwise."""
-        inner, turned = part, negative
-        while isinstance(inner, p.Not):
-            inner, turned = inner.condition, not turned
-        said = self.condition(inner, negative=turned).text
-        if not isinstance(inner, p.All | p.Either):
-            return said
-        same = (isinstance(inner, p.All) != turned) == (isinstance(whole, p.All) != negative)
-        return said if same else self.frame("group", then=said).text
+        if isinstance(part, p.Not):
+            return self.factor(part.condition, not negative, both)
+        said = self.condition(part, negative=negative).text
+        mixed = isinstance(part, p.All | p.Either) and both != (isinstance(part, p.All) != negative)
+        return self.frame("group", then=said).text if mixed else said
 
     def lying(self, places: p.Place) -> str:
         """Where the coin of a `while` ability lies."""
@@ -249,54 +254,44 @@ class Phrases:
         compared = noun.other and "compared" in tags  # nobody says `more other coins`
         other = "other" in tags or (noun.other and not tags & {"noother", "compared"})
         apart, other = other and self.apart, other and not self.apart
-        asked = tags & self.tags
-        about = asked | ({"other"} if other else set()) | ({"one"} if number == 1 else set())
-        said = self.framed(
+        about = ({"other"} if other else set()) | ({"one"} if number == 1 else set())
+        said = self.frame(
             "noun",
-            about,
+            frozenset(about),
             features,
-            {
-                "number": ""
-                if number is None
-                else self.speech.number(number, features, alone=False),
-                "other": self.framed("other", asked, features, {}).text if other else "",
-                "places": self.places(noun, asked, features),
-                "head": fixed(Said(head.text, features)),
-            },
+            number="" if number is None else self.speech.number(number, features, alone=False),
+            other=self.frame("other", NO_TAGS, features) if other else "",
+            places=self.places(noun, features),
+            head=Said(head.text, features),
         )
-        said = Said(said.text, features)
-        said = self.owned(noun, said, tags)
+        said = self.owned(noun, Said(said.text, features), tags)
         if "choice" in tags and noun.belonging is None:
-            said = self.framed("choice", asked, features, {"owned": fixed(said)})
+            said = self.frame("choice", NO_TAGS, features, owned=said)
         if noun.except_kind is not None:
-            exception = self.part("exception", noun.except_kind)
-            said = exception(asked, features, fixed(said))
+            said = self.part("exception", noun.except_kind)(self.tags, features, fixed(said))
         if apart:
-            said = self.framed("apart", asked, features, {"owned": fixed(said)})
+            said = self.frame("apart", NO_TAGS, features, owned=said)
         if compared:
-            said = self.framed("compared", asked, features, {"owned": fixed(said)})
+            said = self.frame("compared", NO_TAGS, features, owned=said)
         self.apart = True
         return Said(said.text, features)
 
     def owned(self, noun: Noun, said: Said, tags: Tags) -> Said:
         """A description with whose coins they are."""
         if noun.belonging is None or "bare" in tags:
-            if "the" not in tags:
-                return said
-            return self.framed("the", tags & self.tags, NEUTRAL, {"owned": fixed(said)})
+            return self.frame("the", owned=said) if "the" in tags else said
         asked = tags & (self.tags | {"the", "had", "chosen"})
         return self.part("owner", noun.belonging)(asked, NEUTRAL, fixed(said))
 
-    def places(self, noun: Noun, tags: Tags, features: Features) -> str:
+    def places(self, noun: Noun, features: Features) -> str:
         """The words for where coins lie."""
         if noun.places is None:
             return ""
         found = places_of(p.Place(noun.places))
         if not found:
             raise UnspeakableError(f"no words for {noun.places!r}")
-        return self.joined(
-            "or", [self.part("place", place)(tags, features, None).text for place in found]
-        )
+        said = [self.part("place", place)(self.tags, features, None).text for place in found]
+        return self.joined("or", said)
 
     def head(self, kind: str | None, tags: Tags) -> Said:
         """The noun for a coin: its kind, or just `coin`."""
@@ -318,7 +313,7 @@ class Phrases:
             written = (given.plural or self.speech.plural(name)) if plural else name
             written, gender = written.replace(" ", HELD), given.gender or self.speech.gender(name)
         said = Said(written, Features(gender, plural))
-        return self.frame("a", owned=fixed(said)) if "a" in tags else said
+        return self.frame("a", owned=said) if "a" in tags else said
 
     # --- what was named before ---------------------------------------------------------------
 
@@ -327,22 +322,20 @@ class Phrases:
         referent = self.names.get(name.name)
         if referent is None:
             raise UnspeakableError(f"nothing is called {name.name!r}")
-        if not referent.step.is_player:
-            self.mentioned.append(name)
-        if referent.step.is_player:
-            step = referent.step
+        step = referent.step
+        if step.is_player:
             opponent = isinstance(step, p.ChoosePlayer) and step.who is p.Who.OPPONENT
             head = self.frame("opponent" if opponent else "player")
             if referent.alone:
-                return self.frame("that", head=fixed(head))
+                return self.frame("that", head=head)
         else:
-            head = self.head(referent.kind, frozenset({"p"}) if referent.step.several else NO_TAGS)
+            self.mentioned.append(name)
+            head = self.head(referent.kind, frozenset({"p"}) if step.several else NO_TAGS)
             if self.attention.name == name.name and "full" not in tags:
-                assert head.features is not None
-                said = self.framed("pronoun", tags & {"prep"}, head.features, {})
+                said = self.frame("pronoun", tags & {"prep"}, head.features or NEUTRAL)
                 return Said(said.text, head.features)
         if referent.nth and self.attention.group == name.name:
-            return self.frame("that", head=fixed(head))
+            return self.frame("that", head=head)
         return self.counted(referent, head)
 
     def counted(self, referent: Referent, head: Said) -> Said:
@@ -352,7 +345,7 @@ class Phrases:
         nth = self.speech.ordinal(referent.nth, features) if referent.nth else ""
         word = self.derived("effect", referent.step).word
         tags = frozenset({"group"}) if grouped else NO_TAGS
-        return self.later(word, {"head": fixed(head), "nth": fixed(nth)}, tags)
+        return self.later(word, {"head": head, "nth": nth}, tags)
 
     def others(self) -> bool:
         """Whether other coins than those of the ability and the event have been spoken of."""
@@ -368,22 +361,22 @@ class Phrases:
 
     def event_coin_parts(self) -> dict[str, Sayable]:
         """The noun and the pronoun for the coin of the event."""
-        one = self.head(self.event_kind, NO_TAGS).features or NEUTRAL
+        head = self.head(self.event_kind, NO_TAGS)
+        one = head.features or NEUTRAL
         return {
-            "head": fixed(self.head(self.event_kind, NO_TAGS)),
-            "pronoun": lambda asked, _around, _hole: self.framed("pronoun", asked, one, {}),
+            "head": fixed(head),
+            "pronoun": lambda asked, _around, _hole: self.frame("pronoun", asked, one),
         }
 
     def event_coin(self) -> Said:
         """The coin of the event, described by what happened to it."""
         assert isinstance(self.event, p.Event)
         word = self.derived("event", self.event).word
-        return self.later(word, {"head": fixed(self.head(self.event_kind, NO_TAGS))})
+        return self.later(word, {"head": self.head(self.event_kind, NO_TAGS)})
 
-    def later(self, word: Word, parts: Mapping[str, Sayable], tags: Tags = NO_TAGS) -> Said:
+    def later(self, word: Word, parts: Mapping[str, Said | str], tags: Tags = NO_TAGS) -> Said:
         """What a word says of something that it brought in before."""
-        text = self.wording.later[word.category, word.name]
-        return fill(text, parts, self.speech, self.tags | tags)
+        return self.fill(self.wording.later[word.category, word.name], parts, tags)
 
     # --- joining --------------------------------------------------------------------------
 

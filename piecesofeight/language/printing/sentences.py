@@ -6,7 +6,7 @@ in are joined by semicolons, and those still deeper stand in parentheses.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from itertools import groupby
 
 from attrs import evolve, frozen
@@ -14,10 +14,10 @@ from attrs import evolve, frozen
 from piecesofeight.language import program as p
 from piecesofeight.language.printing.phrases import Phrases
 from piecesofeight.language.printing.referents import Attention
-from piecesofeight.language.printing.template import NO_TAGS, Sayable, fixed
+from piecesofeight.language.printing.template import NO_TAGS, fixed
 from piecesofeight.language.printing.wording import Tags
 from piecesofeight.language.program.walk import blocks
-from piecesofeight.texts.speech import Features, Said, Speech, finished
+from piecesofeight.texts.speech import Said, Speech, finished
 
 
 @frozen
@@ -46,11 +46,6 @@ class Item:
         return isinstance(self.steps[0], p.Later | p.Until)
 
 
-# Puts the head of an ability before its first sentence; the flag says that others follow that
-# don't show by a word that they belong to it.
-Header = Callable[[str, bool], str]
-
-
 class Sentences:
     """Tells one ability."""
 
@@ -68,34 +63,28 @@ class Sentences:
         ability = self.ability
         if isinstance(ability, p.While):
             return self.ended([self.prohibition(ability)])
-        head = self.reaction(ability) if isinstance(ability, p.React) else self.header(ability)
-        first, *rest = self.sentences(ability.body) or [""]
-        several = bool(rest) and any(item.is_later for item in self.items(ability.body))
-        whole = head(first, several).removesuffix(":")  # after a cost there may be nothing else
+        told = self.reaction(ability) if isinstance(ability, p.React) else self.play(ability)
+        whole = told[0].removesuffix(":")  # after a cost there may be nothing else
         if another:
             whole = self.phrases.frame("or play", then=whole).text
-        return self.ended([whole, *rest])
+        return self.ended([whole, *told[1:]])
 
     def ended(self, sentences: list[str]) -> str:
         """Sentences as they are printed."""
         return " ".join(f"{finished(self.speech, one)}." for one in sentences)
 
-    # --- headers ------------------------------------------------------------------------
-
-    def header(self, ability: p.Play) -> Header:
-        """The head of a `play` ability, still without its first sentence."""
+    def play(self, ability: p.Play) -> list[str]:
+        """The sentences of a `play` ability."""
         parts, tags = self.limits(ability)
         self.phrases.apart = False  # what must be there is not yet what is done
+        first, *rest = self.sentences(ability.body)
+        if rest and any(item.is_later for item in self.items(ability.body)):
+            tags |= {"several"}  # others follow that don't show by a word that they belong to it
+        return [self.phrases.frame("play", tags, then=first, **parts).text, *rest]
 
-        def whole(then: str, several: bool) -> str:
-            asked = tags | {"several"} if several else tags
-            return self.phrases.frame("play", asked, then=then, **parts).text
-
-        return whole
-
-    def limits(self, ability: p.Play | p.React) -> tuple[dict[str, Sayable | str], Tags]:
+    def limits(self, ability: p.Play | p.React) -> tuple[dict[str, str], Tags]:
         """The condition and limit of an ability, with the tags that go with them."""
-        parts: dict[str, Sayable | str] = {}
+        parts: dict[str, str] = {}
         if ability.condition is not None:
             parts["condition"] = self.phrases.condition(ability.condition).text
         if ability.once is not p.Once.ALWAYS:
@@ -103,9 +92,8 @@ class Sentences:
         tags = {"if"} if "condition" in parts else set()
         return parts, frozenset(tags | ({"once"} if "once" in parts else set()))
 
-    def reaction(self, ability: p.React) -> Header:
-        """The head of a `react` ability, still without its first sentence."""
-        costs = [self.phrases.part("effect", cost) for cost in ability.costs]
+    def reaction(self, ability: p.React) -> list[str]:
+        """The sentences of a `react` ability."""
         others_paid = any(not isinstance(cost.coins, p.This) for cost in ability.costs)
         paid_last = "book" in self.phrases.tags
         self.phrases.apart = others_paid and not paid_last
@@ -113,24 +101,17 @@ class Sentences:
         apart = self.phrases.apart and paid_last
         parts, tags = self.limits(ability)
         condition = parts.get("condition", "")
-        when = self.phrases.frame("when", tags & {"if"}, event=event, condition=condition).text
+        when = self.phrases.frame("when", tags & {"if"}, event=event, condition=condition)
         if others_paid:
             self.phrases.attention = Attention(others=True, begun=True)
-        asked = frozenset({"cost"}) if costs else NO_TAGS
-
-        def cost(asked: Tags, around: Features, hole: Sayable | None) -> Said:
-            self.phrases.apart = apart
-            return costs[0](asked, around, hole)
-
-        def whole(then: str, several: bool) -> str:
-            del several  # a reaction without what it answers would make no sense
-            said = self.phrases.frame("react", asked, when=when, cost=cost, then=then).text
-            once = parts.get("once")
-            return (
-                said if once is None else self.phrases.frame("limited", once=once, then=said).text
-            )
-
-        return whole
+        first, *rest = self.sentences(ability.body) or [""]
+        self.phrases.apart = apart
+        cost = self.phrases.part("effect", ability.costs[0]) if ability.costs else ""
+        paid = frozenset({"cost"}) if ability.costs else NO_TAGS
+        whole = self.phrases.frame("react", paid, when=when, cost=cost, then=first).text
+        if "once" in parts:
+            whole = self.phrases.frame("limited", once=parts["once"], then=whole).text
+        return [whole, *rest]
 
     def prohibition(self, ability: p.While) -> str:
         """A `while` ability."""

@@ -76,16 +76,14 @@ class Wording:
     def __init__(self, language: str) -> None:
         self.file = text_file(language, "words")
         self.frames = {name: Text.of(told) for name, told in texts(language, "frames").items()}
-        self.own: dict[tuple[str, str], Text] = {}
         self.later: dict[tuple[str, str], Text] = {}
         self.forms: dict[tuple[str, str, str], Text] = {}
         for category, entries in texts(language, "words").items():
             for name, entry in entries.items():
-                if "text" in entry:
-                    self.own[category, name] = Text.of(entry["text"])
                 if "later" in entry:
                     self.later[category, name] = Text.of(entry["later"])
-                for phrases, told in entry.get("forms", {}).items():
+                own = {"": entry["text"]} if "text" in entry else {}
+                for phrases, told in (own | entry.get("forms", {})).items():
                     text = Text.of(told)
                     self.forms |= {(category, name, one): text for one in phrases.split(" | ")}
 
@@ -96,12 +94,11 @@ class Wording:
             ValueError: there is no text for it.
         """
         phrase = word.forms[index].phrase
-        found = self.forms.get((word.category, word.name, phrase))
-        found = found or self.own.get((word.category, word.name))
-        if found is None:
-            place = f"{self.file}: {word.category}: {word.name}"
-            raise ValueError(f"{place}: there is no text for `{phrase}`")
-        return found
+        for known in (phrase, ""):
+            if (word.category, word.name, known) in self.forms:
+                return self.forms[word.category, word.name, known]
+        place = f"{self.file}: {word.category}: {word.name}"
+        raise ValueError(f"{place}: there is no text for `{phrase}`")
 
 
 @functools.cache
