@@ -46,14 +46,8 @@ def _compare(number: int, fits: p.Filter, span: p.Span, coin: p.Coin, loaded: Lo
     most = kind.limit - (fits.other and kind.name == coin.name and fits.owner is p.Who.YOU)
     if number > most:
         left = "other " if most < kind.limit else ""
-        loaded.report.add(
-            "W0407",
-            f"a ship starts with at most {most} {left}`{kind.name}`",
-            span,
-            f"raise its limit, or ask for {most} at most: more can only come from other players"
-            if most
-            else "raise its limit: more can only come from other players",
-        )
+        case = "some" if most else "none"
+        loaded.report.say("W0407", span, case, most=most, left=left, name=kind.name)
 
 
 def _beyond_places(checked: Checked) -> None:
@@ -68,12 +62,9 @@ def _beyond_places(checked: Checked) -> None:
         fewer = range(number, 0, -1)
         most = next((count for count in fewer if moment.is_there(fits, count, given)), 0)
         if most < number:
-            checked.report.add(
-                "W0411",
-                f"there are never more than {most} such coins here",
-                step.span,
-                f"write {most} instead of {number}" if most else None,
-            )
+            message = f"there are never more than {most} such coins here"
+            hint = f"write {most} instead of {number}" if most else None
+            checked.report.add("W0411", message, step.span, hint)
 
 
 # --- shipyards of printed sets ----------------------------------------------------------

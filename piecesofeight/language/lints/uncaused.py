@@ -19,24 +19,10 @@ def lint_uncaused(loaded: Loaded) -> None:
         for reaction, _ in waiting.answering(cause):
             waiting.remove(reaction)
     for reaction in waiting.left():
-        assert reaction.event is not None
-        loaded.report.add(
-            "W0404",
-            _why(reaction.event),
-            reaction.event.span,
-            "check it together with the sets that it is meant for, or let it answer something else",
-        )
-
-
-def _why(event: p.Event) -> str:
-    kind = event.coin.kind if isinstance(event.coin, p.Filter) else None
-    coin = f"such a `{kind}`" if kind else "such a coin"
-    match event.kind:
-        case p.EventKind.USED if kind:
-            return f"`{kind}` has no ability that is ever used"
-        case p.EventKind.USED:
-            return "no coin of these sets is ever used like this"
-        case p.EventKind.TAKEN:
-            return f"no coin of these sets takes {coin} like this"
-        case _:
-            return f"no coin of these sets destroys {coin} like this"
+        event = reaction.event
+        assert event is not None
+        kind = event.coin.kind if isinstance(event.coin, p.Filter) else None
+        used = "used of a kind" if kind else "used"
+        case = {p.EventKind.USED: used, p.EventKind.TAKEN: "taken"}.get(event.kind, "destroyed")
+        coin = f"`{kind}`" if kind else "coin"
+        loaded.report.say("W0404", event.span, case, coin=coin)
