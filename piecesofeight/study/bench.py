@@ -21,14 +21,13 @@ from attrs import asdict, frozen
 
 from piecesofeight import native
 from piecesofeight.combat import kernel
-from piecesofeight.combat.ships.ship import Ship
-from piecesofeight.game.state import Game
+from piecesofeight.game.state import State
 from piecesofeight.language import load_coins
 from piecesofeight.machine import layout as m
+from piecesofeight.study.mass_play import record_game
 from piecesofeight.study.measuring import Contest, Figure, Side, measured, timed
 from piecesofeight.study.players import KernelPlayer
 from piecesofeight.study.tasks import COMPILED, INTERPRETED, Task
-from piecesofeight.tables.compiler import shipped_coins
 
 HEAVY = ("numpy", "numba", "hypothesis", "rich", "lark", "yaml")
 MOST_PLIES = 300
@@ -38,22 +37,15 @@ SEED = 8
 
 @frozen
 class Size:
-    """How much is done in a round.
+    """How much is done in a round."""
 
-    Attributes:
-        games: games played both interpreted and compiled. With just a few the processor
-            would learn their branches by heart, and make the compiled side look better.
-        compiled: games of the compiled figure.
-        chess: games of chess.
-        recorded: games played through the public interface.
-        copies: copies of a block.
-    """
-
+    # Played both interpreted and compiled. With just a few games the processor would learn
+    # their branches by heart, and make the compiled side look better.
     games: int
-    compiled: int
-    chess: int
-    recorded: int
-    copies: int
+    compiled: int  # games of the compiled figure
+    chess: int  # games of chess
+    recorded: int  # games played through the public interface
+    copies: int  # of a block
 
 
 FULL = Size(games=500, compiled=40_000, chess=20, recorded=120, copies=100_000)
@@ -62,23 +54,14 @@ QUICK = Size(games=150, compiled=2_000, chess=2, recorded=10, copies=20_000)
 
 @frozen
 class Bench:
-    """The benchmarks' results.
-
-    Attributes:
-        rounds: how many there were.
-        python: the interpreter and its version.
-        system: the machine, as the system tells it.
-        cores: how many it has.
-        figures: what was measured.
-        imported: modules that `import piecesofeight` should not import, but does.
-    """
+    """The benchmarks' results, and where they were measured."""
 
     rounds: int
     python: str
     system: str
     cores: int
     figures: tuple[Figure, ...]
-    imported: tuple[str, ...]
+    imported: tuple[str, ...]  # modules that `import piecesofeight` should not import, but does
 
     def to_dict(self) -> dict[str, Any]:
         """The results for `json`."""
@@ -218,48 +201,37 @@ def throughput_contest(coins: Any, size: Size, key: str, unit: str) -> Contest:
 # --- the public interface -----------------------------------------------------------------
 
 
-Recorded = tuple[Game, tuple[int, ...]]  # what was played, and what was chosen
+def recorded_games(games: int) -> list[State]:
+    """The ends of random games; they know how they were come to."""
+    return [record_game(number).state for number in range(games)]
 
 
-def recorded_games(games: int) -> list[Recorded]:
-    """Random games, recorded."""
-    found = []
-    for number in range(games):
-        rng = random.Random(number)
-        game = Game([Ship.random(seed=2 * number), Ship.random(seed=2 * number + 1)])
-        state = game.start(seed=number)
-        while not state.is_terminal():
-            state = state.apply(rng.choice(state.legal_actions()))
-        found.append((game, state.history))
-    return found
-
-
-def by_kernel(records: list[Recorded]) -> int:
-    """Play recorded games with the bare kernel, each in one block; how many decisions."""
+def by_kernel(ends: list[State]) -> int:
+    """Play the games again with the bare kernel, each in one block; how many decisions."""
     opts, log = kernel.new_opts(), kernel.new_log(m.LOG_START)
-    for number, (game, options) in enumerate(records):
-        block, tables = game.new_block(number), game.tables.words
-        kernel.begin(block, tables, opts, log, 0)
-        for option in options:
+    for end in ends:
+        begun, tables = end.past.beginning, end.game.tables.words
+        block = end.game.new_block(begun.seed or 0)
+        kernel.begin(block, tables, opts, log, begun.first or 0)
+        for option in end.history:
             kernel.step(block, tables, opts, log, option)
-    return sum(len(options) for _, options in records)
+    return sum(len(end.history) for end in ends)
 
 
-def by_states(records: list[Recorded]) -> int:
-    """Play recorded games state by state through the public interface."""
-    for number, (game, options) in enumerate(records):
-        state = game.start(seed=number)
-        for option in options:
+def by_states(ends: list[State]) -> int:
+    """Play the games again, state by state, through the public interface."""
+    for end in ends:
+        state = end.start()
+        for option in end.history:
             state = state.apply(option)
         assert state.is_terminal()
-    return sum(len(options) for _, options in records)
+    return sum(len(end.history) for end in ends)
 
 
 def recorded_contests(size: Size) -> list[Contest]:
     """The public interface against the bare kernel, and what copying a state costs."""
-    shipped_coins()
-    records = recorded_games(size.recorded)
-    block = records[0][0].start(seed=0).block
+    ends = recorded_games(size.recorded)
+    block = ends[0].start().block
 
     def copying() -> int:
         for _ in range(size.copies):
@@ -271,8 +243,8 @@ def recorded_contests(size: Size) -> list[Contest]:
             "interface-to-kernel",
             "a copy of the block, a copy of the log, and a check that the option is legal, on "
             "top of the step itself",
-            _decisions("decisions with State.apply", lambda: by_states(records)),
-            _decisions("the same with kernel.step", lambda: by_kernel(records)),
+            _decisions("decisions with State.apply", lambda: by_states(ends)),
+            _decisions("the same with kernel.step", lambda: by_kernel(ends)),
         ),
         Contest(
             "copy",

@@ -18,11 +18,6 @@ from attrs import frozen
 class Series:
     """What came of the rounds.
 
-    Attributes:
-        median: the median.
-        low: the least.
-        high: the greatest.
-
     >>> Series.of([3.0, 1.0, 2.0])
     Series(median=2.0, low=1.0, high=3.0)
     """
@@ -39,13 +34,7 @@ class Series:
 
 @frozen
 class Side:
-    """Something that can be measured.
-
-    Attributes:
-        name: what it is.
-        unit: what is counted; it is reported by the second unless it is a time.
-        measure: measures once.
-    """
+    """Something that can be measured; its unit is by the second, unless it is a time."""
 
     name: str
     unit: str
@@ -54,12 +43,10 @@ class Side:
 
 @frozen
 class Contest:
-    """One figure to be measured.
+    """A figure to be measured: one side, or two compared. A figure that can't be says why.
 
     Attributes:
         key: its name for programs.
-        side: what is measured.
-        against: what it is compared with; None for a figure of its own.
         bound: what bounds the figure, for people who want to better it.
         missing: why it can't be measured here; empty if it can.
     """
@@ -73,19 +60,12 @@ class Contest:
 
 @frozen
 class Figure:
-    """What was measured.
+    """What was measured of a contest.
 
     Attributes:
-        key: its name for programs.
-        name: what was measured; empty if it couldn't be.
-        unit: in what.
-        value: the rounds' values.
-        against: what it is compared with; empty if with nothing.
-        base_unit: in what that was measured.
-        base: the rounds' values of that.
+        value: the rounds' values of its side.
+        base: those of what it is compared with.
         ratio: value divided by base, round by round.
-        bound: what bounds it.
-        missing: why it wasn't measured; empty if it was.
     """
 
     key: str
@@ -117,9 +97,9 @@ def measured(
         rounds: how many rounds; one more, which is not counted, comes first to warm up.
         tell: told the number of the round (0 for the first) and the figure it is at.
     """
-    values: dict[str, list[tuple[float, float]]] = {contest.key: [] for contest in contests}
+    values: list[list[tuple[float, float]]] = [[] for _ in contests]
     for number in range(rounds + 1):
-        for contest in contests:
+        for contest, found in zip(contests, values, strict=True):
             if contest.side is None:
                 continue
             if tell is not None:
@@ -127,25 +107,18 @@ def measured(
             mine = contest.side.measure()
             other = contest.against.measure() if contest.against else 0.0
             if number:
-                values[contest.key].append((mine, other))
-    return [_figure(contest, values[contest.key]) for contest in contests]
+                found.append((mine, other))
+    return list(map(_figure, contests, values))
 
 
 def _figure(contest: Contest, values: Sequence[tuple[float, float]]) -> Figure:
-    if contest.side is None:
+    side, against = contest.side, contest.against
+    if side is None:
         return Figure(contest.key, contest.bound, missing=contest.missing)
-    base = ratio = None
-    if contest.against is not None:
-        base = Series.of([other for _, other in values])
-        ratio = Series.of([mine / other for mine, other in values])
-    return Figure(
-        key=contest.key,
-        bound=contest.bound,
-        name=contest.side.name,
-        unit=contest.side.unit,
-        value=Series.of([mine for mine, _ in values]),
-        against=contest.against.name if contest.against else "",
-        base_unit=contest.against.unit if contest.against else "",
-        base=base,
-        ratio=ratio,
-    )
+    value = Series.of([mine for mine, _ in values])
+    if against is None:
+        return Figure(contest.key, contest.bound, side.name, side.unit, value)
+    base = Series.of([other for _, other in values])
+    ratio = Series.of([mine / other for mine, other in values])
+    compared = against.name, against.unit, base, ratio
+    return Figure(contest.key, contest.bound, side.name, side.unit, value, *compared)
