@@ -22,19 +22,12 @@ RESULT = "result"  # the same move, but another position
 
 @frozen
 class Side:
-    """What one version does where a game goes differently.
+    """What one version does where a game goes differently, all of it by text."""
 
-    Attributes:
-        decision: who must decide what; empty at the end of the game.
-        options: what is offered, by text.
-        move: what is chosen, by text.
-        table: the ships, as text.
-    """
-
-    decision: str
+    decision: str  # who must decide what; empty at the end of the game
     options: tuple[str, ...]
-    move: str
-    table: str
+    move: str  # what is chosen
+    table: str  # the ships
 
 
 @frozen
@@ -47,8 +40,6 @@ class Difference:
         turn: the number of the turn.
         last: the last move before, with who took it; empty if there is none.
         before: the ships as both versions have them still; empty if other ships are dealt.
-        old: what the old version does.
-        new: what the new version does.
     """
 
     kind: str
@@ -62,17 +53,10 @@ class Difference:
 
 @frozen
 class GameResult:
-    """How a game went in one version.
+    """How a game went in one version."""
 
-    Attributes:
-        ships: the coins that each player began with.
-        winners: the seats that won; nobody, if it is a draw or was given up.
-        finished: whether it came to an end.
-        turns: how many turns it took.
-    """
-
-    ships: tuple[frozenset[str], ...]
-    winners: tuple[int, ...]
+    ships: tuple[frozenset[str], ...]  # the coins that each player began with
+    winners: tuple[int, ...]  # the seats; nobody, if it is a draw or was given up
     finished: bool
     turns: int
 
@@ -84,8 +68,6 @@ class Pairing:
     Attributes:
         game: its number.
         first: the seat that begins.
-        old: how it went in the old version.
-        new: how it went in the new one.
         offered: the first decision at which something else is offered, None if there is none.
         parted: where it goes differently from, None if it goes the same.
     """
@@ -167,32 +149,22 @@ def position(state: State) -> tuple[object, ...]:
 
 
 def play_pair(old: Version, new: Version, luck: Luck, players: int, most: int) -> Pairing:
-    """Play one game in two versions.
-
-    Args:
-        old: one version.
-        new: another one.
-        luck: the game's luck.
-        players: how many play.
-        most: decisions after which a game is given up.
+    """Play one game in two versions; it is given up after `most` decisions.
 
     Raises:
         ShipError: a version has too few coins for a ship.
     """
-    one, two = (_begun(version, luck, players, most) for version in (old, new))
-    first = luck.first(players)
-    ships = [_kinds(play.state) for play in (one, two)]
+    plays = [_begun(version, luck, players, most) for version in (old, new)]
+    ships = [_kinds(play.state) for play in plays]
     offered: Difference | None = None
     parted: Difference | None = None
-    if position(one.state) != position(two.state):
-        parted = Difference(SHIPS, 0, 1, "", "", one.side(), two.side())
-    for difference in _together(one, two) if parted is None else ():
+    for difference in _together(*plays):
         if difference.kind == OFFER:
-            offered = offered or difference
+            offered = difference
         else:
             parted = difference
-    courses = [_finished(play, began) for play, began in zip((one, two), ships, strict=True)]
-    return Pairing(luck.game, first, courses[0], courses[1], offered, parted)
+    before, after = map(_finished, plays, ships)
+    return Pairing(luck.game, luck.first(players), before, after, offered, parted)
 
 
 def _begun(version: Version, luck: Luck, players: int, most: int) -> _Play:
@@ -206,30 +178,29 @@ def _kinds(state: State) -> tuple[frozenset[str], ...]:
 
 
 def _together(one: _Play, two: _Play) -> Iterator[Difference]:
-    """Play both on as long as they are alike; the differences in what is offered, and the end."""
-    last = ""
-    offered = False
-    while not one.over:
-        decision = one.taken
-        turn, before = one.state.turn, one.state
+    """Play both on as long as they are alike.
+
+    The first difference in what is offered, and the end, as far as there are such.
+    """
+    if position(one.state) != position(two.state):
+        yield Difference(SHIPS, 0, 1, "", "", one.side(), two.side())
+        return
+    last, offered, alike = "", False, True
+    while alike and not one.over:
+        before, here = one.state, (one.taken, one.state.turn, last, str(one.state))
         if not offered and set(one.texts) != set(two.texts):
             offered = True
-            yield Difference(OFFER, decision, turn, last, str(before), one.side(), two.side())
+            yield Difference(OFFER, *here, one.side(), two.side())
         moves = one.chosen(), two.chosen()
-        if moves[0] != moves[1]:
-            sides = one.side(moves[0]), two.side(moves[1])
-            yield Difference(MOVE, decision, turn, last, str(before), *sides)
-            one.take(moves[0])
-            two.take(moves[1])
-            return
-        who = one.name(before.current_player)
+        alike = moves[0] == moves[1]
+        if not alike:
+            yield Difference(MOVE, *here, one.side(moves[0]), two.side(moves[1]))
         one.take(moves[0])
         two.take(moves[1])
-        if position(one.state) != position(two.state):
-            sides = one.side(moves[0]), two.side(moves[1])
-            yield Difference(RESULT, decision, turn, last, str(before), *sides)
-            return
-        last = f"{who}: {moves[0]}"
+        if alike and position(one.state) != position(two.state):
+            alike = False
+            yield Difference(RESULT, *here, one.side(moves[0]), two.side(moves[1]))
+        last = f"{one.name(before.current_player)}: {moves[0]}"
 
 
 def _finished(play: _Play, ships: tuple[frozenset[str], ...]) -> GameResult:
