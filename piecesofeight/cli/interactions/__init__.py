@@ -127,9 +127,7 @@ def _searched(
     chosen = [*chosen_sets(coins, sets), *(set_of(coins, coin) for coin in asked)]
     others = [coin for coin_set in coins.sets if coin_set in chosen for coin in coin_set.coins]
     kinds = tuple(coins.values())
-    plan = (
-        Plan.of_coins(asked, others, kinds, bounds) if asked else Plan.of_all(others, kinds, bounds)
-    )
+    plan = Plan.of_coins(asked or others, others, kinds, bounds)
     shown, survey, began = shown_by(cases), Survey(), perf_counter()
     for found in followed(searched(plan, jobs), len(plan.pairs), "searching", "pair"):
         survey.add(found)

@@ -104,9 +104,7 @@ def lineups(
     Raises:
         GameError: there is no captain among the coins.
     """
-    captain = next((coin.name for coin in coins if coin.captain), None)
-    if captain is None:
-        raise GameError("there is no captain among these coins; add the set that has one")
+    captain = captain_of(coins)
     crew = _Crew(one, two, captain, tuple(coins), bounds.ships)
     found = dict.fromkeys(
         Lineup(layouts, first)
@@ -176,12 +174,24 @@ def filler(coins: Sequence[p.Coin], beside: Sequence[p.Coin]) -> str:
 
     def busy(coin: p.Coin) -> tuple[int, int]:
         plays = [play for play in coin.abilities if isinstance(play, p.Play)]
-        idle = [play for play in plays if set(_kinds(play.condition)) - there]
+        idle = [play for play in plays if {kind for kind, _ in _kinds([play.condition])} - there]
         return len(coin.abilities) - len(plays), len(plays) - len(idle)
 
     others = [coin for coin in coins if not coin.captain]
     fresh = [coin for coin in others if coin.name not in there]
     return min(fresh or others or [beside[0]], key=busy).name
+
+
+def captain_of(coins: Sequence[p.Coin]) -> str:
+    """The first captain of some coins.
+
+    Raises:
+        GameError: there is none among them.
+    """
+    for coin in coins:
+        if coin.captain:
+            return coin.name
+    raise GameError("there is no captain among these coins; add the set that has one")
 
 
 def _without(bag: Sequence[str], names: Iterable[str]) -> list[str]:
@@ -191,19 +201,17 @@ def _without(bag: Sequence[str], names: Iterable[str]) -> list[str]:
     return rest
 
 
-def _kinds(node: object) -> list[str]:
-    """The kinds of coin that a part of a program asks for."""
-    if node is None:
-        return []
-    filters = (part for _, _, part in walk(node) if isinstance(part, p.Filter))
-    return [fil.kind for fil in filters if fil.kind]
+def _kinds(nodes: Iterable[object]) -> Iterator[tuple[str, bool]]:
+    """The kinds of coin that parts of programs ask for, and whether in the own ship."""
+    for node in nodes:
+        for _, _, part in walk(node) if node is not None else ():
+            if isinstance(part, p.Filter) and part.kind:
+                yield part.kind, part.owner in _OWN
 
 
 def asked_for(coins: Sequence[p.Coin], own: bool) -> list[str]:
     """The kinds that these coins ask for in the own ship, or in another one."""
-    parts = (part for coin in coins for _, _, part in walk(coin))
-    filters = (part for part in parts if isinstance(part, p.Filter) and part.kind)
-    return [fil.kind for fil in filters if fil.kind and (fil.owner in _OWN) == own]
+    return [kind for kind, mine in _kinds(coins) if mine == own]
 
 
 def _uses_holds(coins: Sequence[p.Coin]) -> bool:

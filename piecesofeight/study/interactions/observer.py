@@ -68,25 +68,20 @@ class Observer:
         meetings: the coins that met.
         rules: the rules that were touched, each with a coin concerned.
         reacted: the coins that reacted, by address.
+        forgetful: lets every coin react as if it hadn't done so in this turn: what would be if
+            there were no rule 5.4.
     """
 
-    def __init__(self, tables: Tables, coins: Sequence[Coin], *, forgetful: bool = False) -> None:
-        """Play with these coins.
-
-        Args:
-            tables: the tables of the coins.
-            coins: the coins, in the order of the tables.
-            forgetful: let every coin react as if it hadn't done so in this turn: what would
-                be if there were no rule 5.4.
-        """
+    def __init__(self, tables: Tables, coins: Sequence[Coin]) -> None:
+        """Play with these coins, in the order of the tables."""
         self.t = [*tables.words, *[0] * m.KIND_SIZE]
         self.opts = kernel.new_opts()
         self.meetings: set[Meeting] = set()
         self.rules: set[tuple[str, str]] = set()
         self.reacted: list[int] = []
+        self.forgetful = False
         self._b: list[int] = []
         self._names = ["", *(coin.name for coin in coins)]
-        self._forgetful = forgetful
         self._log = kernel.new_log(m.LOG_START)
         self._kernel = ObservedKernel(self)
 
@@ -208,7 +203,7 @@ class Observer:
         if kind == m.DESTROYED and not place_of(b, coin) & m.ACTIVE:
             self._touch("5.7", coin)
         self._used(noted)
-        if self._forgetful:
+        if self.forgetful:
             b[coin + m.C_REACTED] = 0
 
     def _prevented(self, noted: Record) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from functools import reduce
-from itertools import combinations_with_replacement
+from itertools import product
 from operator import or_
 from typing import TypeVar
 
@@ -42,16 +42,12 @@ class Example:
     """How something comes about.
 
     Attributes:
-        decisions: how many decisions it takes.
-        coins: how many coins there are.
         odd: how often somebody aims at their own ship, which is seldom wanted.
         path: the options taken, by id; forced decisions are not among them.
         lineup: where the coins lie at the start.
         refused: an option that isn't offered in the end, which is what the example shows; or 0.
     """
 
-    decisions: int
-    coins: int
     odd: int
     path: Path
     lineup: Lineup
@@ -60,7 +56,7 @@ class Example:
     @property
     def effort(self) -> tuple[int, int, int]:
         """How much there is to read: decisions, coins, odd aims."""
-        return self.decisions, self.coins, self.odd
+        return len(self.path), self.lineup.size, self.odd
 
 
 @define
@@ -107,13 +103,7 @@ def keep(examples: dict[Key, Example], what: Key, example: Example) -> None:
 
 @frozen
 class Plan:
-    """What is to be searched.
-
-    Attributes:
-        coins: all coins that there are.
-        pairs: the pairs of coins, by name.
-        bounds: how far each search goes.
-    """
+    """What is to be searched: pairs of coins, by name, of all coins that there are."""
 
     coins: tuple[Coin, ...]
     pairs: tuple[Pair, ...]
@@ -126,15 +116,10 @@ class Plan:
         """Each coin asked about with each of the others and those asked about, itself too."""
         mine = [coin.name for coin in asked]
         names = dict.fromkeys([*mine, *(coin.name for coin in others)])
-        pairs = ((coin, name) for coin in mine for name in names)
-        unlike = {frozenset(pair): pair for pair in reversed(list(pairs))}
-        return cls(tuple(coins), tuple(reversed(unlike.values())), bounds)
-
-    @classmethod
-    def of_all(cls, others: Sequence[Coin], coins: Sequence[Coin], bounds: Bounds) -> Plan:
-        """Each coin with each other coin, and with a copy of itself."""
-        names = [coin.name for coin in others]
-        return cls(tuple(coins), tuple(combinations_with_replacement(names, 2)), bounds)
+        unlike: dict[frozenset[str], Pair] = {}
+        for pair in product(mine, names):
+            unlike.setdefault(frozenset(pair), pair)
+        return cls(tuple(coins), tuple(unlike.values()), bounds)
 
     def search(self, pair: Pair) -> Survey:
         """Search one pair."""
@@ -143,14 +128,10 @@ class Plan:
 
 
 def searched(plan: Plan, jobs: int | None = None) -> Generator[Survey, None, None]:
-    """What comes of each pair, in the order of the plan whatever the number of jobs.
+    """What comes of each pair, in the order of the plan; `jobs` at the same time, or one a core.
 
     With several jobs more processes are started. Then a script must not begin at once when it
     is imported, but have its `if __name__ == "__main__":`.
-
-    Args:
-        plan: what is to be searched.
-        jobs: how many pairs at the same time; one a core, if left out.
     """
     many = min(cores() if jobs is None else jobs, len(plan.pairs))
     yield from mapped(plan.search, plan.pairs, many)
@@ -182,7 +163,8 @@ def search_pair(
     search = _Search(kinds, names, bounds.depth_for([one, two]), survey)
     for lineup in every:
         search.play(lineup)
-    return search.finished()
+    survey.faults = [(survey.pairs[0], fault) for fault in search.faults.values()]
+    return survey
 
 
 @frozen(eq=False)
@@ -214,16 +196,13 @@ class _Search:
     survey: Survey
     tables: Tables = field(init=False)
     observer: Observer = field(init=False)
-    forgetful: Observer = field(init=False)
     faults: dict[tuple[str, str], Fault] = field(factory=dict)
     lineup: Lineup = field(init=False)
 
     def __attrs_post_init__(self) -> None:
         self.tables, _ = tables_of(self.coins)
         self.observer = Observer(self.tables, self.coins)
-        self.forgetful = Observer(self.tables, self.coins, forgetful=True)
-        for observer in (self.observer, self.forgetful):
-            narrow(observer.t, map(self.tables.kind, self.names))
+        narrow(self.observer.t, map(self.tables.kind, self.names))
 
     def play(self, lineup: Lineup) -> None:
         """Search from one line-up."""
@@ -289,13 +268,13 @@ class _Search:
 
     def note(self, node: _Node | None, path: Path, odd: int) -> None:
         """Keep the way here as an example of what the step showed."""
-        rules = set(self.observer.rules)
+        meetings, rules = self.observer.meetings, self.observer.rules
         if node and node.block[m.H_DECISION] == m.CHANCE_WHO:
             rules |= {("5.2", coin) for rule, coin in rules if rule == "5.1"}
         if node and self.observer.reacted:
-            again = would_react_again(self.forgetful, node.block, path[-1])
+            again = would_react_again(self.observer, node.block, path[-1])
             rules |= {("5.4", coin) for coin in again}
-        for meeting in self.observer.meetings:
+        for meeting in meetings:
             self.keep(self.survey.meetings, meeting, path, odd)
         for rule in rules:
             self.keep(self.survey.rules, rule, path, odd)
@@ -304,17 +283,11 @@ class _Search:
         self, examples: dict[Key, Example], what: Key, path: Path, odd: int, refused: int = 0
     ) -> None:
         """Keep a path of this line-up as an example, unless one as short is known."""
-        example = Example(len(path), self.lineup.size, odd, path, self.lineup, refused)
-        keep(examples, what, example)
+        keep(examples, what, Example(odd, path, self.lineup, refused))
 
     def fault(self, kind: str, text: str, path: Path) -> None:
         """Keep a fault, with the first way to it."""
         self.faults.setdefault((kind, text), Fault(kind, text, self.lineup, path))
-
-    def finished(self) -> Survey:
-        """What came of it."""
-        self.survey.faults = [(self.survey.pairs[0], fault) for fault in self.faults.values()]
-        return self.survey
 
 
 def aims_at_self(b: list[int], option: int) -> bool:

@@ -20,22 +20,22 @@ from piecesofeight.study.interactions.meetings import Meeting
 from piecesofeight.study.interactions.observer import Observer
 
 
-def would_react_again(forgetful: Observer, block: Sequence[int], option: int) -> set[str]:
+def would_react_again(observer: Observer, block: Sequence[int], option: int) -> set[str]:
     """The coins that rule 5.4 keeps from a second reaction, right after an option is taken.
 
     The option is taken in a copy in which coins that react can react again: whoever reacted
     and is asked once more is kept from it by that rule alone.
     """
     b = list(block)
-    n = forgetful.step(b, option)
+    observer.forgetful = True
+    n = observer.step(b, option)
+    observer.forgetful = False
     if n <= 0 or b[m.H_DECISION] != m.REACTION:
         return set()
     frame, player = b[m.H_FP], b[m.H_DECIDER]
-    places = {
-        OptionParts.of(offered).place for offered in forgetful.opts[:n] if offered != m.V_PASS
-    }
+    places = {OptionParts.of(offered).place for offered in observer.opts[:n] if offered != m.V_PASS}
     again = {responder(b, frame, player, place) for place in places}
-    return {forgetful.name(b, coin) for coin in again.intersection(forgetful.reacted)}
+    return {observer.name(b, coin) for coin in again.intersection(observer.reacted)}
 
 
 def held_back(

@@ -16,7 +16,7 @@ from piecesofeight.combat.setup import Layout
 from piecesofeight.errors import GameError
 from piecesofeight.game.state import Game
 from piecesofeight.language.program import Any, Coin, Destroy, Play
-from piecesofeight.study.interactions.lineups import asked_for
+from piecesofeight.study.interactions.lineups import asked_for, captain_of
 from piecesofeight.study.perft.counting import RULES, Counter, Level
 
 NAMES = ("Anne", "Bart", "Cora", "Dirk")
@@ -166,18 +166,11 @@ def position_of(one: Coin, two: Coin, coins: Sequence[Coin]) -> Position:
         GameError: there is no captain among the coins.
     """
     name = one.name if one is two else f"{one.name} and {two.name}"
-    captain = next((coin.name for coin in coins if coin.captain), None)
-    if captain is None:
-        raise GameError("there is no captain among the coins; add the set that has one")
-    return Position(name, tuple(_ships(one, two, captain, coins)))
+    return Position(name, tuple(_ships(one, two, captain_of(coins), coins)))
 
 
 def positions_of(chosen: Sequence[Coin], coins: Sequence[Coin]) -> Iterator[Position]:
-    """A position for each coin and for each pair of coins, in their order.
-
-    Args:
-        chosen: the coins to make positions for.
-        coins: what ships may be filled with, and the captain found among.
+    """A position for each coin and for each pair of coins chosen, in their order.
 
     Raises:
         GameError: there is no captain among the coins.
