@@ -43,9 +43,9 @@ class Actions:
     options: tuple[int, ...] = field(converter=_in_order)
     _places: dict[int, int] = field(init=False, repr=False, eq=False)
 
-    def __attrs_post_init__(self) -> None:
-        places = {option: action for action, option in enumerate(self.options)}
-        object.__setattr__(self, "_places", places)
+    @_places.default
+    def _numbered(self) -> dict[int, int]:
+        return {option: action for action, option in enumerate(self.options)}
 
     def __len__(self) -> int:
         return len(self.options)

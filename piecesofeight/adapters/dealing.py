@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
 
 from attrs import evolve, frozen
 
@@ -10,7 +11,6 @@ from piecesofeight.combat.setup import Layout
 from piecesofeight.combat.ships.ship import SHIP_COINS
 from piecesofeight.errors import ShipError
 from piecesofeight.language.program import Coin
-from piecesofeight.machine import layout as m
 from piecesofeight.tables import Tables
 
 Counts = tuple[tuple[int, int], ...]  # (kind id, how many are left)
@@ -111,12 +111,10 @@ def yard(tables: Tables, coins: Iterable[Coin]) -> Urn:
     Raises:
         ShipError: the coins don't make a ship.
     """
-    given = list(coins)
-    captains = tuple((_id(tables, coin.name), coin.limit) for coin in given if coin.captain)
-    others = tuple((_id(tables, coin.name), coin.limit) for coin in given if not coin.captain)
-    if not captains or sum(count for _, count in others) < SHIP_COINS - 1:
+    urn = _urn(tables, {coin.name: coin.limit for coin in coins}, SHIP_COINS, nest=True)
+    if not urn.captains or sum(count for _, count in urn.others) < SHIP_COINS - 1:
         raise ShipError("the sets have too few coins for a legal ship (2.1, 2.2)")
-    return Urn(captains, others, SHIP_COINS, nest=True)
+    return urn
 
 
 def shuffled(tables: Tables, layout: Layout) -> Urn:
@@ -125,16 +123,14 @@ def shuffled(tables: Tables, layout: Layout) -> Urn:
     Raises:
         ShipError: there is more than one Captain in it.
     """
-    counts: dict[int, int] = {}
-    for name in layout.coins:
-        kind = _id(tables, name)
-        counts[kind] = counts.get(kind, 0) + 1
-    captains = tuple((k, n) for k, n in sorted(counts.items()) if tables.coins[k - 1].captain)
-    others = tuple((k, n) for k, n in sorted(counts.items()) if not tables.coins[k - 1].captain)
-    if sum(count for _, count in captains) > 1:
+    urn = _urn(tables, Counter(layout.coins), len(layout.coins), nest=layout.nest is not None)
+    if sum(count for _, count in urn.captains) > 1:
         raise ShipError("a ship never holds two Captains (2.3)")
-    return Urn(captains, others, len(layout.coins), nest=layout.nest is not None)
+    return urn
 
 
-def _id(tables: Tables, name: str) -> int:
-    return tables.words[tables.kind(name) + m.K_ID]
+def _urn(tables: Tables, counts: Mapping[str, int], places: int, nest: bool) -> Urn:
+    kinds = [(number, coin) for number, coin in enumerate(tables.coins, 1) if coin.name in counts]
+    captains = tuple((number, counts[coin.name]) for number, coin in kinds if coin.captain)
+    others = tuple((number, counts[coin.name]) for number, coin in kinds if not coin.captain)
+    return Urn(captains, others, places, nest)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from attrs import define, field
+
 from piecesofeight.adapters.dealing import Deal
 from piecesofeight.adapters.settings import RULES, Board, Setting, board_of
 from piecesofeight.errors import GameError
@@ -26,6 +28,7 @@ SMALL = 8  # coins
 KEPT = 8192
 
 
+@define(eq=False)
 class HostedState:
     """A point in a hosted game.
 
@@ -33,33 +36,24 @@ class HostedState:
         board: what doesn't change in the game.
         deal: the ships being drawn; None once they are.
         state: the state of the game; None while ships are drawn.
-        player: who decides: a seat, -1 for chance, -4 at the end.
         before: the node before; None for the first.
         action: what was chosen there, -1 for the first node.
         origin: how to come to the first node.
         memo: what each player has seen, as far as it was worked out (`seen.seen_by`).
+        player: who decides: a seat, -1 for chance, -4 at the end.
     """
 
-    __slots__ = ("action", "before", "board", "deal", "memo", "origin", "player", "state")
+    board: Board
+    deal: Deal | None
+    state: State | None
+    before: HostedState | None = None
+    action: int = -1
+    origin: Origin = ()
+    memo: dict[int, Any] = field(init=False, factory=dict)
+    player: int = field(init=False)
 
-    def __init__(
-        self,
-        board: Board,
-        at: Deal | State,
-        before: HostedState | None = None,
-        action: int = -1,
-        origin: Origin = (),
-    ) -> None:
-        self.board = board
-        self.deal = at if isinstance(at, Deal) else None
-        self.state = None if isinstance(at, Deal) else at
-        self.before = before
-        self.action = action
-        self.origin = origin or (HostedState.first,)
-        self.memo: dict[int, Any] = {}
-        self.player = self._player()
-
-    def _player(self) -> int:
+    @player.default
+    def _decider(self) -> int:
         if self.state is None:
             return CHANCE
         setting, state = self.board.setting, self.state
@@ -73,7 +67,7 @@ class HostedState:
     def first(cls, board: Board) -> HostedState:
         """Where a game begins."""
         if not board.urns:
-            return cls(board, board.start(board.layouts))
+            return cls(board, None, board.start(board.layouts))
         return _dealt(board, Deal(board.urns).settled(), None, -1)
 
     def child(self, action: int) -> HostedState:
@@ -110,12 +104,8 @@ class HostedState:
             name = self.board.names[self.deal.seat]
             return f"deal {self.board.coins[option // m.TARGET_UNIT - 1].name} to {name}"
         assert self.state is not None
-        decision = self.state.decision
-        if decision is not None:
-            for one in decision.options:
-                if one.id == option:
-                    return one.text
-        return f"option {option}"
+        there = self.state.decision or ()
+        return next((given.text for given in there if given.id == option), f"option {option}")
 
     def returns(self) -> list[float]:
         """What each player has won: 1 for the winner, the others share the loss.
@@ -161,7 +151,7 @@ class HostedState:
                 f"the state is of a game with other ships: {board.size} coins are wanted"
             )
         start = state.start()
-        node = cls(board, start, origin=(cls.given, start.to_json()))
+        node = cls(board, None, start, origin=(cls.given, start.to_json()))
         for option in state.history:
             table = board.chances if node.player == CHANCE else board.actions
             node = node.child(table.of(option))
@@ -174,7 +164,7 @@ class HostedState:
         while node.before is not None:
             actions.append(node.action)
             node = node.before
-        return node.origin, tuple(actions[::-1])
+        return node.origin or (HostedState.first,), tuple(actions[::-1])
 
     @classmethod
     def replayed(cls, setting: Setting, recipe: Recipe) -> HostedState:
@@ -198,9 +188,9 @@ class HostedState:
 def _dealt(board: Board, deal: Deal, before: HostedState | None, action: int) -> HostedState:
     """The node of a deal; if all ships are drawn, that of the game's first state."""
     if deal.seat >= 0:
-        return HostedState(board, deal, before, action)
+        return HostedState(board, deal, None, before, action)
     layouts = [urn.layout(board.tables) for urn in deal.urns]
-    return HostedState(board, board.start(layouts), before, action)
+    return HostedState(board, None, board.start(layouts), before, action)
 
 
 def _after(node: HostedState, action: int) -> HostedState:
@@ -210,7 +200,7 @@ def _after(node: HostedState, action: int) -> HostedState:
         return _dealt(board, node.deal.draw(kind), node, action)
     assert node.state is not None
     table = board.chances if node.player == CHANCE else board.actions
-    return HostedState(board, node.state.apply(table.option(action)), node, action)
+    return HostedState(board, None, node.state.apply(table.option(action)), node, action)
 
 
 _kept = lru_cache(maxsize=KEPT)(_after)

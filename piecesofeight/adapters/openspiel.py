@@ -10,22 +10,9 @@ Chance is explicit: the ships if they are random, who begins if that is random, 
 every draw of a coin. The parameters are those of `settings.Setting`. A stalemate
 (7.4) can't be proposed, and nobody surrenders (7.5): neither is ever listed.
 
-What of OpenSpiel is worked around here, all of it seen in 2.0.2:
-
-- `clone` asks the game for a new initial state and then deep-copies each attribute of the
-  Python object. So a state has a single attribute, a `HostedState`, whose copy is itself, and the
-  first node of a game is made once.
-- A state is serialised by pickling its attributes. So a node pickles as the way that leads to it.
-  Only read serialised states that you trust, as with any pickle.
-- `pyspiel.MCTSBot.step` ends the process with any Python game: use `mcts` of
-  `open_spiel.python.algorithms`.
-- The ISMCTS bot of C++ can't call a Python `resample_from_infostate`: use `ismcts` of
-  `open_spiel.python.algorithms`.
-- `integration_tests.api_test` demands that all histories of an information state have the same
-  length. Here they have not, where others may have been asked in secret (rule 5.2).
-- `tabular_qlearner.QLearner` fails in the game after one in which it never acted: tell it the end
-  of a game only if it did act. `BoltzmannQLearner` plays illegal actions.
-- `generate_playthrough` needs `absl.flags.FLAGS` to be parsed, for example by `flags.FLAGS(["x"])`.
+`docs/do/adapters.md` lists what of OpenSpiel 2.0.2 is worked around here, and in the tests. So a
+state has a single attribute, a `HostedState`, whose copy is itself, and which pickles as the way
+that leads to it. Only read serialised states that you trust, as with any pickle.
 """
 
 from __future__ import annotations

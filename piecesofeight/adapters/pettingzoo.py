@@ -15,15 +15,7 @@
 An observation is a dict of `observation`, the vector that `docs/do/adapters.md` describes, and
 `action_mask`, a 1 for each action that is allowed. Chance is drawn within the
 environment, from the seed given to `reset`. The parameters are those of `settings.Setting`.
-
-What of PettingZoo is worked around here, all of it seen in 1.27.0:
-
-- `api_test` warns of dict observations for all environments but those whose names it
-  knows, and of a mask without a 1, which is what one has who isn't to act. The tests expect
-  these two.
-- `api_test` isn't seeded: its games differ from run to run.
-- `seed_test` fails through the OpenSpiel wrapper of Shimmy, even for OpenSpiel's own games. So
-  this environment stands on the game itself.
+`docs/do/adapters.md` lists what of PettingZoo is worked around.
 """
 
 from __future__ import annotations

@@ -132,7 +132,7 @@ def resampled(node: HostedState, player: int, seed: int) -> HostedState:
     if node.state is None:
         raise GameError("there is nothing to deal again while the ships are being laid out")
     state = resample(node.state, player, Random(seed))
-    other = HostedState(node.board, state, origin=(_resampled, node.recipe(), player, seed))
+    other = HostedState(node.board, None, state, origin=(_resampled, node.recipe(), player, seed))
     other.memo[player] = seen_by(node, player)
     return other
 

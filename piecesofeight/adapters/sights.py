@@ -72,12 +72,8 @@ def _action_text(view: View, action: Action) -> str:
     text = f"{_name(view, action.player)} {action.coin}"
     if action.targets:
         text += " at " + " and ".join(action.targets)
-    marks = [word for word, is_so in _marks(action) if is_so]
+    marks = [word for word in ("reaction", "negated") if getattr(action, word)]
     return text + (f" ({', '.join(marks)})" if marks else "")
-
-
-def _marks(action: Action) -> tuple[tuple[str, bool], ...]:
-    return ("reaction", action.reaction), ("negated", action.negated)
 
 
 def _decision_text(view: View) -> str:
