@@ -99,13 +99,23 @@ def view_data(view: View) -> Data:
 
     Of ships it has what the player knows; `seen` of a ship is what lies open to them now.
     """
+    decision, event = view.decision, view.answered
+    answers = _plain(event, "kind coin owner actor place") if event else None
     return {
         **_plain(view, "player names turn to_move phase next_player deciding"),
-        "ships": [_ship_data(*both) for both in zip(view.sees, view.knows, strict=True)],
+        "ships": [
+            _plain(knows, "nest deck hold skips out") | {"seen": _plain(sees, "nest deck")}
+            for sees, knows in zip(view.sees, view.knows, strict=True)
+        ],
         "announced": [
             _plain(action, "player coin targets negated reaction") for action in view.actions
         ],
-        "decision": _decision_data(view),
+        "decision": decision
+        and {
+            "kind": decision.kind,
+            "answers": answers,
+            "options": [_plain(option, "id text") for option in decision.options],
+        },
         "outcome": str(view.outcome) if view.outcome else None,
     }
 
@@ -113,18 +123,6 @@ def view_data(view: View) -> Data:
 def _plain(thing: object, names: str) -> Data:
     """Some attributes of a thing, tuples as lists."""
     values = {name: getattr(thing, name) for name in names.split()}
-    return {name: list(one) if isinstance(one, tuple) else one for name, one in values.items()}
-
-
-def _ship_data(sees: ShipView, knows: ShipView) -> Data:
-    seen = {"seen": _plain(sees, "nest deck")}
-    return _plain(knows, "nest deck hold") | seen | _plain(knows, "skips out")
-
-
-def _decision_data(view: View) -> Data | None:
-    if view.decision is None:
-        return None
-    event = view.answered
-    answers = _plain(event, "kind coin owner actor place") if event is not None else None
-    options = [_plain(option, "id text") for option in view.decision.options]
-    return {"kind": view.decision.kind, "answers": answers, "options": options}
+    return {
+        name: list(value) if isinstance(value, tuple) else value for name, value in values.items()
+    }

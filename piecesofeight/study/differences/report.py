@@ -23,15 +23,7 @@ FEW = 64  # with fewer games than this no process is started
 
 @frozen
 class Plan:
-    """What is to be played.
-
-    Attributes:
-        old: one version.
-        new: the other one.
-        games: how many.
-        seed: what all luck follows from.
-        players: how many in each game.
-        most: decisions after which a game is given up.
+    """What is to be played: two versions; a game with `most` decisions is given up.
 
     Raises:
         GameError: a number that won't do.
@@ -86,14 +78,11 @@ class Comparison:
     """Games of two versions, counted as they come, and what they show.
 
     Attributes:
-        plan: what is played.
-        keep: how many of the games that went differently are kept.
-        games: how many games were played in both versions.
         offered: games in which something else was offered before they parted, if they did.
         dealt: games in which other ships were dealt.
         moves: of the others that parted, how many decisions went the same, for each.
         draws: games without a winner, in the old and in the new version.
-        examples: the first games that went differently.
+        examples: the first games that went differently, `keep` of them.
     """
 
     plan: Plan

@@ -31,12 +31,9 @@ _VAGUE = ("answers", "attacks")
 
 @frozen
 class Shown:
-    """An example with what it is an example of.
+    """An example with the meetings that it shows.
 
-    Attributes:
-        example: the example.
-        meetings: the meetings that it shows.
-        rules: rules of which it is the shortest example, each with the coin concerned.
+    It is the shortest example of the rules, too, each with the coin concerned.
     """
 
     example: Example

@@ -24,8 +24,6 @@ class Fault:
 
     Attributes:
         kind: `illegal`, `stuck`, `loop`, `deep` (no room for reactions) or `crash`.
-        text: what is wrong.
-        lineup: where the coins lie at the start.
         path: the options taken, by id; forced decisions are not among them.
     """
 

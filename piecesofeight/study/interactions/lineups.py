@@ -64,12 +64,7 @@ class Bounds:
 
 @frozen
 class Lineup:
-    """Where the coins lie at the start, and who begins.
-
-    Attributes:
-        layouts: each player's coins.
-        first: the seat that begins.
-    """
+    """Where the coins of each player lie at the start, and the seat that begins."""
 
     layouts: tuple[Layout, ...]
     first: int

@@ -37,12 +37,12 @@ class Difference:
 
     def __str__(self) -> str:
         to = f" to `{self.kind}`" if self.kind else ""
-        lead = f"{_ways(self.found)}{to}, {self.expected} expected"
-        text = f"{self.position}: after {_decisions(self.depth)} {lead}"
+        lead = f"{_number(self.found, 'way')}{to}, {self.expected} expected"
+        text = f"{self.position}: after {_number(self.depth, 'decision')} {lead}"
         if self.option:
             was, now = self.option_expected, self.option_found
             says = "is new" if was is None else "is gone" if now is None else ""
-            says = says or f"leads {_ways(now or 0)} on, {was} expected"
+            says = says or f"leads {_number(now or 0, 'way')} on, {was} expected"
             text += f"\n  `{self.option}` {says}"
         return text
 
@@ -81,9 +81,5 @@ def _first(expected: Mapping[str, int], found: Mapping[str, int]) -> str:
     return next((name for name in names if expected.get(name) != found.get(name)), "")
 
 
-def _ways(number: int) -> str:
-    return f"{number} way" if number == 1 else f"{number} ways"
-
-
-def _decisions(number: int) -> str:
-    return f"{number} decision" if number == 1 else f"{number} decisions"
+def _number(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
