@@ -7,16 +7,27 @@ each text names one option.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.grammar import (
+    CALLS,
     DECK,
     PLACES,
+    SEAT,
+    ParsedOption,
     call_text,
     parse_option,
     use_text,
 )
-from piecesofeight.notation.position import OptionParts, deck_size, spot_text
+from piecesofeight.notation.names import whose
+from piecesofeight.notation.position import (
+    OptionParts,
+    deck_size,
+    deck_spot,
+    spot_text,
+    target_number,
+)
 from piecesofeight.notation.scene import Scene
 
 PLAIN = {
@@ -28,11 +39,7 @@ PLAIN = {
 UNLISTED = (m.V_PROPOSE, m.V_SURRENDER)  # no decision lists them; whether they are allowed is asked
 _USES = {"play": m.V_PLAY, "react": m.V_REACT}
 _SPOTS = {"": m.TARGET_ITSELF, "nest": m.TARGET_NEST, "fore": m.TARGET_FORE, "aft": m.TARGET_AFT}
-# What the text of an option says besides its verb; of all others it says the target.
-_USED = ("place", "ability", "added", "inviting", "target")
-_SAID = dict.fromkeys(PLAIN, ()) | {m.V_SEND: ("place",), m.V_PLAY: _USED, m.V_REACT: _USED}
-_SAID[m.V_KIND] = ("place", "ability", "target")  # from whose hold, and which coin
-_AIMED = (m.V_CHOOSE, m.V_AIM, m.V_SEAT)  # which say nothing without a target
+_SENDS = {"fore": m.AT_FORE, "aft": m.AT_AFT}
 BY_SEAT = {m.CHANCE_WHO: "reacts", m.CHANCE_NEXT: "is next", m.CHANCE_FIRST: "is first"}
 
 
@@ -70,13 +77,10 @@ def text_of_id(scene: Scene, option: int) -> str:
     The text of an option tells all that its id says. Where it doesn't, the number is another.
     """
     try:
-        parts = OptionParts.of(option)
-        said = {name: getattr(parts, name) for name in _SAID.get(parts.verb, ("target",))}
         text = option_text(scene, option)
     except (LookupError, ValueError):  # there is no such seat, or a number is much too large
         return ""
-    aimed = parts.target > 0 or (parts.target == 0 and parts.verb not in _AIMED)
-    return text if aimed and OptionParts(parts.verb, **said).id == option else ""
+    return text if option in _meant(scene, parse_option(text)) else ""
 
 
 def option_texts(scene: Scene) -> dict[str, int]:
@@ -91,8 +95,6 @@ def target_text(scene: Scene, parts: OptionParts) -> str:
 
 def _use_text(scene: Scene, parts: OptionParts) -> str:
     modes = scene.modes.get((parts.verb, parts.place), ())
-    if parts.ability not in modes and parts.ability < len(modes):
-        raise LookupError("its number is that of another way to use the coin")
     mode = modes.index(parts.ability) + 1 if parts.ability in modes else parts.ability + 1
     verb = "play" if parts.verb == m.V_PLAY else "react"
     target = target_text(scene, parts) if parts.target else ""
@@ -119,7 +121,7 @@ def _kind_text(scene: Scene, parts: OptionParts) -> str:
 
 # --- what a person wrote ----------------------------------------------------------------
 
-_DECK = re.compile(DECK, re.IGNORECASE)
+_DECK, _SEAT = re.compile(DECK, re.IGNORECASE), re.compile(SEAT, re.IGNORECASE)
 
 
 def canonical(scene: Scene, text: str, player: int | None = None) -> str:
@@ -138,14 +140,19 @@ def canonical(scene: Scene, text: str, player: int | None = None) -> str:
     said = parse_option(text)
     if said.verb in _USES and said.place in PLACES:
         target = canonical_target(scene, said.target) if said.target else ""
-        only = said.place == "aft" and not scene.has_aft(_USES[said.verb], seat)
-        place = "fore" if only else said.place
+        place = _place_of(scene, said, seat)
         return use_text(said.verb, place, said.mode, target, said.added, inviting=said.inviting)
     if said.verb == "send" and said.rest.lower() == "aft" and not scene.has_aft(m.V_PLAY, seat):
         return "send fore"
     if said.target and said.verb not in _USES:
         return f"{said.verb} {canonical_target(scene, said.target)}"
     return " ".join(text.split())
+
+
+def _place_of(scene: Scene, said: ParsedOption, seat: int) -> str:
+    """Where the coin is that a text plays: the only coin of a deck is its fore coin."""
+    only = said.place == "aft" and not scene.has_aft(_USES[said.verb], seat)
+    return "fore" if only else said.place
 
 
 def canonical_target(scene: Scene, text: str) -> str:
@@ -165,17 +172,8 @@ def canonical_target(scene: Scene, text: str) -> str:
 
 
 def split_target(scene: Scene, text: str) -> tuple[int, str]:
-    """The seat and the place that a target names; -1 if it names no player.
-
-    Where the names of players leave it open, it is the likeliest: as written, and the longest.
-    """
-    for fold in (str, str.casefold):
-        for name in sorted(scene.names, key=len, reverse=True):
-            if fold(text) == fold(name):
-                return scene.names.index(name), ""
-            if fold(text).startswith(fold(name) + "."):
-                return scene.names.index(name), text[len(name) + 1 :]
-    return -1, ""
+    """The seat and the place that a target names; -1 if it names no player."""
+    return next(_splits(scene, text), (-1, ""))
 
 
 def spot_number(place: str) -> int:
@@ -188,6 +186,16 @@ def spot_number(place: str) -> int:
     return m.TARGET_DECK + int(match["index"]) if match else _SPOTS.get(place.lower(), -1)
 
 
+def _splits(scene: Scene, text: str) -> Iterator[tuple[int, str]]:
+    """The same if the names of players leave it open, the likeliest first."""
+    for fold in (str, str.casefold):
+        for name in sorted(scene.names, key=len, reverse=True):
+            if fold(text) == fold(name):
+                yield scene.names.index(name), ""
+            if fold(text).startswith(fold(name) + "."):
+                yield scene.names.index(name), text[len(name) + 1 :]
+
+
 def read_option(scene: Scene, text: str) -> int:
     """The id of the option that a text means, 0 if the decision has none like it.
 
@@ -197,5 +205,71 @@ def read_option(scene: Scene, text: str) -> int:
     letters.
     """
     plain = canonical(scene, text).casefold()
-    known = (*scene.options, *UNLISTED)
-    return next((option for option in known if option_text(scene, option).casefold() == plain), 0)
+    for option in _meant(scene, parse_option(text)):
+        known = option in scene.options or option in UNLISTED
+        if known and option_text(scene, option).casefold() == plain:
+            return option
+    return 0
+
+
+def _meant(scene: Scene, said: ParsedOption) -> Iterator[int]:
+    """The ids that a text could have, in any decision."""
+    verb, rest = said.verb, said.rest.casefold()
+    whole = f"{verb} {rest}".strip()
+    yield from (option for option, text in PLAIN.items() if text == whole)
+    if verb in _USES:
+        yield from _used(scene, said)
+    elif verb == "send" and rest in _SENDS:
+        yield from (OptionParts(m.V_SEND, place).id for place in (m.AT_FORE, _SENDS[rest]))
+    elif verb == "call":
+        calls = (call for call, moves in CALLS.items() if moves == said.calls)
+        yield from (OptionParts(m.V_CALL, target=call).id for call in calls)
+    elif verb == "contribute":
+        yield OptionParts(m.V_CONTRIBUTE, target=said.added).id
+    elif verb in ("agree", "refuse") or whole in ("choose yes", "choose no"):
+        yield OptionParts(m.V_ANSWER, target=int(whole in ("agree", "choose yes"))).id
+    if seat := _SEAT.fullmatch(whole):
+        yield OptionParts(m.V_SEAT, target=1 + split_target(scene, seat["name"])[0]).id
+    if verb not in _USES:
+        for target in _targets(scene, said.target):
+            yield from (OptionParts(act, target=target).id for act in (m.V_CHOOSE, m.V_AIM))
+    if verb in ("choose", "draw", "order", "arrange"):
+        yield from _kinds(scene, rest.partition(" ")[2] if verb == "arrange" else rest)
+
+
+def _used(scene: Scene, said: ParsedOption) -> Iterator[int]:
+    """The ids of a text that plays a coin or reacts with it."""
+    if said.place not in PLACES:
+        return
+    verb = _USES[said.verb]
+    place = PLACES.index(_place_of(scene, said, scene.decider))
+    modes = scene.modes.get((verb, place), ())
+    ability = modes[said.mode - 1] if 0 < said.mode <= len(modes) else said.mode - 1
+    for target in _targets(scene, said.target) if said.target else (0,):
+        yield OptionParts(verb, place, ability, said.added, said.inviting, target).id
+    tail = said.rest.partition(" at ")[2]
+    if tail != said.target:  # a player may be called `Anne with 2`
+        yield from (
+            OptionParts(verb, place, ability, target=one).id for one in _targets(scene, tail)
+        )
+
+
+def _targets(scene: Scene, text: str) -> Iterator[int]:
+    """The numbers of a target."""
+    for seat, place in _splits(scene, canonical_target(scene, text)):
+        if match := _DECK.fullmatch(place):
+            yield target_number(seat, deck_spot(scene.block, seat, int(match["index"])))
+        elif place in _SPOTS:
+            yield target_number(seat, _SPOTS[place])
+
+
+def _kinds(scene: Scene, name: str) -> Iterator[int]:
+    """The ids of a kind of coin, and of one from somebody's hold."""
+    if name == "-":
+        yield OptionParts(m.V_KIND).id
+    coin, player = whose(name, scene.names)
+    for number, kind in enumerate(scene.coins, start=1):
+        if kind.name.casefold() == name:
+            yield OptionParts(m.V_KIND, target=number).id
+        if player and kind.name.casefold() == coin:
+            yield OptionParts.of_hold(number, scene.names.index(player)).id
