@@ -23,7 +23,7 @@ def check_filters(checked: Checked) -> None:
             report.say("E0334", part.span, kind=part.kind, except_kind=part.except_kind)
         if isinstance(parent, p.Event) and isinstance(part, p.Filter):
             if part.places == p.Place.HOLD:
-                report.say("E0313", part.span)
+                report.say("E0313", part.span, "never happens")
 
 
 # --- sizes -------------------------------------------------------------------------------

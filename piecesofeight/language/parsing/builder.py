@@ -18,7 +18,7 @@ from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.names import MAX_NAME
 from piecesofeight.language.parsing.kinds import Kinds
-from piecesofeight.language.vocabulary import forms
+from piecesofeight.language.vocabulary import Site, forms
 from piecesofeight.language.vocabulary.nouns import Noun
 
 Node = Tree[Token]
@@ -30,18 +30,6 @@ _COSTS = (
 MOST_LEVELS = 4
 MOST_PARENTHESES = 60
 MOST_NUMBER = 99
-
-
-@frozen
-class At:
-    """The `Site` that a phrase of the vocabulary is built at."""
-
-    span: p.Span
-    errors: Collector
-
-    def report(self, code: str, message: str, span: p.Span, hint: str | None = None) -> None:
-        """Note an error; building goes on."""
-        self.errors.add(code, message, span, hint)
 
 
 @frozen
@@ -101,7 +89,7 @@ class Builder:
         entry = self.forms.get(str(node.data))
         if entry is not None:
             values = [self.build(child) for child in node.children]
-            return entry[1].build(At(self.span(node), self.report), *values)
+            return entry[1].build(Site(self.span(node), self.report), *values)
         handler: Callable[[Node], object] = getattr(self, f"_on_{node.data}")
         return handler(node)
 
@@ -190,7 +178,7 @@ class Builder:
         """A step with blocks below it: the words of its head come first, then the blocks."""
         head, *blocks = node.children
         assert isinstance(head, Tree)
-        site = At(self.span(head), self.report)
+        site = Site(self.span(head), self.report)
         if self.level == MOST_LEVELS:
             raise TooDeepError("blocks", MOST_LEVELS, "make two abilities of it", site.span)
         values = [self.build(child) for child in head.children]

@@ -19,42 +19,35 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from typing import Any, Protocol
+from typing import Any
 
 from attrs import evolve, frozen
 
+from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.program import NOWHERE, EventKind, Span
 from piecesofeight.texts import LANGUAGES, texts
 
 PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
 
 
-class Site(Protocol):
-    """Where a phrase stands, and whom to tell if it makes no sense there."""
+@frozen
+class Site:
+    """Where a phrase stands, and whom to tell if it makes no sense there; building then goes on."""
 
-    @property
-    def span(self) -> Span:
-        """The whole phrase."""
-
-    def report(self, code: str, message: str, span: Span, hint: str | None = None) -> None:
-        """Note an error; building goes on so that other errors are found as well."""
+    span: Span
+    report: Collector
 
 
 class MisfitError(Exception):
     """A form can't be built with these arguments, or can't mean this."""
 
 
-class _Trial:
-    """A site where forms are tried out."""
-
-    span = NOWHERE
-
-    def report(self, code: str, message: str, span: Span, hint: str | None = None) -> None:
-        del code, span, hint
-        raise MisfitError(message)
+class _Refusal(Collector):
+    def say(self, *_mistake: Any, **_words: Any) -> None:
+        raise MisfitError
 
 
-TRIAL = _Trial()
+TRIAL = Site(NOWHERE, _Refusal())  # where forms are tried out
 
 FindParts = Callable[[Any], tuple[object, ...] | None]
 

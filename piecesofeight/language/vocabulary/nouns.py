@@ -49,8 +49,7 @@ def _places(site: Site, noun: Noun) -> Place:
     if not noun.in_hold:
         return Place.SHIP if noun.places is None else noun.places
     if noun.places is not None:
-        hint = "leave out the word for the place, or `in ... hold`"
-        site.report("E0311", "a coin in a hold has no place in a ship", noun.span, hint)
+        site.report.say("E0311", noun.span)
     return Place.HOLD
 
 
@@ -86,11 +85,7 @@ def coin_of(site: Site, noun: Noun, owner: Player, hold_word: Player) -> Filter:
     """
     belonging = noun.belonging
     if belonging is not None and not (belonging.hold and belonging.owner == hold_word):
-        hint = "leave this out"
-        if belonging.hold:
-            hint += ", or write `in your hold` of you, `in their hold` of anybody else"
-        told = "the phrase has already said whose coin this is"
-        site.report("E0312", told, belonging.span, hint)
+        site.report.say("E0312", belonging.span, "hold" if belonging.hold else "owner")
     return to_filter(site, noun, owner)
 
 

@@ -34,30 +34,21 @@ ABOUT_ABILITY = frozenset({EventKind.USED})
 ABOUT_IT = frozenset(EventKind) - ABOUT_ABILITY - {EventKind.TURN_BEGINS, EventKind.TURN_ENDS}
 
 
-def _from_hold(noun: Noun) -> str:
-    """How to speak of a coin in the hold that is meant."""
-    owner = None if noun.belonging is None else noun.belonging.owner
-    if owner is Who.YOU:
-        return (
-            "choose it first (`choose a coin in your hold as prize`) "
-            "or pick it at random (`pick 1 random coin in your hold as prize`)"
-        )
-    whose = f"{owner.name}'s" if isinstance(owner, p.Name) else "that player's"
-    if isinstance(owner, p.AnyPlayer):
-        whose = _WHOSE.get(owner.who, "any player's")
-    return f"pick it at random first: `pick 1 random coin in {whose} hold as prize`"
-
-
 def _in_a_ship(site: Site, noun: Noun) -> p.Filter:
-    if noun.in_hold:
-        told = "a coin in a hold can't be named with `any` or `another`"
-        site.report("E0313", told, site.span, _from_hold(noun))
+    owner = noun.belonging.owner if noun.belonging is not None and noun.belonging.hold else None
+    if owner is Who.YOU:
+        site.report.say("E0313", site.span, "own hold")
+    elif owner is not None:
+        whose = f"{owner.name}'s" if isinstance(owner, p.Name) else "that player's"
+        if isinstance(owner, p.AnyPlayer):
+            whose = _WHOSE.get(owner.who, "any player's")
+        site.report.say("E0313", site.span, "hold", whose=whose)
     return one_coin(site, noun)
 
 
 def _behind(site: Site, behind: int) -> int:
     if behind == 0:
-        site.report("E0333", "no coin behind it is ever hit", site.span, "leave that part out")
+        site.report.say("E0333", site.span, "nothing behind")
     return behind
 
 

@@ -20,16 +20,14 @@ from piecesofeight.language.vocabulary.nouns import (
 def _added(site: Site, noun: Noun) -> p.Filter:
     owner = single(noun.belonging.owner) if noun.belonging else None
     if owner is not Who.YOU or noun.in_hold or not noun.other:
-        told = "only other coins of your own ship can be added"
-        site.report("E0314", told, noun.span, "write `add up to 1 other ... of yours`")
+        site.report.say("E0314", noun.span, "added")
     return to_filter(site, noun, Who.YOU)
 
 
 def _invited(site: Site, noun: Noun) -> p.Filter:
     owner = noun.belonging.owner if noun.belonging else None
     if owner is not Who.ANOTHER or noun.in_hold:
-        told = "only the other players can be invited to add coins of their ships"
-        site.report("E0314", told, noun.span, "write `invite the ... of other players`")
+        site.report.say("E0314", noun.span, "invited")
     return to_filter(site, noun, Who.ANOTHER)
 
 
