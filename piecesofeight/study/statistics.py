@@ -93,8 +93,8 @@ class Shift:
         low: lower end of the 95 % interval of the shift.
         high: upper end of it.
 
-    >>> print(Shift.of(total=1000, before=500, after=520, gained=50, lost=30))
-    +2.0 (+0.2 to +3.8)
+    >>> Shift.of(total=1000, before=500, after=520, gained=50, lost=30).is_clear
+    True
     """
 
     total: int
@@ -124,11 +124,6 @@ class Shift:
     def is_clear(self) -> bool:
         """Whether the interval leaves out no shift at all."""
         return not self.low <= 0 <= self.high
-
-    def __str__(self) -> str:
-        if not self.total:
-            return "-"
-        return f"{100 * self.rate:+.1f} ({100 * self.low:+.1f} to {100 * self.high:+.1f})"
 
 
 def rated(counted: Share | Shift) -> dict[str, Any]:

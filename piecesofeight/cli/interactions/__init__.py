@@ -112,7 +112,7 @@ def command(
         write_text(html_file, page(report, writer))
     if folder is not None:
         _write(report, writer, folder, unshown)
-    ctx.exit(INTERRUPTED if not report.complete else FOUND if report.faults else OK)
+    ctx.exit(INTERRUPTED if not report.complete else FOUND if report.survey.faults else OK)
 
 
 def _searched(

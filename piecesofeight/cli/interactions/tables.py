@@ -102,9 +102,9 @@ def _rules(out: Console, report: InteractionReport) -> None:
 
 
 def _faults(out: Console, report: InteractionReport, writer: Writer) -> None:
-    if not report.faults:
+    if not report.survey.faults:
         out.print(Text("Nothing illegal, nothing stuck, no loop.", "green"))
-    for pair, fault in report.faults:
+    for pair, fault in report.survey.faults:
         out.print(Text.assemble((f"{fault.kind}: ", "bold red"), shown(fault.text)))
         out.print(shown(f"  found with {' and '.join(dict.fromkeys(pair))}:"))
         for line in writer.way(fault.lineup, fault.path):

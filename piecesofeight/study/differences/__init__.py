@@ -2,22 +2,9 @@
 
 from __future__ import annotations
 
-from piecesofeight.study.differences.games import Difference, GameResult, Pairing, Side, play_pair
+from piecesofeight.study.differences.games import Pairing, play_pair
 from piecesofeight.study.differences.pairing import Luck
 from piecesofeight.study.differences.report import Comparison, Plan, played
-from piecesofeight.study.differences.versions import Change, Version, changes
+from piecesofeight.study.differences.versions import Version, changes
 
-__all__ = [
-    "Change",
-    "Comparison",
-    "Difference",
-    "GameResult",
-    "Luck",
-    "Pairing",
-    "Plan",
-    "Side",
-    "Version",
-    "changes",
-    "play_pair",
-    "played",
-]
+__all__ = ["Comparison", "Luck", "Pairing", "Plan", "Version", "changes", "play_pair", "played"]

@@ -42,10 +42,6 @@ class Version:
     def load(cls, label: str, files: Sequence[str | Path]) -> Version:
         """Load the files, and those shipped sets of which they have no version of their own.
 
-        Args:
-            label: what it is called in reports.
-            files: paths of coin files.
-
         Raises:
             CoinFileError: if anything is wrong in a file.
         """
@@ -54,21 +50,16 @@ class Version:
         shipped = _declared(folder / Path(entry.span.file).name for entry in load_coins().sets)
         base = next(iter(shipped))
         needed = _needed([base, *mine], {**shipped, **mine})
-        kept = [one.file for name, one in shipped.items() if name in needed - mine.keys()]
+        kept = [file for name, (file, _) in shipped.items() if name in needed - mine.keys()]
         coins = load_coins(*kept, *files, base=False)
         order = {name: number for number, name in enumerate(dict.fromkeys([base, *sorted(mine)]))}
-        chosen = sorted(
-            (entry for entry in coins.sets if entry.name in order), key=lambda one: order[one.name]
-        )
+        chosen = [entry for entry in coins.sets if entry.name in order]
+        chosen.sort(key=lambda entry: order[entry.name])
         return cls(label, coins, tuple(coin for entry in chosen for coin in entry.coins))
 
 
-@frozen
-class _File:
-    """A coin file, as far as it must be known before it is loaded."""
-
-    file: str | Path
-    uses: tuple[str, ...]
+# A coin file, as far as it must be known before it is loaded, and the sets that it uses.
+_File = tuple[str | Path, tuple[str, ...]]
 
 
 def _declared(files: Iterable[str | Path]) -> dict[str, _File]:
@@ -78,7 +69,7 @@ def _declared(files: Iterable[str | Path]) -> dict[str, _File]:
         source = read_source(file)
         entry = declaration(source.text, source.name)
         if entry is not None:
-            found[entry.name] = _File(file, tuple(used.name for used in entry.uses))
+            found[entry.name] = file, tuple(used.name for used in entry.uses)
     return found
 
 
@@ -90,7 +81,7 @@ def _needed(names: Iterable[str], known: Mapping[str, _File]) -> set[str]:
         name = waiting.pop()
         if name not in found:
             found.add(name)
-            waiting += known[name].uses if name in known else ()
+            waiting += known[name][1] if name in known else ()
     return found
 
 

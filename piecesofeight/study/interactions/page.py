@@ -17,10 +17,6 @@ def page(report: InteractionReport, writer: Writer) -> str:
 
     Each entry opens to the shortest example, a scenario ready to be run. A filled dot marks
     what scenarios show, an open one what none does; both are said in words, too.
-
-    Args:
-        report: what was found.
-        writer: writes the examples.
     """
     asked = list(report.asked or report.names)
     style = text_data("study/interactions/page.css")
@@ -87,10 +83,10 @@ def _entry(meeting: Meeting, report: InteractionReport, writer: Writer) -> str:
 
 
 def _faults(report: InteractionReport, writer: Writer) -> str:
-    if not report.faults:
+    if not report.survey.faults:
         return "<p>Nothing illegal, nothing stuck, no loop.</p>"
     items = []
-    for pair, fault in report.faults:
+    for pair, fault in report.survey.faults:
         way = "\n".join(writer.way(fault.lineup, fault.path))
         pairs = " and ".join(dict.fromkeys(pair))
         items.append(

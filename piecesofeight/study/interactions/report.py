@@ -8,10 +8,9 @@ from typing import Any
 from attrs import asdict, field, frozen
 
 from piecesofeight.study.interactions.examples import Shown, Writer, grouped
-from piecesofeight.study.interactions.faults import Fault
 from piecesofeight.study.interactions.lineups import Bounds
 from piecesofeight.study.interactions.meetings import EVENTS, Meeting, in_order
-from piecesofeight.study.interactions.search import Example, Pair, Survey
+from piecesofeight.study.interactions.search import Example, Survey
 from piecesofeight.testing.scenarios.rules import rule_order
 
 NOT_SEARCHED = (
@@ -117,11 +116,6 @@ class InteractionReport:
         }
 
     @property
-    def faults(self) -> list[tuple[Pair, Fault]]:
-        """What must never be, with the pair that was searched."""
-        return self.survey.faults
-
-    @property
     def complete(self) -> bool:
         """Whether every pair was searched."""
         return len(self.survey.pairs) == self.planned
@@ -154,22 +148,13 @@ class InteractionReport:
         return found
 
     def to_dict(self, writer: Writer) -> dict[str, Any]:
-        """The report for `json`.
-
-        Args:
-            writer: writes the examples.
-        """
+        """The report for `json`, with examples by the writer."""
         survey = self.survey
         return {
             "coin": self.asked[0] if len(self.asked) == 1 else None,
             "asked": list(self.asked),
             "coins": list(self.names),
-            "bounds": {
-                "depth": self.bounds.depth,
-                "ships": self.bounds.ships,
-                "players": self.bounds.players,
-                "not_searched": NOT_SEARCHED,
-            },
+            "bounds": {**asdict(self.bounds), "not_searched": NOT_SEARCHED},
             "complete": self.complete,
             "pairs": len(survey.pairs),
             "lineups": survey.lineups,
@@ -192,7 +177,7 @@ class InteractionReport:
                     "pair": list(pair),
                     "way": writer.way(fault.lineup, fault.path),
                 }
-                for pair, fault in self.faults
+                for pair, fault in self.survey.faults
             ],
         }
 

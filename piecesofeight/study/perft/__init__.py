@@ -1,12 +1,8 @@
 """Perft for rules: how many ways lead where, so that a change in the rules can't hide."""
 
 from piecesofeight.study.perft.comparing import Difference, first_difference
-from piecesofeight.study.perft.counting import END, Counter, Level, Reached
 from piecesofeight.study.perft.files import counts_of, counts_text, read_counts
 from piecesofeight.study.perft.positions import (
-    DEPTH,
-    MOST,
-    NAMES,
     Count,
     Position,
     Recount,
@@ -17,16 +13,9 @@ from piecesofeight.study.perft.positions import (
 )
 
 __all__ = [
-    "DEPTH",
-    "END",
-    "MOST",
-    "NAMES",
     "Count",
-    "Counter",
     "Difference",
-    "Level",
     "Position",
-    "Reached",
     "Recount",
     "count",
     "count_within",
