@@ -84,13 +84,9 @@ def turn_bound(game: GameSetup) -> Bound:
 
 
 def turn_bound_of(tables: Tables, names: Sequence[str], players: int, coins: int) -> Bound:
-    """The bound of a turn of every game that some coins can make.
+    """The bound of a turn of every game of so many players and coins, made of some coins.
 
-    Args:
-        tables: what the coins do.
-        names: all coins that can be in such a game, each as often as it can be.
-        players: how many play.
-        coins: how many coins are in a game.
+    `names` has all that can be in such a game, each as often as it can be.
     """
     counting = _Counting(tables, players, coins)
     reacting = sum((counting.uses(name, m.REACT) for name in names), _cost())

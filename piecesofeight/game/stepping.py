@@ -46,13 +46,9 @@ def begun(game: GameSetup, first: int | None, seed: int) -> History:
 def given(
     game: GameSetup, block: list[int], log: tuple[int, ...], shown: Mapping[int, View]
 ) -> History:
-    """A game that begins in the middle, nobody knows how.
+    """A game that begins in the middle, nobody knows how; see `Beginning`.
 
-    Args:
-        game: what is played.
-        block: one that the machine left at a decision. It isn't checked: never one from outside.
-        log: what led to it, as far as it will be told.
-        shown: by seat, what somebody saw before who doesn't see that the game stands here.
+    The machine left the block at a decision. It isn't checked: never one from outside.
     """
     opts = _scratch.opts
     n = kernel.legal(block, game.tables.words, opts)

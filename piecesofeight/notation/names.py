@@ -91,19 +91,16 @@ def _longest_match(words: list[str], known: dict[str, str], longest: int) -> tup
 
 
 def _unknown(words: list[str], known: dict[str, str], longest: int) -> NotationError:
-    best, written = "", words[0]
-    for count in range(min(longest, len(words)), 0, -1):
-        candidate = " ".join(words[:count])
-        close = closest(candidate, known)
-        if close and len(close.split()) == count:
-            best, written = known[close], candidate
-            break
-    else:
-        close = closest(words[0], known)
-        best = known[close] if close else ""
-    hint = (
-        f"did you mean `{best}`?"
-        if best
-        else "the coins are " + ", ".join(f"`{name}`" for name in sorted(set(known.values())))
+    names = ", ".join(f"`{name}`" for name in sorted(set(known.values())))
+    starts = [" ".join(words[:count]) for count in range(min(longest, len(words)), 0, -1)]
+    for written in starts:
+        close = closest(written, known)
+        if close and (len(close.split()) == len(written.split()) or written == words[0]):
+            return NotationError(
+                f"there is no coin `{written}`",
+                text=written,
+                hint=f"did you mean `{known[close]}`?",
+            )
+    return NotationError(
+        f"there is no coin `{words[0]}`", text=words[0], hint=f"the coins are {names}"
     )
-    return NotationError(f"there is no coin `{written}`", text=written, hint=hint)

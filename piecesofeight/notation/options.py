@@ -129,12 +129,7 @@ def canonical(scene: Scene, text: str, player: int | None = None) -> str:
 
     Blanks, `(1)` and `with 0` are dropped, the only coin of a deck is its fore coin,
     `deck[1]` is the fore and the last coin the aft (rule 1.2). What isn't understood
-    stays as it is.
-
-    Args:
-        scene: the pending decision.
-        text: what somebody wrote.
-        player: the seat that wrote it; who must decide, if left out.
+    stays as it is. Who must decide wrote it, if no player is given.
     """
     seat = scene.decider if player is None else player
     said = parse_option(text)

@@ -175,11 +175,7 @@ def restored(
 ) -> Played:
     """The position that `record_data` told of, played again choice by choice.
 
-    Args:
-        data: what `record_data` gave.
-        coins: the coins it was played with; the shipped ones if left out.
-        make: makes the game; `Game.from_layouts`.
-        start: starts it; `Game.start`.
+    `Game.from_layouts` makes the game, and `Game.start` starts it.
 
     Raises:
         RecordError: a choice isn't allowed, or the end is another one.

@@ -23,12 +23,8 @@ _CARRIED = (m.C_KIND, m.C_REACTED, m.C_HOME, m.C_LOST)  # goes with the coin, wh
 def redealt(block: Words, deal: Deal, lies: Deal, followed: Sequence[int]) -> list[int]:
     """A block in which the coins of a deal are what it says; addresses are those of the places.
 
-    Args:
-        block: at a decision.
-        deal: for a place the coin that it is now.
-        lies: for a place the coin that came to it by secret mixing.
-        followed: the words that stay with their coin through the mixing (see
-            `followed_words`); all others go by the place.
+    A deal says for a place which coin it is now; `lies`, which came to it by secret mixing. The
+    `followed_words` stay with their coin through the mixing; all others go by the place.
     """
     b = list(block)
     for place, coin in deal.items():

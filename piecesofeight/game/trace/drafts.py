@@ -58,11 +58,7 @@ class Draft:
 def finished(drafts: Iterable[Draft], under_way: Collection[Draft] = ()) -> tuple[TraceNode, ...]:
     """The nodes of drafts, with all below them.
 
-    Events that nobody answered, nor missed, are left out.
-
-    Args:
-        drafts: what happened, one after the other.
-        under_way: events that are still going on, and are told in any case.
+    Events that nobody answered, nor missed, are left out, unless they are still under way.
     """
     return tuple(
         evolve(draft.said, children=finished(draft.children, under_way))
@@ -91,13 +87,7 @@ def note_of_coin(
 ) -> Draft:
     """A leaf for what did not happen to a coin; who doesn't know it isn't told which it is.
 
-    Args:
-        scene: of the block.
-        coin: the coin.
-        rest: what is said of it.
-        rules: the numbers of the rules behind it.
-        seat: whose coin it is said to be; in whose ship or hold it lies, if left out.
-        passage: what a coin says about it.
+    Without a seat it is said to be the coin of the player in whose ship or hold it lies.
     """
     name = scene.names[seat if seat >= 0 else owner(scene.block, coin)]
     text, blurred = f"{name}'s {scene.coin_name(coin)} {rest}", f"a coin of {name}'s {rest}"

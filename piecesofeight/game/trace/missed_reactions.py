@@ -27,11 +27,8 @@ from piecesofeight.notation.sight import who_knows
 def missed_reactions(scene: Scene, e: int) -> list[TraceNode]:
     """The reactions to an event on the stack that answer it and are not offered, each with why.
 
-    It is told to whose coin it is; of a coin that has reacted to all who know it.
-
-    Args:
-        scene: of the block, with the event on its stack and nobody asked yet.
-        e: the event's frame.
+    Nobody has been asked yet. It is told to whose coin it is; of a coin that has reacted, to all
+    who know it.
     """
     b, found = scene.block, []
     for seat in range(seats(b)):

@@ -52,14 +52,9 @@ class Stack:
         self.children(parent).append(draft)
 
     def follow(self, fresh: Draft | None, parent: Draft | None) -> list[tuple[int, Draft]]:
-        """Drop what was finished, tie in what is new.
+        """Drop what was finished, tie in below a parent what is new: frames with their drafts.
 
-        Args:
-            fresh: the draft of an ability that has just been announced, if there is one.
-            parent: what new frames belong to.
-
-        Returns:
-            The frames that are new, with their drafts.
+        An ability that has just been announced has a draft already, the fresh one.
         """
         frames = self._frames()
         while self.open and self.newest[0] not in frames:

@@ -24,9 +24,7 @@ from piecesofeight.notation.scene import Scene
 def unanswered(scene: Scene, *event: int) -> Draft | None:
     """An event that nobody listened to, with who missed it; None if nobody did.
 
-    Args:
-        scene: of the block, which is left as it is.
-        event: what it is, its coin, owner and place, who does it, and what it is about.
+    Of the event are given the words from `E_KIND` to `E_TARGET`. The block is left as it is.
     """
     return _missed_by(evolve(scene, block=scene.block[:]), *event)
 
@@ -36,12 +34,7 @@ def unanswered_destruction(
 ) -> Draft | None:
     """WOULD or DESTROYED of a coin that was destroyed while nobody listened.
 
-    Args:
-        scene: of the block now.
-        before: the block just before.
-        coin: the coin.
-        actor: who destroyed it.
-        kind: which of the two events.
+    The scene is of the block now, and `before` is the block just before.
     """
     copy = evolve(scene, block=before[:])
     b = copy.block

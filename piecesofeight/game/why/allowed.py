@@ -30,12 +30,7 @@ from piecesofeight.notation.scene import Scene
 
 
 def why_allowed(scene: Scene, option: int) -> Why:
-    """Why an option of the pending decision is allowed.
-
-    Args:
-        scene: the pending decision.
-        option: the id of one of its options, or of surrender or a stalemate where allowed.
-    """
+    """Why an option of the pending decision, surrender or a stalemate is allowed; it must be."""
     parts = OptionParts.of(option)
     plain = rule_table("options").get(parts.verb)
     if plain:

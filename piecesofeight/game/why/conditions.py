@@ -93,10 +93,6 @@ def judged(use: Use, row: int) -> list[list[JudgedTerm]]:
     """The condition of an ability as alternatives, each a list of terms that must all hold.
 
     An ability without a condition has no alternatives.
-
-    Args:
-        use: whose ability it is.
-        row: the ability's address in the tables.
     """
     _, ability = ability_at(use.scene, row)
     if ability.condition is None:
@@ -212,13 +208,8 @@ class _Prohibition:
 def forbidding(scene: Scene, act: int, seat: int, coin: int = m.NONE) -> Reason:
     """Which coin forbids an act to a player, and with which words; empty if none does.
 
-    Only coins that the player knows to lie there forbid anything (see `limits.forbidden`).
-
-    Args:
-        scene: the pending decision.
-        act: what is to be done, `ACT_` of the layout.
-        seat: who would do it.
-        coin: the coin that it would be done with or to; 0 for acts without one.
+    Only coins that the player knows to lie there forbid anything (see `limits.forbidden`). Some
+    acts (`ACT_` of the layout) are done with a coin, or to one.
     """
     question = (scene.block, scene.words, act, player_at(seat), coin)
     if not forbidden(*question):

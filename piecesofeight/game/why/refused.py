@@ -21,17 +21,14 @@ from piecesofeight.notation.names import whose
 from piecesofeight.notation.options import canonical, option_texts, read_option, text_of_id
 from piecesofeight.notation.position import player_at
 from piecesofeight.notation.scene import Scene
-from piecesofeight.spelling import closest
+from piecesofeight.spelling import did_you_mean
 
 
 def refusal(scene: Scene, choice: object, player: int | None = None) -> IllegalOption:
     """The error that says why something is no option of the pending decision.
 
-    Args:
-        scene: the pending decision.
-        choice: what was chosen: a text, an id, an `Option`, or anything that is none of them.
-        player: the seat that chose; who must decide, if left out. Another player is
-            not told what is allowed: that is the secret of who decides.
+    A choice is a text, an id, an `Option`, or anything that is none of them. A player who chose and
+    need not decide is not told what is allowed: that is the secret of who decides.
     """
     text, unmeant = _text_of(scene, choice)
     if not scene.kind:
@@ -125,8 +122,8 @@ def _not_understood(scene: Scene, meant: ParsedOption) -> Reason:
 
 def _did_you_mean(scene: Scene, meant: ParsedOption) -> str:
     text = f"{meant.verb} {meant.rest}".strip()
-    close = closest(text, option_texts(scene))
-    return f"; did you mean `{close}`?" if close else ""
+    hint = did_you_mean(text, option_texts(scene))
+    return f"; {hint}" if hint else ""
 
 
 def _moment_rules(scene: Scene) -> tuple[str, ...]:
@@ -252,19 +249,14 @@ def _why_not_kind(scene: Scene, meant: ParsedOption, seat: int, rules: tuple[str
         if close:
             return Reason(f"it can't be drawn like that; did you mean `{close}`?", rules)
     if coin is None:
-        near = closest(name, [kind.name for kind in scene.coins])
-        hint = f"; did you mean `{near}`?" if near else ""
-        return Reason(f"there is no coin `{shown(name)}`{hint}", rules)
-    held = (
-        [scene.coin_name(address) for address in position.hold(scene.block, seat)]
-        if seat >= 0
-        else []
-    )
-    if meant.verb in ("choose", "draw") and coin.captain and (seat < 0 or coin.name in held):
+        hint = did_you_mean(name, [kind.name for kind in scene.coins])
+        return Reason(f"there is no coin `{shown(name)}`" + (f"; {hint}" if hint else ""), rules)
+    if meant.verb not in ("choose", "draw"):
+        return Reason(f"there is no {coin.name} left to place", rules)
+    held = map(scene.coin_name, position.hold(scene.block, seat)) if seat >= 0 else [coin.name]
+    if coin.captain and coin.name in held:
         return Reason("a ship never holds two Captains", ("4.8", "2.3", *rules))
-    if meant.verb in ("choose", "draw"):
-        return Reason(f"there is no {coin.name} that can be chosen", rules)
-    return Reason(f"there is no {coin.name} left to place", rules)
+    return Reason(f"there is no {coin.name} that can be chosen", rules)
 
 
 _BY_VERB: dict[str, Callable[[Scene, ParsedOption, int], Reason]] = {

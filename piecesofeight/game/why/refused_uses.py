@@ -39,7 +39,7 @@ from piecesofeight.notation.position import (
     target_number,
 )
 from piecesofeight.notation.scene import Scene
-from piecesofeight.spelling import closest
+from piecesofeight.spelling import did_you_mean
 
 
 def why_not_play(scene: Scene, meant: ParsedOption, seat: int, only_coin: bool = False) -> Reason:
@@ -155,12 +155,7 @@ def _why_not_use(use: Use, meant: ParsedOption, rows: list[int], verb: int) -> R
 
 
 def why_unusable(use: Use, row: int) -> Reason:
-    """Why an ability of a coin can't be used at all: once only, its condition, candidates.
-
-    Args:
-        use: the coin, its user, and the event that it would answer.
-        row: the ability's address in the tables.
-    """
+    """Why an ability of a coin can't be used at all: once only, its condition, candidates."""
     b, t = use.scene.block, use.scene.words
     _, ability = ability_at(use.scene, row)
     head, cited = passages_of(head_of(use.scene, row)), rules_of_ability(ability)
@@ -253,19 +248,12 @@ def _why_not_reinforced(meant: ParsedOption, aimed: list[OptionParts], name: str
 
 
 def why_not_target(use: Use, row: int, text: str) -> Reason:
-    """Why what a text names can't be the first target of an ability.
-
-    Args:
-        use: the coin, its user, and the event that it would answer.
-        row: the ability's address in the tables.
-        text: the target as written.
-    """
+    """Why what a text names can't be the first target of an ability."""
     scene = use.scene
     seat, _ = split_target(scene, text)
     if seat < 0:
-        close = closest(text.partition(".")[0], scene.names)
-        hint = f"; did you mean `{close}`?" if close else ""
-        return Reason(f"`{shown(text)}` names no player{hint}", ("4.2",))
+        hint = did_you_mean(text.partition(".")[0], scene.names)
+        return Reason(f"`{shown(text)}` names no player" + (f"; {hint}" if hint else ""), ("4.2",))
     if scene.block[player_at(seat) + m.P_OUT]:
         return Reason(f"{scene.names[seat]} is out of the game", ("7.2", "4.2"))
     _, place = split_target(scene, canonical_target(scene, text))
