@@ -6,7 +6,7 @@ import threading
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from piecesofeight.combat import kernel
+from piecesofeight.combat.machine import Machine
 from piecesofeight.combat.setup import MOST_IN_DECK
 from piecesofeight.errors import DepthError, GameError
 from piecesofeight.game.history import Beginning, ChoiceLink, History, Standstill
@@ -18,16 +18,19 @@ if TYPE_CHECKING:
     from piecesofeight.game.view import View
 
 
-class _Scratch(threading.local):
-    """Buffers for the kernel, one pair a thread; no part of any state."""
+class _Machines(threading.local):
+    """The machine of a thread; what is in its buffers is no part of any state."""
 
     def __init__(self) -> None:
-        self.opts = kernel.new_opts()
-        self.log = kernel.new_log()
-        self.silence = kernel.new_log(m.LOG_START)
+        self._machine = Machine([], noting=True)
+
+    def of(self, game: GameSetup) -> Machine:
+        """The machine with the tables of a game."""
+        self._machine.words = game.tables.words
+        return self._machine
 
 
-_scratch = _Scratch()
+_machines = _Machines()
 
 
 def begun(game: GameSetup, first: int | None, seed: int) -> History:
@@ -36,11 +39,9 @@ def begun(game: GameSetup, first: int | None, seed: int) -> History:
     Raises:
         DepthError, GameError: the first decision can't be reached.
     """
-    block, log = game.new_block(seed), _scratch.log
-    log[m.LOG_USED_WORDS] = m.LOG_START
-    seat = -1 if first is None else first
-    n = kernel.begin(block, game.tables.words, _scratch.opts, log, seat)
-    return History(Beginning(first, seed), _moment(block, n, None))
+    block, machine = game.new_block(seed), _machines.of(game)
+    ids = machine.begin(block, -1 if first is None else first)
+    return History(Beginning(first, seed), _moment(machine, block, ids, None))
 
 
 def given(
@@ -50,9 +51,7 @@ def given(
 
     The machine left the block at a decision. It isn't checked: never one from outside.
     """
-    opts = _scratch.opts
-    n = kernel.legal(block, game.tables.words, opts)
-    now = Standstill(block, tuple(opts[:n]), log)
+    now = Standstill(block, _machines.of(game).legal(block), log)
     return History(Beginning(block=block, log=log, shown=shown), now)
 
 
@@ -69,25 +68,23 @@ def chosen(game: GameSetup, history: History, option: int) -> History:
     Raises:
         DepthError, GameError: the next decision can't be reached.
     """
-    now, log = history.now, _scratch.log
+    now, machine = history.now, _machines.of(game)
     block = now.block[:]
-    log[m.LOG_USED_WORDS] = m.LOG_START
-    n = kernel.step(block, game.tables.words, _scratch.opts, log, option)
-    return history.then(_moment(block, n, ChoiceLink(option, now.choices)))
+    ids = machine.step(block, option)
+    return history.then(_moment(machine, block, ids, ChoiceLink(option, now.choices)))
 
 
-def _moment(block: list[int], n: int, choices: ChoiceLink | None) -> Standstill:
-    """The moment at which the kernel has just left a block, with n options in its buffer."""
-    if n < 0:
+def _moment(
+    machine: Machine, block: list[int], ids: tuple[int, ...] | None, choices: ChoiceLink | None
+) -> Standstill:
+    """The moment at which the machine has just left a block, with these options."""
+    if ids is None:
         raise DepthError(
             "reactions to reactions went deeper than this game has room for; the state that "
             "this was tried from is as it was"
         )
     _check_decks(block)
-    opts, log = _scratch.opts, _scratch.log
-    return Standstill(
-        block, tuple(opts[:n]), tuple(log[m.LOG_START : log[m.LOG_USED_WORDS]]), choices
-    )
+    return Standstill(block, ids, tuple(machine.noted()), choices)
 
 
 def _check_decks(block: list[int]) -> None:
@@ -105,7 +102,7 @@ def _check_decks(block: list[int]) -> None:
 
 def still_asked(game: GameSetup, block: list[int]) -> tuple[int, ...]:
     """The seats to be asked about the event being answered, found by passing for each of them."""
-    b, log = block[:], _scratch.silence
+    b, machine = block[:], _machines.of(game)
     frame, clock = b[m.H_FP], b[m.H_CLOCK]
     found: list[int] = []
     while b[m.H_DECISION] == m.REACTION and (b[m.H_FP], b[m.H_CLOCK]) == (frame, clock):
@@ -113,5 +110,5 @@ def still_asked(game: GameSetup, block: list[int]) -> tuple[int, ...]:
         if seat in found:
             break
         found.append(seat)
-        kernel.step(b, game.tables.words, _scratch.opts, log, m.V_PASS)
+        machine.step(b, m.V_PASS)
     return tuple(found)
