@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from attrs import define, field
+from attrs import define, evolve, field
 
-from piecesofeight.combat import kernel
+from piecesofeight.combat.machine import Machine
 from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.game.decision import KINDS, SECRET_DECISIONS
 from piecesofeight.game.event import Event, events_of
@@ -61,7 +61,7 @@ class Tracer:
     scene: Scene
     unwatched: tuple[Event, ...] = ()
     _stack: Stack = field(init=False)
-    _kernel: ObservedKernel = field(init=False)
+    _machine: Machine = field(init=False)
     _chosen: bool = False  # whether an option was taken: what is taken then was the only one
     _here: Draft | None = None  # what is being done belongs to this
     _cost: Draft | None = None  # the costs that are being paid
@@ -72,23 +72,18 @@ class Tracer:
     _unheard: list[tuple[int, ...]] = field(factory=list)  # events that nobody listened to
     _unanswered: list[tuple[Draft | None, Draft | None]] = field(factory=list)  # below which draft
     _wanting: list[Draft] = field(factory=list)  # who wanted to react, when another one may
-    _log: list[int] = field(factory=kernel.new_log)
-    _opts: list[int] = field(factory=kernel.new_opts)
-    _scratch: list[int] = field(factory=kernel.new_opts)
 
     def __attrs_post_init__(self) -> None:
         self._stack = Stack(self.scene)
-        self._kernel = ObservedKernel(self)
+        self._machine = Machine(self.scene.words, ObservedKernel(self), noting=True)
 
-    def take(self, option: int) -> int:
-        """Take a legal option; how many options there are next, -1 if the stack overflowed."""
-        self._log[m.LOG_USED_WORDS] = self._noted = m.LOG_START
-        b, t = self.scene.block, self.scene.words
-        self._chosen = False
-        n = self._kernel.step(b, t, self._opts, self._log, option)
-        if b[m.H_OUTCOME]:
+    def take(self, option: int) -> tuple[int, ...] | None:
+        """Take a legal option; the options then, None if reactions went too deep."""
+        self._noted, self._chosen = m.LOG_START, False
+        options = self._machine.step(self.scene.block, option)
+        if self.scene.block[m.H_OUTCOME]:
             self._cut_short()
-        return n
+        return options
 
     def trace(self) -> Trace:
         """The tree so far."""
@@ -111,9 +106,8 @@ class Tracer:
         self._after()
 
     def _choice(self, option: int, forced: bool) -> None:
-        b, t = self.scene.block, self.scene.words
-        n = kernel.legal(b, t, self._scratch)
-        scene = Scene(b, t, self.scene.coins, self.scene.names, tuple(self._scratch[:n]))
+        b = self.scene.block
+        scene = evolve(self.scene, options=Machine(self.scene.words).legal(b))
         seat, kind = scene.decider, b[m.H_DECISION]
         who = scene.names[seat] if seat >= 0 else "chance"
         text = f"{who}: `{option_text(scene, option)}`"
@@ -269,7 +263,7 @@ class Tracer:
             self._unanswered.clear()
 
     def _records(self) -> Iterator[tuple[Event, list[int]]]:
-        scene, log = self.scene, self._log
+        scene, log = self.scene, self._machine.log
         new = log[self._noted : log[m.LOG_USED_WORDS]]
         self._noted = log[m.LOG_USED_WORDS]
         found = events_of(scene.block, scene.words, scene.coins, scene.names, new)

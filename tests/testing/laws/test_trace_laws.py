@@ -9,7 +9,6 @@ from playing import Setting, play, settings, tables
 from piecesofeight.game.event import events_of
 from piecesofeight.game.trace.tracer import Tracer
 from piecesofeight.game.trace.tree import NOTE
-from piecesofeight.machine import layout as m
 from piecesofeight.notation.scene import Scene
 
 games = hypothesis_settings(
@@ -30,10 +29,9 @@ def test_a_watched_game_is_the_game(setting: Setting) -> None:
     moments = play(setting)
     tracer = tracer_for(setting, next(moments).block[:])
     for moment in moments:
-        n = tracer.take(moment.taken)
-        assert len(moment.options) == max(n, 0)
+        assert len(moment.options) == len(tracer.take(moment.taken) or ())
         assert moment.block == tracer.scene.block
-        assert moment.log == tracer._log[m.LOG_START : tracer._log[m.LOG_USED_WORDS]]
+        assert moment.log == tracer._machine.noted()
 
 
 @given(settings())
