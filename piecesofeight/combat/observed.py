@@ -15,7 +15,6 @@ from typing import Any
 
 from piecesofeight.combat import turns
 from piecesofeight.machine.dispatch import Dispatch
-from piecesofeight.machine.layout import Words
 
 # What the machine does one thing after the other, between two decisions.
 STEPS = ("take", "run_ability", "run_event", "run_destruction", "judge", "go_on", "put_out")
@@ -28,6 +27,10 @@ class ObservedKernel:
     instead, with the function itself and its arguments; the method has to call it, and to return
     what it returns. A method `each_step` is called for each single thing that the machine does
     (one of `STEPS`), with its name, a function that does it, and its arguments.
+
+    Attributes:
+        begin: see `turns.begin`.
+        step: see `turns.step`.
 
     Args:
         listener: whoever looks on; must not change anything.
@@ -56,6 +59,8 @@ class ObservedKernel:
         for method in dir(listener):
             if method.startswith("_on_"):
                 self._listen(method[4:], getattr(listener, method))
+        self.begin: Callable[..., int] = self._functions["begin"]
+        self.step: Callable[..., int] = self._functions["step"]
 
     def _listen(self, name: str, listener: Callable[..., Any], *first: object) -> None:
         inner = self._functions[name]
@@ -71,16 +76,6 @@ class ObservedKernel:
             listener.each_step(name, functools.partial(inner, *rest), rest)
         finally:
             self._in_step = False
-
-    def begin(self, b: Words, t: Words, opts: Words, log: Words, first: int) -> int:
-        """See `turns.begin`."""
-        count: int = self._functions["begin"](b, t, opts, log, first)
-        return count
-
-    def step(self, b: Words, t: Words, opts: Words, log: Words, option: int) -> int:
-        """See `turns.step`."""
-        count: int = self._functions["step"](b, t, opts, log, option)
-        return count
 
     def ask(self, name: str, *arguments: Any) -> Any:
         """What another function of the kernel answers."""

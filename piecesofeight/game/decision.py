@@ -151,10 +151,9 @@ class Option:
     def __hash__(self) -> int:
         return hash(self.id)
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        names = ("player", "text", "_sentences", "coin", "ability")
-        said = {name: getattr(self, name) for name in names}
-        return _unpickled, (self.id, self.probability, said)
+    def __getstate__(self) -> dict[str, object]:
+        names = ("id", "probability", "player", "text", "_sentences", "coin", "ability")
+        return {"_read_against": None} | {name: getattr(self, name) for name in names}
 
     def __int__(self) -> int:
         return self.id
@@ -164,12 +163,6 @@ class Option:
 
     def __repr__(self) -> str:
         return f"<Option {self.id}: {self.text}>"
-
-
-def _unpickled(number: int, probability: float | None, said: dict[str, object]) -> Option:
-    option = Option(number, None, probability)
-    vars(option).update(said)
-    return option
 
 
 @frozen(slots=False, repr=False)

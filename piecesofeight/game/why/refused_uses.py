@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from attrs import evolve
 
 from piecesofeight.arguments import shown
@@ -166,7 +168,7 @@ def why_unusable(use: Use, row: int) -> Reason:
         return Reason(text, ("4.6a",), head)
     condition = judged(use, row)
     if not holds(condition):
-        where = ("4.1", "1.3") if _about_its_place(ability) else ()
+        where = ("4.1", "1.3") if _about_its_place(ability.condition) else ()
         text = f"the condition of {use.name} does not hold (checked when it is announced)"
         return Reason(text, ("4.3", *where, "6", *cited)) + why_fails(condition)
     need = t[row + m.A_NEEDS]
@@ -190,14 +192,10 @@ def _aims_without_more(use: Use, row: int) -> bool:
     return ability_options(use.scene.block, words, *asked, 0, opts, 0) > 0
 
 
-def _about_its_place(ability: p.Ability) -> bool:
-    """Whether the condition of an ability is about where its own coin lies."""
-    condition = ability.condition
-    if isinstance(condition, p.Not):
-        condition = condition.condition
-    if isinstance(condition, p.All | p.Either):
-        return any(isinstance(term, p.Lies) for term in condition.conditions)
-    return isinstance(condition, p.Lies)
+def _about_its_place(condition: p.Condition | None) -> bool:
+    """Whether a condition is about where its own coin lies."""
+    terms = chain.from_iterable(p.alternatives(condition) if condition else ())
+    return any(isinstance(term.condition, p.Lies) for term in terms)
 
 
 def _why_not_aim(use: Use, meant: ParsedOption, row: int) -> Reason:
@@ -224,9 +222,8 @@ def _aimed(use: Use, meant: ParsedOption, row: int) -> list[OptionParts]:
         return []
     number = target_number(seat, spot_number(place)) if meant.target else 0
     used = (PLACES.index(meant.place), scene.words[row + m.A_INDEX], number)
-    found = [
-        parts for parts in map(OptionParts.of, scene.options) if parts.verb in (m.V_PLAY, m.V_REACT)
-    ]
+    verbs = (m.V_PLAY, m.V_REACT)
+    found = (parts for parts in map(OptionParts.of, scene.options) if parts.verb in verbs)
     return [parts for parts in found if (parts.place, parts.ability, parts.target) == used]
 
 
