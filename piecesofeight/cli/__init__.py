@@ -1,7 +1,7 @@
 """The command line: one small module a command, loaded when it is called.
 
-To add a command, write a module with a `cli_command`, name it in `COMMANDS`, and tell of it in
-`docs/cli.md`. Tests say which of these is missing.
+To add a command, write a module with a `Command`, name it in `COMMANDS`, and tell of it in
+`docs/reference/cli.md`. Tests say which of these is missing.
 Errors are raised as the library raises them; `LazyGroup` turns them into a line for
 people and an exit code for scripts (see `piecesofeight.cli.common.failure`).
 """
@@ -18,7 +18,7 @@ from piecesofeight.signals import end_cleanly
 
 __all__ = ["COMMANDS", "cli", "main"]
 
-# What each command does; its module here has the same name, and has it as `command`.
+# What each command does; its module here has the same name, and has it as `Command`.
 COMMANDS = {
     "play": "Play in the terminal, with bots or friends.",
     "new": "Write a coin to begin with.",

@@ -4,43 +4,51 @@ from __future__ import annotations
 
 import sys
 import textwrap
+from typing import ClassVar
 
-import click
+from attrs import frozen
 from rich.table import Table
 from rich.text import Text
 
 from piecesofeight import native
-from piecesofeight.cli.common.group import cli_command
-from piecesofeight.cli.common.options import json_option, number_option
+from piecesofeight.cli.common.options import flag, json_option, number_option
 from piecesofeight.cli.common.output import console, counted, draw, plain_table, print_json
 from piecesofeight.study.bench import Bench, bench
 from piecesofeight.study.measuring import Series
 
 
-@cli_command("piecesofeight bench", "piecesofeight bench --rounds 25 --json")
-@number_option("--rounds", 1, 1000, 9, "How many rounds; what is reported is their median.")
-@click.option("--quick", is_flag=True, help="Do a tenth of the work, for a first look.")
-@json_option("the figures")
-def command(rounds: int, quick: bool, as_json: bool) -> None:
+@frozen
+class Command:
     """Measure how fast it is on this machine.
 
     Each figure is the median of some rounds, in which everything is measured in turn, by
     the processor's time. What can be compared is compared within each round, so the ratios
     hold on a busy machine too.
     """
-    err = console(sys.stderr)
-    if native.available() and not native.kept():
-        err.print("compiling first, which takes up to a minute and is kept for the next time")
-    with err.status("getting ready") as status:
-        result = bench(
-            rounds,
-            quick,
-            lambda number, key: status.update(f"round {number} of {rounds}: {key}"),
-        )
-    if as_json:
-        print_json(result.to_dict())
-        return
-    out = console(sys.stdout)
+
+    EXAMPLES: ClassVar = ("piecesofeight bench", "piecesofeight bench --rounds 25 --json")
+    rounds: int = number_option(
+        "--rounds", 1, 1000, 9, "How many rounds; what is reported is their median."
+    )
+    quick: bool = flag("--quick", text="Do a tenth of the work, for a first look.")
+    as_json: bool = json_option("the figures")
+
+    def __call__(self) -> None:
+        """Measure, and print the figures."""
+        err = console(sys.stderr)
+        if native.available() and not native.kept():
+            err.print("compiling first, which takes up to a minute and is kept for the next time")
+        with err.status("getting ready") as status:
+            told = f"round {{}} of {self.rounds}: {{}}".format
+            result = bench(self.rounds, self.quick, lambda *done: status.update(told(*done)))
+        if self.as_json:
+            print_json(result.to_dict())
+        else:
+            _print(result)
+
+
+def _print(result: Bench) -> None:
+    out = console()
     out.print(
         f"{result.python}, {result.system}, {counted(result.cores, 'core')}; "
         f"medians of {counted(result.rounds, 'round')}, with the least and the greatest\n"

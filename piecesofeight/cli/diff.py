@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import ClassVar
 
-import click
+from attrs import frozen
 from rich.console import Console
 from rich.text import Text
 
 from piecesofeight.cli.check import is_coin_file
 from piecesofeight.cli.common.failure import FOUND, INTERRUPTED, OK
 from piecesofeight.cli.common.files import expanded, read_text
-from piecesofeight.cli.common.group import cli_command
-from piecesofeight.cli.common.options import jobs_option, json_option, number_option, seed_option
+from piecesofeight.cli.common.options import (
+    argument,
+    jobs_option,
+    json_option,
+    number_option,
+    seed_option,
+)
 from piecesofeight.cli.common.output import console, counted, draw, plain_table, print_json, shown
 from piecesofeight.cli.common.progress import followed
 from piecesofeight.combat.setup import MOST_PLAYERS
@@ -25,29 +30,8 @@ from piecesofeight.study.mass_play import MOST_GAMES
 MOST_OFFERED = 12  # options shown of one side
 
 
-@cli_command(
-    "piecesofeight diff my_set.yaml my_set_new.yaml",
-    "piecesofeight diff released/ coins/ --games 5000 --players 3",
-)
-@click.argument("old")
-@click.argument("new")
-@number_option("--games", 0, MOST_GAMES, 500, "How many are played in both versions.")
-@seed_option
-@number_option("--players", 2, MOST_PLAYERS, 2, "How many in each game.")
-@number_option("--show", 0, None, 3, "How many of the games that went differently are shown.")
-@jobs_option("games")
-@json_option("the report")
-@click.pass_context
-def command(
-    ctx: click.Context,
-    /,
-    old: str,
-    new: str,
-    show: int,
-    jobs: int | None,
-    as_json: bool,
-    **games: int,
-) -> None:
+@frozen
+class Command:
     """Tell what two versions of coin files do differently.
 
     OLD and NEW are coin files, or folders of them. Each coin's changes are told; then random
@@ -55,17 +39,38 @@ def command(
     wherever the coins are the same. Ends with 0 if both behave alike, with 1 if not, and
     with 2 if something is wrong with a file. Ctrl-C stops, and shows what was found.
     """
-    plan = Plan(_version(old), _version(new), **games)
-    comparison = Comparison(plan, show)
-    for pairing in followed(played(plan, jobs), plan.games, "playing", "game"):
-        comparison.add(pairing)
-    if as_json:
-        print_json(comparison.to_dict())
-    else:
-        print_comparison(comparison)
-    if comparison.games < plan.games:
-        ctx.exit(INTERRUPTED)
-    ctx.exit(OK if comparison.same else FOUND)
+
+    EXAMPLES: ClassVar = (
+        "piecesofeight diff my_set.yaml my_set_new.yaml",
+        "piecesofeight diff released/ coins/ --games 5000 --players 3",
+    )
+    old: str = argument()
+    new: str = argument()
+    games: int = number_option(
+        "--games", 0, MOST_GAMES, 500, "How many are played in both versions."
+    )
+    seed: int = seed_option()
+    players: int = number_option("--players", 2, MOST_PLAYERS, 2, "How many in each game.")
+    show: int = number_option(
+        "--show", 0, None, 3, "How many of the games that went differently are shown."
+    )
+    jobs: int | None = jobs_option("games")
+    as_json: bool = json_option("the report")
+
+    def __call__(self) -> int:
+        """Play both versions, and print what differs; the exit code."""
+        versions = _version(self.old), _version(self.new)
+        plan = Plan(*versions, games=self.games, seed=self.seed, players=self.players)
+        comparison = Comparison(plan, self.show)
+        for pairing in followed(played(plan, self.jobs), plan.games, "playing", "game"):
+            comparison.add(pairing)
+        if self.as_json:
+            print_json(comparison.to_dict())
+        else:
+            print_comparison(comparison)
+        if comparison.games < plan.games:
+            return INTERRUPTED
+        return OK if comparison.same else FOUND
 
 
 def _version(path: str) -> Version:
@@ -86,7 +91,7 @@ def _version(path: str) -> Version:
 
 def print_comparison(found: Comparison) -> None:
     """The changes, the games that go differently, the shifts."""
-    out = console(sys.stdout)
+    out = console()
     _changes(out, found)
     if found.games:
         _games(out, found)

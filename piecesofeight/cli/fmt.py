@@ -6,7 +6,7 @@ import enum
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import click
 from attrs import frozen
@@ -15,7 +15,7 @@ from piecesofeight.cli.check.data import diagnostic_data
 from piecesofeight.cli.check.printing import rendered
 from piecesofeight.cli.common.failure import BAD_INPUT, FOUND, OK, Failure
 from piecesofeight.cli.common.files import MOST_BYTES, decoded, expanded, read_text, write_text
-from piecesofeight.cli.common.group import cli_command
+from piecesofeight.cli.common.options import argument, flag
 from piecesofeight.cli.common.output import (
     coloured_diff,
     console,
@@ -129,19 +129,8 @@ def format_file(path: Path, *, change: bool) -> FormattedFile:
     return outcome
 
 
-@cli_command(
-    "piecesofeight fmt my_set.yaml",
-    "piecesofeight fmt --check coins/",
-    "piecesofeight fmt - < my_set.yaml",
-)
-@click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("--check", "check", is_flag=True, help="Only say which files would be changed.")
-@click.option("--diff", "diff", is_flag=True, help="Only show what would be changed.")
-@click.option("--json", "as_json", is_flag=True, help="Print what came of it for a program.")
-@click.pass_context
-def command(
-    ctx: click.Context, files: tuple[str, ...], check: bool, diff: bool, as_json: bool
-) -> None:
+@frozen
+class Command:
     """Lay out coin files and scenario files in one way.
 
     A folder stands for all `*.yaml` in it, and `-` for the standard input, whose layout goes
@@ -150,21 +139,34 @@ def command(
     1 if a file has such mistakes or, with --check or --diff, another layout, and with 2 if
     one can't be read or written.
     """
-    if STDIN in files:
-        if len(files) > 1:
-            raise Failure("`-` can't be used together with files", "call it twice")
-        data = sys.stdin.buffer.read(MOST_BYTES + 1)
-        text = decoded(data, "standard input", keep_mark=True)
-        report = FormatReport((formatted(STDIN, text),), changes=not (check or diff))
-    else:
-        paths = expanded(files, lambda _name: True, "YAML files")
-        change = not (check or diff)
-        report = FormatReport(tuple(format_file(path, change=change) for path in paths), change)
-    if as_json:
-        print_json(as_data(report))
-    else:
-        _print(report, diff, to_stdout=files == (STDIN,) and report.changes)
-    ctx.exit(report.exit_code)
+
+    EXAMPLES: ClassVar = (
+        "piecesofeight fmt my_set.yaml",
+        "piecesofeight fmt --check coins/",
+        "piecesofeight fmt - < my_set.yaml",
+    )
+    files: tuple[str, ...] = argument("FILE...", nargs=-1, required=True)
+    check: bool = flag("--check", text="Only say which files would be changed.")
+    diff: bool = flag("--diff", text="Only show what would be changed.")
+    as_json: bool = flag("--json", text="Print what came of it for a program.")
+
+    def __call__(self) -> int:
+        """Lay the files out, and print what came of it; the exit code."""
+        change = not (self.check or self.diff)
+        if STDIN in self.files:
+            if len(self.files) > 1:
+                raise Failure("`-` can't be used together with files", "call it twice")
+            data = sys.stdin.buffer.read(MOST_BYTES + 1)
+            outcomes = [formatted(STDIN, decoded(data, "standard input", keep_mark=True))]
+        else:
+            paths = expanded(self.files, lambda _name: True, "YAML files")
+            outcomes = [format_file(path, change=change) for path in paths]
+        report = FormatReport(tuple(outcomes), change)
+        if self.as_json:
+            print_json(as_data(report))
+        else:
+            _print(report, self.diff, to_stdout=change and STDIN in self.files)
+        return report.exit_code
 
 
 def _print(report: FormatReport, diff: bool, to_stdout: bool) -> None:

@@ -6,20 +6,24 @@ import shlex
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import ClassVar
 
 import click
+from attrs import frozen
 
 from piecesofeight import native
 from piecesofeight.cli.common.coins import chosen_sets, find_coin, loaded
 from piecesofeight.cli.common.failure import FOUND, INTERRUPTED, OK, Failure
 from piecesofeight.cli.common.files import write_text
-from piecesofeight.cli.common.group import cli_command
 from piecesofeight.cli.common.options import (
+    argument,
     coins_option,
+    flag,
     jobs_option,
     json_option,
-    sets_option,
+    option,
     speed_option,
+    text_option,
 )
 from piecesofeight.cli.common.output import (
     console,
@@ -51,84 +55,95 @@ from piecesofeight.study.perft import (
 DEEPEST = 12
 
 
-@cli_command(
-    "piecesofeight perft counts.json",
-    "piecesofeight perft counts.json --write --coins my_set.yaml --set my-set",
-    "piecesofeight perft --coin Parrot --coin Gull --coins my_set.yaml",
-    'piecesofeight perft --coin captain --after "play nest at Bart.fore"',
-)
-@click.argument("file", required=False)
-@coins_option
-@click.option("--write", is_flag=True, help="Write FILE anew, and what is missing in it.")
-@sets_option(
-    "With --write: a set whose coins, and pairs of coins, get a position each, or `all`; may "
-    "be given again. Else the positions stay those of the file."
-)
-@click.option("--position", metavar="NAME", help="Show one position of FILE.")
-@click.option(
-    "--coin",
-    "names",
-    multiple=True,
-    metavar="NAME",
-    help="Show the position of a coin; given twice, of a pair.",
-)
-@click.option(
-    "--after",
-    "path",
-    multiple=True,
-    metavar="OPTION",
-    help="Show what lies behind an option; may be given again, for the one after it.",
-)
-@click.option(
-    "--depth", type=click.IntRange(1, DEEPEST), help="Decisions deep; else as deep as is sensible."
-)
-@speed_option(
-    "Compiled, or in plain Python; else compiled, if that is installed and there is a file to "
-    "count. The counts are the same."
-)
-@jobs_option("positions")
-@json_option("it")
-@click.pass_context
-def command(
-    ctx: click.Context,
-    /,
-    file: str | None,
-    coin_files: tuple[str, ...],
-    write: bool,
-    sets: tuple[str, ...],
-    position: str | None,
-    names: tuple[str, ...],
-    path: tuple[str, ...],
-    depth: int | None,
-    compiled: bool | None,
-    jobs: int | None,
-    as_json: bool,
-) -> None:
+@frozen
+class Command:
     """Count all ways that a game can go from a position, decision by decision.
 
     Without options every position of FILE is counted again, and the first difference from
     what is written there is told: then a rule has changed. Ends with 0 if there is none, and
     with 1 if there is one. The outcomes of chance are counted like choices.
     """
-    coins = loaded(coin_files)
-    single = bool(names) or position is not None
-    compiled = _compiled(compiled, file is not None and not (position or path))
-    if single and (write or (position is not None and (names or file is None))):
-        raise Failure("show a coin, or a position of a file, or write a file: one of them")
-    if single:
-        start = _coin_position(coins, names) if names else _named(file or "", position or "")
-        counts = _shown(start, coins, depth, path, compiled)
-        print_json(count_data(counts)) if as_json else print_count(counts, path)
-        return
-    if file is None:
-        raise Failure("name a file of counts, or a coin", "`--coin Captain`, for example")
-    if path or depth:
-        raise Failure("`--after` and `--depth` are for one position", "add `--position NAME`")
-    if sets and not write:
-        raise Failure("`--set` says what is written", "add `--write`")
-    work = Recount(tuple(coins.values()), compiled)
-    done = _write(file, coins, sets, work, jobs) if write else _compare(file, work, jobs, as_json)
-    ctx.exit(done)
+
+    EXAMPLES: ClassVar = (
+        "piecesofeight perft counts.json",
+        "piecesofeight perft counts.json --write --coins my_set.yaml --set my-set",
+        "piecesofeight perft --coin Parrot --coin Gull --coins my_set.yaml",
+        'piecesofeight perft --coin captain --after "play nest at Bart.fore"',
+    )
+    file: str | None = argument(required=False)
+    coin_files: tuple[str, ...] = coins_option()
+    write: bool = flag("--write", text="Write FILE anew, and what is missing in it.")
+    sets: tuple[str, ...] = text_option(
+        "--set",
+        "NAME",
+        "With --write: a set whose coins, and pairs of coins, get a position each, or `all`; may "
+        "be given again. Else the positions stay those of the file.",
+        many=True,
+    )
+    position: str | None = text_option("--position", "NAME", "Show one position of FILE.")
+    names: tuple[str, ...] = text_option(
+        "--coin", "NAME", "Show the position of a coin; given twice, of a pair.", many=True
+    )
+    path: tuple[str, ...] = text_option(
+        "--after",
+        "OPTION",
+        "Show what lies behind an option; may be given again, for the one after it.",
+        many=True,
+    )
+    depth: int | None = option(
+        "--depth",
+        type=click.IntRange(1, DEEPEST),
+        help="Decisions deep; else as deep as is sensible.",
+    )
+    compiled: bool | None = speed_option(
+        "Compiled, or in plain Python; else compiled, if that is installed and there is a file to "
+        "count. The counts are the same."
+    )
+    jobs: int | None = jobs_option("positions")
+    as_json: bool = json_option("it")
+
+    def __call__(self) -> int:
+        """Count what is asked for; the exit code."""
+        coins = loaded(self.coin_files)
+        compiled = _compiled(
+            self.compiled, self.file is not None and not (self.position or self.path)
+        )
+        if self.names or self.position is not None:
+            counts = self._shown(self._start(coins), coins, compiled)
+            print_json(count_data(counts)) if self.as_json else print_count(counts, self.path)
+            return OK
+        if self.file is None:
+            raise Failure("name a file of counts, or a coin", "`--coin Captain`, for example")
+        if self.path or self.depth:
+            raise Failure("`--after` and `--depth` are for one position", "add `--position NAME`")
+        if self.sets and not self.write:
+            raise Failure("`--set` says what is written", "add `--write`")
+        work = Recount(tuple(coins.values()), compiled)
+        if self.write:
+            return _write(self.file, coins, self.sets, work, self.jobs)
+        return _compare(self.file, work, self.jobs, self.as_json)
+
+    def _start(self, coins: Coins) -> Position:
+        """The one position that is to be shown."""
+        if self.write or (self.position is not None and (self.names or self.file is None)):
+            raise Failure("show a coin, or a position of a file, or write a file: one of them")
+        if self.file is not None and self.position is not None:
+            return _named(self.file, self.position)
+        if len(self.names) > 2:
+            raise Failure("a position has one coin or a pair of coins")
+        pair = [find_coin(coins, name) for name in self.names]
+        return position_of(pair[0], pair[-1], tuple(coins.values()))
+
+    def _shown(self, start: Position, coins: Coins, compiled: bool) -> Count:
+        """The counts of one position, behind some options."""
+        kinds, depth = tuple(coins.values()), self.depth
+        if depth is None and isinstance(start, Count):
+            depth = max(1, start.depth - len(self.path))
+        elif depth is None and self.path:
+            depth = 2
+        if depth is None:
+            return count_within(start, kinds, compiled)
+        return count(start, kinds, depth, self.path, compiled)
 
 
 def _compiled(wanted: bool | None, usual: bool) -> bool:
@@ -140,13 +155,6 @@ def _compiled(wanted: bool | None, usual: bool) -> bool:
     return usual and native.available() if wanted is None else wanted
 
 
-def _coin_position(coins: Coins, names: Sequence[str]) -> Position:
-    if len(names) > 2:
-        raise Failure("a position has one coin or a pair of coins")
-    pair = [find_coin(coins, name) for name in names]
-    return position_of(pair[0], pair[-1], tuple(coins.values()))
-
-
 def _named(file: str, name: str) -> Count:
     """The position of that name in a file of counts."""
     known = {counts.name: counts for counts in reversed(read_counts(file))}
@@ -154,20 +162,6 @@ def _named(file: str, name: str) -> Count:
         message = f"there is no position `{one_line(name)}` in the file"
         raise Failure(message, did_you_mean(name, known))
     return known[name]
-
-
-def _shown(
-    position: Position, coins: Coins, depth: int | None, path: Sequence[str], compiled: bool
-) -> Count:
-    """The counts of one position, behind some options."""
-    kinds = tuple(coins.values())
-    if depth is None and isinstance(position, Count):
-        depth = max(1, position.depth - len(path))
-    elif depth is None and path:
-        depth = 2
-    if depth is None:
-        return count_within(position, kinds, compiled)
-    return count(position, kinds, depth, path, compiled)
 
 
 def _write(file: str, coins: Coins, sets: Sequence[str], work: Recount, jobs: int | None) -> int:
@@ -203,11 +197,9 @@ def _compare(file: str, work: Recount, jobs: int | None, as_json: bool) -> int:
         print_json({"positions": done, "nodes": nodes, "difference": str(difference or "") or None})
     elif difference is None:
         so_far = "" if done == len(counts) else f" so far, of {len(counts)}"
-        console(sys.stdout).print(
-            f"{counted(done, 'position')}, {counted(nodes, 'node')}: the same{so_far}"
-        )
+        console().print(f"{counted(done, 'position')}, {counted(nodes, 'node')}: the same{so_far}")
     else:
-        out = console(sys.stdout)
+        out = console()
         out.print(shown(str(difference)), soft_wrap=True)
         more = ["piecesofeight", "perft", file, "--position", difference.position]
         if difference.option_found is not None:
@@ -240,7 +232,7 @@ def count_data(counts: Count) -> dict[str, object]:
 
 def print_count(counts: Count, path: Sequence[str]) -> None:
     """The ships, how many ways by level and kind of decision, and the split by option."""
-    out = console(sys.stdout)
+    out = console()
     out.print(shown(counts.name), style="bold")
     for name, ship in zip(counts.seats, counts.ships, strict=True):
         hold = f", hold: {', '.join(ship.hold)}" if ship.hold else ""

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import sys
+from typing import ClassVar
 
 import click
+from attrs import frozen
 
 from piecesofeight.cli.check.data import as_data, compact, explanation_data, github
 from piecesofeight.cli.check.findings import Findings, find, no_such_code, warning_filter
 from piecesofeight.cli.check.mending import mend, patch
 from piecesofeight.cli.check.printing import print_codes, print_explanations, print_findings
 from piecesofeight.cli.check.sarif import as_sarif
-from piecesofeight.cli.common.failure import FOUND, Failure
+from piecesofeight.cli.common.failure import FOUND, OK, Failure
 from piecesofeight.cli.common.files import expanded
-from piecesofeight.cli.common.group import cli_command
+from piecesofeight.cli.common.options import (
+    argument,
+    choice_option,
+    flag,
+    number_option,
+    text_option,
+)
 from piecesofeight.cli.common.output import console, print_json, shown
 from piecesofeight.language.diagnostics.codes import codes
 from piecesofeight.language.diagnostics.explanations import explanation
@@ -22,54 +30,8 @@ FORMATS = ("text", "compact", "json", "sarif", "github")
 MOST = 100
 
 
-@cli_command(
-    "piecesofeight check my_set.yaml",
-    "piecesofeight check --fix coins/",
-    "piecesofeight check --format sarif coins/ > coins.sarif",
-    "piecesofeight check --explain E0320",
-)
-@click.argument("files", nargs=-1, metavar="FILE...")
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(FORMATS),
-    default="text",
-    show_default=True,
-    help="How to print what was found.",
-)
-@click.option("--json", "as_json", is_flag=True, help="Short for --format json.")
-@click.option("--fix", is_flag=True, help="Make all fixes that leave no doubt; keep the rest.")
-@click.option("--diff", is_flag=True, help="Show what --fix would change, and change nothing.")
-@click.option("--strict", is_flag=True, help="End with 1 for a warning, too.")
-@click.option("--select", multiple=True, metavar="CODES", help="Of the warnings, tell only these.")
-@click.option("--ignore", multiple=True, metavar="CODES", help="Don't tell these warnings.")
-@click.option(
-    "--max",
-    "most",
-    type=click.IntRange(min=0),
-    default=MOST,
-    show_default=True,
-    help="How many of a file are printed as text; 0 for all.",
-)
-@click.option("-q", "--quiet", is_flag=True, help="Leave out the lines that sum up.")
-@click.option("--explain", "code", metavar="CODE", help="Tell what a code means; `all` tells all.")
-@click.option("--list-codes", is_flag=True, help="List all codes.")
-@click.pass_context
-def command(
-    ctx: click.Context,
-    files: tuple[str, ...],
-    form: str,
-    as_json: bool,
-    fix: bool,
-    diff: bool,
-    strict: bool,
-    select: tuple[str, ...],
-    ignore: tuple[str, ...],
-    most: int,
-    quiet: bool,
-    code: str | None,
-    list_codes: bool,
-) -> None:
+@frozen
+class Command:
     """Say everything that is wrong with coin files.
 
     A folder stands for all coin files in it. Files that are given together may use
@@ -77,47 +39,71 @@ def command(
     Ends with 0 if all is well, with 1 if a file has an error, and with 2 if one
     can't be read.
     """
-    form = "json" if as_json else form
-    if code is not None or list_codes:
-        _explain(code or "all", files, form, short=list_codes)
-        return
-    if not files:
-        raise click.UsageError("missing argument `FILE...`", ctx)
-    if diff and form != "text":
-        raise Failure(f"a difference can't be printed as {form}")
-    wanted = warning_filter(select, ignore)
-    paths = expanded(files, is_coin_file, "coin files")
-    if diff:
-        found, changes = mend(paths, wanted, write=False)
-        _print_changes(found, patch(changes), quiet=quiet)
-        ctx.exit(found.exit_code(strict=strict) or (FOUND if changes else 0))
-    found = mend(paths, wanted, write=True)[0] if fix else find(paths, wanted)
-    result = found.exit_code(strict=strict)
-    _print(found, form, result, most, quiet=quiet)
-    ctx.exit(result)
+
+    EXAMPLES: ClassVar = (
+        "piecesofeight check my_set.yaml",
+        "piecesofeight check --fix coins/",
+        "piecesofeight check --format sarif coins/ > coins.sarif",
+        "piecesofeight check --explain E0320",
+    )
+    files: tuple[str, ...] = argument("FILE...", nargs=-1)
+    form: str = choice_option("--format", FORMATS, "How to print what was found.")
+    as_json: bool = flag("--json", text="Short for --format json.")
+    fix: bool = flag("--fix", text="Make all fixes that leave no doubt; keep the rest.")
+    diff: bool = flag("--diff", text="Show what --fix would change, and change nothing.")
+    strict: bool = flag("--strict", text="End with 1 for a warning, too.")
+    select: tuple[str, ...] = text_option(
+        "--select", "CODES", "Of the warnings, tell only these.", many=True
+    )
+    ignore: tuple[str, ...] = text_option(
+        "--ignore", "CODES", "Don't tell these warnings.", many=True
+    )
+    most: int = number_option(
+        "--max", 0, None, MOST, "How many of a file are printed as text; 0 for all."
+    )
+    quiet: bool = flag("-q", "--quiet", text="Leave out the lines that sum up.")
+    code: str | None = text_option("--explain", "CODE", "Tell what a code means; `all` tells all.")
+    list_codes: bool = flag("--list-codes", text="List all codes.")
+
+    def __call__(self) -> int:
+        """Check, fix or explain; the exit code."""
+        form = "json" if self.as_json else self.form
+        if self.code is not None or self.list_codes:
+            _explain(self.code or "all", self.files, form, short=self.list_codes)
+            return OK
+        if not self.files:
+            raise click.UsageError("missing argument `FILE...`", click.get_current_context())
+        if self.diff and form != "text":
+            raise Failure(f"a difference can't be printed as {form}")
+        wanted = warning_filter(self.select, self.ignore)
+        paths = expanded(self.files, is_coin_file, "coin files")
+        if self.diff:
+            found, changes = mend(paths, wanted, write=False)
+            _print_changes(found, patch(changes), quiet=self.quiet)
+            return found.exit_code(strict=self.strict) or (FOUND if changes else OK)
+        found = mend(paths, wanted, write=True)[0] if self.fix else find(paths, wanted)
+        self._print(found, form)
+        return found.exit_code(strict=self.strict)
+
+    def _print(self, found: Findings, form: str) -> None:
+        """Print what was found."""
+        if form == "text":
+            print_findings(found, self.most, quiet=self.quiet)
+        elif form == "json":
+            print_json(as_data(found))
+        elif form == "sarif":
+            print_json(as_sarif(found, found.exit_code(strict=self.strict)))
+        else:
+            line = {"compact": compact, "github": github}[form]
+            for diagnostic in found.diagnostics:
+                click.echo(line(diagnostic))
+            for _, failure in (*found.unreadable, *found.unwritable):
+                failure.show()
 
 
 def is_coin_file(name: str) -> bool:
     """Whether a file in a folder is a coin file, by its name."""
     return not name.endswith(".scenario.yaml")
-
-
-def _print(found: Findings, form: str, result: int, most: int, *, quiet: bool) -> None:
-    """Print what was found."""
-    if form == "text":
-        print_findings(found, most, quiet=quiet)
-        return
-    if form == "json":
-        print_json(as_data(found))
-        return
-    if form == "sarif":
-        print_json(as_sarif(found, result))
-        return
-    line = {"compact": compact, "github": github}[form]
-    for diagnostic in found.diagnostics:
-        click.echo(line(diagnostic))
-    for _, failure in (*found.unreadable, *found.unwritable):
-        failure.show()
 
 
 def _print_changes(found: Findings, changes: str, *, quiet: bool) -> None:

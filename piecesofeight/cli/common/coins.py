@@ -6,34 +6,19 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from textwrap import fill
 
-import click
-
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.files import read_text
-from piecesofeight.cli.common.options import Decorator
 from piecesofeight.cli.common.output import WIDTH, one_line
 from piecesofeight.language import Coins, load_coins
 from piecesofeight.language.program import Coin, CoinSet
 from piecesofeight.notation.names import spellings
 from piecesofeight.spelling import did_you_mean, likely
-from piecesofeight.texts import LANGUAGES
 
 _SUGGESTED = 3  # as many names are proposed
 _LISTED = 40  # as many are listed
 _HELD = "\x1f"  # stands for a blank within a name, at which no line ends
 
 EVERY_SET = "all"  # written for the name of a set
-
-
-def lang_option(what: str) -> Decorator:
-    """`--lang`, with what is said in that language."""
-    return click.option(
-        "--lang",
-        type=click.Choice(list(LANGUAGES)),
-        default="en",
-        show_default=True,
-        help=f"The language of {what}.",
-    )
 
 
 def loaded(files: Iterable[str]) -> Coins:

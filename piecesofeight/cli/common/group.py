@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import importlib
-import importlib.util
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
 import click
 from click.exceptions import NoArgsIsHelpError
 
 from piecesofeight.cli.common.failure import BAD_INPUT, INTERRUPTED, OK, Failure, failure_of
+from piecesofeight.cli.common.options import parameters
 from piecesofeight.cli.common.output import one_line
 from piecesofeight.spelling import did_you_mean
 
@@ -32,11 +32,6 @@ class WithExamples(click.Command):
                     formatter.write(f"  {line}\n")
 
 
-def cli_command(*examples: str) -> Callable[[Callable[..., Any]], WithExamples]:
-    """Make a command of a function: its help is the docstring, and ends with the examples."""
-    return click.command(cls=WithExamples, examples=examples)
-
-
 class LazyGroup(WithExamples, click.Group):
     """Commands by name, each loaded on first use; and one way to end for all of them.
 
@@ -44,7 +39,9 @@ class LazyGroup(WithExamples, click.Group):
     many commands there are.
 
     Args:
-        package: where the modules of the commands are, each with its command as `command`.
+        package: where the modules of the commands are, each with its command as `Command`: a class
+            whose docstring is the help, whose fields are the options (see `common.options`), and
+            which does its work when it is called, and gives the exit code.
         summaries: what each command does in one line, by the name of its module.
     """
 
@@ -67,11 +64,14 @@ class LazyGroup(WithExamples, click.Group):
         """The command of that name, imported now; None if there is none."""
         if cmd_name not in self.summaries:
             return None
-        module = f"{self.package}.{cmd_name}"
-        if importlib.util.find_spec(module) is None:
-            raise Failure(f"the command `{cmd_name}` is not part of this installation")
-        command: click.Command = importlib.import_module(module).command
-        return command
+        work = importlib.import_module(f"{self.package}.{cmd_name}").Command
+        return WithExamples(
+            cmd_name,
+            callback=lambda **values: work(**values)(),
+            params=parameters(work),
+            help=work.__doc__,
+            examples=work.EXAMPLES,
+        )
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

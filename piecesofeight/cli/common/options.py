@@ -1,59 +1,86 @@
-"""Options that several commands have, each declared once: decorators for a click command."""
+"""The arguments and options of commands: each is a field of the command's class, declared once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import Any
 
 import click
+from attrs import field, fields
 from click.core import ParameterSource
 
-Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
-
-coins_option: Decorator = click.option(
-    "--coins",
-    "coin_files",
-    multiple=True,
-    metavar="FILE",
-    help="A coin file to load beside the shipped sets; may be given again.",
-)
-seed_option: Decorator = click.option(
-    "--seed", type=int, default=0, show_default=True, help="What all luck follows from."
-)
+_PARAMETER = "parameter"  # in a field's metadata: makes what click reads for it, of its names
 
 
-def json_option(what: str) -> Decorator:
+def option(*flags: str, **settings: Any) -> Any:
+    """A field that is an option; the settings are those of `click.Option`."""
+    return field(metadata={_PARAMETER: lambda name: click.Option([name, *flags], **settings)})
+
+
+def argument(metavar: str | None = None, **settings: Any) -> Any:
+    """A field that is an argument; the settings are those of `click.Argument`."""
+    made = {"metavar": metavar, **settings}
+    return field(metadata={_PARAMETER: lambda name: click.Argument([name], **made)})
+
+
+def parameters(command: type[Any]) -> list[click.Parameter]:
+    """What click reads for the fields of a command."""
+    return [each.metadata[_PARAMETER](each.name) for each in fields(command)]
+
+
+def flag(*flags: str, text: str) -> Any:
+    """An option without a value."""
+    return option(*flags, is_flag=True, help=text)
+
+
+def text_option(flag: str, metavar: str | None, text: str, *, many: bool = False) -> Any:
+    """An option with a text; with several, if it may be given again."""
+    return option(flag, metavar=metavar, multiple=many, help=text)
+
+
+def number_option(flag: str, least: int, most: int | None, default: int, text: str) -> Any:
+    """A whole number in a range, with what it is if it is left out."""
+    numbers = click.IntRange(least, most)
+    return option(flag, type=numbers, default=default, show_default=True, help=text)
+
+
+def choice_option(flag: str, choices: Collection[str], text: str) -> Any:
+    """One of some words, the first of them if it is left out."""
+    words = list(choices)
+    return option(flag, type=click.Choice(words), default=words[0], show_default=True, help=text)
+
+
+def coins_option() -> Any:
+    """`--coins FILE`, as often as there are files."""
+    text = "A coin file to load beside the shipped sets; may be given again."
+    return text_option("--coins", "FILE", text, many=True)
+
+
+def seed_option() -> Any:
+    """`--seed N`, with 0 if it is left out."""
+    text = "What all luck follows from."
+    return option("--seed", type=int, default=0, show_default=True, help=text)
+
+
+def json_option(what: str) -> Any:
     """`--json`, with what is printed."""
-    return click.option(
-        "--json", "as_json", is_flag=True, help=f"Print {what} for a program to read."
-    )
+    return flag("--json", text=f"Print {what} for a program to read.")
 
 
-def jobs_option(what: str) -> Decorator:
+def jobs_option(what: str) -> Any:
     """`--jobs N`, with what is done at the same time."""
     text = f"How many {what} at the same time; else one a core."
-    return click.option("--jobs", type=click.IntRange(1), help=text)
+    return option("--jobs", type=click.IntRange(1), help=text)
 
 
-def number_option(name: str, least: int, most: int | None, default: int, text: str) -> Decorator:
-    """A whole number in a range, with what it is if it is left out."""
-    return click.option(
-        name, type=click.IntRange(least, most), default=default, show_default=True, help=text
-    )
-
-
-def sets_option(text: str, metavar: str | None = "NAME") -> Decorator:
-    """`--set NAME`, as often as there are sets, with what it is for."""
-    return click.option("--set", "sets", multiple=True, metavar=metavar, help=text)
-
-
-def speed_option(text: str) -> Decorator:
+def speed_option(text: str) -> Any:
     """`--compiled` or `--interpreted`, with what is done if neither is given."""
-    return click.option("--compiled/--interpreted", default=None, help=text)
+    return option("--compiled/--interpreted", default=None, help=text)
 
 
-def options_given(ctx: click.Context, names: Collection[str]) -> list[str]:
-    """Of some options, by the names of their values, those on the command line, as `--seed`."""
+def given(names: Collection[str]) -> list[str]:
+    """Of some options, by the names of their fields, those on the command line, as `--seed`."""
+    ctx = click.get_current_context()
     return [
         max(option.opts, key=len)
         for option in ctx.command.params

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from functools import partial
 from textwrap import fill
-from typing import Any
+from typing import Any, ClassVar
 
-import click
+from attrs import frozen
 from rich.text import Text
 
-from piecesofeight.cli.common.coins import find_coin, lang_option, loaded, set_of
-from piecesofeight.cli.common.group import cli_command
-from piecesofeight.cli.common.options import coins_option, json_option
+from piecesofeight.cli.common.coins import find_coin, loaded, set_of
+from piecesofeight.cli.common.options import (
+    argument,
+    choice_option,
+    coins_option,
+    flag,
+    json_option,
+)
 from piecesofeight.cli.common.output import WIDTH, console, print_json, shown
 from piecesofeight.language import Coins
 from piecesofeight.language.printing import Outline, outlines, rules_text
@@ -23,35 +28,41 @@ word = partial(say, "explain")
 _KINDS = {Play: "main action", React: "reaction", While: "while this is"}
 
 
-@cli_command(
-    "piecesofeight explain captain",
-    "piecesofeight explain capitan --lang es --program",
-    "piecesofeight explain Parrot --coins my_set.yaml --json",
-)
-@click.argument("coin", nargs=-1, required=True, metavar="COIN")
-@click.option("--program", is_flag=True, help="Print the program that the machine runs, too.")
-@lang_option("all but the coin's file, its program and its note")
-@coins_option
-@json_option("it")
-def command(
-    coin: tuple[str, ...], program: bool, lang: str, coin_files: tuple[str, ...], as_json: bool
-) -> None:
+@frozen
+class Command:
     """Tell what a coin does.
 
     COIN is a coin's name in any language; case and accents don't matter, and blanks
     need no quotes. Ends with 2 if there is no such coin.
     """
-    coins = loaded(coin_files)
-    found = find_coin(coins, " ".join(coin))
-    listed = _listing(tuple(coins.values()), found) if program else ""
-    if as_json:
-        data = as_data(found, coins)
-        print_json({**data, "program": listed.splitlines()} if program else data)
-        return
-    out = console()
-    out.print(explained(found, coins, lang))
-    if program:
-        out.print(Text.assemble("\n", (word("program", lang), "bold"), "\n", shown(listed)))
+
+    EXAMPLES: ClassVar = (
+        "piecesofeight explain captain",
+        "piecesofeight explain capitan --lang es --program",
+        "piecesofeight explain Parrot --coins my_set.yaml --json",
+    )
+    coin: tuple[str, ...] = argument("COIN", nargs=-1, required=True)
+    program: bool = flag("--program", text="Print the program that the machine runs, too.")
+    lang: str = choice_option(
+        "--lang", LANGUAGES, "The language of all but the coin's file, its program and its note."
+    )
+    coin_files: tuple[str, ...] = coins_option()
+    as_json: bool = json_option("it")
+
+    def __call__(self) -> None:
+        """Find the coin, and print what it is."""
+        coins = loaded(self.coin_files)
+        coin = find_coin(coins, " ".join(self.coin))
+        listed = _listing(tuple(coins.values()), coin) if self.program else ""
+        if self.as_json:
+            data = as_data(coin, coins)
+            print_json({**data, "program": listed.splitlines()} if self.program else data)
+            return
+        out = console()
+        out.print(explained(coin, coins, self.lang))
+        if self.program:
+            heading = (word("program", self.lang), "bold")
+            out.print(Text.assemble("\n", heading, "\n", shown(listed)))
 
 
 def _listing(coins: tuple[Coin, ...], coin: Coin) -> str:

@@ -7,20 +7,22 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
+from typing import ClassVar
 
-import click
+from attrs import frozen
 
 from piecesofeight import data_files as resources
 from piecesofeight.cli.common.coins import chosen_sets, find_coins, loaded, set_of
 from piecesofeight.cli.common.failure import FOUND, INTERRUPTED, OK, Failure
 from piecesofeight.cli.common.files import expanded, read_text, write_text
-from piecesofeight.cli.common.group import cli_command
 from piecesofeight.cli.common.options import (
+    argument,
     coins_option,
+    flag,
     jobs_option,
     json_option,
     number_option,
-    sets_option,
+    text_option,
 )
 from piecesofeight.cli.common.output import console, counted, one_line, print_json
 from piecesofeight.cli.common.progress import followed
@@ -39,56 +41,8 @@ from piecesofeight.testing import read_text as read_scenarios
 MARK = "# Written by `piecesofeight interactions`"
 
 
-@cli_command(
-    "piecesofeight interactions Parrot --coins my_set.yaml",
-    "piecesofeight interactions Parrot Boat Hook --coins my_set.yaml",
-    "piecesofeight interactions Parrot --coins my_set.yaml --write my_scenarios --unshown",
-    "piecesofeight interactions --all --set all --html matrix.html",
-)
-@click.argument("coin", nargs=-1, metavar="[COIN]...")
-@click.option("--all", "every", is_flag=True, help="Every coin with every other one.")
-@coins_option
-@sets_option(
-    "A set whose coins each COIN is played with, or `all`; may be given again. Else the base "
-    "set, the coins' own, and those of the files."
-)
-@number_option(
-    "--depth",
-    1,
-    None,
-    Bounds().depth,
-    "Decisions one after the other, those in the middle of an action not counted.",
-)
-@number_option("--ships", FEWEST, MOST, Bounds().ships, "Coins in a ship, at most.")
-@number_option("--players", 2, MOST_PLAYERS, Bounds().players, "How many play.")
-@click.option(
-    "--scenarios",
-    multiple=True,
-    metavar="FILE",
-    help="Scenarios, or a folder of them, to compare with beside those that are shipped and those "
-    "that lie beside the coin files; may be given again.",
-)
-@click.option("--write", "folder", metavar="FOLDER", help="Write the examples as scenario files.")
-@click.option("--unshown", is_flag=True, help="Write only what no scenario shows yet.")
-@click.option("--html", "html_file", metavar="FILE", help="Write the matrix as a page.")
-@jobs_option("pairs")
-@json_option("the report")
-@click.pass_context
-def command(
-    ctx: click.Context,
-    /,
-    coin: tuple[str, ...],
-    every: bool,
-    coin_files: tuple[str, ...],
-    sets: tuple[str, ...],
-    scenarios: tuple[str, ...],
-    jobs: int | None,
-    as_json: bool,
-    folder: str | None,
-    unshown: bool,
-    html_file: str | None,
-    **bounds: int,
-) -> None:
+@frozen
+class Command:
     """Find out what can happen between coins, by playing everything.
 
     Each COIN is played with each other coin on small ships, from every position, with every
@@ -97,43 +51,79 @@ def command(
     that never must: a state against the rules, play that is stuck, turns without an end.
     Ctrl-C stops, and shows what was found.
     """
-    if bool(coin) == every:
-        raise Failure("name a coin, or say `--all`", "`piecesofeight explain` tells about a coin")
-    coins = loaded(coin_files)
-    asked = find_coins(coins, coin)
-    cases = _cases(coin_files, scenarios)
-    report = _searched(coins, asked, sets, Bounds(**bounds), cases, jobs)
-    writer = _writer(coins, coin_files, folder or ".")
-    if as_json:
-        print_json(report.to_dict(writer))
-    else:
-        print_report(report, writer)
-    if html_file is not None:
-        write_text(html_file, page(report, writer))
-    if folder is not None:
-        _write(report, writer, folder, unshown)
-    ctx.exit(INTERRUPTED if not report.complete else FOUND if report.survey.faults else OK)
 
+    EXAMPLES: ClassVar = (
+        "piecesofeight interactions Parrot --coins my_set.yaml",
+        "piecesofeight interactions Parrot Boat Hook --coins my_set.yaml",
+        "piecesofeight interactions Parrot --coins my_set.yaml --write my_scenarios --unshown",
+        "piecesofeight interactions --all --set all --html matrix.html",
+    )
+    coin: tuple[str, ...] = argument("[COIN]...", nargs=-1)
+    every: bool = flag("--all", text="Every coin with every other one.")
+    coin_files: tuple[str, ...] = coins_option()
+    sets: tuple[str, ...] = text_option(
+        "--set",
+        "NAME",
+        "A set whose coins each COIN is played with, or `all`; may be given again. Else the base "
+        "set, the coins' own, and those of the files.",
+        many=True,
+    )
+    depth: int = number_option(
+        "--depth",
+        1,
+        None,
+        Bounds().depth,
+        "Decisions one after the other, those in the middle of an action not counted.",
+    )
+    ships: int = number_option("--ships", FEWEST, MOST, Bounds().ships, "Coins in a ship, at most.")
+    players: int = number_option("--players", 2, MOST_PLAYERS, Bounds().players, "How many play.")
+    scenarios: tuple[str, ...] = text_option(
+        "--scenarios",
+        "FILE",
+        "Scenarios, or a folder of them, to compare with beside those that are shipped and those "
+        "that lie beside the coin files; may be given again.",
+        many=True,
+    )
+    folder: str | None = text_option("--write", "FOLDER", "Write the examples as scenario files.")
+    unshown: bool = flag("--unshown", text="Write only what no scenario shows yet.")
+    html: str | None = text_option("--html", "FILE", "Write the matrix as a page.")
+    jobs: int | None = jobs_option("pairs")
+    as_json: bool = json_option("the report")
 
-def _searched(
-    coins: Coins,
-    asked: Sequence[Coin],
-    sets: Sequence[str],
-    bounds: Bounds,
-    cases: Sequence[Case],
-    jobs: int | None,
-) -> InteractionReport:
-    """Search, telling how far it is; after Ctrl-C the report is of what was found so far."""
-    chosen = [*chosen_sets(coins, sets), *(set_of(coins, coin) for coin in asked)]
-    others = [coin for coin_set in coins.sets if coin_set in chosen for coin in coin_set.coins]
-    kinds = tuple(coins.values())
-    plan = Plan.of_coins(asked or others, others, kinds, bounds)
-    shown, survey, began = shown_by(cases), Survey(), perf_counter()
-    for found in followed(searched(plan, jobs), len(plan.pairs), "searching", "pair"):
-        survey.add(found)
-    about, names = (tuple(coin.name for coin in several) for several in (asked, others))
-    seconds = perf_counter() - began
-    return InteractionReport(about, names, bounds, survey, shown, len(plan.pairs), seconds)
+    def __call__(self) -> int:
+        """Search, print and write; the exit code."""
+        if bool(self.coin) == self.every:
+            hint = "`piecesofeight explain` tells about a coin"
+            raise Failure("name a coin, or say `--all`", hint)
+        coins = loaded(self.coin_files)
+        asked = find_coins(coins, self.coin)
+        report = self._searched(coins, asked, _cases(self.coin_files, self.scenarios))
+        writer = _writer(coins, self.coin_files, self.folder or ".")
+        if self.as_json:
+            print_json(report.to_dict(writer))
+        else:
+            print_report(report, writer)
+        if self.html is not None:
+            write_text(self.html, page(report, writer))
+        if self.folder is not None:
+            _write(report, writer, self.folder, self.unshown)
+        return INTERRUPTED if not report.complete else FOUND if report.survey.faults else OK
+
+    def _searched(
+        self, coins: Coins, asked: Sequence[Coin], cases: Sequence[Case]
+    ) -> InteractionReport:
+        """Search, telling how far it is; after Ctrl-C the report is of what was found so far."""
+        bounds = Bounds(depth=self.depth, ships=self.ships, players=self.players)
+        chosen = [*chosen_sets(coins, self.sets), *(set_of(coins, coin) for coin in asked)]
+        others = [coin for coin_set in coins.sets if coin_set in chosen for coin in coin_set.coins]
+        kinds = tuple(coins.values())
+        plan = Plan.of_coins(asked or others, others, kinds, bounds)
+        shown, survey, began = shown_by(cases), Survey(), perf_counter()
+        for found in followed(searched(plan, self.jobs), len(plan.pairs), "searching", "pair"):
+            survey.add(found)
+        about, names = (tuple(coin.name for coin in several) for several in (asked, others))
+        seconds = perf_counter() - began
+        return InteractionReport(about, names, bounds, survey, shown, len(plan.pairs), seconds)
 
 
 def _cases(coin_files: Sequence[str], scenarios: Sequence[str]) -> list[Case]:

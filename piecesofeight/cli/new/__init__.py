@@ -5,13 +5,13 @@ from __future__ import annotations
 import shlex
 from contextlib import ExitStack
 from pathlib import Path
+from typing import ClassVar
 
-import click
 from attrs import frozen
 
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.files import read_text, writing_to
-from piecesofeight.cli.common.group import cli_command
+from piecesofeight.cli.common.options import argument, choice_option, flag, text_option
 from piecesofeight.cli.common.output import console, one_line
 from piecesofeight.cli.new.skeleton import KINDS, Skeleton, plain_word
 from piecesofeight.language import CoinFileError, check_text, load_coins
@@ -39,31 +39,8 @@ class TargetFile:
     new: str
 
 
-@cli_command(
-    "piecesofeight new Boat Hook",
-    "piecesofeight new Boat Hook --kind react --file my_set.yaml",
-    "piecesofeight new Bichero --lang es",
-)
-@click.argument("coin", nargs=-1, required=True, metavar="COIN")
-@click.option(
-    "--file", "file", metavar="FILE", help="The coin file to make, or to add the coin to."
-)
-@click.option(
-    "--kind",
-    type=click.Choice(KINDS),
-    default=KINDS[0],
-    show_default=True,
-    help="Whether it is played, reacts, or forbids something while it lies there.",
-)
-@click.option(
-    "--lang",
-    type=click.Choice(LANGUAGES),
-    default=LANGUAGES[0],
-    show_default=True,
-    help="The language of the comments.",
-)
-@click.option("--force", is_flag=True, help="Replace files that are there already.")
-def command(coin: tuple[str, ...], file: str | None, kind: str, lang: str, force: bool) -> None:
+@frozen
+class Command:
     """Write a coin to begin with, and a scenario that shows that it works.
 
     Both are small, sound, and full of comments that say what to change. With --file the coin
@@ -71,22 +48,40 @@ def command(coin: tuple[str, ...], file: str | None, kind: str, lang: str, force
     own, named after it. The scenario goes into the file beside it that ends in
     `.scenario.yaml`.
     """
-    name = plain_name(" ".join(" ".join(coin).split()))
-    path = _path(name, file)
-    skeleton = Skeleton(name, kind, lang, load_coins())
-    if name in skeleton.coins:
-        raise Failure(f"there is a coin `{one_line(name)}` already", "give yours another name")
-    beside = path.with_name(path.name.removesuffix(ENDING) + SCENARIO_ENDING)
-    title = skeleton.name if file is None else plain_word(path.stem, " ").title()
-    if file and path.exists():
-        targets = _grown(path, beside, title, skeleton)
-    else:
-        text = _sound(skeleton.set_file(path.stem, title), path, name)
-        targets = [TargetFile(path, None, text), _new_scenarios(beside, path, title, skeleton)]
-        for target in () if force else targets:
-            _refuse_there(target.path)
-    _write_all(targets)
-    _print(targets, skeleton)
+
+    EXAMPLES: ClassVar = (
+        "piecesofeight new Boat Hook",
+        "piecesofeight new Boat Hook --kind react --file my_set.yaml",
+        "piecesofeight new Bichero --lang es",
+    )
+    coin: tuple[str, ...] = argument("COIN", nargs=-1, required=True)
+    file: str | None = text_option(
+        "--file", "FILE", "The coin file to make, or to add the coin to."
+    )
+    kind: str = choice_option(
+        "--kind", KINDS, "Whether it is played, reacts, or forbids something while it lies there."
+    )
+    lang: str = choice_option("--lang", LANGUAGES, "The language of the comments.")
+    force: bool = flag("--force", text="Replace files that are there already.")
+
+    def __call__(self) -> None:
+        """Write both files, or neither, and print what to do next."""
+        name = plain_name(" ".join(" ".join(self.coin).split()))
+        path = _path(name, self.file)
+        skeleton = Skeleton(name, self.kind, self.lang, load_coins())
+        if name in skeleton.coins:
+            raise Failure(f"there is a coin `{one_line(name)}` already", "give yours another name")
+        beside = path.with_name(path.name.removesuffix(ENDING) + SCENARIO_ENDING)
+        title = skeleton.name if self.file is None else plain_word(path.stem, " ").title()
+        if self.file and path.exists():
+            targets = _grown(path, beside, title, skeleton)
+        else:
+            text = _sound(skeleton.set_file(path.stem, title), path, name)
+            targets = [TargetFile(path, None, text), _new_scenarios(beside, path, title, skeleton)]
+            for target in () if self.force else targets:
+                _refuse_there(target.path)
+        _write_all(targets)
+        _print(targets, skeleton)
 
 
 def _path(name: str, file: str | None) -> Path:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-import click
+from attrs import frozen
 from rich.console import Console
 from rich.text import Text
 
 from piecesofeight.cli.common.coins import loaded
 from piecesofeight.cli.common.failure import Failure
-from piecesofeight.cli.common.group import cli_command
-from piecesofeight.cli.common.options import coins_option, json_option
+from piecesofeight.cli.common.options import (
+    argument,
+    coins_option,
+    flag,
+    json_option,
+    option,
+    text_option,
+)
 from piecesofeight.cli.common.output import console, counted, one_line, print_json, shown
 from piecesofeight.cli.play.saving import load
 from piecesofeight.cli.replay.as_seen import Replay, ToldChoice
@@ -21,30 +27,8 @@ from piecesofeight.spelling import did_you_mean
 NOBODY = "spectator"
 
 
-@cli_command(
-    "piecesofeight replay evening.json",
-    "piecesofeight replay evening.json --trace --seat Anne",
-    "piecesofeight replay evening.json --why 12",
-    "piecesofeight replay evening.json --step 12 --json",
-)
-@click.argument("file")
-@click.option("--trace", is_flag=True, help="Show the tree of causes, down to the coins' lines.")
-@click.option("--why", "asked", type=int, metavar="N", help="Say why choice N was allowed.")
-@click.option("--step", type=int, metavar="N", help="Show the table after choice N; 0: the start.")
-@click.option(
-    "--seat", metavar="NAME", help=f"Show only what that player may see, or a `{NOBODY}`."
-)
-@coins_option
-@json_option("it")
-def command(
-    file: str,
-    trace: bool,
-    asked: int | None,
-    step: int | None,
-    seat: str | None,
-    coin_files: tuple[str, ...],
-    as_json: bool,
-) -> None:
+@frozen
+class Command:
     """Show a saved game and verify it.
 
     Every choice is made again from the start: it must be allowed where it stands, and the end
@@ -52,20 +36,39 @@ def command(
     or `save_record`. Ends with 1 if a choice or the end is not as it should be, and with 2 if
     FILE is no saved game.
     """
-    if asked is not None and step is not None:
-        raise Failure("`--why` and `--step` are two questions", "ask one after the other")
-    saved = load(file, loaded(coin_files))
-    replay = Replay.of(saved.record, _seat(seat, saved.record.game.names))
-    if as_json:
-        print_json(_data(replay, trace, asked, step))
-        return
-    out = console()
-    if asked is not None:
-        _why(out, replay, asked)
-    elif step is not None:
-        _step(out, replay, step, trace)
-    else:
-        _whole(out, replay, trace)
+
+    EXAMPLES: ClassVar = (
+        "piecesofeight replay evening.json",
+        "piecesofeight replay evening.json --trace --seat Anne",
+        "piecesofeight replay evening.json --why 12",
+        "piecesofeight replay evening.json --step 12 --json",
+    )
+    file: str = argument()
+    trace: bool = flag("--trace", text="Show the tree of causes, down to the coins' lines.")
+    why: int | None = option("--why", type=int, metavar="N", help="Say why choice N was allowed.")
+    step: int | None = option(
+        "--step", type=int, metavar="N", help="Show the table after choice N; 0: the start."
+    )
+    seat: str | None = text_option(
+        "--seat", "NAME", f"Show only what that player may see, or a `{NOBODY}`."
+    )
+    coin_files: tuple[str, ...] = coins_option()
+    as_json: bool = json_option("it")
+
+    def __call__(self) -> None:
+        """Make each choice again, and print what is asked for."""
+        if self.why is not None and self.step is not None:
+            raise Failure("`--why` and `--step` are two questions", "ask one after the other")
+        saved = load(self.file, loaded(self.coin_files))
+        replay = Replay.of(saved.record, _seat(self.seat, saved.record.game.names))
+        if self.as_json:
+            print_json(_data(replay, self.trace, self.why, self.step))
+        elif self.why is not None:
+            _why(console(), replay, self.why)
+        elif self.step is not None:
+            _step(console(), replay, self.step, self.trace)
+        else:
+            _whole(console(), replay, self.trace)
 
 
 def _seat(name: str | None, names: tuple[str, ...]) -> int | None:

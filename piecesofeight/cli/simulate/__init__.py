@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import ClassVar
 
 import click
 from attrs import frozen
 
 from piecesofeight.cli.common.coins import chosen_sets, loaded
 from piecesofeight.cli.common.failure import INTERRUPTED, OK, Failure
-from piecesofeight.cli.common.group import cli_command
 from piecesofeight.cli.common.options import (
     coins_option,
     jobs_option,
     json_option,
     number_option,
+    option,
     seed_option,
-    sets_option,
     speed_option,
+    text_option,
 )
 from piecesofeight.cli.common.output import console, counted, draw, print_json
 from piecesofeight.cli.common.progress import ProgressDisplay
@@ -38,100 +37,81 @@ HOW = {
 }
 
 
-@cli_command(
-    "piecesofeight simulate --games 100000",
-    "piecesofeight simulate --players 4 --set all --json",
-    "piecesofeight simulate --games 500 --bots greedy,random --csv games.csv",
-    "piecesofeight simulate --coins my_set.yaml",
-    "piecesofeight simulate --games 100 --record 17 odd.json",
-)
-@number_option("--games", 1, MOST_GAMES, 1000, "How many.")
-@number_option("--players", 2, MOST_PLAYERS, 2, "How many in each game.")
-@seed_option
-@jobs_option("games")
-@speed_option(
-    "Compiled, or in plain Python; else what is done sooner. The results are the same.",
-)
-@coins_option
-@sets_option(
-    "A set to deal ships from, or `all`; may be given again. Else the base set, and those of the "
-    "files."
-)
-@click.option(
-    "--bots",
-    metavar="NAMES",
-    default="random",
-    show_default=True,
-    help="Who plays, as `greedy` or, by seat, `random,greedy`.",
-)
-@number_option("--most", 1, 2**31 - 1, MOST_DECISIONS, "Decisions after which a game is given up.")
-@json_option("the report")
-@click.option("--csv", "csv_file", metavar="FILE", help="Write a line for each game to a file.")
-@click.option(
-    "--record",
-    "records",
-    type=(click.IntRange(0), str),
-    multiple=True,
-    metavar="N FILE",
-    help="Write game N, from 0, with every choice to a file for `replay`; may be given again.",
-)
-@click.pass_context
-def command(
-    ctx: click.Context, /, coin_files: tuple[str, ...], sets: tuple[str, ...], **options: Any
-) -> None:
+@frozen
+class Command:
     """Play many games with random ships, and count.
 
     The same seed gives the same games, however they are run: with any number of jobs,
     compiled or not. How long it took is told on stderr, the rest on stdout. Ctrl-C stops, and
     shows what was played; files are written only at the end.
     """
-    chosen = chosen_sets(loaded(coin_files), sets)
-    coins = [coin for coin_set in chosen for coin in coin_set.coins]
-    wanted = SimulateOptions(**options)
-    wanted.check_records()
-    report = wanted.played(coins)
-    whole = report.games == report.planned
-    if whole:
-        wanted.write_records(coins)
-    if wanted.as_json:
-        print_json({"sets": [coin_set.name for coin_set in chosen], **report.to_dict()})
-    else:
-        _print(report, chosen)
-    ctx.exit(OK if whole else INTERRUPTED)
 
+    EXAMPLES: ClassVar = (
+        "piecesofeight simulate --games 100000",
+        "piecesofeight simulate --players 4 --set all --json",
+        "piecesofeight simulate --games 500 --bots greedy,random --csv games.csv",
+        "piecesofeight simulate --coins my_set.yaml",
+        "piecesofeight simulate --games 100 --record 17 odd.json",
+    )
+    games: int = number_option("--games", 1, MOST_GAMES, 1000, "How many.")
+    players: int = number_option("--players", 2, MOST_PLAYERS, 2, "How many in each game.")
+    seed: int = seed_option()
+    jobs: int | None = jobs_option("games")
+    compiled: bool | None = speed_option(
+        "Compiled, or in plain Python; else what is done sooner. The results are the same."
+    )
+    coin_files: tuple[str, ...] = coins_option()
+    sets: tuple[str, ...] = text_option(
+        "--set",
+        "NAME",
+        "A set to deal ships from, or `all`; may be given again. Else the base set, and those of "
+        "the files.",
+        many=True,
+    )
+    bots: str = option(
+        "--bots",
+        metavar="NAMES",
+        default="random",
+        show_default=True,
+        help="Who plays, as `greedy` or, by seat, `random,greedy`.",
+    )
+    most: int = number_option(
+        "--most", 1, 2**31 - 1, MOST_DECISIONS, "Decisions after which a game is given up."
+    )
+    as_json: bool = json_option("the report")
+    csv: str | None = text_option("--csv", "FILE", "Write a line for each game to a file.")
+    records: tuple[tuple[int, str], ...] = option(
+        "--record",
+        type=(click.IntRange(0), str),
+        multiple=True,
+        metavar="N FILE",
+        help="Write game N, from 0, with every choice to a file for `replay`; may be given again.",
+    )
 
-@frozen
-class SimulateOptions:
-    """The options of `simulate` besides those that choose coins."""
-
-    games: int
-    players: int
-    seed: int
-    jobs: int | None
-    compiled: bool | None
-    bots: str
-    most: int
-    as_json: bool
-    csv_file: str | None
-    records: tuple[tuple[int, str], ...]
-
-    @property
-    def players_by_seat(self) -> list[str]:
-        """The kinds of bot, as they were named."""
-        return [name.strip() for name in self.bots.split(",")]
-
-    def check_records(self) -> None:
-        """Refuse the record of a game that will not be played, before any is."""
+    def __call__(self) -> int:
+        """Play, print and write; the exit code."""
+        chosen = chosen_sets(loaded(self.coin_files), self.sets)
+        coins = [coin for coin_set in chosen for coin in coin_set.coins]
+        bots = [name.strip() for name in self.bots.split(",")]
         for number, _ in self.records:
             if number >= self.games:
                 there = f"they are numbered 0 to {self.games - 1}"
                 raise Failure(f"there is no game {number}", there)
+        report = self._played(coins, bots)
+        whole = report.games == report.planned
+        for number, path in self.records if whole else ():
+            save_record(record_game(number, self.players, self.seed, coins, bots, self.most), path)
+        if self.as_json:
+            print_json({"sets": [coin_set.name for coin_set in chosen], **report.to_dict()})
+        else:
+            _print(report, chosen)
+        return OK if whole else INTERRUPTED
 
-    def played(self, coins: Sequence[Coin]) -> SimulationReport:
+    def _played(self, coins: Sequence[Coin], bots: Sequence[str]) -> SimulationReport:
         """Play, telling how far it is; after Ctrl-C the report is of the games so far."""
         display = ProgressDisplay(self.games)
         try:
-            with GameFile(self.csv_file) as file, display:
+            with GameFile(self.csv) as file, display:
                 report = simulate(
                     self.games,
                     self.players,
@@ -139,7 +119,7 @@ class SimulateOptions:
                     coins,
                     jobs=self.jobs,
                     compiled=self.compiled,
-                    bots=self.players_by_seat,
+                    bots=bots,
                     most=self.most,
                     progress=partial(display.update, "playing"),
                     watch=file.add,
@@ -155,12 +135,6 @@ class SimulateOptions:
         if report.games:
             display.say(end_text(report))
         return report
-
-    def write_records(self, coins: Sequence[Coin]) -> None:
-        """Play the games again that are wanted as files, and write them."""
-        for number, path in self.records:
-            bots = self.players_by_seat
-            save_record(record_game(number, self.players, self.seed, coins, bots, self.most), path)
 
 
 def begin_text(plan: Plan) -> str:
@@ -181,7 +155,7 @@ def end_text(report: SimulationReport) -> str:
 
 
 def _print(report: SimulationReport, chosen: Sequence[CoinSet]) -> None:
-    out = console(sys.stdout)
+    out = console()
     names = ", ".join(coin_set.name for coin_set in chosen)
     whole = report.games == report.planned
     stopped = "" if whole else f"; stopped, {report.planned} were planned"

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import ClassVar
 
 import click
-from attrs import fields, frozen
+from attrs import frozen
 
 from piecesofeight.cli.common.coins import loaded
-from piecesofeight.cli.common.failure import FOUND, OK, Failure
+from piecesofeight.cli.common.failure import FOUND, INTERRUPTED, OK, Failure
 from piecesofeight.cli.common.files import expanded
-from piecesofeight.cli.common.group import cli_command
-from piecesofeight.cli.common.options import coins_option, json_option, options_given
+from piecesofeight.cli.common.options import (
+    argument,
+    coins_option,
+    flag,
+    given,
+    json_option,
+    option,
+    text_option,
+)
 from piecesofeight.cli.common.output import console, print_json
 from piecesofeight.cli.test.covering import coverage_of, show_coverage
-from piecesofeight.cli.test.laws import LawOptions, hold_to_laws
+from piecesofeight.cli.test.laws import held_to_laws, laws_data, show_laws
 from piecesofeight.cli.test.running import (
     ScenarioReport,
     as_data,
@@ -32,85 +39,14 @@ from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.testing import rules_cited
 from piecesofeight.testing.coverage.measuring import Coverage
 from piecesofeight.testing.coverage.measuring import as_data as coverage_data
+from piecesofeight.testing.laws.checking import GAMES
 
-_LAW_OPTIONS = [field.name for field in fields(LawOptions)]
 _COVERING = ("coverage", "of", "fail_under")
+_OF_LAWS = ("laws", "games", "seed", "players", "folder", "count")
 
 
 @frozen
-class OutputOptions:
-    """What is to be told, besides what failed, as the options say it."""
-
-    rules: bool
-    coverage: bool
-    of: tuple[str, ...]
-    fail_under: float | None
-    verbose: bool
-    as_json: bool
-
-    @property
-    def covering(self) -> bool:
-        """Whether coverage is to be measured."""
-        return self.coverage or bool(self.of) or self.fail_under is not None
-
-
-@cli_command(
-    "piecesofeight test mine.scenario.yaml",
-    "piecesofeight test --watch mine.scenario.yaml",
-    "piecesofeight test --coverage --fail-under 90 mine.scenario.yaml",
-    "piecesofeight test --rules tests/scenarios",
-    "piecesofeight test --laws my_set.yaml",
-    "piecesofeight test --laws --games 1000 --law one-captain --count",
-)
-@click.argument("files", nargs=-1, metavar="FILE...")
-@coins_option
-@click.option("--rules", is_flag=True, help="Print how many scenarios show each rule, too.")
-@click.option("--coverage", is_flag=True, help="Print what was reached of the coins, too.")
-@click.option(
-    "--of",
-    multiple=True,
-    metavar="COIN|SET|FILE",
-    help="Whose coverage; may be given again. `all`: every coin that is loaded.",
-)
-@click.option(
-    "--fail-under",
-    type=click.FloatRange(0, 100),
-    metavar="PERCENT",
-    help="End with 1 if the coverage is less; means --coverage, too.",
-)
-@click.option("--watch", "watching", is_flag=True, help="Run again whenever a file changes.")
-@click.option("--update", "updating", is_flag=True, help="Write what is so into the files.")
-@click.option("--yes", "sure", is_flag=True, help="Let --update write without asking.")
-@click.option("--laws", "lawful", is_flag=True, help="Hold the coins of coin files to all laws.")
-@click.option("--law", "laws", multiple=True, metavar="NAME", help="Only to this law; repeatable.")
-@click.option("--games", type=click.IntRange(1), help="How many games for --laws; 100 if left out.")
-@click.option("--seed", type=int, help="What all luck of --laws follows from; 0 if left out.")
-@click.option(
-    "--players",
-    type=click.IntRange(2, MOST_PLAYERS),
-    help="How many play in the games of --laws; it differs if left out.",
-)
-@click.option(
-    "--record",
-    "folder",
-    metavar="FOLDER",
-    help="Write a game for `replay` and a scenario for each law that is broken.",
-)
-@click.option("--count", is_flag=True, help="Print how many examples --laws had for each law.")
-@click.option("-v", "--verbose", is_flag=True, help="Name the scenarios that passed, too.")
-@json_option("the results")
-@click.pass_context
-def command(
-    ctx: click.Context,
-    /,
-    files: tuple[str, ...],
-    coin_files: tuple[str, ...],
-    watching: bool,
-    updating: bool,
-    sure: bool,
-    lawful: bool,
-    **rest: Any,
-) -> None:
+class Command:
     """Run scenario files, and say what should be different.
 
     A folder stands for all scenario files (`*.scenario.yaml`) in it. Ends with 0 if
@@ -120,72 +56,127 @@ def command(
     With --laws the files are coin files, all shipped sets if there are none: random games are
     played with them and held to laws that every game keeps. Ends with 1 if a law is broken.
     """
-    asked = LawOptions(**{name: rest.pop(name) for name in _LAW_OPTIONS})
-    wanted = OutputOptions(**rest)
-    _refuse_contradictions(ctx, lawful, watching, updating, sure)
-    if lawful:
-        ctx.exit(hold_to_laws((*files, *coin_files), asked, wanted.as_json))
-    if not files:
-        raise click.MissingParameter(ctx=ctx, param_hint="'FILE...'", param_type="argument")
-    if watching:
-        ctx.exit(watch(console(), files, coin_files, wanted.verbose))
-    chosen = expanded(files, is_scenario_file, "scenario files")
-    if updating:
-        refuse_in_automation(sure)
-        update(console(), plans(run(chosen, coin_files), coin_files), sure)
-    ctx.exit(_run_and_tell(chosen, coin_files, wanted))
 
+    EXAMPLES: ClassVar = (
+        "piecesofeight test mine.scenario.yaml",
+        "piecesofeight test --watch mine.scenario.yaml",
+        "piecesofeight test --coverage --fail-under 90 mine.scenario.yaml",
+        "piecesofeight test --rules tests/scenarios",
+        "piecesofeight test --laws my_set.yaml",
+        "piecesofeight test --laws --games 1000 --law one-captain --count",
+    )
+    files: tuple[str, ...] = argument("FILE...", nargs=-1)
+    coin_files: tuple[str, ...] = coins_option()
+    rules: bool = flag("--rules", text="Print how many scenarios show each rule, too.")
+    coverage: bool = flag("--coverage", text="Print what was reached of the coins, too.")
+    of: tuple[str, ...] = text_option(
+        "--of",
+        "COIN|SET|FILE",
+        "Whose coverage; may be given again. `all`: every coin that is loaded.",
+        many=True,
+    )
+    fail_under: float | None = option(
+        "--fail-under",
+        type=click.FloatRange(0, 100),
+        metavar="PERCENT",
+        help="End with 1 if the coverage is less; means --coverage, too.",
+    )
+    watching: bool = flag("--watch", text="Run again whenever a file changes.")
+    updating: bool = flag("--update", text="Write what is so into the files.")
+    sure: bool = flag("--yes", text="Let --update write without asking.")
+    lawful: bool = flag("--laws", text="Hold the coins of coin files to all laws.")
+    laws: tuple[str, ...] = text_option("--law", "NAME", "Only to this law; repeatable.", many=True)
+    games: int | None = option(
+        "--games", type=click.IntRange(1), help="How many games for --laws; 100 if left out."
+    )
+    seed: int | None = option(
+        "--seed", type=int, help="What all luck of --laws follows from; 0 if left out."
+    )
+    players: int | None = option(
+        "--players",
+        type=click.IntRange(2, MOST_PLAYERS),
+        help="How many play in the games of --laws; it differs if left out.",
+    )
+    folder: str | None = text_option(
+        "--record",
+        "FOLDER",
+        "Write a game for `replay` and a scenario for each law that is broken.",
+    )
+    count: bool = flag("--count", text="Print how many examples --laws had for each law.")
+    verbose: bool = flag("-v", "--verbose", text="Name the scenarios that passed, too.")
+    as_json: bool = json_option("the results")
 
-def _refuse_contradictions(
-    ctx: click.Context, lawful: bool, watching: bool, updating: bool, sure: bool
-) -> None:
-    """Some options make no sense together."""
-    mode, others = "", ["as_json"]
-    if lawful:
-        mode, others = "--laws", ["rules", *_COVERING, "updating", "watching", "verbose"]
-    elif watching:
-        mode, others = "--watch", ["rules", *_COVERING, "updating", "as_json"]
-    elif updating:
-        mode = "--update"
-    for option in options_given(ctx, others if mode else ()):
-        raise Failure(f"`{mode}` and `{option}` can't be used together")
-    if sure and not (updating or lawful):
-        raise Failure("`--yes` is for `--update`")
-    for option in options_given(ctx, () if lawful else _LAW_OPTIONS):
-        raise Failure(f"`{option}` is for `--laws`", "add `--laws`, and name coin files")
+    def __call__(self) -> int:
+        """Run scenarios, or hold coins to laws; the exit code."""
+        self._refuse_contradictions()
+        if self.lawful:
+            return self._hold_to_laws()
+        if not self.files:
+            context = click.get_current_context()
+            raise click.MissingParameter(None, context, None, "'FILE...'", "argument")
+        if self.watching:
+            return watch(console(), self.files, self.coin_files, self.verbose)
+        files = expanded(self.files, is_scenario_file, "scenario files")
+        if self.updating:
+            refuse_in_automation(self.sure)
+            update(console(), plans(run(files, self.coin_files), self.coin_files), self.sure)
+        return self._run_and_tell(files)
 
+    def _refuse_contradictions(self) -> None:
+        """Some options make no sense together."""
+        mode, others = "", ["as_json"]
+        if self.lawful:
+            mode, others = "--laws", ["rules", *_COVERING, "updating", "watching", "verbose"]
+        elif self.watching:
+            mode, others = "--watch", ["rules", *_COVERING, "updating", "as_json"]
+        elif self.updating:
+            mode = "--update"
+        for name in given(others if mode else ()):
+            raise Failure(f"`{mode}` and `{name}` can't be used together")
+        if self.sure and not (self.updating or self.lawful):
+            raise Failure("`--yes` is for `--update`")
+        for name in given(() if self.lawful else _OF_LAWS):
+            raise Failure(f"`{name}` is for `--laws`", "add `--laws`, and name coin files")
 
-def _run_and_tell(files: Sequence[Path], coin_files: Sequence[str], wanted: OutputOptions) -> int:
-    """Run the files, print what is wanted; the exit code."""
-    coins = loaded(coin_files)
-    report = run(files, coin_files)
-    covered = None
-    if wanted.covering:
-        covered = coverage_of(report.results, files, coins, wanted.of)
-    if wanted.as_json:
-        _print_data(report, covered, wanted)
-    else:
-        _print(report, covered, wanted)
-    too_little = covered is not None and covered.percent < (wanted.fail_under or 0)
-    return report.exit_code or (FOUND if too_little else OK)
+    def _hold_to_laws(self) -> int:
+        files, games = (*self.files, *self.coin_files), self.games or GAMES
+        report, whole = held_to_laws(files, self.laws, games, self.seed or 0, self.players)
+        breaches = [breach.told(self.folder) for breach in report.breaches]
+        if self.as_json:
+            print_json(laws_data(report, breaches, self.folder))
+        else:
+            show_laws(console(), report, breaches, self.folder, self.count)
+        return INTERRUPTED if not whole else FOUND if breaches else OK
 
+    def _run_and_tell(self, files: Sequence[Path]) -> int:
+        """Run the files, print what is wanted; the exit code."""
+        coins = loaded(self.coin_files)
+        report = run(files, self.coin_files)
+        covered = None
+        if self.coverage or self.of or self.fail_under is not None:
+            covered = coverage_of(report.results, files, coins, self.of)
+        if self.as_json:
+            self._print_data(report, covered)
+        else:
+            self._print(report, covered)
+        too_little = covered is not None and covered.percent < (self.fail_under or 0)
+        return report.exit_code or (FOUND if too_little else OK)
 
-def _print(report: ScenarioReport, covered: Coverage | None, wanted: OutputOptions) -> None:
-    out = console()
-    show(out, report, wanted.verbose)
-    if wanted.rules:
-        show_rules(out, report)
-    if covered is not None:
-        show_coverage(out, covered, wanted.verbose)
-        if covered.percent < (wanted.fail_under or 0):
-            out.print(f"the coverage is less than {wanted.fail_under:g}%", style="bold red")
-    show_summary(out, report)
+    def _print(self, report: ScenarioReport, covered: Coverage | None) -> None:
+        out = console()
+        show(out, report, self.verbose)
+        if self.rules:
+            show_rules(out, report)
+        if covered is not None:
+            show_coverage(out, covered, self.verbose)
+            if covered.percent < (self.fail_under or 0):
+                out.print(f"the coverage is less than {self.fail_under:g}%", style="bold red")
+        show_summary(out, report)
 
-
-def _print_data(report: ScenarioReport, covered: Coverage | None, wanted: OutputOptions) -> None:
-    data = as_data(report)
-    if wanted.rules:
-        data["rules"] = rules_cited(report.results)
-    if covered is not None:
-        data["coverage"] = coverage_data(covered)
-    print_json(data)
+    def _print_data(self, report: ScenarioReport, covered: Coverage | None) -> None:
+        data = as_data(report)
+        if self.rules:
+            data["rules"] = rules_cited(report.results)
+        if covered is not None:
+            data["coverage"] = coverage_data(covered)
+        print_json(data)
