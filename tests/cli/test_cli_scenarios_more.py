@@ -10,14 +10,15 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
 from cli_support import ENVIRONMENT, Run, Write
 
 from piecesofeight.cli.common.output import console
-from piecesofeight.cli.test.watching import Watcher, watch
+from piecesofeight.cli.test.running import ScenarioReport, run
+from piecesofeight.cli.test.watching import watch
 
 COINS = """\
 set: gulls
@@ -338,33 +339,34 @@ def test_new_lost_and_broken_files_are_seen(gulls: Write) -> None:
     assert "1 passed, 0 failed" == rounds[4]
 
 
-def test_a_file_that_is_changed_while_it_runs_runs_again(tmp_path: Path) -> None:
+def test_a_file_that_is_changed_while_it_runs_runs_again(
+    gulls: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What was written after its use had begun counts as changed at the first look."""
-    file = tmp_path / "a"
-    file.write_text("1")
-    watcher = Watcher(pause=lambda _seconds: None)
-    watcher.add([file], since=file.stat().st_mtime_ns)
-    assert {file} == watcher.changed(lambda: [file])
-    calm = Watcher(pause=Script())
-    calm.add([file], since=file.stat().st_mtime_ns + 1)
-    with pytest.raises(KeyboardInterrupt):
-        calm.changed(lambda: [file])
+    where = "piecesofeight.cli.test.watching.run"
+
+    def disturbed(files: Sequence[Path], coins: Sequence[str]) -> ScenarioReport:
+        monkeypatch.setattr(where, run)
+        report = run(files, coins)
+        touch("gulls.scenario.yaml", WRONG)
+        return report
+
+    monkeypatch.setattr(where, disturbed)
+    rounds = watched(None, None)
+    assert ("1 passed, 0 failed", "1") == (rounds[0], rounds[-1])
+    assert rounds[1].endswith("0 passed, 1 failed")
 
 
-def test_a_file_that_is_written_as_it_was_is_no_change(tmp_path: Path) -> None:
+def test_a_file_that_is_written_as_it_was_is_no_change(gulls: Write) -> None:
     """A look in the middle of a save sees another file; when it is back, nothing has changed."""
-    file = tmp_path / "a"
-    file.write_text("1")
-    about = file.stat()
+    file = Path("gulls.scenario.yaml")
+    about, text = file.stat(), file.read_text(encoding="utf-8")
 
     def restore() -> None:
-        file.write_text("1")
+        file.write_text(text, encoding="utf-8")
         os.utime(file, ns=(about.st_atime_ns, about.st_mtime_ns))
 
-    watcher = Watcher(pause=Script(file.unlink, restore, None))
-    watcher.add([file], since=about.st_mtime_ns + 1)
-    with pytest.raises(KeyboardInterrupt):
-        watcher.changed(lambda: [file])
+    assert ["1 passed, 0 failed", "0"] == watched(file.unlink, restore, None)
 
 
 def test_coins_that_come_with_the_package_are_read_anew(
