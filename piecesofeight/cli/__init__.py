@@ -8,12 +8,12 @@ people and an exit code for scripts (see `piecesofeight.cli.common.failure`).
 
 from __future__ import annotations
 
+import platform
 import sys
 
 import click
 
 from piecesofeight.cli.common.group import LazyGroup
-from piecesofeight.cli.common.output import version_text
 from piecesofeight.signals import end_cleanly
 
 __all__ = ["COMMANDS", "cli", "main"]
@@ -36,12 +36,6 @@ COMMANDS = {
 }
 
 
-def _print_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -> None:
-    if wanted and not ctx.resilient_parsing:
-        click.echo(version_text())
-        ctx.exit()
-
-
 @click.group(
     cls=LazyGroup,
     package=__name__,
@@ -52,13 +46,9 @@ def _print_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -
         "piecesofeight explain captain",
     ],
 )
-@click.option(
-    "--version",
-    is_flag=True,
-    is_eager=True,
-    expose_value=False,
-    callback=_print_version,
-    help="Show the version and exit.",
+@click.version_option(
+    package_name="piecesofeight",
+    message=f"%(prog)s %(version)s (Python {platform.python_version()})",
 )
 def cli() -> None:
     """Pieces of Eight: play the coin-combat game, write coins for it, test them."""

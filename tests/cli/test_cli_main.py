@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import pkgutil
+import platform
 import subprocess
 import sys
 
@@ -16,13 +17,15 @@ import piecesofeight.cli
 from piecesofeight import GameError, NotationError, SaveError, ShipError
 from piecesofeight.cli import COMMANDS
 from piecesofeight.cli.common.failure import BAD_INPUT, Failure, failure_of, plain
-from piecesofeight.cli.common.output import console, version_text
+from piecesofeight.cli.common.output import console
+from piecesofeight.version import version
 
 
 def test_version_is_one_line(run: Run) -> None:
     """`--version` says which version of what this is, and nothing else."""
     result = run("--version")
-    assert (0, version_text() + "\n") == (result.exit_code, result.stdout)
+    expected = f"piecesofeight {version()} (Python {platform.python_version()})\n"
+    assert (0, expected) == (result.exit_code, result.stdout)
 
 
 def test_help_lists_every_command(run: Run) -> None:

@@ -15,7 +15,7 @@ import piecesofeight
 from piecesofeight import Game, Layout, Record, save_record, save_seat, save_state
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.files import write_text
-from piecesofeight.cli.simulate.printing import GameFile
+from piecesofeight.cli.simulate.printing import game_file
 from piecesofeight.errors import PiecesOfEightError
 from piecesofeight.plain_files import write_plain, writing_plain
 
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="modes and pipes are 
 
 def a_game_file(path: Path) -> None:
     """What `simulate` writes."""
-    with GameFile(str(path)):
+    with game_file(str(path)):
         pass
 
 

@@ -11,7 +11,7 @@ import pytest
 from study_support import Run, coins_named
 
 from piecesofeight.cli.common.progress import ProgressDisplay
-from piecesofeight.cli.simulate.printing import OUTCOMES, GameFile
+from piecesofeight.cli.simulate.printing import OUTCOMES, game_file
 from piecesofeight.language import load_coins
 from piecesofeight.study import simulate
 from piecesofeight.study.report import Tally
@@ -89,16 +89,16 @@ def test_a_file_is_whole_or_not_there(tmp_path: Path) -> None:
     target.write_text("old")
 
     def interrupted() -> None:
-        with GameFile(str(target)) as file:
-            file.add(0, (array("i", [1, 0, 5, 9]), []))
+        with game_file(str(target)) as add:
+            add(0, (array("i", [1, 0, 5, 9]), []))
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         interrupted()
     assert "old" == target.read_text()
     assert [target] == list(tmp_path.iterdir())
-    with GameFile(str(target)) as file:
-        file.add(3, (array("i", [3, -1, 5, 9]), []))
+    with game_file(str(target)) as add:
+        add(3, (array("i", [3, -1, 5, 9]), []))
     assert "game,outcome,winner,turns,decisions\n3,draw,,5,9\n" == target.read_text()
     assert [target] == list(tmp_path.iterdir())
 
@@ -185,7 +185,7 @@ def test_lines_come_now_and_then(
     now = iter([0.0, 1.0, 11.0, 11.0, 12.0])
     monkeypatch.setattr("piecesofeight.cli.common.progress.monotonic", lambda: next(now))
     display = ProgressDisplay(100)
-    display.update("playing", 10, 100)
-    display.update("playing", 20, 100)
-    display.update("playing", 30, 100)
+    display.tell("playing", 10, 100)
+    display.tell("playing", 20, 100)
+    display.tell("playing", 30, 100)
     assert "playing: 20 of 100\n" == capsys.readouterr().err

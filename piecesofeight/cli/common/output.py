@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import difflib
 import json
-import platform
 import sys
 from typing import IO, Any
 
@@ -12,8 +11,6 @@ import click
 from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
-
-from piecesofeight.version import version
 
 WIDTH = 79  # of text that we wrap
 
@@ -48,9 +45,14 @@ def draw(out: Console, what: RenderableType) -> None:
         out.print(line.rstrip(), soft_wrap=True)
 
 
-def plain_table(*headings: str) -> Table:
-    """A table without lines; a heading that begins with `>` is that of a column of numbers."""
-    table = Table(box=None, pad_edge=False)
+def plain_table(*headings: str, gap: int = 1) -> Table:
+    """A table without lines; a heading that begins with `>` is that of a column of numbers.
+
+    Args:
+        headings: of the columns.
+        gap: how many blanks are between two columns.
+    """
+    table = Table(box=None, pad_edge=False, padding=(0, gap, 0, 0))
     for heading in headings:
         number = heading.startswith(">")
         table.add_column(
@@ -112,11 +114,6 @@ def one_line(text: str) -> str:
 def print_json(data: Any) -> None:
     """Print a value for a program to read; the same value always gives the same text."""
     click.echo(json.dumps(data, indent=2, ensure_ascii=False))
-
-
-def version_text() -> str:
-    """The version of the package and of Python."""
-    return f"piecesofeight {version()} (Python {platform.python_version()})"
 
 
 def counted(number: int, one: str, many: str = "") -> str:

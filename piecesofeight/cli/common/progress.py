@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Generator, Iterator
 from time import monotonic
-from types import TracebackType
 from typing import TypeVar
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -18,46 +17,29 @@ Result = TypeVar("Result")
 EVERY = 10.0  # seconds between two lines where there is no bar
 
 
-class ProgressDisplay:
+class ProgressDisplay(Progress):
     """Says how much is done of what is being done; a context in which a bar is on the screen."""
 
     def __init__(self, total: int, doing: str = "playing") -> None:
-        self.out = console(sys.stderr)
+        out = console(sys.stderr)
+        super().__init__(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeRemainingColumn(),
+            console=out,
+            transient=True,
+            disable=not out.is_terminal,
+        )
         self._last = monotonic()
-        self._bar: Progress | None = None
-        if self.out.is_terminal:
-            self._bar = Progress(
-                TextColumn("{task.description}"),
-                BarColumn(),
-                MofNCompleteColumn(),
-                TimeRemainingColumn(),
-                console=self.out,
-                transient=True,
-            )
-            self._task = self._bar.add_task(doing, total=total)
+        self._task = self.add_task(doing, total=total)
 
-    def __enter__(self) -> ProgressDisplay:
-        if self._bar:
-            self._bar.start()
-        return self
-
-    def __exit__(
-        self, _kind: type[BaseException] | None, _error: object, _trace: TracebackType | None
-    ) -> None:
-        if self._bar:
-            self._bar.stop()
-
-    def say(self, text: str) -> None:
-        """Print a line."""
-        self.out.print(text)
-
-    def update(self, doing: str, done: int, total: int) -> None:
+    def tell(self, doing: str, done: int, total: int) -> None:
         """So much is done of what is being done."""
-        if self._bar:
-            self._bar.update(self._task, description=doing, completed=done, total=total)
-        elif monotonic() - self._last > EVERY:
+        self.update(self._task, description=doing, completed=done, total=total)
+        if self.disable and monotonic() - self._last > EVERY:
             self._last = monotonic()
-            self.say(f"{doing}: {done} of {total}")
+            self.console.print(f"{doing}: {done} of {total}")
 
 
 def followed(
@@ -79,8 +61,8 @@ def followed(
             for done, result in enumerate(results, 1):
                 with undisturbed():
                     yield result
-                    display.update(doing, done, total)
+                    display.tell(doing, done, total)
         except KeyboardInterrupt:
-            display.say(f"stopped after {done} of {counted(total, noun)}")
+            display.console.print(f"stopped after {done} of {counted(total, noun)}")
         finally:
             results.close()

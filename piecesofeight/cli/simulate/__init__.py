@@ -23,7 +23,7 @@ from piecesofeight.cli.common.options import (
 )
 from piecesofeight.cli.common.output import console, counted, draw, print_json
 from piecesofeight.cli.common.progress import ProgressDisplay
-from piecesofeight.cli.simulate.printing import GameFile, coin_table, length_table, seat_table
+from piecesofeight.cli.simulate.printing import coin_table, game_file, length_table, seat_table
 from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.game.saves.record import save_record
 from piecesofeight.language.program import Coin, CoinSet
@@ -111,7 +111,7 @@ class Command:
         """Play, telling how far it is; after Ctrl-C the report is of the games so far."""
         display = ProgressDisplay(self.games)
         try:
-            with GameFile(self.csv) as file, display:
+            with game_file(self.csv) as add, display:
                 report = simulate(
                     self.games,
                     self.players,
@@ -121,19 +121,19 @@ class Command:
                     compiled=self.compiled,
                     bots=bots,
                     most=self.most,
-                    progress=partial(display.update, "playing"),
-                    watch=file.add,
-                    begin=lambda plan: display.say(begin_text(plan)),
-                    preparing=partial(display.update, "compiling"),
+                    progress=partial(display.tell, "playing"),
+                    watch=add,
+                    begin=lambda plan: display.console.print(begin_text(plan)),
+                    preparing=partial(display.tell, "compiling"),
                 )
         except ImportError as error:
             message, _, hint = str(error).partition(": ")
             raise Failure(message, hint) from None
         except Interrupted as stop:
             report = stop.report
-            display.say(f"stopped after {report.games} of {counted(self.games, 'game')}")
+            display.console.print(f"stopped after {report.games} of {counted(self.games, 'game')}")
         if report.games:
-            display.say(end_text(report))
+            display.console.print(end_text(report))
         return report
 
 
