@@ -16,34 +16,53 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from piecesofeight.bots import Bot, GreedyBot, RandomBot
-    from piecesofeight.combat.rules import Rules
-    from piecesofeight.combat.setup import Layout
-    from piecesofeight.combat.ships.ship import Ship
-    from piecesofeight.combat.ships.shipyard import Shipyard
-    from piecesofeight.errors import (
-        DepthError,
-        Fault,
-        GameError,
-        IllegalOption,
-        NotationError,
-        PiecesOfEightError,
-        SaveError,
-        ShipError,
-    )
-    from piecesofeight.game.decision import Decision, Option
-    from piecesofeight.game.event import Event
-    from piecesofeight.game.outcome import Outcome
-    from piecesofeight.game.saves.files import load_state, save_state
-    from piecesofeight.game.saves.record import Record, RecordError, load_record, save_record
-    from piecesofeight.game.saves.seat import SeatSave, load_seat, save_seat
-    from piecesofeight.game.secrets.resample import resample
-    from piecesofeight.game.state import CHANCE, TERMINAL, Game, ShipState, State
-    from piecesofeight.game.trace.trace import Trace, trace
-    from piecesofeight.game.view import Action, Answered, ShipView, View
-    from piecesofeight.game.why.reasons import Reason, Why
-    from piecesofeight.language import CoinFileError, Coins, check_text, load_coins
-    from piecesofeight.notation.sight import SPECTATOR
+    from piecesofeight.bots import Bot as Bot
+    from piecesofeight.bots import GreedyBot as GreedyBot
+    from piecesofeight.bots import RandomBot as RandomBot
+    from piecesofeight.combat.rules import Rules as Rules
+    from piecesofeight.combat.setup import Layout as Layout
+    from piecesofeight.combat.ships.ship import Ship as Ship
+    from piecesofeight.combat.ships.shipyard import Shipyard as Shipyard
+    from piecesofeight.errors import DepthError as DepthError
+    from piecesofeight.errors import Fault as Fault
+    from piecesofeight.errors import GameError as GameError
+    from piecesofeight.errors import IllegalOption as IllegalOption
+    from piecesofeight.errors import NotationError as NotationError
+    from piecesofeight.errors import PiecesOfEightError as PiecesOfEightError
+    from piecesofeight.errors import SaveError as SaveError
+    from piecesofeight.errors import ShipError as ShipError
+    from piecesofeight.game.decision import Decision as Decision
+    from piecesofeight.game.decision import Option as Option
+    from piecesofeight.game.event import Event as Event
+    from piecesofeight.game.outcome import Outcome as Outcome
+    from piecesofeight.game.saves.files import load_state as load_state
+    from piecesofeight.game.saves.files import save_state as save_state
+    from piecesofeight.game.saves.record import Record as Record
+    from piecesofeight.game.saves.record import RecordError as RecordError
+    from piecesofeight.game.saves.record import load_record as load_record
+    from piecesofeight.game.saves.record import save_record as save_record
+    from piecesofeight.game.saves.seat import SeatSave as SeatSave
+    from piecesofeight.game.saves.seat import load_seat as load_seat
+    from piecesofeight.game.saves.seat import save_seat as save_seat
+    from piecesofeight.game.secrets.resample import resample as resample
+    from piecesofeight.game.state import CHANCE as CHANCE
+    from piecesofeight.game.state import TERMINAL as TERMINAL
+    from piecesofeight.game.state import Game as Game
+    from piecesofeight.game.state import ShipState as ShipState
+    from piecesofeight.game.state import State as State
+    from piecesofeight.game.trace.trace import Trace as Trace
+    from piecesofeight.game.trace.trace import trace as trace
+    from piecesofeight.game.view import Action as Action
+    from piecesofeight.game.view import Answered as Answered
+    from piecesofeight.game.view import ShipView as ShipView
+    from piecesofeight.game.view import View as View
+    from piecesofeight.game.why.reasons import Reason as Reason
+    from piecesofeight.game.why.reasons import Why as Why
+    from piecesofeight.language import CoinFileError as CoinFileError
+    from piecesofeight.language import Coins as Coins
+    from piecesofeight.language import check_text as check_text
+    from piecesofeight.language import load_coins as load_coins
+    from piecesofeight.notation.sight import SPECTATOR as SPECTATOR
 
 # The module of each name, and the names.
 _HOMES = {
@@ -70,55 +89,7 @@ _HOMES = {
 }
 _HOME = {name: module for module, names in _HOMES.items() for name in names.split()}
 
-__all__ = [
-    "CHANCE",
-    "SPECTATOR",
-    "TERMINAL",
-    "Action",
-    "Answered",
-    "Bot",
-    "CoinFileError",
-    "Coins",
-    "Decision",
-    "DepthError",
-    "Event",
-    "Fault",
-    "Game",
-    "GameError",
-    "GreedyBot",
-    "IllegalOption",
-    "Layout",
-    "NotationError",
-    "Option",
-    "Outcome",
-    "PiecesOfEightError",
-    "RandomBot",
-    "Reason",
-    "Record",
-    "RecordError",
-    "Rules",
-    "SaveError",
-    "SeatSave",
-    "Ship",
-    "ShipError",
-    "ShipState",
-    "ShipView",
-    "Shipyard",
-    "State",
-    "Trace",
-    "View",
-    "Why",
-    "check_text",
-    "load_coins",
-    "load_record",
-    "load_seat",
-    "load_state",
-    "resample",
-    "save_record",
-    "save_seat",
-    "save_state",
-    "trace",
-]
+__all__ = sorted(_HOME)
 
 
 def __getattr__(name: str) -> Any:

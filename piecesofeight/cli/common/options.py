@@ -78,7 +78,7 @@ def speed_option(text: str) -> Any:
     return option("--compiled/--interpreted", default=None, help=text)
 
 
-def given(names: Collection[str]) -> list[str]:
+def flags_given(names: Collection[str]) -> list[str]:
     """Of some options, by the names of their fields, those on the command line, as `--seed`."""
     ctx = click.get_current_context()
     return [

@@ -17,7 +17,7 @@ from piecesofeight.cli.common.options import (
     choice_option,
     coins_option,
     flag,
-    given,
+    flags_given,
     option,
     text_option,
 )
@@ -123,7 +123,7 @@ class Command:
             screen.say("seed", seed=session.seed)
 
     def _loaded(self, path: str, coins: Coins) -> Start:
-        for name in given(_OF_NEW_GAMES):
+        for name in flags_given(_OF_NEW_GAMES):
             raise Failure(f"`{name}` says how a game begins; `--load` goes on with one")
         saved = load(path, coins)
         if saved.seats and self.humans:

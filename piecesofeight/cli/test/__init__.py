@@ -16,7 +16,7 @@ from piecesofeight.cli.common.options import (
     argument,
     coins_option,
     flag,
-    given,
+    flags_given,
     json_option,
     option,
     text_option,
@@ -131,11 +131,11 @@ class Command:
             mode, others = "--watch", ["rules", *_COVERING, "updating", "as_json"]
         elif self.updating:
             mode = "--update"
-        for name in given(others if mode else ()):
+        for name in flags_given(others if mode else ()):
             raise Failure(f"`{mode}` and `{name}` can't be used together")
         if self.sure and not (self.updating or self.lawful):
             raise Failure("`--yes` is for `--update`")
-        for name in given(() if self.lawful else _OF_LAWS):
+        for name in flags_given(() if self.lawful else _OF_LAWS):
             raise Failure(f"`{name}` is for `--laws`", "add `--laws`, and name coin files")
 
     def _hold_to_laws(self) -> int:
