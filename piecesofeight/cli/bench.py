@@ -67,7 +67,7 @@ def _print(result: Bench) -> None:
 
 
 def _table(result: Bench) -> Table:
-    table = plain_table("what", ">median", ">least to greatest", "", gap=2)
+    table = plain_table("what", ">median", ">least to greatest", "")
     table.columns[-1].no_wrap = True
     for figure in result.figures:
         if figure.value is None:

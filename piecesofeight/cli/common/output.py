@@ -45,7 +45,7 @@ def draw(out: Console, what: RenderableType) -> None:
         out.print(line.rstrip(), soft_wrap=True)
 
 
-def plain_table(*headings: str, gap: int = 1) -> Table:
+def plain_table(*headings: str, gap: int = 2) -> Table:
     """A table without lines; a heading that begins with `>` is that of a column of numbers.
 
     Args:

@@ -62,7 +62,7 @@ def _shares(share: Share) -> tuple[str, str]:
 
 def seat_table(report: SimulationReport) -> Table:
     """Who won how often."""
-    table = plain_table("seat", ">won", ">share", ">95% sure", gap=2)
+    table = plain_table("seat", ">won", ">share", ">95% sure")
     for seat, (bot, share) in enumerate(zip(report.bots, report.wins, strict=True)):
         table.add_row(f"{seat} {shown(bot)}", str(share.count), *_shares(share))
     table.add_row("draws", str(report.draws))
@@ -72,7 +72,7 @@ def seat_table(report: SimulationReport) -> Table:
 
 def length_table(report: SimulationReport) -> Table:
     """How long games were."""
-    table = plain_table("in a game", ">mean", ">median", ">5%", ">95%", ">most", gap=2)
+    table = plain_table("in a game", ">mean", ">median", ">5%", ">95%", ">most")
     for name, spread in (("turns", report.turns), ("decisions", report.decisions)):
         ends = (str(spread.p5), str(spread.p95), str(spread.most))
         table.add_row(name, f"{spread.mean:.1f}", f"{spread.median:g}", *ends)
@@ -82,7 +82,9 @@ def length_table(report: SimulationReport) -> Table:
 def coin_table(report: SimulationReport) -> Table:
     """What became of the coins, the most successful first."""
     doings = ("played", "reacted", "negated", "lost", "saved", "moved")
-    table = plain_table("coin", ">ships", ">won", ">95% sure", *(f">{what}" for what in doings))
+    table = plain_table(
+        "coin", ">ships", ">won", ">95% sure", *(f">{what}" for what in doings), gap=1
+    )
     for coin in sorted(report.coins, key=lambda coin: (-coin.won.rate, coin.name)):
         per_game = [f"{coin.per_game(what):.2f}" for what in doings]
         table.add_row(shown(coin.name), str(coin.ships), *_shares(coin.won), *per_game)
