@@ -97,7 +97,7 @@ def test_the_scenarios_cover_the_coins() -> None:
     """Every ability, step and way of the shipped coins is reached by the scenarios in files."""
     results = [run_case(case) for case in cases(FOLDERS)]
     shipped = set(load_coins().values())
-    courses = [result.course for result in results if result.course is not None]
+    courses = [result.states for result in results if result.states]
     coverage = measure(courses).of(lambda coin: coin in shipped)
     assert len(shipped) == len(coverage.coins)
     assert [] == [annotated(one, *GROUPS) for one in coverage.coins if one.missing(*GROUPS)]

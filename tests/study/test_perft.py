@@ -30,7 +30,6 @@ from piecesofeight.study.perft import (
 from piecesofeight.testing.coverage.hits import Hit, Recorder
 from piecesofeight.testing.coverage.measuring import EDGES
 from piecesofeight.testing.coverage.points import points_of
-from piecesofeight.testing.scenarios.running.taking import Course, Move
 
 FILE = Path(__file__).parent / "perft" / "coins.json"
 COINS = tuple(load_coins().values())
@@ -90,11 +89,11 @@ def hits_of(one: Count, recorder: Recorder) -> set[Hit]:
         after: dict[tuple[int, ...], State] = {}
         for state in level:
             for option in state.legal_actions():
-                move = Move.of(state, option)
-                found |= recorder.follow(Course(state, (move,)))
-                block = move.after.block
+                reached = state.apply(option)
+                found |= recorder.follow((state, reached))
+                block = reached.block
                 block[H_DECISIONS] = 0
-                after.setdefault(tuple(block), move.after)
+                after.setdefault(tuple(block), reached)
         level = list(after.values())
     return found
 

@@ -44,8 +44,9 @@ def covered(folder: Path, ability: str, *scenarios: str) -> CoinCoverage:
         text += f"- scenario: {number}\n{rest}\n"
     results = run_text(text, coins=[path])
     assert [] == [str(one) for one in results if not one.passed]
-    courses = [one.course for one in results if one.course is not None]
-    [found] = [one for one in measure(courses).coins if one.coin.name == "Gull"]
+    [found] = [
+        one for one in measure(one.states for one in results).coins if one.coin.name == "Gull"
+    ]
     return found
 
 
@@ -283,9 +284,9 @@ TOLD = {m.OP_NEGATE: "negated", m.OP_PREVENT: "prevented", m.OP_NEXT: "next", m.
 def test_hits_agree_with_what_the_game_tells(seed: int) -> None:
     """A coin counts as used if the log has its use; an instruction as done if it has its effect."""
     course = random_course(seed)
-    tables = course.start.game.tables
+    tables = course[0].game.tables
     hits = Recorder().follow(course)
-    events = [event for move in course.moves for event in move.after.events]
+    events = [event for state in course[1:] for event in state.events]
     used = {tables.rows[row][0].name for what, row in hits if what is What.USED}
     assert {one.coin for one in events if one.kind in ("used", "reacted")} == used
     done = {TOLD.get(tables.words[at]) for what, at in hits if what is What.DONE} - {None}

@@ -149,8 +149,7 @@ def test_a_surrender_answers_the_offer_wherever_it_stands(
         steps = "\n".join(f"- {step}" for step in (f"Anne: {first}", *order))
         result = run(given, steps, f"{{out: [{out}]}}")
         assert [] == messages(result)
-        assert result.course is not None
-        block = result.course.moves[-1].after.block
+        block = result.states[-1].block
         assert block == (expected := expected or block)
 
 

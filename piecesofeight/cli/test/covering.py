@@ -43,8 +43,8 @@ def coverage_of(
     Raises:
         Failure: one of the names means nothing.
     """
-    courses = [result.course for result in results if result.course is not None]
-    whole = measure(courses)
+    runs = [result.states for result in results if result.states]
+    whole = measure(runs)
     if of:
         wanted = {coin for text in of for coin in _meant(text, coins, whole)}
         return whole.of(lambda coin: coin in wanted)
@@ -53,7 +53,7 @@ def coverage_of(
     theirs = whole.of(lambda coin: coin not in shipped or home(coin) in beside)
     if theirs.coins:
         return theirs
-    used = {name for course in courses for ship in course.start.game.layouts for name in ship.coins}
+    used = {name for states in runs for ship in states[0].game.layouts for name in ship.coins}
     return whole.of(lambda coin: coin.name in used)
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from itertools import pairwise
 
 from attrs import frozen
 
 from piecesofeight.combat.setup import new_block
 from piecesofeight.errors import PiecesOfEightError
-from piecesofeight.game.state import Game
+from piecesofeight.game.state import Game, State
 from piecesofeight.language.program import Coin
 from piecesofeight.study.interactions.lineups import Lineup
 from piecesofeight.study.interactions.meetings import Meeting, in_order
@@ -20,7 +21,6 @@ from piecesofeight.testing.scenarios.model import Case
 from piecesofeight.testing.scenarios.rules import rule_order
 from piecesofeight.testing.scenarios.running.expectations import decider
 from piecesofeight.testing.scenarios.running.scenario import run_case
-from piecesofeight.testing.scenarios.running.taking import Course
 from piecesofeight.testing.scenarios.writing.scenario import scenario_text
 
 # What a title names of all that a scenario shows.
@@ -186,20 +186,20 @@ def meetings_in(case: Case) -> set[Meeting]:
     if case.scenario is None:
         return set()
     result = run_case(case)
-    if not result.passed or result.course is None:
+    if not result.passed:
         return set()
     tried = any(step.illegal for step in case.scenario.steps)
-    return {met for met in _met(result.course) if tried or met.event != "held back"}
+    return {met for met in _met(result.states) if tried or met.event != "held back"}
 
 
-def _met(course: Course) -> set[Meeting]:
+def _met(states: Sequence[State]) -> set[Meeting]:
     """The meetings on the way of a scenario, by taking every decision again under watch."""
-    game, found = course.start.game, set[Meeting]()
+    game, found = states[0].game, set[Meeting]()
     observer = Observer(game.tables, game.coins)
-    for state in (course.start, *(move.after for move in course.moves)):
+    for state in states:
         held = held_back(observer, state.block, state.legal_actions())
         found.update(meeting for meeting, _ in held)
-    for move in course.moves:
-        observer.step(move.before.block, move.choice)
+    for before, after in pairwise(states):
+        observer.step(before.block, after.history[-1])
         found |= observer.meetings
     return found

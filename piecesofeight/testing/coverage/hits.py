@@ -8,16 +8,18 @@ of a run are taken again; nothing is concluded from what could have happened.
 from __future__ import annotations
 
 import enum
+from collections.abc import Sequence
 from typing import Any
 
 from piecesofeight.combat import kernel
 from piecesofeight.combat.observed import ObservedKernel
+from piecesofeight.game.state import State
 from piecesofeight.machine import layout as m
 from piecesofeight.machine import schema
 from piecesofeight.machine.abilities.kept import current_line
 from piecesofeight.machine.abilities.usable import react_options, responder
 from piecesofeight.machine.zones import in_ship, lies_in, place_of
-from piecesofeight.testing.scenarios.running.taking import Course, replay
+from piecesofeight.testing.scenarios.running.taking import replay
 
 Words = m.Words
 
@@ -59,12 +61,11 @@ class Recorder:
         self._opts = kernel.new_opts()
         self._kernel = ObservedKernel(self)
 
-    def follow(self, course: Course) -> set[Hit]:
-        """The hits of a run."""
+    def follow(self, states: Sequence[State]) -> set[Hit]:
+        """The hits of a run, from each of its states to the next."""
         self.hits = set()
         self._open.clear()
-        for _ in replay(course, self._kernel):
-            pass
+        replay(states, self._kernel)
         return self.hits
 
     def _hit(self, what: What, address: int) -> None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from attrs import frozen
 
+from piecesofeight.game.state import State
 from piecesofeight.language.program import Coin
 from piecesofeight.language.program.passage import numbered_lines
 from piecesofeight.tables import Tables
 from piecesofeight.testing.coverage.hits import Recorder
 from piecesofeight.testing.coverage.points import Point, points_of
-from piecesofeight.testing.scenarios.running.taking import Course
 
 GROUPS = ("abilities", "steps", "ways")
 EDGES = "edges"
@@ -76,7 +76,7 @@ class Coverage:
         return Coverage(tuple(covered for covered in self.coins if wanted(covered.coin)))
 
 
-def measure(courses: Iterable[Course]) -> Coverage:
+def measure(runs: Iterable[Sequence[State]]) -> Coverage:
     """What some runs cover of every coin that their games know.
 
     The decisions of each run are taken again and listened to. Coins that mean the same are
@@ -91,7 +91,7 @@ def measure(courses: Iterable[Course]) -> Coverage:
     ...   steps:
     ...     - Anne: play nest at Bart.nest
     ... ''')
-    >>> coverage = measure([result.course])
+    >>> coverage = measure([result.states])
     >>> {covered.coin.name: covered.count(*GROUPS) for covered in coverage.coins}["Captain"]
     (2, 2)
     """
@@ -99,14 +99,14 @@ def measure(courses: Iterable[Course]) -> Coverage:
     points: dict[Coin, tuple[Point, ...]] = {}
     reached: dict[Coin, set[int]] = {}
     known: dict[int, tuple[Tables, dict[Coin, tuple[Point, ...]]]] = {}
-    for course in courses:
-        tables = course.start.game.tables
+    for states in runs:
+        tables = states[0].game.tables
         if id(tables) not in known:
             mine = {coin: points_of(tables, coin) for coin in tables.coins}
             known[id(tables)] = tables, mine
             for coin in mine:
                 points.setdefault(coin, mine[coin])
-        hits = recorder.follow(course)
+        hits = recorder.follow(states)
         for coin, these in known[id(tables)][1].items():
             found = reached.setdefault(coin, set())
             found.update(i for i, point in enumerate(these) if point.hit in hits)

@@ -13,13 +13,13 @@ from pathlib import Path
 from attrs import field, frozen
 
 from piecesofeight.arguments import a_kind, a_list
+from piecesofeight.game.state import State
 from piecesofeight.language.diagnostics.diagnostic import Diagnostic
 from piecesofeight.language.diagnostics.rendering import render
 from piecesofeight.language.program import Span
 from piecesofeight.testing.scenarios.aligning import Pairs, columns
 from piecesofeight.testing.scenarios.model import Step
 from piecesofeight.testing.scenarios.running.expectations import Checkpoint, Golden
-from piecesofeight.testing.scenarios.running.taking import Course
 from piecesofeight.testing.scenarios.running.tracing import Cause, Happening
 
 WIDTH = 86  # of a line of what was expected
@@ -50,10 +50,10 @@ class Situation:
     @classmethod
     def of(cls, moment: Checkpoint, step: Step | None) -> Situation:
         """A point of a scenario, and the last step that was taken, if one was."""
-        state, since = moment.state, moment.moves[moment.last :]
-        if step is None or not since:
+        state = moment.state
+        if step is None:
             return cls(str(state))
-        before, latest = since[0].before, moment.latest
+        before, latest = moment.states[moment.last], moment.latest
         pairs = zip(before.ships, state.ships, strict=True)
         changed = tuple(new.name for old, new in pairs if old != new)
         told = latest.happenings, latest.tree
@@ -102,7 +102,7 @@ class Result:
         rules: the numbers of the rules that it shows.
         failures: what went wrong; nothing if it passed.
         sources: the text of each file that the failures speak of.
-        course: what happened; None if it couldn't be run.
+        states: where it began, and where each decision led; empty if it couldn't be run.
         coin_files: the coin files that it uses besides the shipped ones.
     """
 
@@ -111,7 +111,7 @@ class Result:
     rules: tuple[str, ...] = ()
     failures: tuple[Failure, ...] = ()
     sources: Mapping[str, str] = field(factory=dict, eq=False, repr=False)
-    course: Course | None = field(default=None, eq=False, repr=False)
+    states: tuple[State, ...] = field(default=(), eq=False, repr=False)
     coin_files: tuple[Path, ...] = ()
 
     @property

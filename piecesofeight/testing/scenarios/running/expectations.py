@@ -19,7 +19,7 @@ from piecesofeight.language.program import Span
 from piecesofeight.testing.scenarios.aligning import Pairs, aligned
 from piecesofeight.testing.scenarios.running import taking
 from piecesofeight.testing.scenarios.running.acts import Act, spoken
-from piecesofeight.testing.scenarios.running.taking import Move, as_offered
+from piecesofeight.testing.scenarios.running.taking import as_offered
 from piecesofeight.testing.scenarios.running.tracing import Cause, Happened, cause_now, happened
 from piecesofeight.testing.scenarios.values import Value
 
@@ -33,26 +33,32 @@ class Checkpoint:
     """A point of a scenario at which something must hold.
 
     Attributes:
-        state: the state then.
-        since: the states that the last step led through; their events are its log.
-        moves: all that happened so far, the last step's moves last.
-        last: how many moves were made before the last step.
+        states: all states up to there.
+        last: which of them is the one in which the last step began; -1 if none was taken.
     """
 
-    state: State
-    since: tuple[State, ...] = ()
-    moves: tuple[Move, ...] = ()
-    last: int = 0
+    states: tuple[State, ...]
+    last: int = -1
+
+    @property
+    def state(self) -> State:
+        """The state then."""
+        return self.states[-1]
+
+    @property
+    def since(self) -> tuple[State, ...]:
+        """The states that the last step led through; their events are its log."""
+        return self.states[self.last + 1 :]
 
     @cached_property
     def latest(self) -> Happened:
         """What happened since the last step began."""
-        return happened(self.moves[self.last :])
+        return happened(self.states[max(self.last, 0) :])
 
     @cached_property
     def all(self) -> Happened:
         """What happened so far."""
-        return happened(self.moves)
+        return happened(self.states)
 
     def names(self, seats: Sequence[int]) -> str:
         """Players by name, as a list is written."""

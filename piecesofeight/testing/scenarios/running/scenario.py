@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import NoReturn
 
 from attrs import define, evolve, field
@@ -25,8 +26,7 @@ from piecesofeight.testing.scenarios.running.taking import (
     ANSWERS,
     HOMES,
     MOST_FORCED,
-    Course,
-    Move,
+    OFFERS,
     StepError,
     take,
 )
@@ -59,7 +59,7 @@ def run_scenario(scenario: Scenario, sources: Mapping[str, str]) -> Result:
         scenario: what to run.
         sources: the text of each file that its spans speak of.
     """
-    run = _Run(scenario, scenario.game.start(first=scenario.first))
+    run = _Run(scenario, [scenario.game.start(first=scenario.first)])
     with contextlib.suppress(_StopError):
         run.play()
     return Result(
@@ -68,7 +68,7 @@ def run_scenario(scenario: Scenario, sources: Mapping[str, str]) -> Result:
         scenario.rules,
         tuple(run.failures),
         sources,
-        Course(run.start, tuple(run.moves)),
+        tuple(run.states),
     )
 
 
@@ -90,30 +90,28 @@ class _Run:
 
     Attributes:
         scenario: what is run.
-        start: where it began.
-        moves: what happened so far.
-        last: how many moves were made before the last step was taken.
+        states: where it began, and where each decision led that was taken since.
+        last: which of them is the one in which the last step began; -1 if none was taken.
         latest: the last step that was taken.
         left: the steps that are still to come.
         failures: what went wrong so far.
     """
 
     scenario: Scenario
-    start: State
-    moves: list[Move] = field(factory=list)
-    last: int = 0
+    states: list[State]
+    last: int = -1
     latest: Step | None = None
     left: list[Step] = field(factory=list)
     failures: list[Failure] = field(factory=list)
     deferred: list[_Deferred] = field(factory=list)
     named: State | None = None  # where a draw that took all there was has been named
     declined: str = ""  # why the next step was no answer where its player was asked
-    meant: int | None = None  # how many moves were made where it was all but an answer
+    meant: int | None = None  # how many states there were where it was all but an answer
 
     @property
     def state(self) -> State:
         """Where the scenario is."""
-        return self.moves[-1].after if self.moves else self.start
+        return self.states[-1]
 
     def play(self) -> None:
         """All steps, then what must hold in the end."""
@@ -124,15 +122,12 @@ class _Run:
                 self.attempt(self.left.pop(0))
             else:
                 self.go_to_next_step()
-        self.moves += taking.completed_from(self.state)
+        self.states += taking.onward(self.state, ANSWERS)  # nobody reacts or contributes any more
         self.check(self.scenario.expect)
 
-    def moment(self, further: Sequence[Move] = ()) -> Checkpoint:
-        """What is now, or after some further moves, with all since the last step began."""
-        moves = (*self.moves, *further)
-        begun = () if self.latest else (self.start,)
-        since = (*begun, *(move.after for move in moves[self.last :]))
-        return Checkpoint(moves[-1].after if moves else self.start, since, moves, self.last)
+    def moment(self, further: Iterable[State] = ()) -> Checkpoint:
+        """What is now, or in the last of some further states."""
+        return Checkpoint((*self.states, *further), self.last)
 
     def go_to_next_step(self) -> None:
         """Take what needs no step, until a step is taken."""
@@ -144,7 +139,7 @@ class _Run:
                 if not self.go_by_itself(step):
                     self.fail_to_take(step)
             except StepError as refused:
-                self.moves += refused.moves
+                self.states += refused.states
                 reason = refused.reason
                 message = f"`{step}` goes wrong at `{reason.text}`"
                 causes = self.causes(step)
@@ -157,9 +152,9 @@ class _Run:
     def take_step(self) -> bool:
         """Take the next step, or a later one that answers the same event, if it fits here."""
         step = self.left[0]
-        moves = take(self.state, step.actor, step.act)
-        if moves:
-            self.took(0, moves)
+        states = take(self.state, step.actor, step.act)
+        if states:
+            self.took(0, states)
         elif self.names_the_draw(step):
             self.named = self.state
             self.took(0, [])
@@ -196,11 +191,11 @@ class _Run:
                 return 0
             if step.act.verb not in (*ANSWERS, "pass", "surrender"):
                 return 0
-            moves = take(asked[seat], step.actor, step.act)
-            if not moves:
+            states = take(asked[seat], step.actor, step.act)
+            if not states:
                 return 0
             if seat == decision.player:
-                return index if taking.still_asked(moves, seen) else 0
+                return index if taking.still_asked(states[-1], seen) else 0
             seen.add(seat)
         return 0
 
@@ -209,23 +204,23 @@ class _Run:
         decision = self.state.decision
         if decision is None:
             return False
-        move = taking.by_itself(self.state)
-        if move is None:
+        after = taking.by_itself(self.state)
+        if after is None:
             return False
         if step.actor.seat == decision.player and decision.kind in HOMES.get(step.act.verb, ()):
             if self.meant is None and taking.names_an_option(self.state, step.act):
-                self.meant = len(self.moves)
+                self.meant = len(self.states)
             reason = refusal(self.state.scene, step.act.pieces[0], decision.player)
             self.declined = f"where {step.actor.name} was asked, {reason}"
-        self.moves.append(move)
+        self.states.append(after)
         return True
 
-    def took(self, index: int, moves: list[Move]) -> None:
+    def took(self, index: int, states: list[State]) -> None:
         """Note that a step was taken, and check what is due now."""
         step = self.left.pop(index)
-        if moves:
-            self.latest, self.last = step, len(self.moves)
-            self.moves += moves
+        if states:
+            self.latest, self.last = step, len(self.states) - 1
+            self.states += states
         for later in self.deferred:
             later.before -= index < later.before
         self.deferred.append(_Deferred(index, step))
@@ -237,10 +232,10 @@ class _Run:
         """Check what must hold right after a step, with what follows from it by itself."""
         if not step.expect:
             return
-        self.check(step.expect, taking.forced_from(self.state))
+        self.check(step.expect, taking.onward(self.state))
 
-    def check(self, expect: tuple[Expectation, ...], further: Sequence[Move] = ()) -> None:
-        """Note each expectation that doesn't hold now, or after some further moves."""
+    def check(self, expect: tuple[Expectation, ...], further: Iterable[State] = ()) -> None:
+        """Note each expectation that doesn't hold now, or in the last of some further states."""
         moment = self.moment(further)
         for expected in expect:
             wrong = expected.check(moment)
@@ -264,7 +259,7 @@ class _Run:
 
     def attempt(self, step: Step) -> None:
         """Try a step that must be refused, where a step like it would be taken."""
-        self.moves += self.way_to(step)
+        self.states += self.way_to(step)
         reason = self.refused(step)
         span, wanted = step.illegal_span or step.span, f"refused by {step.illegal}"
         if reason is None:
@@ -277,19 +272,16 @@ class _Run:
             later.before -= 1
         self.check_step(step)  # everything is as before; only its own expectations are due
 
-    def way_to(self, step: Step) -> list[Move]:
+    def way_to(self, step: Step) -> list[State]:
         """What leads from here to the decision at which a step has its place; nothing if none."""
         homes = HOMES.get(step.act.verb)
-        moves: list[Move] = []
-        state = self.state
-        while (decision := state.decision) is not None and len(moves) < MOST_FORCED:
-            if step.actor.decides(decision) and (homes is None or decision.kind in homes):
-                return moves
-            move = taking.by_itself(state)
-            if move is None:
-                break
-            moves.append(move)
-            state = move.after
+        states = []
+        for state in chain((self.state,), taking.onward(self.state, OFFERS)):
+            states.append(state)
+            decision = state.decision
+            if decision and step.actor.decides(decision):
+                if homes is None or decision.kind in homes:
+                    return states[1:]
         return []
 
     def refused(self, step: Step) -> IllegalOption | None:
@@ -311,7 +303,7 @@ class _Run:
     def fail_to_take(self, step: Step) -> None:
         """Say why a step doesn't fit: where it was meant, or else where the game has come to."""
         if self.meant is not None:
-            del self.moves[self.meant :]
+            del self.states[self.meant :]
             self.declined = ""
         decision = self.state.decision
         if decision is None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from attrs import frozen
 
 from piecesofeight.combat.machine import Machine
 from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.errors import IllegalOption
-from piecesofeight.game.decision import Decision, Option
+from piecesofeight.game.decision import Decision
 from piecesofeight.game.state import State
 from piecesofeight.game.why.refused import refusal
 from piecesofeight.machine import layout as m
@@ -35,65 +36,31 @@ MOST_FORCED = 1000
 MOST_TEXTS = 10_000
 
 
-@frozen(eq=False)
-class Move:
-    """A decision that was taken, by a step or by itself.
+def replay(states: Sequence[State], kernel: ObservedKernel) -> None:
+    """Let a kernel take all decisions again that lead from each of some states to the next.
 
-    Attributes:
-        before: the state that asked for it.
-        choice: the id of what was chosen; also of surrender and of a proposal, never listed.
-        after: the state that it led to.
+    Before the first one its options are listed.
     """
-
-    before: State
-    choice: int
-    after: State
-
-    @classmethod
-    def of(cls, state: State, choice: Option | int) -> Move:
-        """Take a decision."""
-        return cls(state, int(choice), state.apply(choice))
-
-
-@frozen(eq=False)
-class Course:
-    """All that happened in a scenario: where it began, and each decision taken since.
-
-    Attributes:
-        start: the first state that asked for a decision.
-        moves: the decisions, each beginning where the one before it ended.
-    """
-
-    start: State
-    moves: tuple[Move, ...] = ()
-
-
-def replay(course: Course, kernel: ObservedKernel) -> Iterator[Move]:
-    """Let a kernel take the decisions of a course again; each move comes when it has been taken.
-
-    Before the first move the options of the first decision are listed.
-    """
-    machine = Machine(course.start.game.tables.words, kernel, noting=True)
-    kernel.ask("legal", course.start.block, machine.words, machine.opts)
-    for move in course.moves:
-        block = move.before.block
-        machine.step(block, move.choice)
-        if block != move.after.block:
+    machine = Machine(states[0].game.tables.words, kernel, noting=True)
+    kernel.ask("legal", states[0].block, machine.words, machine.opts)
+    for before, after in pairwise(states):
+        block = before.block
+        machine.step(block, after.history[-1])
+        if block != after.block:
             raise AssertionError("the observed kernel plays another game")
-        yield move
 
 
 class StepError(Exception):
     """A step began well, but a later part of it isn't allowed.
 
     Attributes:
-        moves: the parts that were allowed.
+        states: where each part led that was allowed.
         reason: why the next one isn't.
     """
 
-    def __init__(self, moves: Sequence[Move], reason: IllegalOption) -> None:
+    def __init__(self, states: Sequence[State], reason: IllegalOption) -> None:
         super().__init__(str(reason))
-        self.moves = tuple(moves)
+        self.states = tuple(states)
         self.reason = reason
 
 
@@ -121,8 +88,8 @@ class Actor:
         return decision is not None and self.seat in (None, decision.player)
 
 
-def take(state: State, actor: Actor, act: Act) -> list[Move]:
-    """The moves that a step is made of; none if it doesn't answer the pending decision.
+def take(state: State, actor: Actor, act: Act) -> list[State]:
+    """Where each part of a step leads; nowhere if it doesn't answer the pending decision.
 
     Raises:
         StepError: its first part answers the decision, but a later part isn't allowed.
@@ -136,53 +103,53 @@ def take(state: State, actor: Actor, act: Act) -> list[Move]:
     first = _applied(state, act.pieces[0])
     if first is None:
         return []
-    moves = [first]
+    states = [first]
     for piece in act.pieces[1:]:
-        moves.append(_next(state, moves, actor, piece))
-    return moves
+        states.append(_next(states, actor, piece))
+    return states
 
 
-def _applied(state: State, piece: str) -> Move | None:
-    """Choose an option; None if there is no such option."""
+def _applied(state: State, piece: str) -> State | None:
+    """The state after an option; None if there is no such option."""
     option = read_option(state.scene, piece)
     if option in UNLISTED:
         allowed = state.may_propose() if option == m.V_PROPOSE else state.current_player >= 0
-        return Move.of(state, option) if allowed else None
-    return Move.of(state, option) if option else None
+        return state.apply(option) if allowed else None
+    return state.apply(option) if option else None
 
 
-def _next(state: State, moves: Sequence[Move], actor: Actor, piece: str) -> Move:
-    """The next part of a step that began at a state."""
-    here = moves[-1].after if moves else state
-    seat = -1 if actor.seat is None else actor.seat
-    move = _applied(here, piece) if actor.decides(here.decision) else None
-    if move is None:
-        raise StepError(moves, refusal(here.scene, piece, seat))
-    return move
+def _next(states: Sequence[State], actor: Actor, piece: str) -> State:
+    """Where the next part leads of a step whose first parts led through some states."""
+    here = states[-1]
+    after = _applied(here, piece) if actor.decides(here.decision) else None
+    if after is None:
+        seat = -1 if actor.seat is None else actor.seat
+        raise StepError(states, refusal(here.scene, piece, seat))
+    return after
 
 
-def _agree_all(state: State) -> list[Move]:
+def _agree_all(state: State) -> list[State]:
     """Somebody proposes a stalemate and everybody else agrees."""
-    proposal = _applied(state, "stalemate")
-    moves = [proposal] if proposal else []
-    while moves and (decision := moves[-1].after.decision) and decision.kind == "agree":
-        moves.append(Move.of(moves[-1].after, decision.find("agree")))
-    return moves
+    proposed = _applied(state, "stalemate")
+    states = [proposed] if proposed else []
+    while states and (decision := states[-1].decision) and decision.kind == "agree":
+        states.append(states[-1].apply("agree"))
+    return states
 
 
-def _draw(state: State, act: Act) -> list[Move]:
+def _draw(state: State, act: Act) -> list[State]:
     """A random draw; the coins that came since all there were had to come may be named, too."""
     came: list[tuple[str, str]] = []
-    moves: list[Move] = []
-    actor = Actor(CHANCE, -1)
+    states: list[State] = []
     for piece in act.pieces:
         if strike(piece, came):
             continue
-        if not moves and _applied(state, piece) is None:
+        after = _next(states, Actor(CHANCE, -1), piece) if states else _applied(state, piece)
+        if after is None:
             return []
-        moves.append(_next(state, moves, actor, piece))
-        came = drawn(moves[-1].after)[1:]
-    return moves
+        states.append(after)
+        came = drawn(after)[1:]
+    return states
 
 
 def drawn(state: State) -> list[tuple[str, str]]:
@@ -218,34 +185,24 @@ def is_offer(decision: Decision) -> bool:
     return decision.kind in OFFERS and "pass" in decision.texts
 
 
-def by_itself(state: State, declined: tuple[str, ...] = OFFERS) -> Move | None:
+def by_itself(state: State, declined: tuple[str, ...] = OFFERS) -> State | None:
     """What comes without a step: a forced decision taken, or an offer of some kinds declined."""
     decision = state.decision
     if decision is not None and len(decision) == 1:
-        return Move.of(state, decision.options[0])
+        return state.apply(decision.options[0])
     if decision is not None and decision.kind in declined and is_offer(decision):
-        return Move.of(state, m.V_PASS)
+        return state.apply(m.V_PASS)
     return None
 
 
-def onward(state: State, declined: tuple[str, ...] = ()) -> Iterator[Move]:
+def onward(state: State, declined: tuple[str, ...] = ()) -> Iterator[State]:
     """All that comes by itself, up to a decision that somebody has to make."""
     for _ in range(MOST_FORCED):
-        move = by_itself(state, declined)
-        if move is None:
+        after = by_itself(state, declined)
+        if after is None:
             return
-        yield move
-        state = move.after
-
-
-def forced_from(state: State) -> list[Move]:
-    """What comes by itself up to the next decision with a choice."""
-    return list(onward(state))
-
-
-def completed_from(state: State) -> list[Move]:
-    """The same, nobody reacting or contributing any more."""
-    return list(onward(state, ANSWERS))
+        yield after
+        state = after
 
 
 def asked_together(state: State) -> dict[int, State]:
@@ -278,9 +235,9 @@ def _head(text: str) -> str:
     return verb if rest[:1].isdigit() else f"{verb} {rest.partition(' ')[0]}"
 
 
-def still_asked(moves: Sequence[Move], seats: set[int]) -> bool:
+def still_asked(after: State, seats: set[int]) -> bool:
     """Whether an answer leaves it to these players to answer too: a surrender may not (7.3)."""
-    return seats <= set(asked_together(moves[-1].after))
+    return seats <= set(asked_together(after))
 
 
 # --- what a decision offers, as steps would say it ----------------------------------------

@@ -1,23 +1,23 @@
 """What happened in a run, and which line of which coin brought it about.
 
-All of it is read off the trace of the moves (`game.trace`), which has each event below the line of
-the coin that was carried out.
+All of it is read off the trace of the choices (`game.trace`), which has each event below the line
+of the coin that was carried out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from attrs import field, frozen
 
 from piecesofeight.game.event import Event
 from piecesofeight.game.state import State
-from piecesofeight.game.trace.trace import trace
+from piecesofeight.game.trace.tracer import traced
 from piecesofeight.game.trace.tree import ABILITY, COST, STEP, TraceNode
 from piecesofeight.language.program import Coin
 from piecesofeight.language.program.passage import numbered_lines
 from piecesofeight.machine import layout as m
-from piecesofeight.testing.scenarios.running.taking import Move
 
 # The part of a ship that a place belongs to.
 PARTS = {"nest": "nest", "fore": "deck", "aft": "deck", "deck": "deck", "hold": "hold"}
@@ -71,7 +71,7 @@ class Happening:
 
 @frozen
 class Happened:
-    """What happened in some moves.
+    """What happened from one state to another.
 
     Attributes:
         happenings: in order.
@@ -97,30 +97,29 @@ class Happened:
         return Happened(self.happenings[:end], {}).last()
 
 
-def happened(moves: Sequence[Move]) -> Happened:
-    """What some moves of one run brought about; each begins where the one before it ended.
+def happened(states: Sequence[State]) -> Happened:
+    """What happened from the first to the last of some states that follow one another.
 
     >>> from piecesofeight import Game, Layout
     >>> ships = [Layout("Mate", ("Captain",)), Layout(None, ("Captain", "Bomb"))]
     >>> state = Game.from_layouts(ships).start()
-    >>> found = happened([Move.of(state, state.decision.find("play nest at Bart.aft"))])
+    >>> found = happened([state, state.apply("play nest at Bart.aft")])
     >>> print(found.happenings[1].text, "|", found.happenings[1].cause.text.strip())
     Anne destroys Bart's Bomb (aft) | destroy any active coin
     """
-    if not moves:
-        return Happened((), {})
-    tree = trace(moves[0].before, *(move.choice for move in moves))
-    coins = {coin.name: coin for coin in moves[0].before.game.coins}
+    start, game = states[0], states[0].game
+    tree = traced(game, start.block, states[-1].history[len(start.history) :])
+    coins = {coin.name: coin for coin in game.coins}
     told = [found for node in tree.nodes for found in _told(node, None, coins)]
     touched: dict[tuple[int, str], Cause | None] = {}
-    start = 0
-    for move in moves:
-        end = start + len(move.after.events)
-        for event, cause in told[start:end]:
+    number = 0
+    for before, after in pairwise(states):
+        end = number + len(after.events)
+        for event, cause in told[number:end]:
             touched |= dict.fromkeys(_zones(event), cause)
-        for zone in _changed(move) - touched.keys():
+        for zone in _changed(before, after) - touched.keys():
             touched[zone] = None
-        start = end
+        number = end
     happenings = (Happening(event.kind, event.text(), cause) for event, cause in told)
     return Happened(tuple(happenings), touched, str(tree))
 
@@ -149,8 +148,8 @@ def _zones(event: Event) -> list[tuple[int, str]]:
     return []
 
 
-def _changed(move: Move) -> set[tuple[int, str]]:
-    pairs = enumerate(zip(move.before.ships, move.after.ships, strict=True))
+def _changed(before: State, after: State) -> set[tuple[int, str]]:
+    pairs = enumerate(zip(before.ships, after.ships, strict=True))
     parts = ("nest", "deck", "hold")
     return {(seat, p) for seat, (a, b) in pairs for p in parts if getattr(a, p) != getattr(b, p)}
 

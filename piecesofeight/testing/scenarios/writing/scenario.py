@@ -142,8 +142,7 @@ class _Play:
             while taking.is_forced(state) and not game.rules.asks_forced:
                 state = _choose(state, state.legal_actions()[0], taken)
             state = _choose(state, choice, taken)
-        last = taking.completed_from(state)
-        return cls(game.names, tuple(taken), last[-1].after if last else state)
+        return cls(game.names, tuple(taken), [state, *taking.onward(state, taking.ANSWERS)][-1])
 
     def steps(self) -> list[_Said]:
         """Who does what, in whole steps; those that are forced need no saying."""
@@ -252,7 +251,9 @@ def _tail(end: State) -> str:
         after = _ship(ship.nest, ship.deck, ship.hold, ship.skips)
         lines.append(f"      {quoted(ship.name)}: {after}")
     if end.outcome is not None:
-        lines.append(f"    winner: {written(WinnerIs(NOWHERE, ()).golden(Checkpoint(end)).value)}")
+        lines.append(
+            f"    winner: {written(WinnerIs(NOWHERE, ()).golden(Checkpoint((end,))).value)}"
+        )
     else:
         lines.append(f"    turn: {quoted(end.game.names[end.to_move])}")
         if end.decision is not None:
@@ -270,10 +271,7 @@ def _shows(text: str, folder: str, end: State) -> bool:
     if case.scenario is None:
         raise GameError(f"`{case.title}` can't be read again: {case.diagnostics[0].message}")
     result = run_scenario(case.scenario, {})
-    if not result.passed or result.course is None:
-        return False
-    moves = result.course.moves
-    return _seen(moves[-1].after if moves else result.course.start) == _seen(end)
+    return result.passed and _seen(result.states[-1]) == _seen(end)
 
 
 def _seen(state: State) -> tuple[object, ...]:
