@@ -133,8 +133,7 @@ def simulate(
     _check_callable(progress=progress, watch=watch, begin=begin, preparing=preparing)
     names = _named_bots(bots, players)
     plan = planned(games, jobs=jobs, compiled=compiled, bots=names, batch=batch)
-    task = _task(players, seed, coins, names, most, plan.how)
-    _check(games, task)
+    task = _task(games, players, seed, coins, names, most, plan.how)
     if begin is not None:
         begin(plan)
     play = _MassPlay(task, plan, games, Tally(len(task.coins)))
@@ -228,14 +227,14 @@ def record_game(
     True
     """
     names = _named_bots(bots, players)
-    task = _task(players, seed, coins, names, most, _how(1, False, names))
     if a_number(number, "the number of a game") < 0:
         raise GameError(f"games are numbered from 0; there is no game {number}")
-    _check(number + 1, task)
-    return recorded(task, number)
+    how = _how(1, False, names)
+    return recorded(_task(number + 1, players, seed, coins, names, most, how), number)
 
 
 def _task(
+    games: int,
     players: int,
     seed: int,
     coins: CoinSource | None,
@@ -243,9 +242,23 @@ def _task(
     most: int,
     how: str,
 ) -> Task:
+    """The task, if so many games of it can be played."""
     dealt_from = shipped_coins() if coins is None else coins_of(coins)
     most = a_number(most, "the most decisions of a game")
-    return Task(dealt_from, players, a_number(seed, "the seed"), most, how, bots)
+    task = Task(dealt_from, players, a_number(seed, "the seed"), most, how, bots)
+    if not 1 <= games <= MOST_GAMES:
+        raise GameError(f"there are 1 to {MOST_GAMES} games, not {games}")
+    if not 1 <= most < 2**31:
+        raise GameError(f"a game has at least 1 decision, not {most}")
+    try:  # coins may name others in their texts
+        tables_of(task.coins)
+    except KeyError as error:
+        raise GameError(
+            f"some of these coins speak of `{error.args[0]}`, which isn't among them; "
+            "add the set that has it"
+        ) from None
+    tasks.block_for(task)  # raises what is wrong before any process is started
+    return task
 
 
 def _check_callable(**told: object) -> None:
@@ -278,18 +291,3 @@ def _named_bots(bots: Sequence[BotSource] | None, players: int) -> tuple[BotSour
         if not isinstance(bot, str) and not callable(bot):
             raise GameError(f"a bot is a name, or what makes one, not `{shown(bot)}`")
     return given
-
-
-def _check(games: int, task: Task) -> None:
-    if not 1 <= games <= MOST_GAMES:
-        raise GameError(f"there are 1 to {MOST_GAMES} games, not {games}")
-    if not 1 <= task.most < 2**31:
-        raise GameError(f"a game has at least 1 decision, not {task.most}")
-    try:  # coins may name others in their texts
-        tables_of(task.coins)
-    except KeyError as error:
-        raise GameError(
-            f"some of these coins speak of `{error.args[0]}`, which isn't among them; "
-            "add the set that has it"
-        ) from None
-    tasks.block_for(task)  # raises what is wrong before any process is started

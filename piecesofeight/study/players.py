@@ -31,7 +31,6 @@ class KernelPlayer:
     """Plays random games without leaving the kernel, compiled or interpreted.
 
     Attributes:
-        task: what it plays.
         play_games: the kernel's function of that name.
         arguments: its first arguments, up to the generator: block, tables, scratch buffers.
     """
