@@ -5,9 +5,8 @@ from __future__ import annotations
 from attrs import evolve, frozen
 
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.diagnostics.diagnostic import Fix, Related
+from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.file.keys import MAX_ABILITY, OF_COIN, OF_SET, STATUSES, Keys
-from piecesofeight.language.file.slips import NO_BAR, PUT_BELOW, report_no_bar
 from piecesofeight.language.file.values import Values
 from piecesofeight.language.file.yaml_tree import (
     Mapping,
@@ -207,13 +206,14 @@ class _Reader(Values):
             note=self.text(found.get("note"), "note"),
             abilities=(),
         )
-        return DeclaredCoin(coin, self.ability(found.get("ability"), node))
+        return DeclaredCoin(coin, self.ability(found.get("ability")))
 
-    def ability(self, node: Node | None, coin: Node) -> AbilityText | None:
+    def ability(self, node: Node | None) -> AbilityText | None:
         if node is None or isinstance(node, Unread):
             return None
         if not isinstance(node, Scalar) or node.style != "|":
-            return self.not_literal(node, coin)
+            self.report.say("E0112", node.span.first_line)
+            return None
         if len(node.text) > MAX_ABILITY:
             message = f"this text is too long: it has {len(node.text):,} characters"
             hint = f"the text of a coin can have {MAX_ABILITY:,}: make several coins of it"
@@ -224,34 +224,6 @@ class _Reader(Values):
             hint = "leave out `ability` if the coin has none"
             self.wrong("E0113", node, "the ability is empty", hint)
         return block
-
-    def not_literal(self, node: Node, coin: Node) -> AbilityText | None:
-        """A text that doesn't begin with `|`; it is read all the same if it is below its key."""
-        assert isinstance(coin, Mapping)
-        key = next(key for key, value in coin.items if value is node).span
-        folded = isinstance(node, Scalar) and node.style == ">"
-        below = [line for line in self.below(key) if line.strip()]
-        if not below or not (folded or node.span.line > key.line):
-            report_no_block(node, self.report)
-            return None
-        if folded:
-            report_no_block(node, self.report)
-        else:
-            colon = self.lines[key.line - 1].index(":", key.end_column - 1) + 2
-            report_no_bar(self.report, key, Span(self.file, key.line, colon, key.line, colon))
-        least = min(len(line) - len(line.lstrip()) for line in below)
-        text = "".join(f"{line[least:]}\n" for line in self.below(key))
-        end = Span(self.file, key.line, key.column, key.line + text.count("\n"), 1)
-        return self.ability(Scalar(text, "|", end), coin)
-
-    def below(self, key: Span) -> list[str]:
-        """The lines below a key that belong to it."""
-        found: list[str] = []
-        for line in self.lines[key.line :]:
-            if line.strip() and len(line) - len(line.lstrip()) < key.column:
-                break
-            found.append(line)
-        return found
 
     def without_doubles(self, coins: list[DeclaredCoin]) -> tuple[DeclaredCoin, ...]:
         kept: dict[str, DeclaredCoin] = {}
@@ -269,14 +241,6 @@ class _Reader(Values):
 def _is_stray(key: str, value: Node) -> bool:
     """Whether a key of a file is one of a coin; a list below `coin` makes it a slip for `coins`."""
     return key in OF_COIN and key not in OF_SET and not isinstance(value, Sequence)
-
-
-def report_no_block(node: Node, report: Collector) -> None:
-    """Report an ability whose text isn't a block below `|`."""
-    span = node.span
-    folded = isinstance(node, Scalar) and node.style == ">"
-    fix = Fix.write(span.first, "|", "write `|`") if folded else None
-    report.add("E0112", NO_BAR, span.first_line, PUT_BELOW, fix=fix)
 
 
 def ability_text_of(node: Scalar, file: str, lines: list[str]) -> AbilityText | None:

@@ -12,15 +12,15 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator
-from collections.abc import Mapping as Table
-from typing import NoReturn, Protocol
+from typing import Protocol
 
 import yaml
 from attrs import frozen
 
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.diagnostics.diagnostic import Edit, Fix, Related
-from piecesofeight.language.file.not_yaml import plainly, slip_near
+from piecesofeight.language.diagnostics.diagnostic import Fix, Related
+from piecesofeight.language.file.lines import Lines
+from piecesofeight.language.file.slips import plainly, slip_near
 from piecesofeight.language.lookalikes import SPACES, SPLIT, UNSEEN, called
 from piecesofeight.language.program import Span
 
@@ -107,7 +107,7 @@ def normal(text: str) -> str:
 def read_yaml(text: str, file: str, report: Collector) -> Node | None:
     """The tree of a file with one document; None if it has none that can be read."""
     plain = readable(text, file, report)
-    return None if plain is None else compose(plain, file, report)
+    return None if plain is None else compose(Lines(plain.split("\n"), file), report)
 
 
 def nodes_at(node: Node, place: tuple[str, ...]) -> Iterator[Node]:
@@ -123,20 +123,17 @@ def nodes_at(node: Node, place: tuple[str, ...]) -> Iterator[Node]:
             yield from nodes_at(item, place[1:])
 
 
-def compose(
-    text: str, file: str, report: Collector, line: int = 0, wider: Table[int, int] | None = None
-) -> Node | None:
-    """The tree of a text that is part of a file; None if there is none that can be read.
+def compose(lines: Lines, report: Collector, start: int = 0, end: int | None = None) -> Node | None:
+    """The tree of a file, or of some lines of it; None if there is none that can be read.
 
     Args:
-        text: the text, without characters that can't be used.
-        file: the name of the file.
+        lines: the lines, without characters that can't be used.
         report: where to report what is wrong.
-        line: how many lines of the file are before it.
-        wider: by how many columns a line (counted from 1 in the file) is wider here than there.
+        start: the first line that is read.
+        end: the line before which reading ends.
     """
     try:
-        return _Composer(text, file, report, line, wider or {}).document()
+        return _Composer(lines, report, start, end).document()
     except _StopError:
         return None
 
@@ -144,9 +141,8 @@ def compose(
 def readable(text: str, file: str, report: Collector) -> str | None:
     """A text without odd spaces; None if it has characters with which it can't be read."""
     if len(text) > MAX_LENGTH:
-        message = f"this file is too long: it has {len(text):,} characters"
-        hint = f"a file can have {MAX_LENGTH:,}: make several of it"
-        report.add("E0120", message, Span(file, 1, 1, 1, 2), hint)
+        place = Span(file, 1, 1, 1, 2)
+        report.say("E0120", place, "characters", count=len(text), most=MAX_LENGTH)
         return None
     if text.isascii() and not UNSEEN.search(text):
         return text
@@ -166,27 +162,24 @@ def readable(text: str, file: str, report: Collector) -> str | None:
 def _report_character(match: re.Match[str], span: Span, report: Collector) -> None:
     """Report a character that can't be used, or a letter whose accent is one of its own."""
     text, joined = match[0], unicodedata.normalize("NFC", match[0])
-    code = "E0102"
     if match.re is UNSEEN:
-        message, hint = f"the character {called(text)} can't be used in a coin file", "delete it"
         right = "\n" if text == "\r" else ""
+        fix = Fix.write(span, right, "delete it")
+        report.say("E0102", span, "unseen", fix=fix, character=called(text))
     elif match[1]:
-        message = f"this space is {called(text[0])}, which can't be used in a coin file"
-        hint, right = "write a plain space", " "
+        fix = Fix.write(span, " ", "write a plain space")
+        report.say("E0102", span, "space", fix=fix, character=called(text[0]))
     elif joined != text:
-        code, message = "E0119", f"the accent of `{joined}` is a character of its own here"
-        hint, right = f"write `{joined}` as one character", joined
-    else:
-        return
-    report.add(code, message, span, hint, fix=Fix.write(span, right, hint))
+        fix = Fix.write(span, joined, f"write `{joined}` as one character")
+        report.say("E0119", span, "accent", fix=fix, joined=joined)
 
 
-class Pairs:
+class _Pairs:
     """Keys and values, of which the first with a key counts."""
 
     def __init__(self, report: Collector) -> None:
         self.report = report
-        self._pairs: dict[str, tuple[Scalar, Node]] = {}
+        self.by_key: dict[str, tuple[Scalar, Node]] = {}
         self._repeats = False
         self._told: set[str] = set()
 
@@ -195,50 +188,35 @@ class Pairs:
 
         Several such keys in a row are one slip: the line that begins their entry is missing.
         """
-        if key.text not in self._pairs:
-            self._pairs[key.text] = (key, value)
+        if key.text not in self.by_key:
+            self.by_key[key.text] = (key, value)
             self._repeats = False
             return
-        first, old = self._pairs[key.text]
+        first, old = self.by_key[key.text]
         if isinstance(old, Scalar) and not old.text.strip():
-            self._pairs[key.text] = (first, value)
+            self.by_key[key.text] = (first, value)
         at_edge = first.span.column == 1
         if not self._repeats or (at_edge and key.text not in self._told):
             self._told.add(key.text)
-            self.report.add(
-                "E0105",
-                f"`{key.text}` stands here twice",
-                key.span,
-                "remove one of the two"
-                + ("" if at_edge else ", or begin a new entry above this one with `- `"),
-                (Related("the first one", first.span),),
-            )
+            related = (Related("the first one", first.span),)
+            case = "key of the file" if at_edge else "key"
+            self.report.say("E0105", key.span, case, related=related, name=key.text)
         self._repeats = True
-
-    def __len__(self) -> int:
-        return len(self._pairs)
-
-    @property
-    def items(self) -> tuple[tuple[Scalar, Node], ...]:
-        """The pairs in the order of the text."""
-        return tuple(self._pairs.values())
 
 
 class _Composer:
     """Makes the tree from the parser's events."""
 
-    def __init__(
-        self, text: str, file: str, report: Collector, line: int, wider: Table[int, int]
-    ) -> None:
-        self.file = file
+    def __init__(self, lines: Lines, report: Collector, start: int, end: int | None) -> None:
+        self.lines = lines
         self.report = report
-        self.before = line
-        self.wider = wider
-        self.lines = text.split("\n")
+        self.before = start
+        rows = lines.rows[start:end]
+        text = "\n".join(rows)
         self.length = len(text)
         self.parts = 0
         written = text.rstrip().split("\n")
-        self.end = len(written), len(written[-1]) + 1
+        self.end = len(written) - 1, len(written[-1])
         loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
         self.events: Iterator[yaml.Event] = iter(yaml.parse(text, Loader=loader))
 
@@ -248,84 +226,63 @@ class _Composer:
         except yaml.MarkedYAMLError as error:
             self.not_yaml(error)
         except yaml.YAMLError as error:
-            self.fail("E0101", f"this is not YAML: {error}", self.at(1, 1))
+            self.report.say("E0101", self.at(0, 0), "not YAML", problem=error)
+        raise _StopError from None
 
-    def not_yaml(self, error: yaml.MarkedYAMLError) -> NoReturn:
+    def not_yaml(self, error: yaml.MarkedYAMLError) -> None:
         mark, context = error.problem_mark, error.context_mark
-        line = mark.line + 1 if mark else 1
-        slip = slip_near(self.lines, line, context.line + 1 if context else line)
+        line = mark.line if mark else 0
+        begun = context.line if context else line
+        slip = slip_near(self.lines, self.before + line, self.before + begun)
         if slip is not None:
-            start, end = self.place(slip.line, slip.start), self.place(slip.line, slip.end)
-            place = Span(self.file, *start, *end)
-            fix = Fix(slip.hint, (Edit(place, slip.instead),)) if slip.instead else None
-            message = f"this is not YAML: {slip.message}"
-            self.fail("E0101", message, place, slip.hint, fix=fix)
+            self.report.take([slip])
+            return
         related: tuple[Related, ...] = ()
         if error.context and context is not None and context.index != getattr(mark, "index", 0):
-            place = self.at(context.line + 1, context.column + 1)
-            related = (Related("it begins here", place),)
-        span = self.at(mark.line + 1, mark.column + 1) if mark else self.at(1, 1)
+            related = (Related("it begins here", self.at(context.line, context.column)),)
+        span = self.at(mark.line, mark.column) if mark else self.at(0, 0)
         problem, hint = plainly(error.problem or "something is wrong")
-        self.fail("E0101", f"this is not YAML: {problem}", span, hint, related)
-
-    def fail(
-        self,
-        code: str,
-        message: str,
-        span: Span,
-        hint: str | None = None,
-        related: tuple[Related, ...] = (),
-        fix: Fix | None = None,
-    ) -> NoReturn:
-        self.report.add(code, message, span, hint, related, fix)
-        raise _StopError from None
+        self.report.add("E0101", f"this is not YAML: {problem}", span, hint, related)
 
     def at(self, line: int, column: int) -> Span:
         """One character; what is wrong behind the last one is shown directly behind it."""
-        line, column = self.place(*min((line, column), self.end))
-        return Span(self.file, line, column, line, column + 1)
+        line, column = min((line, column), self.end)
+        return self.lines.span(self.before + line, column, column + 1)
 
     def span(self, start: _Mark | None, end: _Mark | None) -> Span:
         assert start is not None  # only events made by hand have no marks
         assert end is not None
-        first = self.place(start.line + 1, start.column + 1)
-        return Span(self.file, *first, *self.place(end.line + 1, end.column + 1))
-
-    def place(self, line: int, column: int) -> tuple[int, int]:
-        """A place in the file, from one in the text."""
-        line += self.before
-        return line, max(1, column - self.wider.get(line, 0))
+        first, last = self.before + start.line, self.before + end.line
+        column = self.lines.column(first, start.column)
+        behind = self.lines.column(last, end.column)
+        return Span(self.lines.file, first + 1, column + 1, last + 1, behind + 1)
 
     def document(self) -> Node | None:
         self.next()  # the stream starts
         event = self.next()
         if isinstance(event, yaml.StreamEndEvent):
-            self.fail("E0103", "the file is empty", self.at(1, 1))
+            self.report.say("E0103", self.at(0, 0), "empty")
+            return None
         node = self.node(self.next(), 0)
         self.next()  # the document ends
         event = self.next()
         if not isinstance(event, yaml.StreamEndEvent):
-            self.fail(
-                "E0103",
-                "a file can only have one document",
-                self.span(event.start_mark, event.end_mark),
-                "put what follows into a file of its own",
-            )
+            self.report.say("E0103", self.span(event.start_mark, event.end_mark), "several")
+            return None
         return node
 
     def node(self, event: yaml.Event, depth: int, flow: bool = False) -> Node:
         span = self.span(event.start_mark, event.end_mark)
-        if isinstance(event, yaml.AliasEvent):
-            self.fail("E0104", f"`*{event.anchor}` can't be used here", span, "write it out")
         self.refuse_extras(event, span)
         self.parts += 1
         if self.parts > MAX_PARTS:
-            hint = f"it can have {MAX_PARTS:,} keys and values: make several files of it"
-            self.fail("E0120", "this file has too many parts", span, hint)
+            self.report.say("E0120", span, "parts", most=MAX_PARTS)
+            raise _StopError
         if isinstance(event, yaml.ScalarEvent):
             return Scalar(event.value, event.style or "", *self.stretch(event, event))
         if depth > MAX_DEPTH:
-            self.fail("E0106", "this is nested too deeply", span)
+            self.report.say("E0106", span, "deep")
+            raise _StopError
         assert isinstance(event, yaml.CollectionStartEvent)
         flow = flow or bool(event.flow_style)
         if isinstance(event, yaml.MappingStartEvent):
@@ -336,23 +293,26 @@ class _Composer:
         return Sequence(tuple(items), *self.stretch(event, inner), flow)
 
     def mapping(self, event: yaml.Event, depth: int, flow: bool) -> Mapping:
-        pairs = Pairs(self.report)
+        pairs = _Pairs(self.report)
         while not isinstance(inner := self.next(), yaml.MappingEndEvent):
-            if len(pairs) >= MAX_KEYS:
-                hint = f"there can be {MAX_KEYS:,}"
+            if len(pairs.by_key) >= MAX_KEYS:
                 span = self.span(inner.start_mark, inner.end_mark)
-                self.fail("E0120", "too many keys stand below each other", span, hint)
+                self.report.say("E0120", span, "keys", most=MAX_KEYS)
+                raise _StopError
             key = self.node(inner, depth + 1, flow)
             value = self.node(self.next(), depth + 1, flow)
             if not isinstance(key, Scalar):
-                self.fail("E0106", "a key must be a plain word", key.span)
+                self.report.say("E0106", key.span, "key")
+                raise _StopError
             if len(key.text) > MAX_KEY:
-                hint = "a key is a short word"
-                self.report.add("E0106", "this key is too long", key.span, hint)
+                self.report.say("E0106", key.span, "long key")
             if key.text == "<<":
-                self.fail("E0104", "`<<` can't be used here", key.span, "write the keys out")
-            pairs.add(key, value)
-        return Mapping(pairs.items, *self.stretch(event, inner), flow)
+                self.report.say("E0104", key.span, "merge")
+                raise _StopError
+            left_out = key.span.line - 1 in self.lines.unread
+            pairs.add(key, Unread(key.span) if left_out else value)
+        whole = not self.lines.unread
+        return Mapping(tuple(pairs.by_key.values()), *self.stretch(event, inner), flow, whole)
 
     def stretch(self, first: yaml.Event, last: yaml.Event) -> tuple[Span, int, int]:
         """Where a node is, and its offsets; its end is said to be behind the text sometimes."""
@@ -362,16 +322,13 @@ class _Composer:
         return self.span(start, end), start.index, min(end.index, self.length)
 
     def refuse_extras(self, event: yaml.Event, span: Span) -> None:
-        """Anchors and tags; both are forgotten afterwards, so that reading can go on."""
-        anchor = getattr(event, "anchor", None)
+        """Aliases; anchors and tags, which are forgotten afterwards, so that reading can go on."""
+        anchor, tag = getattr(event, "anchor", None), getattr(event, "tag", None)
+        if isinstance(event, yaml.AliasEvent):
+            self.report.say("E0104", span, "alias", name=anchor)
+            raise _StopError
         if anchor is not None:
-            self.report.add("E0104", f"`&{anchor}` can't be used here", span, "leave it out")
-        tag = getattr(event, "tag", None)
+            self.report.say("E0104", span, "anchor", name=anchor)
         if tag is not None:
             short = str(tag).replace("tag:yaml.org,2002:", "!!")
-            self.report.add(
-                "E0104",
-                f"`{short}` can't be used here",
-                span,
-                "leave it out: what a value is follows from its key",
-            )
+            self.report.say("E0104", span, "tag", name=short)

@@ -12,9 +12,8 @@ from lark.exceptions import UnexpectedInput
 from piecesofeight.errors import PiecesOfEightError
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.rendering import CoinFileError
-from piecesofeight.language.file.lines import has_outdented_text
-from piecesofeight.language.file.parts import read_coin_file
-from piecesofeight.language.file.reading import AbilityText, ability_text_of, report_no_block
+from piecesofeight.language.file.reading import AbilityText, ability_text_of
+from piecesofeight.language.file.repairs import read_coin_file
 from piecesofeight.language.file.yaml_tree import (
     Mapping,
     Node,
@@ -78,12 +77,10 @@ def format_text(text: str, filename: str = "<text>") -> str:
 def _read_tree(plain: str, filename: str) -> Mapping | Sequence:
     """The tree of a file that can be formatted."""
     report = Collector()
-    tree = read_yaml(plain, filename, report)
+    read = read_yaml if plain.lstrip().startswith("- ") else read_coin_file
+    tree = read(plain, filename, report)
     if isinstance(tree, Scalar):
         report.add("E0106", "a coin file must be keys and values", tree.span)
-    if (tree is None or has_outdented_text(plain)) and not plain.lstrip().startswith("- "):
-        report, tree = Collector(), None
-        read_coin_file(plain, filename, report)  # tells all that keeps it from being read
     if tree is not None:
         _check_kind(tree, report)
     if report.found or not isinstance(tree, Mapping | Sequence):
@@ -128,7 +125,7 @@ def _read_contents(tree: Mapping | Sequence, text: str, filename: str) -> _Conte
     broken: list[AbilityText] = []
     for node in nodes_at(tree, canon.ability) if canon.ability else ():
         if not isinstance(node, Scalar) or node.style != "|":
-            report_no_block(node, report)
+            report.say("E0112", node.span.first_line)
             continue
         nothing = AbilityText(node.text, filename, node.span.line + 1, 0, node.span)
         block = ability_text_of(node, filename, lines) or nothing

@@ -11,8 +11,8 @@ from piecesofeight.language.checks import check_coin
 from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Fix, Related
-from piecesofeight.language.file.parts import read_coin_file
 from piecesofeight.language.file.reading import DeclaredCoin, DeclaredSet, declared, twice
+from piecesofeight.language.file.repairs import read_coin_file
 from piecesofeight.language.file.yaml_tree import normal
 from piecesofeight.language.loading.sources import Source
 from piecesofeight.language.logic.causes import UsedAbility, used_abilities

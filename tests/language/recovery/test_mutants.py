@@ -14,7 +14,7 @@ from mutants import Mutant, fate, mutants, mutate
 
 from piecesofeight.language import Diagnostic, Severity, check_text
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.file.yaml_tree import compose, normal
+from piecesofeight.language.file.yaml_tree import normal, read_yaml
 from piecesofeight.language.loading.fixing import apply_edits, compatible
 from piecesofeight.language.loading.sources import shipped
 
@@ -30,7 +30,7 @@ def test_a_mistake_is_refused_or_shows(mutant: Mutant) -> None:
 @pytest.mark.parametrize("mutant", list(mutants(300, 7)), ids=range(300))
 def test_what_is_not_yaml_is_refused(mutant: Mutant) -> None:
     """Reading a file part by part never lets pass what can't be read as a whole."""
-    if compose(normal(mutant.text), mutant.name, Collector()) is None:
+    if read_yaml(normal(mutant.text), mutant.name, Collector()) is None:
         assert errors(mutant.text, mutant.name)
 
 
