@@ -16,7 +16,9 @@ from piecesofeight.game.secrets.redealing import announced_slots
 from piecesofeight.game.table import table_text
 from piecesofeight.language.program import EventKind
 from piecesofeight.machine import layout as m
+from piecesofeight.machine.abilities.kept import entries_end, entry_of
 from piecesofeight.machine.layout import Words
+from piecesofeight.machine.walking import frames
 from piecesofeight.notation import position
 from piecesofeight.notation.grammar import named
 from piecesofeight.notation.position import player_at, seat_of, spot_of, spot_text
@@ -265,12 +267,9 @@ def _deciding(b: Words, seat: int) -> int | None:
 
 def actions(scene: Scene, seat: int) -> tuple[Action, ...]:
     """The abilities that were announced and aren't done with, the newest last."""
-    found = []
-    frame = scene.block[m.H_FP]
-    while frame:
-        if scene.block[frame + m.FRAME_TYPE] == m.ABILITY_FRAME and scene.block[frame + m.U_COIN]:
-            found.append(_action(scene, frame, seat))
-        frame = scene.block[frame + m.FRAME_BELOW]
+    b = scene.block
+    uses = (frame for frame in frames(b) if b[frame + m.FRAME_TYPE] == m.ABILITY_FRAME)
+    found = [_action(scene, frame, seat) for frame in uses if b[frame + m.U_COIN]]
     return tuple(reversed(found))
 
 
@@ -293,8 +292,7 @@ def _targets(scene: Scene, frame: int, seat: int) -> list[str]:
     """
     b, texts = scene.block, []
     announced = announced_slots(scene.words, b[frame + m.U_ABILITY])
-    for index in range(b[frame + m.U_COUNT]):
-        entry = frame + m.ABILITY_FRAME_SIZE + index * m.ENTRY_SIZE
+    for entry in range(entry_of(frame, 0), entries_end(b, frame), m.ENTRY_SIZE):
         what, ship = b[entry + 1], b[entry + 2]
         if b[entry] % m.PUT not in announced:
             continue

@@ -8,8 +8,10 @@ from attrs import define, field
 
 from piecesofeight.language.program import Ability, Coin
 from piecesofeight.machine import layout as m
+from piecesofeight.machine.abilities.kept import entries_end, entry_of
 from piecesofeight.machine.abilities.usable import responder
 from piecesofeight.machine.layout import Words
+from piecesofeight.machine.walking import frames
 from piecesofeight.machine.zones import active_coin
 from piecesofeight.notation.grammar import PLACES
 from piecesofeight.notation.position import OptionParts, player_at, seat_of
@@ -63,10 +65,8 @@ class Scene:
 
     def frame(self, kind: int) -> int:
         """The newest frame of that type, 0 if there is none."""
-        frame = self.block[m.H_FP]
-        while frame and self.block[frame + m.FRAME_TYPE] != kind:
-            frame = self.block[frame + m.FRAME_BELOW]
-        return frame
+        b = self.block
+        return next((frame for frame in frames(b) if b[frame + m.FRAME_TYPE] == kind), 0)
 
     @property
     def event(self) -> int:
@@ -85,11 +85,8 @@ class Scene:
     def arranging(self) -> str:
         """What a rearrangement is about to fill: first the nest, then the deck."""
         b, frame = self.block, self.frame(m.ABILITY_FRAME)
-        first = frame + m.ABILITY_FRAME_SIZE
-        slots = (
-            range(first, first + m.ENTRY_SIZE * b[frame + m.U_COUNT], m.ENTRY_SIZE) if frame else ()
-        )
-        return "deck" if any(b[slot] == m.ARRANGED for slot in slots) else "nest"
+        entries = range(entry_of(frame, 0), entries_end(b, frame), m.ENTRY_SIZE) if frame else ()
+        return "deck" if any(b[entry] == m.ARRANGED for entry in entries) else "nest"
 
     def user_of(self, parts: OptionParts, seat: int) -> int:
         """The coin that an option to play or to react uses, 0 if it can't be found.

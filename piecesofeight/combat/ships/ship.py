@@ -94,13 +94,12 @@ class Ship:
         yard = _yard(shipyard)
         if yard is None:
             yard = Shipyard({coin.name: coin.limit for coin in known})
-        captains = [coin.name for coin in known if coin.captain for _ in range(yard[coin.name])]
-        others = [
-            coin.name
-            for coin in known
-            if not coin.captain
-            for _ in range(min(coin.limit, yard[coin.name]))
-        ]
+        captains, others = [], []
+        for coin in known:
+            if coin.captain:
+                captains += [coin.name] * yard[coin.name]
+            else:
+                others += [coin.name] * min(coin.limit, yard[coin.name])
         if not captains or len(others) < SHIP_COINS - 1:
             raise ShipError("the shipyard has too few coins for a legal ship (2.1, 2.2)")
         rng = random.Random(a_number(seed, "the seed", ShipError))
