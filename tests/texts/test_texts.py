@@ -120,7 +120,7 @@ def test_a_word_without_texts_is_told_of_with_its_place() -> None:
         "nobody knows the tag `sunk`",
     ] == list(in_text(wrong, {"what"}))
     with pytest.raises(ValueError, match=r"es/words\.yaml: effect: swab: there is no text for"):
-        wording("es").text(swab, 0)
+        wording("es").text(swab, swab.forms[0])
 
 
 @pytest.mark.parametrize("part", PLAIN)

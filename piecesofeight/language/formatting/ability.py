@@ -148,12 +148,7 @@ class _Rows:
 
 
 def lay_out(rows: list[Row], indent: int) -> list[str]:
-    """The canonical lines of a coin's text, not indented.
-
-    Args:
-        rows: the text.
-        indent: how far the lines will be indented in their file.
-    """
+    """The canonical lines of a coin's text, that will be indented so far in their file."""
     lines: list[str] = []
     above: Row | None = None
     for row in rows:
@@ -174,12 +169,9 @@ def lay_out(rows: list[Row], indent: int) -> list[str]:
 
 
 def _set_words(words: list[str], column: int, indent: int) -> list[str]:
-    """A logical line as lines; it may end before `and` and `or` within parentheses.
+    """A logical line at a column as lines, that all will be indented further in their file.
 
-    Args:
-        words: what is in it.
-        column: how far it is indented.
-        indent: how far all lines of the text will be indented in their file.
+    One may end before `and` and `or` within parentheses.
     """
     without_quotes(words)
     lines = wrap(

@@ -137,12 +137,7 @@ class _Leaf:
 
 
 def read_document(root: Group, text: str) -> Document:
-    """A file with its comments, each at what it belongs to.
-
-    Args:
-        root: the tree of the file.
-        text: the file.
-    """
+    """A file with its comments, each at what it belongs to."""
     document = Document(root)
     leaves = [leaf for leaf in _leaves(root, (), text, document) if leaf.end > leaf.start]
     first = leaves[0].start if leaves else len(text)
@@ -184,6 +179,7 @@ class _Placing:
     text: str
     document: Document
     reach: int = 0  # how deep the comments of the present gap may still belong
+    opened: Step | None = None  # the outermost entry that begins below it, with its group
 
     def place_all(self, leaves: list[_Leaf]) -> None:
         """Go through the gaps between the leaves, and those leaves that have comments in them."""
@@ -208,22 +204,22 @@ class _Placing:
         end = after.start if after else len(self.text)
         self.reach = len(before.path) if before else 0
         comments, blank = comments_in(self.text, at, end)
-        opened = _opened(before, after)
+        known = [entry for _, entry in before.path] if before else []
+        path = after.path if after else ()
+        self.opened = next((step for step in path if step[1] not in known), None)
         for comment in comments:
             if before is None:
-                self.above(opened).append(comment)
+                self.above().append(comment)
             else:
-                self.place(comment, before, after, opened)
-        if opened:
-            opened[1].after_blank = blank
+                self.place(comment, before, after)
+        if self.opened:
+            self.opened[1].after_blank = blank
 
-    def above(self, opened: Step | None) -> list[Comment]:
+    def above(self) -> list[Comment]:
         """The comments above the entry that begins below a gap, or at the end of the file."""
-        return opened[1].lead if opened else self.document.foot[self.document.root]
+        return self.opened[1].lead if self.opened else self.document.foot[self.document.root]
 
-    def place(
-        self, comment: Comment, before: _Leaf, after: _Leaf | None, opened: Step | None
-    ) -> None:
+    def place(self, comment: Comment, before: _Leaf, after: _Leaf | None) -> None:
         """Give a comment to an entry, or to the end of a group."""
         at, line = comment.start, comment.line
         inner = before.groups[1:]
@@ -235,8 +231,8 @@ class _Placing:
             before.entry.head.append(comment)
         elif around and (after is None or around[-1] not in after.groups):
             self.document.foot[around[-1]].append(comment)
-        elif (after is not None and opened is None) or (
-            opened and opened[0].flow and opened[0].start >= at
+        elif (after is not None and self.opened is None) or (
+            self.opened and self.opened[0].flow and self.opened[0].start >= at
         ):
             before.entry.lead.append(comment)  # between a key and its value, or its bracket
         else:
@@ -257,12 +253,4 @@ class _Placing:
             self.reach, group = fitting[-1]
             return self.document.foot[group]
         self.reach = 0
-        return self.above(_opened(before, after))
-
-
-def _opened(before: _Leaf | None, after: _Leaf | None) -> Step | None:
-    """The outermost entry that begins with the leaf after a gap, and the group that it is in."""
-    if after is None:
-        return None
-    known = [entry for _, entry in before.path] if before else []
-    return next((step for step in after.path if step[1] not in known), None)
+        return self.above()

@@ -18,13 +18,7 @@ Form = str | TextBelow | Group
 
 
 def lay_out(document: Document, canon: Canon, abilities: Abilities) -> str:
-    """The canonical text of a file.
-
-    Args:
-        document: the file.
-        canon: the rules for files of its kind.
-        abilities: lays out the texts of abilities.
-    """
+    """The canonical text of a file, by the rules for files of its kind."""
     writer = _Writer(document, canon, abilities)
     _set_header(document, canon)
     writer.comments(document.header, 0)

@@ -99,13 +99,13 @@ def value(scalar: Scalar, column: int, indent: int, was_flow: bool) -> str | Tex
     """
     scalar = attrs.evolve(scalar, text=visible(scalar))
     line = inline(scalar, flow=False, was_flow=was_flow)
-    width = WIDTH - indent
     if "\n" in scalar.text:
-        return _several_lines(scalar.text, width) or line
-    if column + len(line) <= WIDTH or not _can_fold(scalar.text):
+        return _several_lines(scalar.text) or line
+    can_fold = scalar.text == " ".join(scalar.text.split()) and is_plain(scalar.text)
+    if column + len(line) <= WIDTH or not can_fold:
         return line
-    folded = tuple(_wrapped(scalar.text, width))
-    return TextBelow(">-", folded) if len(folded) > 1 else line
+    folded = wrap(scalar.text, WIDTH - indent, break_long_words=False, break_on_hyphens=False)
+    return TextBelow(">-", tuple(folded)) if len(folded) > 1 else line
 
 
 def visible(scalar: Scalar) -> str:
@@ -116,7 +116,7 @@ def visible(scalar: Scalar) -> str:
     return text.rstrip("\n") + ("\n" if text.endswith("\n") else "")
 
 
-def _several_lines(text: str, width: int) -> TextBelow | None:
+def _several_lines(text: str) -> TextBelow | None:
     body = text.rstrip("\n")
     last = len(text) - len(body)
     lines = body.split("\n")
@@ -124,19 +124,4 @@ def _several_lines(text: str, width: int) -> TextBelow | None:
         return None
     if any(line and not line.strip(" \t") for line in lines) or "\r" in text:
         return None
-    chomp = "" if last else "-"
-    if all(len(line) <= width for line in lines) or not all(map(_can_fold, filter(None, lines))):
-        return TextBelow(f"|{chomp}", tuple(lines))
-    folded = list(_wrapped(lines[0], width))
-    for line in lines[1:]:
-        folded += ["", *_wrapped(line, width)]
-    return TextBelow(f">{chomp}", tuple(folded))
-
-
-def _can_fold(line: str) -> bool:
-    return line == " ".join(line.split()) and is_plain(line)
-
-
-def _wrapped(line: str, width: int) -> list[str]:
-    """A line broken at spaces, so that folding gives it back."""
-    return wrap(line, width, break_long_words=False, break_on_hyphens=False)
+    return TextBelow("|" if last else "|-", tuple(lines))

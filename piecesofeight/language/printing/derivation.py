@@ -26,13 +26,8 @@ class Derivation:
     """A form of the vocabulary, and what its placeholders stand for, in order."""
 
     word: Word
-    index: int
+    form: Form
     arguments: tuple[object, ...] = ()
-
-    @property
-    def form(self) -> Form:
-        """The form itself."""
-        return self.word.forms[self.index]
 
     @property
     def parts(self) -> tuple[tuple[str, object], ...]:
@@ -41,11 +36,11 @@ class Derivation:
 
 
 @functools.cache
-def _by_category() -> dict[str, tuple[tuple[Word, int], ...]]:
-    table: dict[str, list[tuple[Word, int]]] = {}
+def _by_category() -> dict[str, list[tuple[Word, Form]]]:
+    table: dict[str, list[tuple[Word, Form]]] = {}
     for entry in words():
-        table.setdefault(entry.category, []).extend((entry, i) for i in range(len(entry.forms)))
-    return {category: tuple(forms) for category, forms in table.items()}
+        table.setdefault(entry.category, []).extend((entry, form) for form in entry.forms)
+    return table
 
 
 def is_category(name: str) -> bool:
@@ -58,28 +53,23 @@ def derivations(
 ) -> Iterator[Derivation]:
     """Every way in which a word of a category can mean `value`, the usual one first.
 
-    Args:
-        category: a category of the vocabulary.
-        value: a node of the typed program, or what the vocabulary builds on the way to one.
-        answered: the kind of event that the ability answers, if it is a reaction.
+    The value is a node of the typed program, or what the vocabulary builds on the way to one;
+    `answered` the kind of event that the ability answers, if it is a reaction.
 
     Example:
         >>> from piecesofeight.language.program import Destroy, This
         >>> [found.form.phrase for found in derivations("effect", Destroy(This()))]
         ['destroy {what}']
     """
-    below: tuple[object, ...] = ()
+    below: tuple[object, ...] = (value.forbids,) if isinstance(value, p.Until) else ()
     if isinstance(value, p.If | p.May | p.Later):
         below = blocks(value)
-    elif isinstance(value, p.Until):
-        below = (value.forbids,)
-    for entry, index in _by_category()[category]:
-        form = entry.forms[index]
+    for entry, form in _by_category()[category]:
         if form.answers is not None and answered is not None and answered not in form.answers:
             continue
         found = form.arguments(value, below)
         if found is not None:
-            yield Derivation(entry, index, found)
+            yield Derivation(entry, form, found)
 
 
 @functools.cache
@@ -91,8 +81,8 @@ def places_of(places: p.Place, category: str = "place") -> tuple[p.Place, ...]:
         (<Place.NEST: 1>, <Place.AFT: 4>)
     """
     known: list[p.Place] = []
-    for entry, index in _by_category()[category]:
-        place = entry.forms[index].build(None)
+    for _, form in _by_category()[category]:
+        place = form.build(None)
         if isinstance(place, p.Place) and place & places == place and place not in known:
             known.append(place)
     if places in known:

@@ -32,13 +32,9 @@ _ONE_PLAYER = (p.Who.YOU, p.Who.CHOOSER, p.Who.EVENT_PLAYER, p.Who.EVENT_OWNER)
 
 
 class Phrases:
-    """Says the phrases of one ability.
+    """Says the phrases of one ability, for a rulebook (`book`) or else for a coin.
 
-    Args:
-        speech: the language.
-        coins: the coins by name, for their names in that language.
-        ability: the ability that the phrases are of, if there is one.
-        book: whether it is for a rulebook; else for a coin.
+    The coins are needed for their names in that language.
     """
 
     def __init__(
@@ -142,11 +138,11 @@ class Phrases:
             parts["owned"] = hole
         if isinstance(value, p.It):
             parts |= self.event_coin_parts()
-        return self.fill(self.wording.text(found.word, found.index), parts, tags, around)
+        return self.fill(self.wording.text(found.word, found.form), parts, tags, around)
 
     def around(self, found: Derivation, then: Sayable, tags: Tags = NO_TAGS) -> Said:
         """The line that opens a block, with what is said of the block."""
-        text = self.wording.text(found.word, found.index)
+        text = self.wording.text(found.word, found.form)
         return self.fill(text, {**self.parts_of(found), "then": then}, tags)
 
     def derived(self, category: str, value: object) -> Derivation:

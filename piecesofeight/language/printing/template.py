@@ -29,14 +29,10 @@ def fill(
     tags: Tags = NO_TAGS,
     around: Features = NEUTRAL,
 ) -> Said:
-    """A template with its parts filled in.
+    """A template with its parts filled in, by the names of its fields.
 
-    Args:
-        text: the template and its variants.
-        parts: what the fields stand for.
-        speech: the language.
-        tags: what is asked of the phrase; they choose the variant.
-        around: the noun that the phrase belongs to.
+    The tags are what is asked of the phrase, and choose the variant; `around` is the noun that it
+    belongs to.
     """
     template = _ASIDE.sub(r"\1" if "book" in tags else "", text.told(tags))
     noun: Features | None = Features(text.gender) if text.gender else None

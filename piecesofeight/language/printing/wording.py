@@ -30,7 +30,7 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from piecesofeight.language.vocabulary import Word
+from piecesofeight.language.vocabulary import Form, Word
 from piecesofeight.texts import text_file, texts
 
 FIELD = re.compile(r"\{(?P<name>[a-z_0-9]+)(?:\((?P<hole>[a-z_0-9]+)\))?(?::(?P<tags>[a-z,]+))?\}")
@@ -87,18 +87,17 @@ class Wording:
                     text = Text.of(told)
                     self.forms |= {(category, name, one): text for one in phrases.split(" | ")}
 
-    def text(self, word: Word, index: int) -> Text:
-        """What the form of a word with this index becomes.
+    def text(self, word: Word, form: Form) -> Text:
+        """What a form of a word becomes.
 
         Raises:
             ValueError: there is no text for it.
         """
-        phrase = word.forms[index].phrase
-        for known in (phrase, ""):
+        for known in (form.phrase, ""):
             if (word.category, word.name, known) in self.forms:
                 return self.forms[word.category, word.name, known]
         place = f"{self.file}: {word.category}: {word.name}"
-        raise ValueError(f"{place}: there is no text for `{phrase}`")
+        raise ValueError(f"{place}: there is no text for `{form.phrase}`")
 
 
 @functools.cache

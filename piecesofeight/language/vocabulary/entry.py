@@ -214,24 +214,15 @@ def made(
         return node_type(**values, span=site.span)
 
     written = told[: len(PLACEHOLDER.findall(phrase.partition(" | ")[0]))]
-    return Form(phrase, build, _parts_of(node_type, written, only), answers)
-
-
-def _parts_of(
-    node_type: type, written: list[tuple[str, Conversion]], only: Callable[[Any], bool] | None
-) -> FindParts:
-    """What finds in a node of a type what is written of it; a field that is None is not written."""
 
     def parts(node: object) -> tuple[object, ...] | None:
         if not isinstance(node, node_type) or (only is not None and not only(node)):
             return None
-        values = [getattr(node, name) for name, _ in written]
-        if any(value is None for value in values):
-            return None
-        found = zip(written, values, strict=True)
-        return tuple(conversion.find(value) for (_, conversion), value in found)
+        if any(getattr(node, name) is None for name, _ in written):
+            return None  # such a field is not written
+        return tuple(conversion.find(getattr(node, name)) for name, conversion in written)
 
-    return parts
+    return Form(phrase, build, parts, answers)
 
 
 def plain(phrase: str, value: object) -> Form:

@@ -138,28 +138,16 @@ YOURS = Conversion(
 )
 
 
-def not_other(conversion: Conversion) -> Conversion:
-    """After `any`: whatever leaves out the coin itself is said with `another`."""
+def other(conversion: Conversion, *, another: bool) -> Conversion:
+    """After `another`, or else after `any` or `a`; each leaves to the other what that says."""
 
     def find(value: object) -> Noun:
         noun = conversion.find(value)
-        if not isinstance(noun, Noun) or noun.other:
-            raise MisfitError("it is said with `another`")
-        return noun
-
-    return Conversion(conversion.build, find)
-
-
-def another(conversion: Conversion) -> Conversion:
-    """After `another`."""
-
-    def find(value: object) -> Noun:
-        noun = conversion.find(value)
-        if not isinstance(noun, Noun) or not noun.other:
-            raise MisfitError("it is said with `any`")
+        if not isinstance(noun, Noun) or noun.other != another:
+            raise MisfitError
         return attrs.evolve(noun, other=False)
 
     def build(site: Site, noun: Noun) -> object:
-        return conversion.build(site, attrs.evolve(noun, other=True))
+        return conversion.build(site, attrs.evolve(noun, other=noun.other or another))
 
     return Conversion(build, find)

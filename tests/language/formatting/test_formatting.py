@@ -175,6 +175,7 @@ def format_or_refuse(text: str) -> str | None:
 
 
 @given(st.text(alphabet=st.characters(codec="utf-8"), max_size=100))
+@settings(deadline=None)
 def test_any_text_is_formatted_or_refused(text: str) -> None:
     """Nothing but a list of diagnostics is ever raised, alone and in a coin's text."""
     format_or_refuse(text)
@@ -182,6 +183,7 @@ def test_any_text_is_formatted_or_refused(text: str) -> None:
 
 
 @given(st.text(alphabet="ab:-|>&*!<{}[],'\"#%@ \n\t", max_size=60))
+@settings(deadline=None)
 def test_any_soup_of_signs_is_formatted_or_refused(text: str) -> None:
     """The same for texts full of what YAML gives a meaning to."""
     format_or_refuse(text)

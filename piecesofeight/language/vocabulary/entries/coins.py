@@ -21,10 +21,9 @@ from piecesofeight.language.vocabulary.nouns import (
     ONE,
     SHIPS,
     Noun,
-    another,
-    not_other,
     noun_for_one,
     one_coin,
+    other,
 )
 
 _WHOSE = {Who.OPPONENT: "an opponent's", Who.ANOTHER: "another player's"}
@@ -87,8 +86,8 @@ WORDS: tuple[Word, ...] = (
     word(
         "what",
         "any coin",
-        made("any {coin}", p.Any, ("filter", not_other(_ANY))),
-        made("another {coin}", p.Any, ("filter", another(_ANY))),
+        made("any {coin}", p.Any, ("filter", other(_ANY, another=False))),
+        made("another {coin}", p.Any, ("filter", other(_ANY, another=True))),
     ),
     word(
         "what",
@@ -104,8 +103,8 @@ WORDS: tuple[Word, ...] = (
     word(
         "a_coin",
         "a coin",
-        converted("a {coin} | an {coin}", not_other(AS_IT_IS)),
-        converted("another {coin}", another(_WHOLE)),
+        converted("a {coin} | an {coin}", other(AS_IT_IS, another=False)),
+        converted("another {coin}", other(_WHOLE, another=True)),
     ),
     word("spot", "where to", *(plain(spot.value, spot) for spot in Spot)),
 )

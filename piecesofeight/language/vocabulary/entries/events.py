@@ -15,7 +15,7 @@ from piecesofeight.language.vocabulary.entry import (
     made,
     word,
 )
-from piecesofeight.language.vocabulary.nouns import ONE, YOURS, another, not_other
+from piecesofeight.language.vocabulary.nouns import ONE, YOURS, other
 
 # An ability's cost may have sent its coin to the hold before anybody can answer (4.6a).
 ANYWHERE = Place.SHIP | Place.HOLD
@@ -88,8 +88,8 @@ WORDS: tuple[Word, ...] = (
         "which coin",
         made("this", This),
         converted("your {coin}", _filter(YOURS)),
-        converted("any {coin} | a {coin} | an {coin}", _filter(not_other(ONE))),
-        converted("another {coin}", _filter(another(ONE))),
+        converted("any {coin} | a {coin} | an {coin}", _filter(other(ONE, another=False))),
+        converted("another {coin}", _filter(other(ONE, another=True))),
     ),
     word("event", "an ability is used", *_used("any ability"), *_used("an ability")),
     _coin(
