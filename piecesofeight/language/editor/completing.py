@@ -8,8 +8,6 @@ import re
 from collections.abc import Iterator
 
 from attrs import frozen
-from lark import Token
-from lark.exceptions import UnexpectedInput, UnexpectedToken
 
 from piecesofeight.language.file.keys import OF_COIN, OF_SET
 from piecesofeight.language.file.yaml_tree import normal
@@ -21,7 +19,6 @@ _KEY = re.compile(r"^( *(?:- )?)(?P<key>[a-z]*)(?:: *(?P<value>[a-z]*))?$")
 _PART = re.compile(r"[\w'’-]*$")
 _KIND_PART = re.compile(r'(?:"[^"]*|[^\W\d_][\w\'’-]*(?: [\w\'’-]+)*)$')
 _GIVEN = re.compile(r"\bas +([a-z][a-z0-9_-]*)")
-_NONE = ("0", ")")  # of these at least one fits nowhere where the other does
 
 
 class CompletionKind(enum.Enum):
@@ -147,7 +144,7 @@ def _in_text(lines: list[str], start: int, coins: frozenset[str]) -> Iterator[Co
     for name in fits:
         word = table.get(name, "")
         if word and word.startswith(part):
-            entry = _entry(word)
+            entry = _beginnings().get(word)
             yield Completion(
                 word,
                 CompletionKind.WORD,
@@ -192,36 +189,14 @@ def _last_header(rows: list[str]) -> int:
 
 def _fits(rows: list[str], cut: int) -> frozenset[str]:
     """The terminals that fit at a place of the last row."""
-    before = rows[-1][:cut]
-    for stopper in _NONE:
-        try:
-            grammar.parser().parse(
-                "\n".join([*rows[:-1], before + " " * bool(before.strip()) + stopper])
-            )
-        except UnexpectedToken as error:
-            if isinstance(error.token, Token) and str(error.token) == stopper:
-                return frozenset(error.accepts)
-            if isinstance(error.token, Token) and error.token.type == "$END":
-                continue
-            return frozenset()
-        except (UnexpectedInput, grammar.DedentError):
-            return frozenset()
-    return frozenset()
+    return grammar.following("\n".join([*rows[:-1], rows[-1][:cut]]))
 
 
 @functools.cache
-def _beginnings() -> dict[str, tuple[Word, ...]]:
-    """The entries of the vocabulary by the word that they begin with."""
-    table: dict[str, list[Word]] = {}
+def _beginnings() -> dict[str, Word]:
+    """What a word begins: of several entries the one that the manual tells of first."""
+    first: dict[str, Word] = {}
     for entry in words():
         for form in entry.forms:
-            some = table.setdefault(form.pieces[0], [])
-            if entry not in some:
-                some.append(entry)
-    return {word: tuple(entries) for word, entries in table.items()}
-
-
-def _entry(word: str) -> Word | None:
-    """What a word begins: of several things the one that the manual tells of first."""
-    found = _beginnings().get(word, ())
-    return found[0] if found else None
+            first.setdefault(form.pieces[0], entry)
+    return first

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 import attrs
 from attrs import frozen
 from lark import Token, Tree
-from lark.exceptions import UnexpectedInput
+from lark.exceptions import LarkError
 
 from piecesofeight.errors import PiecesOfEightError
 from piecesofeight.language.diagnostics.diagnostic import Edit
@@ -101,7 +101,7 @@ def parsed(block: AbilityText) -> Iterator[tuple[Piece, Tree[Token]]]:
     for piece in pieces(block):
         try:
             yield piece, grammar.parser().parse(piece.text)
-        except (UnexpectedInput, grammar.DedentError):
+        except LarkError:
             continue
 
 

@@ -50,8 +50,7 @@ def tokens_of(text: str) -> tuple[Token, ...]:
     An editor, and the check that nothing has changed, ask for the same texts again and again.
 
     Raises:
-        UnexpectedInput: the text can't be read.
-        DedentError: its indentation can't be.
+        LarkError: the text can't be read.
     """
     parsing: Any = grammar.parser().parse_interactive(text)
     tokens = tuple(parsing.iter_parse())
@@ -63,8 +62,7 @@ def rows_of(block: AbilityText) -> list[Row]:
     """The lines and comments of a coin's text, in order.
 
     Raises:
-        UnexpectedInput: the text can't be read.
-        DedentError: its indentation can't be.
+        LarkError: the text can't be read.
     """
     gathered = _Rows()
     lines = block.text.split("\n")

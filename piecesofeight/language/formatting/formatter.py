@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from collections.abc import Mapping as Table
 
 from attrs import frozen
-from lark.exceptions import UnexpectedInput
+from lark.exceptions import LarkError
 
 from piecesofeight.errors import PiecesOfEightError
 from piecesofeight.language.diagnostics.collector import Collector
@@ -30,7 +30,6 @@ from piecesofeight.language.formatting.layout import lay_out
 from piecesofeight.language.formatting.scalars import is_special, visible
 from piecesofeight.language.loading.coinset import load_coins
 from piecesofeight.language.names import plain_name
-from piecesofeight.language.parsing import grammar
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import parse_ability, pieces
 
@@ -131,7 +130,7 @@ def _read_contents(tree: Mapping | Sequence, text: str, filename: str) -> _Conte
         block = ability_text_of(node, filename, lines) or nothing
         try:
             rows[node] = ability.rows_of(block)
-        except (UnexpectedInput, grammar.DedentError):
+        except LarkError:
             broken.append(block)
     if broken:
         _explain(broken, tree, report)
@@ -149,7 +148,7 @@ def _explain(broken: list[AbilityText], tree: Node, report: Collector) -> None:
         for piece in pieces(block):
             try:
                 ability.tokens_of(piece.text)
-            except (UnexpectedInput, grammar.DedentError):
+            except LarkError:
                 parse_ability(piece, kinds, report)
 
 

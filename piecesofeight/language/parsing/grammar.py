@@ -9,26 +9,18 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator
+from typing import Any
 
-from lark import Lark, Token
-from lark.exceptions import UnexpectedToken
+from lark import Lark, LarkError, Token, UnexpectedCharacters
 from lark.indenter import Indenter
 
 from piecesofeight import data_files as resources
 from piecesofeight.language.vocabulary import Word, words
 
 _REMARK = re.compile(r"^ *//.*$", re.MULTILINE)
+_STOP = "\0"  # no text can have it
 _QUOTED_WORD = re.compile(r'"([a-z\']+)"')
 _KIND = re.compile(r"^KIND: /(.+)/$", re.MULTILINE)
-
-
-class DedentError(Exception):
-    """A line goes back to an indentation that no line above has."""
-
-    def __init__(self, token: Token) -> None:
-        self.token = token
-        super().__init__(token)
 
 
 class BlockIndenter(Indenter):
@@ -43,14 +35,6 @@ class BlockIndenter(Indenter):
 
     # Words are read as words everywhere, also where none fits: that makes better errors.
     always_accept = ("_NL", "NAME", "KIND")
-
-    def handle_NL(self, token: Token) -> Iterator[Token]:  # noqa: N802 - its name in Lark
-        """As Lark does, but a wrong indentation is reported with its place."""
-        indent = len(token) - token.rindex("\n") - 1
-        if self.paren_level == 0 and indent < self.indent_level[-1]:
-            if indent not in self.indent_level:
-                raise DedentError(token)
-        yield from super().handle_NL(token)
 
 
 def terminal(plain_word: str) -> str:
@@ -77,12 +61,21 @@ def word_of_terminal() -> dict[str, str]:
 @functools.cache
 def step_words() -> frozenset[str]:
     """The plain words that a step can begin with."""
+    table = word_of_terminal()
+    return frozenset(table[name] for name in following("play:\n  ") if name in table)
+
+
+def following(text: str) -> frozenset[str]:
+    """The terminals that can stand behind a text; none if the text itself can't be read."""
     try:
-        parser().parse("play:\n  0\n")
-    except UnexpectedToken as error:
-        table = word_of_terminal()
-        return frozenset(table[name] for name in error.accepts if name in table)
-    raise AssertionError("the grammar lets a step begin with a number")
+        parser().parse(f"{text}{_STOP}")
+    except UnexpectedCharacters as error:
+        stopped: Any = error
+        if stopped.pos_in_stream == len(text):
+            return frozenset(stopped.interactive_parser.accepts())
+    except LarkError:
+        pass
+    return frozenset()
 
 
 @functools.cache

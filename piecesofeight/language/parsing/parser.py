@@ -11,7 +11,7 @@ from collections.abc import Iterator, Set
 
 from attrs import frozen
 from lark import Token, Tree
-from lark.exceptions import UnexpectedInput
+from lark.exceptions import LarkError
 
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Fix
@@ -103,7 +103,7 @@ def parse_ability(piece: Piece, kinds: Kinds, report: Collector) -> Ability | No
     lost: frozenset[int] = frozenset()
     try:
         tree = grammar.parser().parse(piece.text)
-    except (grammar.DedentError, UnexpectedInput):
+    except LarkError:
         before = report.errors
         tree, rows = mend(piece.text, piece.origin, kinds, report)
         if report.errors == before:  # never let pass what the parser refuses

@@ -10,8 +10,10 @@ import functools
 import re
 from collections.abc import Iterable, Sequence
 
+from lark.parsers.grammar_analysis import RulePtr
+
 from piecesofeight.language.parsing import grammar
-from piecesofeight.language.recovery.automaton import Item, Stack, automaton
+from piecesofeight.language.recovery.automaton import Stack, automaton
 from piecesofeight.language.vocabulary import words
 from piecesofeight.language.vocabulary.expected import expectations
 
@@ -57,28 +59,27 @@ def due(stack: Stack, before: str) -> str:
     return f"{must}; before that may come {_or(options)}" if options else must
 
 
-def _whole_phrase(item: Item) -> str:
+def _whole_phrase(item: RulePtr) -> str:
     """What is read there: of two phrases of one kind, each does without the other."""
-    name = str(item[0].origin.name)
+    name = str(item.rule.origin.name)
     return "statement" if name in _STEPS else name
 
 
-def _described(due_there: Iterable[tuple[Item, str]]) -> list[str]:
+def _described(due_there: Iterable[tuple[RulePtr, str]]) -> list[str]:
     """The things that can follow in the phrases of a layer, single words first."""
-    literal: dict[str, list[Item]] = {}
+    literal: dict[str, list[RulePtr]] = {}
     described: dict[str, None] = {}
     repeated: dict[str, dict[str, None]] = {}
     told = expectations()
     order = {name: place for place, name in enumerate(told.due)}
     for item, name in sorted(due_there, key=lambda entry: order.get(entry[1], 0)):
-        rule, _dot = item
+        repeats = told.repeated.get(_repeated(item.rule.origin.name))
         if _read(item) in told.instead:
             described[told.instead[_read(item)]] = None
         elif name in told.due:
             described[_filled(name)] = None
-        elif _repeated(rule.origin.name) in told.repeated:
-            joints = repeated.setdefault(told.repeated[_repeated(rule.origin.name)], {})
-            joints[f"`{_word(name)}`"] = None
+        elif repeats is not None:
+            repeated.setdefault(repeats, {})[f"`{_word(name)}`"] = None
         elif name not in ("_DEDENT", "_INDENT"):
             literal.setdefault(told.after.get(_read(item), ""), []).append(item)
     found: list[str] = []
@@ -96,27 +97,20 @@ def _repeated(name: str) -> str:
     return name.strip("_").rsplit("_", 2)[0] if name.startswith("__") else name
 
 
-def _read(item: Item) -> str:
+def _read(item: RulePtr) -> str:
     """How much of which phrase has been read, as the tables write it."""
-    rule, dot = item
-    read = " ".join(_piece(symbol.name) for symbol in rule.expansion[:dot])
-    return f"{rule.origin.name}: {read}"
-
-
-def _piece(name: str) -> str:
-    """A symbol as the vocabulary writes it."""
-    return _word(name) or f"{{{name}}}"
+    names = [symbol.name for symbol in item.rule.expansion[: item.index]]
+    return f"{item.rule.origin.name}: {' '.join(_word(name) or f'{{{name}}}' for name in names)}"
 
 
 def _word(name: str) -> str:
     return grammar.word_of_terminal().get(name) or _SIGNS.get(name, "")
 
 
-def _run(item: Item) -> str:
+def _run(item: RulePtr) -> str:
     """The plain words that follow in a phrase."""
-    rule, dot = item
     run: list[str] = []
-    for symbol in rule.expansion[dot:]:
+    for symbol in item.rule.expansion[item.index :]:
         word = _word(symbol.name)
         if not word or (run and symbol.name == "COLON"):
             break
@@ -128,22 +122,21 @@ def _joined(pieces: Iterable[str]) -> str:
     return " ".join(pieces).replace(" 's", "'s").replace(" :", ":").replace("( ", "(")
 
 
-def _sample(items: Sequence[Item], runs: Sequence[str]) -> str:
+def _sample(items: Sequence[RulePtr], runs: Sequence[str]) -> str:
     """The whole phrase, filled in, if there is only one way to go on."""
     if len(runs) > 1:
         return ""
-    samples = (_whole(item) for item in sorted(items, key=lambda item: len(item[0].expansion)))
+    samples = (_whole(item) for item in sorted(items, key=lambda item: len(item.rule.expansion)))
     return next((f", as in `{text}`" for text in samples if text and "2 coin " not in text), "")
 
 
-def _whole(item: Item) -> str:
+def _whole(item: RulePtr) -> str:
     """A phrase filled in; empty if it is no more than the words around this place."""
-    rule, dot = item
-    names = [symbol.name for symbol in rule.expansion]
+    names = [symbol.name for symbol in item.rule.expansion]
     due = expectations().due
     known = [_word(name) or (due[name].sample if name in due else "") for name in names]
     plain = all(_word(name) for name in names)
-    return "" if names[dot] in _SIGNS or plain or not all(known) else _joined(known)
+    return "" if names[item.index] in _SIGNS or plain or not all(known) else _joined(known)
 
 
 @functools.cache

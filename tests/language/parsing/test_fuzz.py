@@ -12,7 +12,7 @@ from drawn_abilities import KINDS, NAMES, abilities
 from gulls import gull_file
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from lark.exceptions import UnexpectedInput
+from lark.exceptions import LarkError
 
 from piecesofeight import Game, Ship
 from piecesofeight.language import check_text, load_coins, render_all
@@ -63,7 +63,7 @@ def parses(text: str) -> bool:
     try:
         for piece in pieces(block):
             grammar.parser().parse(piece.text)
-    except (UnexpectedInput, grammar.DedentError):
+    except LarkError:
         return False
     return True
 

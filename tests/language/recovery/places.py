@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from attrs import frozen
 
 from piecesofeight.language.parsing import grammar
-from piecesofeight.language.recovery.automaton import Stack, automaton
+from piecesofeight.language.recovery.automaton import Stack, State, automaton
 from piecesofeight.language.recovery.expecting import due
 
 SHOWN = {
@@ -87,7 +87,7 @@ def places() -> tuple[Place, ...]:
     return (*found, *_left_out(tuple(found)))
 
 
-def states_of(some: Iterable[Place]) -> set[int]:
+def states_of(some: Iterable[Place]) -> set[State]:
     """The states that the parser is in at some places, or in which it goes on from there."""
     layers = {layer.state for place in some for layer in automaton().layers(place.stack)}
     return layers | {state for place in some for state in place.stack}
@@ -97,12 +97,12 @@ def _left_out(found: tuple[Place, ...]) -> Iterator[Place]:
     """Places for the states that are reached only through whole phrases within others."""
     machine = automaton()
     shortest = _shortest()
-    paths: dict[int, tuple[str, ...]] = {machine.start: ()}
+    paths: dict[State, tuple[str, ...]] = {machine.start: ()}
     todo = deque(paths)
     while todo:
         state = todo.popleft()
         for name, (_action, target) in sorted(machine.rows[state].items(), key=lambda one: one[0]):
-            if isinstance(target, int) and target not in paths:
+            if isinstance(target, frozenset) and target not in paths:
                 paths[target] = (*paths[state], *shortest.get(name, (name,)))
                 todo.append(target)
     for state in sorted(
@@ -127,8 +127,9 @@ def _shortest() -> dict[str, tuple[str, ...]]:
                 symbols = [symbol.name for symbol in rule.expansion]
                 if all(one.isupper() or one in texts for one in symbols):
                     text = tuple(word for one in symbols for word in texts.get(one, (one,)))
-                    if name not in texts or (len(text), text) < (len(texts[name]), texts[name]):
-                        texts[name] = text
+                    old = texts.get(name.name)
+                    if old is None or (len(text), text) < (len(old), old):
+                        texts[name.name] = text
                         grown = True
     return texts
 
@@ -137,7 +138,7 @@ def _shortest() -> dict[str, tuple[str, ...]]:
 def telling_places() -> tuple[Place, ...]:
     """One place for each message, and at least one for each state that a word leads to."""
     messages: set[str] = set()
-    states: set[int] = set()
+    states: set[State] = set()
     found: list[Place] = []
     for place in places():
         if place.stack[-1] not in states or place.message not in messages:
