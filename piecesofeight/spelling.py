@@ -11,9 +11,7 @@ import difflib
 import functools
 from collections.abc import Iterable
 
-from attrs import define, field
-
-__all__ = ["SlipIndex", "closest", "did_you_mean", "distance", "inflected", "likely", "meant"]
+__all__ = ["closest", "did_you_mean", "distance", "inflected", "likely", "meant"]
 
 _SHORTEST = 3  # of a word in which a slip is recognised
 _SHORT = 4  # has one slip at most
@@ -97,19 +95,21 @@ def distance(word: str, other: str, most: int = 2) -> int:
     return min(old[-1], most + 1)
 
 
-def reach(word: str) -> int:
+def _reach(word: str) -> int:
     """How many slips a word of this length may have and still be recognised."""
     return 0 if len(word) < _SHORTEST else 1 if len(word) <= _SHORT else 2
 
 
-def meant(word: str, choices: Iterable[str]) -> str | None:
+def meant(word: str, choices: Iterable[str], most: int = 2) -> str | None:
     """The one choice that a word is a slip for, without regard to capitals; None if in doubt.
+
+    A longer word may have up to `most` slips.
 
     Example:
         >>> meant("destory", ["destroy", "reveal"]), meant("fire", ["fore", "five"])
         ('destroy', None)
     """
-    small, most = word.lower(), reach(word)
+    small, most = word.lower(), min(most, _reach(word))
     found: list[tuple[int, str]] = []
     for choice in choices:
         far = distance(small, choice.lower(), most)
@@ -137,36 +137,3 @@ def inflected(word: str, choices: Iterable[str]) -> str | None:
         forms.add(f"{small[:-3]}y")
     found = {choice for choice in choices if choice in forms}
     return found.pop() if len(found) == 1 else None
-
-
-@define
-class SlipIndex:
-    """Many names, of which those near a word are found without looking at each.
-
-    Two words one slip apart are equal, or become so when one letter of each is left out.
-    """
-
-    _by_rest: dict[str, list[str]] = field(factory=dict, init=False)
-
-    @classmethod
-    def of(cls, names: Iterable[str]) -> SlipIndex:
-        """These names; they are looked at in alphabetical order."""
-        made = cls()
-        for name in sorted(names):
-            for rest in _rests(name.lower()):
-                made._by_rest.setdefault(rest, []).append(name)
-        return made
-
-    def meant(self, word: str) -> str | None:
-        """The one name that is at most one slip from a word; None if in doubt."""
-        if reach(word) < 1:
-            return None
-        near = {name for rest in _rests(word.lower()) for name in self._by_rest.get(rest, ())}
-        exact = [name for name in near if name.lower() == word.lower()]
-        close = exact or [name for name in near if distance(word.lower(), name.lower(), 1) <= 1]
-        return close[0] if len(close) == 1 else None
-
-
-def _rests(word: str) -> set[str]:
-    """A word, and the word without each of its letters."""
-    return {word, *(word[:i] + word[i + 1 :] for i in range(len(word)))}

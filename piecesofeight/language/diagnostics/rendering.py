@@ -11,12 +11,11 @@ from collections.abc import Iterable, Mapping
 from piecesofeight.errors import PiecesOfEightError
 from piecesofeight.language.diagnostics.columns import plain
 from piecesofeight.language.diagnostics.diagnostic import Diagnostic
-from piecesofeight.language.diagnostics.excerpts import Mark, Pieces, Style, excerpt
+from piecesofeight.language.diagnostics.excerpts import WIDTH, Mark, Pieces, Style, as_text, excerpt
 from piecesofeight.language.program import Span
 
 __all__ = ["WIDTH", "CoinFileError", "Renderer", "Style", "render", "render_all"]
 
-WIDTH = 120  # columns of a source line that are shown, unless told otherwise
 NEAR = 10  # lines between two places that are shown together
 MOST_TEXT = 400  # characters of a message; a file can have a name of megabytes
 
@@ -32,7 +31,7 @@ class Renderer:
 
     def render(self, diagnostic: Diagnostic) -> str:
         """One diagnostic as text."""
-        return "\n".join("".join(text for text, _ in line) for line in self.lines(diagnostic))
+        return "\n".join(map(as_text, self.lines(diagnostic)))
 
     def lines(self, diagnostic: Diagnostic) -> list[Pieces]:
         """One diagnostic as lines of pieces, each with what it is."""
@@ -42,8 +41,7 @@ class Renderer:
                 marks.append(Mark(other.span, _short(other.message), main=False))
             else:
                 far.append(other)
-        spans = (span, *(other.span for other in diagnostic.related))
-        gutter = len(str(max(max(shown.line, shown.end_line) for shown in spans)))
+        gutter = len(str(max([span.line, *(other.span.line for other in diagnostic.related)])))
         edge = " " * gutter
         kind = f"{diagnostic.severity.value}[{diagnostic.code}]"
         out: list[Pieces] = [

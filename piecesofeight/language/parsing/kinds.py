@@ -11,10 +11,9 @@ from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Fix
 from piecesofeight.language.names import plain_name
 from piecesofeight.language.program import Span
-from piecesofeight.spelling import SlipIndex, did_you_mean
+from piecesofeight.spelling import did_you_mean, meant
 
-# Comparing a name with more of them than this takes too long: only slips are looked for then.
-_MANY = 200
+_MANY = 200  # more names than this take too long to be compared with one
 
 
 @frozen
@@ -93,29 +92,17 @@ class Kinds:
             return None if name is None else f"{name}s"
         return name
 
-    def beginning_with(self, word: str) -> str | None:
-        """The first coin, in alphabetical order, whose name has several words and this first."""
-        return self._first_words.get(plain_name(word).lower())
-
     @functools.cached_property
     def _small(self) -> dict[str, str]:
         return {name.lower(): name for name in sorted(self.names, reverse=True)}
 
-    @functools.cached_property
-    def _first_words(self) -> dict[str, str]:
-        return {name.lower().split(" ")[0]: name for name in sorted(self.names, reverse=True)}
-
-    @functools.cached_property
-    def _index(self) -> SlipIndex:
-        """The names, to look for slips."""
-        return SlipIndex.of(self.names)
-
     def _meant(self, name: str, plural: bool) -> str | None:
         """The one coin, or several of it, that a name is a slip for."""
-        if name in self.elsewhere or name.removesuffix("s") in self.names:
+        singular = name.removesuffix("s")
+        if name in self.elsewhere or singular in self.names or len(self.names) > _MANY:
             return None
-        right = self._index.meant(name)
-        if right is None and plural and name.removesuffix("s") not in self.elsewhere:
-            singular = self._index.meant(name[:-1])
-            return None if singular is None else f"{singular}s"
+        right = meant(name, self.names, most=1)
+        if right is None and plural and singular not in self.elsewhere:
+            right = meant(singular, self.names, most=1)
+            return right and f"{right}s"
         return right

@@ -44,9 +44,7 @@ class Piece:
         """Some rows of the file with those that are one line with them, and these lines."""
         down = self.origin.line - 1
         lines = [
-            line
-            for line in split_lines(self.text, {})
-            if any(row + down in rows for row in line.rows)
+            line for line in split_lines(self.text) if any(row + down in rows for row in line.rows)
         ]
         found = {row + down for line in lines for row in line.rows}
         return {*rows, *found}, [" ".join(line.tokens) for line in lines]

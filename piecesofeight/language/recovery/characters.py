@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from attrs import frozen
+
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
 from piecesofeight.language.lookalikes import SPACES, called, look_alikes
@@ -20,31 +22,23 @@ _APOSTROPHES = re.compile(r"(?<!\w)'([A-ZÀ-ÖØ-Þ][^'\n]*)'(?!\w)")
 _SIGNS = {"\uff1a": ":", "\uff08": "(", "\uff09": ")", "\uff02": '"', "\ufe55": ":", "\u2236": ":"}
 
 
-def clean(text: str, origin: Origin, report: Collector) -> tuple[str, dict[int, int]]:
-    """Report the characters of a text that are out of place, and take what was meant instead.
-
-    Returns:
-        The text without them, and how deep those of its rows stand that begin with tabs.
-    """
-    cleaner = _Cleaner(origin, report)
-    rows = [cleaner.row(number, row) for number, row in enumerate(text.split("\n"), 1)]
-    return "\n".join(rows), cleaner.depths
+def clean(text: str, origin: Origin, report: Collector) -> str:
+    """A text with what was meant in place of what is out of place, which is reported."""
+    rows = enumerate(text.split("\n"), 1)
+    return "\n".join(_Cleaner(origin, report, number).row(row) for number, row in rows)
 
 
+@frozen
 class _Cleaner:
-    def __init__(self, origin: Origin, report: Collector) -> None:
-        self.origin = origin
-        self.report = report
-        self.depths: dict[int, int] = {}
-        # Of the row before: what it begins with, how deep it is, whether steps go below it.
-        self.before: tuple[str, int, bool] = ("", 0, False)
+    origin: Origin
+    report: Collector
+    number: int
 
-    def row(self, number: int, row: str) -> str:
+    def row(self, row: str) -> str:
         """One row; what follows `#` is nobody's business."""
         words = re.sub(r'("[^"]*")|#.*', lambda match: match[1] or "", row)
         if not words.strip():
             return row
-        self.number = number
         if "\t" in words:
             words = self.tabs(words)
         if not words.isascii() or "'" in words:
@@ -53,9 +47,6 @@ class _Cleaner:
             words = re.sub(f"[{SPACES}]", " ", words)  # reported when the file was read
             words = self.signs(words)
             words = self.letters(words)
-        lead = row[: len(row) - len(row.lstrip())]
-        depth = self.depths.get(number, len(lead))
-        self.before = (lead, depth, words.rstrip().endswith(":"))
         return words + row[len(words) :]
 
     def error(self, code: str, message: str, hint: str, fix: Fix | None, *at: int) -> None:
@@ -64,32 +55,15 @@ class _Cleaner:
     def span(self, start: int, end: int) -> Span:
         return self.origin.span(self.number, start + 1, self.number, end + 1)
 
-    # --- tabs -----------------------------------------------------------------------
-
     def tabs(self, words: str) -> str:
-        width = len(words) - len(words.lstrip(" \t"))
-        if "\t" in words[:width]:
-            depth, fix = self.depth(words[:width]), None
-            if depth is not None:
-                self.depths[self.number] = depth
-                fix = Fix.write(self.span(0, width), " " * depth, "indent with spaces")
-            start = words.index("\t")
-            self.error("E0204", "there is a tab here", "use spaces", fix, start, start + 1)
-        for match in re.finditer(r"\t+", words[width:]):
-            start, end = match.start() + width, match.end() + width
-            space = "" if not words[end:].strip() else " "
-            fix = Fix.write(self.span(start, end), space, "write a space")
+        for match in re.finditer(r"\t+", words):
+            start, end = match.span()
+            fix = None  # nobody knows how wide it is before a line
+            if words[:start].strip():
+                space = " " if words[end:].strip() else ""
+                fix = Fix.write(self.span(start, end), space, "write a space")
             self.error("E0204", "there is a tab here", "use spaces", fix, start, start + 1)
         return words.replace("\t", " ")
-
-    def depth(self, lead: str) -> int | None:
-        """How deep a row with tabs is meant to be, if the row before leaves no doubt."""
-        above, depth, opens = self.before
-        if opens:
-            return depth + 2
-        return depth if lead == above else None
-
-    # --- signs and letters -------------------------------------------------------------
 
     def quotes(self, words: str) -> str:
         for pattern in (_QUOTED, _APOSTROPHES):

@@ -260,11 +260,7 @@ def _coin(misfit: Misfit) -> Verdict | None:
             new = (Token.new_borrow_pos("KIND", name, chosen[0]),)
             fix = misfit.fix(name, count)
             return Verdict("E0201", "", misfit, hint, fix, new, count, sure=True)
-    name = misfit.kinds.beginning_with(str(misfit.token))
-    if name is None:
-        return None
-    hint = f"the names of coins begin with capital letters: write `{name}`"
-    return Verdict("E0201", "", misfit, hint)
+    return None
 
 
 def _everyday(misfit: Misfit) -> Verdict | None:

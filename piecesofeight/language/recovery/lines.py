@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from attrs import frozen
 from lark import Lark, Token
@@ -83,13 +83,9 @@ def joined(some: Iterable[Token]) -> tuple[str, list[int]]:
     return text, starts
 
 
-def lines(text: str, depths: Mapping[int, int]) -> list[Line]:
-    """The lines of a text; `depths` says how deep the rows are that can't be measured."""
-
-    def depth(token: Token) -> int:
-        return depths.get(token.line or 1, (token.column or 1) - 1)
-
-    return [Line(tuple(row), depth(row[0])) for row in _split(tokens(text))]
+def lines(text: str) -> list[Line]:
+    """The lines of a text."""
+    return [Line(tuple(row), (row[0].column or 1) - 1) for row in _split(tokens(text))]
 
 
 def _split(found: list[Token]) -> Iterator[list[Token]]:

@@ -39,7 +39,7 @@ def mend(
         The tree of the text with its slips put right, and the rows that had to be made up, counted
         from 1 within the text. Without any, the tree is what was surely meant.
     """
-    recovery = Recovery(lines(*clean(text, origin, report)), origin, kinds, report)
+    recovery = Recovery(lines(clean(text, origin, report)), origin, kinds, report)
     recovery.run()
     reader = grammar.parser().parse_interactive("")
     for token in recovery.read:

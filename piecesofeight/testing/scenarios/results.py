@@ -15,6 +15,7 @@ from attrs import field, frozen
 from piecesofeight.arguments import a_kind, a_list
 from piecesofeight.game.state import State
 from piecesofeight.language.diagnostics.diagnostic import Diagnostic
+from piecesofeight.language.diagnostics.excerpts import Mark, as_text, excerpt
 from piecesofeight.language.diagnostics.rendering import render
 from piecesofeight.language.program import Span
 from piecesofeight.testing.scenarios.aligning import Pairs, columns
@@ -206,9 +207,11 @@ def failure_text(
         return render(failure.diagnostic, sources)
     span = failure.span
     numbers = [span.line, *(cause.line for cause in failure.causes)]
-    gutter = " " * max(len(str(number)) for number in numbers)
+    digits = max(len(str(number)) for number in numbers)
+    gutter = " " * digits
     lines = [f"failed: {failure.message}", f"{gutter}--> {span.file}:{span.line}:{span.column}"]
-    lines += _excerpt(span, sources.get(span.file, "").split("\n"), gutter)
+    source = sources.get(span.file, "").split("\n")
+    lines += map(as_text, excerpt([Mark(span)], source, digits))
     lines += _comparison(failure, gutter)
     lines += [line for cause in _merged(failure.causes) for line in _quoted(cause, gutter)]
     if failure.situation and with_situation:
@@ -219,17 +222,6 @@ def failure_text(
 
 def _place(span: Span) -> str:
     return f"{span.file}:{span.line}" if span.line else span.file
-
-
-def _excerpt(span: Span, source: list[str], gutter: str) -> list[str]:
-    if not 1 <= span.line <= len(source):
-        return []
-    text = source[span.line - 1].rstrip()
-    end = span.end_column if span.end_line == span.line else len(text) + 1
-    width = max(1, min(end, len(text) + 1) - span.column)
-    lead = "".join("\t" if char == "\t" else " " for char in text[: span.column - 1])
-    number = f"{span.line:>{len(gutter)}}"
-    return [f"{gutter} |", f"{number} | {text}", f"{gutter} | {lead}{'^' * width}"]
 
 
 def _comparison(failure: Failure, gutter: str) -> list[str]:

@@ -48,54 +48,34 @@ def below_head(diagnostic: Diagnostic, text: str, width: int = 120) -> str:
     return render(diagnostic, {"a": text}, width).split("\n", 2)[2]
 
 
-def test_two_stretches_of_lines_have_brackets() -> None:
-    """A stretch of several lines is bracketed to its last letter; a near one stands beside it."""
-    found = below_head(said((8, 7, 11, 1), ("the first one", (5, 7, 8, 1))), GULLS)
+def test_a_stretch_of_several_lines_is_marked_on_the_first() -> None:
+    """To the end of that line; no other of its lines is shown, a near place stands beside it."""
+    diagnostic = said((8, 7, 11, 1), ("the first one", (5, 7, 8, 1)))
     expected = """\
-   |
- 5 | /       play:
- 6 | |         destroy any open coin
- 7 | |         destroy this
-   | |____________________- the first one
- 8 | /       play:
- 9 | |         destroy any open coin
-10 | |         destroy this
-   | |____________________^"""
-    assert expected == found
-
-
-def test_the_middle_of_a_long_stretch_is_left_out() -> None:
-    """Of many lines the first three and the last are shown; what lies between two places is not."""
-    diagnostic = said((11, 7, 19, 1), ("the first one", (5, 7, 5, 12)), fix="leave it out")
-    expected = """\
-   |
- 5 |         play:
-   |         ----- the first one
+  |
+5 |       play:
+  |       ----- the first one
 ...
-11 | /       play:
-12 | |         reveal this
-13 | |         reveal this
-...  |
-18 | |         reveal this
-   | |___________________^
-   = fix: leave it out"""
+8 |       play:
+  |       ^^^^^"""
     assert expected == below_head(diagnostic, GULLS)
 
 
-def test_crossing_stretches_and_far_places() -> None:
-    """What lies inside of a bracket is underlined there; what is far away has its own excerpt."""
-    diagnostic = said((6, 9, 6, 16), ("around", (5, 7, 8, 1)), ("far", (18, 9, 18, 15)))
+def test_what_is_far_away_has_its_own_excerpt() -> None:
+    """Near places are shown together, with what lies between them left out."""
+    diagnostic = said((14, 9, 19, 1), ("near", (5, 7, 5, 12)), ("far", (3, 1, 3, 4)), fix="go")
     expected = """\
    |
- 5 | /       play:
- 6 | |         destroy any open coin
-   | |         ^^^^^^^
- 7 | |         destroy this
-   | |____________________- around
-  ::: a:18:9: far
+ 5 |       play:
+   |       ----- near
+...
+14 |         reveal this
+   |         ^^^^^^^^^^^
+  ::: a:3:1: far
    |
-18 |         reveal this
-   |         ^^^^^^"""
+ 3 |   - coin: Gull
+   | ^^^
+   = fix: go"""
     assert expected == below_head(diagnostic, GULLS)
 
 
