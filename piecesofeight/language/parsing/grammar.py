@@ -127,7 +127,7 @@ def grammar_text() -> str:
 @functools.cache
 def parser(*, strict: bool = False) -> Lark:
     """The parser, built at its first use. `strict` is for the tests: no conflict is let pass."""
-    return Lark(
+    lark = Lark(
         grammar_text(),
         parser="lalr",
         lexer="contextual",
@@ -136,4 +136,8 @@ def parser(*, strict: bool = False) -> Lark:
         maybe_placeholders=True,
         lexer_callbacks={"NAME": sort_out},
         strict=strict,
+        debug=True,  # keeps the items of the states, see `recovery/automaton.py`
     )
+    inner: Any = lark.parser.parser
+    inner.parser.debug = False  # prints nothing where an indentation is wrong
+    return lark

@@ -13,15 +13,16 @@ from typing import Any
 
 from attrs import frozen
 from lark.grammar import NonTerminal, Rule, Symbol
-from lark.parsers.grammar_analysis import RulePtr
-from lark.parsers.lalr_analysis import LALR_Analyzer, Shift
+from lark.parsers.grammar_analysis import RulePtr, calculate_sets
+from lark.parsers.lalr_analysis import Shift
+from lark.utils import classify
 
 from piecesofeight.language.parsing import grammar
 
 State = frozenset[RulePtr]
 Stack = tuple[State, ...]
 
-END = "$END"
+START, ROOT, END = "start", "$root_start", "$END"
 
 
 @frozen
@@ -119,7 +120,7 @@ class Automaton:
         """
         found: dict[tuple[RulePtr, str], None] = {}
         for item in sorted(layer.state, key=_key):
-            begun = item.index or item.rule.origin.name == "start"
+            begun = item.index or item.rule.origin.name == ROOT
             if not begun or item.is_satisfied:
                 continue
             for symbol in self._plain(item.next):
@@ -128,8 +129,8 @@ class Automaton:
         return list(found)
 
     def _plain(self, symbol: Symbol) -> Iterator[Symbol]:
-        """A symbol, or those that a made-up one can begin with."""
-        if not symbol.name.startswith("__"):
+        """A symbol, or those that a made-up one, or a whole text, can begin with."""
+        if not symbol.name.startswith("__") and symbol.name != START:
             yield symbol
             return
         for rule in self.rules[NonTerminal(symbol.name)]:
@@ -144,10 +145,9 @@ def _key(item: RulePtr) -> tuple[str, str, str]:
 @functools.cache
 def automaton() -> Automaton:
     """The automaton of the coin language, made at its first use."""
-    parser: Any = grammar.parser().parser.parser
-    # What it finds out while debugging has the items of the states.
-    analysis: Any = LALR_Analyzer(parser.parser_conf, debug=True)
-    analysis.compute_lalr()
-    table = analysis.parse_table
-    start = table.start_states["start"]
-    return Automaton(table.states, start, analysis.rules_by_origin, analysis.FIRST)
+    lark = grammar.parser()
+    table: Any = lark.parse_interactive("").parser_state.parse_conf.parse_table
+    sets: Any = calculate_sets
+    first, _follow, _empty = sets(lark.rules)
+    rules = classify(lark.rules, lambda rule: rule.origin)
+    return Automaton(table.states, table.start_states[START], rules, first)
