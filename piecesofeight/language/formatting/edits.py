@@ -21,10 +21,6 @@ def format_edits(text: str, filename: str = "<text>") -> tuple[Edit, ...]:
     byte-order mark. An edit begins and ends in the first column, so its last line is no part of it.
     A very long file is replaced as a whole.
 
-    Args:
-        text: what is in the file.
-        filename: its name, for messages.
-
     Raises:
         CoinFileError: the file can't be formatted, as in `format_text`.
 

@@ -43,10 +43,6 @@ def format_text(text: str, filename: str = "<text>") -> str:
 
     A list is taken for a file of scenarios, anything else for a file of coins.
 
-    Args:
-        text: what is in the file.
-        filename: its name, for messages.
-
     Raises:
         CoinFileError: the file can't be read as YAML, or the text of an ability can't be read;
             it has every diagnostic. Errors of meaning don't keep a file from being formatted.

@@ -61,11 +61,7 @@ class _Writer:
     def group(self, group: Group, indent: int, place: Place, on_dash: bool = False) -> None:
         """The entries of a list or mapping in block style, and the comments at its end.
 
-        Args:
-            group: what to write.
-            indent: the column of its entries.
-            place: where in the file it is.
-            on_dash: whether it begins on the line of a dash, with its first comments above that.
+        It may begin on the line of a dash (`on_dash`), with its first comments above that.
         """
         for index, entry in enumerate(self.ordered(group, place)):
             inner = self.inner(place, entry)

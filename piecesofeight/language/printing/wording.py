@@ -39,13 +39,10 @@ Tags = frozenset[str]
 
 @frozen
 class Text:
-    """A template, and its variants for when certain tags are given.
+    """A template, and its variants, each for when all of its tags are given.
 
-    Attributes:
-        plain: the template if no variant fits.
-        variants: tags and the template for when all of them are given; of several that fit
-            the one with most tags counts, of these the last.
-        gender: `m` or `f` of a noun in a language that has genders.
+    Of several that fit the one with most tags counts, of these the last. The gender is `m` or `f`,
+    of a noun in a language that has genders.
     """
 
     plain: str

@@ -61,9 +61,7 @@ def _hold_word(player: p.Player) -> Who:
 def _has(phrase: str, **unsaid: object) -> Form:
     """A comparison of how many such coins a player has: at least one, if nothing else is said.
 
-    Args:
-        phrase: how it is written.
-        unsaid: what the phrase has no placeholders for: `player`, `compare`, `number`.
+    What the phrase has no placeholders for is `unsaid`: `player`, `compare`, `number`.
     """
     placeholders = PLACEHOLDER.findall(phrase.partition(" | ")[0])
     names = [_MEANT.get(name, name) for name in placeholders]
