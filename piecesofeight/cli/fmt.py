@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import enum
 import sys
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -24,7 +23,7 @@ from piecesofeight.cli.common.output import (
     print_json,
     unified_diff,
 )
-from piecesofeight.language import CoinFileError, Diagnostic
+from piecesofeight.language import CoinFileError
 from piecesofeight.language.diagnostics.rendering import Renderer
 from piecesofeight.language.formatting import FormattingError, format_text
 
@@ -42,35 +41,19 @@ class Status(enum.Enum):
 
 @frozen
 class FormattedFile:
-    """What came of one file.
-
-    Attributes:
-        file: its name.
-        status: what became of it.
-        old: its text.
-        new: its canonical text.
-        diagnostics: why it was refused.
-        sources: the text that the diagnostics speak of.
-        failure: why it can't be read or written.
-    """
+    """What came of one file: its text and its canonical text, or why it has none."""
 
     file: str
-    status: Status
     old: str = ""
     new: str = ""
-    diagnostics: tuple[Diagnostic, ...] = ()
-    sources: Mapping[str, str] = {}
-    failure: Failure | None = None
+    problem: CoinFileError | Failure | None = None
 
     @property
-    def is_formatted(self) -> bool:
-        """Whether `new` is the canonical text."""
-        return self.status in (Status.UNCHANGED, Status.REFORMATTED)
-
-    @property
-    def diff(self) -> str:
-        """The difference, as `diff -u` tells it; empty if there is none."""
-        return unified_diff(self.old, self.new, self.file)
+    def status(self) -> Status:
+        """What became of it."""
+        if self.problem is None:
+            return Status.UNCHANGED if self.new == self.old else Status.REFORMATTED
+        return Status.REFUSED if isinstance(self.problem, CoinFileError) else Status.FAILED
 
 
 @frozen
@@ -109,12 +92,11 @@ class FormatReport:
 def formatted(name: str, text: str) -> FormattedFile:
     """What would come of a text; nothing is written."""
     try:
-        new = format_text(text, name)
+        return FormattedFile(name, text, format_text(text, name))
     except CoinFileError as error:
-        return FormattedFile(name, Status.REFUSED, text, text, error.diagnostics, error.sources)
+        return FormattedFile(name, problem=error)
     except FormattingError as error:
-        return FormattedFile(name, Status.FAILED, text, text, failure=Failure(str(error)))
-    return FormattedFile(name, Status.UNCHANGED if new == text else Status.REFORMATTED, text, new)
+        return FormattedFile(name, problem=Failure(str(error)))
 
 
 def format_file(path: Path, *, change: bool) -> FormattedFile:
@@ -125,7 +107,7 @@ def format_file(path: Path, *, change: bool) -> FormattedFile:
         if change and outcome.status is Status.REFORMATTED:
             write_text(path, outcome.new)
     except Failure as failure:
-        return FormattedFile(name, Status.FAILED, failure=failure)
+        return FormattedFile(name, problem=failure)
     return outcome
 
 
@@ -170,34 +152,33 @@ class Command:
 
 
 def _print(report: FormatReport, diff: bool, to_stdout: bool) -> None:
-    _print_mistakes(report.outcomes)
+    for outcome in report.outcomes:
+        _print_problem(outcome.problem)
     if to_stdout:
-        if report.outcomes[0].is_formatted:
-            click.echo(report.outcomes[0].new.encode(), nl=False)
+        click.echo(report.outcomes[0].new.encode(), nl=False)
         return
     out = console()
+    done = "reformatted" if report.changes else "would reformat"
     for outcome in report.outcomes:
         if outcome.status is not Status.REFORMATTED:
             continue
+        changed = unified_diff(outcome.old, outcome.new, outcome.file)
         if diff and out.is_terminal:
-            out.print(coloured_diff(outcome.diff), end="")
+            out.print(coloured_diff(changed), end="")
         elif diff:
-            click.echo(outcome.diff.encode(), nl=False)
+            click.echo(changed.encode(), nl=False)
         else:
-            out.print(
-                f"{'reformatted' if report.changes else 'would reformat'} {one_line(outcome.file)}"
-            )
+            out.print(f"{done} {one_line(outcome.file)}")
     (console(sys.stderr) if diff else out).print(report.summary)
 
 
-def _print_mistakes(outcomes: Sequence[FormattedFile]) -> None:
-    errors = console(sys.stderr)
-    for outcome in outcomes:
-        renderer = Renderer(outcome.sources)
-        for diagnostic in outcome.diagnostics:
-            errors.print(rendered(diagnostic, renderer), end="\n\n")
-        if outcome.failure:
-            outcome.failure.show()
+def _print_problem(problem: CoinFileError | Failure | None) -> None:
+    if isinstance(problem, CoinFileError):
+        renderer = Renderer(problem.sources)
+        for diagnostic in problem.diagnostics:
+            console(sys.stderr).print(rendered(diagnostic, renderer), end="\n\n")
+    elif problem is not None:
+        problem.show()
 
 
 def as_data(report: FormatReport) -> dict[str, Any]:
@@ -211,10 +192,10 @@ def as_data(report: FormatReport) -> dict[str, Any]:
 
 def _outcome_data(outcome: FormattedFile) -> dict[str, Any]:
     data: dict[str, Any] = {"file": outcome.file, "status": outcome.status.value}
-    if outcome.diagnostics:
-        data["diagnostics"] = [diagnostic_data(diagnostic) for diagnostic in outcome.diagnostics]
-    if outcome.failure:
-        data["message"] = outcome.failure.message
-    if outcome.file == STDIN and outcome.is_formatted:
+    if isinstance(outcome.problem, CoinFileError):
+        data["diagnostics"] = [diagnostic_data(found) for found in outcome.problem.diagnostics]
+    elif outcome.problem is not None:
+        data["message"] = outcome.problem.message
+    elif outcome.file == STDIN:
         data["text"] = outcome.new
     return data

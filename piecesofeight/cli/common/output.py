@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import json
 import sys
+from collections.abc import Mapping
 from typing import IO, Any
 
 import click
@@ -79,13 +80,17 @@ def _lines(text: str) -> list[str]:
     return lines if lines[-1] else lines[:-1]
 
 
+def coloured(text: str, styles: Mapping[str, str]) -> Text:
+    """A text with what fits regular expressions in styles; `^` and `$` are those of lines."""
+    found = Text(shown(text))
+    for pattern, style in styles.items():
+        found.highlight_regex(f"(?m){pattern}", style)
+    return found
+
+
 def coloured_diff(diff: str) -> Text:
     """A difference in the colours that everybody knows."""
-    text = Text(shown(diff))
-    text.highlight_regex(r"(?m)^-.*$", "red")
-    text.highlight_regex(r"(?m)^\+.*$", "green")
-    text.highlight_regex(r"(?m)^@@.*$", "cyan")
-    return text
+    return coloured(diff, {r"^-.*$": "red", r"^\+.*$": "green", r"^@@.*$": "cyan"})
 
 
 def shown(text: str) -> str:

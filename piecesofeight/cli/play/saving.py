@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -63,19 +64,14 @@ def save(path: str, saved: Saved) -> None:
 
 def _refuse_foreign(path: str) -> None:
     """Never write over a file that is no save of ours: a slip must not cost a coin file."""
-    try:
-        there = Path(path).exists()
-    except (OSError, ValueError):
-        return  # writing will say what is wrong
-    if not there:
-        return
-    try:
-        data = _parsed(path)
-    except Failure:
-        data = {}
-    if data.get("format") not in (SavedPlay.FORMAT, *_GAMES):
-        hint = "choose another name"
-        raise Failure(f"`{one_line(path)}` is there already, and is no saved game", hint)
+    with suppress(OSError, ValueError):  # writing will say what is wrong
+        if not Path(path).exists():
+            return
+        try:
+            _saved_data(path)
+        except Failure:
+            message = f"`{one_line(path)}` is there already, and is no saved game"
+            raise Failure(message, "choose another name") from None
 
 
 def load(path: str, coins: Coins) -> Saved:
@@ -84,12 +80,9 @@ def load(path: str, coins: Coins) -> Saved:
     Raises:
         Failure: it can't be read, or what is in it is no good.
     """
-    data = _parsed(path)
-    named = data.get("format")
-    if named not in (SavedPlay.FORMAT, *_GAMES):
-        raise Failure(f"`{one_line(path)}` is no saved game", "`save FILE` in a game makes one")
+    data = _saved_data(path)
     try:
-        if named in _GAMES:
+        if data["format"] in _GAMES:
             return Saved(Record.from_data(data, coins), ())
         play = from_data(data, SavedPlay)
         record = Record.from_data(play.record, coins)
@@ -98,7 +91,8 @@ def load(path: str, coins: Coins) -> Saved:
     return Saved(record, _seats(path, play.players, record.game.names), play.seed)
 
 
-def _parsed(path: str) -> dict[str, Any]:
+def _saved_data(path: str) -> dict[str, Any]:
+    """What is in a file, if it says that it is a saved game."""
     text = read_text(path)
     try:
         data = parsed(text)
@@ -106,6 +100,8 @@ def _parsed(path: str) -> dict[str, Any]:
         raise _bad(path, error) from None
     if not isinstance(data, dict):
         raise _no_good(path, "it is no object")
+    if data.get("format") not in (SavedPlay.FORMAT, *_GAMES):
+        raise Failure(f"`{one_line(path)}` is no saved game", "`save FILE` in a game makes one")
     return data
 
 

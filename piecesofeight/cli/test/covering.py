@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rich.console import Console
-from rich.text import Text
 
 from piecesofeight import data_files as resources
 from piecesofeight.cli.common.coins import find_coin
 from piecesofeight.cli.common.failure import Failure
-from piecesofeight.cli.common.output import draw, one_line, plain_table, shown
+from piecesofeight.cli.common.output import coloured, draw, one_line, plain_table
 from piecesofeight.cli.test.running import SUFFIX
 from piecesofeight.language import Coins, load_coins
 from piecesofeight.language.program import Coin
@@ -101,7 +100,7 @@ def show_coverage(out: Console, coverage: Coverage, verbose: bool) -> None:
     groups = (*GROUPS, EDGES) if verbose else GROUPS
     for coin in coverage.coins:
         if coin.missing(*groups):
-            out.print(coloured(annotated(coin, *groups)), end="\n\n")
+            out.print(coloured(annotated(coin, *groups), {r"^! .*$": "red"}), end="\n\n")
     table = plain_table(*HEADINGS)
     for covered in coverage.coins:
         table.add_row(covered.coin.name, *_cells(covered))
@@ -116,10 +115,3 @@ def _cells(covered: Coverage | CoinCoverage) -> list[str]:
 
 def _of(count: tuple[int, int]) -> str:
     return f"{count[0]}/{count[1]}" if count[1] else "-"
-
-
-def coloured(text: str) -> Text:
-    """The text of a coin, with the lines in colour that weren't reached."""
-    found = Text(shown(text))
-    found.highlight_regex(r"(?m)^! .*$", "red")
-    return found

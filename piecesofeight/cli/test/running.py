@@ -13,10 +13,20 @@ from rich.text import Text
 
 from piecesofeight.cli.common.failure import BAD_INPUT, FOUND, OK
 from piecesofeight.cli.common.files import Failures, failures_data, sifted
-from piecesofeight.cli.common.output import counted, draw, shown
+from piecesofeight.cli.common.output import coloured, counted, draw
 from piecesofeight.testing import Result, rules_cited, run_file
 
 SUFFIX = ".scenario.yaml"
+# What matters in a result, and how it looks.
+_STYLES = {
+    r"^(FAILED|failed(?=:)|error\[\w+\])": "bold red",
+    r"\Apassed(?=:)": "green",
+    r"(?<=\|)[ \t^]*\^+$": "bold red",
+    r"^ *= (expected|actual|help)(?=:)": "cyan",
+    r"^ *\| (before `.*|after( it| `.*)|what happened)$": "bold",
+    r"(?<=\| )\*(?= )": "bold yellow",
+    r"(?<=  )<- .*$": "dim",
+}
 
 
 @frozen
@@ -75,7 +85,7 @@ def show(out: Console, report: ScenarioReport, verbose: bool = False) -> None:
     """Print what failed, and what passed if that is wanted."""
     for result in report.results:
         if verbose or not result.passed:
-            out.print(coloured(str(result)))
+            out.print(coloured(str(result), _STYLES))
             if not result.passed:
                 out.print()
     for _, failure in report.unreadable:
@@ -93,19 +103,6 @@ def show_rules(out: Console, report: ScenarioReport) -> None:
 def show_summary(out: Console, report: ScenarioReport) -> None:
     """Print how many passed."""
     out.print(Text(report.summary, style="bold red" if report.exit_code else "bold green"))
-
-
-def coloured(rendered: str) -> Text:
-    """A result as text, with what matters in colour."""
-    text = Text(shown(rendered))
-    text.highlight_regex(r"(?m)^(FAILED|failed(?=:)|error\[\w+\])", "bold red")
-    text.highlight_regex(r"^passed(?=:)", "green")
-    text.highlight_regex(r"(?m)(?<=\|)[ \t^]*\^+$", "bold red")
-    text.highlight_regex(r"(?m)^ *= (expected|actual|help)(?=:)", "cyan")
-    text.highlight_regex(r"(?m)^ *\| (before `.*|after( it| `.*)|what happened)$", "bold")
-    text.highlight_regex(r"(?m)(?<=\| )\*(?= )", "bold yellow")
-    text.highlight_regex(r"(?m)(?<=  )<- .*$", "dim")
-    return text
 
 
 def as_data(report: ScenarioReport) -> dict[str, Any]:

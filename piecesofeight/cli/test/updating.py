@@ -22,22 +22,11 @@ NO = ("", "0", "false", "no", "off")
 
 @frozen
 class FileUpdate:
-    """What would be written to a file.
-
-    Attributes:
-        file: the file.
-        before: what is in it.
-        updated: what would be.
-    """
+    """What is in a file, and what would be."""
 
     file: Path
     before: str
     updated: Updated
-
-    @property
-    def diff(self) -> str:
-        """What would change, as patches are written."""
-        return unified_diff(self.before, self.updated.text, str(self.file), context=2)
 
 
 def refuse_in_automation(sure: bool) -> None:
@@ -93,7 +82,8 @@ def update(out: Console, todo: Sequence[FileUpdate], sure: bool) -> list[Path]:
             out.print(f"left as it is: {one_line(place)}: {why}")
         if not plan.updated.written:
             continue
-        out.print(coloured_diff(plan.diff), end="")
+        changed = unified_diff(plan.before, plan.updated.text, str(plan.file), context=2)
+        out.print(coloured_diff(changed), end="")
         values = counted(len(plan.updated.written), "value")
         if sure or click.confirm(f"write {values} to {one_line(str(plan.file))}?"):
             if read_text(plan.file, keep_mark=True) != plan.before:
