@@ -12,7 +12,7 @@ from rich.text import Text
 
 from piecesofeight.cli.check import is_coin_file
 from piecesofeight.cli.common.failure import FOUND, INTERRUPTED, OK
-from piecesofeight.cli.common.files import expanded, read_text
+from piecesofeight.cli.common.files import expanded
 from piecesofeight.cli.common.options import (
     argument,
     jobs_option,
@@ -77,12 +77,10 @@ def _version(path: str) -> Version:
     """The coin files of a path.
 
     Raises:
-        Failure: a file can't be read, or a folder has none.
-        CoinFileError: a file has an error.
+        Failure: a folder has none.
+        CoinFileError: a file can't be read, or has an error.
     """
     files: Sequence[Path] = expanded([path], is_coin_file, "coin files")
-    for file in files:
-        read_text(file)
     return Version.load(path, files)
 
 

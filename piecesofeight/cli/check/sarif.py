@@ -6,10 +6,8 @@ addresses of files are relative to the folder in which the command was called.
 
 from __future__ import annotations
 
-import contextlib
 import functools
 from collections.abc import Iterable
-from importlib import metadata
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -19,6 +17,7 @@ from piecesofeight.cli.check.findings import Findings
 from piecesofeight.language import Diagnostic, Fix, Severity
 from piecesofeight.language.diagnostics.explanations import explanation
 from piecesofeight.language.program import Span
+from piecesofeight.version import version
 
 VERSION = "2.1.0"
 SCHEMA = (
@@ -157,13 +156,11 @@ def _region(span: Span) -> dict[str, int]:
 
 def _driver(codes: Iterable[str]) -> dict[str, Any]:
     """3.19: who says it, and what the codes mean."""
-    driver: dict[str, Any] = {
+    return {
         "name": "piecesofeight check",
+        "version": version(),
         "rules": [_rule(code) for code in codes],
     }
-    with contextlib.suppress(metadata.PackageNotFoundError):  # it is run from its source
-        driver["version"] = metadata.version("piecesofeight")
-    return driver
 
 
 def _rule(code: str) -> dict[str, Any]:

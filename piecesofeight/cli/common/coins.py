@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from textwrap import fill
 
 from piecesofeight.cli.common.failure import Failure
-from piecesofeight.cli.common.files import read_text
 from piecesofeight.cli.common.output import WIDTH, one_line
+from piecesofeight.errors import shortened
 from piecesofeight.language import Coins, load_coins
 from piecesofeight.language.program import Coin, CoinSet
 from piecesofeight.notation.names import spellings
@@ -25,13 +26,9 @@ def loaded(files: Iterable[str]) -> Coins:
     """The shipped coins and those of the files.
 
     Raises:
-        Failure: a file can't be read.
-        CoinFileError: a file has an error.
+        CoinFileError: a file can't be read, or has an error.
     """
-    names = list(files)
-    for name in names:
-        read_text(name)
-    return load_coins(*names)
+    return load_coins(*map(Path, files))
 
 
 def chosen_sets(coins: Coins, names: Sequence[str]) -> list[CoinSet]:
@@ -107,11 +104,9 @@ def _hint(wanted: str, by_spelling: Mapping[str, str], coins: Coins) -> str:
     near = list(dict.fromkeys(by_spelling[spelling] for spelling in close))
     if near:
         return f"did you mean {alternatives(near)}?"
-    listed = [f"`{one_line(coin)}`" for coin in list(coins)[:_LISTED]]
-    more = f" and {len(coins) - _LISTED} more" if len(coins) > _LISTED else ""
-    text = ", ".join(coin.replace(" ", _HELD) for coin in listed)
+    listed = [f"`{one_line(coin)}`".replace(" ", _HELD) for coin in coins]
     folded = fill(
-        f"the coins are {text}{more}",
+        f"the coins are {shortened(listed, _LISTED)}",
         WIDTH - len("help: "),
         subsequent_indent="  ",
         break_on_hyphens=False,

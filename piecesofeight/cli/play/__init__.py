@@ -11,7 +11,7 @@ import click
 from attrs import frozen
 from rich.console import Console
 
-from piecesofeight.cli.common.coins import loaded
+from piecesofeight.cli.common.coins import chosen_sets, loaded
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.options import (
     choice_option,
@@ -23,7 +23,7 @@ from piecesofeight.cli.common.options import (
 )
 from piecesofeight.cli.common.output import console
 from piecesofeight.cli.play.building import Shipwright
-from piecesofeight.cli.play.fleet import assigned, played_with, read_ships, yard_of
+from piecesofeight.cli.play.fleet import assigned, played_with, read_ships
 from piecesofeight.cli.play.keyboard import Keyboard, Quit
 from piecesofeight.cli.play.saving import load
 from piecesofeight.cli.play.screen import Screen
@@ -137,11 +137,12 @@ class Command:
         # Names and who begins are judged before anybody has built a ship.
         sketch = Game.from_layouts([Layout(None, ())] * len(seats), screen.coins, names)
         first = None if self.first is None else sketch.seat(self.first)
-        yard = yard_of(screen.coins, self.sets)
+        chosen = chosen_sets(screen.coins, self.sets)
+        yard = {coin.name: coin for coin_set in chosen for coin in coin_set.coins}
         wanted, draw = read_ships(self.ships, screen.coins)
         asked_for = assigned(wanted, seats)
         seed = self.seed if self.seed is not None else secrets.randbelow(10**9)
-        wright = Shipwright(screen, keyboard, yard, screen.coins, seed)
+        wright = Shipwright(screen, keyboard, yard, seed)
         wright.check(seats, asked_for)
 
         def begin() -> Record:

@@ -7,13 +7,12 @@ from collections.abc import Mapping, Sequence
 from attrs import frozen
 
 from piecesofeight.cli.common.failure import Failure
-from piecesofeight.cli.play.fleet import Yard, drawn, faults_of, is_file_name, read_fleet
+from piecesofeight.cli.play.fleet import Yard, faults_of, is_file_name, read_fleet
 from piecesofeight.cli.play.keyboard import QUITTING, Keyboard, Quit
 from piecesofeight.cli.play.screen import Screen, word
-from piecesofeight.cli.play.seats import Seat, is_shared
+from piecesofeight.cli.play.seats import Seat, is_shared, luck
 from piecesofeight.combat.ships.ship import Ship
 from piecesofeight.errors import NotationError
-from piecesofeight.language import Coins
 
 
 @frozen
@@ -22,14 +21,12 @@ class Shipwright:
 
     Attributes:
         yard: the coins that ships may be built from.
-        coins: all coins that are loaded.
         seed: what drawn ships follow from.
     """
 
     screen: Screen
     keyboard: Keyboard
     yard: Yard
-    coins: Coins
     seed: int
 
     def fleet(
@@ -50,8 +47,12 @@ class Shipwright:
                 if shared:
                     self.screen.clear()
                 ship = self._asked(number, seat)
-            ships.append(ship or drawn(self.yard, self.seed, number))
+            ships.append(ship or self._drawn(number))
         return ships
+
+    def _drawn(self, number: int) -> Ship:
+        """A legal ship; the same for the same seed and seat."""
+        return Ship.random(self.yard, seed=luck(self.seed, "ship", number, 0))
 
     def check(self, seats: Sequence[Seat], given: Mapping[int, Ship | None]) -> None:
         """Judge the ships that were given.
@@ -63,7 +64,7 @@ class Shipwright:
             f"  {seats[number].name}: {fault}"
             for number, ship in sorted(given.items())
             if ship is not None
-            for fault in faults_of(ship, self.yard, self.coins)
+            for fault in faults_of(ship, self.yard, self.screen.coins)
         ]
         if lines:
             raise Failure("\n".join(["a ship can't be built like this", *lines]))
@@ -75,7 +76,7 @@ class Shipwright:
             if text.lower() in QUITTING:
                 raise Quit
             if not text:
-                return drawn(self.yard, self.seed, number)
+                return self._drawn(number)
             if text.lower() == "coins":
                 self._list_coins()
                 continue
@@ -92,13 +93,13 @@ class Shipwright:
         """The ship that was typed, or that a file has; None if it can't be built."""
         try:
             if is_file_name(text):
-                ship = read_fleet(text, self.coins)[0].ship
+                ship = read_fleet(text, self.screen.coins)[0].ship
             else:
-                ship = Ship.parse(text, self.coins)
+                ship = Ship.parse(text, self.screen.coins)
         except (Failure, NotationError) as error:
             self.screen.wrong(error.message if isinstance(error, Failure) else str(error))
             return None
-        faults = faults_of(ship, self.yard, self.coins) if ship else []
+        faults = faults_of(ship, self.yard, self.screen.coins) if ship else []
         for fault in faults:
             self.screen.wrong(fault)
         return None if faults else ship

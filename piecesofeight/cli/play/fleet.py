@@ -7,11 +7,11 @@ from pathlib import Path
 
 from attrs import frozen
 
-from piecesofeight.cli.common.coins import chosen_sets
+from piecesofeight.cli.common.coins import set_of
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.files import read_text
 from piecesofeight.cli.common.output import one_line
-from piecesofeight.cli.play.seats import Seat, luck
+from piecesofeight.cli.play.seats import Seat
 from piecesofeight.combat.ships.ship import Ship
 from piecesofeight.errors import NotationError
 from piecesofeight.language import Coins
@@ -32,15 +32,6 @@ class WantedShip:
 
     name: str
     ship: Ship | None
-
-
-def yard_of(coins: Coins, sets: Sequence[str]) -> dict[str, Coin]:
-    """The coins that ships may be built from: those of the sets that are meant.
-
-    Raises:
-        Failure: there is no such set.
-    """
-    return {coin.name: coin for chosen in chosen_sets(coins, sets) for coin in chosen.coins}
 
 
 def played_with(yard: Yard, coins: Coins) -> tuple[Coin, ...]:
@@ -132,17 +123,12 @@ def assigned(wanted: Sequence[WantedShip], seats: Sequence[Seat]) -> dict[int, S
     return found
 
 
-def drawn(yard: Yard, seed: int, seat: int, attempt: int = 0) -> Ship:
-    """A legal ship, drawn from the yard; the same for the same seed and seat."""
-    return Ship.random(yard, seed=luck(seed, "ship", seat, attempt))
-
-
 def faults_of(ship: Ship, yard: Yard, coins: Coins) -> list[str]:
     """Every fault of a ship, a line each; a coin of a set that isn't played with is one, too."""
     lines = [str(fault) for fault in ship.faults(coins)]
     for name in dict.fromkeys(ship.coins):
         if name in coins and name not in yard:
-            home = next(entry.name for entry in coins.sets if coins[name] in entry.coins)
+            home = set_of(coins, coins[name]).name
             lines.append(f"{name} is of the set `{home}`; play with `--set {home}` to use it")
     return lines
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import define, field
+from attrs import define
 from rich.text import Text
 
 from piecesofeight.cli.common.failure import FOUND, INTERRUPTED, Failure
@@ -32,7 +32,7 @@ class Keyboard:
     """
 
     screen: Screen
-    unsaved: bool = field(default=False)
+    unsaved: bool = False
 
     def line(self, prompt: str) -> str:
         """A line without blanks around it.

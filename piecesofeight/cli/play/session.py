@@ -116,12 +116,13 @@ class Session:
             text = self.keyboard.line(f"{word(prompt, self.screen.lang)} >")
             if lone is not None and not text:
                 return lone
-            if not text or self._obey(decision, text):
-                continue
             try:
-                return self._choice(decision, text)
+                if text and not self._obey(decision, text):
+                    return self._choice(decision, text)
             except (NotationError, IllegalOption) as error:
                 self.screen.wrong(str(error))
+            except Failure as failure:
+                self.screen.wrong(failure.message, failure.hint)
 
     def _choice(self, decision: Decision, text: str) -> Option | str:
         if decision.kind in IN_ORDER and ("," in text or "|" in text):
@@ -184,7 +185,8 @@ class Session:
             case "save", name:
                 self._save(name)
             case "explain", name if name:
-                self._explain(name)
+                coin = find_coin(self.screen.coins, name)
+                self.screen.console.print(explained(coin, self.screen.coins, self.screen.lang))
             case "why", question:
                 _answer_why(self.record, self.screen, decision, question)
             case "trace", "":
@@ -195,23 +197,10 @@ class Session:
 
     def _save(self, name: str) -> None:
         if not name:
-            self.screen.wrong(word("save where", self.screen.lang))
-            return
-        try:
-            save(name, Saved(self.record, self.seats, self.seed))
-        except Failure as failure:
-            self.screen.wrong(failure.message, failure.hint)
-        else:
-            self.keyboard.unsaved = False
-            self.screen.say("saved", file=name)
-
-    def _explain(self, name: str) -> None:
-        try:
-            coin = find_coin(self.screen.coins, name)
-        except Failure as failure:
-            self.screen.wrong(failure.message, failure.hint)
-        else:
-            self.screen.console.print(explained(coin, self.screen.coins, self.screen.lang))
+            raise Failure(word("save where", self.screen.lang))
+        save(name, Saved(self.record, self.seats, self.seed))
+        self.keyboard.unsaved = False
+        self.screen.say("saved", file=name)
 
 
 def _answer_why(record: Record, screen: Screen, decision: Decision, question: str) -> None:
@@ -219,14 +208,12 @@ def _answer_why(record: Record, screen: Screen, decision: Decision, question: st
     text = " ".join(question.split())
     text = text[4:] if text.casefold().startswith("not ") else text
     if not text or text.casefold() == "not":
-        screen.wrong(word("why what", screen.lang))
-        return
+        raise Failure(word("why what", screen.lang))
     try:
         choice = meant(record.state, decision, text, screen)
-    except (NotationError, IllegalOption) as error:
+    except (NotationError, IllegalOption):
         if text.isdecimal():
-            screen.wrong(str(error))
-            return
+            raise
         choice = text
     screen.quote(str(record.state.why(choice)))
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
-from piecesofeight.cli.common.files import read_text
 from piecesofeight.cli.common.output import counted, one_line, shown
 from piecesofeight.cli.common.progress import followed
 from piecesofeight.testing.laws.checking import LawsReport, chosen_laws
@@ -22,13 +22,10 @@ def held_to_laws(
     """Random games with the coins of some files, held to laws; and whether all were played.
 
     Raises:
-        CoinFileError: a file is wrong.
-        Failure: a file can't be read.
+        CoinFileError: a file is wrong, or can't be read.
         GameError: there is no such law, or no captain.
     """
-    for file in files:
-        read_text(file)
-    report = LawsReport(stock_of(*files), chosen_laws(laws or None), seed, players)
+    report = LawsReport(stock_of(*map(Path, files)), chosen_laws(laws or None), seed, players)
 
     def rounds() -> Generator[None, None, None]:
         for _ in range(games):
