@@ -20,11 +20,6 @@ from piecesofeight.language.file.yaml_tree import (
 from piecesofeight.language.names import plain_name
 from piecesofeight.language.program import Coin, CoinSet, Span
 
-_FILE = (
-    "begin with `set: my-set` and a line `coins:`, and put each coin below, beginning with "
-    "`  - coin: Gull`, its other keys four spaces from the edge"
-)
-
 
 @frozen
 class AbilityText:
@@ -99,7 +94,7 @@ class _Reader(Values):
 
     def read_set(self, tree: Node) -> DeclaredSet | None:
         if isinstance(tree, Sequence):
-            self.shape(tree, "a coin file can't begin with a coin", _FILE)
+            self.say("E0106", tree, "coin first")
             return None
         if isinstance(tree, Mapping):
             tree = self.without_strays(tree)
@@ -111,9 +106,7 @@ class _Reader(Values):
         if "coins" not in found:
             self.missing("coins", OF_SET, span, tree)
         elif not coins and isinstance(found["coins"], Sequence):
-            self.wrong(
-                "E0108", found["coins"], "the list of coins is empty", OF_SET["coins"].absent
-            )
+            self.say("E0108", found["coins"], "no coins", hint=OF_SET["coins"].absent)
         shipyard = self.shipyard(found.get("shipyard"))
         coin_set = CoinSet(
             name=name,
@@ -140,25 +133,16 @@ class _Reader(Values):
         if not keys:
             return tree
         self.strays = frozenset(key.text for key in keys)
-        first = keys[0]
-        self.report.add(
-            "E0107",
-            "a coin can't stand at the left edge"
-            if "coin" in self.strays
-            else f"`{first.text}` belongs to a coin, and can't stand at the left edge",
-            first.span.first_line,
-            _FILE
-            if "coin" in self.strays
-            else "indent it by four spaces, and so all that belongs to that coin",
-        )
+        case = "coin at the edge" if "coin" in self.strays else "key of a coin"
+        self.say("E0107", keys[0], case, key=keys[0].text)
         left = tuple(item for item in tree.items if item[0] not in keys)
         return evolve(tree, items=left, whole=False)
 
     def missing(self, key: str, known: Keys, span: Span, node: Node) -> None:
         """Report a key that isn't there, unless it may be in what couldn't be read."""
         if isinstance(node, Mapping) and node.whole:
-            message = f"{known.what} needs `{key}: ...`"
-            self.report.add("E0108", message, span.first_line, known[key].absent)
+            hint = known[key].absent
+            self.report.say("E0108", span.first_line, "key", what=known.what, key=key, hint=hint)
 
     def set_and_place(self, found: dict[str, Node], tree: Node) -> tuple[str, Span]:
         """The name of the set, and where it stands."""
@@ -173,7 +157,7 @@ class _Reader(Values):
         for item in self.items(node, "uses"):
             name = self.text(item, "uses")
             if name in names:
-                self.report.add("E0105", f"`{name}` stands here twice", item.span)
+                self.report.say("E0105", item.span, "used set", name=name)
             elif name:
                 names[name] = Named(name, item.span)
         return tuple(names.values())
@@ -209,20 +193,17 @@ class _Reader(Values):
         return DeclaredCoin(coin, self.ability(found.get("ability")))
 
     def ability(self, node: Node | None) -> AbilityText | None:
-        if node is None or isinstance(node, Unread):
+        if node is None:
             return None
         if not isinstance(node, Scalar) or node.style != "|":
-            self.report.say("E0112", node.span.first_line)
+            self.say("E0112", node)
             return None
         if len(node.text) > MAX_ABILITY:
-            message = f"this text is too long: it has {len(node.text):,} characters"
-            hint = f"the text of a coin can have {MAX_ABILITY:,}: make several coins of it"
-            self.wrong("E0120", node, message, hint)
+            self.say("E0120", node, "text of a coin", count=len(node.text), most=MAX_ABILITY)
             return None
         block = ability_text_of(node, self.file, self.lines)
         if block is None:
-            hint = "leave out `ability` if the coin has none"
-            self.wrong("E0113", node, "the ability is empty", hint)
+            self.say("E0113", node)
         return block
 
     def without_doubles(self, coins: list[DeclaredCoin]) -> tuple[DeclaredCoin, ...]:
@@ -260,10 +241,4 @@ def ability_text_of(node: Scalar, file: str, lines: list[str]) -> AbilityText | 
 
 def twice(report: Collector, name: str, again: Span, first: Span) -> None:
     """Report a coin that is declared in two places."""
-    report.add(
-        "E0114",
-        f"there are two coins `{name}`",
-        again,
-        "give one of them another name",
-        (Related("the first one", first),),
-    )
+    report.say("E0114", again, related=(Related("the first one", first),), name=name)

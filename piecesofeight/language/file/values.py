@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable
 from collections.abc import Sequence as Several
+from typing import Any
 
 from attrs import frozen
 
@@ -33,7 +34,6 @@ _NUMBER = re.compile(r"[1-9][0-9]?")
 _NUMBER_MEANT = re.compile(r"0*([1-9][0-9]?)(?:\.0+)?")
 _IN_WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 _LANGUAGE = re.compile(OF_COIN["names"].value["propertyNames"]["pattern"])
-_IN_A_LANGUAGE = re.compile(r"([a-z]{2,3}(?:-[A-Z]{2})?) *: +([^{}\[\],:\"']+)")
 _TRUTH_MEANT = dict.fromkeys(("yes", "on", "y", "true"), "true")
 _TRUTH_MEANT |= dict.fromkeys(("no", "off", "n", "false"), "false")
 _CALLED = ("name", "nombre")
@@ -46,14 +46,15 @@ class Values:
         self.file = file
         self.report = report
 
-    def wrong(
-        self, code: str, node: Node, message: str, hint: str | None = None, right: str | None = None
+    def say(
+        self, code: str, node: Node, case: str = "", *, right: str | None = None, **words: Any
     ) -> None:
         """Report a value; `right` is what to write in its place if there is no doubt."""
         fix = None
         if right and isinstance(node, Scalar) and node.span.line == node.span.end_line:
             fix = Fix.write(node.span, right)
-        self.report.add(code, message, node.span.first_line, hint, fix=fix)
+        if not isinstance(node, Unread):
+            self.report.say(code, node.span.first_line, case, fix=fix, **words)
 
     # --- shapes ---------------------------------------------------------------
 
@@ -64,8 +65,7 @@ class Values:
         stand for one that is needed, so that this one isn't reported as missing as well.
         """
         if not isinstance(node, Mapping):
-            first = known.names[0]
-            self.shape(node, f"{known.what} must be keys and values, such as `{first}: ...`")
+            self.say("E0106", node, "keys", what=known.what, first=known.names[0])
             return None
         found = {key.text: value for key, value in node.items if key.text in known}
         for key, value in node.items:
@@ -85,28 +85,20 @@ class Values:
         elif missing and not near:
             found[missing[0]] = Unread(key.span)
             hint += f"; `{missing[0]}` is missing"
-        message = f"`{shortened(key.text)}` is not a key of {known.what}"
-        self.wrong("E0107", key, message, hint, right)
-
-    def shape(
-        self, node: Node, message: str, hint: str | None = None, right: str | None = None
-    ) -> None:
-        """Report something of the wrong shape."""
-        if not isinstance(node, Unread):
-            self.wrong("E0106", node, message, hint, right)
+        name = shortened(key.text)
+        self.say("E0107", key, "key", right=right, name=name, what=known.what, hint=hint)
 
     def items(self, node: Node | None, key: str) -> tuple[Node, ...]:
         """The entries of a list."""
         if isinstance(node, Scalar) and key == "uses" and node.text and not node.style:
             names = [set_name_meant(name) for name in node.text.split(",")]
             right = f"[{', '.join(name for name in names if name)}]" if all(names) else None
-            hint = f"write `uses: {right or '[my-first-set]'}`"
-            self.shape(node, "`uses` must be a list", hint, right)
+            self.say("E0106", node, "uses", right=right, names=right or "[my-first-set]")
             return tuple(Scalar(name, "", node.span) for name in names if name)
         if isinstance(node, Sequence):
             return node.items
         if node is not None:
-            self.shape(node, f"`{key}` must be a list", "start each entry with `- `")
+            self.say("E0106", node, "list", key=key)
         return ()
 
     def pairs(self, node: Node | None, key: str) -> tuple[tuple[Scalar, Node], ...]:
@@ -115,14 +107,8 @@ class Values:
             return node.items
         if node is not None:
             known = OF_SET if key in OF_SET else OF_COIN
-            example, right = f"{{{known[key].example}}}", None
-            hint = f"write `{key}: {example}`"
-            if key == "names":
-                right = in_braces(node.text) if isinstance(node, Scalar) else None
-                hint = (
-                    f"write `names: {right}`" if right else f"{hint}, with the code of a language"
-                )
-            self.shape(node, f"`{key}` must be keys and values", hint, right)
+            case = "names" if key == "names" else "pairs"
+            self.say("E0106", node, case, key=key, example=known[key].example)
         return ()
 
     # --- plain values -------------------------------------------------------------
@@ -132,28 +118,23 @@ class Values:
         if isinstance(node, Scalar):
             return node.text
         if node is not None:
-            self.shape(node, f"`{key}` must be a text")
+            self.say("E0106", node, "no text", key=key)
         return ""
 
     def boolean(self, node: Node | None, key: str) -> bool:
         """`true` or `false`; false if it isn't there."""
-        if node is None or isinstance(node, Unread):
-            return False
         right = _TRUTH_MEANT.get(node.text.lower()) if isinstance(node, Scalar) else None
-        if not (isinstance(node, Scalar) and not node.style and node.text == right):
-            hint = "in this file `yes`, `no`, `on` and `off` are plain texts"
-            self.wrong("E0111", node, f"`{key}` must be `true` or `false`", hint, right)
+        plain = isinstance(node, Scalar) and not node.style and node.text == right
+        if node is not None and not plain:
+            self.say("E0111", node, "truth", right=right, key=key)
         return right == "true"
 
     def number(self, node: Node, what: str) -> int:
         """A whole number in plain digits."""
         if isinstance(node, Scalar) and not node.style and _NUMBER.fullmatch(node.text):
             return int(node.text)
-        if not isinstance(node, Unread):
-            right = _number_meant(node.text) if isinstance(node, Scalar) else None
-            hint = f"write it in plain digits, such as `{right or 3}`"
-            message = f"{what} must be a whole number from 1 to {MOST}"
-            self.wrong("E0110", node, message, hint, right)
+        right = _number_meant(node.text) if isinstance(node, Scalar) else None
+        self.say("E0110", node, right=right, what=what, most=MOST, example=right or 3)
         return 1
 
     def choice(self, node: Node | None, key: str, choices: Several[str], what: str) -> str:
@@ -165,7 +146,7 @@ class Values:
             right = meant(chosen, choices)
             near = right or closest(chosen, choices)
             hint = f"did you mean `{near}`?" if near else f"it can be {listed(choices)}"
-            self.wrong("E0111", node, f"`{chosen}` is not {what}", hint, right)
+            self.say("E0111", node, "choice", right=right, chosen=chosen, what=what, hint=hint)
         return chosen
 
     # --- names ------------------------------------------------------------------------
@@ -173,8 +154,7 @@ class Values:
     def short(self, node: Node, name: str, what: str) -> bool:
         """Whether a name isn't far longer than any name."""
         if len(name) > MAX_NAME:
-            hint = f"{what} can have {MAX_NAME} characters"
-            self.wrong("E0120", node, f"{what} is too long", hint)
+            self.say("E0120", node, "name", what=what, most=MAX_NAME)
         return len(name) <= MAX_NAME
 
     def plain_letters(self, node: Scalar, *, foreign: bool = False) -> bool:
@@ -183,16 +163,15 @@ class Values:
         if found is None:
             return True
         right = node.text[: found.start] + found.plain + node.text[found.end :]
-        self.wrong("E0119", node, found.message, found.hint, right if found.is_plain else None)
+        sure = right if found.is_plain else None
+        self.say("E0119", node, "look-alike", right=sure, message=found.message, hint=found.hint)
         return False
 
     def set_name(self, node: Node) -> str:
         """The name of a set."""
         name = self.text(node, "set")
         if isinstance(node, Scalar) and not is_set_name(name):
-            message = f"`{shortened(name)}` can't be the name of a set"
-            hint = "use small letters, digits and hyphens, such as `my-first-set`"
-            self.wrong("E0109", node, message, hint, set_name_meant(name))
+            self.say("E0109", node, "set", right=set_name_meant(name), name=shortened(name))
         elif name:
             self.short(node, name, "the name of a set")
         return name
@@ -207,16 +186,10 @@ class Values:
             return name[: letters.start] + letters.plain + name[letters.end :]
         if not self.short(node, name, "the name of a coin") or is_coin_name(name):
             return name
-        hint = (
-            "begin with a capital letter; single spaces, letters, digits, hyphens and "
-            "apostrophes may follow"
-        )
-        if name[:1] in QUOTES:
-            hint = "leave out the quotes: a name needs none"
         right = coin_name_meant(name)
         fits = is_coin_name(right)
-        message = f"`{name}` can't be the name of a coin"
-        self.wrong("E0109", node, message, hint, right if fits else None)
+        case = "quoted coin" if name[:1] in QUOTES else "coin"
+        self.say("E0109", node, case, right=right if fits else None, name=name)
         return right if fits else name
 
     def names(
@@ -231,8 +204,7 @@ class Values:
             if isinstance(value, Mapping):
                 found = self.keys(value, OF_NAME) or {}
                 if "name" not in found:
-                    message = "a name in another language needs `name: ...`"
-                    self.wrong("E0108", value, message, OF_NAME["name"].absent)
+                    self.say("E0108", value, "name", hint=OF_NAME["name"].absent)
                 written = found.get("name", Unread(value.span))
                 inflections.append(self.inflection(key.text, found))
             names.append((key.text, self.foreign_name(f"names: {key.text}", written, key)))
@@ -242,9 +214,8 @@ class Values:
         """Judge the code of a language."""
         if not _LANGUAGE.fullmatch(key.text):
             small = key.text.lower()
-            message = f"`{shortened(key.text)}` is not the code of a language"
             right = small if _LANGUAGE.fullmatch(small) else None
-            self.wrong("E0109", key, message, "use a code such as `es`, `de` or `fr`", right)
+            self.say("E0109", key, "language", right=right, name=shortened(key.text))
 
     def foreign_name(self, key: str, value: Node, at: Node) -> str:
         """A name in another language, or its plural; `at` is where one that is empty is told."""
@@ -252,10 +223,9 @@ class Values:
         if not isinstance(value, Scalar):
             return name
         if not name.strip():
-            self.report.add("E0109", "a name can't be empty", at.span.first_line)
+            self.say("E0109", at, "empty")
         elif name != " ".join(name.split()):
-            message = "a name has no spaces but single ones between its words"
-            self.wrong("E0109", value, message, "leave out the others", " ".join(name.split()))
+            self.say("E0109", value, "spaces", right=" ".join(name.split()))
         elif self.plain_letters(value, foreign=True):
             self.short(value, name, "a name")
         return name
@@ -264,12 +234,11 @@ class Values:
         """What is said of the grammar of a name: its gender and its plural."""
         gender, plural = found.get("gender"), found.get("plural")
         said = "" if gender is None else self.text(gender, "gender")
-        if gender is not None and not isinstance(gender, Unread):
+        if gender is not None:
             if language == "en":
-                self.wrong("E0111", gender, "names in English have no gender", "leave it out")
+                self.say("E0111", gender, "English gender")
             elif said not in OF_NAME["gender"].choices:
-                hint = "write `gender: f`, for instance"
-                self.wrong("E0111", gender, "a gender must be `m` or `f`", hint)
+                self.say("E0111", gender, "gender")
         several = "" if plural is None else self.foreign_name("plural", plural, plural)
         return Inflection(language, said, several)
 
@@ -326,17 +295,6 @@ def _guessed_key(key: str, value: Node, found: Collection[str], known: Keys) -> 
     fits = near != "coins" or not isinstance(value, Scalar)
     right = (slip or inflected(key, known.names)) if fits else None
     return _Guess(near, right, f"did you mean `{near}`?", fits)
-
-
-def in_braces(text: str) -> str | None:
-    """A name behind the code of its language, in braces.
-
-    Example:
-        >>> in_braces("es: Gaviota"), in_braces("Gaviota")
-        ('{es: Gaviota}', None)
-    """
-    found = _IN_A_LANGUAGE.fullmatch(text.strip())
-    return f"{{{found[1]}: {found[2]}}}" if found else None
 
 
 def _number_meant(text: str) -> str | None:

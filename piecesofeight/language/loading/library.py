@@ -69,13 +69,8 @@ def _check_library(library: _Library, report: Collector) -> None:
     sets: dict[str, Span] = {entry.name: entry.span for entry in library.known}
     for entry in library.declared:
         if entry.name and entry.name in sets:
-            report.add(
-                "E0115",
-                f"there are two sets `{entry.name}`",
-                entry.coin_set.span,
-                "give one of them another name",
-                (Related("the first one", sets[entry.name]),),
-            )
+            related = (Related("the first one", sets[entry.name]),)
+            report.say("E0115", entry.coin_set.span, related=related, name=entry.name)
             continue
         sets[entry.name] = entry.coin_set.span
         for coin in (listed.coin for listed in entry.coins):
@@ -90,13 +85,8 @@ def _check_library(library: _Library, report: Collector) -> None:
 def _check_captains(entry: DeclaredSet, report: Collector) -> None:
     captains = [listed.coin for listed in entry.coins if listed.coin.captain]
     for extra in captains[1:]:
-        report.add(
-            "E0117",
-            f"`{extra.name}` is a second captain in this set",
-            extra.span,
-            "a set has one captain at most",
-            (Related("the first one", captains[0].span),),
-        )
+        related = (Related("the first one", captains[0].span),)
+        report.say("E0117", extra.span, related=related, name=extra.name)
 
 
 def _check_uses(
@@ -105,7 +95,7 @@ def _check_uses(
     """Each set that is used is there; if not all files could be read, it may be in one of those."""
     for used in entry.uses:
         if used.name == entry.name:
-            report.add("E0116", "a set always uses itself", used.span, "leave this out")
+            report.say("E0116", used.span, "itself")
         elif used.name not in sets:
             others = [name for name in sets if name and name != entry.name]
             right = meant(used.name, others)
@@ -113,13 +103,8 @@ def _check_uses(
                 continue
             near = right or closest(used.name, others)
             fix = Fix.write(used.span, right) if right else None
-            report.add(
-                "E0116",
-                f"there is no set `{used.name}` among the files that are loaded",
-                used.span,
-                f"did you mean `{near}`?" if near else "load its file as well",
-                fix=fix,
-            )
+            hint = f"did you mean `{near}`?" if near else "load its file as well"
+            report.say("E0116", used.span, "unknown", fix=fix, name=used.name, hint=hint)
 
 
 def _coin(entry: DeclaredCoin, kinds: Kinds, report: Collector, broken: set[str]) -> Coin:
@@ -139,12 +124,7 @@ def _check(coin: Coin, kinds: Kinds, report: Collector) -> None:
     before = work is not None and work.done
     check_coin(coin, kinds, report)
     if work is not None and work.done and not before:
-        report.add(
-            "E0120",
-            "the conditions up to here take too long to judge, those below are not judged",
-            coin.span,
-            "make simpler conditions of them, or several files",
-        )
+        report.say("E0120", coin.span, "conditions")
 
 
 def _set(entry: DeclaredSet, kinds: Kinds, report: Collector, broken: set[str]) -> CoinSet:

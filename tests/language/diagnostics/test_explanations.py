@@ -96,7 +96,7 @@ def said() -> list[tuple[str, str | None, set[str]]]:
                 ):
                     if not re.fullmatch(r"[EW]\d{4}", code):
                         continue
-                    words = {str(word.arg) for word in given} - {"related", "fix"}
+                    words = {str(word.arg) for word in given} - {"related", "fix", "right"}
                     named = rest[0].value if rest and isinstance(rest[0], ast.Constant) else None
                     found.append((code, str(named) if named else None if rest else "", words))
     return found
