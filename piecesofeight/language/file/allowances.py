@@ -101,11 +101,11 @@ def _remark(
 ) -> _Remark | None:
     whole = _on(number, found.start(), len(lines[number - 1].rstrip()), file)
     named = list(_CODE.finditer(found["rest"].partition(":")[0]))
-    if found["verb"] != "allow" or not named:
-        message = "this remark names no code"
-        if found["verb"] != "allow":
-            message = f"`{found['verb']}` can't follow `check:`"
-        report.add("W0502", message, whole, "write `# check: allow W0401`")
+    if found["verb"] != "allow":
+        report.say("W0502", whole, "verb", verb=found["verb"])
+        return None
+    if not named:
+        report.say("W0502", whole, "no code")
         return None
     codes, names = [], []
     for code in named:
@@ -122,11 +122,10 @@ def _remark(
 def _can_be_allowed(code: str, span: Span, report: Collector) -> bool:
     if code not in codes():
         near = closest(code, [known for known in codes() if known.startswith("W")])
-        hint = f"did you mean `{near}`?" if near else None
-        report.add("W0502", f"there is no code `{code}`", span, hint)
+        hint = f"did you mean `{near}`?" if near else ""
+        report.say("W0502", span, "unknown", name=code, hint=hint)
     elif not code.startswith("W"):
-        hint = "only warnings, whose codes begin with `W`, can be allowed"
-        report.add("W0502", f"`{code}` is an error", span, hint)
+        report.say("W0502", span, "error", name=code)
     else:
         return True
     return False
@@ -152,13 +151,7 @@ def _unneeded(
     kept = [name for name in remark.names if name in used]
     for name, span in zip(remark.names, remark.codes, strict=True):
         if name not in used:
-            report.add(
-                "W0501",
-                f"nothing here is warned of with `{name}`",
-                span,
-                "put the remark on or above the line that is warned of, or delete it",
-                fix=_without(remark, kept, lines),
-            )
+            report.say("W0501", span, fix=_without(remark, kept, lines), name=name)
 
 
 def _without(remark: _Remark, kept: Sequence[str], lines: Sequence[str]) -> Fix:

@@ -250,7 +250,7 @@ class _Mender:
             self.say_moved(span, "coin", self.edge, edits)
         else:
             fix = Fix("write `- ` before it", tuple(edits))
-            self.report.say("E0101", span, "no dash", fix=fix, right=right)
+            self.report.say("E0101", span, "no dash", fix=fix, dash=right)
 
     def beside(self, number: int, depth: int) -> list[int]:
         """The lines that go with a coin whose other keys stand so deep, below its name."""
