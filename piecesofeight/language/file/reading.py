@@ -133,8 +133,10 @@ class _Reader(Values):
         if not keys:
             return tree
         self.strays = frozenset(key.text for key in keys)
-        case = "coin at the edge" if "coin" in self.strays else "key of a coin"
-        self.say("E0107", keys[0], case, key=keys[0].text)
+        if "coin" in self.strays:
+            self.say("E0107", keys[0], "coin at the edge")
+        else:
+            self.say("E0107", keys[0], "key of a coin", key=keys[0].text)
         left = tuple(item for item in tree.items if item[0] not in keys)
         return evolve(tree, items=left, whole=False)
 
