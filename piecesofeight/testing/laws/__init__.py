@@ -43,7 +43,6 @@ LAWS: tuple[Law, ...] = (
     naming.coins_alike,
     naming.kinds_relabelled,
     naming.wins_at_once,
-    hiding.pieces_alike,
     hiding.no_leak,
     hiding.dealt_anew,
     repeating.turns_end,

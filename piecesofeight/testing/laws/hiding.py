@@ -6,9 +6,8 @@ import random
 from collections.abc import Iterator
 
 from piecesofeight.notation.sight import SPECTATOR
-from piecesofeight.testing.laws.law import game_law, moment_law
+from piecesofeight.testing.laws.law import moment_law
 from piecesofeight.testing.laws.secrets import check_no_leak, check_resample
-from piecesofeight.testing.laws.streams import compared, with_other_secrets
 from piecesofeight.testing.laws.trial import Moment, Played
 
 
@@ -44,21 +43,3 @@ def dealt_anew(played: Played, moment: Moment) -> Iterator[str]:
         check_resample(state, seat, rng, most=4)
     except AssertionError as error:
         yield str(error)
-
-
-@game_law("pieces-alike", "1.3", "1.4", "5.2")
-def pieces_alike(played: Played) -> Iterator[tuple[int, str]]:
-    """Of games of which a player could know the same, the player gets the same, piece by piece.
-
-    The other game has other coins where the player can't see them: so others are asked in secret
-    (5.2) who weren't, and the other way round.
-    """
-    luck = random.Random(played.trial.seed)
-    seat = luck.choice((*range(len(played.game.names)), SPECTATOR))
-    states = [played.state(moment) for moment in played.moments]
-    first = played.trial.first if played.trial.first >= 0 else None
-    other = with_other_secrets(played.game, seat, luck).start(first, played.trial.seed)
-    for number, mine, theirs in compared(states, seat, other):
-        if mine.got != theirs.got:
-            yield number, mine.difference(theirs)
-            return

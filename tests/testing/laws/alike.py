@@ -16,10 +16,10 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 
 from attrs import define, field, frozen
+from streams import Stream, compared, with_other_secrets
 
 from piecesofeight import SPECTATOR, Coins, Game, Layout, Rules, State, load_coins
 from piecesofeight.testing.laws.dealing import random_trial, stock_of
-from piecesofeight.testing.laws.streams import Stream, compared, with_other_secrets
 from piecesofeight.testing.laws.trial import play
 
 SEATS = (0, 1, SPECTATOR)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from answers import answering, questions
 from attrs import evolve
+from streams import pieces_alike
 
 from piecesofeight.combat import kernel, turns
 from piecesofeight.errors import IllegalOption
@@ -19,7 +20,7 @@ from piecesofeight.game.state import State
 from piecesofeight.game.trace.tree import NOTE, TraceNode
 from piecesofeight.game.why.reasons import ALLOWED, Reason, Why
 from piecesofeight.machine import layout as m
-from piecesofeight.testing.laws import Played, Trial, law_named, play, secrets, trial
+from piecesofeight.testing.laws import Played, Trial, play, secrets, trial
 from piecesofeight.testing.laws.dealing import random_trial, stock_of
 
 Spoil = Callable[[Played, pytest.MonkeyPatch], Played]
@@ -174,7 +175,7 @@ def everybody_sees_all(_: Played, patch: pytest.MonkeyPatch) -> Played:
     patch.setattr(history.Standstill, "is_shown_to", lambda moment, seat: True)
     for number in range(400):
         found = play(random_trial(stock_of(), f"asked-{number}", 3))
-        if next(law_named("pieces-alike").breaches(found), None):
+        if next(pieces_alike.breaches(found), None):
             return found
     raise AssertionError("no such game")
 

@@ -11,6 +11,7 @@ from folders import COIN_FILES
 from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
+from streams import pieces_alike
 
 from piecesofeight import native
 from piecesofeight.testing import LAWS, laws_machine
@@ -19,8 +20,8 @@ from piecesofeight.testing.laws.checking import LawsReport
 from piecesofeight.testing.laws.trial import Stock
 
 COINS = COIN_FILES
-# The laws for all who write coins, and those that hold the library's own answers to account.
-ALL = (*LAWS, *ANSWERS)
+# The laws for all who write coins, and those that hold what the library tells to account.
+ALL = (*LAWS, *ANSWERS, pieces_alike)
 CheckLaws = Callable[..., LawsReport]
 
 # Each test below plays other games, as each has its own seed.

@@ -9,6 +9,7 @@ import pytest
 from answers import ANSWERS
 from attrs import evolve
 from spoiling import SPOILED, late, sound_game
+from streams import pieces_alike
 
 from piecesofeight.combat import turns
 from piecesofeight.errors import GameError
@@ -38,7 +39,7 @@ def test_laws_have_a_name_a_text_and_rules() -> None:
         assert law.text.count(".") >= 1
 
 
-@pytest.mark.parametrize("law", list(filter(usable, (*LAWS, *ANSWERS))), ids=str)
+@pytest.mark.parametrize("law", list(filter(usable, (*LAWS, *ANSWERS, pieces_alike))), ids=str)
 def test_a_law_can_be_broken(law: Law, monkeypatch: pytest.MonkeyPatch) -> None:
     """A sound game keeps it; spoiled in the one respect that the law is about, it doesn't."""
     spoil, kind = SPOILED[law.name]

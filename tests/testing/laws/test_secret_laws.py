@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, assume, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from playing import random_ship
+from streams import what_is_sent
 
 from piecesofeight import Game, Layout, Rules, State
 from piecesofeight.errors import DepthError
@@ -20,7 +21,6 @@ from piecesofeight.testing.laws.secrets import (
     check_no_leak,
     check_resample,
 )
-from piecesofeight.testing.laws.streams import what_is_sent
 from piecesofeight.testing.strategies import KINDS, ability_texts
 
 some = hypothesis_settings(

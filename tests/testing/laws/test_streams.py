@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+import streams
 from alike import of_a_tree, of_random_games, small_games
 
 from piecesofeight import Record, State, load_coins
@@ -20,7 +21,6 @@ from piecesofeight.machine.layout import H_DECIDER
 from piecesofeight.notation import sight
 from piecesofeight.notation.position import seat_of
 from piecesofeight.notation.sight import SPECTATOR
-from piecesofeight.testing.laws import streams
 
 COINS = load_coins()
 WHY_NOT = State.why_not

@@ -22,6 +22,7 @@ from piecesofeight.game.state import Game, State
 from piecesofeight.machine import layout as m
 from piecesofeight.notation.position import deck, hold, is_key, nest, player_at, seat_of
 from piecesofeight.notation.sight import SPECTATOR
+from piecesofeight.testing.laws import Played, game_law
 
 # Who is asked, and what they choose, is for them alone to know (4.5a, 5.2, 6.2, 6.5a).
 SECRET = frozenset(
@@ -240,3 +241,24 @@ def _chosen_alike(
         else:
             option = m.V_PASS if m.V_PASS in legal else legal[0]
         after = state.apply(option)
+
+
+# --- the law ---------------------------------------------------------------------------------
+
+
+@game_law("pieces-alike", "1.3", "1.4", "5.2")
+def pieces_alike(played: Played) -> Iterator[tuple[int, str]]:
+    """Of games of which a player could know the same, the player gets the same, piece by piece.
+
+    The other game has other coins where the player can't see them: so others are asked in secret
+    (5.2) who weren't, and the other way round.
+    """
+    luck = random.Random(played.trial.seed)
+    seat = luck.choice((*range(len(played.game.names)), SPECTATOR))
+    states = [played.state(moment) for moment in played.moments]
+    first = played.trial.first if played.trial.first >= 0 else None
+    other = with_other_secrets(played.game, seat, luck).start(first, played.trial.seed)
+    for number, mine, theirs in compared(states, seat, other):
+        if mine.got != theirs.got:
+            yield number, mine.difference(theirs)
+            return
