@@ -26,11 +26,6 @@ def mend(
 
     Files that can't be written stay as they are; if there is something to fix in them, the findings
     say why it wasn't.
-
-    Args:
-        files: coin files.
-        wanted: which warnings are to be fixed.
-        write: whether the files are written; if not, nothing changes on disk.
     """
     sources, unreadable = read(files)
     locked = {source.name: why for source in sources if (why := _locked(source))} if write else {}

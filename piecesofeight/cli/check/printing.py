@@ -33,13 +33,7 @@ _FEW = 2
 
 
 def print_findings(findings: Findings, most: int, *, quiet: bool) -> None:
-    """Print everything that was found, and a line that sums it up.
-
-    Args:
-        findings: what was found.
-        most: how many diagnostics of a file are shown at most; 0 for all.
-        quiet: whether the lines that sum up are left out.
-    """
+    """Print what was found, at most so much of a file (0: all); and, unless quiet, a summary."""
     out = console()
     for diagnostic in findings.fixed:
         _print_fixed(diagnostic, out)

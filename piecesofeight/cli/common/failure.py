@@ -26,12 +26,7 @@ INTERRUPTED = 130  # the person pressed Ctrl-C, as shells count it
 
 
 class Failure(click.ClickException):
-    """Something that a person can mend, with the exit code for scripts.
-
-    Attributes:
-        hint: what to do about it; empty if there is nothing to say.
-        code: what the process ends with.
-    """
+    """Something that a person can mend, with a hint if there is one, and the exit code."""
 
     def __init__(self, message: str, hint: str = "", code: int = BAD_INPUT) -> None:
         super().__init__(message)

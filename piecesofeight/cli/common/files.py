@@ -37,11 +37,7 @@ def sifted(files: Sequence[Path]) -> tuple[list[Path], Failures]:
 
 
 def read_text(path: str | Path, *, keep_mark: bool = False) -> str:
-    """The text of a UTF-8 file, with the line breaks that it has.
-
-    Args:
-        path: the file.
-        keep_mark: whether to keep a byte-order mark.
+    """The text of a UTF-8 file, with its line breaks, and with its byte-order mark if wanted.
 
     Raises:
         Failure: it can't be read; the message says why.
@@ -74,12 +70,7 @@ def decoded(data: bytes, name: str, *, keep_mark: bool = False) -> str:
 
 
 def expanded(paths: Sequence[str], wanted: Callable[[str], bool], what: str) -> list[Path]:
-    """The files themselves, and those in folders whose names are wanted, each once.
-
-    Args:
-        paths: files and folders as they were named.
-        wanted: whether a file of that name in a folder is meant.
-        what: what these files are, for the message.
+    """The files that are named, and the wanted ones in folders that are named, each once.
 
     Raises:
         Failure: a folder has none.

@@ -20,11 +20,8 @@ def console(file: IO[str] | None = None, *, fold: bool = False) -> Console:
     """A console on a stream, stdout if left out, made anew so that tests can swap streams.
 
     Rich leaves escape codes out where the stream is no terminal or `NO_COLOR` is set.
-    What we print is never markup: square brackets and colons stand for themselves.
-
-    Args:
-        file: the stream.
-        fold: whether long lines are folded at the terminal's width.
+    What we print is never markup: square brackets and colons stand for themselves. Long lines are
+    folded at the terminal's width if that is wanted.
     """
     return Console(
         file=file or sys.stdout,
@@ -47,12 +44,7 @@ def draw(out: Console, what: RenderableType) -> None:
 
 
 def plain_table(*headings: str, gap: int = 2) -> Table:
-    """A table without lines; a heading that begins with `>` is that of a column of numbers.
-
-    Args:
-        headings: of the columns.
-        gap: how many blanks are between two columns.
-    """
+    """A table without lines; a heading that begins with `>` is that of a column of numbers."""
     table = Table(box=None, pad_edge=False, padding=(0, gap, 0, 0))
     for heading in headings:
         number = heading.startswith(">")

@@ -48,12 +48,6 @@ def followed(
     """Results one by one, telling how far it is, until all are there or somebody presses Ctrl-C.
 
     Whoever uses a result isn't disturbed: it counts whole, or not at all.
-
-    Args:
-        results: where they come from; closed at the end.
-        total: how many there will be.
-        doing: what is being done, as `playing`.
-        noun: what each result is about, as `game`.
     """
     done = 0
     with ProgressDisplay(total, doing) as display:

@@ -26,13 +26,7 @@ SCENARIO_ENDING = ".scenario.yaml"
 
 @frozen
 class TargetFile:
-    """A file to write.
-
-    Attributes:
-        path: where.
-        old: what is there and is added to; None if the file is new, or replaced.
-        new: what will be there.
-    """
+    """A file to write; `old` is the text that is added to, if there is one that stays."""
 
     path: Path
     old: str | None

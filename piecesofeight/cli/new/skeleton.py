@@ -21,14 +21,7 @@ KINDS = ("play", "react", "while")
 
 @frozen
 class Skeleton:
-    """What is to be written for a coin.
-
-    Attributes:
-        name: what the coin is called.
-        kind: how its ability begins.
-        language: the language of the comments.
-        coins: the coins that there are; the scenario needs a captain.
-    """
+    """What is to be written for a coin; its scenario has a captain of the coins that there are."""
 
     name: str
     kind: str

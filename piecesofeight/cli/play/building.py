@@ -17,12 +17,7 @@ from piecesofeight.errors import NotationError
 
 @frozen
 class Shipwright:
-    """Gets a ship for every seat.
-
-    Attributes:
-        yard: the coins that ships may be built from.
-        seed: what drawn ships follow from.
-    """
+    """Gets a ship for every seat, from the coins of a yard; drawn ships follow from the seed."""
 
     screen: Screen
     keyboard: Keyboard
@@ -32,13 +27,7 @@ class Shipwright:
     def fleet(
         self, seats: Sequence[Seat], given: Mapping[int, Ship | None], draw: bool
     ) -> list[Ship]:
-        """A ship for each seat: the one given, else drawn; people without one are asked.
-
-        Args:
-            seats: who plays.
-            given: ships by seat, None for one to be drawn.
-            draw: draw all others, too, without asking.
-        """
+        """A ship for each seat: the one given, or drawn if it is None; people without are asked."""
         shared = is_shared(seats)
         ships = []
         for number, seat in enumerate(seats):

@@ -38,10 +38,6 @@ def played_with(yard: Yard, coins: Coins) -> tuple[Coin, ...]:
     """The coins of a game: those that ships may be built from, and those that their texts name.
 
     Whoever has a coin that not everybody knows may have any of these (`Rules.ask_everybody`).
-
-    Args:
-        yard: the coins that ships may be built from.
-        coins: all that are loaded.
     """
     names, fresh = set(yard), set(yard)
     while fresh:

@@ -24,12 +24,7 @@ class Quit(Exception):  # noqa: N818 (nothing is wrong)
 
 @define
 class Keyboard:
-    """Lines from the terminal.
-
-    Attributes:
-        screen: where prompts go.
-        unsaved: whether stopping now would lose something; said if the input breaks off.
-    """
+    """Lines from the terminal; `unsaved` is whether to stop now would lose something."""
 
     screen: Screen
     unsaved: bool = False

@@ -31,13 +31,7 @@ _WIDE = 110  # from this width on there is room for the notation beside each opt
 
 @frozen
 class Screen:
-    """Draws on a console, in a language.
-
-    Attributes:
-        console: where to.
-        lang: the language of all that is said.
-        coins: the coins, for their names in that language.
-    """
+    """Draws on a console, in a language."""
 
     console: Console
     lang: str

@@ -46,13 +46,7 @@ def luck(seed: int, *what: object) -> int:
 
 
 def bot_for(seat: Seat, seed: int, decided: int) -> Bot:
-    """The bot of a seat, made for one decision: a game that was saved goes on as it would have.
-
-    Args:
-        seat: whose bot.
-        seed: what its luck follows from.
-        decided: how many choices the seat has made before.
-    """
+    """The bot of a seat, made for one decision: a game that was saved goes on as it would have."""
     return BOTS[seat.kind](seed=luck(seed, "bot", seat.name, decided))
 
 

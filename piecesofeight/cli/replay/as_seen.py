@@ -38,12 +38,7 @@ class ToldChoice:
 
 @define(slots=False)
 class Replay:
-    """A record that was played again, for somebody's eyes.
-
-    Attributes:
-        record: the game, as far as it is told.
-        seat: whose eyes; None for somebody who may see everything.
-    """
+    """A record that was played again, for the eyes of a seat, or for those that see everything."""
 
     record: Record
     seat: int | None

@@ -31,13 +31,7 @@ HEADINGS = ("", *(f">{group}" for group in GROUPS), ">all", "")
 def coverage_of(
     results: Sequence[Result], files: Sequence[Path], coins: Coins, of: Sequence[str]
 ) -> Coverage:
-    """What some scenarios cover of the coins that are wanted.
-
-    Args:
-        results: what came of the scenarios.
-        files: the scenario files that were run.
-        coins: the shipped coins and those of `--coins`.
-        of: coins, sets and coin files by name; empty for those that the scenarios are about.
+    """What some scenarios cover of coins by name; of those that they are about, if none is named.
 
     Raises:
         Failure: one of the names means nothing.

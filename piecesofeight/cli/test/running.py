@@ -64,12 +64,7 @@ class ScenarioReport:
 
 
 def run(files: Sequence[Path], coins: Sequence[str] = ()) -> ScenarioReport:
-    """Run all scenarios of these files.
-
-    Args:
-        files: the scenario files.
-        coins: coin files whose coins every scenario may use.
-    """
+    """Run all scenarios of some files, which may use the coins of further coin files."""
     readable, unreadable = sifted(files)
     return ScenarioReport(
         tuple(result for file in readable for result in run_file(file, coins)), unreadable

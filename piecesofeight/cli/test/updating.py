@@ -41,12 +41,7 @@ def refuse_in_automation(sure: bool) -> None:
 
 
 def plans(report: ScenarioReport, coins: Sequence[str]) -> list[FileUpdate]:
-    """What could be written to each file, checked: with it the scenarios hold.
-
-    Args:
-        report: what came of running the files.
-        coins: coin files whose coins every scenario may use.
-    """
+    """What could be written to each file, checked: with it the scenarios hold."""
     by_file: dict[str, list[Result]] = {}
     for result in report.results:
         by_file.setdefault(result.span.file, []).append(result)
