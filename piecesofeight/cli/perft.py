@@ -22,6 +22,7 @@ from piecesofeight.cli.common.options import (
     jobs_option,
     json_option,
     option,
+    sets_option,
     speed_option,
     text_option,
 )
@@ -73,12 +74,9 @@ class Command:
     file: str | None = argument(required=False)
     coin_files: tuple[str, ...] = coins_option()
     write: bool = flag("--write", text="Write FILE anew, and what is missing in it.")
-    sets: tuple[str, ...] = text_option(
-        "--set",
-        "NAME",
+    sets: tuple[str, ...] = sets_option(
         "With --write: a set whose coins, and pairs of coins, get a position each, or `all`; may "
-        "be given again. Else the positions stay those of the file.",
-        many=True,
+        "be given again. Else the positions stay those of the file."
     )
     position: str | None = text_option("--position", "NAME", "Show one position of FILE.")
     names: tuple[str, ...] = text_option(

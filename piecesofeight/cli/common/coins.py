@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from textwrap import fill
 
@@ -62,10 +62,9 @@ def find_coin(coins: Coins, written: str) -> Coin:
     """
     wanted = " ".join(written.split())
     name = _known(coins, wanted)
-    if name is not None:
-        return coins[name]
-    by_spelling = spellings(tuple(coins.values()))
-    raise Failure(f"there is no coin `{one_line(wanted)}`", _hint(wanted, by_spelling, coins))
+    if name is None:
+        raise Failure(f"there is no coin `{one_line(wanted)}`", _hint(wanted, coins))
+    return coins[name]
 
 
 def _known(coins: Coins, wanted: str) -> str | None:
@@ -98,8 +97,9 @@ def find_coins(coins: Coins, written: Sequence[str]) -> list[Coin]:
     return list(found.values())
 
 
-def _hint(wanted: str, by_spelling: Mapping[str, str], coins: Coins) -> str:
+def _hint(wanted: str, coins: Coins) -> str:
     """The coins that may have been meant; if no name is like it, those there are."""
+    by_spelling = spellings(tuple(coins.values()))
     close = likely(wanted, by_spelling, most=_SUGGESTED)
     near = list(dict.fromkeys(by_spelling[spelling] for spelling in close))
     if near:

@@ -93,26 +93,18 @@ class LazyGroup(WithExamples, click.Group):
         with formatter.section("Commands"):
             formatter.write_dl(list(self.summaries.items()))
 
-    def main(
-        self,
-        args: Sequence[str] | None = None,
-        prog_name: str | None = None,
-        complete_var: str | None = None,
-        standalone_mode: bool = True,
-        **extra: Any,
-    ) -> Any:
+    def main(self, *args: Any, standalone_mode: bool = True, **extra: Any) -> Any:
         """Run a command line and leave with its exit code.
 
         Every error that is somebody's to mend becomes a line on stderr and an exit code.
         Only a mistake of ours shows a traceback.
         """
+        run: Any = super().main
+        if not standalone_mode:
+            return run(*args, standalone_mode=False, **extra)
         try:
-            code = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
-            if not standalone_mode:
-                return code
+            code = run(*args, standalone_mode=False, **extra)
         except Exception as error:
-            if not standalone_mode:
-                raise
             _leave(error)
         sys.exit(code if isinstance(code, int) else OK)
 

@@ -56,6 +56,11 @@ def coins_option() -> Any:
     return text_option("--coins", "FILE", text, many=True)
 
 
+def sets_option(text: str, metavar: str | None = "NAME") -> Any:
+    """`--set NAME`, as often as there are sets, with what it is for."""
+    return text_option("--set", metavar, text, many=True)
+
+
 def seed_option() -> Any:
     """`--seed N`, with 0 if it is left out."""
     text = "What all luck follows from."

@@ -22,6 +22,7 @@ from piecesofeight.cli.common.options import (
     jobs_option,
     json_option,
     number_option,
+    sets_option,
     text_option,
 )
 from piecesofeight.cli.common.output import console, counted, one_line, print_json
@@ -61,12 +62,9 @@ class Command:
     coin: tuple[str, ...] = argument("[COIN]...", nargs=-1)
     every: bool = flag("--all", text="Every coin with every other one.")
     coin_files: tuple[str, ...] = coins_option()
-    sets: tuple[str, ...] = text_option(
-        "--set",
-        "NAME",
+    sets: tuple[str, ...] = sets_option(
         "A set whose coins each COIN is played with, or `all`; may be given again. Else the base "
-        "set, the coins' own, and those of the files.",
-        many=True,
+        "set, the coins' own, and those of the files."
     )
     depth: int = number_option(
         "--depth",

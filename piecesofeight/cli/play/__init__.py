@@ -19,6 +19,7 @@ from piecesofeight.cli.common.options import (
     flag,
     flags_given,
     option,
+    sets_option,
     text_option,
 )
 from piecesofeight.cli.common.output import console
@@ -85,9 +86,7 @@ class Command:
         "A ship (`[NAME:] COIN | COIN, ...`), a file with one a line, or `random`.",
         many=True,
     )
-    sets: tuple[str, ...] = text_option(
-        "--set", None, "A set that ships may be built from, or `all`.", many=True
-    )
+    sets: tuple[str, ...] = sets_option("A set that ships may be built from, or `all`.", None)
     coin_files: tuple[str, ...] = coins_option()
     seed: int | None = option("--seed", type=int, help="Luck follows from it; drawn if left out.")
     first: str | None = text_option("--first", "NAME", "Who begins; drawn if left out.")

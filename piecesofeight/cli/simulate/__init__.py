@@ -18,6 +18,7 @@ from piecesofeight.cli.common.options import (
     number_option,
     option,
     seed_option,
+    sets_option,
     speed_option,
     text_option,
 )
@@ -61,12 +62,9 @@ class Command:
         "Compiled, or in plain Python; else what is done sooner. The results are the same."
     )
     coin_files: tuple[str, ...] = coins_option()
-    sets: tuple[str, ...] = text_option(
-        "--set",
-        "NAME",
+    sets: tuple[str, ...] = sets_option(
         "A set to deal ships from, or `all`; may be given again. Else the base set, and those of "
-        "the files.",
-        many=True,
+        "the files."
     )
     bots: str = option(
         "--bots",
