@@ -33,7 +33,7 @@ SLOW = (
     "testing/laws/test_streams.py",
     "lsp/",
     "study/test_differences.py",
-    "study/test_interactions.py",
+    "study/test_interaction",
     "study/test_perft.py::test_all_of_each_coin",
     "study/test_perft.py::test_every_position",
     "study/test_signals.py",

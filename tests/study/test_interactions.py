@@ -3,94 +3,33 @@
 from __future__ import annotations
 
 import random
-from functools import cache
-from html.parser import HTMLParser
 
 import pytest
 from folders import ROOT
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from searching import SMALL, between, found
 from study_support import BASE, EVERYTHING, coins_named
 
-from piecesofeight.combat import kernel
 from piecesofeight.combat.setup import Layout, new_block
-from piecesofeight.language import load_coins
-from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
 from piecesofeight.study.interactions.examples import Writer, grouped, shown_by
-from piecesofeight.study.interactions.faults import faults_of
 from piecesofeight.study.interactions.lineups import Bounds, Lineup, lineups
-from piecesofeight.study.interactions.meetings import SENTENCES, Meeting
+from piecesofeight.study.interactions.meetings import Meeting
 from piecesofeight.study.interactions.observer import Observer
-from piecesofeight.study.interactions.page import page
-from piecesofeight.study.interactions.report import InteractionReport
 from piecesofeight.study.interactions.search import (
     RULES,
     Example,
     Plan,
-    Survey,
     search_pair,
     searched,
 )
 from piecesofeight.tables.compiler import tables_of
 from piecesofeight.testing import read_file, read_text, run_text
 
-SMALL = Bounds(depth=1, ships=2)
 WIDE = Bounds(depth=1, ships=3)
 NAMES = [coin.name for coin in coins_named(EVERYTHING)]
 PAIRS = st.tuples(st.sampled_from(NAMES), st.sampled_from(NAMES))
-
-LOOP = """\
-set: loops
-uses: [pieces-of-eight]
-coins:
-  - coin: Tide
-    limit: 1
-    ability: |
-      play:
-        move any active coin of yours to your aft
-        you take the next turn
-"""
-TURNS = """\
-set: turns
-coins:
-  - coin: Leak
-    limit: 2
-    ability: |
-      react when your turn begins if this is your fore coin:
-        destroy this
-"""
-STUCK = """\
-set: stuck
-coins:
-  - coin: Admiral
-    limit: 1
-    captain: true
-    ability: |
-      while this is active:
-        players can't call
-        players can't send
-        players can't destroy their nest coin
-  - coin: Idler
-    limit: 3
-    ability: |
-      play:
-        reveal every hidden coin of yours
-"""
-
-
-@cache
-def found(one: str, two: str, bounds: Bounds = SMALL) -> Survey:
-    """What the search finds between two shipped coins."""
-    by_name = {coin.name: coin for coin in coins_named(EVERYTHING)}
-    return search_pair(by_name[one], by_name[two], coins_named(EVERYTHING), bounds)
-
-
-def between(one: str, two: str, bounds: Bounds = SMALL) -> set[tuple[str, str, str, str]]:
-    """The meetings of two coins with each other."""
-    wanted = tuple(sorted((one, two)))
-    meetings = found(one, two, bounds).meetings
-    return {(x.coin, x.event, x.other, x.role) for x in meetings if x.pair == wanted}
 
 
 # --- what is found ------------------------------------------------------------------------
@@ -299,57 +238,6 @@ def test_line_ups_are_small_and_lay_a_coin_everywhere(
     assert {lineup.first for lineup in every} == set(range(bounds.players))
 
 
-# --- faults ---------------------------------------------------------------------------------
-
-
-def planted(text: str, one: str, two: str, *, base: bool) -> tuple[Survey, tuple[Coin, ...]]:
-    """What the search finds with coins of our own."""
-    coins = load_coins(text, base=base)
-    kinds = tuple(coins.values())
-    return search_pair(coins[one], coins[two], kinds, SMALL), kinds
-
-
-def test_turns_without_an_end_are_a_fault() -> None:
-    """A coin that gives its player one turn after the other, which no check of its text sees."""
-    result, kinds = planted(LOOP, "Tide", "Mate", base=True)
-    assert ["loop"] == [fault.kind for _, fault in result.faults]
-    [(_, fault)] = result.faults
-    way = Writer(kinds).way(fault.lineup, fault.path)
-    assert any(line.startswith("Anne: play ") for line in way)
-
-
-def test_what_answers_a_turn_meets_no_coin_by_it() -> None:
-    """The beginning of a turn is about no coin, and searching such answers finds no fault."""
-    result, _ = planted(TURNS, "Leak", "Mate", base=True)
-    assert [] == result.faults
-
-
-def test_play_that_is_stuck_is_a_fault() -> None:
-    """Coins that leave everybody a single thing to do for ever, and that changes nothing."""
-    result, _ = planted(STUCK, "Idler", "Idler", base=False)
-    assert ["stuck"] == [fault.kind for _, fault in result.faults]
-
-
-def test_a_state_against_the_rules_is_a_fault() -> None:
-    """A block in which a ship has two Captains is told by the law that it breaks (2.3)."""
-    coins = coins_named(BASE)
-    tables, _ = tables_of(coins)
-    captain = next(coin.name for coin in coins if coin.captain)
-    lineup = lineups(coins[0], coins[1], coins, SMALL)[0]
-    b, opts = new_block(tables, lineup.layouts, options=RULES.flags), kernel.new_opts()
-    n = kernel.begin(b, tables.words, opts, kernel.new_log(), lineup.first)
-    assert [] == list(faults_of(b, tables.words, opts[:n]))
-    b[b[m.HEADER + m.P_DECK] + m.C_KIND] = tables.kind(captain)
-    kinds = {kind for kind, _ in faults_of(b, tables.words, opts[:n])}
-    assert {"illegal"} == kinds
-
-
-def test_the_shipped_coins_have_no_fault() -> None:
-    """Nothing illegal, stuck or looping in what the other tests searched, and in new coins."""
-    for one, two in (("Devil's Bargain", "Full Sail"), ("Captain", "Body Double")):
-        assert [] == found(one, two).faults
-
-
 # --- what scenarios show --------------------------------------------------------------------
 
 
@@ -378,57 +266,3 @@ def test_what_shipped_scenarios_show_is_found_in_them() -> None:
     meeting = Meeting("Captain", "would be destroyed", "Body Double", "prevents")
     assert "The Body Double takes the Captain's place and dies there" in met[meeting]
     assert Meeting("Mate", "held back", "Dead Calm", "bars from calling") in met
-
-
-# --- the page ---------------------------------------------------------------------------------
-
-
-class _Page(HTMLParser):
-    """Reads a page, and notes what browsers and readers of screens need."""
-
-    VOID = ("meta", "link", "br")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.tags: list[tuple[str, dict[str, str | None]]] = []
-        self.words = ""
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append((tag, dict(attrs)))
-        if tag not in self.VOID:
-            self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert tag == self.open.pop()
-
-    def handle_data(self, data: str) -> None:
-        self.words += data
-
-
-def test_the_page_is_whole_and_stands_alone() -> None:
-    """Tags are balanced, heads of tables have a scope, nothing is fetched, nothing is run."""
-    survey = Survey()
-    survey.add(found("Mate", "Treachery"))
-    report = InteractionReport(("Mate",), ("Mate", "Treachery"), SMALL, survey, {}, 1)
-    writer = Writer(coins_named(EVERYTHING))
-    text = page(report, writer)
-    reader = _Page()
-    reader.feed(text)
-    reader.close()
-    assert [] == reader.open
-    assert all(attrs.get("scope") for tag, attrs in reader.tags if tag == "th")
-    assert {"lang": "en"} == dict(reader.tags)["html"]
-    assert not {"script", "link", "img", "iframe"} & {tag for tag, _ in reader.tags}
-    for meeting in report.meetings:
-        assert f"{meeting}." in reader.words
-    assert "shown by no scenario" in reader.words
-    assert page(report, writer) == text
-
-
-def test_every_sentence_names_both_coins() -> None:
-    """A sentence of `meetings.yaml` says who does what to whom."""
-    for event, role in SENTENCES:
-        sentence = str(Meeting("Gull", event, "Parrot", role))
-        assert "Gull" in sentence
-        assert "Parrot" in sentence
