@@ -69,7 +69,7 @@ def finished(drafts: Iterable[Draft], under_way: Collection[Draft] = ()) -> tupl
 
 def happening(event: Event, record: Sequence[int] = ()) -> Draft:
     """A leaf for an event of the log, and for the record that it was made from."""
-    rules = tuple(rule_table("events")[event.kind])
+    rules = tuple(rule_table("events").get(event.kind, ()))
     if event.kind == "won" and record and record[m.LOG_A] == m.OUTCOME_CAPTAIN:
         rules = ("7.1",)
     return Draft(TraceNode(HAPPENING, str(event), rules, event=event))
@@ -104,7 +104,7 @@ def note_missed(scene: Scene, e: int, draft: Draft, *, silently: bool = False) -
 
 def ability_used(event: Event, scene: Scene, row: int) -> Draft:
     """An ability that was announced, or a delayed part of it that begins."""
-    rules = tuple(rule_table("events")[event.kind])
+    rules = tuple(rule_table("events").get(event.kind, ()))
     return Draft(TraceNode(ABILITY, str(event), rules, head_of(scene, row), event))
 
 
