@@ -1,4 +1,4 @@
-"""A new condition is its node, its word with its texts, its code, and why it holds."""
+"""A new condition is its node, its word with its texts, and its code, which the machine judges."""
 
 from __future__ import annotations
 
@@ -52,13 +52,6 @@ EDITS = (
         result = b[owner_of(b, this) + P_DECK + Z_COUNT] == 1
 """,
     ),
-    (
-        "game/why/conditions.py",
-        "    if isinstance(node, p.Fits):\n",
-        """    if isinstance(node, p.Alone):
-        return JudgedTerm("there must be one coin in its deck", so, passage)
-""",
-    ),
 )
 PLAYS = """
 from piecesofeight import Game, Layout, load_coins
@@ -67,11 +60,14 @@ from piecesofeight.language.printing import rules_text
 
 HEAD = "set: mine\\ncoins:\\n  - coin: Gull\\n    limit: 2\\n    ability: |\\n      "
 
-def options(text, *deck):
+def begun(text, *deck):
     coins = load_coins(HEAD + text)
     ships = [Layout("Gull", deck), Layout("Mate", ("Cannon", "Captain"))]
-    state = Game.from_layouts(ships, coins=coins, names=["Anne", "Bart"]).start(first=0, seed=1)
-    return sum(option.verb == "play" and option.coin == "Gull" for option in state.decision.options)
+    return Game.from_layouts(ships, coins=coins, names=["Anne", "Bart"]).start(first=0, seed=1)
+
+def options(text, *deck):
+    decision = begun(text, *deck).decision
+    return sum(option.verb == "play" and option.coin == "Gull" for option in decision.options)
 
 ALONE = "play if this is alone:\\n        destroy any open coin of an opponent\\n"
 print(options(ALONE, "Captain"), options(ALONE, "Captain", "Cannon"))
@@ -81,6 +77,7 @@ coins = load_coins(HEAD + NOT_ALONE)
 for language in ("en", "es"):
     print(*rules_text(coins["Gull"], coins, language))
 twice = ALONE.replace("this is alone", "this is alone and this is alone")
+print(begun(ALONE, "Captain", "Cannon").why("play nest at Bart.fore").reasons[1].text)
 print([found.code for found in check_text(HEAD + twice, "gull.yaml")])
 """
 
@@ -94,5 +91,6 @@ def test_a_new_condition_is_asked(tmp_path: Path) -> None:
         "0 2",
         "If this coin is not alone: destroy any open coin of an opponent.",
         "Si esta moneda no está sola: destruye cualquier moneda abierta de un oponente.",
+        "`this is alone`: this is not as it must be",
         "['E0332']",
     ] == run(folder, "-c", PLAYS).splitlines()
