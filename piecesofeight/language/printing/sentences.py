@@ -294,6 +294,4 @@ def _one_and_the_same(player: p.Player) -> p.Player | None:
 
 def _taker(step: p.Statement) -> p.Player | None:
     """Whose step it is, if the step says so."""
-    if isinstance(step, p.ChooseCoin):
-        return step.chooser
-    return step.player if isinstance(step, p.NextTurn | p.Rearrange | p.SkipTurns) else None
+    return getattr(step, "chooser", None) or getattr(step, "player", None)
