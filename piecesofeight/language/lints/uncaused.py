@@ -23,6 +23,6 @@ def lint_uncaused(loaded: Loaded) -> None:
         assert event is not None
         kind = event.coin.kind if isinstance(event.coin, p.Filter) else None
         used = "used of a kind" if kind else "used"
-        case = {p.EventKind.USED: used, p.EventKind.TAKEN: "taken"}.get(event.kind, "destroyed")
+        case = used if event.kind is p.EventKind.USED else "done"
         coin = f"`{kind}`" if kind else "coin"
         loaded.report.say("W0404", event.span, case, coin=coin)

@@ -15,6 +15,7 @@ from typing import ClassVar
 from piecesofeight.combat import kernel
 from piecesofeight.combat.calling import find_key
 from piecesofeight.combat.observed import ObservedKernel
+from piecesofeight.game.view import EVENTS
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
 from piecesofeight.machine import walking
@@ -24,14 +25,6 @@ from piecesofeight.notation.position import OptionParts
 from piecesofeight.study.interactions.meetings import Meeting
 from piecesofeight.tables import Tables
 
-_ANSWERED = {
-    m.USED: "used",
-    m.WOULD: "would be destroyed",
-    m.DESTROYED: "destroyed",
-    m.TAKEN: "taken",
-    m.CALLED: "called",
-    m.SENT: "sent",
-}
 # What the coin that brought an event about did, and what it was to the coin concerned.
 _DOER = {
     m.WOULD: ("would destroy", "would be destroyed", "attacks"),
@@ -192,8 +185,8 @@ class Observer:
         below = self._ability(b[event + m.FRAME_BELOW])
         self.reacted.append(coin)
         self._touch("5.1", coin)
-        if kind in _ANSWERED:  # the beginning and the end of a turn are about no coin
-            self._meet(subject, _ANSWERED[kind], coin, "answers")
+        if subject:  # the beginning and the end of a turn are about no coin
+            self._meet(subject, EVENTS[kind], coin, "answers")
         if kind == m.USED and b[below + m.U_EVENT]:
             self._touch("5.3", subject)
         if kind in _DOER and below:

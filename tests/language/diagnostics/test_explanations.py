@@ -107,6 +107,8 @@ def test_what_is_said_of_a_mistake_has_its_words() -> None:
     messages: dict[str, Any] = yaml_data("language/diagnostics/messages.yaml")
     cases = {code: {"": of} if "text" in of else of for code, of in messages.items()}
     calls = said()
+    table = "piecesofeight/language/diagnostics/messages.yaml"
+    assert set() == {code for code, _, _ in calls} - set(cases), f"tell in {table} what is said"
     for code, case, _words in calls:
         assert case is None or case in cases[code], f"{code} has no case `{case}`"
     for code, of in cases.items():

@@ -69,7 +69,7 @@ def test_what_nothing_brings_about_depends_on_the_sets() -> None:
     file = gull_file(text).replace("uses: [pieces-of-eight]\n", "")
     alone = check_text(file, "gull.yaml", Coins(()))
     assert ["W0404"] == [one.code for one in alone]
-    assert "no coin of these sets takes such a coin like this" == alone[0].message
+    assert "nothing in these sets does this to such a coin" == alone[0].message
     assert [] == check_text(file, "gull.yaml")
     thief = file + (
         "  - coin: Tern\n    limit: 1\n    ability: |\n      play:\n"
