@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+import inspect
+import re
 import sys
 import typing
 
 from attrs import fields
 
+from piecesofeight.game.why.rules_behind import rule_table
 from piecesofeight.language import load_coins
 from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.codes import codes
 from piecesofeight.language.printing import LANGUAGES, rules_text
 from piecesofeight.language.program.walk import walk
 from piecesofeight.language.vocabulary import words
-from piecesofeight.machine import run  # whose functions enter themselves
+from piecesofeight.machine import run, select  # whose functions enter themselves
 from piecesofeight.machine.dispatch import RESOLVES
 from piecesofeight.machine.schema import OPS
-from piecesofeight.tables.building import code
+from piecesofeight.study.interactions.meetings import SENTENCES
+from piecesofeight.tables.building import EVENTS, code
 
 assert run
+_JUDGED = {"TERM_COMPARE", *re.findall(r"\b[A-Z_]+\b", inspect.getsource(select))}
 
 
 def spoken() -> set[type]:
@@ -54,7 +59,24 @@ def missing() -> list[str]:
         lacking += [f"`{kind.__name__}` has no field `{name}`" for name in unknown]
         if kind in typing.get_args(p.Statement):
             lacking += _instruction(kind, number)
-    return sorted(lacking)
+        elif kind.facts.op not in _JUDGED:
+            lacking.append(f"machine/select.py doesn't ask for `{kind.facts.op}`")
+    return sorted(lacking + _events())
+
+
+def _events() -> list[str]:
+    """What the machine and its people must know of an event besides its word."""
+    known = rule_table("answerable")
+    lacking = []
+    for kind, number in EVENTS.items():
+        name = f"`EventKind.{kind.name}`"
+        if list(EVENTS.values()).count(number) > 1:
+            lacking.append(f"the number of {name} is taken (see machine/layout)")
+        if number not in known:
+            lacking.append(f"game/why/rules.yaml: `answerable` has no {kind.op}")
+        if not kind.is_turn and (kind.value, "answers") not in SENTENCES:
+            lacking.append(f"study/interactions/meetings.yaml: nothing answers `{kind.value}`")
+    return lacking
 
 
 def _instruction(kind: type[p.Step], number: int) -> list[str]:
