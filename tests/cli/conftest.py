@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from cli_support import ENVIRONMENT, Run, Write
 from click.testing import CliRunner, Result
+from gull_scenarios import COINS, GULL
 
 from piecesofeight.cli import cli
 
@@ -43,3 +44,17 @@ def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
         return name
 
     return into
+
+
+@pytest.fixture
+def gulls(write: Write) -> Write:
+    """A folder with a coin file, and a scenario that passes."""
+    write("gulls.yaml", COINS)
+    write("gulls.scenario.yaml", GULL)
+    return write
+
+
+@pytest.fixture(autouse=True)
+def by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody sits at the keyboard, wherever the tests are run."""
+    monkeypatch.delenv("CI", raising=False)
