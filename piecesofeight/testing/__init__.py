@@ -60,24 +60,20 @@ __all__ = [
     "run_text",
 ]
 
-_LAWS = "piecesofeight.testing.laws"
-# Where a name comes from, if not from the scenarios. `laws_machine` needs Hypothesis.
+# The modules of those names that aren't of the scenarios. `laws_machine` needs Hypothesis.
 _HOMES = {
-    "LAWS": _LAWS,
-    "Law": _LAWS,
-    "LawBrokenError": _LAWS,
-    "LawsBrokenError": f"{_LAWS}.checking",
-    "check_laws": f"{_LAWS}.checking",
-    "law_named": _LAWS,
-    "laws_machine": "piecesofeight.testing.machine",
+    "laws": "LAWS Law LawBrokenError law_named",
+    "laws.checking": "LawsBrokenError check_laws",
+    "machine": "laws_machine",
 }
+_HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
 
 
 def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    home = _HOMES.get(name, "piecesofeight.testing.scenarios")
-    value = getattr(importlib.import_module(home), name)
+    home = importlib.import_module(f"{__name__}.{_HOME.get(name, 'scenarios')}")
+    value = getattr(home, name)
     globals()[name] = value
     return value
 

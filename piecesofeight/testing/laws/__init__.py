@@ -12,7 +12,7 @@ from __future__ import annotations
 from piecesofeight.arguments import a_text
 from piecesofeight.errors import GameError
 from piecesofeight.spelling import did_you_mean
-from piecesofeight.testing.laws import choosing, hiding, naming, repeating, states
+from piecesofeight.testing.laws import choosing, naming, repeating, secrets, states
 from piecesofeight.testing.laws.law import Breach, Law, LawBrokenError, game_law, moment_law
 from piecesofeight.testing.laws.trial import Moment, Played, Stock, Trial, play
 
@@ -43,8 +43,8 @@ LAWS: tuple[Law, ...] = (
     naming.coins_alike,
     naming.kinds_relabelled,
     naming.wins_at_once,
-    hiding.no_leak,
-    hiding.dealt_anew,
+    secrets.no_leak,
+    secrets.dealt_anew,
     repeating.turns_end,
     repeating.never_fails,
 )

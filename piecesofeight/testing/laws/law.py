@@ -10,7 +10,7 @@ from attrs import field, frozen
 
 from piecesofeight import native
 from piecesofeight.arguments import a_kind
-from piecesofeight.testing.laws.telling import Told, told
+from piecesofeight.testing.laws.telling import Told
 from piecesofeight.testing.laws.trial import MISHAPS, Moment, Played, Trial, play
 
 Look = Callable[[Played, Moment], Iterator[str]]
@@ -34,8 +34,7 @@ class Law:
     text: str
     every: int = 0
     needs: str = ""
-    _look: Look | None = field(default=None, repr=False, eq=False)
-    _judge: Judge | None = field(default=None, repr=False, eq=False)
+    _judge: Judge = field(repr=False, eq=False, kw_only=True)
 
     def __str__(self) -> str:
         return self.name
@@ -54,21 +53,11 @@ class Law:
         a_kind(played, Played, "a game that was played", "a `Played`")
         number = 0
         try:
-            for number, reason in self._found(played):
+            for number, reason in self._judge(played):
                 yield Breach(self, played, number, reason)
         except MISHAPS as error:
             reason = f"the check itself failed: {type(error).__name__}: {error}"
             yield Breach(self, played, number or max(len(played.moments) - 1, 0), reason)
-
-    def _found(self, played: Played) -> Iterator[tuple[int, str]]:
-        if self._judge is not None:
-            yield from self._judge(played)
-        if self._look is not None:
-            for moment in played.some(self.every):
-                try:
-                    yield from ((moment.number, text) for text in self._look(played, moment))
-                except MISHAPS as error:
-                    yield moment.number, f"{type(error).__name__}: {error}"
 
     def breach(self, trial: Trial) -> Breach | None:
         """The first breach of the law in a game, None if it keeps it.
@@ -118,7 +107,7 @@ class Breach:
             folder: where its scenario is going to lie, which names coin files from there; left
                 out, the working folder.
         """
-        return told(self.law.name, self.law.rules, self.played, self.number, self.reason, folder)
+        return Told.of(self, folder or ".")
 
 
 class LawBrokenError(AssertionError):
@@ -140,7 +129,14 @@ def moment_law(name: str, *rules: str, every: int = 1) -> Callable[[Look], Law]:
     """Make a law of a function that says what is wrong with a decision, by its docstring."""
 
     def made(look: Look) -> Law:
-        return Law(name, rules, cleandoc(look.__doc__ or ""), every, look=look)
+        def judge(played: Played) -> Iterator[tuple[int, str]]:
+            for moment in played.some(every):
+                try:
+                    yield from ((moment.number, text) for text in look(played, moment))
+                except MISHAPS as error:
+                    yield moment.number, f"{type(error).__name__}: {error}"
+
+        return Law(name, rules, cleandoc(look.__doc__ or ""), every, judge=judge)
 
     return made
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
@@ -18,6 +18,9 @@ from piecesofeight.game.saves.record_data import choice_text
 from piecesofeight.plain_files import write_plain
 from piecesofeight.testing.laws.trial import MISHAPS, Played, Stock
 from piecesofeight.testing.scenarios.writing.scenario import scenario_text
+
+if TYPE_CHECKING:
+    from piecesofeight.testing.laws.law import Breach
 
 CAN_FAIL = (PiecesOfEightError, *MISHAPS)
 
@@ -41,6 +44,26 @@ class Told:
     record: str = ""
     scenario: str = ""
     coins: str = ""
+
+    @classmethod
+    def of(cls, breach: Breach, folder: str | Path) -> Told:
+        """A breach, with its scenario as it is to lie in a folder.
+
+        What can't be written down, because that breaks too, isn't.
+        """
+        law, played, number = breach.law, breach.played, breach.number
+        cited = [rule for rule in law.rules if rule[0].isdigit()]
+        when = f"after {number} choice{'s' if number > 1 else ''}" if number else "at the start"
+        text = f"{breach.reason} {when}" + (f" ({', '.join(cited)})" if cited else "")
+        title, choices = f"{law.name} {breach.reason}"[:100], breach.choices
+        return cls(
+            law.name,
+            text,
+            tuple(_way(played, number)),
+            _record(played, choices),
+            _scenario(title, cited, played, choices, folder),
+            played.trial.stock.text,
+        )
 
     @property
     def text(self) -> str:
@@ -76,33 +99,6 @@ class Told:
             if text:
                 write_whole(path, text)
         return tuple(path for path, text in files.items() if text)
-
-
-def told(
-    name: str,
-    rules: Sequence[str],
-    played: Played,
-    number: int,
-    reason: str,
-    folder: str | Path | None = None,
-) -> Told:
-    """That a law is broken, for people: what can't be written down, because that breaks too, isn't.
-
-    Args:
-        name: the law.
-        rules: the rules that it is about.
-        played: the game.
-        number: how many choices were made before.
-        reason: what is wrong.
-        folder: where the scenario is going to lie; left out, the working folder.
-    """
-    cited = [rule for rule in rules if rule[0].isdigit()]
-    when = f"after {number} choice{'s' if number > 1 else ''}" if number else "at the start"
-    text = f"{reason} {when}" + (f" ({', '.join(cited)})" if cited else "")
-    title, choices = f"{name} {reason}"[:100], played.choices[:number]
-    scenario = _scenario(title, cited, played, choices, folder or ".")
-    way, record = tuple(_way(played, number)), _record(played, choices)
-    return Told(name, text, way, record, scenario, played.trial.stock.text)
 
 
 def _way(played: Played, number: int) -> Iterator[str]:

@@ -11,36 +11,16 @@ from piecesofeight.combat.machine import Machine
 from piecesofeight.game.state import Game
 from piecesofeight.language.program import Coin, Filter, Span
 from piecesofeight.machine import layout as m
-from piecesofeight.machine.walking import holding
-from piecesofeight.notation.position import OptionParts, row, seats
+from piecesofeight.machine import schema
+from piecesofeight.machine.schema import Kind, Record
+from piecesofeight.machine.walking import holding, players
+from piecesofeight.notation.position import OptionParts, row
 from piecesofeight.testing.laws.trial import Played
 
-_OF_COINS = (m.V_PLAY, m.V_REACT, m.V_AIM, m.V_CHOOSE)
-_TURN_WORDS = {
-    "the turn": m.H_TURN,
-    "the phase": m.H_PHASE,
-    "the kind of decision": m.H_DECISION,
-    "the outcome": m.H_OUTCOME,
-    "the turn of the last proposal": m.H_PROPOSED,
-    "the number of decisions": m.H_DECISIONS,
-}
-_SEAT_WORDS = {
-    "whose turn it is": m.H_CURRENT,
-    "who is next": m.H_NEXT,
-    "who decides": m.H_DECIDER,
-    "who has won": m.H_WINNER,
-    "who has proposed": m.H_PROPOSER,
-}
-_PLAYER_WORDS = {
-    "turns to lose": m.P_SKIPS,
-    "Captains": m.P_KEYS,
-    "going out, counted among such moments,": m.P_OUT,
-    "becoming empty, counted among such moments,": m.P_EMPTY,
-    "coins lost": m.P_LOST,
-    "the turn of the last loss": m.P_LOST_TURN,
-    "turns begun": m.P_TURNS,
-}
 _ZONES = {"nest": m.P_NEST, "deck": m.P_DECK, "hold": m.P_HOLD, "gone": m.P_GONE}
+_OF_COINS = (m.V_PLAY, m.V_REACT, m.V_AIM, m.V_CHOOSE)
+# Of words of these kinds a twin has the same; addresses differ, and the order of mixings may.
+_SAME: tuple[Kind, ...] = ("clock", "count", "flags", "number", "turn")
 
 
 @frozen
@@ -115,31 +95,35 @@ class _Eyes:
 
     def picture(self, b: list[int]) -> dict[str, object]:
         """All that matters of a block, without addresses."""
-        found: dict[str, object] = {name: b[word] for name, word in _TURN_WORDS.items()}
-        found |= {name: self.player(b, b[word]) for name, word in _SEAT_WORDS.items()}
-        found["who is still to answer"] = self.mask(b[m.H_ACTING])
-        for seat in range(seats(b)):
-            player = m.HEADER + m.PLAYER_SIZE * seat
-            there = self.seat(seat)
-            for name, word in _PLAYER_WORDS.items():
-                found[f"seat {there}: {name}"] = b[player + word]
-            found[f"seat {there}: the team"] = self.mates(b, player)
+        found: dict[str, object] = dict(self.words(b, schema.HEADER, 0))
+        for player in players(b):
+            whose = f"seat {self.player(b, player)}: "
+            said = self.words(b, schema.PLAYER, player)
+            found |= {whose + meaning: value for meaning, value in said}
             for name, zone in _ZONES.items():
-                coins = row(b, player + zone)
-                found[f"seat {there}: the {name}"] = tuple(self.coin(b, coin) for coin in coins)
+                found[f"{whose}the {name}"] = tuple(
+                    tuple(value for _, value in self.words(b, schema.COIN, coin))
+                    for coin in row(b, player + zone)
+                )
         return found
 
-    def mates(self, b: list[int], player: int) -> tuple[int, ...]:
-        """The seats of a player's team."""
-        team = b[player + m.P_TEAM]
-        players = range(m.HEADER, b[m.H_PLAYERS_END], m.PLAYER_SIZE)
-        return tuple(sorted(self.player(b, mate) for mate in players if b[mate + m.P_TEAM] == team))
-
-    def coin(self, b: list[int], coin: int) -> tuple[object, ...]:
-        """What a coin is, and what is known of it."""
-        kind = self.game.tables.words[b[coin + m.C_KIND] + m.K_ID]
-        known = self.mask(b[coin + m.C_KNOWN])
-        return (self.name(kind), known, b[coin + m.C_REACTED], b[coin + m.C_USED])
+    def words(self, b: list[int], record: Record, at: int) -> Iterator[tuple[str, object]]:
+        """What the words of a record hold, each by its meaning."""
+        for word, (kind, meaning) in record.words.items():
+            value = b[at + word]
+            if kind == "player":
+                yield meaning, self.player(b, value)
+            elif kind == "seat":
+                yield meaning, self.seat(value)
+            elif kind == "mask":
+                yield meaning, self.mask(value)
+            elif kind == "row":
+                yield meaning, self.name(self.game.tables.words[value + m.K_ID])
+            elif (record, word) == (schema.PLAYER, m.P_TEAM):
+                mates = (mate for mate in players(b) if b[mate + m.P_TEAM] == value)
+                yield meaning, sorted(self.player(b, mate) for mate in mates)
+            elif kind in _SAME:
+                yield meaning, value
 
     def option(self, option: int) -> tuple[object, ...]:
         """What an option means."""

@@ -17,7 +17,6 @@ ALLOWED = {
     "game/secrets/redealing.py": "moves what is known of a coin along with it",
     "testing/invariants.py": "checks that they are kept",
     "testing/laws/states.py": "checks that all know what lies open",
-    "testing/laws/twins.py": "compares it seat by seat in a game that is turned round",
     "study/interactions/faults.py": "leaves them out when it compares positions",
 }
 # Who may look at a whole log or hold without asking, as they write for somebody who sees all.

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Protocol
 
 from attrs import frozen
 
+from piecesofeight.combat.ships.ship_state import ShipState
 from piecesofeight.game.state import State
+from piecesofeight.game.view import ShipView
 from piecesofeight.testing.scenarios.aligning import Pairs, aligned, aligned_bags
 from piecesofeight.testing.scenarios.reading.shapes import HIDDEN
 from piecesofeight.testing.scenarios.running.expectations import (
@@ -22,26 +23,6 @@ from piecesofeight.testing.scenarios.values import written
 
 Value = str | int | tuple[str, ...] | None
 FIELDS = ("nest", "deck", "hold")
-
-
-class Shown(Protocol):
-    """A ship, whole or as somebody sees it."""
-
-    @property
-    def nest(self) -> str | None:
-        """The nest coin."""
-
-    @property
-    def deck(self) -> tuple[str, ...]:
-        """The deck from fore to aft."""
-
-    @property
-    def hold(self) -> tuple[str, ...] | int:
-        """The hold, or how many coins are in it."""
-
-    @property
-    def skips(self) -> int:
-        """Turns to be missed."""
 
 
 @frozen
@@ -113,7 +94,7 @@ class ShipHas(Expectation):
         verb = "knows" if self.remembered else "sees"
         return f"{owner}'s {self.part} as {names[self.viewer]} {verb} it"
 
-    def _ship(self, state: State) -> Shown:
+    def _ship(self, state: State) -> ShipState | ShipView:
         if self.viewer is None:
             return state.ships[self.owner]
         view = state.view(self.viewer)

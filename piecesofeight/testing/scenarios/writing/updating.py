@@ -14,8 +14,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from attrs import frozen
 
 from piecesofeight.language.diagnostics.collector import Collector
+from piecesofeight.language.diagnostics.diagnostic import Edit
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, normal, read_yaml
 from piecesofeight.language.file.yaml_tree import Sequence as Listed
+from piecesofeight.language.loading.fixing import apply_edits
 from piecesofeight.language.names import plain_name
 from piecesofeight.language.program import Span
 from piecesofeight.testing.scenarios.results import Result
@@ -23,15 +25,6 @@ from piecesofeight.testing.scenarios.running.expectations import Golden
 from piecesofeight.testing.scenarios.values import Value, quoted, written
 
 _BOM = "\ufeff"
-
-
-@frozen
-class Edit:
-    """A stretch of a text, by line and column from 1, and what is to stand there instead."""
-
-    start: tuple[int, int]
-    end: tuple[int, int]
-    text: str
 
 
 def goldens_of(results: Iterable[Result]) -> list[Golden]:
@@ -97,7 +90,9 @@ def with_golden(text: str, goldens: Sequence[Golden]) -> Updated:
             left.append((golden, str(why)))
         else:
             written.append(golden)
-    return Updated(mark + _edited(lines, edits), tuple(written), tuple(left))
+    if any(edit.span.end_line > len(lines) for edit in edits):
+        body += "\n"  # the last line had no line break
+    return Updated(mark + apply_edits(body, edits), tuple(written), tuple(left))
 
 
 def _nodes(node: Node | None) -> Iterator[Node]:
@@ -133,13 +128,11 @@ def _edits(node: Node | None, value: Value, lines: list[str]) -> list[Edit]:
         if isinstance(node, Listed) and isinstance(value, tuple) and value:
             return _item_edits(node, value, lines)
         raise _UnwritableError("it has lines of its own, and would have none")
-    elif span.line < span.end_line and any("#" in line for line in _lines_of(span, lines)):
+    elif span.line < span.end_line and any(
+        "#" in line for line in lines[span.line - 1 : span.end_line]
+    ):
         raise _UnwritableError("there may be comments in it")
     return [_replaced(span, written(value), lines)]
-
-
-def _lines_of(span: Span, lines: list[str]) -> list[str]:
-    return lines[span.line - 1 : span.end_line]
 
 
 def _is_block(node: Node, lines: list[str]) -> bool:
@@ -149,10 +142,10 @@ def _is_block(node: Node, lines: list[str]) -> bool:
 
 def _replaced(span: Span, text: str, lines: list[str]) -> Edit:
     """A value that takes the place of another, or of nothing."""
-    start, end = (span.line, span.column), (span.end_line, span.end_column)
-    if start == end and not lines[span.line - 1][: span.column - 1].endswith(" "):
+    nothing = (span.line, span.column) == (span.end_line, span.end_column)
+    if nothing and not lines[span.line - 1][: span.column - 1].endswith(" "):
         text = f" {text}"
-    return Edit(start, end, text)
+    return Edit(span, text)
 
 
 def _item_edits(node: Listed, value: tuple[str, ...], lines: list[str]) -> list[Edit]:
@@ -163,6 +156,7 @@ def _item_edits(node: Listed, value: tuple[str, ...], lines: list[str]) -> list[
     if not alone or len(set(places)) < len(node.items):
         raise _UnwritableError("its items don't stand in lines of their own")
     indent = lines[places[0] - 1].partition("-")[0]
+    ending = "\r\n" if lines[0].endswith("\r") else "\n"
     texts = [plain_name(" ".join(item.text.split())) for item in items]
     edits: list[Edit] = []
     matcher = difflib.SequenceMatcher(None, texts, value, autojunk=False)
@@ -173,24 +167,13 @@ def _item_edits(node: Listed, value: tuple[str, ...], lines: list[str]) -> list[
         pairs = zip(items[i : i + both], value[j : j + both], strict=True)
         edits += [_replaced(item.span, quoted(text), lines) for item, text in pairs]
         gone = [item.span for item in items[i + both : i_end]]
-        edits += [Edit((span.line, 1), (span.end_line + 1, 1), "") for span in gone]
-        more = "".join(f"{indent}- {quoted(one)}\n" for one in value[j + both : j_end])
-        if more:
-            after = items[i + both - 1].span.end_line + 1 if i + both else places[0]
-            edits.append(Edit((after, 1), (after, 1), more))
+        edits += [Edit(_lines(span.line, span.end_line + 1), "") for span in gone]
+        more = "".join(f"{indent}- {quoted(one)}{ending}" for one in value[j + both : j_end])
+        after = items[i + both - 1].span.end_line + 1 if i + both else places[0]
+        edits += [Edit(_lines(after, after), more)] if more else []
     return edits
 
 
-def _edited(lines: list[str], edits: list[Edit]) -> str:
-    """The text after all edits, made from the end to the beginning."""
-    if edits and max(edit.end[0] for edit in edits) > len(lines):
-        lines = [*lines, ""]  # the last line has no line break yet
-    starts = [0]
-    for line in lines:
-        starts.append(starts[-1] + len(line) + 1)
-    text = "\n".join(lines)
-    ending = "\r\n" if lines[0].endswith("\r") else "\n"
-    for edit in sorted(edits, key=lambda one: (one.start, one.end), reverse=True):
-        first, last = (starts[line - 1] + column - 1 for line, column in (edit.start, edit.end))
-        text = text[:first] + edit.text.replace("\n", ending) + text[last:]
-    return text
+def _lines(first: int, after: int) -> Span:
+    """Whole lines, up to where another one begins."""
+    return Span("", first, 1, after, 1)
