@@ -63,6 +63,18 @@ def test_forced_decisions_are_told_by_the_rules_of_the_game(ships: list[Layout],
         assert result.passed, str(result)
 
 
+def test_a_forced_pass_is_said_where_a_later_one_would_be_taken_for_it() -> None:
+    """Bart has nothing to answer with, and is asked all the same (`ask_everybody`).
+
+    That Bart leaves the nest empty in the next turn would be taken for such an answer.
+    """
+    anne = Layout(None, ("Dead Calm", "Captain", "Barrel of Grog"))
+    bart = Layout(None, ("Captain", "Barrel of Grog"))
+    game = Game.from_layouts([anne, bart], rules=evolve(EXPLICIT, ask_everybody=True))
+    options = ["send aft", "pass", "play fore", "pass", "play fore at Bart.aft", *["pass"] * 3]
+    assert 3 == scenario_text("Asked twice", game, 0, options).count("- Bart: pass\n")
+
+
 def test_an_arrangement_without_a_deck_can_be_said() -> None:
     """A step that arranges a single coin says that the deck is empty."""
     ships = [Layout("Call to Quarters", ("Captain",)), Layout("Mate", ("Captain",))]

@@ -85,14 +85,14 @@ def scenario_text(
 
 
 def _shortest(play: _Play, text: Callable[[Sequence[_Said]], str], folder: str) -> str:
-    """The text without the passes that change nothing; empty if it doesn't show the game."""
+    """The text without the steps that need no saying; empty if it doesn't show the game."""
     steps = play.steps()
-    brief = [step for step in steps if not step.passes]
+    brief = [step for step in steps if not step.by_itself]
     if _shows(text(brief), folder, play.end):
         return text(brief)
     if not _shows(text(steps), folder, play.end):
         return ""
-    for step in [step for step in steps if step.passes]:
+    for step in [step for step in steps if step.by_itself]:
         fewer = [one for one in steps if one is not step]
         if _shows(text(fewer), folder, play.end):
             steps = fewer
@@ -115,11 +115,11 @@ class _Taken:
 
 @frozen(eq=False)
 class _Said:
-    """A step as text: who, what, and whether it only declines an offer."""
+    """A step as text: who, what, and whether it is forced, or only declines an offer."""
 
     who: str
     what: str
-    passes: bool
+    by_itself: bool
 
 
 @frozen
@@ -145,7 +145,7 @@ class _Play:
         return cls(game.names, tuple(taken), [state, *taking.onward(state, taking.ANSWERS)][-1])
 
     def steps(self) -> list[_Said]:
-        """Who does what, in whole steps; those that are forced need no saying."""
+        """Who does what, in whole steps."""
         groups: list[list[_Taken]] = []
         for one in self.taken:
             last = groups[-1][-1] if groups else None
@@ -157,10 +157,9 @@ class _Play:
             _Said(
                 self.names[group[0].player] if group[0].player >= 0 else CHANCE,
                 spoken([taken.text for taken in group]),
-                group[0].offer and group[0].text == "pass",
+                all(taken.forced or (taken.offer and taken.text == "pass") for taken in group),
             )
             for group in groups
-            if not all(taken.forced for taken in group)
         ]
 
 
