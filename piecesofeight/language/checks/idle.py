@@ -13,7 +13,6 @@ from attrs import frozen
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.program.facts import CoinRole, PlayerRole
 from piecesofeight.language.program.normal_form import normal_block
 from piecesofeight.language.program.walk import (
@@ -108,7 +107,7 @@ def _again(body: tuple[p.Statement, ...], before: _Done, report: Collector) -> _
                     "E0333",
                     statement.span,
                     "done",
-                    related=(Related("the first time", first.span),),
+                    related=first.span,
                     done=statement.facts.answers.done,
                 )
         inner = [_again(block, done, report) for block in blocks(statement)]
@@ -127,12 +126,7 @@ def _turns(body: tuple[p.Statement, ...], later: p.Statement | None, report: Col
         if player_with(statement, PlayerRole.HAS_TURN) is None:
             continue
         if later is not None:
-            report.say(
-                "E0333",
-                statement.span,
-                "later turn",
-                related=(Related("the later step", later.span),),
-            )
+            report.say("E0333", statement.span, "later turn", related=later.span)
         later = later or statement
 
 

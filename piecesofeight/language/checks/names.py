@@ -6,7 +6,7 @@ from piecesofeight import spelling
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.checks.pronouns import pronouns, unnamed, without_event
-from piecesofeight.language.diagnostics.diagnostic import Fix, Related
+from piecesofeight.language.diagnostics.diagnostic import Fix
 from piecesofeight.language.program.walk import (
     blocks,
     coin_roles,
@@ -52,7 +52,7 @@ class _Names:
                 self.report.say(
                     "E0305",
                     found.span,
-                    related=(Related("the first one", first.span),),
+                    related=first.span,
                     name=found.name,
                 )
 
@@ -98,7 +98,7 @@ class _Names:
                     "E0306",
                     name.span,
                     "player" if wants_player else "coin",
-                    related=(Related("it was named here", found.span),),
+                    related=found.span,
                     name=name.name,
                 )
 
@@ -113,7 +113,7 @@ class _Names:
                     "E0326",
                     name.span,
                     "several",
-                    related=(Related("it was named here", found.span),),
+                    related=found.span,
                     name=name.name,
                 )
 
@@ -126,7 +126,7 @@ class _Names:
                 "E0303",
                 name.span,
                 "other block" if above else "later",
-                related=(Related("it is named here", later.span),),
+                related=later.span,
                 name=name.name,
             )
             return

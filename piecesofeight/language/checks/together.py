@@ -80,7 +80,7 @@ def _implies(condition: p.Condition | None, other: p.Condition | None, moment: S
 
 
 def _adds_nothing(span: p.Span, other: p.Span, report: Collector) -> None:
-    report.say("E0329", span, related=(Related("the other one", other),))
+    report.say("E0329", span, related=other)
 
 
 # --- prohibitions ------------------------------------------------------------------------

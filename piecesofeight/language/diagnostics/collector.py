@@ -20,6 +20,10 @@ def _messages() -> dict[str, Any]:
     return found
 
 
+# The message, a way out, and why the place that is related has to do with it.
+_TEXTS = ("text", "help", "related")
+
+
 @define
 class Collector:
     """Diagnostics in the order in which they were found; nothing is said twice."""
@@ -45,14 +49,19 @@ class Collector:
         span: Span,
         case: str = "",
         *,
-        related: tuple[Related, ...] = (),
+        related: Span | tuple[Related, ...] = (),
         fix: Fix | None = None,
         **words: object,
     ) -> None:
-        """Note a mistake in the words of `messages.yaml`, of its case if its code has several."""
+        """Note a mistake in the words of `messages.yaml`, of its case if its code has several.
+
+        What they say of the one place that is `related`, they say, too.
+        """
         texts = _messages()[code]
         texts = texts[case] if case else texts
-        text, hint = (texts.get(key, "").format(**words) for key in ("text", "help"))
+        text, hint, why = (texts.get(key, "").format(**words) for key in _TEXTS)
+        if isinstance(related, Span):
+            related = (Related(why, related),)
         self.add(code, text, span, hint or None, related, fix)
 
     def take(self, diagnostics: Iterable[Diagnostic]) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from attrs import evolve, frozen
 
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.file.keys import MAX_ABILITY, OF_COIN, OF_SET, STATUSES, Keys
 from piecesofeight.language.file.values import Values
 from piecesofeight.language.file.yaml_tree import (
@@ -243,4 +242,4 @@ def ability_text_of(node: Scalar, file: str, lines: list[str]) -> AbilityText | 
 
 def twice(report: Collector, name: str, again: Span, first: Span) -> None:
     """Report a coin that is declared in two places."""
-    report.say("E0114", again, related=(Related("the first one", first),), name=name)
+    report.say("E0114", again, related=first, name=name)

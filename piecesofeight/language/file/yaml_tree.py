@@ -198,9 +198,8 @@ class _Pairs:
         at_edge = first.span.column == 1
         if not self._repeats or (at_edge and key.text not in self._told):
             self._told.add(key.text)
-            related = (Related("the first one", first.span),)
             case = "key of the file" if at_edge else "key"
-            self.report.say("E0105", key.span, case, related=related, name=key.text)
+            self.report.say("E0105", key.span, case, related=first.span, name=key.text)
         self._repeats = True
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from piecesofeight.language import program as p
-from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.loading.library import Loaded
 from piecesofeight.language.program import Coin, CoinSet
 from piecesofeight.language.program.normal_form import essence
@@ -53,7 +52,7 @@ def _shared(loaded: Loaded) -> None:
                 loaded.report.say(
                     "W0410",
                     coin.span,
-                    related=(Related(f"`{other.name}`", other.span),),
+                    related=other.span,
                     name=coin.name,
                     other=other.name,
                     translated=name,
@@ -80,7 +79,7 @@ def lint_twins(loaded: Loaded) -> None:
             loaded.report.say(
                 "W0403",
                 coin.span,
-                related=(Related(f"`{twin.name}`", twin.span),),
+                related=twin.span,
                 name=coin.name,
                 twin=twin.name,
             )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.loading.library import Loaded
 from piecesofeight.language.program.walk import blocks, coin_roles, delays, is_still
 
@@ -56,7 +55,7 @@ def _same_again(coins: p.Coins, groups: bool) -> bool:
 
 
 def _again(step: p.Statement, first: p.Statement, report: Collector) -> None:
-    report.say("W0406", step.span, related=(Related("the first time", first.span),))
+    report.say("W0406", step.span, related=first.span)
 
 
 # --- done just before -------------------------------------------------------------------
@@ -68,7 +67,7 @@ def _done_twice(body: _Body, report: Collector) -> None:
     for step in body:
         first = next((before for before in done if before == step), None)
         if first is not None and _is_idle_twice(step):
-            report.say("W0412", step.span, related=(Related("the first time", first.span),))
+            report.say("W0412", step.span, related=first.span)
         done = [*done, step] if is_still(step) else [step]
 
 

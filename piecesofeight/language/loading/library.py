@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from piecesofeight.language.checks import check_coin
 from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.diagnostics.diagnostic import Fix, Related
+from piecesofeight.language.diagnostics.diagnostic import Fix
 from piecesofeight.language.file.reading import DeclaredCoin, DeclaredSet, declared, twice
 from piecesofeight.language.file.repairs import read_coin_file
 from piecesofeight.language.file.yaml_tree import normal
@@ -69,8 +69,8 @@ def _check_library(library: _Library, report: Collector) -> None:
     sets: dict[str, Span] = {entry.name: entry.span for entry in library.known}
     for entry in library.declared:
         if entry.name and entry.name in sets:
-            related = (Related("the first one", sets[entry.name]),)
-            report.say("E0115", entry.coin_set.span, related=related, name=entry.name)
+            first = sets[entry.name]
+            report.say("E0115", entry.coin_set.span, related=first, name=entry.name)
             continue
         sets[entry.name] = entry.coin_set.span
         for coin in (listed.coin for listed in entry.coins):
@@ -85,8 +85,7 @@ def _check_library(library: _Library, report: Collector) -> None:
 def _check_captains(entry: DeclaredSet, report: Collector) -> None:
     captains = [listed.coin for listed in entry.coins if listed.coin.captain]
     for extra in captains[1:]:
-        related = (Related("the first one", captains[0].span),)
-        report.say("E0117", extra.span, related=related, name=extra.name)
+        report.say("E0117", extra.span, related=captains[0].span, name=extra.name)
 
 
 def _check_uses(

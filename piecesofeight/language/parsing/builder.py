@@ -23,10 +23,6 @@ from piecesofeight.language.vocabulary.nouns import Noun
 
 Node = Tree[Token]
 
-_COSTS = (
-    "write `cost: destroy this`, or `cost: destroy another active coin of yours`; "
-    "or make this an ordinary step"
-)
 MOST_LEVELS = 4
 MOST_PARENTHESES = 60
 MOST_NUMBER = 99
@@ -111,12 +107,7 @@ class Builder:
         header: Header = self.build(head)
         costs, statements = self._body(body)
         for cost in costs:
-            self.report.add(
-                "E0315",
-                "only a reaction can have a cost",
-                cost.span,
-                "make it the last step instead: what a coin does comes before it is destroyed",
-            )
+            self.report.say("E0315", cost.span, "no reaction")
         return p.Play(statements, header.condition, header.once, self.span(head))
 
     def _on_react(self, node: Node) -> p.React:
@@ -131,9 +122,9 @@ class Builder:
                 paid.append(effect)
                 continue
             if paid:
-                self.report.add("E0316", "the cost is there already", cost.span)
+                self.report.say("E0316", cost.span, "second")
             else:
-                self.report.add("E0316", "a cost can't be this", cost.span, _COSTS)
+                self.report.say("E0316", cost.span, "other")
         return p.React(
             header.event, statements, tuple(paid), header.condition, header.once, self.span(head)
         )
@@ -156,12 +147,7 @@ class Builder:
                 continue
             costs.append(made)
             if statements:
-                self.report.add(
-                    "E0315",
-                    "the cost must come before the steps",
-                    made.span,
-                    "put it directly below the header",
-                )
+                self.report.say("E0315", made.span, "below steps")
         return costs, tuple(statements)
 
     def _on_cost(self, node: Node) -> Cost:
@@ -237,12 +223,7 @@ class Builder:
         for group in groups:
             places &= group
         if not places:
-            self.report.add(
-                "E0330",
-                "no coin can be all of this at once",
-                self.span(node),
-                "leave out one of these words",
-            )
+            self.report.say("E0330", self.span(node))
             return groups[0]
         return places
 
@@ -269,8 +250,7 @@ class Builder:
     def _on_new_name(self, node: Node) -> str:
         name = str(node.children[0])
         if len(name) > MAX_NAME:
-            hint = f"a name can have {MAX_NAME} characters"
-            self.report.add("E0120", "a name is too long", self.span(node), hint)
+            self.report.say("E0120", self.span(node), "name in an ability", most=MAX_NAME)
         return name
 
     def _on_named(self, node: Node) -> p.Name:
@@ -279,12 +259,7 @@ class Builder:
     def _on_number(self, node: Node) -> int:
         text = str(node.children[0])
         if len(text) > 2 or (len(text) > 1 and text[0] == "0"):
-            self.report.add(
-                "E0209",
-                f"`{text}` is not a number from 0 to {MOST_NUMBER}",
-                self.span(node),
-                "write it in plain digits, such as `3`",
-            )
+            self.report.say("E0209", self.span(node), text=text, most=MOST_NUMBER)
             return 1
         return int(text)
 

@@ -38,12 +38,7 @@ class Kinds:
         name = plain_name(written.strip('"'))
         plural = plural and name == plain_name(written) and name.endswith("s")
         if plural and name in self.names and name[:-1] in self.names:
-            report.add(
-                "E0336",
-                f"`{name}` could be several `{name[:-1]}` or the coin `{name}`",
-                span,
-                f'write `"{name}"` or `"{name[:-1]}"`, in quotes, for the coin that you mean',
-            )
+            report.say("E0336", span, name=name, single=name[:-1])
             return name
         if name in self.names:
             return name

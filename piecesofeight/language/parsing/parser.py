@@ -140,13 +140,7 @@ def _at_edge(piece: Piece, report: Collector) -> None:
     width = _depth(piece.text)
     span = piece.origin.span(1, 1, 1, width + 1)
     fix = Fix.write(span, " " * (width - piece.depth), "put it at the left edge")
-    report.add(
-        "E0205",
-        "this line is indented too far",
-        span,
-        "put it at the left edge: an ability begins here",
-        fix=fix if piece.depth == 1 else None,
-    )
+    report.say("E0205", span, "not at the edge", fix=fix if piece.depth == 1 else None)
 
 
 def parse_block(block: AbilityText, kinds: Kinds, report: Collector) -> tuple[Ability, ...]:
