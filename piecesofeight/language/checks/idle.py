@@ -14,7 +14,7 @@ from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.program.facts import CoinRole, PlayerRole
-from piecesofeight.language.program.normal_form import normal_block
+from piecesofeight.language.program.normal_form import normal
 from piecesofeight.language.program.walk import (
     blocks,
     coin_roles,
@@ -49,7 +49,7 @@ def _nothing(statement: p.Statement, report: Collector) -> None:
         if going.coins == going.instead_of and isinstance(going.coins, p.This | p.It | p.Name):
             report.say("E0333", statement.span, "itself")
     ways = blocks(statement)
-    if len(ways) > 1 and ways[1] and normal_block(ways[0]) == normal_block(ways[1]):
+    if len(ways) > 1 and ways[1] and normal(ways[0]) == normal(ways[1]):
         what = "condition" if isinstance(statement, p.If) else "choice"
         report.say("E0342", statement.span, what=what)
     for _parent, _where, part in walk(statement, into_bodies=False):

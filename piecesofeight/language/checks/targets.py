@@ -6,13 +6,16 @@ different coins. So the condition of the header and all of them must be possible
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import functools
+import operator
+from itertools import combinations
 
 import attrs
 from attrs import frozen
 
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked
+from piecesofeight.language.checks.effects import MOST_TARGETS
 from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.logic.worlds import Situation
 from piecesofeight.language.program.timing import settled
@@ -77,68 +80,29 @@ def _head(ability: p.Ability, possible: bool) -> tuple[Related, ...]:
 
 
 def _different(checked: Checked, targets: list[Target]) -> None:
-    """There must be as many coins as there are targets that only they could be.
-
-    Of targets that are alike in what matters, the more the fewer ships will do; so it is enough to
-    look at the largest families, of which there are few, rather than at all choices of targets.
-    """
-    failing: list[list[int]] = []
-    for family in _families(targets):
-        union = _union([targets[at] for at in family])
-
-        def possible(count: int, union: p.Filter = union) -> bool:
-            return checked.at_header.is_there(union, count, checked.given)
-
-        if not possible(len(family)):
-            fewest = next(size for size in range(2, len(family) + 1) if not possible(size))
-            failing.append(family[:fewest])
-    if failing:
-        chosen = [targets[at] for at in min(failing, key=lambda found: (len(found), found))]
-        _say(
-            checked,
-            chosen[-1],
-            "the targets must be different coins, and there are too few for that",
-            tuple(Related("a target before it", target.span) for target in chosen[:-1]),
-        )
+    """There must be as many coins as there are targets that only they could be."""
+    few = targets[:MOST_TARGETS]  # of more of them it is said that they are too many
+    for size in range(2, len(few) + 1):
+        for chosen in combinations(few, size):
+            filters = [target.filter for target in chosen]
+            if len({fits.owner for fits in filters}) > 1:
+                continue
+            if not checked.at_header.is_there(_any_of(filters), size, checked.given):
+                why = "the targets must be different coins, and there are too few for that"
+                before = (Related("a target before it", target.span) for target in chosen[:-1])
+                _say(checked, chosen[-1], why, tuple(before))
+                return
 
 
-def _families(targets: list[Target]) -> Iterator[list[int]]:
-    """Two targets or more of one player within some places, perhaps of a kind, perhaps others.
-
-    They come as places in the list. Each is as large as it can be.
-    """
-    filters = [target.filter for target in targets]
-    for owner in dict.fromkeys(fits.owner for fits in filters):
-        mine = [at for at, fits in enumerate(filters) if fits.owner == owner]
-        kinds = dict.fromkeys(kind for at in mine if (kind := filters[at].kind) is not None)
-        for places in _unions(filters[at].places for at in mine):
-            within = [at for at in mine if not filters[at].places & ~places]
-            for alike in (within, *([at for at in within if filters[at].kind == k] for k in kinds)):
-                for family in (alike, [at for at in alike if filters[at].other]):
-                    if len(family) > 1:
-                        yield family
-
-
-def _unions(places: Iterable[p.Place]) -> set[p.Place]:
-    """All that some of these places are together."""
-    found: set[p.Place] = set()
-    for place in set(places):
-        found |= {place, *(place | other for other in found)}
-    return found
-
-
-def _union(family: list[Target]) -> p.Filter:
-    """What all targets of a family have in common, in any of their places."""
-    places = p.Place(0)
-    for target in family:
-        places |= target.filter.places
-    first = family[0].filter
+def _any_of(filters: list[p.Filter]) -> p.Filter:
+    """What fits all that one of these filters of one player fits, if not only that."""
+    first = filters[0]
     return attrs.evolve(
         first,
-        places=places,
-        kind=first.kind if len({target.filter.kind for target in family}) == 1 else None,
+        places=functools.reduce(operator.or_, (fits.places for fits in filters)),
+        kind=first.kind if len({fits.kind for fits in filters}) == 1 else None,
         except_kind=None,
-        other=all(target.filter.other for target in family),
+        other=all(fits.other for fits in filters),
     )
 
 

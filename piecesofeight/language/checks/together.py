@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
+
 import attrs
 from attrs import frozen
 
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked, is_large
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.logic.worlds import Situation, joined
-from piecesofeight.language.program.normal_form import normal, normal_forbid
+from piecesofeight.language.program.normal_form import normal
 from piecesofeight.language.program.walk import forbid_groups
+
+_Thing = TypeVar("_Thing")
 
 
 @frozen
@@ -28,30 +32,35 @@ def check_together(abilities: list[Checked], report: Collector) -> None:
     """Judge the abilities of a coin by each other."""
     for checked in abilities:
         for forbids in forbid_groups(checked.ability):
-            _forbids(forbids, report)
+            forms = [normal(forbid) for forbid in forbids]
+            for at, other in _superfluous(forms, _binds_as):
+                case = "prohibition" if other < at else "prohibition within another"
+                report.say("E0328", forbids[at].span, case, related=forbids[other].span)
     if len(abilities) < 2:
         return
-    kept: list[_Judged] = []
-    for later in map(_judged, abilities):
-        for earlier in tuple(kept):
-            if later.normal == earlier.normal:
-                literally = later.ability == earlier.ability
-                report.add(
-                    "E0328",
-                    "the coin has this ability already" + ("" if literally else ", in other words"),
-                    later.ability.span,
-                    "leave one of them out",
-                    (Related("the first one", earlier.ability.span),),
-                )
-                break
-            if _covers(earlier, later):
-                _adds_nothing(later.ability.span, earlier.ability.span, report)
-                break
-            if _covers(later, earlier):
-                _adds_nothing(earlier.ability.span, later.ability.span, report)
-                kept.remove(earlier)
+    judged = [_judged(checked) for checked in abilities]
+    for at, other in _superfluous(judged, _covers):
+        ability, first = judged[at].ability, judged[other].ability
+        if judged[at].normal != judged[other].normal:
+            report.say("E0329", ability.span, related=first.span)
         else:
-            kept.append(later)
+            how = "" if ability == first else ", in other words"
+            report.say("E0328", ability.span, "ability", related=first.span, how=how)
+
+
+def _superfluous(
+    judged: Sequence[_Thing], covers: Callable[[_Thing, _Thing], bool]
+) -> Iterator[tuple[int, int]]:
+    """Which ones add nothing, each with the one that covers it: of two alike, the earlier."""
+    said: set[int] = set()
+    for at, narrow in enumerate(judged):
+        for other, wide in enumerate(judged):
+            if other == at or other in said or not covers(wide, narrow):
+                continue
+            if other < at or not covers(narrow, wide):
+                said.add(at)
+                yield at, other
+                break
 
 
 def _judged(checked: Checked) -> _Judged:
@@ -63,6 +72,8 @@ def _judged(checked: Checked) -> _Judged:
 
 def _covers(wide: _Judged, narrow: _Judged) -> bool:
     """Whether an ability can do all that another can, whenever that can."""
+    if wide.normal == narrow.normal:
+        return True
     if isinstance(wide.ability, p.While) or wide.ability.once is p.Once.GAME:
         return False
     return wide.bare == narrow.bare and _implies(
@@ -77,36 +88,6 @@ def _implies(condition: p.Condition | None, other: p.Condition | None, moment: S
     judged = condition is not None and not is_large(condition)
     held: list[p.Literals] = p.alternatives(condition) if condition and judged else [()]
     return not joined(p.alternatives(other, False), held, moment)
-
-
-def _adds_nothing(span: p.Span, other: p.Span, report: Collector) -> None:
-    report.say("E0329", span, related=other)
-
-
-# --- prohibitions ------------------------------------------------------------------------
-
-
-def _forbids(forbids: tuple[p.Forbid, ...], report: Collector) -> None:
-    said: set[int] = set()
-    forms = [normal_forbid(forbid) for forbid in forbids]
-    for index, form in enumerate(forms):
-        for other, wider in enumerate(forms):
-            if other == index or other in said or not _binds_as(wider, form):
-                continue
-            if form != wider or other < index:
-                said.add(index)
-                report.say(
-                    "E0328",
-                    forbids[index].span,
-                    "prohibition",
-                    related=(
-                        Related(
-                            "the first one" if other < index else "all of it is here",
-                            forbids[other].span,
-                        ),
-                    ),
-                )
-                break
 
 
 def _binds_as(wider: p.Forbid, forbid: p.Forbid) -> bool:

@@ -9,33 +9,24 @@ is not said.
 
 from __future__ import annotations
 
-import typing
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TypeVar, cast
+from typing import Any, TypeVar
 
 import attrs
 
 from piecesofeight.language import program as p
 from piecesofeight.language.program.facts import CoinRole, PlayerRole
-from piecesofeight.language.program.walk import (
-    block_names,
-    blocks,
-    coins_of,
-    is_node,
-    roles,
-    steps,
-    walk,
-)
+from piecesofeight.language.program.walk import blocks, coins_of, is_node, roles, steps, walk
 
 _WIDER = (p.Who.OPPONENT, p.Who.ANOTHER, p.Who.ANYONE)  # each has the one before within
 _SELF = "(this kind)"
 
-_Node = TypeVar("_Node", bound=attrs.AttrsInstance)
+_Node = TypeVar("_Node")
 
 
-def normal(ability: p.Ability) -> p.Ability:
-    """The normal form of an ability.
+def normal(node: _Node) -> _Node:
+    """The normal form of an ability; or of a part of one, such as the steps of a block.
 
     Example:
         >>> from piecesofeight import load_coins
@@ -43,17 +34,9 @@ def normal(ability: p.Ability) -> p.Ability:
         >>> normal(first) == first, normal(first) == normal(second)
         (True, False)
     """
-    if isinstance(ability, p.While):
-        return attrs.evolve(ability, forbids=_forbids(ability.forbids))
-    once = (
-        p.Once.GAME if ability.once is p.Once.GAME else p.Once.ALWAYS
-    )  # else 3.2 and 5.4 bound it
-    condition = None if ability.condition is None else normal_condition(ability.condition)
-    body = normal_block(_renamed(ability.body))
-    if isinstance(ability, p.Play):
-        return attrs.evolve(ability, body=body, condition=condition, once=once)
-    event = _event(ability.event)
-    return attrs.evolve(ability, event=event, body=body, condition=condition, once=once)
+    whole = _renamed(node) if isinstance(node, p.Play | p.React) else node
+    form: _Node = _each(whole, _normal)
+    return form
 
 
 def essence(coin: p.Coin) -> tuple[bool, tuple[str, ...]]:
@@ -63,10 +46,33 @@ def essence(coin: p.Coin) -> tuple[bool, tuple[str, ...]]:
     return coin.captain, tuple(sorted(abilities))
 
 
+def _normal(node: Any) -> Any:
+    """The normal form of a node whose parts have theirs."""
+    match node:
+        case p.Play() | p.React() if node.once is not p.Once.GAME:
+            return attrs.evolve(node, once=p.Once.ALWAYS)  # 3.2 and 5.4 bound it
+        case p.Event():
+            return _event(node)
+        case p.Comparison() | p.Not() | p.All() | p.Either():
+            return _condition(node)
+        case p.Amount() if node.times == 0:
+            return p.Amount(node.constant, span=node.span)
+        case p.If():
+            return _branch(node)
+        case p.Forbid():
+            return _forbid(node)
+        case (p.Forbid(), *_):  # in one order, each but once
+            found = {repr(forbid): forbid for forbid in node}
+            return tuple(found[key] for key in sorted(found))
+        case (_, _, *_):  # the steps of a block, perhaps
+            return _block(node)
+    return node
+
+
 # --- conditions -------------------------------------------------------------------------
 
 
-def normal_condition(condition: p.Condition, wanted: bool = True) -> p.Condition:
+def _condition(condition: p.Condition, wanted: bool = True) -> p.Condition:
     """The normal form of a condition, or of its contrary.
 
     Only `at least` is left of the comparisons, `not` stands before simple conditions only, and
@@ -74,10 +80,10 @@ def normal_condition(condition: p.Condition, wanted: bool = True) -> p.Condition
     """
     match condition:
         case p.Not(inner):
-            return normal_condition(inner, not wanted)
+            return _condition(inner, not wanted)
         case p.All(inner) | p.Either(inner):
             joining = isinstance(condition, p.All) == wanted
-            return _joined([normal_condition(part, wanted) for part in inner], joining, condition)
+            return _joined([_condition(part, wanted) for part in inner], joining, condition)
         case p.Comparison():
             return _comparison(condition, wanted)
         case _:
@@ -86,9 +92,7 @@ def normal_condition(condition: p.Condition, wanted: bool = True) -> p.Condition
 
 def _comparison(compared: p.Comparison, wanted: bool) -> p.Condition:
     right = compared.right
-    if right.of is None or right.times == 0:
-        right = p.Amount(right.constant, span=right.span)
-    least = attrs.evolve(compared, compare=p.Compare.AT_LEAST, right=right)
+    least = attrs.evolve(compared, compare=p.Compare.AT_LEAST)
     more = attrs.evolve(right, constant=right.constant + 1)
     beyond = attrs.evolve(least, right=more)
     match compared.compare:
@@ -135,14 +139,7 @@ def _event(event: p.Event) -> p.Event:
     return attrs.evolve(event, player=same, coin=attrs.evolve(event.coin, owner=same))
 
 
-def _forbids(forbids: Iterable[p.Forbid]) -> tuple[p.Forbid, ...]:
-    """Prohibitions in one order, each but once."""
-    found = {repr(one): one for one in map(normal_forbid, forbids)}
-    return tuple(found[key] for key in sorted(found))
-
-
-def normal_forbid(forbid: p.Forbid) -> p.Forbid:
-    """The normal form of a prohibition."""
+def _forbid(forbid: p.Forbid) -> p.Forbid:
     if not forbid.act.own or forbid.filter is None:
         return forbid
     same = _meet(forbid.who, forbid.filter.owner)
@@ -167,10 +164,10 @@ def _meet(one: p.Player, other: p.Player) -> p.Who | None:
 # --- steps ------------------------------------------------------------------------------
 
 
-def normal_block(body: tuple[p.Statement, ...]) -> tuple[p.Statement, ...]:
+def _block(body: tuple[p.Statement, ...]) -> tuple[p.Statement, ...]:
     """The steps of a block; a choice that only the next step names becomes a part of that."""
     made: list[p.Statement] = []
-    for statement in map(_statement, body):
+    for statement in body:
         if made and (whole := _merged(made[-1], statement, body)) is not None:
             made[-1] = whole
         else:
@@ -178,23 +175,11 @@ def normal_block(body: tuple[p.Statement, ...]) -> tuple[p.Statement, ...]:
     return tuple(made)
 
 
-def _statement(statement: p.Statement) -> p.Statement:
-    statement = _each(statement, _amount)
-    changed: dict[str, typing.Any] = {
-        name: normal_block(getattr(statement, name)) for name in block_names(statement)
-    }
-    if isinstance(statement, p.Until):
-        changed["forbids"] = _forbids(statement.forbids)
-    made = attrs.evolve(statement, **changed)
-    return _branch(made) if isinstance(made, p.If) else made
-
-
 def _branch(statement: p.If) -> p.If:
     """A condition with its steps, both in normal form: never with `not` before it for nothing."""
-    condition = normal_condition(statement.condition)
-    then, otherwise = statement.then, statement.otherwise
+    condition, then, otherwise = statement.condition, statement.then, statement.otherwise
     if otherwise:
-        contrary = normal_condition(condition, False)
+        contrary = _condition(condition, False)
         if repr(contrary) < repr(condition):
             condition, then, otherwise = contrary, otherwise, then
     elif len(then) == 1 and isinstance(then[0], p.If) and not then[0].otherwise:
@@ -203,16 +188,7 @@ def _branch(statement: p.If) -> p.If:
     return p.If(condition, then, otherwise, statement.span)
 
 
-def _amount(node: object) -> object:
-    """An amount that adds nothing for each is a plain number."""
-    if isinstance(node, p.Amount) and node.of is not None and node.times == 0:
-        return p.Amount(node.constant, span=node.span)
-    return node
-
-
-def _merged(
-    first: p.Statement, then: p.Statement, body: tuple[p.Statement, ...]
-) -> p.Statement | None:
+def _merged(first: p.Statement, then: Any, body: tuple[p.Statement, ...]) -> p.Statement | None:
     """`choose an open coin as x`, `destroy x` as `destroy any open coin`, if `x` is used once."""
     if not isinstance(first, p.Naming) or _uses(first.name, body) != 1:
         return None
@@ -226,8 +202,8 @@ def _merged(
     # Of several coins those of the text's order are chosen first; blocks may come later.
     if len(fields) != 1 or blocks(then) or getattr(then, fields[0]) != p.Name(first.name):
         return None
-    untyped: typing.Any = then  # which fields it has is known only when it runs
-    return cast(p.Statement, attrs.evolve(untyped, **{fields[0]: unnamed}))
+    merged: p.Statement = attrs.evolve(then, **{fields[0]: unnamed})
+    return merged
 
 
 def _uses(name: str, body: tuple[p.Statement, ...]) -> int:
@@ -242,10 +218,10 @@ def _uses(name: str, body: tuple[p.Statement, ...]) -> int:
 # --- names ------------------------------------------------------------------------------
 
 
-def _renamed(body: tuple[p.Statement, ...]) -> tuple[p.Statement, ...]:
+def _renamed(ability: p.Play | p.React) -> p.Play | p.React:
     """The same with the names that are given in order: `a1`, `a2`, ..."""
     new: dict[str, str] = {}
-    for statement in steps(body):
+    for statement in steps(ability.body):
         if isinstance(statement, p.Naming):
             new.setdefault(statement.name, f"a{len(new) + 1}")
 
@@ -254,7 +230,8 @@ def _renamed(body: tuple[p.Statement, ...]) -> tuple[p.Statement, ...]:
             return attrs.evolve(node, name=new[node.name])
         return node
 
-    return tuple(_each(statement, rename) for statement in body)
+    renamed: p.Play | p.React = _each(ability, rename)
+    return renamed
 
 
 def _without_name(name: str, node: object) -> object:
@@ -266,18 +243,13 @@ def _without_name(name: str, node: object) -> object:
     return node
 
 
-def _each(node: _Node, change: Callable[[object], object]) -> _Node:
-    """A node with each of its parts, and then itself, changed."""
-    parts = {}
-    for field in attrs.fields(type(node)):
-        value = getattr(node, field.name)
-        if isinstance(value, tuple):
-            made: object = tuple(_each(one, change) if is_node(type(one)) else one for one in value)
-        else:
-            made = _each(value, change) if is_node(type(value)) else value
-        if made != value:
-            parts[field.name] = made
-    if parts:
-        untyped: typing.Any = node  # which fields it has is known only when it runs
-        node = attrs.evolve(untyped, **parts)
-    return cast(_Node, change(node))
+def _each(node: Any, change: Callable[[Any], Any]) -> Any:
+    """A node, or several in a row, with each of its parts, and then itself, changed."""
+    if isinstance(node, tuple):
+        return change(tuple(_each(part, change) for part in node))
+    if not is_node(type(node)):
+        return node
+    values = {field.name: getattr(node, field.name) for field in attrs.fields(type(node))}
+    parts = {name: _each(value, change) for name, value in values.items()}
+    changed = {name: part for name, part in parts.items() if part != values[name]}
+    return change(attrs.evolve(node, **changed) if changed else node)
