@@ -46,16 +46,10 @@ class Cost:
 
 
 class TooDeepError(Exception):
-    """More blocks or parentheses within each other than there may be.
+    """More blocks or parentheses within each other than there may be, which is reported.
 
     Nothing else in the grammar can hold itself: building goes no deeper than these two let it.
     """
-
-    def __init__(self, what: str, most: int, hint: str, span: p.Span) -> None:
-        self.message = f"{what} can't lie more than {most} deep within each other"
-        self.hint = hint
-        self.span = span
-        super().__init__(self.message)
 
 
 class Builder:
@@ -118,13 +112,12 @@ class Builder:
         paid: list[p.Destroy] = []
         for cost in costs:
             effect = cost.effect
-            if isinstance(effect, p.Destroy) and _can_pay(effect) and not paid:
-                paid.append(effect)
-                continue
             if paid:
-                self.report.say("E0316", cost.span, "second")
+                self.report.say("E0316", cost.span, "twice")
+            elif isinstance(effect, p.Destroy) and _can_pay(effect):
+                paid.append(effect)
             else:
-                self.report.say("E0316", cost.span, "other")
+                self.report.say("E0316", cost.span, "no cost")
         return p.React(
             header.event, statements, tuple(paid), header.condition, header.once, self.span(head)
         )
@@ -147,7 +140,7 @@ class Builder:
                 continue
             costs.append(made)
             if statements:
-                self.report.say("E0315", made.span, "below steps")
+                self.report.say("E0315", made.span, "late")
         return costs, tuple(statements)
 
     def _on_cost(self, node: Node) -> Cost:
@@ -166,7 +159,8 @@ class Builder:
         assert isinstance(head, Tree)
         site = Site(self.span(head), self.report)
         if self.level == MOST_LEVELS:
-            raise TooDeepError("blocks", MOST_LEVELS, "make two abilities of it", site.span)
+            self.report.say("E0208", site.span, "blocks", most=MOST_LEVELS)
+            raise TooDeepError
         values = [self.build(child) for child in head.children]
         bodies = [() if block is None else self.build(block) for block in blocks]
         return self.forms[str(head.data)][1].build(site, *values, *bodies)
@@ -188,8 +182,8 @@ class Builder:
 
     def _on_grouped(self, node: Node) -> p.Condition:
         if self.parentheses == MOST_PARENTHESES:
-            hint = "write the condition with fewer of them"
-            raise TooDeepError("parentheses", MOST_PARENTHESES, hint, self.span(node))
+            self.report.say("E0208", self.span(node), "parentheses", most=MOST_PARENTHESES)
+            raise TooDeepError
         self.parentheses += 1
         inner: p.Condition = self.build(node.children[0])
         self.parentheses -= 1
@@ -250,7 +244,7 @@ class Builder:
     def _on_new_name(self, node: Node) -> str:
         name = str(node.children[0])
         if len(name) > MAX_NAME:
-            self.report.say("E0120", self.span(node), "name in an ability", most=MAX_NAME)
+            self.report.say("E0120", self.span(node), "name", what="a name", most=MAX_NAME)
         return name
 
     def _on_named(self, node: Node) -> p.Name:
@@ -259,7 +253,7 @@ class Builder:
     def _on_number(self, node: Node) -> int:
         text = str(node.children[0])
         if len(text) > 2 or (len(text) > 1 and text[0] == "0"):
-            self.report.say("E0209", self.span(node), text=text, most=MOST_NUMBER)
+            self.report.say("E0209", self.span(node), number=text, most=MOST_NUMBER)
             return 1
         return int(text)
 

@@ -118,8 +118,7 @@ def _build(
     found = Collector()
     try:
         ability = Builder(piece.origin, kinds, found).ability(tree)
-    except TooDeepError as error:
-        found.add("E0208", error.message, error.span, error.hint)
+    except TooDeepError:
         ability = None
     headless = piece.origin.line in lost
     doubtful = set(lost)
@@ -140,7 +139,7 @@ def _at_edge(piece: Piece, report: Collector) -> None:
     width = _depth(piece.text)
     span = piece.origin.span(1, 1, 1, width + 1)
     fix = Fix.write(span, " " * (width - piece.depth), "put it at the left edge")
-    report.say("E0205", span, "not at the edge", fix=fix if piece.depth == 1 else None)
+    report.say("E0205", span, "begins", fix=fix if piece.depth == 1 else None)
 
 
 def parse_block(block: AbilityText, kinds: Kinds, report: Collector) -> tuple[Ability, ...]:

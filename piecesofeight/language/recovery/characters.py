@@ -49,9 +49,6 @@ class _Cleaner:
             words = self.letters(words)
         return words + row[len(words) :]
 
-    def error(self, code: str, message: str, hint: str, fix: Fix | None, *at: int) -> None:
-        self.report.add(code, message, self.span(*at), hint, fix=fix)
-
     def span(self, start: int, end: int) -> Span:
         return self.origin.span(self.number, start + 1, self.number, end + 1)
 
@@ -62,7 +59,7 @@ class _Cleaner:
             if words[:start].strip():
                 space = " " if words[end:].strip() else ""
                 fix = Fix.write(self.span(start, end), space, "write a space")
-            self.error("E0204", "there is a tab here", "use spaces", fix, start, start + 1)
+            self.report.say("E0204", self.span(start, start + 1), fix=fix)
         return words.replace("\t", " ")
 
     def quotes(self, words: str) -> str:
@@ -70,27 +67,25 @@ class _Cleaner:
             for match in pattern.finditer(words):
                 start, end = match.span()
                 edges = (self.span(start, start + 1), self.span(end - 1, end))
-                message = (
-                    f"`{match[0][0]}` and `{match[0][-1]}` are not the quotes of this language"
-                )
                 fix = Fix('write `"` on both sides', tuple(Edit(edge, '"') for edge in edges))
-                self.error("E0203", message, 'write `"` on both sides of a name', fix, start, end)
+                first, last = match[0][0], match[0][-1]
+                span = self.span(start, end)
+                self.report.say("E0203", span, fix=fix, first=first, last=last)
                 words = words[:start] + f'"{match[1]}"' + words[end:]
         return words
 
     def signs(self, words: str) -> str:
         for index, char in enumerate(words):
             if char in _SIGNS:
-                fix = Fix.write(self.span(index, index + 1), _SIGNS[char])
-                message = f"this sign is not `{_SIGNS[char]}`: it is {called(char)}"
-                self.error("E0119", message, fix.message, fix, index, index + 1)
+                span, right = self.span(index, index + 1), _SIGNS[char]
+                fix = Fix.write(span, right)
+                self.report.say("E0119", span, "sign", right=right, called=called(char), fix=fix)
         return words.translate({ord(char): plain for char, plain in _SIGNS.items()})
 
     def letters(self, words: str) -> str:
         for found in look_alikes(words):
-            start, end = found.start, found.end
-            right = Fix.write(self.span(start, end), found.plain, found.hint)
-            fix = right if found.is_plain else None
-            self.error("E0119", found.message, found.hint, fix, start, end)
-            words = words[:start] + found.plain + words[end:]
+            span = self.span(found.start, found.end)
+            fix = Fix.write(span, found.plain, found.hint) if found.is_plain else None
+            self.report.add("E0119", found.message, span, found.hint, fix=fix)
+            words = words[: found.start] + found.plain + words[found.end :]
         return words

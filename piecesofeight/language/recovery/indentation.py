@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from attrs import define, evolve, field
-from lark import Token
 
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Edit, Fix
-from piecesofeight.language.program import Origin
+from piecesofeight.language.program import Origin, Span
 from piecesofeight.language.recovery.lines import Line
 
-_LIKE_OTHERS = "indent it like the lines that it belongs with"
 _STEP = 2
+_FAR, _NEAR = "indented too far", "not indented far enough"
 
 
 @define
@@ -84,22 +83,20 @@ class Levels:
 
     def _at_edge(self, number: int, depths: list[int]) -> int:
         first = self.lines[number].tokens[0]
-        hint = "put it below the line that it belongs to, indented by two spaces more"
         fix = self._moved(number, depths[0]) if len(depths) == 1 else None
-        self._say(f"`{first}` can't stand at the left edge", first, first, hint, fix)
+        self.report.say("E0205", self.origin.of_token(first), "edge", word=first, fix=fix)
         return depths[0]
 
     def _too_deep(self, number: int, depth: int) -> int:
         """Deeper than the lines before, though nothing there opens a block."""
         outer, top = self._blocks[-2], self._blocks[-1]
         if depth == outer.depth + _STEP and top.depth == outer.depth + 1 and top.count == 1:
-            self._slanted(number - 1, "this line is not indented far enough", depth)
+            self._slanted(number - 1, _NEAR, depth)
             top.depth = depth
             return depth
         self._known[depth] = top.depth
         fix = self._moved(number, top.depth) if depth == top.depth + 1 else None
-        hint = "put it below the line before it, in the same column"
-        self._wrong(number, "this line is indented too far", hint, fix)
+        self.report.say("E0205", self._margin(number), "too deep", fix=fix)
         return top.depth
 
     def _between(self, number: int, depth: int) -> int:
@@ -109,30 +106,28 @@ class Levels:
         is_last = place == len(self._blocks) - 1
         if depth == outer.depth + _STEP and inner.depth == depth + 1:
             if is_last and inner.count == 1:
-                self._slanted(number - 1, "this line is indented too far", depth)
+                self._slanted(number - 1, _FAR, depth)
                 inner.depth = depth
                 return depth
         left = inner.depth - depth == 1
         right = depth - outer.depth == 1 and place > 1
         if left == right:
             self._known[depth] = inner.depth
-            what = "this line is not below any line that it could belong to"
-            self._wrong(number, what, _LIKE_OTHERS, None)
+            self.report.say("E0205", self._margin(number), "nowhere")
             return inner.depth
-        meant = inner.depth if left else outer.depth
-        far = "not indented far enough" if left else "indented too far"
-        self._wrong(number, f"this line is {far}", _LIKE_OTHERS, self._moved(number, meant))
+        meant, how = (inner.depth, _NEAR) if left else (outer.depth, _FAR)
+        fix = self._moved(number, meant)
+        self.report.say("E0205", self._margin(number), "others", how=how, fix=fix)
         return meant
 
-    def _slanted(self, number: int, message: str, depth: int) -> None:
-        hint = "put it two spaces to the right of the line that it belongs to"
-        self._wrong(number, message, hint, self._moved(number, depth))
+    def _slanted(self, number: int, how: str, depth: int) -> None:
+        fix = self._moved(number, depth)
+        self.report.say("E0205", self._margin(number), "first", how=how, fix=fix)
 
-    def _wrong(self, number: int, message: str, hint: str, fix: Fix | None) -> None:
+    def _margin(self, number: int) -> Span:
         line = self.lines[number]
         row = line.rows[0]
-        span = self.origin.span(row, 1, row, max(line.depth, 1) + 1)
-        self.report.add("E0205", message, span, hint, fix=fix)
+        return self.origin.span(row, 1, row, max(line.depth, 1) + 1)
 
     def _moved(self, number: int, depth: int) -> Fix | None:
         """Indenting a line otherwise, if that takes no other line away from it."""
@@ -156,9 +151,8 @@ class Levels:
             return False
         below = self._belonging(number)
         first = line.tokens[0]
-        hint = "indent it by two spaces more, and so all that belongs to that line"
-        message = f"`{first}` must be indented further: it belongs to the line above"
-        self._say(message, first, first, hint, self._deeper(below) if below else None)
+        fix = self._deeper(below) if below else None
+        self.report.say("E0205", self.origin.of_token(first), "line above", word=first, fix=fix)
         if len(self._blocks) > 1:
             for place in below:
                 here = self.lines[place]
@@ -189,10 +183,5 @@ class Levels:
         return Edit(self.origin.span(row, 1, row, line.depth + 1), " " * depth)
 
     def _nothing_below(self, line: Line) -> None:
-        hint = "put the steps below it, indented by two spaces more"
-        self._say("nothing belongs to this line", line.tokens[0], line.tokens[-1], hint)
-
-    def _say(
-        self, message: str, first: Token, last: Token, hint: str, fix: Fix | None = None
-    ) -> None:
-        self.report.add("E0205", message, self.origin.between(first, last), hint, fix=fix)
+        span = self.origin.between(line.tokens[0], line.tokens[-1])
+        self.report.say("E0205", span, "nothing below")

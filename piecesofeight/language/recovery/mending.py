@@ -198,12 +198,10 @@ class Recovery:
         if automaton().ends_with_colon(stack):
             here = self.origin.span(row, column, row, column)
             fix = Fix.write(here, ":", "write `:`")
-            message = "a `:` is missing at the end of this line"
-            self.report.add("E0202", message, span, "write `:` there", fix=fix)
-            return
-        message = "this line ends too early"
-        before = str(words[-1]) if words else ""
-        self.report.add("E0202", message, span, due(stack, before))
+            self.report.say("E0202", span, "colon", fix=fix)
+        else:
+            before = str(words[-1]) if words else ""
+            self.report.say("E0202", span, "early", due=due(stack, before))
 
 
 def _is_number(verdict: Verdict) -> bool:
