@@ -13,6 +13,7 @@ from pygls.uris import from_fs_path, to_fs_path
 from pygls.workspace import Workspace
 
 from piecesofeight.language import CoinFileError, Coins, Diagnostic, check_sources, load_coins
+from piecesofeight.language.editor import Names
 from piecesofeight.language.file.reading import declaration
 from piecesofeight.language.loading.coinset import load_sources
 from piecesofeight.language.loading.sources import Source
@@ -105,6 +106,11 @@ class OpenFile:
                 used = [shipped[used.name] for used in entry.uses if used.name in shipped]
                 found |= {coin.name for known in used for coin in known.coins}
         return frozenset(found)
+
+    @property
+    def names(self) -> Names:
+        """The names in the coin files beside it, and in itself."""
+        return Names(self.texts, self.coins)
 
     def loaded(self) -> Coins | None:
         """The coins of the file and of the sets that it uses; None while there is an error."""

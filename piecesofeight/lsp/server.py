@@ -9,15 +9,7 @@ from lsprotocol import types as lsp
 from pygls.lsp.server import LanguageServer
 
 from piecesofeight.language import CoinFileError
-from piecesofeight.language.editor import (
-    Completion,
-    RenameError,
-    completions,
-    definition,
-    hover,
-    references,
-    rename,
-)
+from piecesofeight.language.editor import Completion, RenameError, completions, hover
 from piecesofeight.language.editor.completing import CompletionKind
 from piecesofeight.language.formatting import FormattingError, format_edits
 from piecesofeight.language.program import Span
@@ -155,7 +147,7 @@ def hovering(ls: LanguageServer, params: lsp.HoverParams) -> lsp.Hover | None:
 def goto_definition(ls: LanguageServer, params: lsp.DefinitionParams) -> lsp.Location | None:
     """Where a coin, a set or a choice got its name."""
     file = _file(ls, params)
-    found = definition(file.texts, file.path, *file.place_of(params.position), file.coins)
+    found = file.names.definition(file.path, *file.place_of(params.position))
     return file.location_of(found) if found else None
 
 
@@ -163,7 +155,7 @@ def goto_definition(ls: LanguageServer, params: lsp.DefinitionParams) -> lsp.Loc
 def find_references(ls: LanguageServer, params: lsp.ReferenceParams) -> list[lsp.Location]:
     """Wherever the same is spoken of."""
     file = _file(ls, params)
-    found = references(file.texts, file.path, *file.place_of(params.position), file.coins)
+    found = file.names.references(file.path, *file.place_of(params.position))
     every = params.context.include_declaration
     return [file.location_of(named.span) for named in found if every or not named.defines]
 
@@ -172,9 +164,8 @@ def find_references(ls: LanguageServer, params: lsp.ReferenceParams) -> list[lsp
 def renaming(ls: LanguageServer, params: lsp.RenameParams) -> lsp.WorkspaceEdit | None:
     """Call a coin, a set or a choice otherwise, in all files."""
     file = _file(ls, params)
-    place = file.place_of(params.position)
     try:
-        edits = rename(file.texts, file.path, *place, params.new_name, file.coins)
+        edits = file.names.rename(file.path, *file.place_of(params.position), params.new_name)
     except RenameError as error:
         _warn(ls, str(error))
         return None

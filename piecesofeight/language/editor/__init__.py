@@ -8,26 +8,16 @@ from __future__ import annotations
 
 from piecesofeight.language.editor.completing import Completion, completions
 from piecesofeight.language.editor.hovering import Hover, hover
-from piecesofeight.language.editor.mentions import (
-    Mention,
-    RenameError,
-    definition,
-    mention_at,
-    mentions,
-    references,
-    rename,
-)
+from piecesofeight.language.editor.mentions import Mention, Names, RenameError, mention_at, mentions
 
 __all__ = [
     "Completion",
     "Hover",
     "Mention",
+    "Names",
     "RenameError",
     "completions",
-    "definition",
     "hover",
     "mention_at",
     "mentions",
-    "references",
-    "rename",
 ]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import enum
+import functools
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 import attrs
 from attrs import frozen
@@ -140,98 +141,78 @@ def _cut(span: Span, start: int, end: int) -> Span:
     return Span(span.file, span.line, span.column + start, span.end_line, span.end_column - end)
 
 
-# --- all files together -------------------------------------------------------------------------
+@frozen
+class Names:
+    """The names in some files that know each other's coins.
 
-
-def _everywhere(texts: Mapping[str, str], coins: frozenset[str]) -> list[Mention]:
-    """The mentions in some files that know each other's coins."""
-    known = set(coins)
-    for file, text in texts.items():
-        given = (mention for mention in mentions(text, file) if mention.defines)
-        known |= {mention.name for mention in given if mention.what is NameKind.COIN}
-    return [
-        mention
-        for file, text in texts.items()
-        for mention in mentions(text, file, frozenset(known))
-    ]
-
-
-def references(
-    texts: Mapping[str, str],
-    filename: str,
-    line: int,
-    column: int,
-    coins: frozenset[str] = frozenset(),
-) -> list[Mention]:
-    """All places that mean the same as what stands at a place; empty if no name stands there.
-
-    Args:
-        texts: the coin files that belong together, by name.
-        filename: which of them the place is in.
-        line: counts from 1.
-        column: counts from 1.
-        coins: the names of coins declared in other files.
+    `texts` are the coin files that belong together, by name; `coins` are the names of coins
+    declared in others. Lines and columns count from 1.
     """
-    found = _everywhere(texts, coins)
-    here = mention_at([mention for mention in found if mention.span.file == filename], line, column)
-    if here is None:
-        return []
-    same = [mention for mention in found if mention.meaning == here.meaning]
-    return sorted(same, key=lambda named: (named.span.file, named.span.line, named.span.column))
+
+    texts: Mapping[str, str]
+    coins: frozenset[str] = frozenset()
+
+    @functools.cached_property
+    def mentions(self) -> list[Mention]:
+        """All of them."""
+        known = set(self.coins)
+        for file, text in self.texts.items():
+            given = (mention for mention in mentions(text, file) if mention.defines)
+            known |= {mention.name for mention in given if mention.what is NameKind.COIN}
+        return [
+            mention
+            for file, text in self.texts.items()
+            for mention in mentions(text, file, frozenset(known))
+        ]
+
+    def references(self, filename: str, line: int, column: int) -> list[Mention]:
+        """All places that mean the same as what stands at a place; empty if no name does."""
+        inside = [mention for mention in self.mentions if mention.span.file == filename]
+        here = mention_at(inside, line, column)
+        if here is None:
+            return []
+        same = [mention for mention in self.mentions if mention.meaning == here.meaning]
+        return sorted(same, key=lambda named: (named.span.file, named.span.line, named.span.column))
+
+    def definition(self, filename: str, line: int, column: int) -> Span | None:
+        r"""Where the name at a place is given; None if it isn't in these files, or there is none.
+
+        >>> text = "set: birds\nshipyard: {Gull: 2}\ncoins:\n  - {coin: Gull, limit: 2}\n"
+        >>> Names({"birds.yaml": text}).definition("birds.yaml", 2, 13).line
+        4
+        """
+        found = self.references(filename, line, column)
+        return next((mention.span for mention in found if mention.defines), None)
+
+    def rename(self, filename: str, line: int, column: int, new: str) -> list[Edit]:
+        """The edits that give another name to what stands at a place.
+
+        Raises:
+            RenameError: nothing there has a name, it is declared in another file, or the new name
+                can't be one or is taken.
+        """
+        places = self.references(filename, line, column)
+        if not places:
+            raise RenameError("nothing here has a name that could be changed")
+        old = places[0]
+        if not any(mention.defines for mention in places):
+            raise RenameError(f"`{old.name}` is not given its name in these files")
+        fits, help_ = _NAMES[old.what]
+        if not fits(new):
+            raise RenameError(f"`{new}` can't be the name of a {old.what.value}: {help_}")
+        wanted = attrs.evolve(old, name=new).meaning
+        taken = any(mention.meaning == wanted for mention in self.mentions)
+        if taken or (old.what is NameKind.COIN and new in self.coins):
+            raise RenameError(f"there is a {old.what.value} `{new}` already")
+        return [Edit(mention.span, new) for mention in places]
 
 
-def definition(
-    texts: Mapping[str, str],
-    filename: str,
-    line: int,
-    column: int,
-    coins: frozenset[str] = frozenset(),
-) -> Span | None:
-    r"""Where the name at a place is given; None if it isn't in these files, or there is none.
-
-    >>> text = "set: birds\nshipyard: {Gull: 2}\ncoins:\n  - {coin: Gull, limit: 2}\n"
-    >>> definition({"birds.yaml": text}, "birds.yaml", 2, 13).line
-    4
-    """
-    found = references(texts, filename, line, column, coins)
-    return next((mention.span for mention in found if mention.defines), None)
+def _is_choice_name(name: str) -> bool:
+    return bool(_CHOICE.fullmatch(name)) and name not in grammar.keywords()
 
 
-def rename(
-    texts: Mapping[str, str],
-    filename: str,
-    line: int,
-    column: int,
-    new: str,
-    coins: frozenset[str] = frozenset(),
-) -> list[Edit]:
-    """The edits that give another name to what stands at a place.
-
-    Raises:
-        RenameError: nothing there has a name, it is declared in another file, or the new name
-            can't be one or is taken.
-    """
-    places = references(texts, filename, line, column, coins)
-    if not places:
-        raise RenameError("nothing here has a name that could be changed")
-    if not any(mention.defines for mention in places):
-        raise RenameError(f"`{places[0].name}` is not given its name in these files")
-    _judge(places[0], new, texts, coins)
-    return [Edit(mention.span, new) for mention in places]
-
-
-def _judge(old: Mention, new: str, texts: Mapping[str, str], coins: frozenset[str]) -> None:
-    """Refuse a name that can't be one, or means something else already."""
-    if old.what is NameKind.CHOICE:
-        fits = bool(_CHOICE.fullmatch(new)) and new not in grammar.keywords()
-        help_ = "use small letters, and no word of the language"
-    elif old.what is NameKind.COIN:
-        fits, help_ = is_coin_name(new), "begin with a capital letter"
-    else:
-        fits, help_ = is_set_name(new), "use small letters, digits and hyphens"
-    if not fits:
-        raise RenameError(f"`{new}` can't be the name of a {old.what.value}: {help_}")
-    wanted = attrs.evolve(old, name=new).meaning
-    taken = any(mention.meaning == wanted for mention in _everywhere(texts, coins))
-    if taken or (old.what is NameKind.COIN and new in coins):
-        raise RenameError(f"there is a {old.what.value} `{new}` already")
+_NAMES: dict[NameKind, tuple[Callable[[str], bool], str]] = {
+    NameKind.CHOICE: (_is_choice_name, "use small letters, and no word of the language"),
+    NameKind.COIN: (is_coin_name, "begin with a capital letter"),
+    NameKind.SET: (is_set_name, "use small letters, digits and hyphens"),
+}

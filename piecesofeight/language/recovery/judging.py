@@ -77,8 +77,7 @@ def _cut(misfit: Misfit, start: int, rest: int, sign: str) -> Verdict | None:
         hint = f"write `:`, and {_BELOW}" if sign else _BELOW
     word = misfit.tokens[start]
     code = "E0203" if str(word) in ",;." else "E0201"
-    at = attrs.evolve(misfit, index=start)
-    return Verdict(code, f"`{word}` does not fit here", at, hint, fix)
+    return Verdict(attrs.evolve(misfit, index=start), hint, fix, code=code)
 
 
 # --- signs ------------------------------------------------------------------------------
@@ -93,30 +92,28 @@ def _strange(misfit: Misfit) -> Verdict | None:
         return _stop(misfit)
     if token == '"':
         hint = 'write `"` on both sides of a name'
-        return Verdict("E0203", "this quote has no end", misfit, hint)
+        return Verdict(misfit, hint, code="E0203", message="this quote has no end")
     if token.isalpha():
         return _needs_quotes(misfit)
     if token.isdigit():
-        message = f"`{_run(misfit)}` is not a number"
-        return Verdict("E0209", message, misfit, "write it in plain digits, such as `3`")
+        message, hint = f"`{_run(misfit)}` is not a number", "write it in plain digits, such as `3`"
+        return Verdict(misfit, hint, code="E0209", message=message)
     message = f"`{token}` can't be used in the text of a coin"
     fix = misfit.fix("") if misfit.is_last and misfit.goes_on(()) else None
     advice = "leave it out" if fix else instead_of_sign(str(token), misfit.rest)
-    return Verdict("E0203", message, misfit, advice, fix, (), sure=True)
+    return Verdict(misfit, advice, fix, (), code="E0203", message=message, sure=True)
 
 
 def _needs_quotes(misfit: Misfit) -> Verdict:
     """A letter that a name can only have in quotes, at its beginning."""
-    hint = "put the name of a coin that begins like this into quotes"
     for count in range(len(misfit.tokens) - misfit.index, 0, -1):
         name, _ = joined(misfit.tokens[misfit.index : misfit.index + count])
         if name in misfit.kinds.names:
-            right = f'"{name}"'
-            new = (Token.new_borrow_pos("QUOTED", right, misfit.token),)
-            message, hint = f"`{name}` must stand in quotes", f"write `{right}`"
-            fix = misfit.fix(right, count)
-            return Verdict("E0203", message, misfit, hint, fix, new, count, sure=True)
-    return Verdict("E0203", f"`{_run(misfit)}` can't be read", misfit, hint)
+            found = misfit.instead(f'"{name}"', f'write `"{name}"`', count)
+            message = f"`{name}` must stand in quotes"
+            return attrs.evolve(found, code="E0203", message=message)
+    hint = "put the name of a coin that begins like this into quotes"
+    return Verdict(misfit, hint, code="E0203", message=f"`{_run(misfit)}` can't be read")
 
 
 def _stop(misfit: Misfit) -> Verdict:
@@ -126,11 +123,11 @@ def _stop(misfit: Misfit) -> Verdict:
     message = f"`{shortened(''.join(rest[:count]))}` does not fit here"
     last = count == len(rest)
     if last and automaton().ends_with_colon(misfit.stack):
-        fix, new = misfit.fix(":", count), misfit.read(":")
-        return Verdict("E0203", message, misfit, "write `:`", fix, new, count, sure=True)
-    sure_fix = misfit.fix("", count) if last and misfit.goes_on((), count) else None
+        found = misfit.instead(":", "write `:`", count)
+        return attrs.evolve(found, code="E0203", message=message)
+    fix = misfit.fix("", count) if last and misfit.goes_on((), count) else None
     hint = instead_of_sign(str(misfit.token), "".join(rest[count:]))
-    return Verdict("E0203", message, misfit, hint, sure_fix, (), count, sure=True)
+    return Verdict(misfit, hint, fix, (), count, code="E0203", message=message, sure=True)
 
 
 def _run(misfit: Misfit) -> str:
@@ -143,8 +140,7 @@ def _colon(misfit: Misfit) -> Verdict | None:
     """A `:` at the end of a line that needs none."""
     if misfit.token.type != "COLON" or not misfit.is_last or "_NL" not in misfit.fits:
         return None
-    hint = "leave it out: what ends in `:` has steps below it"
-    return Verdict("E0201", "`:` does not fit here", misfit, hint, misfit.fix(""), (), sure=True)
+    return misfit.instead("", "leave it out: what ends in `:` has steps below it")
 
 
 # --- words --------------------------------------------------------------------------------
@@ -157,7 +153,7 @@ def _mixed(misfit: Misfit) -> Verdict | None:
     if other not in misfit.fits or other not in before:
         return None
     hint = "put parentheses around the parts that belong together: `a and (b or c)`"
-    return Verdict("E0207", "`and` and `or` are mixed here", misfit, hint)
+    return Verdict(misfit, hint, code="E0207", message="`and` and `or` are mixed here")
 
 
 def _not_a_name(misfit: Misfit) -> Verdict | None:
@@ -170,7 +166,7 @@ def _not_a_name(misfit: Misfit) -> Verdict | None:
     if token.type in grammar.word_of_terminal():
         message = f"`{token}` is a word of the language and can't be a name"
         hint = "use another name, such as `prize` or `victim`"
-    return Verdict("E0206", message, misfit, hint, None, name)
+    return Verdict(misfit, hint, None, name, code="E0206", message=message)
 
 
 def _to_blame(misfit: Misfit) -> Misfit:
@@ -189,23 +185,20 @@ def _to_blame(misfit: Misfit) -> Misfit:
 
 def _what_was_meant(misfit: Misfit) -> Verdict:
     """What a word that doesn't fit should have been, or what is due in its place."""
-    token = misfit.token
-    plain = Verdict("E0201", f"`{token}` does not fit here", misfit, misfit.due())
+    token, hint = misfit.token, None
     if misfit.before == "otherwise" and token == "if":
         hint = "write `otherwise:`, and put the `if` below it, indented by two spaces more"
-        return attrs.evolve(plain, hint=hint)
-    if misfit.fits == {"COLON"}:
-        return attrs.evolve(plain, hint=_below(misfit) or plain.hint)
-    if misfit.fits == {"_NL"}:
-        return plain
-    if token.type == grammar.terminal("otherwise"):
-        hint = "`otherwise:` belongs directly below the steps of an `if` or a `may`"
-        return attrs.evolve(plain, hint=hint)
-    for look in (_capitals, _coin, _everyday, _misspelt):
-        found = look(misfit)
-        if found is not None:
-            return attrs.evolve(found, message=plain.message)
-    return plain
+    elif misfit.fits == {"COLON"}:
+        hint = _below(misfit)
+    elif misfit.fits != {"_NL"}:
+        if token.type == grammar.terminal("otherwise"):
+            hint = "`otherwise:` belongs directly below the steps of an `if` or a `may`"
+            return Verdict(misfit, hint)
+        for look in (_capitals, _coin, _everyday, _misspelt):
+            found = look(misfit)
+            if found is not None:
+                return found
+    return Verdict(misfit, hint or misfit.due())
 
 
 def _below(misfit: Misfit) -> str | None:
@@ -235,8 +228,7 @@ def _capitals(misfit: Misfit) -> Verdict | None:
     right = " ".join(parts[:count]).lower()
     whole = " ".join([right, *parts[count:]])
     hint = f"only the names of coins begin with a capital letter: write `{right}`"
-    fix = Fix.write(misfit.span(), whole, f"write `{right}`")
-    return Verdict("E0201", "", misfit, hint, fix, misfit.read(whole), sure=True)
+    return misfit.instead(whole, hint)
 
 
 def _small_words(stack: Stack, text: str) -> int:
@@ -257,9 +249,7 @@ def _coin(misfit: Misfit) -> Verdict | None:
         name = misfit.kinds.written_small(plain_name(joined(chosen)[0]).lower())
         if name:
             hint = f"the names of coins begin with capital letters: write `{name}`"
-            new = (Token.new_borrow_pos("KIND", name, chosen[0]),)
-            fix = misfit.fix(name, count)
-            return Verdict("E0201", "", misfit, hint, fix, new, count, sure=True)
+            return misfit.instead(name, hint, count)
     return None
 
 
@@ -271,11 +261,10 @@ def _everyday(misfit: Misfit) -> Verdict | None:
     # One where several are due, or the other way round, is no other mistake.
     for form in (word, word.removesuffix("s"), f"{word}s"):
         advice = instead_of(form, before, fits)
-        if advice is not None and advice.word is None:
-            return Verdict("E0201", "", misfit, advice.text, loose=True)
         if advice is not None and advice.word is not None:
-            fix, new = misfit.fix(advice.word), misfit.read(advice.word)
-            return Verdict("E0201", "", misfit, advice.text, fix, new, sure=True, loose=True)
+            return attrs.evolve(misfit.instead(advice.word, advice.text), loose=True)
+        if advice is not None:
+            return Verdict(misfit, advice.text, loose=True)
     return None
 
 
@@ -289,11 +278,10 @@ def _misspelt(misfit: Misfit) -> Verdict | None:
     near = right or closest(word, misfit.words)
     if near is None or near == word or (right is None and not _is_near(word, near)):
         return None
-    found = Verdict("E0201", "", misfit, f"did you mean `{near}`?")
-    if right is None:
-        return found
-    fix = misfit.fix(right) if right in fitting else None
-    return attrs.evolve(found, fix=fix, instead=misfit.read(right), sure=fix is not None)
+    hint = f"did you mean `{near}`?"
+    if right in fitting:
+        return misfit.instead(near, hint)
+    return Verdict(misfit, hint, None, misfit.read(near) if right else None)
 
 
 def _is_slip(word: str, verb: str) -> bool:

@@ -86,6 +86,10 @@ class Misfit:
             return False
         return bool(rest) or bool(automaton().fits(found) & {"_NL", "COLON"})
 
+    def instead(self, right: str, hint: str, gone: int = 1) -> Verdict:
+        """The verdict that something else was surely meant by so many words."""
+        return Verdict(self, hint, self.fix(right, gone), self.read(right), gone, sure=True)
+
     def span(self, count: int = 1) -> Span:
         """The place of so many words."""
         return self.origin.between(self.token, self.tokens[self.index + count - 1])
@@ -99,17 +103,22 @@ class Misfit:
 class Verdict:
     """What is wrong at a place, and how to read on.
 
-    `at` is the place of the word to blame. `instead` are the words to read there in place of
-    `gone` ones; None if the rest of the line can't be judged. A verdict is `sure` if there is
-    hardly a doubt about what was meant, and `loose` if the line may need other changes besides.
+    `at` is the place of the word to blame, which doesn't fit, unless there is another message.
+    `instead` are the words to read there in place of `gone` ones; None if the rest of the line
+    can't be judged. A verdict is `sure` if there is hardly a doubt about what was meant, and
+    `loose` if the line may need other changes besides.
     """
 
-    code: str
-    message: str
     at: Misfit
     hint: str | None = None
     fix: Fix | None = None
     instead: tuple[Token, ...] | None = None
     gone: int = 1
+    code: str = field(default="E0201", kw_only=True)
+    message: str = field(kw_only=True)
     sure: bool = field(default=False, kw_only=True)
     loose: bool = field(default=False, kw_only=True)
+
+    @message.default
+    def _does_not_fit(self) -> str:
+        return f"`{self.at.token}` does not fit here"

@@ -48,7 +48,7 @@ def _found(
     hint = filled(phrase.hint, match, misfit.above.they)
     if at.index > misfit.index or hint is None:
         return None
-    plain = Verdict("E0201", f"`{shortened(written.strip())}` does not fit here", at, hint)
+    plain = Verdict(at, hint, message=f"`{shortened(written.strip())}` does not fit here")
     for template in phrase.say:
         right = filled(template, match, misfit.above.they)
         found = None if right is None else _rewritten(plain, count, right.strip(), phrase)

@@ -9,14 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from piecesofeight.language import check_text, load_coins
-from piecesofeight.language.editor import (
-    RenameError,
-    completions,
-    definition,
-    hover,
-    references,
-    rename,
-)
+from piecesofeight.language.editor import Names, RenameError, completions, hover
 from piecesofeight.language.loading.fixing import apply_edits
 from piecesofeight.language.loading.sources import Source, shipped
 
@@ -124,7 +117,7 @@ def test_no_place_is_too_odd_to_ask_about(cut: int, column: int) -> None:
     line = text.count("\n") + 1
     completions(text, line, column, KNOWN)
     hover(text, "birds.yaml", line, column, KNOWN)
-    definition({"birds.yaml": text}, "birds.yaml", line, column, KNOWN)
+    Names({"birds.yaml": text}, KNOWN).definition("birds.yaml", line, column)
 
 
 def test_hover_tells_of_words_and_names() -> None:
@@ -152,10 +145,10 @@ def test_hover_tells_of_keys(line: int, column: int, name: str) -> None:
 
 def test_a_choice_is_known_in_its_ability_only() -> None:
     """Two abilities may use the same name for different things."""
-    texts = {"birds.yaml": BIRDS}
-    first = references(texts, "birds.yaml", *place(BIRDS, "victim"), KNOWN)
+    names = Names({"birds.yaml": BIRDS}, KNOWN)
+    first = names.references("birds.yaml", *place(BIRDS, "victim"))
     assert [10, 11] == [one.span.line for one in first]
-    where = definition(texts, "birds.yaml", *place(BIRDS, "victim", 4), KNOWN)
+    where = names.definition("birds.yaml", *place(BIRDS, "victim", 4))
     assert where is not None
     assert 20 == where.line
 
@@ -165,7 +158,7 @@ def test_a_coin_is_renamed_wherever_it_is_spoken_of() -> None:
     others = "set: others\nuses: [birds]\ncoins:\n  - coin: Crow\n    limit: 1\n    ability: |\n"
     others += "      play if you have an active Gull:\n        destroy any open coin\n"
     texts = {"birds.yaml": BIRDS, "others.yaml": others}
-    edits = rename(texts, "birds.yaml", *place(BIRDS, "Gull", 2), "Sea Mew", KNOWN)
+    edits = Names(texts, KNOWN).rename("birds.yaml", *place(BIRDS, "Gull", 2), "Sea Mew")
     after = {
         name: apply_edits(text, [edit for edit in edits if edit.span.file == name])
         for name, text in texts.items()
@@ -190,4 +183,4 @@ def test_a_coin_is_renamed_wherever_it_is_spoken_of() -> None:
 def test_a_name_that_can_t_be_changed_is_left_alone(piece: str, new: str, message: str) -> None:
     """Renaming refuses what would break the file, or change another's coins."""
     with pytest.raises(RenameError, match=re.escape(message)):
-        rename({"birds.yaml": BIRDS}, "birds.yaml", *place(BIRDS, piece), new, KNOWN)
+        Names({"birds.yaml": BIRDS}, KNOWN).rename("birds.yaml", *place(BIRDS, piece), new)
