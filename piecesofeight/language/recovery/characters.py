@@ -79,7 +79,7 @@ class _Cleaner:
             if char in _SIGNS:
                 span, right = self.span(index, index + 1), _SIGNS[char]
                 fix = Fix.write(span, right)
-                self.report.say("E0119", span, "sign", right=right, called=called(char), fix=fix)
+                self.report.say("E0119", span, "sign", sign=right, called=called(char), fix=fix)
         return words.translate({ord(char): plain for char, plain in _SIGNS.items()})
 
     def letters(self, words: str) -> str:

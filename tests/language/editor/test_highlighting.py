@@ -11,10 +11,10 @@ from golden import golden
 from pygments import lex
 from pygments.lexers import get_lexer_by_name
 from pygments.token import Name, Text
+from textmate import textmate
 
 from piecesofeight.language import load_coins
-from piecesofeight.language.editor import highlighting
-from piecesofeight.language.editor.pygments_lexer import CoinLexer
+from piecesofeight.language.editor.pygments_lexer import CoinLexer, sorts
 from piecesofeight.language.parsing import grammar
 
 TEXTMATE = DOCS / "vscode" / "syntaxes" / "coins.tmLanguage.json"
@@ -22,7 +22,7 @@ TEXTMATE = DOCS / "vscode" / "syntaxes" / "coins.tmLanguage.json"
 
 def test_every_word_is_of_one_sort() -> None:
     """The sorts share no word, and leave none out."""
-    every = [word for some in highlighting.sorts().values() for word in some]
+    every = [word for some in sorts().values() for word in some]
     assert sorted(grammar.keywords()) == sorted(every)
 
 
@@ -44,5 +44,5 @@ def test_pygments_finds_the_lexer_by_its_name() -> None:
 
 def test_the_grammar_for_editors_is_up_to_date() -> None:
     """The file beside the extension is made from the vocabulary; `UPDATE_GOLDEN=1` writes it."""
-    expected = json.dumps(highlighting.textmate(), indent=2, ensure_ascii=False) + "\n"
+    expected = json.dumps(textmate(), indent=2, ensure_ascii=False) + "\n"
     assert golden(TEXTMATE, expected) == expected

@@ -7,11 +7,11 @@ import json
 import jsonschema
 import pytest
 import yaml
+from coin_schema import coin_file_schema
 from folders import DOCS
 from golden import golden
 
 from piecesofeight.language.diagnostics.codes import codes
-from piecesofeight.language.editor import json_schema
 from piecesofeight.language.loading.sources import Source, shipped
 
 FILE = DOCS / "coin-file.schema.json"
@@ -20,20 +20,20 @@ SHAPES = ("E0106", "E0107", "E0108", "E0111")
 
 
 def test_the_schema_in_the_docs_is_up_to_date() -> None:
-    """docs/coin-file.schema.json is what the library says; `UPDATE_GOLDEN=1` writes it anew."""
-    expected = json.dumps(json_schema.coin_file_schema(), indent=2) + "\n"
+    """The file is what the table of keys says; `UPDATE_GOLDEN=1` writes it anew."""
+    expected = json.dumps(coin_file_schema(), indent=2) + "\n"
     assert golden(FILE, expected) == expected
 
 
 def test_the_schema_is_a_schema() -> None:
     """The validator has nothing to say against the schema itself."""
-    jsonschema.Draft7Validator.check_schema(json_schema.coin_file_schema())
+    jsonschema.Draft7Validator.check_schema(coin_file_schema())
 
 
 @pytest.mark.parametrize("source", shipped(), ids=lambda source: source.name)
 def test_shipped_files_fit_the_schema(source: Source) -> None:
     """Whatever is shipped is accepted."""
-    jsonschema.validate(yaml.safe_load(source.text), json_schema.coin_file_schema())
+    jsonschema.validate(yaml.safe_load(source.text), coin_file_schema())
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_shipped_files_fit_the_schema(source: Source) -> None:
 )
 def test_good_files_of_the_manual_fit_the_schema(code: str) -> None:
     """What the manual recommends is accepted."""
-    jsonschema.validate(yaml.safe_load(codes()[code].good), json_schema.coin_file_schema())
+    jsonschema.validate(yaml.safe_load(codes()[code].good), coin_file_schema())
 
 
 @pytest.mark.parametrize("code", [code for code in SHAPES if codes()[code].bad.startswith("set:")])
@@ -49,4 +49,4 @@ def test_a_wrong_shape_does_not_fit_the_schema(code: str) -> None:
     """What `check` refuses for its shape, the schema refuses too (where YAML reads it as we do)."""
     data = yaml.safe_load(codes()[code].bad.replace("captain: yes", "captain: maybe"))
     with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate(data, json_schema.coin_file_schema())
+        jsonschema.validate(data, coin_file_schema())

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from coin_schema import coin_file_schema
 from folders import DOCS
 from golden import golden
 from gulls import gull_file
@@ -13,7 +14,6 @@ from language_page import refreshed
 from pages import first_difference
 
 from piecesofeight.language import check_text
-from piecesofeight.language.editor.json_schema import coin_file_schema
 from piecesofeight.language.vocabulary import words
 
 PAGE = DOCS / "reference" / "language.md"
