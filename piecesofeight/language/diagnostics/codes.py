@@ -13,9 +13,7 @@ from attrs import frozen
 
 from piecesofeight.data_files import yaml_data
 
-__all__ = ["Code", "codes", "families"]
-
-_FILE = "language/diagnostics/codes.yaml"
+__all__ = ["Code", "codes"]
 
 
 @frozen
@@ -40,12 +38,5 @@ def codes() -> Mapping[str, Code]:
     """All codes, in their order."""
     return {
         code: Code(code, **{**entry, "see": tuple(entry.get("see", ()))})
-        for code, entry in yaml_data(_FILE)["codes"].items()
+        for code, entry in yaml_data("language/diagnostics/codes.yaml")["codes"].items()
     }
-
-
-@functools.cache
-def families() -> Mapping[str, str]:
-    """What the codes that begin so are about."""
-    found: dict[str, str] = yaml_data(_FILE)["families"]
-    return found

@@ -54,21 +54,8 @@ def tokens(text: str, line: int = 1, column: int = 1) -> list[Token]:
 
     The place is that of the text's first row; the other rows begin at column 1.
     """
-    found: list[Token] = []
-    for token in _reader().lex(text):
-        if token.type != "_NL":
-            across = column - 1 if token.line == 1 else 0
-            found.append(
-                Token(
-                    token.type,
-                    str(token),
-                    line=(token.line or 1) + line - 1,
-                    column=(token.column or 1) + across,
-                    end_line=(token.end_line or 1) + line - 1,
-                    end_column=(token.end_column or 1) + across,
-                )
-            )
-    return found
+    before = "\n" * (line - 1) + " " * (column - 1)
+    return [token for token in _reader().lex(before + text) if token.type != "_NL"]
 
 
 def joined(some: Iterable[Token]) -> tuple[str, list[int]]:

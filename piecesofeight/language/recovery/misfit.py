@@ -95,8 +95,15 @@ class Misfit:
         return self.origin.between(self.token, self.tokens[self.index + count - 1])
 
     def fix(self, text: str, gone: int = 1) -> Fix:
-        """Writing something else instead of so many words."""
-        return Fix.write(self.span(gone), text)
+        """Writing something else instead of so many words, or leaving them out with a space."""
+        span, rest = self.span(gone), self.tokens[self.index + gone :]
+        if not text and self.index:
+            before = self.back().span()
+            span = evolve(span, line=before.end_line, column=before.end_column)
+        elif not text and rest:
+            after = self.origin.of_token(rest[0])
+            span = evolve(span, end_line=after.line, end_column=after.column)
+        return Fix.write(span, text)
 
 
 @frozen

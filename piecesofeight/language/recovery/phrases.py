@@ -8,10 +8,8 @@ from attrs import evolve
 from lark import Token
 
 from piecesofeight.language.advice.phrases import Phrase, filled, phrases
-from piecesofeight.language.diagnostics.diagnostic import Fix
 from piecesofeight.language.file.values import shortened
 from piecesofeight.language.parsing import grammar
-from piecesofeight.language.program import Span
 from piecesofeight.language.recovery.automaton import automaton
 from piecesofeight.language.recovery.lines import joined
 from piecesofeight.language.recovery.misfit import Misfit, Verdict
@@ -69,20 +67,10 @@ def _rewritten(plain: Verdict, count: int, right: str, phrase: Phrase) -> Verdic
         return None
     fix = None
     if phrase.certain and at.goes_on(new, count):
-        fix = at.fix(right, count) if right else Fix.write(_with_space(at, count), "")
+        fix = at.fix(right, count)
     hint = plain.hint or (f"say `{right}`" if right else "leave it out")
     found = evolve(plain, hint=hint, fix=fix, instead=new, gone=count)
     return evolve(found, sure=fix is not None, loose=not phrase.certain)
-
-
-def _with_space(at: Misfit, count: int) -> Span:
-    """Some words, and the space before them, or behind them at the beginning of the line."""
-    span, rest = at.span(count), at.tokens[at.index + count :]
-    if at.index:
-        before = at.origin.of_token(at.tokens[at.index - 1])
-        return evolve(span, line=before.end_line, column=before.end_column)
-    after = at.origin.of_token(rest[0]) if rest else None
-    return evolve(span, end_line=after.line, end_column=after.column) if after else span
 
 
 def _applies(phrase: Phrase, misfit: Misfit, match: re.Match[str]) -> bool:

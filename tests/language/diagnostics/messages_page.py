@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import re
 
-from piecesofeight.language.diagnostics.codes import codes, families
+from piecesofeight.data_files import yaml_data
+from piecesofeight.language.diagnostics.codes import codes
 from piecesofeight.language.diagnostics.explanations import explanation
+
+
+def families() -> dict[str, str]:
+    """What the codes that begin so are about."""
+    found: dict[str, str] = yaml_data("language/diagnostics/codes.yaml")["families"]
+    return found
 
 
 def page() -> str:

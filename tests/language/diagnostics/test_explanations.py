@@ -12,13 +12,13 @@ import pytest
 from folders import DOCS
 from golden import golden
 from gulls import gull_file
-from messages_page import page
+from messages_page import families, page
 from pages import first_difference
 
 import piecesofeight
 from piecesofeight.data_files import yaml_data
 from piecesofeight.language import check_text
-from piecesofeight.language.diagnostics.codes import codes, families
+from piecesofeight.language.diagnostics.codes import codes
 from piecesofeight.language.diagnostics.diagnostic import Severity
 from piecesofeight.language.diagnostics.explanations import explanation
 from piecesofeight.language.vocabulary import words
