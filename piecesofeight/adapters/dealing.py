@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping
 from attrs import evolve, frozen
 
 from piecesofeight.combat.setup import Layout
-from piecesofeight.combat.ships.ship import SHIP_COINS
 from piecesofeight.errors import ShipError
 from piecesofeight.language.program import Coin
+from piecesofeight.machine.layout import SHIP_COINS
 from piecesofeight.tables import Tables
 
 Counts = tuple[tuple[int, int], ...]  # (kind id, how many are left)

@@ -14,14 +14,14 @@ from piecesofeight.adapters.actions import Actions, chance_actions, play_actions
 from piecesofeight.adapters.dealing import Urn, shuffled, yard
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import MOST_PLAYERS, Layout
-from piecesofeight.combat.ships.ship import SHIP_COINS
 from piecesofeight.errors import GameError
 from piecesofeight.game.bounds import turn_bound_of
-from piecesofeight.game.setup import DEFAULT_NAMES
+from piecesofeight.game.setup import names_for
 from piecesofeight.game.state import Game, State
 from piecesofeight.language import Coins, load_coins
 from piecesofeight.language.program import Coin, CoinSet
-from piecesofeight.language.program.walk import coins_named
+from piecesofeight.language.program.walk import with_named
+from piecesofeight.machine.layout import SHIP_COINS
 from piecesofeight.notation.ships import read_ship
 from piecesofeight.spelling import did_you_mean
 from piecesofeight.tables import Tables
@@ -182,21 +182,19 @@ def board_of(setting: Setting) -> Board:
     """
     known, chosen = _sets(setting.sets)
     players = setting.players
-    more = (f"Player {seat + 1}" for seat in range(len(DEFAULT_NAMES), players))
-    names = (*DEFAULT_NAMES[:players], *more)
     layouts = _ships(setting, tuple(known.values()))
     if layouts:
         used = {name for layout in layouts for name in layout.coins}
     else:
         used = {coin.name for entry in chosen for coin in entry.coins}
-    coins = _with_named(known, used)
+    coins = with_named(known, used)
     tables, _ = tables_of(coins)
     urns: tuple[Urn, ...] = ()
     if not layouts:
         urns = (yard(tables, [coin for coin in coins if coin.name in used]),) * players
     elif setting.shuffle:
         urns = tuple(shuffled(tables, layout) for layout in layouts)
-    return Board(setting, coins, tables, names, layouts, urns)
+    return Board(setting, coins, tables, names_for(players), layouts, urns)
 
 
 def _sets(text: str) -> tuple[Coins, tuple[CoinSet, ...]]:
@@ -227,13 +225,3 @@ def _ships(setting: Setting, coins: tuple[Coin, ...]) -> tuple[Layout, ...]:
     if len(ships) != setting.players:
         raise GameError(f"there are {setting.players} players, but {len(ships)} ships")
     return tuple(Layout(nest, deck) for nest, deck in ships)
-
-
-def _with_named(known: Coins, names: set[str]) -> tuple[Coin, ...]:
-    """Those coins and all that their texts name, and so on, in the order of the sets."""
-    found: set[str] = set()
-    new = set(names)
-    while new:
-        found |= new
-        new = {other for name in new for other in coins_named(known[name])} - found
-    return tuple(coin for name, coin in known.items() if name in found)

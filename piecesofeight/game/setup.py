@@ -132,12 +132,17 @@ def _layout(given: object) -> Layout:
     return a_kind(given, Layout, "where a ship's coins lie", "a `Layout`, or a `Ship`")
 
 
+def names_for(players: int) -> tuple[str, ...]:
+    """What players are called who have no names."""
+    more = (f"Player {seat + 1}" for seat in range(len(DEFAULT_NAMES), players))
+    return (*DEFAULT_NAMES[:players], *more)
+
+
 def _names(given: Sequence[str] | None, players: int) -> tuple[str, ...]:
     if not 2 <= players <= MOST_PLAYERS:
         raise GameError(f"a game has 2 to {MOST_PLAYERS} players, not {players} (2.4)")
     if given is None:
-        more = (f"Player {seat + 1}" for seat in range(len(DEFAULT_NAMES), players))
-        return (*DEFAULT_NAMES[:players], *more)
+        return names_for(players)
     names = some_texts(given, "the names")
     if len(names) != players:
         raise GameError(f"there are {players} ships, but {len(names)} names")

@@ -15,7 +15,7 @@ from attrs import frozen
 from piecesofeight.bots import Bot, GreedyBot, RandomBot
 from piecesofeight.combat import playout
 from piecesofeight.combat.setup import Layout, delayed_of, new_block
-from piecesofeight.errors import ShipError
+from piecesofeight.combat.ships.ship import building_coins
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.chance import draw, seed_words
@@ -71,11 +71,7 @@ def block_for(task: Task) -> list[int]:
         ShipError: there are too few coins for a ship.
     """
     tables, _ = tables_of(task.coins)
-    keys = [coin.name for coin in task.coins if coin.captain]
-    pool = [coin.name for coin in task.coins if not coin.captain for _ in range(coin.limit)]
-    if not keys or len(pool) < m.SHIP_COINS - 1:
-        what = f"only {len(pool)} other coins" if keys else "no captain"
-        raise ShipError(f"no ship can be built from these coins: there is {what} (2.1, 2.2)")
+    keys, pool = building_coins(task.coins)
     room = {name: delayed_of(tables, name) for name in {*keys, *pool}}
     pool.sort(key=lambda name: -room[name])
     ship = Layout(max(keys, key=lambda name: room[name]), tuple(pool[: m.SHIP_COINS - 1]))

@@ -24,7 +24,7 @@ from piecesofeight.cli.common.options import (
 )
 from piecesofeight.cli.common.output import console
 from piecesofeight.cli.play.building import Shipwright
-from piecesofeight.cli.play.fleet import assigned, played_with, read_ships
+from piecesofeight.cli.play.fleet import assigned, read_ships
 from piecesofeight.cli.play.keyboard import Keyboard, Quit
 from piecesofeight.cli.play.saving import load
 from piecesofeight.cli.play.screen import Screen
@@ -43,6 +43,7 @@ from piecesofeight.combat.setup import Layout
 from piecesofeight.game.saves.record import Record
 from piecesofeight.game.state import Game
 from piecesofeight.language import Coins
+from piecesofeight.language.program.walk import with_named
 from piecesofeight.texts import LANGUAGES
 
 ALWAYS, ASKED = "always", "asked"
@@ -148,7 +149,8 @@ class Command:
             fleet = wright.fleet(seats, asked_for, draw)
             everybody = is_shared(seats) and self.hand_over == ALWAYS
             rules = Rules(stalemate=not self.no_stalemate, ask_everybody=everybody)
-            game = Game(fleet, played_with(yard, screen.coins), names, rules)
+            # Whoever has a coin that not everybody knows may have any of these.
+            game = Game(fleet, with_named(screen.coins, yard), names, rules)
             return Record.begin(game, first, luck(seed, "game"))
 
         return Start(seats, begin, seed)

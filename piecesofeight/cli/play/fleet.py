@@ -16,7 +16,6 @@ from piecesofeight.combat.ships.ship import Ship
 from piecesofeight.errors import NotationError
 from piecesofeight.language import Coins
 from piecesofeight.language.program import Coin
-from piecesofeight.language.program.walk import coins_named
 from piecesofeight.spelling import did_you_mean
 
 RANDOM = "random"
@@ -32,18 +31,6 @@ class WantedShip:
 
     name: str
     ship: Ship | None
-
-
-def played_with(yard: Yard, coins: Coins) -> tuple[Coin, ...]:
-    """The coins of a game: those that ships may be built from, and those that their texts name.
-
-    Whoever has a coin that not everybody knows may have any of these (`Rules.ask_everybody`).
-    """
-    names, fresh = set(yard), set(yard)
-    while fresh:
-        fresh = {name for found in fresh for name in coins_named(coins[found])} - names
-        names |= fresh
-    return tuple(coin for coin in coins.values() if coin.name in names)
 
 
 def read_ships(values: Sequence[str], coins: Coins) -> tuple[list[WantedShip], bool]:

@@ -12,6 +12,7 @@ from attrs import field, frozen
 from piecesofeight.arguments import a_kind, a_number, a_text, some_texts
 from piecesofeight.combat.ships.shipyard import Shipyard
 from piecesofeight.errors import Fault, ShipError
+from piecesofeight.machine.layout import SHIP_COINS
 from piecesofeight.notation.names import CoinSource, coins_of
 from piecesofeight.notation.ships import read_ship, ship_text
 from piecesofeight.spelling import did_you_mean
@@ -19,8 +20,7 @@ from piecesofeight.spelling import did_you_mean
 if TYPE_CHECKING:
     from piecesofeight.language.program import Coin
 
-SHIP_COINS = 13
-DECK_COINS = 12
+DECK_COINS = SHIP_COINS - 1
 
 
 def _nest(name: str | None) -> str | None:
@@ -90,18 +90,7 @@ class Ship:
         >>> Ship.random(seed=1).faults()
         []
         """
-        known = coins_of(_or_shipped(coins))
-        yard = _yard(shipyard)
-        if yard is None:
-            yard = Shipyard({coin.name: coin.limit for coin in known})
-        captains, others = [], []
-        for coin in known:
-            if coin.captain:
-                captains += [coin.name] * yard[coin.name]
-            else:
-                others += [coin.name] * min(coin.limit, yard[coin.name])
-        if not captains or len(others) < SHIP_COINS - 1:
-            raise ShipError("the shipyard has too few coins for a legal ship (2.1, 2.2)")
+        captains, others = building_coins(coins_of(_or_shipped(coins)), _yard(shipyard))
         rng = random.Random(a_number(seed, "the seed", ShipError))
         row = [rng.choice(captains), *rng.sample(others, SHIP_COINS - 1)]
         rng.shuffle(row)
@@ -168,6 +157,28 @@ class Ship:
 
     def __str__(self) -> str:
         return ship_text(self.nest, self.deck)
+
+
+def building_coins(
+    coins: Iterable[Coin], shipyard: Shipyard | None = None
+) -> tuple[list[str], list[str]]:
+    """What a legal ship is built from: captains, and other coins as often as it may have them.
+
+    Raises:
+        ShipError: there are too few coins for a ship.
+    """
+    captains: list[str] = []
+    others: list[str] = []
+    for coin in coins:
+        count = coin.limit if shipyard is None else shipyard[coin.name]
+        if coin.captain:
+            captains += [coin.name] * count
+        else:
+            others += [coin.name] * min(coin.limit, count)
+    if not captains or len(others) < SHIP_COINS - 1:
+        what = f"only {len(others)} other coins" if captains else "no captain"
+        raise ShipError(f"no ship can be built from these coins: there is {what} (2.1, 2.2)")
+    return captains, others
 
 
 def _yard(shipyard: Shipyard | None) -> Shipyard | None:

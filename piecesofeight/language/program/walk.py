@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
 import attrs
@@ -167,3 +167,13 @@ def coins_named(coin: Coin) -> set[str]:
     """The names of the coins that the text of a coin names."""
     filters = (part for _, _, part in walk(coin) if isinstance(part, Filter))
     return {name for one in filters for name in (one.kind, one.except_kind) if name}
+
+
+def with_named(coins: Mapping[str, Coin], names: Iterable[str]) -> tuple[Coin, ...]:
+    """The coins of these names, and all that their texts name, and so on, in the order of all."""
+    found: set[str] = set()
+    new = set(names)
+    while new:
+        found |= new
+        new = {other for name in new for other in coins_named(coins[name])} - found
+    return tuple(coin for name, coin in coins.items() if name in found)

@@ -12,12 +12,13 @@ from __future__ import annotations
 
 import hashlib
 import math
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
 from piecesofeight.combat.setup import Layout
-from piecesofeight.errors import ShipError
+from piecesofeight.combat.ships.ship import building_coins
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import layout as m
 
@@ -73,17 +74,9 @@ class Luck:
         Raises:
             ShipError: there are too few coins for a ship.
         """
-        keys = [coin.name for coin in coins if coin.captain]
-        pool = [
-            f"{coin.name}\0{copy}"
-            for coin in coins
-            if not coin.captain
-            for copy in range(coin.limit)
-        ]
-        if not keys or len(pool) < m.SHIP_COINS - 1:
-            what = f"only {len(pool)} other coins" if keys else "no captain"
-            raise ShipError(f"no ship can be built from these coins: there is {what} (2.1, 2.2)")
-        captain = self.least(f"captain {seat}", keys)
+        captains, others = building_coins(coins)
+        captain = self.least(f"captain {seat}", captains)
+        pool = [f"{name}\0{copy}" for name, n in Counter(others).items() for copy in range(n)]
         ranked = sorted(pool, key=lambda one: (self.number(f"crew {seat}", one), one))
         crew = [f"{captain}\0", *ranked[: m.SHIP_COINS - 1]]
         crew.sort(key=lambda one: (self.number(f"place {seat}", one), one))
