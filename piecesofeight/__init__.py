@@ -12,8 +12,9 @@ quick.
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from piecesofeight.lazy import lazy_names
 
 if TYPE_CHECKING:
     from piecesofeight.bots import Bot as Bot
@@ -87,19 +88,4 @@ _HOMES = {
     "piecesofeight.language": "CoinFileError Coins check_text load_coins",
     "piecesofeight.notation.sight": "SPECTATOR",
 }
-_HOME = {name: module for module, names in _HOMES.items() for name in names.split()}
-
-__all__ = sorted(_HOME)
-
-
-def __getattr__(name: str) -> Any:
-    home = _HOME.get(name)
-    if home is None:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(importlib.import_module(home), name)
-    globals()[name] = value
-    return value
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+__all__, __getattr__, __dir__ = lazy_names(__name__, _HOMES)

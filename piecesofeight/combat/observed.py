@@ -31,6 +31,7 @@ class ObservedKernel:
     Attributes:
         begin: see `turns.begin`.
         step: see `turns.step`.
+        legal: see `turns.legal`.
 
     Args:
         listener: whoever looks on; must not change anything.
@@ -61,6 +62,7 @@ class ObservedKernel:
                 self._listen(method[4:], getattr(listener, method))
         self.begin: Callable[..., int] = self._functions["begin"]
         self.step: Callable[..., int] = self._functions["step"]
+        self.legal: Callable[..., int] = self._functions["legal"]
 
     def _listen(self, name: str, listener: Callable[..., Any], *first: object) -> None:
         inner = self._functions[name]

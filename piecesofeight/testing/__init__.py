@@ -16,67 +16,42 @@ error[E0103]: there is no scenario in the file
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from piecesofeight.lazy import lazy_names
 
 if TYPE_CHECKING:
-    from piecesofeight.testing.laws import LAWS, Law, LawBrokenError, law_named
-    from piecesofeight.testing.laws.checking import LawsBrokenError, check_laws
-    from piecesofeight.testing.machine import laws_machine
-    from piecesofeight.testing.scenarios import (
-        Case,
-        Failure,
-        Result,
-        Scenario,
-        read_file,
-        read_text,
-        report,
-        rules_cited,
-        rules_stated,
-        run_case,
-        run_file,
-        run_text,
-    )
+    from piecesofeight.testing.laws import LAWS as LAWS
+    from piecesofeight.testing.laws import Law as Law
+    from piecesofeight.testing.laws import LawBrokenError as LawBrokenError
+    from piecesofeight.testing.laws import law_named as law_named
+    from piecesofeight.testing.laws.checking import LawsBrokenError as LawsBrokenError
+    from piecesofeight.testing.laws.checking import check_laws as check_laws
+    from piecesofeight.testing.machine import laws_machine as laws_machine
+    from piecesofeight.testing.scenarios import run_file as run_file
+    from piecesofeight.testing.scenarios import run_text as run_text
+    from piecesofeight.testing.scenarios.model import Case as Case
+    from piecesofeight.testing.scenarios.model import Scenario as Scenario
+    from piecesofeight.testing.scenarios.reading.file import read_file as read_file
+    from piecesofeight.testing.scenarios.reading.file import read_text as read_text
+    from piecesofeight.testing.scenarios.results import Failure as Failure
+    from piecesofeight.testing.scenarios.results import Result as Result
+    from piecesofeight.testing.scenarios.results import report as report
+    from piecesofeight.testing.scenarios.rules import rules_cited as rules_cited
+    from piecesofeight.testing.scenarios.rules import rules_stated as rules_stated
+    from piecesofeight.testing.scenarios.running.scenario import run_case as run_case
 
-__all__ = [
-    "LAWS",
-    "Case",
-    "Failure",
-    "Law",
-    "LawBrokenError",
-    "LawsBrokenError",
-    "Result",
-    "Scenario",
-    "check_laws",
-    "law_named",
-    "laws_machine",
-    "read_file",
-    "read_text",
-    "report",
-    "rules_cited",
-    "rules_stated",
-    "run_case",
-    "run_file",
-    "run_text",
-]
-
-# The modules of those names that aren't of the scenarios. `laws_machine` needs Hypothesis.
+_SCENARIOS = "piecesofeight.testing.scenarios"
+# The modules of the names; `laws_machine` needs Hypothesis.
 _HOMES = {
-    "laws": "LAWS Law LawBrokenError law_named",
-    "laws.checking": "LawsBrokenError check_laws",
-    "machine": "laws_machine",
+    "piecesofeight.testing.laws": "LAWS Law LawBrokenError law_named",
+    "piecesofeight.testing.laws.checking": "LawsBrokenError check_laws",
+    "piecesofeight.testing.machine": "laws_machine",
+    _SCENARIOS: "run_file run_text",
+    f"{_SCENARIOS}.model": "Case Scenario",
+    f"{_SCENARIOS}.reading.file": "read_file read_text",
+    f"{_SCENARIOS}.results": "Failure Result report",
+    f"{_SCENARIOS}.rules": "rules_cited rules_stated",
+    f"{_SCENARIOS}.running.scenario": "run_case",
 }
-_HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
-
-
-def __getattr__(name: str) -> Any:
-    if name not in __all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    home = importlib.import_module(f"{__name__}.{_HOME.get(name, 'scenarios')}")
-    value = getattr(home, name)
-    globals()[name] = value
-    return value
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+__all__, __getattr__, __dir__ = lazy_names(__name__, _HOMES)

@@ -25,8 +25,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
+    from piecesofeight.testing import Case, Result
     from piecesofeight.testing.laws.checking import LawsReport
-    from piecesofeight.testing.scenarios import Case, Result
 
 SUFFIX = ".scenario.yaml"
 MARKER = "scenario"
@@ -91,7 +91,7 @@ class ScenarioFile(pytest.File):
 
     def collect(self) -> Iterator[pytest.Item]:
         """The scenarios in the order of the file; one that can't be read is a test that fails."""
-        from piecesofeight.testing.scenarios import read_file
+        from piecesofeight.testing import read_file
 
         given = [self.config.invocation_params.dir / file for file in self._option()]
         coins = [*self.config.getini("piecesofeight_coins"), *given]
@@ -121,7 +121,7 @@ class ScenarioItem(pytest.Item):
 
     def runtest(self) -> None:
         """Run it."""
-        from piecesofeight.testing.scenarios import run_case
+        from piecesofeight.testing import run_case
 
         result = run_case(self.case)
         if not result.passed:

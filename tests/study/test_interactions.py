@@ -159,10 +159,10 @@ def test_no_game_within_the_bounds_shows_more(pair: tuple[str, str], seed: int) 
     for _ in range(20):
         lineup = luck.choice(every)
         b = new_block(tables, lineup.layouts, options=RULES.flags)
-        n, calm = observer.begin(b, lineup.first), 0
-        while n > 0 and (b[m.H_FP] or calm < depth):
+        options, calm = observer.begin(b, lineup.first), 0
+        while options and (b[m.H_FP] or calm < depth):
             calm += not b[m.H_FP]
-            n = observer.step(b, observer.opts[luck.randrange(n)])
+            options = observer.step(b, luck.choice(options))
             assert set() == observer.meetings - set(result.meetings)
 
 

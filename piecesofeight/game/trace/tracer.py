@@ -107,7 +107,7 @@ class Tracer:
 
     def _choice(self, option: int, forced: bool) -> None:
         b = self.scene.block
-        scene = evolve(self.scene, options=Machine(self.scene.words).legal(b))
+        scene = evolve(self.scene, options=self._machine.legal(b))
         seat, kind = scene.decider, b[m.H_DECISION]
         who = scene.names[seat] if seat >= 0 else "chance"
         text = f"{who}: `{option_text(scene, option)}`"

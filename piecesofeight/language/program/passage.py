@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from piecesofeight.language.program import NOWHERE, Ability, Coin, Span
+from piecesofeight.language.program import NOWHERE, Coin, Span
 
 
 @frozen
@@ -96,13 +96,3 @@ def passage_on(coin: Coin, line: int) -> Passage | None:
 def numbered_lines(coin: Coin) -> list[tuple[int, str]]:
     """The lines of a coin's text as they stand there, each with its number in the coin file."""
     return [*enumerate(_rows(coin.text.rstrip("\n")), _origin(coin)[0])] if coin.abilities else []
-
-
-def ability_lines(coin: Coin, ability: Ability) -> tuple[Passage, ...]:
-    """The lines of one ability of a coin, its head first; blank lines and comments left out."""
-    starts = sorted(one.span.line for one in coin.abilities)
-    first = ability.span.line
-    after = next((line for line in starts if line > first), None)
-    last = after or first + len(coin.text.splitlines())
-    found = (passage_on(coin, line) for line in range(first, last))
-    return tuple(one for one in found if one is not None and one.text)

@@ -80,12 +80,7 @@ def steps(body: tuple[Statement, ...]) -> Iterator[Statement]:
 
 def blocks(statement: Statement) -> tuple[tuple[Statement, ...], ...]:
     """The blocks that belong to a statement."""
-    parts = roles(statement, Part)
-    return tuple(
-        getattr(statement, name)
-        for name, part in parts.items()
-        if part in (Part.BLOCK, Part.DELAYED)
-    )
+    return tuple(getattr(statement, name) for name in block_names(statement))
 
 
 def delays(statement: Statement) -> bool:

@@ -10,10 +10,10 @@ Only what leaves a trace is noted. A rule that shows in nothing but an option th
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from piecesofeight.combat import kernel
 from piecesofeight.combat.calling import find_key
+from piecesofeight.combat.machine import Machine
 from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.game.view import EVENTS
 from piecesofeight.language.program import Coin
@@ -52,12 +52,12 @@ _MEETINGS = {
 Record = tuple[int, ...]  # of the log, by the words of the layout
 
 
-class Observer:
+class Observer(Machine):
     """Plays on blocks, and notes which coins meet and which rules are touched in the last step.
 
+    Its tables have a kind of coin at their end that does nothing, for what-ifs.
+
     Attributes:
-        t: the tables, with a kind of coin at their end that does nothing, for what-ifs.
-        opts: the options after the last step.
         meetings: the coins that met.
         rules: the rules that were touched, each with a coin concerned.
         reacted: the coins that reacted, by address.
@@ -67,38 +67,28 @@ class Observer:
 
     def __init__(self, tables: Tables, coins: Sequence[Coin]) -> None:
         """Play with these coins, in the order of the tables."""
-        self.t = [*tables.words, *[0] * m.KIND_SIZE]
-        self.opts = kernel.new_opts()
+        super().__init__([*tables.words, *[0] * m.KIND_SIZE], ObservedKernel(self))
         self.meetings: set[Meeting] = set()
         self.rules: set[tuple[str, str]] = set()
         self.reacted: list[int] = []
         self.forgetful = False
         self._b: list[int] = []
         self._names = ["", *(coin.name for coin in coins)]
-        self._log = kernel.new_log(m.LOG_START)
-        self._kernel = ObservedKernel(self)
 
     @property
     def blank(self) -> int:
         """The kind of coin that does nothing."""
-        return len(self.t) - m.KIND_SIZE
+        return len(self.words) - m.KIND_SIZE
 
-    def begin(self, b: list[int], first: int) -> int:
-        """Begin a game; how many options there are."""
-        return self._play(b, self._kernel.begin, first)
-
-    def step(self, b: list[int], option: int) -> int:
-        """Take an option; how many there are then."""
-        return self._play(b, self._kernel.step, option)
-
-    def _play(self, b: list[int], move: Callable[..., int], choice: int) -> int:
-        self._b = b
+    def _after(self, move: Callable[..., int], block: Any, choice: int) -> tuple[int, ...] | None:
+        self._b = block
         self.meetings, self.rules, self.reacted = set(), set(), []
-        return move(b, self.t, self.opts, self._log, choice)
+        return super()._after(move, block, choice)
 
     def name(self, b: list[int], coin: int) -> str:
         """What a coin is called."""
-        return self._names[self.t[b[coin + m.C_KIND] + m.K_ID]]
+        kind: int = self.words[b[coin + m.C_KIND] + m.K_ID]
+        return self._names[kind]
 
     def _on_record(self, record: Callable[..., None], log: list[int], *noted: int) -> None:
         record(log, *noted)
@@ -146,8 +136,8 @@ class Observer:
             self._touch("4.5", coin)
         if option.added:
             self._touch("6.3", coin)
-            self._joined(coin, self.t[ability + m.A_OWN_FILTER], noted[m.LOG_PLAYER])
-        if self.t[ability + m.A_CONDITION]:
+            self._joined(coin, self.words[ability + m.A_OWN_FILTER], noted[m.LOG_PLAYER])
+        if self.words[ability + m.A_CONDITION]:
             self._touch("4.3", coin)
             self._enabled(coin, ability, noted[m.LOG_PLAYER])
 
@@ -155,19 +145,19 @@ class Observer:
         """Open coins of a player that fit a filter are added to the use of a coin (6.3)."""
         b = self._b
         for other in (b[player + m.P_NEST], b[player + m.P_DECK]):
-            if other and self.t[fil + m.F_KIND] in (0, b[other + m.C_KIND]):
+            if other and self.words[fil + m.F_KIND] in (0, b[other + m.C_KIND]):
                 self._meet(coin, "used", other, "joins")
 
     def _contributed(self, noted: Record) -> None:
         frame = self._ability(self._b[m.H_FP])
         if frame and noted[m.LOG_A]:
-            fil = self.t[self._b[frame + m.U_ABILITY] + m.A_INVITE_FILTER]
+            fil = self.words[self._b[frame + m.U_ABILITY] + m.A_INVITE_FILTER]
             self._joined(self._cause(), fil, noted[m.LOG_PLAYER])
             self._touch("6.3")
 
     def _enabled(self, coin: int, ability: int, user: int) -> None:
         """Without which coins a condition wouldn't hold: each is tried as a blank."""
-        b, t = self._b, self.t
+        b, t = self._b, self.words
         event = b[b[m.H_FP] + m.U_EVENT] if b[m.H_FP] else 0
         for other in walking.coins(b):
             kind = b[other + m.C_KIND]
@@ -252,7 +242,7 @@ class Observer:
         self._touch("3.1" if self._b[m.H_PHASE] == m.PHASE_FIRST_NEST else "3.3", noted[m.LOG_COIN])
 
     def _called(self, noted: Record) -> None:
-        key = find_key(self._b, self.t, noted[m.LOG_PLAYER])
+        key = find_key(self._b, self.words, noted[m.LOG_PLAYER])
         for coin in (key, noted[m.LOG_COIN], noted[m.LOG_B]):
             self._touch("3.6", coin)
 

@@ -202,7 +202,7 @@ class _Search:
     def __attrs_post_init__(self) -> None:
         self.tables, _ = tables_of(self.coins)
         self.observer = Observer(self.tables, self.coins)
-        narrow(self.observer.t, map(self.tables.kind, self.names))
+        narrow(self.observer.words, map(self.tables.kind, self.names))
 
     def play(self, lineup: Lineup) -> None:
         """Search from one line-up."""
@@ -240,14 +240,13 @@ class _Search:
         self.survey.steps += 1
         move = self.observer.step if node else self.observer.begin
         try:
-            n = move(b, option)
+            options = move(b, option)
         except (LookupError, ArithmeticError, RecursionError) as error:
             self.fault(faults.CRASH, f"{type(error).__name__}: {error}", path)
             return None
         b[m.H_DECISIONS] = 0
-        options = tuple(self.observer.opts[:n]) if n > 0 else ()
         self.note(node, path, odd)
-        if n < 0:
+        if options is None:
             self.fault(faults.DEEP, "reactions to reactions go deeper than there is room for", path)
             return None
         calm = node.calm + (node.block[m.H_FP] == 0) if node else 0
@@ -256,7 +255,7 @@ class _Search:
     def sound(self, node: _Node) -> bool:
         """Whether a new state is as it must be; a state that isn't is not gone on from."""
         b = node.block
-        wrong = list(faults.faults_of(b, self.observer.t, node.options))
+        wrong = list(faults.faults_of(b, self.observer.words, node.options))
         for kind, text in wrong:
             self.fault(kind, text, node.path)
         if faults.same_turn_again(b, node.blocks()):

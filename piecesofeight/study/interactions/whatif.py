@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from piecesofeight.combat import kernel
 from piecesofeight.combat.calling import find_key
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.abilities.usable import responder
@@ -28,12 +27,12 @@ def would_react_again(observer: Observer, block: Sequence[int], option: int) -> 
     """
     b = list(block)
     observer.forgetful = True
-    n = observer.step(b, option)
+    options = observer.step(b, option)
     observer.forgetful = False
-    if n <= 0 or b[m.H_DECISION] != m.REACTION:
+    if not options or b[m.H_DECISION] != m.REACTION:
         return set()
     frame, player = b[m.H_FP], b[m.H_DECIDER]
-    places = {OptionParts.of(offered).place for offered in observer.opts[:n] if offered != m.V_PASS}
+    places = {OptionParts.of(offered).place for offered in options if offered != m.V_PASS}
     again = {responder(b, frame, player, place) for place in places}
     return {observer.name(b, coin) for coin in again.intersection(observer.reacted)}
 
@@ -46,14 +45,14 @@ def held_back(
     At a decision with these options each coin that limits others is taken for a blank: what
     would then be offered besides is what it forbids.
     """
-    t = observer.t
+    t = observer.words
     if not t[m.T_LIMITS_ACTS] or b[m.H_DECISION] not in (m.MAIN, m.REACTION):
         return
     known = set(options)
     for limiter in _limiters(b, t):
         kind = b[limiter + m.C_KIND]
         b[limiter + m.C_KIND] = observer.blank
-        offered = observer.opts[: kernel.legal(b, t, observer.opts)]
+        offered = observer.legal(b)
         b[limiter + m.C_KIND] = kind
         for option in offered:
             for coin, role in _kept(b, t, limiter, option) if option not in known else ():

@@ -8,26 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from piecesofeight.testing.scenarios.model import Case, Scenario
 from piecesofeight.testing.scenarios.reading.file import read_file, read_text
-from piecesofeight.testing.scenarios.results import Failure, Result, report
-from piecesofeight.testing.scenarios.rules import rules_cited, rules_stated
+from piecesofeight.testing.scenarios.results import Result
 from piecesofeight.testing.scenarios.running.scenario import run_case
-
-__all__ = [
-    "Case",
-    "Failure",
-    "Result",
-    "Scenario",
-    "read_file",
-    "read_text",
-    "report",
-    "rules_cited",
-    "rules_stated",
-    "run_case",
-    "run_file",
-    "run_text",
-]
 
 
 def run_file(path: str | Path, coins: Iterable[str | Path] = ()) -> list[Result]:
