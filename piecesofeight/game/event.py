@@ -17,13 +17,16 @@ from piecesofeight.notation.position import OptionParts, seat_of
 from piecesofeight.notation.sentences import say, spot_phrase
 from piecesofeight.notation.sight import SPECTATOR, told
 
-# A kind of record has the name of its constant; these name words of a record or of the log.
+# A kind of record has the name of its constant, and its place by its number: the tensors of other
+# libraries' players keep that order. These are words of a record or of the log.
 _WORDS = ("KIND", "PLAYER", "COIN", "A", "B", "MASK", "SIZE", "ROOM", "START", "USED_WORDS")
-KINDS: dict[int, str] = {
-    number: name[4:].lower().replace("_", " ")
-    for name, number in vars(m).items()
-    if name.startswith("LOG_") and name[4:] not in _WORDS
-}
+KINDS: dict[int, str] = dict(
+    sorted(
+        (number, name[4:].lower().replace("_", " "))
+        for name, number in vars(m).items()
+        if name.startswith("LOG_") and name[4:] not in _WORDS
+    )
+)
 
 _PLACES = ((m.NEST, "nest"), (m.FORE, "fore"), (m.AFT, "aft"), (m.HOLD, "hold"), (m.GONE, "hold"))
 _SPOTS = {m.SPOT_FORE: "fore", m.SPOT_AFT: "aft", m.SPOT_NEST: "nest", m.SPOT_HOLD: "hold"}

@@ -88,8 +88,8 @@ LOG_WON = 21  # a = outcome
 LOG_DRAWN = 22
 LOG_PROPOSED = 23
 LOG_ANSWERED = 24  # a = 1 agreed
-LOG_SURRENDERED = 28
-LOG_TEAM = 30  # a team won; its survivors play on
+LOG_SURRENDERED = 30
+LOG_TEAM = 32  # a team won; its survivors play on
 
 MOST_FORCED = 1000  # decisions taken by themselves in one step
 
