@@ -34,21 +34,16 @@ def _is_added(going: p.Going) -> bool:
 
 @define
 class Body:
-    """The program of a play or react ability, and what its row in the tables says of it."""
+    """The program of a play or react ability; what there is to say of it goes into its row."""
 
     table: TableBuilder
-    body: tuple[p.Statement, ...]
-    costs: tuple[p.Destroy, ...] = ()
+    ability: p.Play | p.React
+    row: list[int]
     slots: dict[object, int] = field(factory=dict)  # name, or id of a node -> slot
-    targets: list[tuple[int, ...]] = field(factory=list)  # instructions
-    groups: list[tuple[int, ...]] = field(factory=list)
-    lines: list[tuple[int, ...]] = field(factory=list)
+    targets: list[list[int]] = field(factory=list)  # instructions
+    groups: list[list[int]] = field(factory=list)
+    lines: list[list[int]] = field(factory=list)
     needs: list[int] = field(factory=list)
-    own_most: int = 0
-    own_filter: int = 0
-    invite_filter: int = 0
-    behind: int = 0
-    delayed: int = 0
     code: list[list[int]] = field(factory=list)
     _flags: dict[object, int] = field(factory=dict)  # of the filter of a choice
     _hidden: set[str] = field(factory=set)  # names of coins from a hold, not shown
@@ -57,18 +52,19 @@ class Body:
     def build(self) -> None:
         """Fill in everything; `code` holds the instructions with jumps as indexes."""
         self._find_moved()
-        waits = settled_late(self.body)
-        late = [step for step in steps(self.body) if id(step) in waits]
+        body = self.ability.body
+        waits = settled_late(body)
+        late = [step for step in steps(body) if id(step) in waits]
         self._late.update(map(id, late))
         self._late.update(id(coins) for step in late for coins in coins_of(step))
-        for statement in (*self.costs, *steps(self.body)):  # a cost is the first target
+        for statement in (*self.ability.costs, *steps(body)):  # a cost is the first target
             self._announce(statement)
-        for choice in self.body:
+        for choice in body:
             if isinstance(choice, p.ChooseCoin) and choice.chooser is p.Who.YOU:
                 if choice.filter.places & p.Place.HOLD:
                     self.needs.append(self._filter(choice.name, choice.filter))
-        self.code = [list(row) for row in (*self.targets, *self.groups, *self.lines)]
-        self._block(self.body)
+        self.code = [*self.targets, *self.groups, *self.lines]
+        self._block(body)
         self._emit(m.OP_END)
 
     # --- what is announced ----------------------------------------------------
@@ -78,7 +74,7 @@ class Body:
 
     def _find_moved(self) -> None:
         """Which choices end in another ship: a second Captain can't be chosen (4.8)."""
-        for statement in steps(self.body):
+        for statement in steps(self.ability.body):
             placed: list[p.Coins] = []
             for going in statement.goes():
                 if going.aboard or going.instead_of == p.This() or _is_added(going):
@@ -105,7 +101,7 @@ class Body:
             if isinstance(player, p.AnyPlayer):
                 self._target_player(id(player), player.who, None, player.span)
         if delays(statement) or forbids_of(statement):
-            self.delayed += 1
+            self.row[m.A_DELAYED] += 1
         match statement:
             case p.ChooseCoin(name, _, fil) if self._is_target(statement):
                 self._target(name, fil, 0, statement.span)
@@ -114,29 +110,32 @@ class Body:
             case p.ChooseCoin(name) | p.Pick(name):
                 self._slot(name)
             case p.AddOwn(most, fil):
-                self.own_most, self.own_filter = most, self.table.filter(fil, self.slots)
+                self.row[m.A_OWN_MOST] = most
+                self.row[m.A_OWN_FILTER] = self.table.filter(fil, self.slots)
             case p.Invite(fil):
-                self.invite_filter = self.table.filter(fil, self.slots)
+                self.row[m.A_INVITE_FILTER] = self.table.filter(fil, self.slots)
 
     def _target(self, key: object, fil: p.Filter, behind: int, span: p.Span) -> None:
         row = self._filter(key, fil)
         slot = self._slot(key)
-        self.targets.append((m.OP_TARGET, slot, row, 0, 0, span.line))
+        self.targets.append(instruction(m.OP_TARGET, slot, row, line=span.line))
         if behind:
-            self.behind = behind
-            self.lines.append((m.OP_LINE, slot, behind, 0, 0, span.line))
+            self.row[m.A_BEHIND] = behind
+            self.lines.append(instruction(m.OP_LINE, slot, behind, line=span.line))
 
     def _target_player(self, key: object, who: p.Who, group: p.Filter | None, span: p.Span) -> None:
         relation = self.table.player(who, self.slots)
         row = self.table.filter(group, self.slots, owner=m.ANYONE) if group else 0
-        self.targets.append((m.OP_TARGET_PLAYER, self._slot(key), relation, row, 0, span.line))
+        slot = self._slot(key)
+        self.targets.append(instruction(m.OP_TARGET_PLAYER, slot, relation, row, line=span.line))
 
     def _group(self, every: p.Every) -> None:
         owner = every.filter.owner
         if isinstance(owner, p.AnyPlayer):
             self._target_player(id(owner), owner.who, every.filter, every.span)
         row = self.table.filter(every.filter, self.slots)
-        self.groups.append((m.OP_GROUP, self._slot(id(every)), row, 0, 0, every.span.line))
+        slot = self._slot(id(every))
+        self.groups.append(instruction(m.OP_GROUP, slot, row, line=every.span.line))
 
     def _filter(self, key: object, fil: p.Filter) -> int:
         """The row of the filter of a choice."""
@@ -144,8 +143,8 @@ class Body:
 
     # --- what resolves ----------------------------------------------------------
 
-    def _emit(self, op: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, line: int = 0) -> int:
-        self.code.append([op, a, b, c, d, line])
+    def _emit(self, op: int, *operands: int, line: int = 0) -> int:
+        self.code.append(instruction(op, *operands, line=line))
         return len(self.code) - 1
 
     def _player(self, player: p.Player) -> int:
@@ -191,7 +190,7 @@ class Body:
             case p.Until(whose, forbids):
                 until = m.M_BAN | (m.M_START if whose else m.M_END)
                 later = self._begin_later(until, whose, 0, line)
-                self.code += [list(row) for row in forbid_lines(self.table, forbids)]
+                self.code += forbid_lines(self.table, forbids)
                 self._end_later(later, line)
             case _:
                 self._instruction(statement)
@@ -200,16 +199,15 @@ class Body:
         """A step that is one instruction, with the operands that its facts name."""
         if isinstance(statement, p.ChooseCoin | p.Pick) and statement.filter.places & p.Place.HOLD:
             self._hidden.add(statement.name)
-        row = [code(statement.op)]
-        row += [self._operand(statement, name) for name in statement.facts.operands]
-        row += [0] * (m.I_LINE - len(row))
+        operands = [self._operand(statement, name) for name in statement.facts.operands]
+        row = instruction(code(statement.op), *operands, line=statement.span.line)
         for coins, role in coin_roles(statement):
             if isinstance(coins, p.Name) and coins.name in self._hidden:
                 if role.unseen:
                     row[m.I_D] |= m.MOVE_UNSEEN
                 if role.shown_to is p.Who.ANYONE:
                     self._hidden.discard(coins.name)
-        self.code.append([*row, statement.span.line])
+        self.code.append(row)
 
     def _operand(self, statement: p.Statement, name: str) -> int:
         value = getattr(statement, name)
@@ -223,7 +221,7 @@ class Body:
 
     def _begin_later(self, moment: int, whose: p.Player | None, kept: int, line: int) -> int:
         who = self._player(whose) if whose else 0
-        return self._emit(m.OP_LATER, moment, who, 0, kept, line)
+        return self._emit(m.OP_LATER, moment, who, 0, kept, line=line)
 
     def _end_later(self, later: int, line: int) -> None:
         self._emit(m.OP_END, line=line)
@@ -252,23 +250,28 @@ class Body:
 
     # --- into the tables ----------------------------------------------------------
 
-    def place(self) -> int:
-        """Append the program to the tables with jumps as addresses; where it begins."""
-        start = len(self.table.words)
-
+    def place(self) -> None:
+        """Append the program to the tables with jumps as addresses."""
+        if self.needs:
+            self.row[m.A_NEEDS] = self.table.append([*self.needs, 0])
+        start = self.row[m.A_PROGRAM] = len(self.table.words)
         for row in self.code:
             jump = OPS[row[0]].operand("jump")
             if jump:
                 row[jump] = start + row[jump] * m.INSTRUCTION_SIZE
             self.table.append(row)
-        return start
 
 
-def forbid_lines(table: TableBuilder, forbids: tuple[p.Forbid, ...]) -> list[tuple[int, ...]]:
+def instruction(op: int, *operands: int, line: int) -> list[int]:
+    """The words of an instruction."""
+    return [op, *operands, *[0] * (m.I_LINE - 1 - len(operands)), line]
+
+
+def forbid_lines(table: TableBuilder, forbids: tuple[p.Forbid, ...]) -> list[list[int]]:
     """The instructions of some prohibitions."""
-    rows: list[tuple[int, ...]] = []
+    rows: list[list[int]] = []
     for forbid in forbids:
         fil = table.filter(forbid.filter, {}) if forbid.filter else 0
         act, who = ACTS[forbid.act], RELATIONS[forbid.who]
-        rows.append((m.OP_FORBID, act, who, fil, 0, forbid.span.line))
+        rows.append(instruction(m.OP_FORBID, act, who, fil, line=forbid.span.line))
     return rows

@@ -170,7 +170,7 @@ def _ability_row(table: TableBuilder, ability: p.Ability, kind: int, index: int)
     if isinstance(ability, p.While):
         _fill_while(table, ability, row)
         return row
-    body = Body(table, ability.body, ability.costs)
+    body = Body(table, ability, row)
     body.build()
     if ability.condition is not None:
         row[m.A_CONDITION] = table.condition(ability.condition, {})
@@ -178,30 +178,23 @@ def _ability_row(table: TableBuilder, ability: p.Ability, kind: int, index: int)
     row[m.A_TYPE] = m.PLAY
     if isinstance(ability, p.React):
         _fill_event(table, ability, row)
-    _fill_announcement(body, row)
-    if body.needs:
-        row[m.A_NEEDS] = table.append([*body.needs, 0])
-    row[m.A_PROGRAM] = body.place()
+    if body.targets:
+        _fill_target(body.targets[0], row)
+        row[m.A_MORE] = len(body.targets) - 1
+    body.place()
     return row
 
 
-def _fill_announcement(body: Body, row: list[int]) -> None:
-    """What the row says of the announcement, for a quick listing of options."""
-    row[m.A_OWN_MOST] = body.own_most
-    row[m.A_OWN_FILTER] = body.own_filter
-    row[m.A_INVITE_FILTER] = body.invite_filter
-    row[m.A_BEHIND] = body.behind
-    row[m.A_DELAYED] = body.delayed
-    if body.targets:
-        op, _, first, group, _, _ = body.targets[0]
-        row[m.A_MORE] = len(body.targets) - 1
-        if op == m.OP_TARGET:
-            row[m.A_TARGET] = m.TARGET_COIN
-            row[m.A_FILTER] = first
-        else:
-            row[m.A_TARGET] = m.TARGET_PLAYER
-            row[m.A_WHO] = first
-            row[m.A_GROUP] = group
+def _fill_target(instruction: list[int], row: list[int]) -> None:
+    """What the row says of the first target, for a quick listing of options."""
+    op, _, first, group, _, _ = instruction
+    if op == m.OP_TARGET:
+        row[m.A_TARGET] = m.TARGET_COIN
+        row[m.A_FILTER] = first
+    else:
+        row[m.A_TARGET] = m.TARGET_PLAYER
+        row[m.A_WHO] = first
+        row[m.A_GROUP] = group
 
 
 def _fill_event(table: TableBuilder, ability: p.React, row: list[int]) -> None:

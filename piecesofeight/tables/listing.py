@@ -5,19 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from piecesofeight.language.program import Place
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.schema import OPS
 from piecesofeight.machine.walking import abilities, instructions
-from piecesofeight.tables.building import ACTS, EVENTS, RELATIONS, SPOTS
+from piecesofeight.tables.building import ACTS, EVENTS, ONCE, RELATIONS, SPOTS
 from piecesofeight.tables.compiler import Tables
 
-PLACES = (
-    (m.NEST, "nest"),
-    (m.FORE, "fore"),
-    (m.AFT, "aft"),
-    (m.MIDDLE, "middle"),
-    (m.HOLD, "hold"),
-)
 PLAYERS = {number: who.value for who, number in RELATIONS.items()} | {
     m.CHOOSER: "who chooses",
     m.EVENT_PLAYER: "who did it",
@@ -25,6 +19,7 @@ PLAYERS = {number: who.value for who, number in RELATIONS.items()} | {
 }
 EVENT_WORDS = {number: kind.value.replace(" ", "-") for kind, number in EVENTS.items()}
 SPOT_WORDS = {number: spot.value for spot, number in SPOTS.items()}
+ONCE_WORDS = {number: once.value.removeprefix("once ") for once, number in ONCE.items()}
 ACT_WORDS = {number: act.name.lower() for act, number in ACTS.items()}
 COMPARED = {m.AT_LEAST: ">=", m.AT_MOST: "<=", m.EXACTLY: "="}
 TAKES = {m.PLAY: "play", m.REACT: "react", m.WHILE: "while", m.RULE: "rule"}
@@ -65,45 +60,41 @@ class _Listing:
         head = f"  {TAKES[t[row + m.A_TYPE]]} ({t[row + m.A_INDEX] + 1})"
         if t[row + m.A_LINE]:
             head += f"  ; line {t[row + m.A_LINE]}"
+        told: tuple[tuple[int, str, Callable[[int], str]], ...] = (
+            (m.A_EVENT, "when", self.event),
+            (m.A_CONDITION, "if", self.condition),
+            (m.A_ONCE, "once", lambda once: ONCE_WORDS[once]),
+            (m.A_COSTS, "cost", self.cost),
+            (m.A_PLACES, "while in", self.places),
+            (m.A_OWN_FILTER, "add", self.added),
+            (m.A_INVITE_FILTER, "invite", self.filter),
+        )
         lines = [head]
-        if t[row + m.A_TYPE] == m.REACT:
-            lines.append(f"    when     {self.event()}")
-        if t[row + m.A_CONDITION]:
-            lines.append(f"    if       {self.condition(t[row + m.A_CONDITION])}")
-        if t[row + m.A_ONCE]:
-            once = {m.ONCE_ACTION: "action", m.ONCE_TURN: "turn", m.ONCE_GAME: "game"}
-            lines.append(f"    once     per {once[t[row + m.A_ONCE]]}")
-        if t[row + m.A_COSTS]:
-            this = t[row + m.A_COSTS] == m.COST_DESTROY_THIS
-            lines.append(f"    cost     destroy {'this' if this else '#0'}")
-        lines += self.announcement()
+        for word, label, tell in told:
+            if t[row + word]:
+                lines.append(f"    {label:<8} {tell(t[row + word])}")
+        need = t[row + m.A_NEEDS]
+        while need and t[need]:
+            lines.append(f"    needs    {self.filter(t[need])}")
+            need += 1
         return lines + self.program()
 
-    def event(self) -> str:
+    def event(self, kind: int) -> str:
         """What a reaction answers."""
         t, row = self.t, self.row
-        kind, actor = t[row + m.A_EVENT], self.player(t[row + m.A_ACTOR])
+        actor = self.player(t[row + m.A_ACTOR])
         if kind in (m.BEGINS, m.ENDS):
             return f"{EVENT_WORDS[kind]}: of {actor}"
         subject = self.filter(t[row + m.A_SUBJECT]) if t[row + m.A_SUBJECT] else "this"
         return f"{EVENT_WORDS[kind]}: {subject}; by {actor}"
 
-    def announcement(self) -> list[str]:
-        """What the announcement needs besides its instructions."""
-        t, row = self.t, self.row
-        lines = []
-        if t[row + m.A_PLACES]:
-            lines.append(f"    while in {self.places(t[row + m.A_PLACES])}")
-        if t[row + m.A_OWN_FILTER]:
-            fil = self.filter(t[row + m.A_OWN_FILTER])
-            lines.append(f"    add      up to {t[row + m.A_OWN_MOST]} of: {fil}")
-        if t[row + m.A_INVITE_FILTER]:
-            lines.append(f"    invite   {self.filter(t[row + m.A_INVITE_FILTER])}")
-        need = t[row + m.A_NEEDS]
-        while need and t[need]:
-            lines.append(f"    needs    {self.filter(t[need])}")
-            need += 1
-        return lines
+    def cost(self, cost: int) -> str:
+        """What is paid for a reaction."""
+        return "destroy this" if cost == m.COST_DESTROY_THIS else "destroy #0"
+
+    def added(self, row: int) -> str:
+        """The coins that the user may add."""
+        return f"up to {self.t[self.row + m.A_OWN_MOST]} of: {self.filter(row)}"
 
     def program(self) -> list[str]:
         """The instructions, up to the last `end` that a jump doesn't pass."""
@@ -138,8 +129,8 @@ class _Listing:
             "coins": self.coins,
             "amount": self.amount,
             "condition": self.condition,
-            "spot": lambda spot: SPOT_WORDS[spot],
-            "act": lambda act: ACT_WORDS[act],
+            "spot": SPOT_WORDS.__getitem__,
+            "act": ACT_WORDS.__getitem__,
             "bits": self.bits,
         }
         return tell.get(kind, str)(word)
@@ -167,7 +158,7 @@ class _Listing:
     def places(self, mask: int) -> str:
         """Place bits in words."""
         named = {m.OPEN: "open", m.ACTIVE: "active", m.SHIP: "ship", m.SHIP | m.HOLD: "anywhere"}
-        return named.get(mask) or "|".join(word for bit, word in PLACES if mask & bit)
+        return named.get(mask) or "|".join(str(place.name).lower() for place in Place(mask))
 
     def filter(self, row: int) -> str:
         """A filter in words."""
@@ -186,16 +177,16 @@ class _Listing:
     def amount(self, row: int) -> str:
         """An amount in words."""
         constant, times, quantity, argument = self.t[row : row + m.AMOUNT_SIZE]
-        if quantity == m.COUNT:
-            return f"{constant} + {times} * count({self.filter(argument)})"
-        if quantity in (m.MOST, m.FEWEST):
-            word = "most" if quantity == m.MOST else "fewest"
-            return f"{constant} + {times} * {word}({self.filter(argument)})"
-        if quantity == m.LOST:
-            return f"{constant} + {times} * lost this turn by {self.player(argument)}"
-        if quantity:
-            return f"{constant} + {times} * quantity {quantity} of {argument}"
-        return str(constant)
+        if not quantity:
+            return str(constant)
+        counted = {m.COUNT: "count", m.MOST: "most", m.FEWEST: "fewest"}
+        if quantity in counted:
+            told = f"{counted[quantity]}({self.filter(argument)})"
+        elif quantity == m.LOST:
+            told = f"lost this turn by {self.player(argument)}"
+        else:
+            told = f"quantity {quantity} of {argument}"
+        return f"{constant} + {times} * {told}"
 
     def condition(self, row: int) -> str:
         """A condition in words."""
