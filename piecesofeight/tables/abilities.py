@@ -12,9 +12,9 @@ from piecesofeight.language.program.walk import (
     coins_of,
     delays,
     forbids_of,
-    players_of,
     roles,
     steps,
+    those,
     walk,
 )
 from piecesofeight.machine import layout as m
@@ -97,7 +97,7 @@ class Body:
                 self._target(id(coins), coins.filter, coins.behind, statement.span)
             elif isinstance(coins, p.Every):
                 self._group(coins)
-        for player in players_of(statement):
+        for player in those(statement, *PlayerRole):
             if isinstance(player, p.AnyPlayer):
                 self._target_player(id(player), player.who, None, player.span)
         if delays(statement) or forbids_of(statement):

@@ -13,15 +13,15 @@ from attrs import frozen
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.program.facts import CoinRole, PlayerRole
+from piecesofeight.language.program.facts import CoinRole, Part, PlayerRole
 from piecesofeight.language.program.normal_form import normal
 from piecesofeight.language.program.walk import (
     blocks,
     coin_roles,
     coins_of,
     delays,
-    numbers_of,
     player_with,
+    those,
     walk,
 )
 
@@ -42,7 +42,7 @@ def check_idle(checked: Checked) -> None:
 def _nothing(statement: p.Statement, report: Collector) -> None:
     if isinstance(statement, p.AddOwn) and statement.most > MOST_ADDED:
         report.say("E0325", statement.span, "added", most=MOST_ADDED)
-    if any(map(_is_none, numbers_of(statement))):
+    if any(map(_is_none, those(statement, Part.NUMBER))):
         report.say("E0333", statement.span, "nothing")
         return
     for going in statement.goes()[:1]:

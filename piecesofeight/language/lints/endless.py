@@ -25,8 +25,8 @@ from piecesofeight.language.logic.causes import (
     plain_causes,
     relation,
 )
-from piecesofeight.language.program.facts import PlayerRole
-from piecesofeight.language.program.walk import numbers_of, player_with
+from piecesofeight.language.program.facts import Part, PlayerRole
+from piecesofeight.language.program.walk import player_with, those
 
 
 @frozen
@@ -154,7 +154,7 @@ def _skips(node: UsedAbility, loaded: Loaded) -> None:
     }
     for step in ability.body:
         loser = player_with(step, PlayerRole.LOSES_TURN)
-        if loser is None or not any(getattr(n, "constant", n) for n in numbers_of(step)):
+        if loser is None or not any(getattr(n, "constant", n) for n in those(step, Part.NUMBER)):
             continue
         named = isinstance(loser, p.Name) and loser.name in chosen
         if named or isinstance(loser, p.AnyPlayer):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Any, TypeVar
 
 import attrs
@@ -16,34 +18,40 @@ from piecesofeight.language.program.words import Who
 
 _Role = TypeVar("_Role")
 
-_ROLES: dict[tuple[type, type], dict[str, Any]] = {}
-_PARTS: dict[type, tuple[str, ...]] = {Span: ()}  # the fields of each type, asked once
-
 
 def is_node(kind: type) -> bool:
     """Whether values of a type have parts; spans have none."""
     return bool(_fields(kind))
 
 
+@functools.cache
 def _fields(kind: type) -> tuple[str, ...]:
-    if kind not in _PARTS:
-        is_ours = attrs.has(kind)
-        _PARTS[kind] = tuple(one.name for one in attrs.fields(kind)) if is_ours else ()
-    return _PARTS[kind]
+    is_ours = attrs.has(kind) and kind is not Span
+    return tuple(field.name for field in attrs.fields(kind)) if is_ours else ()
+
+
+def _roles(node: object) -> dict[str, object]:
+    """What the fields of a node are to it, of those that have a role."""
+    kind: Any = type(node)
+    return _roles_in(kind)
+
+
+@functools.cache
+def _roles_in(kind: Any) -> dict[str, object]:
+    found = {name: getattr(attrs.fields(kind), name).metadata for name in _fields(kind)}
+    return {name: said["role"] for name, said in found.items() if "role" in said}
 
 
 def roles(node: object, role: type[_Role]) -> dict[str, _Role]:
     """What fields of a node are to it, of those that have a role of that sort."""
-    kind: Any = type(node)
-    if (kind, role) not in _ROLES:
-        found = {field.name: field.metadata.get("role") for field in attrs.fields(kind)}
-        _ROLES[kind, role] = {name: what for name, what in found.items() if isinstance(what, role)}
-    return _ROLES[kind, role]
+    found = _roles(node).items()
+    return {name: what for name, what in found if isinstance(what, role)}
 
 
 def children(node: object) -> Iterator[tuple[str, object]]:
     """The parts of a node with the names of the fields they are in; spans are no parts."""
-    for name in _fields(type(node)):
+    kind: Any = type(node)
+    for name in _fields(kind):
         value = getattr(node, name)
         for part in value if isinstance(value, tuple) else (value,):
             if is_node(type(part)) or isinstance(part, Who):
@@ -63,7 +71,7 @@ def walk(node: object, *, into_bodies: bool = True) -> Iterator[tuple[object, st
 
 def block_names(node: object) -> tuple[str, ...]:
     """The fields of a node that are blocks of steps."""
-    parts = roles(node, Part).items() if is_node(type(node)) else ()
+    parts = _roles(node).items()
     return tuple(name for name, part in parts if part in (Part.BLOCK, Part.DELAYED))
 
 
@@ -78,14 +86,21 @@ def steps(body: tuple[Statement, ...]) -> Iterator[Statement]:
             yield from steps(block)
 
 
+def those(node: object, *wanted: Part | PlayerRole) -> tuple[Any, ...]:
+    """What has one of these roles in a node: a player, a number, a block of steps, ..."""
+    names = (name for name, role in _roles(node).items() if role in wanted)
+    found = (getattr(node, name) for name in names)
+    return tuple(value for value in found if value is not None)
+
+
 def blocks(statement: Statement) -> tuple[tuple[Statement, ...], ...]:
     """The blocks that belong to a statement."""
-    return tuple(getattr(statement, name) for name in block_names(statement))
+    return those(statement, Part.BLOCK, Part.DELAYED)
 
 
 def delays(statement: Statement) -> bool:
     """Whether the blocks of a statement happen in a coming turn, not now."""
-    return Part.DELAYED in roles(statement, Part).values()
+    return bool(those(statement, Part.DELAYED))
 
 
 def coin_roles(statement: Statement) -> Iterator[tuple[Coins, CoinRole]]:
@@ -101,27 +116,9 @@ def coins_of(statement: Statement) -> tuple[Coins, ...]:
     return tuple(coins for coins, _ in coin_roles(statement))
 
 
-def players_of(statement: Statement) -> tuple[Player, ...]:
-    """The players that a statement names."""
-    found = (getattr(statement, name) for name in roles(statement, PlayerRole))
-    return tuple(player for player in found if player is not None)
-
-
-def numbers_of(statement: Statement) -> tuple[object, ...]:
-    """How often, or with how many coins, a statement does something."""
-    parts = roles(statement, Part).items()
-    return tuple(getattr(statement, name) for name, part in parts if part is Part.NUMBER)
-
-
 def forbids_of(statement: Statement) -> tuple[Forbid, ...]:
     """What a statement forbids for a time."""
-    parts = roles(statement, Part)
-    return tuple(
-        forbid
-        for name, part in parts.items()
-        if part is Part.FORBIDS
-        for forbid in getattr(statement, name)
-    )
+    return tuple(chain(*those(statement, Part.FORBIDS)))
 
 
 def forbid_groups(ability: Ability) -> Iterator[tuple[Forbid, ...]]:
@@ -134,8 +131,7 @@ def forbid_groups(ability: Ability) -> Iterator[tuple[Forbid, ...]]:
 
 def player_with(statement: Statement, role: PlayerRole) -> Player | None:
     """The player who has that role in a statement, if somebody does."""
-    names = (name for name, what in roles(statement, PlayerRole).items() if what is role)
-    return next((getattr(statement, name) for name in names), None)
+    return next(iter(those(statement, role)), None)
 
 
 def moves(statement: Statement) -> bool:
