@@ -27,15 +27,13 @@ from piecesofeight.language.program.walk import (
 
 MOST_ADDED = 3
 
-_Done = dict[type[p.Statement], p.Statement]
-
 
 def check_idle(checked: Checked) -> None:
     """Judge the steps of an ability that do nothing."""
     for statement in checked.steps:
         _nothing(statement, checked.report)
     _seen(checked)
-    _again(checked.ability.body, {}, checked.report)
+    _again(checked.ability.body, None, checked.report)
     _turns(checked.ability.body, None, checked.report)
 
 
@@ -96,26 +94,21 @@ def _why_seen(coins: p.Coins, role: CoinRole, named: dict[str, p.Filter]) -> str
 # --- what was done already, or is done anew ------------------------------------------------
 
 
-def _again(body: tuple[p.Statement, ...], before: _Done, report: Collector) -> _Done:
-    """Negating or preventing a second time; what has certainly been done after the block."""
-    done = dict(before)
+def _again(
+    body: tuple[p.Statement, ...], first: p.Statement | None, report: Collector
+) -> p.Statement | None:
+    """Negating or preventing a second time; the step that has certainly done it after the block."""
     for statement in body:
-        if statement.facts.answers is not None:
-            first = done.setdefault(type(statement), statement)
-            if first is not statement:
-                report.say(
-                    "E0333",
-                    statement.span,
-                    "done",
-                    related=first.span,
-                    done=statement.facts.answers.done,
-                )
-        inner = [_again(block, done, report) for block in blocks(statement)]
-        if inner and not delays(statement):
-            for kind, step in inner[0].items():
-                if all(kind in way for way in inner):
-                    done.setdefault(kind, step)
-    return done
+        answer = statement.facts.answers
+        if answer is not None and type(first) is type(statement):
+            span, done = statement.span, answer.done
+            report.say("E0333", span, "done", related=first.span, done=done)
+        elif answer is not None:
+            first = statement
+        ways = [_again(block, first, report) for block in blocks(statement)]
+        if ways and not delays(statement) and len({type(way) for way in ways}) == 1:
+            first = first or ways[0]
+    return first
 
 
 def _turns(body: tuple[p.Statement, ...], later: p.Statement | None, report: Collector) -> None:

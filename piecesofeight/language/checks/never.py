@@ -50,10 +50,9 @@ def _never_happens(event: p.Event, coin: p.Coin, kinds: Kinds) -> str | None:
             return f"players {verb} their fore coin or their aft coin, as it lies before (3.1, 3.6)"
         case p.EventKind.CALLED if fits.kind in kinds.captains:
             return f"`{fits.kind}` is a captain, and a captain can't be called (3.7)"
-    if fits.kind in kinds.captains and coin.captain and owner is p.Who.YOU and fits.other:
-        return (
-            "a ship never holds two Captains (2.3)" if event.kind is not p.EventKind.TAKEN else None
-        )
+    second = fits.kind in kinds.captains and coin.captain and owner is p.Who.YOU and fits.other
+    if second and event.kind is not p.EventKind.TAKEN:
+        return "a ship never holds two Captains (2.3)"
     return None
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from piecesofeight.language import program as p
 from piecesofeight.language.checks.checked import Checked
-from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program.walk import blocks, coin_roles, walk
 
@@ -45,7 +44,9 @@ def check_sight(checked: Checked) -> None:
                 continue
             own = p.Who.YOU if parent.who is p.Who.YOU else None
         if depends_on_unseen(part, own, checked.kinds):
-            _report(part, isinstance(parent, p.Forbid), checked.report)
+            case = "hold" if part.places & p.Place.HOLD else "hidden"
+            who = "others" if isinstance(parent, p.Forbid) else "whoever decides"
+            checked.report.say("E0320", part.span, case, who=who)
     if event is not None and isinstance(event.coin, p.Filter) and not event.kind.shows:
         if depends_on_unseen(event.coin, p.Who.YOU, checked.kinds):
             checked.report.say("E0321", event.coin.span, "event")
@@ -87,9 +88,3 @@ def _is_shown(event: p.Event) -> bool:
     if event.kind.shows:
         return True
     return isinstance(event.coin, p.Filter) and not event.coin.places & ~p.Place.OPEN
-
-
-def _report(filter_: p.Filter, forbids: bool, report: Collector) -> None:
-    who = "others" if forbids else "whoever decides"
-    case = "hold" if filter_.places & p.Place.HOLD else "hidden"
-    report.say("E0320", filter_.span, case, who=who)
