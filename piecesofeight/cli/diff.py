@@ -23,7 +23,7 @@ from piecesofeight.cli.common.options import (
 from piecesofeight.cli.common.output import console, counted, draw, plain_table, print_json, shown
 from piecesofeight.cli.common.progress import followed
 from piecesofeight.combat.setup import MOST_PLAYERS
-from piecesofeight.study.differences import Comparison, Pairing, Plan, Version, played
+from piecesofeight.study.differences import Comparison, Pairing, Plan, Version
 from piecesofeight.study.differences.games import MOVE, OFFER, SHIPS
 from piecesofeight.study.mass_play import MOST_GAMES
 
@@ -62,7 +62,7 @@ class Command:
         versions = _version(self.old), _version(self.new)
         plan = Plan(*versions, games=self.games, seed=self.seed, players=self.players)
         comparison = Comparison(plan, self.show)
-        for pairing in followed(played(plan, self.jobs), plan.games, "playing", "game"):
+        for pairing in followed(plan.pairings(self.jobs), plan.games, "playing", "game"):
             comparison.add(pairing)
         if self.as_json:
             print_json(comparison.to_dict())

@@ -38,7 +38,7 @@ from piecesofeight.cli.common.output import (
 from piecesofeight.cli.common.progress import followed
 from piecesofeight.language import Coins
 from piecesofeight.spelling import did_you_mean
-from piecesofeight.study.parallel import cores, mapped
+from piecesofeight.study.parallel import mapped
 from piecesofeight.study.perft import (
     Count,
     Difference,
@@ -212,7 +212,7 @@ def _counted(todo: Sequence[Position], work: Recount, jobs: int | None) -> Itera
     """The counts, one after the other, telling how far it is; Ctrl-C ends them early."""
     if work.compiled:
         native.prepare()
-    found = mapped(work, todo, min(jobs or cores(), len(todo)), batch=4)
+    found = mapped(work, todo, jobs, batch=4)
     return followed(found, len(todo), "counting", "position")
 
 

@@ -43,7 +43,11 @@ def cores() -> int:
 
 
 def mapped(
-    work: Callable[[Item], Result], items: Sequence[Item], jobs: int = 1, batch: int = 1
+    work: Callable[[Item], Result],
+    items: Sequence[Item],
+    jobs: int | None = None,
+    batch: int = 1,
+    few: int = 0,
 ) -> Generator[Result, None, None]:
     """What comes of each item, in their order, whatever the number of jobs.
 
@@ -54,8 +58,9 @@ def mapped(
     Args:
         work: what is done with an item; with several jobs it is copied to each process once.
         items: the items.
-        jobs: how many processes; with 1 all is done in this one.
+        jobs: how many processes, left out one a core; with 1 all is done in this one.
         batch: how many items a process is handed at once.
+        few: with fewer items than this no process is started.
 
     Raises:
         WorkerError: a process can't be started, or was ended by somebody else.
@@ -63,13 +68,14 @@ def mapped(
     >>> list(mapped(abs, [-2, 1]))
     [2, 1]
     """
-    if jobs <= 1:
+    starts = range(0, len(items), batch)
+    many = min(cores() if jobs is None else jobs, len(starts))
+    if many <= 1 or len(items) < few:
         yield from map(work, items)
         return
-    starts = range(0, len(items), batch)
     crew = _Crew()
     try:
-        crew.start(work, min(jobs, len(starts)))
+        crew.start(work, many)
         yield from crew.results(items[at : at + batch] for at in starts)
     finally:
         crew.end()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from cli_support import TINY, Run, Write
 
-from piecesofeight.cli import diff, interactions
+from piecesofeight.cli import diff
 from piecesofeight.cli.interactions import slug
 from piecesofeight.language import load_coins
 from piecesofeight.study.differences import Pairing
@@ -196,7 +196,7 @@ def test_ctrl_c_gives_what_was_found(run: Run, tiny: str, monkeypatch: pytest.Mo
         yield plan.search(plan.pairs[0])
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(interactions, "searched", stopped)
+    monkeypatch.setattr(Plan, "surveys", stopped)
     result = run("interactions", "Gull", "--coins", tiny, *QUICK)
     assert 130 == result.exit_code
     assert "Searched: 1 of 3 pairs" in result.stdout
@@ -279,7 +279,7 @@ def test_ctrl_c_shows_the_games_that_were_played(
         yield plan.play(0)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(diff, "played", stopped)
+    monkeypatch.setattr(diff.Plan, "pairings", stopped)
     result = run("diff", tiny, tiny)
     assert 130 == result.exit_code
     assert "1 game of 2 players" in result.stdout

@@ -24,7 +24,6 @@ from piecesofeight.study.differences import (
     Version,
     changes,
     play_pair,
-    played,
 )
 from piecesofeight.study.differences.games import MOVE, RESULT, SHIPS
 from piecesofeight.study.statistics import Shift
@@ -62,7 +61,7 @@ def changed(coin: str, old: str, new: str) -> str:
 
 def pairings(old: Version, new: Version, games: int, seed: int = 0) -> list[Pairing]:
     """The games of a plan."""
-    return list(played(Plan(old, new, games, seed), jobs=1))
+    return list(Plan(old, new, games, seed).pairings(jobs=1))
 
 
 # --- versions that are alike ----------------------------------------------------------------
@@ -134,7 +133,7 @@ def test_a_planted_change_is_found(
         change.coin, change.kind, change.what, change.plays,
     )  # fmt: skip
     assert any(line.startswith(("-", "+")) for line in change.program)
-    games = played(Plan(base, other, 400), jobs=1)
+    games = Plan(base, other, 400).pairings(jobs=1)
     one = next(one for one in games if one.parted)
     games.close()
     assert any(coin in ship for ship in one.old.ships)
@@ -208,7 +207,7 @@ def test_games_are_the_same_with_any_number_of_jobs(tmp_path: Path, base: Versio
     """Processes share the work, not the luck."""
     other = version(tmp_path, changed("Mate", "active", "open"))
     plan = Plan(base, other, games=70)
-    assert list(played(plan, jobs=1)) == list(played(plan, jobs=2))
+    assert list(plan.pairings(jobs=1)) == list(plan.pairings(jobs=2))
 
 
 def test_a_set_that_others_use_can_be_replaced(tmp_path: Path) -> None:

@@ -22,7 +22,6 @@ from piecesofeight.study.interactions.search import (
     Example,
     Plan,
     search_pair,
-    searched,
 )
 from piecesofeight.tables.compiler import tables_of
 from piecesofeight.testing import read_file, read_text, run_text
@@ -194,7 +193,7 @@ def test_the_search_is_deterministic_however_it_is_run() -> None:
     """The same pairs give the same, in one process or several."""
     coins = coins_named(BASE)
     plan = Plan.of_coins(coins[:1], coins[1:3], coins, SMALL)
-    one, two = (list(searched(plan, jobs)) for jobs in (1, 2))
+    one, two = (list(plan.surveys(jobs)) for jobs in (1, 2))
     assert one == two
     assert plan.pairs == tuple(pair for result in one for pair in result.pairs)
 

@@ -35,7 +35,7 @@ from piecesofeight.study.interactions.examples import Writer, shown_by
 from piecesofeight.study.interactions.lineups import FEWEST, MOST, MOST_PLAYERS, Bounds
 from piecesofeight.study.interactions.page import page
 from piecesofeight.study.interactions.report import InteractionReport
-from piecesofeight.study.interactions.search import Plan, Survey, searched
+from piecesofeight.study.interactions.search import Plan, Survey
 from piecesofeight.testing import Case, read_file
 from piecesofeight.testing import read_text as read_scenarios
 
@@ -117,7 +117,7 @@ class Command:
         kinds = tuple(coins.values())
         plan = Plan.of_coins(asked or others, others, kinds, bounds)
         shown, survey, began = shown_by(cases), Survey(), perf_counter()
-        for found in followed(searched(plan, self.jobs), len(plan.pairs), "searching", "pair"):
+        for found in followed(plan.surveys(self.jobs), len(plan.pairs), "searching", "pair"):
             survey.add(found)
         about, names = (tuple(coin.name for coin in several) for several in (asked, others))
         seconds = perf_counter() - began

@@ -14,9 +14,8 @@ from rich.text import Text
 
 from piecesofeight.cli.common.output import console, counted, draw, shown
 from piecesofeight.study.interactions.examples import Writer
-from piecesofeight.study.interactions.lineups import LATER
 from piecesofeight.study.interactions.meetings import Meeting
-from piecesofeight.study.interactions.report import NOT_SEARCHED, InteractionReport, Matrix
+from piecesofeight.study.interactions.report import NOTHING_WRONG, InteractionReport, Matrix
 from piecesofeight.testing.scenarios.rules import rule_order
 
 Cell = Callable[[Sequence[Meeting]], Text]
@@ -35,7 +34,8 @@ def print_report(report: InteractionReport, writer: Writer) -> None:
         _draw_matrix(out, report.counted, "meetings", partial(_number, report), justify="right")
     _rules(out, report)
     _faults(out, report, writer)
-    _extent(out, report)
+    out.print(f"{report.searched}, in {report.seconds:.1f} s.", soft_wrap=False)
+    out.print(report.limits, soft_wrap=False)
 
 
 def _coin(out: Console, report: InteractionReport, name: str) -> None:
@@ -103,27 +103,10 @@ def _rules(out: Console, report: InteractionReport) -> None:
 
 def _faults(out: Console, report: InteractionReport, writer: Writer) -> None:
     if not report.survey.faults:
-        out.print(Text("Nothing illegal, nothing stuck, no loop.", "green"))
+        out.print(Text(NOTHING_WRONG, "green"))
     for pair, fault in report.survey.faults:
         out.print(Text.assemble((f"{fault.kind}: ", "bold red"), shown(fault.text)))
         out.print(shown(f"  found with {' and '.join(dict.fromkeys(pair))}:"))
         for line in writer.way(fault.lineup, fault.path):
             out.print(shown(f"  | {line}"))
     out.print()
-
-
-def _extent(out: Console, report: InteractionReport) -> None:
-    survey, bounds = report.survey, report.bounds
-    done = "" if report.complete else f"{len(survey.pairs)} of "
-    out.print(
-        f"Searched: {done}{counted(report.planned, 'pair')}, {survey.lineups:,} line-ups, "
-        f"{survey.states:,} states, {survey.steps:,} options taken, in {report.seconds:.1f} s.",
-        soft_wrap=False,
-    )
-    out.print(
-        f"Bounds: {bounds.players} players, ships of at most {bounds.ships} coins, "
-        f"{counted(bounds.depth, 'decision')} one after the other ({bounds.depth + LATER} where "
-        "a coin works in later turns) and every action to its end. "
-        f"Not searched: {NOT_SEARCHED}.",
-        soft_wrap=False,
-    )

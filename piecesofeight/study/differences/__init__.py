@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from piecesofeight.study.differences.games import Pairing, play_pair
 from piecesofeight.study.differences.pairing import Luck
-from piecesofeight.study.differences.report import Comparison, Plan, played
+from piecesofeight.study.differences.report import Comparison, Plan
 from piecesofeight.study.differences.versions import Version, changes
 
-__all__ = ["Comparison", "Luck", "Pairing", "Plan", "Version", "changes", "play_pair", "played"]
+__all__ = ["Comparison", "Luck", "Pairing", "Plan", "Version", "changes", "play_pair"]

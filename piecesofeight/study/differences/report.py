@@ -14,7 +14,7 @@ from piecesofeight.errors import GameError
 from piecesofeight.study.differences.games import SHIPS, GameResult, Pairing, play_pair
 from piecesofeight.study.differences.pairing import Luck
 from piecesofeight.study.differences.versions import Change, Version, changes
-from piecesofeight.study.parallel import cores, mapped
+from piecesofeight.study.parallel import mapped
 from piecesofeight.study.statistics import Share, Shift, rated
 
 BATCH = 16  # games handed to a process at once
@@ -49,19 +49,13 @@ class Plan:
         luck = Luck(self.seed, game)
         return play_pair(self.old, self.new, luck, self.players, self.most)
 
+    def pairings(self, jobs: int | None = None) -> Generator[Pairing, None, None]:
+        """Every game in both versions, in order; `jobs` as for `mapped`.
 
-def played(plan: Plan, jobs: int | None = None) -> Generator[Pairing, None, None]:
-    """Every game in both versions, in order, whatever the number of jobs.
-
-    With several jobs more processes are started. Then a script must not begin at once when it
-    is imported, but have its `if __name__ == "__main__":`.
-
-    Raises:
-        ShipError: a version has too few coins for a ship.
-    """
-    many = cores() if jobs is None else jobs
-    few = plan.games < FEW
-    yield from mapped(plan.play, range(plan.games), 1 if few else many, BATCH)
+        Raises:
+            ShipError: a version has too few coins for a ship.
+        """
+        return mapped(self.play, range(self.games), jobs, BATCH, FEW)
 
 
 Pairs = Counter[tuple[bool, bool]]  # how often something happened, or not, before and after

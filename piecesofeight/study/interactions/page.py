@@ -6,9 +6,8 @@ from html import escape
 
 from piecesofeight.data_files import text_data
 from piecesofeight.study.interactions.examples import Writer
-from piecesofeight.study.interactions.lineups import LATER
 from piecesofeight.study.interactions.meetings import Meeting
-from piecesofeight.study.interactions.report import NOT_SEARCHED, InteractionReport, Matrix
+from piecesofeight.study.interactions.report import NOTHING_WRONG, InteractionReport, Matrix
 from piecesofeight.testing.scenarios.rules import rule_order
 
 
@@ -38,8 +37,12 @@ def page(report: InteractionReport, writer: Writer) -> str:
     if len(asked) > 1:
         links = (f'<li><a href="#{_anchor(name)}">{escape(name)}</a></li>' for name in asked)
         parts.append(f'<nav aria-label="Coins"><ul>{"".join(links)}</ul></nav>')
+    extent = (
+        "<section><h2>How far the search went</h2>\n"
+        f"<p>{report.searched}. {escape(report.limits)}</p></section>"
+    )
     parts += [_section(name, report, writer) for name in asked]
-    parts += [_rules(report), _extent(report), "</body>\n</html>\n"]
+    parts += [_rules(report), extent, "</body>\n</html>\n"]
     return "\n".join(parts)
 
 
@@ -84,7 +87,7 @@ def _entry(meeting: Meeting, report: InteractionReport, writer: Writer) -> str:
 
 def _faults(report: InteractionReport, writer: Writer) -> str:
     if not report.survey.faults:
-        return "<p>Nothing illegal, nothing stuck, no loop.</p>"
+        return f"<p>{NOTHING_WRONG}</p>"
     items = []
     for pair, fault in report.survey.faults:
         way = "\n".join(writer.way(fault.lineup, fault.path))
@@ -107,16 +110,4 @@ def _rules(report: InteractionReport) -> str:
     return (
         '<section><h2>Rules touched</h2>\n<table><thead><tr><th scope="col">rule</th>'
         f'<th scope="col">with</th></tr></thead><tbody>{rows}</tbody></table></section>'
-    )
-
-
-def _extent(report: InteractionReport) -> str:
-    survey, bounds = report.survey, report.bounds
-    pairs = f"{len(survey.pairs)}" + ("" if report.complete else f" of {report.planned}")
-    return (
-        f"<section><h2>How far the search went</h2>\n<p>{pairs} pairs, {survey.lineups:,} "
-        f"line-ups, {survey.states:,} states, {survey.steps:,} options taken. {bounds.players} "
-        f"players, ships of at most {bounds.ships} coins, decisions one after the other: "
-        f"{bounds.depth}, or {bounds.depth + LATER} where a coin works in later turns; every "
-        f"action to its end. Not searched: {escape(NOT_SEARCHED)}.</p></section>"
     )

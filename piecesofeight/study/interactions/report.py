@@ -8,11 +8,12 @@ from typing import Any
 from attrs import asdict, field, frozen
 
 from piecesofeight.study.interactions.examples import Shown, Writer, grouped
-from piecesofeight.study.interactions.lineups import Bounds
+from piecesofeight.study.interactions.lineups import LATER, Bounds
 from piecesofeight.study.interactions.meetings import EVENTS, Meeting, in_order
 from piecesofeight.study.interactions.search import Example, Survey
 from piecesofeight.testing.scenarios.rules import rule_order
 
+NOTHING_WRONG = "Nothing illegal, nothing stuck, no loop."
 NOT_SEARCHED = (
     "larger ships and later turns; stalemates (7.4), surrender (7.5) and teams (8.4); "
     "what takes three different coins, but captains and the coins that the two ask for"
@@ -119,6 +120,28 @@ class InteractionReport:
     def complete(self) -> bool:
         """Whether every pair was searched."""
         return len(self.survey.pairs) == self.planned
+
+    @property
+    def searched(self) -> str:
+        """How much was played, in words."""
+        survey = self.survey
+        done = "" if self.complete else f"{len(survey.pairs)} of "
+        pairs = "1 pair" if self.planned == 1 else f"{self.planned} pairs"
+        return (
+            f"Searched: {done}{pairs}, {survey.lineups:,} line-ups, {survey.states:,} states, "
+            f"{survey.steps:,} options taken"
+        )
+
+    @property
+    def limits(self) -> str:
+        """What was searched, and what was not."""
+        players, ships, depth = self.bounds.players, self.bounds.ships, self.bounds.depth
+        decisions = "1 decision" if depth == 1 else f"{depth} decisions"
+        return (
+            f"Bounds: {players} players, ships of at most {ships} coins, {decisions} one "
+            f"after the other ({depth + LATER} where a coin works in later turns) and every action "
+            f"to its end. Not searched: {NOT_SEARCHED}."
+        )
 
     def is_shown(self, meeting: Meeting) -> bool:
         """Whether a scenario shows a meeting."""

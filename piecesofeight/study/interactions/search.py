@@ -25,7 +25,7 @@ from piecesofeight.study.interactions.lineups import Bounds, Lineup, lineups
 from piecesofeight.study.interactions.meetings import Meeting
 from piecesofeight.study.interactions.observer import Observer
 from piecesofeight.study.interactions.whatif import held_back, would_react_again
-from piecesofeight.study.parallel import cores, mapped
+from piecesofeight.study.parallel import mapped
 from piecesofeight.tables import Tables
 from piecesofeight.tables.compiler import tables_of
 
@@ -126,15 +126,9 @@ class Plan:
         by_name = {coin.name: coin for coin in self.coins}
         return search_pair(by_name[pair[0]], by_name[pair[1]], self.coins, self.bounds)
 
-
-def searched(plan: Plan, jobs: int | None = None) -> Generator[Survey, None, None]:
-    """What comes of each pair, in the order of the plan; `jobs` at the same time, or one a core.
-
-    With several jobs more processes are started. Then a script must not begin at once when it
-    is imported, but have its `if __name__ == "__main__":`.
-    """
-    many = min(cores() if jobs is None else jobs, len(plan.pairs))
-    yield from mapped(plan.search, plan.pairs, many)
+    def surveys(self, jobs: int | None = None) -> Generator[Survey, None, None]:
+        """What comes of each pair, in order; `jobs` as for `mapped`."""
+        return mapped(self.search, self.pairs, jobs)
 
 
 def search_pair(
