@@ -15,7 +15,6 @@ class Alone(Coded):
 
     facts = Facts("TERM_ALONE")
 
-    span: Span = span_field()
 
 
 ''',

@@ -18,7 +18,6 @@ class Stow(Step):
     facts = Facts("OP_STOW", ("coins",), stays_done=True)
 
     coins: Coins = field(metadata=f.MOVED)
-    span: Span = span_field()
 
     def goes(self) -> tuple[Going, ...]:
         """To a hold."""

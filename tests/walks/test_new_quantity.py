@@ -15,7 +15,6 @@ class Players(Coded):
 
     facts = Facts("SEATED")
 
-    span: Span = span_field()
 
 
 ''',

@@ -108,7 +108,7 @@ def _or(texts: Iterable[str]) -> str:
 def _name_first(shown: p.Filter) -> str:
     """How to give a name to a target, so that it can be spoken of again."""
     try:
-        step = unparse_part("effect", p.ChooseCoin(_NAMES[0], p.Who.YOU, shown, shown.span))
+        step = unparse_part("effect", p.ChooseCoin(_NAMES[0], p.Who.YOU, shown, span=shown.span))
     except UnspeakableError:
         return ""
     return f"give the coin a name first, as in `{step}`, and write `{_NAMES[0]}` from there on"

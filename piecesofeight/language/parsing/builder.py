@@ -102,7 +102,7 @@ class Builder:
         costs, statements = self._body(body)
         for cost in costs:
             self.report.say("E0315", cost.span, "no reaction")
-        return p.Play(statements, header.condition, header.once, self.span(head))
+        return p.Play(statements, header.condition, header.once, span=self.span(head))
 
     def _on_react(self, node: Node) -> p.React:
         head, body = _trees(node)
@@ -119,13 +119,18 @@ class Builder:
             else:
                 self.report.say("E0316", cost.span, "no cost")
         return p.React(
-            header.event, statements, tuple(paid), header.condition, header.once, self.span(head)
+            header.event,
+            statements,
+            tuple(paid),
+            header.condition,
+            header.once,
+            span=self.span(head),
         )
 
     def _on_while_active(self, node: Node) -> p.While:
         head, *lines = _trees(node)
         forbids = tuple(self.build(line) for line in lines)
-        return p.While(self.build(head.children[0]), forbids, self.span(head))
+        return p.While(self.build(head.children[0]), forbids, span=self.span(head))
 
     # --- blocks -------------------------------------------------------------------
 
@@ -174,11 +179,11 @@ class Builder:
 
     def _on_all_of(self, node: Node) -> p.All:
         parts = tuple(self.build(child) for child in node.children)
-        return p.All(parts, self.span(node))
+        return p.All(parts, span=self.span(node))
 
     def _on_either_of(self, node: Node) -> p.Either:
         parts = tuple(self.build(child) for child in node.children)
-        return p.Either(parts, self.span(node))
+        return p.Either(parts, span=self.span(node))
 
     def _on_grouped(self, node: Node) -> p.Condition:
         if self.parentheses == MOST_PARENTHESES:
@@ -190,7 +195,7 @@ class Builder:
         return inner
 
     def _on_negated(self, node: Node) -> p.Not:
-        return p.Not(self._on_grouped(node), self.span(node))
+        return p.Not(self._on_grouped(node), span=self.span(node))
 
     # --- noun phrases ---------------------------------------------------------------
 
@@ -248,7 +253,7 @@ class Builder:
         return name
 
     def _on_named(self, node: Node) -> p.Name:
-        return p.Name(str(node.children[0]), self.span(node))
+        return p.Name(str(node.children[0]), span=self.span(node))
 
     def _on_number(self, node: Node) -> int:
         text = str(node.children[0])

@@ -1,7 +1,5 @@
 """Abilities, coins and sets, and the events that abilities answer."""
 
-# ruff: noqa: RUF009 - `span_field()` makes a field
-
 from __future__ import annotations
 
 from attrs import field, frozen
@@ -9,13 +7,13 @@ from attrs import field, frozen
 from piecesofeight.language.program import facts as f
 from piecesofeight.language.program.coins import Filter, This
 from piecesofeight.language.program.conditions import Condition
-from piecesofeight.language.program.span import Span, span_field
+from piecesofeight.language.program.span import Node
 from piecesofeight.language.program.steps import Destroy, Forbid, Statement
 from piecesofeight.language.program.words import EventKind, Once, Place, Who
 
 
 @frozen
-class Event:
+class Event(Node):
     """What a reaction answers.
 
     `coin` is `This` or a filter that the event's coin must fit, looked at just
@@ -26,11 +24,10 @@ class Event:
     kind: EventKind
     coin: This | Filter | None
     player: Who = field(default=Who.ANYONE, metadata=f.CONCERNED)
-    span: Span = span_field()
 
 
 @frozen
-class Play:
+class Play(Node):
     """Used as the main action of a turn."""
 
     event = None
@@ -39,11 +36,10 @@ class Play:
     body: tuple[Statement, ...] = field(metadata=f.BLOCK)
     condition: Condition | None = None
     once: Once = Once.ALWAYS
-    span: Span = span_field()
 
 
 @frozen
-class React:
+class React(Node):
     """Used in answer to an event; `costs` are paid when it is announced (4.6a).
 
     A cost destroys this coin, or one of the user's own that is a target (`Any`).
@@ -54,11 +50,10 @@ class React:
     costs: tuple[Destroy, ...] = ()
     condition: Condition | None = None
     once: Once = Once.ALWAYS
-    span: Span = span_field()
 
 
 @frozen
-class While:
+class While(Node):
     """Holds as long as the coin lies in one of the places."""
 
     event = None
@@ -69,7 +64,6 @@ class While:
 
     places: Place
     forbids: tuple[Forbid, ...] = field(metadata=f.FORBIDS)
-    span: Span = span_field()
 
 
 Ability = Play | React | While
@@ -88,7 +82,7 @@ class Inflection:
 
 
 @frozen
-class Coin:
+class Coin(Node):
     """A kind of coin."""
 
     name: str
@@ -100,7 +94,6 @@ class Coin:
     unofficial: bool = False
     text: str = field(default="", eq=False, repr=False)  # the ability's source text
     note: str = field(default="", eq=False)
-    span: Span = span_field()
 
     def name_in(self, language: str) -> str:
         """The coin's name in a language; the English one where there is none."""
@@ -113,7 +106,7 @@ class Coin:
 
 
 @frozen
-class CoinSet:
+class CoinSet(Node):
     """What a coin file declares."""
 
     name: str
@@ -122,4 +115,3 @@ class CoinSet:
     status: str = "official"  # official, reconstructed or unofficial
     shipyard: tuple[tuple[str, int], ...] = ()  # (coin, how many) of the printed set
     note: str = field(default="", eq=False)
-    span: Span = span_field()

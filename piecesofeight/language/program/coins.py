@@ -1,38 +1,33 @@
 """Which player and which coins are meant, seen from the user of an ability."""
 
-# ruff: noqa: RUF009 - `span_field()` makes a field
-
 from __future__ import annotations
 
 from attrs import field, frozen
 
 from piecesofeight.language.program import facts as f
-from piecesofeight.language.program.span import Span, span_field
+from piecesofeight.language.program.span import Node
 from piecesofeight.language.program.words import Place, Who
 
 
 @frozen
-class Name:
+class Name(Node):
     """A coin, some coins, or a player that the ability named before (`as prize`)."""
 
     name: str
-    span: Span = span_field()
 
 
 @frozen
-class AnyPlayer:
+class AnyPlayer(Node):
     """A player whom the user chooses when announcing ("any opponent"): a target."""
 
     who: Who
-    span: Span = span_field()
 
 
 @frozen
-class OwnerOf:
+class OwnerOf(Node):
     """The player in whose ship or hold a coin named before is now (4.9)."""
 
     coin: Name
-    span: Span = span_field()
 
 
 Player = Who | Name | AnyPlayer | OwnerOf
@@ -49,7 +44,7 @@ def is_another(player: Player) -> bool:
 
 
 @frozen
-class Filter:
+class Filter(Node):
     """Which coins: in these places, of this owner, of this kind."""
 
     places: Place
@@ -57,25 +52,20 @@ class Filter:
     kind: str | None = None
     except_kind: str | None = None
     other: bool = False  # any but the coin whose ability this is
-    span: Span = span_field()
 
 
 @frozen
-class This:
+class This(Node):
     """The coin whose ability this is."""
 
-    span: Span = span_field()
-
 
 @frozen
-class It:
+class It(Node):
     """The coin that the answered event is about (for *used*: the coin used)."""
 
-    span: Span = span_field()
-
 
 @frozen
-class Any:
+class Any(Node):
     """One coin in a ship that the user chooses when announcing: a target (4.4).
 
     With `behind` the coins directly behind it belong to the target too: `behind`
@@ -84,15 +74,13 @@ class Any:
 
     filter: Filter
     behind: int = 0
-    span: Span = span_field()
 
 
 @frozen
-class Every:
+class Every(Node):
     """All coins that fit when the ability is announced: targets too (6.1)."""
 
     filter: Filter
-    span: Span = span_field()
 
 
 Coins = This | It | Name | Any | Every

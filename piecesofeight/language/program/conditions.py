@@ -1,7 +1,5 @@
 """Amounts, and what is asked of a game: conditions."""
 
-# ruff: noqa: RUF009 - `span_field()` makes a field
-
 from __future__ import annotations
 
 from itertools import product
@@ -11,7 +9,7 @@ from attrs import field, frozen
 from piecesofeight.language.program import facts as f
 from piecesofeight.language.program.coins import Filter, It, Name, Player
 from piecesofeight.language.program.facts import Coded, Facts
-from piecesofeight.language.program.span import Span, span_field
+from piecesofeight.language.program.span import Node
 from piecesofeight.language.program.words import Compare, Place
 
 
@@ -22,7 +20,6 @@ class Count(Coded):
     facts = Facts("COUNT", ("filter",))
 
     filter: Filter
-    span: Span = span_field()
 
 
 @frozen
@@ -32,7 +29,6 @@ class Lost(Coded):
     facts = Facts("LOST", ("player",))
 
     player: Player = field(metadata=f.CONCERNED)
-    span: Span = span_field()
 
 
 @frozen
@@ -43,7 +39,6 @@ class Extreme(Coded):
 
     filter: Filter
     most: bool
-    span: Span = span_field()
 
     @property
     def op(self) -> str:
@@ -55,13 +50,12 @@ Quantity = Count | Lost | Extreme
 
 
 @frozen
-class Amount:
+class Amount(Node):
     """`constant + times * of`."""
 
     constant: int
     times: int = 0
     of: Quantity | None = None
-    span: Span = span_field()
 
 
 @frozen
@@ -73,7 +67,6 @@ class Comparison(Coded):
     left: Amount
     compare: Compare
     right: Amount
-    span: Span = span_field()
 
 
 @frozen
@@ -83,7 +76,6 @@ class Lies(Coded):
     facts = Facts("TERM_LIES", ("places",))
 
     places: Place
-    span: Span = span_field()
 
 
 @frozen
@@ -94,34 +86,30 @@ class Fits(Coded):
 
     coin: Name | It
     filter: Filter
-    span: Span = span_field()
 
 
 Simple = Comparison | Lies | Fits
 
 
 @frozen
-class Not:
+class Not(Node):
     """The condition does not hold."""
 
     condition: Condition
-    span: Span = span_field()
 
 
 @frozen
-class All:
+class All(Node):
     """Each of the conditions holds."""
 
     conditions: tuple[Condition, ...]
-    span: Span = span_field()
 
 
 @frozen
-class Either:
+class Either(Node):
     """One of the conditions holds."""
 
     conditions: tuple[Condition, ...]
-    span: Span = span_field()
 
 
 Condition = Simple | Not | All | Either

@@ -13,6 +13,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
+from piecesofeight.language.program.span import Node
 from piecesofeight.language.program.words import EventKind, Place, Who
 
 Role = Mapping[str, object]  # what a field says of itself, in its metadata
@@ -120,7 +121,7 @@ class Facts:
     spends: bool = False
 
 
-class Coded:
+class Coded(Node):
     """A node that the machine has a code for: a step, a term of a condition, a quantity.
 
     A kind of node without `facts` of its own is an error.

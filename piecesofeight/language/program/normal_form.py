@@ -87,7 +87,7 @@ def _condition(condition: p.Condition, wanted: bool = True) -> p.Condition:
         case p.Comparison():
             return _comparison(condition, wanted)
         case _:
-            return condition if wanted else p.Not(condition, condition.span)
+            return condition if wanted else p.Not(condition, span=condition.span)
 
 
 def _comparison(compared: p.Comparison, wanted: bool) -> p.Condition:
@@ -97,18 +97,18 @@ def _comparison(compared: p.Comparison, wanted: bool) -> p.Condition:
     beyond = attrs.evolve(least, right=more)
     match compared.compare:
         case p.Compare.AT_LEAST:
-            return least if wanted else p.Not(least, compared.span)
+            return least if wanted else p.Not(least, span=compared.span)
         case p.Compare.AT_MOST:
-            return p.Not(beyond, compared.span) if wanted else beyond
+            return p.Not(beyond, span=compared.span) if wanted else beyond
         case p.Compare.EXACTLY if right == p.Amount(0):
-            return p.Not(beyond, compared.span) if wanted else beyond
+            return p.Not(beyond, span=compared.span) if wanted else beyond
         case p.Compare.EXACTLY:
             parts = [_signed(least, wanted), _signed(beyond, not wanted)]
             return _joined(parts, wanted, compared)
 
 
 def _signed(condition: p.Comparison, holds: bool) -> p.Condition:
-    return condition if holds else p.Not(condition, condition.span)
+    return condition if holds else p.Not(condition, span=condition.span)
 
 
 def _joined(parts: Iterable[p.Condition], joining: bool, origin: p.Condition) -> p.Condition:
@@ -121,7 +121,7 @@ def _joined(parts: Iterable[p.Condition], joining: bool, origin: p.Condition) ->
     ordered = tuple(flat[key] for key in sorted(flat))
     span = getattr(origin, "span", None)
     assert isinstance(span, p.Span)
-    return ordered[0] if len(ordered) == 1 else kind(ordered, span)
+    return ordered[0] if len(ordered) == 1 else kind(ordered, span=span)
 
 
 # --- events and prohibitions ----------------------------------------------------------
@@ -185,7 +185,7 @@ def _branch(statement: p.If) -> p.If:
     elif len(then) == 1 and isinstance(then[0], p.If) and not then[0].otherwise:
         condition = _joined((condition, then[0].condition), True, condition)
         then = then[0].then
-    return p.If(condition, then, otherwise, statement.span)
+    return p.If(condition, then, otherwise, span=statement.span)
 
 
 def _merged(first: p.Statement, then: Any, body: tuple[p.Statement, ...]) -> p.Statement | None:
@@ -194,7 +194,7 @@ def _merged(first: p.Statement, then: Any, body: tuple[p.Statement, ...]) -> p.S
         return None
     unnamed: p.Any | p.AnyPlayer
     if isinstance(first, p.ChoosePlayer) and not coins_of(then):
-        unnamed, fields = p.AnyPlayer(first.who, first.span), [*roles(then, PlayerRole)]
+        unnamed, fields = p.AnyPlayer(first.who, span=first.span), [*roles(then, PlayerRole)]
     elif isinstance(first, p.ChooseCoin) and first.is_target:
         unnamed, fields = p.Any(first.filter, span=first.filter.span), [*roles(then, CoinRole)]
     else:

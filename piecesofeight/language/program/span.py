@@ -68,6 +68,12 @@ class Origin:
 NOWHERE = Span("", 0, 0, 0, 0)
 
 
-def span_field() -> Span:
-    """Where a value was written: it makes no difference to what is meant."""
-    return field(default=NOWHERE, eq=False, repr=False)
+@frozen
+class Node:
+    """A part of a program.
+
+    Attributes:
+        span: where it was written, which makes no difference to what is meant.
+    """
+
+    span: Span = field(default=NOWHERE, eq=False, repr=False, kw_only=True)

@@ -1,7 +1,5 @@
 """The steps of an ability, each with its facts, and what it forbids."""
 
-# ruff: noqa: RUF009 - `span_field()` makes a field
-
 from __future__ import annotations
 
 from attrs import field, frozen
@@ -10,7 +8,7 @@ from piecesofeight.language.program import facts as f
 from piecesofeight.language.program.coins import Coins, Every, Filter, Name, Player
 from piecesofeight.language.program.conditions import Amount, Condition
 from piecesofeight.language.program.facts import Answer, Coded, Facts
-from piecesofeight.language.program.span import Span, span_field
+from piecesofeight.language.program.span import Node
 from piecesofeight.language.program.words import Act, EventKind, Moment, Place, Spot, Who
 
 
@@ -60,7 +58,6 @@ class Destroy(Step):
     facts = Facts("OP_DESTROY", ("coins",))
 
     coins: Coins = field(metadata=f.DESTROYED)
-    span: Span = span_field()
 
     @property
     def rule(self) -> str:
@@ -81,7 +78,6 @@ class Move(Step):
     to: Player = field(metadata=f.CONCERNED)
     spot: Spot
     any_order: bool = False
-    span: Span = span_field()
 
     def goes(self) -> tuple[Going, ...]:
         """To the spot that it says."""
@@ -96,7 +92,6 @@ class Swap(Step):
 
     first: Coins = field(metadata=f.SWAPPED)
     second: Coins = field(metadata=f.SWAPPED)
-    span: Span = span_field()
 
     def goes(self) -> tuple[Going, ...]:
         """Each to the place of the other."""
@@ -120,7 +115,6 @@ class ChooseCoin(Step):
     name: str
     chooser: Player = field(metadata=f.CONCERNED)
     filter: Filter
-    span: Span = span_field()
 
     @property
     def is_target(self) -> bool:
@@ -148,7 +142,6 @@ class ChoosePlayer(Step):
 
     name: str
     who: Who
-    span: Span = span_field()
 
 
 @frozen
@@ -161,7 +154,6 @@ class Pick(Step):
     name: str
     amount: Amount = field(metadata=f.NUMBER)
     filter: Filter
-    span: Span = span_field()
 
     @property
     def several(self) -> bool:
@@ -177,7 +169,6 @@ class AddOwn(Step):
 
     most: int = field(metadata=f.NUMBER)
     filter: Filter
-    span: Span = span_field()
 
 
 @frozen
@@ -187,7 +178,6 @@ class Invite(Step):
     facts = Facts(rule="6.3")
 
     filter: Filter
-    span: Span = span_field()
 
 
 @frozen
@@ -201,7 +191,6 @@ class Rearrange(Step):
 
     player: Player = field(metadata=f.CONCERNED)
     extra: Name | None = field(default=None, metadata=f.ADDED)
-    span: Span = span_field()
 
     def goes(self) -> tuple[Going, ...]:
         """The coin that is added, to a place in the ship."""
@@ -215,7 +204,6 @@ class Reveal(Step):
     facts = Facts("OP_REVEAL", ("coins",), tells=True, stays_done=True)
 
     coins: Coins = field(metadata=f.REVEALED)
-    span: Span = span_field()
 
 
 @frozen
@@ -225,7 +213,6 @@ class Look(Step):
     facts = Facts("OP_LOOK", ("coins",), tells=True, stays_done=True)
 
     coins: Coins = field(metadata=f.LOOKED_AT)
-    span: Span = span_field()
 
 
 @frozen
@@ -234,8 +221,6 @@ class Negate(Step):
 
     facts = Facts("OP_NEGATE", rule="6.7", answers=Answer(EventKind.USED, "negated", "E0309"))
 
-    span: Span = span_field()
-
 
 @frozen
 class Prevent(Step):
@@ -243,8 +228,6 @@ class Prevent(Step):
 
     answers = Answer(EventKind.WOULD_BE_DESTROYED, "prevented", "E0310")
     facts = Facts("OP_PREVENT", rule="6.9", answers=answers)
-
-    span: Span = span_field()
 
 
 @frozen
@@ -255,7 +238,6 @@ class SkipTurns(Step):
 
     player: Player = field(metadata=f.LOSES_TURN)
     amount: Amount = field(metadata=f.NUMBER)
-    span: Span = span_field()
 
 
 @frozen
@@ -265,7 +247,6 @@ class NextTurn(Step):
     facts = Facts("OP_NEXT", ("player",), "6.4")
 
     player: Player = field(metadata=f.HAS_TURN)
-    span: Span = span_field()
 
 
 @frozen
@@ -277,7 +258,6 @@ class If(Step):
     condition: Condition
     then: tuple[Statement, ...] = field(metadata=f.BLOCK)
     otherwise: tuple[Statement, ...] = field(default=(), metadata=f.BLOCK)
-    span: Span = span_field()
 
 
 @frozen
@@ -289,7 +269,6 @@ class May(Step):
     player: Player = field(metadata=f.CONCERNED)
     then: tuple[Statement, ...] = field(metadata=f.BLOCK)
     otherwise: tuple[Statement, ...] = field(default=(), metadata=f.BLOCK)
-    span: Span = span_field()
 
 
 @frozen
@@ -304,7 +283,6 @@ class Later(Step):
     moment: Moment
     whose: Player | None = field(metadata=f.CONCERNED)
     body: tuple[Statement, ...] = field(metadata=f.DELAYED)
-    span: Span = span_field()
 
 
 @frozen
@@ -315,7 +293,6 @@ class Until(Step):
 
     whose: Player | None = field(metadata=f.CONCERNED)
     forbids: tuple[Forbid, ...] = field(metadata=f.FORBIDS)
-    span: Span = span_field()
 
 
 NamingCoins = ChooseCoin | Pick
@@ -344,10 +321,9 @@ Statement = (
 
 
 @frozen
-class Forbid:
+class Forbid(Node):
     """As long as the prohibition holds, `who` can't do `act` (with coins that fit)."""
 
     act: Act
     who: Who
     filter: Filter | None = None
-    span: Span = span_field()

@@ -111,7 +111,7 @@ def noun_for_one(filter_: Filter) -> Noun:
     if owner is Who.ANYONE and filter_.places != Place.HOLD:
         return noun_with(filter_, None)
     if owner in (Who.OPPONENT, Who.ANOTHER, Who.ANYONE):
-        return noun_with(filter_, AnyPlayer(owner, filter_.span))
+        return noun_with(filter_, AnyPlayer(owner, span=filter_.span))
     return noun_with(filter_, owner)
 
 

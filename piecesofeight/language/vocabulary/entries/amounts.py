@@ -20,8 +20,8 @@ class Rest:
     def after(self, number: int) -> Amount:
         """The whole amount."""
         if self.times is None:
-            return Amount(0, number, self.of, self.span)
-        return Amount(number, self.times, self.of, self.span)
+            return Amount(0, number, self.of, span=self.span)
+        return Amount(number, self.times, self.of, span=self.span)
 
 
 def number_and_rest(amount: Amount) -> tuple[int, Rest | None]:

@@ -31,7 +31,7 @@ def _is_and_is_not(form: Form) -> tuple[Form, Form]:
     def build(site: Site, *arguments: object) -> p.Not:
         condition = form.build(site, *arguments)
         assert isinstance(condition, p.Condition)
-        return p.Not(condition, site.span)
+        return p.Not(condition, span=site.span)
 
     def parts(condition: object) -> tuple[object, ...] | None:
         return form.parts(condition.condition) if isinstance(condition, p.Not) else None
@@ -70,9 +70,9 @@ def _has(phrase: str, **unsaid: object) -> Form:
         told: dict[str, Any] = _AT_LEAST_ONE | unsaid | dict(zip(names, arguments, strict=True))
         player, noun, number, rest = (told[key] for key in ("player", "noun", "number", "rest"))
         fits = coin_of(site, noun, player, _hold_word(player))
-        left = p.Amount(0, 1, p.Count(fits, noun.span), noun.span)
+        left = p.Amount(0, 1, p.Count(fits, span=noun.span), span=noun.span)
         right = rest.after(number) if rest else p.Amount(number, span=site.span)
-        return p.Comparison(left, told["compare"], right, site.span)
+        return p.Comparison(left, told["compare"], right, span=site.span)
 
     def parts(condition: object) -> tuple[object, ...] | None:
         if not isinstance(condition, p.Comparison) or not isinstance(condition.left.of, p.Count):
@@ -109,11 +109,13 @@ def _than(
 
     def build(site: Site, player: p.Player, noun: Noun, other: Any = each) -> p.Comparison:
         fits, like = (coin_of(site, noun, owner, _hold_word(player)) for owner in (player, other))
-        theirs = p.Extreme(like, not fewer, noun.span) if each else p.Count(like, noun.span)
-        sides = (p.Count(fits, noun.span), theirs)
+        theirs = (
+            p.Extreme(like, not fewer, span=noun.span) if each else p.Count(like, span=noun.span)
+        )
+        sides = (p.Count(fits, span=noun.span), theirs)
         left, right = reversed(sides) if fewer else sides
-        many = p.Amount(0, 1, left, noun.span)
-        return p.Comparison(many, compare, p.Amount(more, 1, right, noun.span), site.span)
+        many = p.Amount(0, 1, left, span=noun.span)
+        return p.Comparison(many, compare, p.Amount(more, 1, right, span=noun.span), span=site.span)
 
     def parts(condition: object) -> tuple[object, ...] | None:
         if not isinstance(condition, p.Comparison):
@@ -167,13 +169,13 @@ def _it_is(phrase: str, answers: frozenset[p.EventKind]) -> Form:
 
     def it(site: Site) -> p.It:
         span = site.span
-        return p.It(attrs.evolve(span, end_line=span.line, end_column=span.column + length))
+        return p.It(span=attrs.evolve(span, end_line=span.line, end_column=span.column + length))
 
     return made(phrase, p.Fits, _LIKE, coin=it, answers=answers)
 
 
 _LOST = Conversion(
-    lambda site, player: p.Amount(0, 1, p.Lost(player, site.span), site.span),
+    lambda site, player: p.Amount(0, 1, p.Lost(player, span=site.span), span=site.span),
     lambda left: left.of.player,
 )
 

@@ -35,7 +35,7 @@ def _pick_more() -> Form:
     """A random draw of a number that grows."""
 
     def build(site: Site, number: int, noun: Noun, rest: Rest, name: str) -> p.Pick:
-        return p.Pick(name, rest.after(number), one_coin(site, noun), site.span)
+        return p.Pick(name, rest.after(number), one_coin(site, noun), span=site.span)
 
     def parts(step: object) -> tuple[object, ...] | None:
         if not isinstance(step, p.Pick):

@@ -22,7 +22,7 @@ def _coin_of_owner(owner: object) -> Name:
     return owner.coin
 
 
-_OWNER_OF = Conversion(lambda site, coin: OwnerOf(coin, site.span), _coin_of_owner)
+_OWNER_OF = Conversion(lambda site, coin: OwnerOf(coin, span=site.span), _coin_of_owner)
 
 
 _SEVERAL = (Who.OPPONENT, Who.ANOTHER, Who.ANYONE)
@@ -46,7 +46,7 @@ def _of(phrase: str, who: Who, *, hold: bool = False) -> Form:
 
 def _of_chosen(phrase: str, who: Who, *, hold: bool = False) -> Form:
     """Coins of a player whom the user chooses."""
-    return made(phrase, Belonging, owner=lambda site: AnyPlayer(who, site.span), hold=hold)
+    return made(phrase, Belonging, owner=lambda site: AnyPlayer(who, span=site.span), hold=hold)
 
 
 WORDS: tuple[Word, ...] = (
