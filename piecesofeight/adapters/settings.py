@@ -188,7 +188,7 @@ def board_of(setting: Setting) -> Board:
     else:
         used = {coin.name for entry in chosen for coin in entry.coins}
     coins = with_named(known, used)
-    tables, _ = tables_of(coins)
+    tables = tables_of(coins)
     urns: tuple[Urn, ...] = ()
     if not layouts:
         urns = (yard(tables, [coin for coin in coins if coin.name in used]),) * players

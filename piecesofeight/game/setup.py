@@ -108,15 +108,14 @@ def fields_of(
         called = _names(names, len(layouts))
     _check_coins(layouts, known)
     _check_sizes(layouts)
-    tables, fingerprint = tables_of(known)
     return {
         "layouts": tuple(layouts),
         "names": called,
         "rules": rules if isinstance(rules, Rules) else Rules.from_dict(rules),
         "teams": _teams(teams, called, equal=legal),
         "coins": known,
-        "tables": tables,
-        "fingerprint": fingerprint,
+        "tables": tables_of(known),
+        "fingerprint": tables_of(known).fingerprint,
     }
 
 

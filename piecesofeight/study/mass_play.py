@@ -187,7 +187,7 @@ class _MassPlay:
             seed=task.seed,
             bots=tasks.kind_names(task.bots),
             most=task.most,
-            fingerprint=tables_of(task.coins)[1],
+            fingerprint=tables_of(task.coins).fingerprint,
             wins=tally.wins(task.players),
             draws=tally.outcomes[m.OUTCOME_DRAW],
             unfinished=tally.outcomes[m.OUTCOME_NONE],

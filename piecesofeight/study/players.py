@@ -41,7 +41,7 @@ class KernelPlayer:
 
     def __attrs_post_init__(self) -> None:
         task = self.task
-        tables, _ = tables_of(task.coins)
+        tables = tables_of(task.coins)
         pool = [0] * tables.words[m.T_POOL_COUNT]
         fixed = block_for(task), tables.words, kernel.new_opts(), kernel.new_log(), pool, [0, 0]
         if task.how == COMPILED:
@@ -102,7 +102,7 @@ class BotPlayer:
 
     def _game(self, number: int, counts: list[int]) -> tuple[int, int, int, int]:
         """Play a game; add to the counts, and give its row."""
-        words, taken = tables_of(self.task.coins)[0].words, -1
+        words, taken = tables_of(self.task.coins).words, -1
         for state in states_of(self.task, number, self.dealt(number)):
             b, noted = state.block, state.past.now.log
             playout.count_log(b, words, [m.LOG_START + len(noted), 0, *noted], counts, 0)

@@ -70,7 +70,7 @@ def block_for(task: Task) -> list[int]:
     Raises:
         ShipError: there are too few coins for a ship.
     """
-    tables, _ = tables_of(task.coins)
+    tables = tables_of(task.coins)
     keys, pool = building_coins(task.coins)
     room = {name: delayed_of(tables, name) for name in {*keys, *pool}}
     pool.sort(key=lambda name: -room[name])
@@ -92,7 +92,7 @@ def dealt(task: Task, number: int, block: list[int]) -> Deal:
 
     The block is one that `block_for` made for the task; it is overwritten.
     """
-    tables, _ = tables_of(task.coins)
+    tables = tables_of(task.coins)
     luck = [0, 0]
     seed_words(luck, 0, *task.seed_words, number)
     playout.deal(block, tables.words, [0] * tables.words[m.T_POOL_COUNT], luck)

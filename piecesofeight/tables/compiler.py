@@ -55,7 +55,7 @@ class Tables:
         coin, index = self.rows[address]
         return coin.abilities[index]
 
-    @property
+    @functools.cached_property
     def fingerprint(self) -> str:
         """A short hash of all that the tables mean: equal for the same coins in the same order.
 
@@ -220,20 +220,16 @@ def _fill_while(table: TableBuilder, ability: p.While, row: list[int]) -> None:
 
 _MOST_KEPT = 32
 # By the identity of the coins, which tables keep: comparing their programs would take longer.
-_KEPT: dict[tuple[int, ...], tuple[Tables, str]] = {}
+_KEPT: dict[tuple[int, ...], Tables] = {}
 
 
-def tables_of(coins: tuple[p.Coin, ...]) -> tuple[Tables, str]:
-    """The tables of these coins in this order, compiled once, and their fingerprint.
-
-    The same objects give the same tables.
-    """
+def tables_of(coins: tuple[p.Coin, ...]) -> Tables:
+    """The tables of these coins in this order, compiled once: the same objects give the same."""
     key = tuple(map(id, coins))
     if key not in _KEPT:
-        tables = compile_tables(coins)
         if len(_KEPT) >= _MOST_KEPT:
             del _KEPT[next(iter(_KEPT))]
-        _KEPT[key] = tables, tables.fingerprint
+        _KEPT[key] = compile_tables(coins)
     return _KEPT[key]
 
 

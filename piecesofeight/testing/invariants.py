@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.schema import Kind
 from piecesofeight.machine.walking import coins, players, records
+from piecesofeight.notation.position import is_key
 
 ZONES = (m.P_NEST, m.P_DECK, m.P_HOLD, m.P_GONE)
 FORCED = "a forced decision was asked"
@@ -42,11 +43,6 @@ def zone_coins(b: list[int], zone: int) -> list[int]:
 def ship_coins(b: list[int], player: int) -> list[int]:
     """The coins of a ship: nest, then deck from fore to aft."""
     return zone_coins(b, player + m.P_NEST) + zone_coins(b, player + m.P_DECK)
-
-
-def is_key(b: list[int], t: list[int], coin: int) -> bool:
-    """Whether a coin is a Captain."""
-    return bool(t[b[coin + m.C_KIND] + m.K_FLAGS] & m.KEY)
 
 
 def references(b: list[int]) -> Iterator[str]:

@@ -90,7 +90,7 @@ def test_play_that_is_stuck_is_a_fault() -> None:
 def test_a_state_against_the_rules_is_a_fault() -> None:
     """A block in which a ship has two Captains is told by the law that it breaks (2.3)."""
     coins = coins_named(BASE)
-    tables, _ = tables_of(coins)
+    tables = tables_of(coins)
     captain = next(coin.name for coin in coins if coin.captain)
     lineup = lineups(coins[0], coins[1], coins, SMALL)[0]
     b, opts = new_block(tables, lineup.layouts, options=RULES.flags), kernel.new_opts()

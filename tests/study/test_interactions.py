@@ -151,7 +151,7 @@ def test_no_game_within_the_bounds_shows_more(pair: tuple[str, str], seed: int) 
     coins, luck = coins_named(EVERYTHING), random.Random(seed)
     by_name = {coin.name: coin for coin in coins}
     result = found(*pair)
-    tables, _ = tables_of(coins)
+    tables = tables_of(coins)
     observer = Observer(tables, coins)
     every = lineups(by_name[pair[0]], by_name[pair[1]], coins, SMALL)
     depth = SMALL.depth_for([by_name[pair[0]], by_name[pair[1]]])
@@ -168,7 +168,7 @@ def test_no_game_within_the_bounds_shows_more(pair: tuple[str, str], seed: int) 
 def shows(example: Example, decisions: int) -> set[Meeting]:
     """What the first decisions of an example show."""
     coins = coins_named(EVERYTHING)
-    tables, _ = tables_of(coins)
+    tables = tables_of(coins)
     observer = Observer(tables, coins)
     b = new_block(tables, example.lineup.layouts, options=RULES.flags)
     observer.begin(b, example.lineup.first)

@@ -12,8 +12,8 @@ from piecesofeight.cli.common.files import Failures, sifted
 from piecesofeight.cli.common.output import counted, one_line
 from piecesofeight.language import Checked, Diagnostic, Severity, check_sources
 from piecesofeight.language.diagnostics.codes import codes
-from piecesofeight.language.diagnostics.explanations import nearest_code
 from piecesofeight.language.loading.sources import Source, read_source
+from piecesofeight.spelling import did_you_mean
 
 
 @frozen
@@ -55,8 +55,7 @@ def _warning(written: str) -> str:
 
 def no_such_code(written: str) -> Failure:
     """What to say to somebody who names a code that isn't there."""
-    near = nearest_code(written)
-    hint = f"did you mean `{near}`?" if near else "`piecesofeight check --list-codes` lists them"
+    hint = did_you_mean(written, codes(), "`piecesofeight check --list-codes` lists them")
     return Failure(f"there is no code `{one_line(written)}`", hint)
 
 

@@ -69,8 +69,7 @@ def _listing(coins: tuple[Coin, ...], coin: Coin) -> str:
     from piecesofeight.tables import listing
     from piecesofeight.tables.compiler import tables_of
 
-    tables, _ = tables_of(coins)
-    return listing(tables, coin.name)
+    return listing(tables_of(coins), coin.name)
 
 
 def explained(coin: Coin, coins: Coins, lang: str = "en") -> Text:

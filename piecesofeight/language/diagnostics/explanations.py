@@ -8,6 +8,7 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Callable
+from textwrap import indent
 
 import attrs
 from attrs import frozen
@@ -17,9 +18,8 @@ from piecesofeight.language.diagnostics.diagnostic import Diagnostic, Severity, 
 from piecesofeight.language.diagnostics.rendering import render_all
 from piecesofeight.language.loading.coinset import check_text
 from piecesofeight.language.program import Span
-from piecesofeight.spelling import closest
 
-__all__ = ["Explanation", "explanation", "nearest_code"]
+__all__ = ["Explanation", "explanation"]
 
 HEAD = (
     "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
@@ -71,7 +71,7 @@ class Explanation:
     def text(self) -> str:
         """All of it for a terminal."""
         head = f"{self.severity.value}[{self.code.code}]: {self.code.title}"
-        parts = self._parts(_indented, "This is what is said of it:")
+        parts = self._parts(functools.partial(indent, prefix="  "), "This is what is said of it:")
         return "\n\n".join([head, *parts, *([self._see] if self.code.see else [])])
 
     def markdown(self) -> str:
@@ -153,12 +153,3 @@ def _inner(span: Span) -> Span:
 def visible(text: str) -> str:
     """An example whose invisible characters can be seen."""
     return text.replace("\t", "→").replace("\u2028", "⏎").rstrip("\n")
-
-
-def nearest_code(written: str) -> str | None:
-    """The code that somebody may have meant."""
-    return closest(written, codes())
-
-
-def _indented(text: str) -> str:
-    return "\n".join(f"  {line}".rstrip() for line in text.split("\n"))

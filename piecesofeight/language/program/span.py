@@ -21,11 +21,6 @@ class Span:
     end_column: int
 
     @property
-    def start(self) -> Span:
-        """The place where it begins, without width."""
-        return Span(self.file, self.line, self.column, self.line, self.column)
-
-    @property
     def first(self) -> Span:
         """Its first character."""
         return Span(self.file, self.line, self.column, self.line, self.column + 1)

@@ -163,8 +163,7 @@ def _program(old: Version | None, new: Version | None, name: str) -> tuple[str, 
 
 def _lines(version: Version, name: str) -> list[str]:
     """A coin's program without what depends on its place: addresses and lines of the file."""
-    tables, _ = tables_of(tuple(version.coins.values()))
-    lines = listing(tables, name).splitlines()[1:]
+    lines = listing(tables_of(tuple(version.coins.values())), name).splitlines()[1:]
     numbers = [match[1] for line in lines if (match := _ADDRESS.match(line))]
     return [_placeless(line, numbers) for line in lines]
 

@@ -142,7 +142,7 @@ class Writer:
 
     def _rules(self, example: Example) -> Sequence[str]:
         """The rules that an example touches on its way."""
-        tables, _ = tables_of(self.coins)
+        tables = tables_of(self.coins)
         observer, touched = Observer(tables, self.coins), set[str]()
         block = new_block(tables, example.lineup.layouts, options=RULES.flags)
         observer.begin(block, example.lineup.first)

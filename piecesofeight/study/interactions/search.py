@@ -194,7 +194,7 @@ class _Search:
     lineup: Lineup = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.tables, _ = tables_of(self.coins)
+        self.tables = tables_of(self.coins)
         self.observer = Observer(self.tables, self.coins)
         narrow(self.observer.words, map(self.tables.kind, self.names))
 

@@ -140,6 +140,17 @@ def _terms(address: int, condition: p.Condition) -> list[tuple[p.Simple, bool, i
     return found
 
 
+_REINFORCED = {
+    p.AddOwn: {What.ADDED: "never made use of", What.NOT_ADDED: "never left out"},
+    p.Invite: {
+        What.INVITED: "never made use of",
+        What.NOT_INVITED: "never left out",
+        What.CONTRIBUTED: "nobody ever contributed",
+        What.NOT_CONTRIBUTED: "nobody ever declined",
+    },
+}
+
+
 # --- its steps -------------------------------------------------------------------------------
 
 
@@ -168,15 +179,8 @@ def _body(t: list[int], row: int, ability: p.Play | p.React) -> Iterator[Point]:
 
 def _reinforcements(statement: p.Statement, row: int) -> Iterator[Point]:
     """Adding coins of one's own, and inviting others, are no instructions (6.3)."""
-    line = statement.span.line
-    if isinstance(statement, p.AddOwn):
-        yield Point(line, "never made use of", "ways", (What.ADDED, row))
-        yield Point(line, "never left out", "ways", (What.NOT_ADDED, row))
-    elif isinstance(statement, p.Invite):
-        yield Point(line, "never made use of", "ways", (What.INVITED, row))
-        yield Point(line, "never left out", "ways", (What.NOT_INVITED, row))
-        yield Point(line, "nobody ever contributed", "ways", (What.CONTRIBUTED, row))
-        yield Point(line, "nobody ever declined", "ways", (What.NOT_CONTRIBUTED, row))
+    for what, missing in _REINFORCED.get(type(statement), {}).items():
+        yield Point(statement.span.line, missing, "ways", (what, row))
 
 
 # --- while-active abilities --------------------------------------------------------------------

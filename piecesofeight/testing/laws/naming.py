@@ -11,7 +11,8 @@ from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.game.state import Game, State
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.walking import players
-from piecesofeight.testing.invariants import is_key, ship_coins
+from piecesofeight.notation.position import is_key, seat_of
+from piecesofeight.testing.invariants import ship_coins
 from piecesofeight.testing.laws.law import game_law
 from piecesofeight.testing.laws.trial import MISHAPS, Played
 from piecesofeight.testing.laws.twins import moved_about, relabelled, turned
@@ -128,13 +129,9 @@ def _ended(played: Played) -> Iterator[tuple[int, str]]:
     left = [player for player in players(b) if not b[player + m.P_OUT]]
     fits = {
         m.OUTCOME_NONE: True,
-        m.OUTCOME_CAPTAIN: winner(b, played.words) == _seat(b, b[m.H_WINNER]),
+        m.OUTCOME_CAPTAIN: winner(b, played.words) == seat_of(b, b[m.H_WINNER]),
         m.OUTCOME_LAST: left == [b[m.H_WINNER]],
         m.OUTCOME_DRAW: left == [],
     }
     if not fits[b[m.H_OUTCOME]]:
         yield last.number, "the game has ended with a winner who hasn't won"
-
-
-def _seat(b: list[int], player: int) -> int:
-    return b[player + m.P_SEAT] if player else -1

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from piecesofeight.machine import layout as m
 from piecesofeight.machine.walking import coins, players
+from piecesofeight.notation.position import is_key
 from piecesofeight.testing import invariants
 from piecesofeight.testing.laws.law import game_law, moment_law
 from piecesofeight.testing.laws.trial import Moment, Played
@@ -44,7 +45,7 @@ def open_coins_known(played: Played, moment: Moment) -> Iterator[str]:
     yield from invariants.knowledge(moment.block)
     for player in players(moment.block):
         for coin in invariants.ship_coins(moment.block, player):
-            if invariants.is_key(moment.block, played.words, coin):
+            if is_key(moment.block, played.words, coin):
                 if moment.block[coin + m.C_KNOWN] != moment.block[m.H_EVERYBODY]:
                     yield f"the Captain {coin} isn't known to all"
 

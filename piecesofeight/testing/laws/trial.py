@@ -71,10 +71,6 @@ class Stock:
         return tuple(c.name for c in self.coins if not c.captain for _ in range(c.limit))
 
 
-def _numbers(picks: Iterable[int]) -> tuple[int, ...]:
-    return tuple(picks)
-
-
 @frozen
 class Trial:
     """All that decides a game.
@@ -93,7 +89,7 @@ class Trial:
 
     stock: Stock = field(repr=False)
     layouts: tuple[Layout, ...]
-    picks: tuple[int, ...] = field(converter=_numbers)
+    picks: tuple[int, ...] = field(converter=tuple[int, ...])
     first: int = 0
     seed: int = 0
     rules: Rules = EXPLICIT

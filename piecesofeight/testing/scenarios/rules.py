@@ -5,22 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
-from typing import Protocol, runtime_checkable
+from typing import Any
 
 from piecesofeight.arguments import a_list, a_text, shown
 from piecesofeight.errors import GameError
 
 _NUMBER = re.compile(r"(\d{1,9})(?:\.(\d{1,9})([a-z]?))?")
 _STATED = re.compile(r"^(?:## |\*\*)?(\d{1,9}(?:\.\d{1,9}[a-z]?)?)(?:\*\*)?\s", re.MULTILINE)
-
-
-@runtime_checkable
-class Citing(Protocol):
-    """Whatever cites rules: a result, a case, a scenario."""
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        """The numbers of the rules."""
 
 
 def rule_order(number: str) -> tuple[int, int, str]:
@@ -35,8 +26,8 @@ def rule_order(number: str) -> tuple[int, int, str]:
     return (int(match[1]), int(match[2] or 0), match[3] or "")
 
 
-def rules_cited(scenarios: Iterable[Citing]) -> dict[str, int]:
-    """How many scenarios cite each rule, in the order of the rules.
+def rules_cited(scenarios: Iterable[Any]) -> dict[str, int]:
+    """How many scenarios cite each rule, in the order of the rules; results and cases do, too.
 
     Raises:
         GameError: these are no scenarios, nor results of them.
@@ -47,7 +38,7 @@ def rules_cited(scenarios: Iterable[Citing]) -> dict[str, int]:
     """
     given = a_list(scenarios, "scenarios", "a list of scenarios or results")
     for one in given:
-        if isinstance(one, type) or not isinstance(one, Citing):
+        if isinstance(one, type) or not hasattr(one, "rules"):
             raise GameError(f"a scenario or a result has rules, and `{shown(one)}` has none")
     counts = Counter(number for one in given for number in dict.fromkeys(one.rules))
     return {number: counts[number] for number in sorted(counts, key=rule_order)}

@@ -37,18 +37,14 @@ def _ships(draw: st.DrawFn, stock: Stock, yard: Shipyard | None = None) -> Ship:
     """A legal ship."""
     crew, captains = stock.crew, stock.captains
     if yard is not None:
-        crew = tuple(name for name in dict.fromkeys(crew) for _ in range(_held(stock, yard, name)))
+        held = {name: min(yard[name], crew.count(name)) for name in crew}
+        crew = tuple(name for name, count in held.items() for _ in range(count))
         captains = tuple(name for name in captains if yard[name])
     assume(len(crew) >= DECK_COINS and captains)
     picked = draw(st.permutations(range(len(crew))))[:DECK_COINS]
     row = [draw(st.sampled_from(captains)), *(crew[i] for i in sorted(picked))]
     row = draw(st.permutations(row))
     return Ship(row[0], tuple(row[1:]))
-
-
-def _held(stock: Stock, yard: Shipyard, name: str) -> int:
-    """How many of a coin a ship from a shipyard may have."""
-    return min(yard[name], stock.crew.count(name))
 
 
 def ships(*sources: Sources, shipyard: Shipyard | None = None) -> st.SearchStrategy[Ship]:

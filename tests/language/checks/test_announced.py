@@ -30,7 +30,7 @@ def asked(words: list[int], row: int) -> list[int]:
 
 def assert_told_as_asked(coins: Coins) -> None:
     """Every coin's targets as told are those that its program begins with."""
-    tables, _ = tables_of(tuple(coins.values()))
+    tables = tables_of(tuple(coins.values()))
     for coin in coins.values():
         row = tables.words[tables.kind(coin.name) + m.K_ABILITIES]
         told = zip(coin.abilities, outlines(coin, coins), strict=True)
