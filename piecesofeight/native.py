@@ -30,7 +30,7 @@ from typing import Any
 from piecesofeight.kept_code import KeptCode
 
 KERNEL = (
-    "piecesofeight.machine.layout",
+    "piecesofeight.machine.constants",
     "piecesofeight.machine.chance",
     "piecesofeight.machine.log",
     "piecesofeight.machine.zones",

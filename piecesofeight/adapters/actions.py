@@ -1,6 +1,6 @@
 """Small numbers for options: 0, 1, 2, … for all that can ever be chosen in a hosted game.
 
-An option id of the game is packed (`machine.layout`) and runs into millions,
+An option id of the game is packed (`machine.constants`) and runs into millions,
 while other libraries make a mask with a place for each number. So the options
 that the coins of a game can bring about are listed once, in the order of their
 ids; the place in that list is the number. It depends on nothing but the kinds of
@@ -16,7 +16,7 @@ from attrs import field, frozen
 from piecesofeight.errors import GameError
 from piecesofeight.language import program as p
 from piecesofeight.language.program.walk import walk
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.machine.select import means_several
 from piecesofeight.notation.grammar import CALLS
 from piecesofeight.notation.position import OptionParts, target_number

@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from piecesofeight.combat.setup import Layout
 from piecesofeight.errors import ShipError
 from piecesofeight.language.program import Coin
-from piecesofeight.machine.layout import SHIP_COINS
+from piecesofeight.machine.constants import SHIP_COINS
 from piecesofeight.tables import Tables
 
 Counts = tuple[tuple[int, int], ...]  # (kind id, how many are left)

@@ -15,7 +15,7 @@ from piecesofeight.adapters.dealing import Deal
 from piecesofeight.adapters.settings import RULES, Board, Setting, board_of
 from piecesofeight.errors import GameError
 from piecesofeight.game.state import CHANCE, TERMINAL, State
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 
 # How to come to the first node of a line: a function that makes it for a board, and what else it
 # takes. With the actions since, that is the recipe of a node, by which it is pickled.

@@ -21,7 +21,7 @@ from piecesofeight.game.state import Game, State
 from piecesofeight.language import Coins, load_coins
 from piecesofeight.language.program import Coin, CoinSet
 from piecesofeight.language.program.walk import with_named
-from piecesofeight.machine.layout import SHIP_COINS
+from piecesofeight.machine.constants import SHIP_COINS
 from piecesofeight.notation.ships import read_ship
 from piecesofeight.spelling import did_you_mean
 from piecesofeight.tables import Tables

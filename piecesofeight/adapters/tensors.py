@@ -18,7 +18,7 @@ from piecesofeight.adapters.settings import Board
 from piecesofeight.game import decision, event
 from piecesofeight.game.event import Event
 from piecesofeight.game.view import EVENTS, HIDDEN, PHASES, View
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.notation.grammar import CALLS, call_text
 
 Vector = np.ndarray[Any, np.dtype[np.float32]]

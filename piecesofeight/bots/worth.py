@@ -6,7 +6,7 @@ from piecesofeight.game.decision import Option
 from piecesofeight.game.view import HIDDEN, View
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Place, Statement
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.notation.options import spot_number
 
 NOTHING = 0.0

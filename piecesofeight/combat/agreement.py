@@ -5,9 +5,9 @@ from __future__ import annotations
 from piecesofeight.combat.victory import next_in_game
 from piecesofeight.machine.abilities.program import yes_or_no
 from piecesofeight.machine.chance import draw
+from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import LISTS, TAKES
 from piecesofeight.machine.frames import ability_frame, ask
-from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record
 from piecesofeight.machine.zones import player_count
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from piecesofeight.machine.constants import *
 from piecesofeight.machine.events import raise_event
-from piecesofeight.machine.layout import *
 from piecesofeight.machine.limits import forbidden
 from piecesofeight.machine.log import record
 from piecesofeight.machine.zones import link, settle, unlink

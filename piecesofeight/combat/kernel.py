@@ -8,7 +8,7 @@ from __future__ import annotations
 from piecesofeight.combat.agreement import may_propose
 from piecesofeight.combat.setup import MOST_OPTIONS
 from piecesofeight.combat.turns import begin, legal, step, weight
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 
 __all__ = ["begin", "legal", "may_propose", "new_log", "new_opts", "step", "weight"]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from piecesofeight.combat import kernel
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 
 
 class Machine:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from piecesofeight.combat.turns import begin, step
 from piecesofeight.machine.chance import draw, seed_words
-from piecesofeight.machine.layout import *
+from piecesofeight.machine.constants import *
 from piecesofeight.machine.zones import player_count, settle
 
 

@@ -8,7 +8,7 @@ from attrs import Attribute, asdict, field, fields, frozen
 
 from piecesofeight.arguments import a_mapping, a_text, a_truth, shown
 from piecesofeight.errors import GameError
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.spelling import did_you_mean
 
 
@@ -65,7 +65,7 @@ class Rules:
 
     @property
     def flags(self) -> int:
-        """The options as the machine's bits (`layout.O_...`)."""
+        """The options as the machine's bits (`constants.O_...`)."""
         return (
             m.O_EXPLICIT_CHANCE * self.explicit_chance
             + m.O_NO_AGREEMENT * (not self.stalemate)

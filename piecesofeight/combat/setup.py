@@ -9,7 +9,7 @@ from attrs import field, frozen
 from piecesofeight.arguments import a_number, a_text, some_texts
 from piecesofeight.errors import GameError
 from piecesofeight.language.program import Coin
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.machine.chance import seed_words
 from piecesofeight.machine.walking import abilities
 from piecesofeight.machine.zones import settle

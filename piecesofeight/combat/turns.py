@@ -14,11 +14,11 @@ from piecesofeight.machine.abilities.drawing import draw_weight
 from piecesofeight.machine.abilities.program import take_consent
 from piecesofeight.machine.abilities.usable import play_options
 from piecesofeight.machine.chance import draw
+from piecesofeight.machine.constants import *
 from piecesofeight.machine.delayed import fire
 from piecesofeight.machine.dispatch import LISTS, TAKES
 from piecesofeight.machine.events import destroy, note_answer, raise_event
 from piecesofeight.machine.frames import announce, ask
-from piecesofeight.machine.layout import *
 from piecesofeight.machine.limits import forbidden
 from piecesofeight.machine.log import record
 from piecesofeight.machine.run import clean, run

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import *
+from piecesofeight.machine.constants import *
 from piecesofeight.machine.log import record
 from piecesofeight.machine.zones import player_count, transfer
 

@@ -26,7 +26,7 @@ from operator import or_
 from attrs import frozen
 
 from piecesofeight.game.setup import GameSetup
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.machine.walking import abilities, instructions
 from piecesofeight.tables import Tables
 

@@ -11,7 +11,7 @@ from attrs import evolve, field, frozen
 from piecesofeight.arguments import a_text
 from piecesofeight.errors import NotationError
 from piecesofeight.language.program import Ability
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.notation.grammar import named
 from piecesofeight.notation.options import canonical, option_text
 from piecesofeight.notation.position import OptionParts
@@ -111,7 +111,7 @@ class Option:
 
     @cached_property
     def parts(self) -> OptionParts:
-        """The numbers that the id is made of, see `piecesofeight.machine.layout`."""
+        """The numbers that the id is made of, see `piecesofeight.machine.constants`."""
         return OptionParts.of(self.id)
 
     @property
@@ -138,7 +138,7 @@ class Option:
 
     @property
     def target(self) -> tuple[int, int] | None:
-        """The target's seat and spot (`layout.TARGET_...`), None if there is none."""
+        """The target's seat and spot (`constants.TARGET_...`), None if there is none."""
         if self.parts.verb in (m.V_PLAY, m.V_REACT, m.V_AIM, m.V_CHOOSE):
             return (self.parts.target_seat, self.parts.spot) if self.parts.target else None
         return None

@@ -10,8 +10,8 @@ from piecesofeight.arguments import a_number, a_text, shown
 from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.errors import GameError
 from piecesofeight.language.program import Coin
-from piecesofeight.machine import layout as m
-from piecesofeight.machine.layout import Words
+from piecesofeight.machine import constants as m
+from piecesofeight.machine.constants import Words
 from piecesofeight.notation.grammar import PLACES, call_text, parse_option
 from piecesofeight.notation.position import OptionParts, seat_of
 from piecesofeight.notation.sentences import say, spot_phrase
@@ -61,7 +61,7 @@ class Event:
         origin: for a moved coin, the seat whose it was.
         to: for a moved coin, where it is now.
         target: for a coin used, what it was aimed at: seat and place, as in
-            `layout.TARGET_...`.
+            `constants.TARGET_...`.
         count: turns to lose, coins added, the number of a turn, 1 for "agreed".
         call: for a call, its text.
     """
@@ -174,7 +174,7 @@ def _event(
 
 
 def place_word(places: int) -> str:
-    """A place's word from its bits (`layout.NEST` and so on); a lone coin is the fore."""
+    """A place's word from its bits (`constants.NEST` and so on); a lone coin is the fore."""
     return next((word for bit, word in _PLACES if places & bit), "deck") if places else ""
 
 

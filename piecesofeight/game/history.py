@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from attrs import field, frozen
 
 from piecesofeight.game.decision import SECRET_DECISIONS
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.notation.position import seat_of
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from piecesofeight.machine import layout as m
-from piecesofeight.machine.layout import Words
+from piecesofeight.machine import constants as m
+from piecesofeight.machine.constants import Words
 from piecesofeight.notation.position import player_at, seat_of, seats
 
 _REASONS = {

@@ -17,7 +17,7 @@ from piecesofeight.game.outcome import Outcome, outcome_of, winning_team
 from piecesofeight.game.setup import GameSetup
 from piecesofeight.game.stepping import begun_again, chosen, still_asked
 from piecesofeight.game.why.refused import refusal
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.notation.options import read_option
 from piecesofeight.notation.position import seat_of
 from piecesofeight.notation.scene import Scene

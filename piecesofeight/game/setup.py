@@ -48,7 +48,7 @@ class GameSetup:
     fingerprint: str
 
     def new_block(self, seed: int = 0) -> list[int]:
-        """A block of the machine with the game before its first turn (`machine.layout`)."""
+        """A block of the machine with the game before its first turn (`machine.constants`)."""
         teams = None
         if self.teams:
             numbers = {seat: i for i, team in enumerate(self.teams) for seat in team}

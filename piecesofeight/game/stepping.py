@@ -11,7 +11,7 @@ from piecesofeight.combat.setup import MOST_IN_DECK
 from piecesofeight.errors import DepthError, GameError
 from piecesofeight.game.history import Beginning, ChoiceLink, History, Standstill
 from piecesofeight.game.setup import GameSetup
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.notation.position import seat_of
 
 if TYPE_CHECKING:

@@ -15,9 +15,9 @@ from piecesofeight.game.outcome import Outcome
 from piecesofeight.game.secrets.redealing import announced_slots
 from piecesofeight.game.table import table_text
 from piecesofeight.language.program import EventKind
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.machine.abilities.kept import entries_end, entry_of
-from piecesofeight.machine.layout import Words
+from piecesofeight.machine.constants import Words
 from piecesofeight.machine.walking import frames
 from piecesofeight.notation import position
 from piecesofeight.notation.grammar import named
@@ -66,7 +66,7 @@ class ShipView:
         return len(self.deck) + (self.nest is not None)
 
     def coin_at(self, spot: int) -> str | None:
-        """The coin at a spot (`layout.TARGET_...`), `?` if face down, None if there is none.
+        """The coin at a spot (`constants.TARGET_...`), `?` if face down, None if there is none.
 
         Raises:
             GameError: the spot is no whole number.

@@ -6,7 +6,7 @@ unbounded and Numba's 64-bit integers do alike. Words are kept signed, to fit 32
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import *
+from piecesofeight.machine.constants import *
 
 MASK = 0xFFFFFFFF
 MULTIPLIER = 0x9E3779BB

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from piecesofeight.machine.abilities.kept import entries_end
+from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import RESOLVES
 from piecesofeight.machine.frames import ability_frame, keep
-from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record
 from piecesofeight.machine.select import one_player
 

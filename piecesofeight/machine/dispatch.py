@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from piecesofeight.machine.layout import Words
+from piecesofeight.machine.constants import Words
 
 F = TypeVar("F", bound=Callable[..., object])
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from piecesofeight.machine.abilities.usable import could_answer, react_options, responder
 from piecesofeight.machine.chance import draw
+from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import LISTS, TAKES
 from piecesofeight.machine.frames import announce, ask, ask_among, pop, push
-from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record
 from piecesofeight.machine.zones import (
     active_coin,

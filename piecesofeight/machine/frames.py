@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from piecesofeight.machine.abilities.aiming import target_coin, target_player
-from piecesofeight.machine.layout import *
+from piecesofeight.machine.constants import *
 from piecesofeight.machine.log import record
 from piecesofeight.machine.select import lean_on
 

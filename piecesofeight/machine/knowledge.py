@@ -7,7 +7,7 @@ others. These change here, and where a coin becomes open (`zones`).
 from __future__ import annotations
 
 from piecesofeight.machine.abilities.kept import entries_end, in_slot, meant
-from piecesofeight.machine.layout import *
+from piecesofeight.machine.constants import *
 from piecesofeight.machine.zones import is_key, owner_of, place_of
 
 

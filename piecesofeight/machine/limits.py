@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import *
+from piecesofeight.machine.constants import *
 from piecesofeight.machine.select import fits, stands
 from piecesofeight.machine.zones import lies_in, owner_of, place_of
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import *
+from piecesofeight.machine.constants import *
 
 
 def record(log: Words, what: int, player: int, coin: int, a: int, c: int, mask: int) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from piecesofeight.machine.abilities.program import run_ability
+from piecesofeight.machine.constants import *
 from piecesofeight.machine.events import run_destruction, run_event
-from piecesofeight.machine.layout import *
 
 
 def run(b: Words, t: Words, opts: Words, log: Words) -> bool:

@@ -8,7 +8,7 @@ player who is choosing.
 from __future__ import annotations
 
 from piecesofeight.machine.abilities.kept import entries_end
-from piecesofeight.machine.layout import *
+from piecesofeight.machine.constants import *
 from piecesofeight.machine.log import record
 from piecesofeight.machine.zones import active_coin, lies_in, owner_of, place_of
 

@@ -6,7 +6,7 @@ this module; only the pipeline (`events`, `execute`) and the rules above call it
 
 from __future__ import annotations
 
-from piecesofeight.machine.layout import *
+from piecesofeight.machine.constants import *
 
 
 def place_of(b: Words, coin: int) -> int:
@@ -152,7 +152,7 @@ def swap_barred(b: Words, t: Words, one: int, two: int) -> bool:
 
 
 def coin_at(b: Words, player: int, spot: int) -> int:
-    """The coin at a target spot of a player's ship (see layout.TARGET_NEST), 0 if none."""
+    """The coin at a target spot of a player's ship (see constants.TARGET_NEST), 0 if none."""
     if spot == TARGET_NEST:
         return b[player + P_NEST]
     if spot == TARGET_FORE:

@@ -10,9 +10,13 @@ import re
 
 from attrs import frozen
 
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 
-PLACES = ("nest", "fore", "aft")  # by number, as `layout.AT_NEST` and `layout.TARGET_NEST` have it
+PLACES = (
+    "nest",
+    "fore",
+    "aft",
+)  # by number, as `m.AT_NEST` and `m.TARGET_NEST` have it
 
 # Patterns for a whole text with single blanks.
 USE = (

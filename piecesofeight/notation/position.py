@@ -2,15 +2,15 @@
 
 Nothing here knows of secrets; who may be told what is decided in
 `piecesofeight.game.view`. Coins and players are addresses in the block, as in
-`piecesofeight.machine.layout`; seats count from 0, clockwise.
+`piecesofeight.machine.constants`; seats count from 0, clockwise.
 """
 
 from __future__ import annotations
 
 from attrs import frozen
 
-from piecesofeight.machine import layout as m
-from piecesofeight.machine.layout import Words
+from piecesofeight.machine import constants as m
+from piecesofeight.machine.constants import Words
 from piecesofeight.notation.grammar import PLACES
 
 

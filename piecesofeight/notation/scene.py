@@ -7,10 +7,10 @@ from functools import cached_property
 from attrs import define, field
 
 from piecesofeight.language.program import Ability, Coin
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.machine.abilities.kept import entries_end, entry_of
 from piecesofeight.machine.abilities.usable import responder
-from piecesofeight.machine.layout import Words
+from piecesofeight.machine.constants import Words
 from piecesofeight.machine.walking import frames
 from piecesofeight.machine.zones import active_coin
 from piecesofeight.notation.grammar import PLACES

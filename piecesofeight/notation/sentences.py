@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from piecesofeight import texts
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.notation import position
 from piecesofeight.notation.grammar import CALLS, PLACES
 from piecesofeight.notation.position import OptionParts

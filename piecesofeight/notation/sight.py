@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from piecesofeight.machine import layout as m
-from piecesofeight.machine.layout import Words
+from piecesofeight.machine import constants as m
+from piecesofeight.machine.constants import Words
 from piecesofeight.notation.position import is_key
 
 SPECTATOR = -5

@@ -23,7 +23,7 @@ from piecesofeight import native
 from piecesofeight.combat import kernel
 from piecesofeight.game.state import State
 from piecesofeight.language import load_coins
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.study.mass_play import record_game
 from piecesofeight.study.measuring import Contest, Figure, Side, measured, timed
 from piecesofeight.study.players import KernelPlayer

@@ -13,7 +13,7 @@ from piecesofeight.arguments import a_list, a_number, a_truth, shown
 from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.errors import GameError
 from piecesofeight.game.saves.record import Record
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.notation.names import CoinSource, coins_of
 from piecesofeight.signals import undisturbed
 from piecesofeight.spelling import did_you_mean

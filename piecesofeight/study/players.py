@@ -17,7 +17,7 @@ from piecesofeight.combat import kernel, playout
 from piecesofeight.errors import GameError
 from piecesofeight.game.saves.record import Record
 from piecesofeight.game.state import Game, State
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.machine.chance import draw
 from piecesofeight.notation import position
 from piecesofeight.study import tasks

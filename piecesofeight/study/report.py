@@ -12,7 +12,7 @@ from typing import Any
 from attrs import asdict, define, field, frozen
 
 from piecesofeight import native
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.study.statistics import Share, Spread, rated
 from piecesofeight.study.tasks import COMPILED
 

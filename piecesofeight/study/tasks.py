@@ -17,7 +17,7 @@ from piecesofeight.combat import playout
 from piecesofeight.combat.setup import Layout, delayed_of, new_block
 from piecesofeight.combat.ships.ship import building_coins
 from piecesofeight.language.program import Coin
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.machine.chance import draw, seed_words
 from piecesofeight.notation import position
 from piecesofeight.tables.compiler import tables_of

@@ -17,7 +17,7 @@ from piecesofeight.language.program.walk import (
     those,
     walk,
 )
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.machine.schema import OPS
 from piecesofeight.tables.building import ACTS, MOMENTS, RELATIONS, TableBuilder, code
 

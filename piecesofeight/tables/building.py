@@ -11,7 +11,7 @@ from attrs import define, field
 from piecesofeight.language import program as p
 from piecesofeight.language.program.facts import PlayerRole
 from piecesofeight.language.program.walk import roles
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 
 _Member = TypeVar("_Member", bound=enum.Enum)
 
@@ -24,7 +24,7 @@ def code(name: str) -> int:
     """
     number = getattr(m, name, None) if name else None
     if not isinstance(number, int):
-        raise LookupError(f"the machine has no `{name}` (see machine/layout)")
+        raise LookupError(f"the machine has no `{name}` (see machine/constants)")
     return number
 
 

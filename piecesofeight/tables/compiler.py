@@ -12,7 +12,7 @@ from attrs import fields, frozen, has
 
 from piecesofeight.language import program as p
 from piecesofeight.language.program.walk import forbid_groups
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.tables.abilities import Body, forbid_lines
 from piecesofeight.tables.building import ACTS, EVENTS, ONCE, RELATIONS, TableBuilder
 
@@ -32,7 +32,7 @@ class Tables:
     """The tables of a set of coins.
 
     Attributes:
-        words: the flat table `t` of the machine (layout in `machine.layout`).
+        words: the flat table `t` of the machine (layout in `machine.constants`).
         coins: the kinds; kind id i (counted from 1) is `coins[i - 1]`.
         rows: address of an ability's row -> (coin, index of the ability in it).
     """

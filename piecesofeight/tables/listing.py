@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from piecesofeight.language.program import Place
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.machine.schema import OPS
 from piecesofeight.machine.walking import abilities, instructions
 from piecesofeight.tables.building import ACTS, EVENTS, ONCE, RELATIONS, SPOTS

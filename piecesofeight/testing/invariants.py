@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.machine.schema import Kind
 from piecesofeight.machine.walking import coins, players, records
 from piecesofeight.notation.position import is_key

@@ -12,7 +12,7 @@ from cli_support import Run, Write
 from piecesofeight.combat import turns
 from piecesofeight.game.saves.record import load_record
 from piecesofeight.language import load_coins
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.testing import LAWS, run_file
 
 GULLS = """\

@@ -12,7 +12,7 @@ from piecesofeight import SPECTATOR, native
 from piecesofeight.combat import kernel
 from piecesofeight.errors import DepthError, GameError, IllegalOption
 from piecesofeight.game.state import Game, State
-from piecesofeight.machine.layout import LOG_ROOM, LOG_START, LOG_USED_WORDS
+from piecesofeight.machine.constants import LOG_ROOM, LOG_START, LOG_USED_WORDS
 
 WALL = 4096  # words before and behind an array; what reads there finds no sense
 POISON = 0x5BADF00D

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from piecesofeight import Game, IllegalOption, Layout, Rules, State, load_coins
 from piecesofeight.adapters.actions import chance_actions
 from piecesofeight.machine.abilities import drawing
-from piecesofeight.machine.layout import V_KIND
+from piecesofeight.machine.constants import V_KIND
 from piecesofeight.notation.position import OptionParts
 
 TEXT = """\

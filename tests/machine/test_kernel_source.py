@@ -13,16 +13,16 @@ from folders import DOCS
 from golden import golden
 from pages import first_difference
 
-from piecesofeight.machine import layout
+from piecesofeight.machine import constants
+from piecesofeight.machine.constants import _combat
 from piecesofeight.machine.dispatch import ANNOUNCES, RESOLVES, Dispatch
-from piecesofeight.machine.layout import _combat
 from piecesofeight.machine.schema import OPS
 from piecesofeight.native import KERNEL
 
 PACKAGE = Path(__file__).parents[2] / "piecesofeight"
 
 
-LAYOUT = "piecesofeight.machine.layout"
+LAYOUT = "piecesofeight.machine.constants"
 
 
 @cache
@@ -62,7 +62,7 @@ def test_a_name_is_given_once_in_the_kernel() -> None:
 
 
 def test_the_machine_reads_nothing_that_only_the_game_has() -> None:
-    """What `layout/_combat.py` declares is read above the machine; a second game replaces it."""
+    """What `constants/_combat.py` declares is read above the machine; a second game replaces it."""
     of_the_game = {name for name in vars(_combat) if name.isupper() and name[0] != "_"} - {"HEADER"}
     read = {
         (name, node.id)
@@ -79,9 +79,9 @@ def test_no_two_things_of_a_kind_have_one_number(prefix: str) -> None:
     """The machine and the game number their records, acts and verbs in one row."""
     words = ("LOG_KIND", "LOG_PLAYER", "LOG_COIN", "LOG_A", "LOG_B", "LOG_MASK", "LOG_SIZE")
     apart = {*words, "LOG_USED_WORDS", "LOG_ROOM", "LOG_START"}
-    names = [name for name in vars(layout) if name.startswith(prefix) and name not in apart]
-    numbers = [getattr(layout, name) for name in names]
-    assert [] == [name for name in names if numbers.count(getattr(layout, name)) > 1]
+    names = [name for name in vars(constants) if name.startswith(prefix) and name not in apart]
+    numbers = [getattr(constants, name) for name in names]
+    assert [] == [name for name in names if numbers.count(getattr(constants, name)) > 1]
 
 
 def test_the_docs_list_every_instruction() -> None:
@@ -97,7 +97,7 @@ def test_something_carries_out_every_instruction() -> None:
     """An op is announced, resolved, or both; of prohibitions somebody asks, and the end ends."""
     for module in KERNEL:
         importlib.import_module(module)
-    asked = {layout.OP_END, layout.OP_FORBID}
+    asked = {constants.OP_END, constants.OP_FORBID}
     assert [] == [op.name for op in OPS if op.number not in {*ANNOUNCES, *RESOLVES, *asked}]
 
 

@@ -23,7 +23,7 @@ from types import CodeType, FunctionType
 
 from attrs import field, frozen
 
-from piecesofeight.machine import layout
+from piecesofeight.machine import constants
 
 TABLE = Path(__file__).parent / "bugs.toml"
 
@@ -109,7 +109,7 @@ def _changed(bug: Bug, function: FunctionType) -> CodeType:
     known = {*function.__globals__, *vars(builtins)}
     new = re.sub(
         r"\b[A-Z]\w+",
-        lambda word: word[0] if word[0] in known else str(getattr(layout, word[0])),
+        lambda word: word[0] if word[0] in known else str(getattr(constants, word[0])),
         bug.new,
     )
     source = "\n" * (first - 1) + source.replace(bug.old, new)

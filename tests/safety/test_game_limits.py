@@ -25,7 +25,7 @@ from piecesofeight.game.saves.files import MOST_BYTES, load_state
 from piecesofeight.game.saves.record import load_record
 from piecesofeight.language import CoinFileError
 from piecesofeight.language.loading import sources
-from piecesofeight.machine.layout import MOST_FORCED
+from piecesofeight.machine.constants import MOST_FORCED
 
 AIMS = (
     "set: my-set\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"

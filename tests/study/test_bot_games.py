@@ -8,7 +8,7 @@ import pytest
 from study_support import BASE, EVERYTHING, coins_named
 
 from piecesofeight import Game
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.study.players import BotPlayer, KernelPlayer
 from piecesofeight.study.report import COUNTED
 from piecesofeight.study.tasks import BOTS, INTERPRETED, Task

@@ -9,7 +9,7 @@ from piecesofeight.combat import kernel
 from piecesofeight.combat.setup import new_block
 from piecesofeight.language import load_coins
 from piecesofeight.language.program import Coin
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.study.interactions.examples import Writer
 from piecesofeight.study.interactions.faults import faults_of
 from piecesofeight.study.interactions.lineups import lineups

@@ -12,7 +12,7 @@ from searching import SMALL, between, found
 from study_support import BASE, EVERYTHING, coins_named
 
 from piecesofeight.combat.setup import Layout, new_block
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.study.interactions.examples import Writer, grouped, shown_by
 from piecesofeight.study.interactions.lineups import Bounds, Lineup, lineups
 from piecesofeight.study.interactions.meetings import Meeting

@@ -6,7 +6,7 @@ import pytest
 from study_support import BASE, EVERYTHING, coins_named
 
 from piecesofeight import GameError, Record
-from piecesofeight.machine.layout import H_OUTCOME, H_WINNER
+from piecesofeight.machine.constants import H_OUTCOME, H_WINNER
 from piecesofeight.notation.position import seat_of
 from piecesofeight.study import record_game
 from piecesofeight.study.players import BotPlayer, KernelPlayer

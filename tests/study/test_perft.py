@@ -14,7 +14,7 @@ from piecesofeight.errors import GameError, IllegalOption, SaveError
 from piecesofeight.game.state import State
 from piecesofeight.language import load_coins
 from piecesofeight.language.program import Coin
-from piecesofeight.machine.layout import H_DECISIONS
+from piecesofeight.machine.constants import H_DECISIONS
 from piecesofeight.study.perft import (
     Count,
     Position,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from piecesofeight import Game, Layout, Rules, Ship, State, load_coins
 from piecesofeight.game.stepping import given
-from piecesofeight.machine.layout import C_KIND
+from piecesofeight.machine.constants import C_KIND
 from piecesofeight.notation import position as at
 from piecesofeight.notation.sight import knows
 

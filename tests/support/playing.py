@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from piecesofeight.combat import kernel
 from piecesofeight.combat.setup import Layout, new_block
 from piecesofeight.language import load_coins
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.tables import Tables, compile_tables
 
 LONGEST = 400  # decisions; most games are far shorter

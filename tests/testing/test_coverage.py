@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from piecesofeight.language import load_coins
 from piecesofeight.language.program import While
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.tables import compile_tables
 from piecesofeight.testing import run_text
 from piecesofeight.testing.coverage.hits import Recorder, What

@@ -43,7 +43,7 @@ EDITS = (
         "  this is:\n",
         "  alone:\n    text: {plain: esta moneda está sola, neg: esta moneda no está sola}\n",
     ),
-    ("machine/layout/_tables.py", "TERM_OR = ", "TERM_ALONE = 5\n"),
+    ("machine/constants/_tables.py", "TERM_OR = ", "TERM_ALONE = 5\n"),
     (
         "machine/select.py",
         "    elif t[term] == TERM_FITS:\n",

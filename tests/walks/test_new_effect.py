@@ -28,7 +28,7 @@ class Stow(Step):
 )
 KIND_OF_STEP = ("language/program/steps.py", "    | Until\n", "    | Stow\n")
 OP = (
-    "machine/layout/_instructions.py",
+    "machine/constants/_instructions.py",
     "OP_JUMP = ",
     'OP_STOW = _op("stow", "coins", "puts them in a hold")\n',
 )
@@ -137,7 +137,7 @@ def test_a_new_effect_plays(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("left_out", "named"),
     [
-        (("op", "works"), "the machine has no `OP_STOW` (see machine/layout)"),
+        (("op", "works"), "the machine has no `OP_STOW` (see machine/constants)"),
         (("works",), "nothing in the machine carries out `OP_STOW`"),
         (("word", "english", "spanish"), "no word with an example means `Stow`"),
         (("english",), "stow"),

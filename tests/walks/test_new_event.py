@@ -48,7 +48,7 @@ SPANISH = (
     later: '[el|la] {head} revelad[o|a]'
 """,
 )
-NUMBER = ("machine/layout/_frames.py", "\n_s.EVENT.part(", "REVEALED = 9\n")
+NUMBER = ("machine/constants/_frames.py", "\n_s.EVENT.part(", "REVEALED = 9\n")
 RAISED = (
     "machine/abilities/instructions.py",
     "        i += 1\n        coin = meant(b, f, ref, i)\n",
@@ -130,7 +130,7 @@ def test_a_new_event_is_answered(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("left_out", "named"),
     [
-        (("number", "raised"), "the machine has no `REVEALED` (see machine/layout)"),
+        (("number", "raised"), "the machine has no `REVEALED` (see machine/constants)"),
         (("english",), "a coin is revealed"),
         (("spanish",), "texts/es/words.yaml: event: a coin is revealed"),
         (("why",), "game/why/rules.yaml: `answerable` has no REVEALED"),

@@ -44,7 +44,7 @@ EDITS = (
         "  coins lost:\n",
         "  players:\n    text: jugador de la partida\n",
     ),
-    ("machine/layout/_tables.py", "FEWEST = ", "SEATED = 5\n"),
+    ("machine/constants/_tables.py", "FEWEST = ", "SEATED = 5\n"),
     (
         "machine/select.py",
         "    elif what == LOST:\n",

@@ -71,7 +71,7 @@ def _events() -> list[str]:
     for kind, number in EVENTS.items():
         name = f"`EventKind.{kind.name}`"
         if list(EVENTS.values()).count(number) > 1:
-            lacking.append(f"the number of {name} is taken (see machine/layout)")
+            lacking.append(f"the number of {name} is taken (see machine/constants)")
         if number not in known:
             lacking.append(f"game/why/rules.yaml: `answerable` has no {kind.op}")
         if not kind.is_turn and (kind.value, "answers") not in SENTENCES:

@@ -9,7 +9,7 @@ from rich.table import Table
 
 from piecesofeight.cli.common.files import writing_to
 from piecesofeight.cli.common.output import plain_table, shown
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.plain_files import writing_plain
 from piecesofeight.study import Share, SimulationReport
 from piecesofeight.study.report import ROW, ROW_SIZE

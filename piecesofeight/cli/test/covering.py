@@ -42,7 +42,7 @@ def coverage_of(
         wanted = {coin for text in of for coin in _meant(text, coins, whole)}
         return whole.of(lambda coin: coin in wanted)
     shipped = set(load_coins().values())
-    beside = {place(file.with_name(_coin_file(file.name))) for file in files}
+    beside = {place(file.with_name(file.name.removesuffix(SUFFIX) + ".yaml")) for file in files}
     theirs = whole.of(lambda coin: coin not in shipped or home(coin) in beside)
     if theirs.coins:
         return theirs
@@ -66,11 +66,6 @@ def _meant(text: str, coins: Coins, whole: Coverage) -> list[Coin]:
         raise Failure(f"no scenario uses the coins of `{one_line(text)}`", hint)
     named = [coin for coin in every if coin.name == text]
     return named or [find_coin(coins, text)]
-
-
-def _coin_file(name: str) -> str:
-    """The name of the coin file that a scenario file is about, if it stands beside it."""
-    return f"{name.removesuffix(SUFFIX)}.yaml"
 
 
 def place(path: Path) -> Path:
@@ -104,8 +99,5 @@ def show_coverage(out: Console, coverage: Coverage, verbose: bool) -> None:
 
 def _cells(covered: Coverage | CoinCoverage) -> list[str]:
     counts = [*(covered.count(group) for group in GROUPS), covered.count(*GROUPS)]
-    return [*map(_of, counts), percent_text(covered)]
-
-
-def _of(count: tuple[int, int]) -> str:
-    return f"{count[0]}/{count[1]}" if count[1] else "-"
+    shares = (f"{reached}/{there}" if there else "-" for reached, there in counts)
+    return [*shares, percent_text(covered)]

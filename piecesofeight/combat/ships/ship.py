@@ -12,7 +12,7 @@ from attrs import field, frozen
 from piecesofeight.arguments import a_kind, a_number, a_text, some_texts
 from piecesofeight.combat.ships.shipyard import Shipyard
 from piecesofeight.errors import Fault, ShipError
-from piecesofeight.machine.layout import SHIP_COINS
+from piecesofeight.machine.constants import SHIP_COINS
 from piecesofeight.notation.names import CoinSource, coins_of
 from piecesofeight.notation.ships import read_ship, ship_text
 from piecesofeight.spelling import did_you_mean

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.notation import position
 from piecesofeight.notation.position import player_at
 from piecesofeight.notation.scene import Scene

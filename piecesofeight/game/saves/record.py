@@ -23,7 +23,7 @@ from piecesofeight.game.saves.record_data import (
 from piecesofeight.game.state import Game, State
 from piecesofeight.game.trace.tracer import traced
 from piecesofeight.game.trace.tree import Trace
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.notation.names import CoinSource
 
 __all__ = ["MadeChoice", "Record", "RecordError", "load_record", "save_record"]

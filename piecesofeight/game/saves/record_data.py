@@ -21,7 +21,7 @@ from piecesofeight.errors import GameError, IllegalOption, SaveError
 from piecesofeight.game.position import GamePosition
 from piecesofeight.game.saves.json_data import AGAIN, dumps, from_data, to_data
 from piecesofeight.game.setup import GameSetup
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.notation.names import CoinSource
 from piecesofeight.notation.options import option_text
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from piecesofeight.machine import layout as m
-from piecesofeight.machine.layout import Words
+from piecesofeight.machine import constants as m
+from piecesofeight.machine.constants import Words
 from piecesofeight.machine.walking import delayed, frames, holding
 from piecesofeight.notation.sight import mixed_since, mixing, told
 

@@ -42,11 +42,11 @@ from piecesofeight.game.secrets.redealing import (
 from piecesofeight.game.state import State
 from piecesofeight.game.stepping import given
 from piecesofeight.game.view import View
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.machine.abilities.usable import react_options
 from piecesofeight.machine.chance import seed_words
+from piecesofeight.machine.constants import Words
 from piecesofeight.machine.events import wants
-from piecesofeight.machine.layout import Words
 from piecesofeight.machine.zones import after_in_round
 from piecesofeight.notation.position import is_key, seat_of, seats
 from piecesofeight.notation.sight import Mixing, knows, lost, mixing

@@ -15,7 +15,7 @@ from piecesofeight.game.why.conditions import Use, forbidding
 from piecesofeight.game.why.reasons import Reason
 from piecesofeight.game.why.refused_uses import answering_rows, why_unusable
 from piecesofeight.game.why.rules_behind import rows_of
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.machine.abilities.usable import ability_options, responder
 from piecesofeight.machine.zones import active_coin
 from piecesofeight.notation.grammar import PLACES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import define, field
 
 from piecesofeight.game.trace.drafts import Draft, frame_open, note_missed, step_of
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.machine import walking
 from piecesofeight.notation.scene import Scene
 

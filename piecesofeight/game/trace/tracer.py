@@ -36,7 +36,7 @@ from piecesofeight.game.trace.unanswered import unanswered, unanswered_destructi
 from piecesofeight.game.trace.without_effect import gone, not_moved, not_swapped, passed_over
 from piecesofeight.game.why.rules_behind import rule_table
 from piecesofeight.language.program.passage import Passage
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.machine import schema
 from piecesofeight.machine.abilities.kept import meant
 from piecesofeight.machine.abilities.usable import responder

@@ -13,7 +13,7 @@ from attrs import evolve
 from piecesofeight.combat import kernel
 from piecesofeight.game.trace.drafts import Draft, answerable
 from piecesofeight.game.trace.missed_reactions import missed_reactions
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.machine.events import begin_destruction, commit_destruction, condemn, seal
 from piecesofeight.machine.frames import push
 from piecesofeight.machine.zones import owner_of, place_of

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from piecesofeight.game.trace.drafts import Draft, note, note_of_coin
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.machine.abilities.kept import entry_of, entry_stands, meant, single_coin
 from piecesofeight.machine.select import one_player
 from piecesofeight.machine.zones import in_ship, key_barred, swap_barred

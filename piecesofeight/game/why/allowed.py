@@ -20,7 +20,7 @@ from piecesofeight.game.why.rules_behind import (
 )
 from piecesofeight.language import program as p
 from piecesofeight.language.program.passage import Passage, passage_at
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.machine.abilities.choices import line_left
 from piecesofeight.machine.select import count_of_player
 from piecesofeight.notation.grammar import PLACES

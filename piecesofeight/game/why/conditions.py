@@ -16,7 +16,7 @@ from piecesofeight.game.why.rules_behind import ability_at
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Place
 from piecesofeight.language.program.passage import Passage, passage_at, passage_on
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.machine.limits import forbidden
 from piecesofeight.machine.select import amount, fits, term_holds
 from piecesofeight.machine.zones import place_of

@@ -14,7 +14,7 @@ from piecesofeight.game.why.conditions import forbidding
 from piecesofeight.game.why.reasons import REFUSED, Reason, Why
 from piecesofeight.game.why.rules_behind import rule_table, rules_of_moment
 from piecesofeight.language.program import Coin
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.notation import position
 from piecesofeight.notation.grammar import CALLS, ParsedOption, parse_option
 from piecesofeight.notation.names import whose

@@ -26,7 +26,7 @@ from piecesofeight.game.why.rules_behind import (
 )
 from piecesofeight.language import program as p
 from piecesofeight.language.program.passage import Passage
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.machine.abilities.aiming import has_candidate
 from piecesofeight.machine.abilities.usable import ability_options, answers
 from piecesofeight.machine.select import count_of_player, stands

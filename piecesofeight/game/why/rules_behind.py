@@ -10,7 +10,7 @@ from piecesofeight.language import program as p
 from piecesofeight.language.program import Ability
 from piecesofeight.language.program.passage import Passage, passage_at, passage_on
 from piecesofeight.language.program.walk import steps
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.machine.walking import abilities
 from piecesofeight.notation.scene import Scene
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from piecesofeight.machine.abilities.kept import entries_end
-from piecesofeight.machine.layout import *
+from piecesofeight.machine.constants import *
 from piecesofeight.machine.limits import forbidden
 from piecesofeight.machine.select import count_of_player, stands, suits
 from piecesofeight.machine.zones import (
@@ -17,7 +17,7 @@ from piecesofeight.machine.zones import (
 
 
 def target_code(b: Words, coin: int) -> int:
-    """A coin in a ship as the target of an option id (see layout)."""
+    """A coin in a ship as the target of an option id (see `constants`)."""
     place = place_of(b, coin)
     if place & NEST:
         spot = TARGET_NEST

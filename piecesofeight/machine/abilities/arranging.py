@@ -12,10 +12,10 @@ from piecesofeight.machine.abilities.kept import (
     kind_option,
     meant,
 )
+from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import GOES_ON, LISTS, RESOLVES, TAKES
 from piecesofeight.machine.frames import ask_among, keep
 from piecesofeight.machine.knowledge import forget_picks, lose_at_leaving, lose_trace
-from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record
 from piecesofeight.machine.select import one_player
 from piecesofeight.machine.zones import in_ship, link, owner_of, settle, transfer, unlink

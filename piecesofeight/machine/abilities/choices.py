@@ -8,9 +8,9 @@ from __future__ import annotations
 from piecesofeight.machine.abilities.aiming import aim, behind, may_aim, target_coin
 from piecesofeight.machine.abilities.kept import add_once, current_line, kind_option, meant
 from piecesofeight.machine.abilities.usable import more_targets
+from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import GOES_ON, LISTS, RESOLVES, TAKES
 from piecesofeight.machine.frames import ask_among, keep
-from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record
 from piecesofeight.machine.select import count_of_player, one_player, stands
 from piecesofeight.machine.zones import after_in_round, owner_of, place_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 from piecesofeight.machine.abilities.aiming import target_code
 from piecesofeight.machine.abilities.kept import add_once, current_line, entries_end, kind_option
 from piecesofeight.machine.chance import draw
+from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import GOES_ON, LISTS, RESOLVES, TAKES
 from piecesofeight.machine.frames import ask, keep
-from piecesofeight.machine.layout import *
 from piecesofeight.machine.log import record
 from piecesofeight.machine.select import amount, fits, means_several
 from piecesofeight.machine.zones import (

@@ -10,11 +10,11 @@ from piecesofeight.machine.abilities.kept import (
     meant,
     single_coin,
 )
+from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import ANNOUNCES, RESOLVES
 from piecesofeight.machine.events import begin_destruction, condemn, destroy, raise_event, seal
 from piecesofeight.machine.frames import ask, ask_among, keep
 from piecesofeight.machine.knowledge import blur_copies, lose_trace, mix_up
-from piecesofeight.machine.layout import *
 from piecesofeight.machine.limits import forbidden
 from piecesofeight.machine.log import record
 from piecesofeight.machine.select import amount, fits, holds, one_player

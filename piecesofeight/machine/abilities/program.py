@@ -9,10 +9,10 @@ import piecesofeight.machine.abilities.drawing
 import piecesofeight.machine.abilities.instructions
 import piecesofeight.machine.delayed  # noqa: F401
 from piecesofeight.machine.abilities.kept import current_line, meant
+from piecesofeight.machine.constants import *
 from piecesofeight.machine.dispatch import ANNOUNCES, GOES_ON, LISTS, RESOLVES, TAKES
 from piecesofeight.machine.events import destroy_at_once, raise_event
 from piecesofeight.machine.frames import keep_target, pop
-from piecesofeight.machine.layout import *
 from piecesofeight.machine.zones import in_ship, place_of
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from piecesofeight.machine.abilities.aiming import aim, aim_player, has_candidate, reinforce
+from piecesofeight.machine.constants import *
 from piecesofeight.machine.frames import ability_frame, keep_target
 from piecesofeight.machine.knowledge import known_to_all
-from piecesofeight.machine.layout import *
 from piecesofeight.machine.limits import forbidden
 from piecesofeight.machine.select import holds, stands, suits
 from piecesofeight.machine.zones import active_coin, in_ship, lies_in

@@ -20,7 +20,7 @@ from attrs import frozen
 from piecesofeight.combat.setup import Layout
 from piecesofeight.combat.ships.ship import building_coins
 from piecesofeight.language.program import Coin
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 
 
 @frozen

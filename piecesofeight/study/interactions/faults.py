@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from attrs import field, frozen
 
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.machine import walking
 from piecesofeight.study.interactions.lineups import Lineup
 from piecesofeight.testing.invariants import FORCED, broken

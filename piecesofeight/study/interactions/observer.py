@@ -17,7 +17,7 @@ from piecesofeight.combat.machine import Machine
 from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.game.view import EVENTS
 from piecesofeight.language.program import Coin
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.machine import walking
 from piecesofeight.machine.select import holds
 from piecesofeight.machine.zones import owner_of, place_of

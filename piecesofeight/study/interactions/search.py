@@ -18,7 +18,7 @@ from attrs import define, field, frozen
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import new_block
 from piecesofeight.language.program import Coin
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.study.interactions import faults
 from piecesofeight.study.interactions.faults import Fault
 from piecesofeight.study.interactions.lineups import Bounds, Lineup, lineups

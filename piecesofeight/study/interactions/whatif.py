@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from piecesofeight.combat.calling import find_key
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.machine.abilities.usable import responder
 from piecesofeight.machine.limits import limited
 from piecesofeight.machine.walking import coins, players

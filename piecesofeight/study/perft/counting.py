@@ -18,7 +18,7 @@ from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout, new_block
 from piecesofeight.errors import DepthError
 from piecesofeight.game.decision import KINDS
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.tables import Tables
 
 # Chance is a decision here, and nobody proposes a stalemate.

@@ -14,7 +14,7 @@ from typing import Any
 from piecesofeight.combat import kernel
 from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.game.state import State
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.machine import schema
 from piecesofeight.machine.abilities.kept import current_line
 from piecesofeight.machine.abilities.usable import react_options, responder

@@ -24,7 +24,7 @@ from attrs import frozen
 
 from piecesofeight.language import program as p
 from piecesofeight.language.program.walk import steps
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.machine import schema
 from piecesofeight.machine.walking import instructions
 from piecesofeight.tables import Tables

@@ -9,7 +9,7 @@ from itertools import pairwise
 from piecesofeight.combat.machine import Machine
 from piecesofeight.errors import DepthError, IllegalOption, NotationError
 from piecesofeight.game.state import State
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.testing.invariants import broken
 from piecesofeight.testing.laws.law import game_law, moment_law
 from piecesofeight.testing.laws.trial import Moment, Played

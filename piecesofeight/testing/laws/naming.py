@@ -9,7 +9,7 @@ from typing import Any
 from piecesofeight.combat.machine import Machine
 from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.game.state import Game, State
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.machine.walking import players
 from piecesofeight.notation.position import is_key, seat_of
 from piecesofeight.testing.invariants import ship_coins

@@ -18,7 +18,7 @@ from piecesofeight.game.secrets.redealing import words_of_uses
 from piecesofeight.game.secrets.resample import Hidden, fewest_options, resample
 from piecesofeight.game.state import State
 from piecesofeight.game.stepping import given
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.notation.grammar import CALLS, call_text
 from piecesofeight.notation.sight import SPECTATOR
 from piecesofeight.testing.invariants import broken

@@ -22,7 +22,7 @@ from piecesofeight.game import history
 from piecesofeight.game.bounds import Bound, turn_bound
 from piecesofeight.game.state import Game, State
 from piecesofeight.language.program import Coin
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 
 SURRENDER, PROPOSE = -1, -2  # picks that stand for what is never listed
 EXPLICIT = Rules(explicit_chance=True)

@@ -10,7 +10,7 @@ from attrs import evolve, field, fields, frozen, has
 from piecesofeight.combat.machine import Machine
 from piecesofeight.game.state import Game
 from piecesofeight.language.program import Coin, Filter, Span
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.machine import schema
 from piecesofeight.machine.schema import Kind, Record
 from piecesofeight.machine.walking import holding, players

@@ -18,7 +18,7 @@ from piecesofeight.combat.ships.ship import DECK_COINS, Ship
 from piecesofeight.combat.ships.shipyard import Shipyard
 from piecesofeight.game.state import Game, State
 from piecesofeight.language import Coins
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.testing.laws.dealing import random_trial, stock_of
 from piecesofeight.testing.laws.trial import EXPLICIT, PROPOSE, SURRENDER, Stock, Trial, play
 

@@ -22,7 +22,7 @@ from piecesofeight.game.trace.trace import Trace, trace
 from piecesofeight.game.trace.tree import ABILITY, NOTE
 from piecesofeight.game.why.rules_behind import rule_table
 from piecesofeight.language.program.passage import passage_at
-from piecesofeight.machine.layout import C_KIND
+from piecesofeight.machine.constants import C_KIND
 from piecesofeight.notation import position as at
 from piecesofeight.notation.sight import knows
 

@@ -24,7 +24,7 @@ from piecesofeight.game.decision import KINDS
 from piecesofeight.game.view import EVENTS
 from piecesofeight.game.why.reasons import Why
 from piecesofeight.game.why.rules_behind import rule_table
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.notation.position import OptionParts, target_number
 from piecesofeight.testing.scenarios.rules import rules_stated
 

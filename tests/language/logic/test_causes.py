@@ -21,7 +21,7 @@ from piecesofeight.language.logic.causes import (
     used_abilities,
 )
 from piecesofeight.language.program import EventKind, Play, React
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 
 ASKED = Rules(ask_forced=True)  # so that no step takes many forced decisions
 

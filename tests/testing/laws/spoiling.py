@@ -19,7 +19,7 @@ from piecesofeight.game.bounds import Bound
 from piecesofeight.game.state import State
 from piecesofeight.game.trace.tree import NOTE, TraceNode
 from piecesofeight.game.why.reasons import ALLOWED, Reason, Why
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.testing.laws import Played, Trial, play, secrets, trial
 from piecesofeight.testing.laws.dealing import random_trial, stock_of
 

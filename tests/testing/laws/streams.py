@@ -19,7 +19,7 @@ from attrs import evolve, frozen
 from piecesofeight.errors import IllegalOption
 from piecesofeight.game.saves.seat import SeatSave
 from piecesofeight.game.state import Game, State
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.notation.position import deck, hold, is_key, nest, player_at, seat_of
 from piecesofeight.notation.sight import SPECTATOR
 from piecesofeight.testing.laws import Played, game_law

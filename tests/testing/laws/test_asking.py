@@ -16,7 +16,7 @@ from piecesofeight import Game, Layout, Rules, Ship, State, load_coins, resample
 from piecesofeight.errors import DepthError
 from piecesofeight.machine import events
 from piecesofeight.machine.abilities import usable as abilities
-from piecesofeight.machine.layout import C_KIND
+from piecesofeight.machine.constants import C_KIND
 from piecesofeight.tables.compiler import shipped_coins
 from piecesofeight.testing.laws.dealing import random_layout
 from piecesofeight.testing.laws.trial import Stock

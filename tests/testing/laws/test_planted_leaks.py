@@ -24,7 +24,7 @@ from piecesofeight.game.saves import seat as seat_save
 from piecesofeight.game.saves.seat import ToldEvent
 from piecesofeight.game.stepping import given
 from piecesofeight.game.why.reasons import Reason
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.notation import position, sight
 from piecesofeight.notation.sight import SPECTATOR
 from piecesofeight.testing.laws.secrets import check_no_leak

@@ -14,7 +14,7 @@ from piecesofeight import Game, Layout, Rules, State
 from piecesofeight.errors import DepthError
 from piecesofeight.language import CoinFileError, load_coins
 from piecesofeight.language.program import Coin
-from piecesofeight.machine.layout import V_PROPOSE, V_SURRENDER
+from piecesofeight.machine.constants import V_PROPOSE, V_SURRENDER
 from piecesofeight.notation.sight import SPECTATOR
 from piecesofeight.tables.compiler import shipped_coins
 from piecesofeight.testing.laws.secrets import (

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from piecesofeight import Game, Ship, Shipyard, State
 from piecesofeight.language import Coins, check_text, load_coins
-from piecesofeight.machine.layout import H_FP
+from piecesofeight.machine.constants import H_FP
 from piecesofeight.testing import strategies as po8
 from piecesofeight.testing.laws import Trial, play
 

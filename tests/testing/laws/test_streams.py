@@ -17,7 +17,7 @@ from piecesofeight.game import event, state
 from piecesofeight.game.history import History
 from piecesofeight.game.saves.seat import SeatSave
 from piecesofeight.game.why.refused import refusal
-from piecesofeight.machine.layout import H_DECIDER
+from piecesofeight.machine.constants import H_DECIDER
 from piecesofeight.notation import sight
 from piecesofeight.notation.position import seat_of
 from piecesofeight.notation.sight import SPECTATOR

@@ -13,7 +13,7 @@ from piecesofeight.errors import IllegalOption
 from piecesofeight.game.decision import Decision
 from piecesofeight.game.state import State
 from piecesofeight.game.why.refused import refusal
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.notation.options import UNLISTED, canonical, read_option
 from piecesofeight.testing.scenarios.running.acts import ALL, CHANCE, VERBS, Act
 

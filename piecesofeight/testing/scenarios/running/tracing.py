@@ -17,7 +17,7 @@ from piecesofeight.game.trace.tracer import traced
 from piecesofeight.game.trace.tree import ABILITY, COST, STEP, TraceNode
 from piecesofeight.language.program import Coin
 from piecesofeight.language.program.passage import numbered_lines
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 
 # The part of a ship that a place belongs to.
 PARTS = {"nest": "nest", "fore": "deck", "aft": "deck", "deck": "deck", "hold": "hold"}

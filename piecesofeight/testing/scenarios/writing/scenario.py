@@ -33,7 +33,7 @@ from piecesofeight.errors import GameError
 from piecesofeight.game.setup import DEFAULT_RULES
 from piecesofeight.game.state import Game, State
 from piecesofeight.language.program import NOWHERE
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.notation.options import option_text, read_option
 from piecesofeight.testing.scenarios.reading.file import OWN_OPTIONS, read_text
 from piecesofeight.testing.scenarios.rules import rule_order

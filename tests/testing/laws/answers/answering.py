@@ -12,7 +12,7 @@ from answers.grounds import GROUNDS
 from answers.questions import Asked, Change
 from piecesofeight.combat.ships.ship_state import ShipState
 from piecesofeight.game.trace.missed_reactions import missed_reactions
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.notation.grammar import CALLS, PLACES, call_text
 from piecesofeight.notation.position import OptionParts, coin_at, player_at, seat_of
 from piecesofeight.notation.scene import Scene

@@ -15,7 +15,7 @@ from attrs import field, frozen
 from answers.questions import Asked, Change, no_limits
 from piecesofeight.game.why.rules_behind import rule_table
 from piecesofeight.language import program as p
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.notation.grammar import parse_option
 from piecesofeight.notation.position import owner, spot_of
 

@@ -20,7 +20,7 @@ from answers.claims import (
 )
 from answers.questions import Asked, any_use, no, not_yet
 from piecesofeight.language import program as p
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.notation.position import coin_at, spot_of
 
 

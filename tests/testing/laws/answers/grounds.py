@@ -18,7 +18,7 @@ from answers.claims import (
     row_after,
 )
 from answers.questions import Asked, no
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.notation.options import target_text
 from piecesofeight.notation.position import OptionParts, hold, player_at
 

@@ -16,7 +16,7 @@ from piecesofeight.combat.ships.ship_state import ShipState, ship_state
 from piecesofeight.game.state import Game
 from piecesofeight.game.why.allowed import why_allowed
 from piecesofeight.game.why.refused import refusal
-from piecesofeight.machine import layout as m
+from piecesofeight.machine import constants as m
 from piecesofeight.machine.select import amount
 from piecesofeight.notation import options as notation
 from piecesofeight.notation.grammar import PLACES, ParsedOption, parse_option
