@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from piecesofeight.combat.rules import Rules as Rules
     from piecesofeight.combat.setup import Layout as Layout
     from piecesofeight.combat.ships.ship import Ship as Ship
+    from piecesofeight.combat.ships.ship_state import ShipView as ShipView
     from piecesofeight.combat.ships.shipyard import Shipyard as Shipyard
     from piecesofeight.errors import DepthError as DepthError
     from piecesofeight.errors import Fault as Fault
@@ -55,7 +56,6 @@ if TYPE_CHECKING:
     from piecesofeight.game.trace.trace import trace as trace
     from piecesofeight.game.view import Action as Action
     from piecesofeight.game.view import Answered as Answered
-    from piecesofeight.game.view import ShipView as ShipView
     from piecesofeight.game.view import View as View
     from piecesofeight.game.why.reasons import Reason as Reason
     from piecesofeight.game.why.reasons import Why as Why
@@ -81,10 +81,11 @@ _HOMES = {
     "piecesofeight.game.saves.seat": "SeatSave load_seat save_seat",
     "piecesofeight.combat.setup": "Layout",
     "piecesofeight.combat.ships.ship": "Ship",
+    "piecesofeight.combat.ships.ship_state": "ShipView",
     "piecesofeight.combat.ships.shipyard": "Shipyard",
     "piecesofeight.game.state": "CHANCE TERMINAL Game ShipState State",
     "piecesofeight.game.trace.trace": "Trace trace",
-    "piecesofeight.game.view": "Action Answered ShipView View",
+    "piecesofeight.game.view": "Action Answered View",
     "piecesofeight.language": "CoinFileError Coins check_text load_coins",
     "piecesofeight.notation.sight": "SPECTATOR",
 }

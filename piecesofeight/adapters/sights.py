@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from piecesofeight.game.view import HIDDEN, Action, Answered, ShipView, View
+from piecesofeight.combat.ships.ship_state import ShipView
+from piecesofeight.game.view import HIDDEN, Action, Answered, View
 
 Data = dict[str, object]
 NOBODY = "nobody"

@@ -262,10 +262,12 @@ class State(GamePosition):
         return _again, (self.game, self.past.beginning, self.history)
 
     def __str__(self) -> str:
-        return table_text(self)
+        return table_text(
+            self.ships, self.turn, self.to_move, self.outcome, self.deciding, self.decision
+        )
 
     def __repr__(self) -> str:
-        return f"<State: {table_text(self).splitlines()[0]}>"
+        return f"<State: {str(self).splitlines()[0]}>"
 
 
 def _again(game: Game, beginning: Beginning, choices: tuple[int, ...]) -> State:

@@ -4,44 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from piecesofeight.game.position import GamePosition
-    from piecesofeight.game.view import View
+from piecesofeight.combat.ships.ship_state import ShipState, ShipView
+from piecesofeight.game.decision import Decision
+from piecesofeight.game.outcome import Outcome
 
+WIDTH = 100
 HEADINGS = ("", "nest", "deck, fore to aft", "hold", "")
 
 
-def table_text(shown: GamePosition | View, width: int = 100) -> str:
-    """The table: a line about the turn, then a row a ship; decks are folded at `width`."""
-    rows = [_row(shown, seat) for seat in range(len(shown.ships))]
+def table_text(
+    ships: Sequence[ShipState | ShipView],
+    turn: int,
+    to_move: int,
+    outcome: Outcome | None,
+    deciding: int | None,
+    decision: Decision | None,
+) -> str:
+    """The table: a line about the turn, then a row a ship; decks are folded."""
+    title = "before the first turn"
+    if to_move >= 0:
+        title = f"turn {turn}, {ships[to_move].name} to move"
+        if deciding is not None:
+            title += f"; {ships[deciding].name if deciding >= 0 else 'chance'} decides"
+        if decision is not None:
+            title += f" ({decision.kind})"
+    mover = to_move if outcome is None else None
+    rows = [_row(ship, "> " if seat == mover else "  ") for seat, ship in enumerate(ships)]
     widths = [max(len(row[i]) for row in (HEADINGS, *rows)) for i in range(5)]
-    room = width - sum(widths) + widths[2] - 8
+    room = WIDTH - sum(widths) + widths[2] - 8
     widths[2] = min(widths[2], max(room, 30))
-    lines = [_title(shown)]
+    lines = [title if outcome is None else str(outcome)]
     for row in (HEADINGS, *rows):
         lines.extend(_lines(row, widths))
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _title(shown: GamePosition | View) -> str:
-    if shown.outcome is not None:
-        return str(shown.outcome)
-    if shown.to_move < 0:
-        return "before the first turn"
-    title = f"turn {shown.turn}, {shown.ships[shown.to_move].name} to move"
-    if shown.deciding is not None:
-        who = shown.ships[shown.deciding].name if shown.deciding >= 0 else "chance"
-        title += f"; {who} decides"
-    if shown.decision is not None:
-        title += f" ({shown.decision.kind})"
-    return title
-
-
-def _row(shown: GamePosition | View, seat: int) -> tuple[str, str, str, str, str]:
-    ship = shown.ships[seat]
-    mark = "> " if seat == shown.to_move and shown.outcome is None else "  "
+def _row(ship: ShipState | ShipView, mark: str) -> tuple[str, str, str, str, str]:
     hold = str(ship.hold) if isinstance(ship.hold, int) else ", ".join(ship.hold) or "-"
     note = "out" if ship.out else f"misses {ship.skips}" if ship.skips else ""
     return mark + ship.name, ship.nest or "-", ", ".join(ship.deck) or "-", hold, note

@@ -7,7 +7,8 @@ from functools import cached_property
 
 from attrs import field, frozen
 
-from piecesofeight.arguments import a_number, a_text
+from piecesofeight.arguments import a_text
+from piecesofeight.combat.ships.ship_state import ShipView
 from piecesofeight.errors import GameError
 from piecesofeight.game.decision import SECRET_DECISIONS, Decision
 from piecesofeight.game.event import Event, place_word
@@ -30,54 +31,6 @@ HIDDEN = "?"
 PHASES = {phase: "-".join(words) for phase, words in named("PHASE_").items()}
 
 Sight = Callable[[Words, Words, int, int], bool]
-
-
-@frozen
-class ShipView:
-    """A ship as somebody sees it; a coin whose face they don't see is `?`.
-
-    Attributes:
-        name: the player's name.
-        nest: the coin in the crow's nest, None if it is empty.
-        deck: the coins of the deck from fore to aft; `?` is face down.
-        hold: the names of the coins in the hold, sorted, if any of them is known,
-            with `?` for the others; a plain number if none is.
-        skips: turns the player has to miss.
-        out: whether the player is out of the game.
-        team: the number of the player's team (one's own without teams).
-    """
-
-    name: str
-    nest: str | None
-    deck: tuple[str, ...]
-    hold: tuple[str, ...] | int
-    skips: int = 0
-    out: bool = False
-    team: int = 0
-
-    @property
-    def hold_size(self) -> int:
-        """How many coins are in the hold."""
-        return self.hold if isinstance(self.hold, int) else len(self.hold)
-
-    @property
-    def size(self) -> int:
-        """How many coins are in the ship: nest and deck."""
-        return len(self.deck) + (self.nest is not None)
-
-    def coin_at(self, spot: int) -> str | None:
-        """The coin at a spot (`constants.TARGET_...`), `?` if face down, None if there is none.
-
-        Raises:
-            GameError: the spot is no whole number.
-        """
-        spot = a_number(spot, "a spot")
-        if spot == m.TARGET_NEST:
-            return self.nest
-        if spot in (m.TARGET_FORE, m.TARGET_AFT):
-            return self.deck[0 if spot == m.TARGET_FORE else -1] if self.deck else None
-        index = spot - m.TARGET_DECK - 1
-        return self.deck[index] if 0 <= index < len(self.deck) else None
 
 
 @frozen
@@ -193,7 +146,9 @@ class View:
         return tuple(s for s in around if not self.sees[s].out and self.sees[s].team != team)
 
     def __str__(self) -> str:
-        return table_text(self)
+        return table_text(
+            self.ships, self.turn, self.to_move, self.outcome, self.deciding, self.decision
+        )
 
 
 def view_of(

@@ -165,7 +165,7 @@ def renaming(ls: LanguageServer, params: lsp.RenameParams) -> lsp.WorkspaceEdit 
     """Call a coin, a set or a choice otherwise, in all files."""
     file = _file(ls, params)
     try:
-        edits = file.names.rename(file.path, *file.place_of(params.position), params.new_name)
+        edits = file.names.renaming(file.path, *file.place_of(params.position), params.new_name)
     except RenameError as error:
         _warn(ls, str(error))
         return None

@@ -6,7 +6,8 @@ import random
 from collections.abc import Iterator
 
 from piecesofeight import State
-from piecesofeight.game.view import ShipView, ships_seen
+from piecesofeight.combat.ships.ship_state import ShipView
+from piecesofeight.game.view import ships_seen
 from piecesofeight.notation.sight import SPECTATOR, knows
 
 Course = list[tuple[int, int]]  # the ids of the choices that are made in the two games

@@ -167,7 +167,7 @@ def test_a_session_without_scenarios_imports_nothing_of_the_game() -> None:
     code = f"import sys, {PLUGIN}; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     mine = {name for name in done.stdout.split() if name.startswith("piecesofeight")}
-    assert {"piecesofeight", "piecesofeight.testing", PLUGIN} == mine
+    assert {"piecesofeight", "piecesofeight.lazy", "piecesofeight.testing", PLUGIN} == mine
     assert {"lark", "yaml", "numpy", "hypothesis"}.isdisjoint(done.stdout.split())
 
 

@@ -81,9 +81,10 @@ def explained(coin: Coin, coins: Coins, lang: str = "en") -> Text:
     if others:
         text.append(shown(f" ({', '.join(others)})"))
     text.append(shown(f"\n{', '.join(_facts(coin, set_of(coins, coin), lang))}\n"))
+    wrapped = partial(fill, width=WIDTH, initial_indent="  ", subsequent_indent="  ")
     for heading, paragraphs in _printed(coin, coins, lang):
         text.append(f"\n{heading}\n", "bold")
-        text.append("".join(f"{_wrapped(paragraph)}\n" for paragraph in paragraphs))
+        text.append("".join(f"{wrapped(shown(told))}\n" for told in paragraphs))
     if coin.abilities:
         text.append(f"\n{word('file', lang)}", "bold")
     for line in coin.text.rstrip().splitlines():
@@ -107,10 +108,6 @@ def _printed(coin: Coin, coins: Coins, lang: str) -> list[tuple[str, tuple[str, 
     long = rules_text(coin, coins, lang, rulebook=True)
     told = [(word("coin", lang), short)]
     return told + ([(word("rulebook", lang), long)] if long != short else [])
-
-
-def _wrapped(paragraph: str) -> str:
-    return fill(shown(paragraph), WIDTH, initial_indent="  ", subsequent_indent="  ")
 
 
 def _facts(coin: Coin, home: CoinSet, lang: str) -> list[str]:

@@ -16,8 +16,9 @@ from rich.text import Text
 from piecesofeight.cli.common.failure import print_failure
 from piecesofeight.cli.common.output import draw, one_line, shown
 from piecesofeight.cli.play.seats import Seat
+from piecesofeight.combat.ships.ship_state import ShipView
 from piecesofeight.game.decision import Decision
-from piecesofeight.game.view import HIDDEN, Action, Answered, ShipView, View
+from piecesofeight.game.view import HIDDEN, Action, Answered, View
 from piecesofeight.language import Coins
 from piecesofeight.language.printing.unparse import unparse_part, unparsed_steps
 from piecesofeight.language.program import Play, React

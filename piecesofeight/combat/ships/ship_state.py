@@ -1,9 +1,10 @@
-"""Ships as they are, for people who may see everything."""
+"""Ships as they are, for people who may see everything, and as somebody sees them."""
 
 from __future__ import annotations
 
 from attrs import frozen
 
+from piecesofeight.arguments import a_number
 from piecesofeight.machine import constants as m
 from piecesofeight.notation import position
 from piecesofeight.notation.position import player_at
@@ -29,6 +30,54 @@ class ShipState:
     hold: tuple[str, ...]
     skips: int = 0
     out: int = 0
+
+
+@frozen
+class ShipView:
+    """A ship as somebody sees it; a coin whose face they don't see is `?`.
+
+    Attributes:
+        name: the player's name.
+        nest: the coin in the crow's nest, None if it is empty.
+        deck: the coins of the deck from fore to aft; `?` is face down.
+        hold: the names of the coins in the hold, sorted, if any of them is known,
+            with `?` for the others; a plain number if none is.
+        skips: turns the player has to miss.
+        out: whether the player is out of the game.
+        team: the number of the player's team (one's own without teams).
+    """
+
+    name: str
+    nest: str | None
+    deck: tuple[str, ...]
+    hold: tuple[str, ...] | int
+    skips: int = 0
+    out: bool = False
+    team: int = 0
+
+    @property
+    def hold_size(self) -> int:
+        """How many coins are in the hold."""
+        return self.hold if isinstance(self.hold, int) else len(self.hold)
+
+    @property
+    def size(self) -> int:
+        """How many coins are in the ship: nest and deck."""
+        return len(self.deck) + (self.nest is not None)
+
+    def coin_at(self, spot: int) -> str | None:
+        """The coin at a spot (`constants.TARGET_...`), `?` if face down, None if there is none.
+
+        Raises:
+            GameError: the spot is no whole number.
+        """
+        spot = a_number(spot, "a spot")
+        if spot == m.TARGET_NEST:
+            return self.nest
+        if spot in (m.TARGET_FORE, m.TARGET_AFT):
+            return self.deck[0 if spot == m.TARGET_FORE else -1] if self.deck else None
+        index = spot - m.TARGET_DECK - 1
+        return self.deck[index] if 0 <= index < len(self.deck) else None
 
 
 def ship_state(scene: Scene, seat: int) -> ShipState:

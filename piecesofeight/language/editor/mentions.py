@@ -184,7 +184,7 @@ class Names:
         found = self.references(filename, line, column)
         return next((mention.span for mention in found if mention.defines), None)
 
-    def rename(self, filename: str, line: int, column: int, new: str) -> list[Edit]:
+    def renaming(self, filename: str, line: int, column: int, new: str) -> list[Edit]:
         """The edits that give another name to what stands at a place.
 
         Raises:

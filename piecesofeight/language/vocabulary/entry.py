@@ -190,15 +190,11 @@ def made(
     only: Callable[[Any], bool] | None = None,
     **fixed: object,
 ) -> Form:
-    """A form that means a node.
+    """A form, written like the phrase, that means a node of that type.
 
-    Args:
-        phrase: how it is written.
-        node_type: its type, which has a `span`.
-        fields: what the placeholders stand for, in order, then what the blocks below stand for.
-        answers: as in `Form`.
-        only: of which nodes the form can be said, where the fields don't tell.
-        fixed: the other fields; a function is called with the site.
+    `fields` are what the placeholders stand for, in order, then what the blocks below stand for;
+    `fixed` are the others, of which a function is called with the site. `only` tells of which nodes
+    the form can be said, where the fields don't; `answers` is as in `Form`.
 
     Example:
         >>> from piecesofeight.language.program import Destroy, This

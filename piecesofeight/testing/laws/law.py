@@ -107,7 +107,9 @@ class Breach:
             folder: where its scenario is going to lie, which names coin files from there; left
                 out, the working folder.
         """
-        return Told.of(self, folder or ".")
+        law = self.law
+        where = self.played, self.number, self.reason
+        return Told.of(law.name, law.rules, *where, folder or ".")
 
 
 class LawBrokenError(AssertionError):

@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from attrs import frozen
 
@@ -18,9 +18,6 @@ from piecesofeight.game.saves.record_data import choice_text
 from piecesofeight.plain_files import write_plain
 from piecesofeight.testing.laws.trial import MISHAPS, Played, Stock
 from piecesofeight.testing.scenarios.writing.scenario import scenario_text
-
-if TYPE_CHECKING:
-    from piecesofeight.testing.laws.law import Breach
 
 CAN_FAIL = (PiecesOfEightError, *MISHAPS)
 
@@ -46,18 +43,25 @@ class Told:
     coins: str = ""
 
     @classmethod
-    def of(cls, breach: Breach, folder: str | Path) -> Told:
-        """A breach, with its scenario as it is to lie in a folder.
+    def of(
+        cls,
+        name: str,
+        rules: tuple[str, ...],
+        played: Played,
+        number: int,
+        reason: str,
+        folder: str | Path,
+    ) -> Told:
+        """The breach of a law after so many choices, with its scenario as it is to lie in a folder.
 
         What can't be written down, because that breaks too, isn't.
         """
-        law, played, number = breach.law, breach.played, breach.number
-        cited = [rule for rule in law.rules if rule[0].isdigit()]
+        cited = [rule for rule in rules if rule[0].isdigit()]
         when = f"after {number} choice{'s' if number > 1 else ''}" if number else "at the start"
-        text = f"{breach.reason} {when}" + (f" ({', '.join(cited)})" if cited else "")
-        title, choices = f"{law.name} {breach.reason}"[:100], breach.choices
+        text = f"{reason} {when}" + (f" ({', '.join(cited)})" if cited else "")
+        title, choices = f"{name} {reason}"[:100], played.choices[:number]
         return cls(
-            law.name,
+            name,
             text,
             tuple(_way(played, number)),
             _record(played, choices),

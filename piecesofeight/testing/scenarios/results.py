@@ -185,7 +185,8 @@ def report(results: Iterable[Result]) -> str:
 def result_text(result: Result) -> str:
     """The title, whether it passed, and each failure."""
     head = "passed" if result.passed else "FAILED"
-    parts = [f"{head}: {result.title} ({_place(result.span)})"]
+    place = f"{result.span.file}:{result.span.line}".removesuffix(":0")
+    parts = [f"{head}: {result.title} ({place})"]
     for number, failure in enumerate(result.failures, 1):
         following = result.failures[number].situation if number < len(result.failures) else None
         last = failure.situation != following  # it is shown once, below the last of them
@@ -218,10 +219,6 @@ def failure_text(
         shown = ["", *_situation(failure.situation, span.file)]
         lines += [f"{gutter} | {line}" for line in shown]
     return "\n".join(line.rstrip() for line in lines)
-
-
-def _place(span: Span) -> str:
-    return f"{span.file}:{span.line}" if span.line else span.file
 
 
 def _comparison(failure: Failure, gutter: str) -> list[str]:

@@ -158,7 +158,7 @@ def test_a_coin_is_renamed_wherever_it_is_spoken_of() -> None:
     others = "set: others\nuses: [birds]\ncoins:\n  - coin: Crow\n    limit: 1\n    ability: |\n"
     others += "      play if you have an active Gull:\n        destroy any open coin\n"
     texts = {"birds.yaml": BIRDS, "others.yaml": others}
-    edits = Names(texts, KNOWN).rename("birds.yaml", *place(BIRDS, "Gull", 2), "Sea Mew")
+    edits = Names(texts, KNOWN).renaming("birds.yaml", *place(BIRDS, "Gull", 2), "Sea Mew")
     after = {
         name: apply_edits(text, [edit for edit in edits if edit.span.file == name])
         for name, text in texts.items()
@@ -183,4 +183,4 @@ def test_a_coin_is_renamed_wherever_it_is_spoken_of() -> None:
 def test_a_name_that_can_t_be_changed_is_left_alone(piece: str, new: str, message: str) -> None:
     """Renaming refuses what would break the file, or change another's coins."""
     with pytest.raises(RenameError, match=re.escape(message)):
-        Names({"birds.yaml": BIRDS}, KNOWN).rename("birds.yaml", *place(BIRDS, piece), new)
+        Names({"birds.yaml": BIRDS}, KNOWN).renaming("birds.yaml", *place(BIRDS, piece), new)

@@ -7,9 +7,8 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
-from piecesofeight.combat.ships.ship_state import ShipState
+from piecesofeight.combat.ships.ship_state import ShipState, ShipView
 from piecesofeight.game.state import State
-from piecesofeight.game.view import ShipView
 from piecesofeight.testing.scenarios.aligning import Pairs, aligned, aligned_bags
 from piecesofeight.testing.scenarios.reading.shapes import HIDDEN
 from piecesofeight.testing.scenarios.running.expectations import (

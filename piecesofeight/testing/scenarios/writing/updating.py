@@ -124,7 +124,7 @@ def _edits(node: Node | None, value: Value, lines: list[str]) -> list[Edit]:
     if isinstance(node, Scalar):
         if node.style in ("|", ">"):
             raise _UnwritableError("it is a block of text")
-    elif _is_block(node, lines):
+    elif lines[span.line - 1][span.column - 1] not in "[{":  # it is written without brackets
         if isinstance(node, Listed) and isinstance(value, tuple) and value:
             return _item_edits(node, value, lines)
         raise _UnwritableError("it has lines of its own, and would have none")
@@ -133,11 +133,6 @@ def _edits(node: Node | None, value: Value, lines: list[str]) -> list[Edit]:
     ):
         raise _UnwritableError("there may be comments in it")
     return [_replaced(span, written(value), lines)]
-
-
-def _is_block(node: Node, lines: list[str]) -> bool:
-    """Whether a list or mapping is written without brackets."""
-    return lines[node.span.line - 1][node.span.column - 1] not in "[{"
 
 
 def _replaced(span: Span, text: str, lines: list[str]) -> Edit:
