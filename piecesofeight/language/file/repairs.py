@@ -39,7 +39,7 @@ _KEY = re.compile(r"( *)([\w-]+|'[^']*'|\"[^\"]*\")[ ]*:(?: |$)")
 _BLOCK = re.compile(r"[^#]*:\s*[|>][-+0-9]*\s*(?:#.*)?$")
 _DASH = re.compile(r"( *-)(?: +|$)")
 # A coin whose `- ` is perhaps not as it should be, or not there.
-_COIN = re.compile(r"( *(?P<sign>[-–—•*]*) *)coin *: ")
+_COIN = re.compile(r"( *+(?P<sign>[-–—•*]*+) *+)coin *: ")
 _BEGINS = re.compile(r" *[-–—•*] *(?:coin *: |\{)")
 _ABILITY = re.compile(r"( *(?:- +)?)(?P<key>ability) *:(?P<sign> *[|>]?)[-+]? *(?:#.*)?$")
 _TEXT = re.compile(r" *(?:play|react|while)\b(?!-)")

@@ -21,6 +21,7 @@ _ZONES = {"nest": m.P_NEST, "deck": m.P_DECK, "hold": m.P_HOLD, "gone": m.P_GONE
 _OF_COINS = (m.V_PLAY, m.V_REACT, m.V_AIM, m.V_CHOOSE)
 # Of words of these kinds a twin has the same; addresses differ, and the order of mixings may.
 _SAME: tuple[Kind, ...] = ("clock", "count", "flags", "number", "turn")
+_WHICH_COPY = (m.C_HOME, m.C_LOST)  # of copies that were mixed any may be the one that lies there
 
 
 @frozen
@@ -111,6 +112,8 @@ class _Eyes:
         """What the words of a record hold, each by its meaning."""
         for word, (kind, meaning) in record.words.items():
             value = b[at + word]
+            if record is schema.COIN and word in _WHICH_COPY:
+                continue
             if kind == "player":
                 yield meaning, self.player(b, value)
             elif kind == "seat":
