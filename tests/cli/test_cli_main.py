@@ -269,7 +269,7 @@ def test_ctrl_c_while_modules_are_imported_is_quiet(module: str, command: str) -
     assert (130, "", "") == (done.returncode, done.stdout, done.stderr.strip())
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals are another matter there")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 @pytest.mark.parametrize(("how", "code"), [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 129)])
 @pytest.mark.parametrize(
     "place",

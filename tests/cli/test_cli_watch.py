@@ -144,7 +144,7 @@ def test_coins_that_come_with_the_package_are_read_anew(
     assert ["1 passed, 0 failed", "1 passed, 0 failed", "0"] == rounds
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent in another way there")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 def test_ctrl_c_ends_a_watch_cleanly(gulls: Write, tmp_path: Path) -> None:
     """The real command: it runs, runs again after a change, and ends without a traceback."""
     command = [sys.executable, "-u", "-m", "piecesofeight", "test", "--watch", "."]

@@ -13,7 +13,9 @@ from playing_on import WALL, Compiled, NoGameError, Strict, play_on
 
 from piecesofeight import Game, Layout, State, native
 
-pytestmark = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no watch to set")
+pytestmark = pytest.mark.skipif(
+    not hasattr(signal, "setitimer"), reason="Windows has no `setitimer`"
+)
 
 
 @pytest.fixture(scope="module")
@@ -87,7 +89,7 @@ def test_reading_outside_is_noticed() -> None:
             Strict([1, 2, 3])[at] = 0
 
 
-@pytest.mark.skipif(not native.available(), reason="needs Numba")
+@pytest.mark.skipif(not native.available(), reason="needs the `fast` extra")
 @pytest.mark.parametrize(
     ("at", "said"),
     [

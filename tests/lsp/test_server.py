@@ -254,7 +254,7 @@ def test_a_scenario_is_run_from_the_editor(serve: Callable[[Script], None], winn
     serve(script)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals are another matter there")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 @pytest.mark.parametrize("how", ["SIGINT", "SIGTERM", "SIGHUP"])
 def test_a_server_that_is_ended_ends(how: str) -> None:
     """It doesn't wait for the editor, which may still have its input open."""

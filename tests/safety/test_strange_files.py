@@ -61,7 +61,7 @@ READERS: dict[str, Callable[[Path], object]] = {
 strange = pytest.mark.parametrize(("make", "why"), STRANGE.values(), ids=STRANGE)
 
 
-@pytest.mark.skipif(os.name != "posix", reason="pipes and devices are files elsewhere")
+@pytest.mark.skipif(os.name != "posix", reason="Windows has no pipes and devices among its files")
 @strange
 @pytest.mark.parametrize("read", READERS.values(), ids=READERS)
 def test_what_is_no_plain_text_is_refused(
@@ -74,7 +74,7 @@ def test_what_is_no_plain_text_is_refused(
         read(path)
 
 
-@pytest.mark.skipif(os.name != "posix", reason="pipes and devices are files elsewhere")
+@pytest.mark.skipif(os.name != "posix", reason="Windows has no pipes and devices among its files")
 @strange
 def test_scenarios_of_what_is_no_plain_text_fail(
     make: Callable[[Path], None], why: str, tmp_path: Path

@@ -23,7 +23,7 @@ GAME = Game.from_layouts([Layout("Mate", ("Captain",)), Layout("Bomb", ("Captain
 RECORD = Record.begin(GAME, first=0, seed=1)
 ROOM = Path(piecesofeight.__file__).parent
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="modes and pipes are of POSIX")
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="Windows has no such modes and pipes")
 
 
 def a_game_file(path: Path) -> None:
@@ -119,7 +119,7 @@ def test_a_file_keeps_its_mode_and_a_link_its_way(
     assert {"target", "link"} == {one.name for one in tmp_path.iterdir()}
 
 
-@pytest.mark.skipif(os.name != "posix" or os.geteuid() != 0, reason="only root gives files away")
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() != 0, reason="only root may give files away")
 def test_a_file_keeps_its_owner(tmp_path: Path) -> None:
     """Root may write over anybody's file, which stays theirs."""
     path = tmp_path / "theirs"

@@ -14,7 +14,7 @@ from study_support import coins_named, needs_numba
 
 from piecesofeight.study import simulate
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals are another matter there")
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="Windows has no such signals")
 
 COINS = str(COIN_FILES / "pieces_of_eight.yaml")
 MANY = str(10**6)

@@ -20,7 +20,7 @@ from piecesofeight.signals import ENDING, undisturbed
 from piecesofeight.study import parallel
 from piecesofeight.study.parallel import mapped, threaded
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals are another matter there")
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="Windows has no such signals")
 
 
 @pytest.fixture(autouse=True)

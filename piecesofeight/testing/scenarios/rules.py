@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
 from piecesofeight.arguments import a_list, a_text, shown
 from piecesofeight.errors import GameError
+from piecesofeight.testing.scenarios.model import Case, Scenario
+from piecesofeight.testing.scenarios.results import Result
 
 _NUMBER = re.compile(r"(\d{1,9})(?:\.(\d{1,9})([a-z]?))?")
 _STATED = re.compile(r"^(?:## |\*\*)?(\d{1,9}(?:\.\d{1,9}[a-z]?)?)(?:\*\*)?\s", re.MULTILINE)
@@ -26,8 +27,8 @@ def rule_order(number: str) -> tuple[int, int, str]:
     return (int(match[1]), int(match[2] or 0), match[3] or "")
 
 
-def rules_cited(scenarios: Iterable[Any]) -> dict[str, int]:
-    """How many scenarios cite each rule, in the order of the rules; results and cases do, too.
+def rules_cited(scenarios: Iterable[Result | Case | Scenario]) -> dict[str, int]:
+    """How many scenarios, or results of them, cite each rule, in the order of the rules.
 
     Raises:
         GameError: these are no scenarios, nor results of them.
@@ -38,7 +39,7 @@ def rules_cited(scenarios: Iterable[Any]) -> dict[str, int]:
     """
     given = a_list(scenarios, "scenarios", "a list of scenarios or results")
     for one in given:
-        if isinstance(one, type) or not hasattr(one, "rules"):
+        if not isinstance(one, Result | Case | Scenario):
             raise GameError(f"a scenario or a result has rules, and `{shown(one)}` has none")
     counts = Counter(number for one in given for number in dict.fromkeys(one.rules))
     return {number: counts[number] for number in sorted(counts, key=rule_order)}
