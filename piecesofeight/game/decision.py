@@ -13,7 +13,7 @@ from piecesofeight.errors import NotationError
 from piecesofeight.language.program import Ability
 from piecesofeight.machine import constants as m
 from piecesofeight.notation.grammar import named
-from piecesofeight.notation.options import canonical, option_text
+from piecesofeight.notation.options import canonical, option_text, read_option
 from piecesofeight.notation.position import OptionParts
 from piecesofeight.notation.scene import Scene
 from piecesofeight.notation.sentences import option_sentence
@@ -218,9 +218,11 @@ class Decision:
             NotationError: no option has a text like it.
         """
         a_text(text, "an option's text", NotationError)
-        plain = canonical(self._scene, text) if self._scene else " ".join(text.split())
+        scene, plain, option = self._scene, " ".join(text.split()), 0
+        if scene is not None:
+            plain, option = canonical(scene, text), read_option(scene, text)
         for offered in self.options:
-            if offered.text.casefold() == plain.casefold():
+            if (offered.id == option) if scene else (offered.text.lower() == plain.lower()):
                 return offered
         raise NotationError(f"`{plain}` is no option of this decision", text=text)
 
