@@ -1,16 +1,20 @@
-"""The grammar of option texts: from a text to its parts, whatever may be chosen just now.
+"""Option texts taken apart into what they say, whatever may be chosen just now.
 
-`options.py` finds the option that the parts mean, scenarios read steps of several options with the
-same patterns, and refusals tell what a text that means no option would have meant.
+The grammar is `grammar/choice.lark`. `options.py` finds the option that the parts mean, scenarios
+read steps of several options by it, and refusals tell what a text that means no option would have
+meant.
 """
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
 
 from attrs import frozen
 
 from piecesofeight.machine import constants as m
+from piecesofeight.notation.lark_files import first_words, parser
 
 PLACES = (
     "nest",
@@ -18,29 +22,14 @@ PLACES = (
     "aft",
 )  # by number, as `m.AT_NEST` and `m.TARGET_NEST` have it
 
-# Patterns for a whole text with single blanks.
-USE = (
-    r"(?P<head>(?P<verb>play|react)(?: (?P<place>[^\s()\[]+(?: ?\[ ?\d+ ?\])?))?"
-    r"(?: ?\((?P<mode>\d{1,9})\))?)"
-    r"(?: at (?P<target>.+?))?"
-    r"(?P<tail>(?: with (?P<added>\d{1,9}))?(?P<inviting>,? ?inviting)?)"
-)
-CALL = (
-    r"call (?P<coin>fore|aft|nest|deck ?\[\d+\]) to (?P<side>fore|aft)-side"
-    r"(?: and (?P<coin2>fore|aft|nest|deck ?\[\d+\]) to (?P<side2>fore|aft)-side)?"
-)
-CONTRIBUTE = r"contribute (?P<added>\d{1,9})"
-SEAT = r"(?P<name>.+) (?P<outcome>reacts|is next|is first)"
 DECK = r"deck ?\[ ?(?P<index>\d{1,9}) ?\]"
+OUTCOMES = ("reacts", "is next", "is first")  # of chance, behind a player's name
 
-_USE, _CALL, _CONTRIBUTE = (re.compile(form, re.IGNORECASE) for form in (USE, CALL, CONTRIBUTE))
-_AIMED = ("at", "choose", "draw")
-_VERBS = {
-    *("play", "react", "send", "call", "contribute", "order", "arrange", "destroy", "pass"),
-    *("agree", "refuse", "stalemate", "surrender", *_AIMED),
-}
-
+# How many texts are kept taken apart, and how long they are: most games say the same things.
+KEPT_TEXTS = 10_000
+KEPT_LETTERS = 200
 Calls = tuple[tuple[str, str], ...]
+Said = dict[str, Any]  # fields of a `ParsedOption`
 
 
 def named(prefix: str) -> dict[int, list[str]]:
@@ -70,9 +59,14 @@ class ParsedOption:
         place: for `play` and `react`, where the coin is said to be.
         mode: for `play` and `react`, which way of using it, from 1.
         target: for `play`, `react`, `at`, `choose` and `draw`, what it is aimed at.
+        coin: for what names a coin by its kind, what follows: `order`, `arrange`, `pick`, `give`,
+            `want`, and `choose` and `draw` too.
         added: coins to add, or to contribute.
         inviting: whether others are invited.
         calls: for `call`, each coin's place and side; empty if it can't be read.
+        player: for `trade`, with whom; and whom an outcome of chance brings something, be the text
+            a choice as well or not.
+        outcome: what it brings, one of `OUTCOMES`; empty if it is no such text.
     """
 
     verb: str
@@ -80,9 +74,12 @@ class ParsedOption:
     place: str = ""
     mode: int = 1
     target: str = ""
+    coin: str = ""
     added: int = 0
     inviting: bool = False
     calls: Calls = ()
+    player: str = ""
+    outcome: str = ""
 
 
 def parse_option(text: str) -> ParsedOption:
@@ -90,28 +87,82 @@ def parse_option(text: str) -> ParsedOption:
 
     >>> parse_option("call fore to aft-side").calls
     (('fore', 'aft'),)
+    >>> parse_option("Bart is next").player
+    'Bart'
     """
     plain = " ".join(text.split())
+    return _kept(plain) if len(plain) <= KEPT_LETTERS else _parsed(plain)
+
+
+@lru_cache(maxsize=KEPT_TEXTS)
+def _kept(plain: str) -> ParsedOption:
+    return _parsed(plain)
+
+
+def _parsed(plain: str) -> ParsedOption:
+    said: Said = {}
+    if plain.casefold().endswith(OUTCOMES):
+        said |= _read("outcome", plain)
     verb, _, rest = plain.partition(" ")
     verb = verb.lower()
-    if verb not in _VERBS:
-        return ParsedOption("", plain)
-    if use := _USE.fullmatch(plain):
-        return ParsedOption(
-            verb=verb,
-            rest=rest,
-            place=(use["place"] or "").lower(),
-            mode=int(use["mode"] or 1),
-            target=use["target"] or "",
-            added=int(use["added"] or 0),
-            inviting=bool(use["inviting"]),
-        )
-    if call := _CALL.fullmatch(plain):
-        named = [word.lower() for word in call.groups() if word]
-        return ParsedOption(verb, rest, calls=tuple(zip(named[::2], named[1::2], strict=True)))
-    contribute = _CONTRIBUTE.fullmatch(plain)
-    added = int(contribute["added"]) if contribute else 0
-    return ParsedOption(verb, rest, target=rest if verb in _AIMED else "", added=added)
+    if verb not in first_words("choice", "choice"):
+        return ParsedOption("", plain, **said)
+    return ParsedOption(verb, rest, **said | _read("choice", plain))
+
+
+def _read(rule: str, plain: str) -> Said:
+    """What the parts of a text say; nothing, if it isn't of that rule."""
+    from lark import UnexpectedInput
+
+    try:
+        said: Any = parser("choice", rule, _SAYINGS).parse(plain)
+    except UnexpectedInput:
+        return {}
+    return {**said}
+
+
+class _Sayings:
+    """What each rule of the grammar says by its parts."""
+
+    def used(self, parts: Sequence[str | None]) -> Said:
+        place, mode, target, added, inviting = parts
+        return {
+            "place": (place or "").lower(),
+            "mode": int(mode.strip("()")) if mode else 1,
+            "target": target or "",
+            "added": int(added or 0),
+            "inviting": inviting is not None,
+        }
+
+    def called(self, parts: Sequence[str | None]) -> Said:
+        words = [word.lower() for word in parts if word]
+        sides = [side.removesuffix("-side") for side in words[1::2]]
+        return {"calls": tuple(zip(words[::2], sides, strict=True))}
+
+    def contributed(self, parts: Sequence[str]) -> Said:
+        return {"added": int(parts[0])}
+
+    def aimed(self, parts: Sequence[str]) -> Said:
+        return {"target": str(parts[0]), "coin": str(parts[0])}
+
+    def picked(self, parts: Sequence[str]) -> Said:
+        return {"coin": str(parts[0])}
+
+    arranged = picked
+
+    def traded(self, parts: Sequence[str]) -> Said:
+        return {"player": str(parts[0])}
+
+    def outcome(self, parts: Sequence[str]) -> Said:
+        return {"player": str(parts[0]), "outcome": parts[1].lower()}
+
+    def single(self, _parts: Sequence[str]) -> Said:
+        return {}
+
+    sent = destroyed = single
+
+
+_SAYINGS = _Sayings()
 
 
 def call_text(call: int) -> str:

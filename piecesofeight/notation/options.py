@@ -13,8 +13,8 @@ from piecesofeight.machine import constants as m
 from piecesofeight.notation.grammar import (
     CALLS,
     DECK,
+    OUTCOMES,
     PLACES,
-    SEAT,
     ParsedOption,
     call_text,
     parse_option,
@@ -40,7 +40,7 @@ UNLISTED = (m.V_PROPOSE, m.V_SURRENDER)  # no decision lists them; whether they 
 _USES = {"play": m.V_PLAY, "react": m.V_REACT}
 _SPOTS = {"": m.TARGET_ITSELF, "nest": m.TARGET_NEST, "fore": m.TARGET_FORE, "aft": m.TARGET_AFT}
 _SENDS = {"fore": m.AT_FORE, "aft": m.AT_AFT}
-BY_SEAT = {m.CHANCE_WHO: "reacts", m.CHANCE_NEXT: "is next", m.CHANCE_FIRST: "is first"}
+BY_SEAT = dict(zip((m.CHANCE_WHO, m.CHANCE_NEXT, m.CHANCE_FIRST), OUTCOMES, strict=True))
 
 
 def option_text(scene: Scene, option: int) -> str:
@@ -121,7 +121,7 @@ def _kind_text(scene: Scene, parts: OptionParts) -> str:
 
 # --- what a person wrote ----------------------------------------------------------------
 
-_DECK, _SEAT = re.compile(DECK, re.IGNORECASE), re.compile(SEAT, re.IGNORECASE)
+_DECK = re.compile(DECK, re.IGNORECASE)
 
 
 def canonical(scene: Scene, text: str, player: int | None = None) -> str:
@@ -223,13 +223,12 @@ def _meant(scene: Scene, said: ParsedOption) -> Iterator[int]:
         yield OptionParts(m.V_CONTRIBUTE, target=said.added).id
     elif verb in ("agree", "refuse") or whole in ("choose yes", "choose no"):
         yield OptionParts(m.V_ANSWER, target=int(whole in ("agree", "choose yes"))).id
-    if seat := _SEAT.fullmatch(whole):
-        yield OptionParts(m.V_SEAT, target=1 + split_target(scene, seat["name"])[0]).id
+    if said.outcome:
+        yield OptionParts(m.V_SEAT, target=1 + split_target(scene, said.player)[0]).id
     if verb not in _USES:
         for target in _targets(scene, said.target):
             yield from (OptionParts(act, target=target).id for act in (m.V_CHOOSE, m.V_AIM))
-    if verb in ("choose", "draw", "order", "arrange"):
-        yield from _kinds(scene, rest.partition(" ")[2] if verb == "arrange" else rest)
+    yield from _kinds(scene, said.coin.casefold())
 
 
 def _used(scene: Scene, said: ParsedOption) -> Iterator[int]:

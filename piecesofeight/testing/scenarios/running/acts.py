@@ -13,7 +13,7 @@ from attrs import frozen
 
 from piecesofeight.errors import NotationError
 from piecesofeight.language.names import plain_name
-from piecesofeight.notation.grammar import CALLS, SEAT, USE, call_text, parse_option
+from piecesofeight.notation.grammar import CALLS, ParsedOption, call_text, parse_option, use_text
 from piecesofeight.notation.names import (
     CoinSource,
     coins_of,
@@ -28,7 +28,6 @@ ALL = "all"
 
 _PLACE = re.compile(r"nest|fore|aft|hold|deck ?\[ ?\d+ ?\]")
 _TARGET_PLACE = re.compile(r"nest|fore|aft|deck ?\[ ?[1-9]\d* ?\]")
-_USE, _SEAT = re.compile(USE), re.compile(SEAT)
 _ARRANGE = re.compile(r"arrange nest (?P<nest>.+?) deck(?: (?P<deck>.+))?")
 _ALONE = ("pass", "surrender", "stalemate", "agree", "refuse")
 _FIXED = ("destroy nest", "send fore", "send aft")
@@ -192,22 +191,27 @@ def _outcome(text: str, language: Language) -> Act | None:
     if text.startswith("draw "):
         names = language.draws(text.removeprefix("draw "))
         return Act("draw", tuple(f"draw {name}" for name in names), text) if names else None
-    match = _SEAT.fullmatch(text)
-    if match and (match["name"] in language.players or text.partition(" ")[0] not in VERBS):
-        language.target(match["name"])
-        return Act(match["outcome"], (text,), text)
+    said = parse_option(text)
+    if said.outcome and (said.player in language.players or text.partition(" ")[0] not in VERBS):
+        language.target(said.player)
+        return Act(said.outcome, (text,), text)
     return None
 
 
 def _use(text: str, language: Language) -> Sequence[str]:
     """`play` and `react`; the second target and those after it are decisions of their own."""
-    match = _USE.fullmatch(text)
-    if not match or not _PLACE.fullmatch(match["place"] or ""):
+    said = parse_option(text)
+    if not _PLACE.fullmatch(said.place):
         return ()
-    if match["target"] is None:
+    if not said.target:
         return (text,)
-    first, *more = (language.target(target.strip()) for target in match["target"].split(","))
-    return (f"{match['head']} at {first}{match['tail']}", *(f"at {text}" for text in more))
+    first, *more = (language.target(target.strip()) for target in said.target.split(","))
+    return (_aimed(said, first), *(f"at {text}" for text in more))
+
+
+def _aimed(said: ParsedOption, target: str) -> str:
+    """What a text says that plays a coin or reacts with it, at another target."""
+    return use_text(said.verb, said.place, said.mode, target, said.added, inviting=said.inviting)
 
 
 def _call(text: str) -> Sequence[str]:
@@ -264,7 +268,7 @@ def spoken(pieces: Sequence[str]) -> str:
     names = [text.partition(" ")[2] for text in rest]
     if first.startswith("arrange "):
         return f"{first} deck {', '.join(name.partition(' ')[2] for name in names)}"
-    match = _USE.fullmatch(first)
-    if match:
-        return f"{match['head']} at {', '.join([match['target'], *names])}{match['tail']}"
+    said = parse_option(first)
+    if said.place:
+        return _aimed(said, ", ".join([said.target, *names]))
     return ", ".join([first, *names])
