@@ -63,6 +63,12 @@ if TYPE_CHECKING:
     from piecesofeight.language import Coins as Coins
     from piecesofeight.language import check_text as check_text
     from piecesofeight.language import load_coins as load_coins
+    from piecesofeight.match.events import MatchEvent as MatchEvent
+    from piecesofeight.match.playing import MatchOutcome as MatchOutcome
+    from piecesofeight.match.pooling import Pooling as Pooling
+    from piecesofeight.match.state import Match as Match
+    from piecesofeight.match.state import MatchState as MatchState
+    from piecesofeight.match.view import MatchView as MatchView
     from piecesofeight.notation.sight import SPECTATOR as SPECTATOR
 
 # The module of each name, and the names.
@@ -87,6 +93,11 @@ _HOMES = {
     "piecesofeight.game.trace.trace": "Trace trace",
     "piecesofeight.game.view": "Action Answered View",
     "piecesofeight.language": "CoinFileError Coins check_text load_coins",
+    "piecesofeight.match.events": "MatchEvent",
+    "piecesofeight.match.playing": "MatchOutcome",
+    "piecesofeight.match.pooling": "Pooling",
+    "piecesofeight.match.state": "Match MatchState",
+    "piecesofeight.match.view": "MatchView",
     "piecesofeight.notation.sight": "SPECTATOR",
 }
 __all__, __getattr__, __dir__ = lazy_names(__name__, _HOMES)

@@ -18,7 +18,7 @@ from piecesofeight.game.setup import GameSetup
 from piecesofeight.game.stepping import begun_again, chosen, still_asked
 from piecesofeight.game.why.refused import refusal
 from piecesofeight.machine import constants as m
-from piecesofeight.notation.options import read_option
+from piecesofeight.notation.options import option_text, read_option
 from piecesofeight.notation.position import seat_of
 from piecesofeight.notation.scene import Scene
 
@@ -180,6 +180,19 @@ class GamePosition:
         if option is not None and (option in self._now.ids or self._allowed_beside(option)):
             return option
         raise refusal(self.scene, choice)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return self.game.names
+
+    def text_of(self, option: int) -> str:
+        """The text of an option here, given by its id.
+
+        Raises:
+            IllegalOption: it isn't allowed.
+        """
+        return option_text(self.scene, self.option_id(option))
 
     def _allowed_beside(self, option: int) -> bool:
         if option == m.V_SURRENDER:

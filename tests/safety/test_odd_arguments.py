@@ -46,7 +46,10 @@ SCENARIO = """
 TRIAL = Trial(stock_of(COINS), tuple(SHIPS), ())
 PLAYED = play(TRIAL)
 LAW = testing.law_named("one-captain")
+EVENING = po8.Match(["Anne", "Bart"], COINS, pooling="draft").start(seed=7)
+PLAYED_EVENING = po8.Match(["Anne", "Bart"], COINS, ships=SHIPS).start(seed=7).apply("surrender")
 assert STATE.decision
+assert EVENING.decision
 assert REACTING.decision
 
 
@@ -132,6 +135,14 @@ RIGHT: dict[str, object] = {
     "data": RECORD.to_data(),
     "check_text.text": "set: my-set\ncoins: []\n",
     "Ship.parse.text": "Mate | Captain",
+    "Pooling.parse.text": "draft",
+    "share": 15,
+    "drafted": 4,
+    "shipyards": [{"Captain": 1, "Mate": 5, "Cutlass": 3, "Cannon": 3, "Pistols": 3}] * 2,
+    "Match.pool": {"Captain": 2, "Mate": 10, "Cutlass": 6, "Cannon": 6, "Pistols": 6},
+    "MatchState.apply.choice": EVENING.decision.options[0],
+    "MatchState.option_id.choice": EVENING.decision.options[0],
+    "option.id": 0,
     "Shipyard.parse.text": "5 Mate",
     "State.from_json.text": STATE.to_json(),
     "Record.from_json.text": RECORD.to_json(),
@@ -181,7 +192,16 @@ KINDS: dict[str, Any] = {
     "Case": testing.Case,
 }
 # Values that the library makes and hands out; only these of all classes are made by people too.
-MADE = (po8.Game, po8.Ship, po8.Layout, po8.Rules, po8.Shipyard, po8.GreedyBot, po8.RandomBot)
+MADE = (
+    po8.Game,
+    po8.Match,
+    po8.Ship,
+    po8.Layout,
+    po8.Rules,
+    po8.Shipyard,
+    po8.GreedyBot,
+    po8.RandomBot,
+)
 MODULES: dict[ModuleType, list[str]] = {
     po8: po8.__all__,
     testing: testing.__all__,
@@ -197,6 +217,13 @@ WORK = {
     "simulate.compiled",
 }
 SAMPLES: tuple[object, ...] = (
+    EVENING,
+    EVENING.match,
+    EVENING.match.pooling,
+    EVENING.view(),
+    EVENING.events[0],
+    PLAYED_EVENING,
+    PLAYED_EVENING.outcome,
     GAME,
     STATE,
     RECORD,

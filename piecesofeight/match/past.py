@@ -1,0 +1,104 @@
+"""Where an evening stands, how it came there, and what each player was shown of it.
+
+The choices are a chain that grows at one end, as those of a game are. What somebody is told waits
+until they see the evening stand still: a pause tells nothing (5.2).
+"""
+
+from __future__ import annotations
+
+from attrs import evolve, frozen
+
+from piecesofeight.game.event import Event
+from piecesofeight.game.history import ChoiceLink
+from piecesofeight.match.events import MatchEvent
+from piecesofeight.match.moment import OVER, PLAYING, Moment
+from piecesofeight.match.run import PHASES
+from piecesofeight.match.setup import MatchSetup
+from piecesofeight.notation.sight import SPECTATOR
+
+AnyEvent = MatchEvent | Event
+_GAME_ENDS = ("won", "drawn")
+
+
+@frozen
+class Seen:
+    """What somebody was shown last.
+
+    Attributes:
+        moment: where the evening stood then.
+        told: what they were told then.
+        untold: what they will be told next time.
+    """
+
+    moment: Moment
+    told: tuple[AnyEvent, ...] = ()
+    untold: tuple[AnyEvent, ...] = ()
+
+
+@frozen(eq=False)
+class MatchPast:
+    """Where an evening stands, and what led there.
+
+    Attributes:
+        match: what it is played with.
+        seed: of the evening.
+        now: where it stands.
+        choices: every choice so far, the newest first.
+        seen: what each player was shown last, by seat, and spectators behind them.
+    """
+
+    match: MatchSetup
+    seed: int
+    now: Moment
+    choices: ChoiceLink | None
+    seen: tuple[Seen, ...]
+
+    def then(self, now: Moment, option: int | None) -> MatchPast:
+        """What the past is when a choice has been made, or when the evening has begun."""
+        link = self.choices if option is None else ChoiceLink(option, self.choices)
+        seats = (*range(len(self.seen) - 1), SPECTATOR)
+        seen = tuple(
+            _seen(self.match, before, now, seat)
+            for before, seat in zip(self.seen, seats, strict=True)
+        )
+        return MatchPast(self.match, self.seed, now, link, seen)
+
+    def seen_by(self, seat: int) -> Seen:
+        """What a seat, or a `SPECTATOR`, was shown last."""
+        return self.seen[seat if seat >= 0 else -1]
+
+
+def _seen(match: MatchSetup, before: Seen, now: Moment, seat: int) -> Seen:
+    """What somebody is shown at a moment, or will be later."""
+    news = (*before.untold, *_news(now, seat))
+    if is_shown(match, now, seat):
+        return Seen(now, told=news)
+    return evolve(before, untold=news)
+
+
+def _news(now: Moment, seat: int) -> tuple[AnyEvent, ...]:
+    """What led to a moment, as somebody may know it."""
+    news = tuple(event.seen_by(seat) for event in now.news)
+    return with_game(now, news, now.state.told(seat) if now.state else ())
+
+
+def with_game(
+    now: Moment, news: tuple[MatchEvent, ...], game: tuple[Event, ...]
+) -> tuple[AnyEvent, ...]:
+    """What led to a moment: what its game tells comes after its beginning, before its end."""
+    ended = any(event.kind in _GAME_ENDS for event in news)
+    if not (ended or now.phase == PLAYING):
+        return news
+    begins = [at for at, event in enumerate(news, start=1) if event.kind == "begins"]
+    at = begins[-1] if begins else 0
+    return (*news[:at], *game, *news[at:])
+
+
+def is_shown(match: MatchSetup, now: Moment, seat: int) -> bool:
+    """Whether a seat sees that the evening stands still here."""
+    if now.phase == PLAYING and now.state:
+        return now.state.is_shown_to(seat)
+    if now.phase == OVER:
+        return True
+    phase = PHASES[now.phase](match, now)
+    return phase.is_public or phase.decider == seat

@@ -1,0 +1,114 @@
+"""Evenings played at random: what holds in each of them, whatever is chosen (section 8)."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import piecesofeight as po8
+from piecesofeight.notation.sight import SPECTATOR
+
+POOLINGS = (
+    None,
+    "draft",
+    "random",
+    "random + trades",
+    "draft + random",
+    "random + draft",
+    "draft + random + trades",
+)
+
+
+@st.composite
+def matches(draw: st.DrawFn) -> po8.Match:
+    """Matches of all kinds, of games that are short: with many Captains in the open."""
+    players = draw(st.integers(2, 4))
+    pooling = draw(st.sampled_from(POOLINGS))
+    teams = [[0, 2], [1, 3]] if players == 4 and draw(st.booleans()) else None
+    return po8.Match(
+        players,
+        pooling=pooling,
+        drafted=draw(st.integers(0, 6)),
+        aside=draw(st.integers(0, 5)) if pooling else 0,
+        offers=draw(st.integers(0, 3)),
+        wins=draw(st.integers(1, 2)),
+        begins=draw(st.sampled_from(["drawn", "loser", "winner", "turns"])),
+        spoils=bool(pooling) and draw(st.booleans()),
+        rules=po8.Rules(explicit_chance=draw(st.booleans())),
+        teams=teams,
+    )
+
+
+def played(match: po8.Match, seed: int) -> list[po8.MatchState]:
+    """Every state of an evening that is played at random."""
+    luck = random.Random(seed)
+    states = [match.start(seed)]
+    while decision := states[-1].decision:
+        states.append(states[-1].apply(luck.choice(decision.options)))
+    return states
+
+
+def coins_in(state: po8.MatchState) -> Counter[str]:
+    """How many of each coin are in the pool, set aside, and in shipyards."""
+    found: Counter[str] = Counter()
+    for yard in (state.pool, state.aside, *state.shipyards):
+        found.update(dict(yard.counts))
+    return found
+
+
+@pytest.mark.quick
+@settings(max_examples=25, deadline=None)
+@given(matches(), st.integers(0, 2**32))
+def test_an_evening_ends_and_keeps_its_coins(match: po8.Match, seed: int) -> None:
+    """A match ends with a winner or a draw, and no coin is lost or made (8.3, 8.5)."""
+    states = played(match, seed)
+    last = states[-1]
+    assert last.outcome is not None
+    assert max(last.wins) == match.wins
+    before = coins_in(states[0])
+    assert all(coins_in(state) == before for state in states)
+    if match.pooling:
+        assert Counter(dict(match.pool.counts)) == before
+
+
+@pytest.mark.quick
+@settings(max_examples=25, deadline=None)
+@given(matches(), st.integers(0, 2**32))
+def test_everybody_can_build_a_legal_ship(match: po8.Match, seed: int) -> None:
+    """After pooling, trades and spoils everybody builds a legal ship of their shipyard (8.5)."""
+    for state in played(match, seed):
+        if state.state is not None:
+            for ship, yard in zip(state.state.game.ships, state.shipyards, strict=True):
+                assert [] == ship.faults(match.coins, yard)
+
+
+@pytest.mark.quick
+@settings(max_examples=15, deadline=None)
+@given(matches(), st.integers(0, 2**32))
+def test_the_same_seed_and_choices_give_the_same_evening(match: po8.Match, seed: int) -> None:
+    """An evening follows from its setup, its seed and its choices alone."""
+    last = played(match, seed)[-1]
+    again = last.start()
+    for option in last.history:
+        again = again.apply(option)
+    assert last == again
+
+
+@pytest.mark.quick
+@settings(max_examples=15, deadline=None)
+@given(matches(), st.integers(0, 2**32))
+def test_each_is_told_everything_once_and_nobody_sees_a_pause(match: po8.Match, seed: int) -> None:
+    """While somebody chooses in secret, the others see what they saw before (5.2, 8.5)."""
+    states = played(match, seed)
+    for seat in (*range(len(match.names)), SPECTATOR):
+        before = None
+        for state in states:
+            if state.is_shown_to(seat):
+                before = state.view(seat)
+            else:
+                assert () == state.told(seat)
+                assert before is None or before == state.view(seat)
