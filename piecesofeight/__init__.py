@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from piecesofeight.bots import Bot as Bot
     from piecesofeight.bots import GreedyBot as GreedyBot
     from piecesofeight.bots import RandomBot as RandomBot
+    from piecesofeight.combat.clock import Clock as Clock
     from piecesofeight.combat.rules import Rules as Rules
     from piecesofeight.combat.setup import Layout as Layout
     from piecesofeight.combat.ships.ship import Ship as Ship
@@ -82,6 +83,7 @@ _HOMES = {
     "piecesofeight.game.why.reasons": "Reason Why",
     "piecesofeight.game.saves.record": "Record RecordError load_record save_record",
     "piecesofeight.game.secrets.resample": "resample",
+    "piecesofeight.combat.clock": "Clock",
     "piecesofeight.combat.rules": "Rules",
     "piecesofeight.game.saves.files": "load_state save_state",
     "piecesofeight.game.saves.seat": "SeatSave load_seat save_seat",

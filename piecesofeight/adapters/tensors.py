@@ -29,7 +29,8 @@ MOVED_TO = ("fore", "aft", "nest", "hold")
 SPOTS = ("nest", "fore", "aft", "itself", "deck")
 PHASE_WORDS = tuple(PHASES.values())
 DECISIONS = tuple(dict.fromkeys(decision.KINDS.values()))
-HAPPENED = tuple(event.KINDS.values())
+# Hosted games have no clocks: what only these can bring takes no place in the memory.
+HAPPENED = tuple(kind for kind in event.KINDS.values() if kind != "out of time")
 ANSWERED = tuple(EVENTS.values())
 CALL_TEXTS = tuple(map(call_text, CALLS))
 ANY_TURNS = 8  # more turns to miss than these look alike

@@ -9,7 +9,10 @@ from piecesofeight.machine.zones import player_count, settle
 
 
 def forget_game(b: Words) -> None:
-    """Set everything that a game changes, but the coins, back to nothing."""
+    """Set everything that a game changes, but the coins, back to nothing.
+
+    Blocks of mass play have no clocks: in the kernel no time goes by.
+    """
     for word in range(H_HIGH + 1, HEADER):
         if word != H_OPTIONS and word != H_LIMIT:
             b[word] = 0

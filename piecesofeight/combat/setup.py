@@ -11,7 +11,7 @@ from piecesofeight.errors import GameError
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.chance import seed_words
-from piecesofeight.machine.walking import abilities
+from piecesofeight.machine.walking import abilities, timers
 from piecesofeight.machine.zones import settle
 from piecesofeight.tables import Tables
 
@@ -78,6 +78,7 @@ def new_block(
     teams: Sequence[int] | None = None,
     options: int = 0,
     seed: int = 0,
+    time: int = 0,
 ) -> list[int]:
     """A block with these ships, before anything happened.
 
@@ -88,6 +89,7 @@ def new_block(
         options: rule options, O_ bits of the layout.
         seed: of the generator in the block, any integer: 64 bits, and above them 32 that tell
             streams of one seed apart (none, if it is negative).
+        time: milliseconds that each player has (8.2); 0 for a game without clocks.
 
     Raises:
         ValueError: for a number of players that the block can't hold.
@@ -96,7 +98,7 @@ def new_block(
     """
     if not 2 <= len(ships) <= MOST_PLAYERS:
         raise ValueError(f"a game has 2 to {MOST_PLAYERS} players, not {len(ships)}")
-    b = _empty_block(tables, ships)
+    b = _empty_block(tables, ships, m.TIMER_SIZE * len(ships) if time else 0)
     b[m.H_EVERYBODY] = (1 << len(ships)) - 1 | m.SPECTATORS
     b[m.H_CURRENT] = m.HEADER
     b[m.H_OPTIONS] = options
@@ -108,11 +110,13 @@ def new_block(
         coin = _fill_ship(b, tables, seat, ship, coin)
     for seat in range(len(ships)):
         settle(b, m.HEADER + m.PLAYER_SIZE * seat)
+    for timer in timers(b):
+        b[timer + m.TIMER_LEFT] = b[timer + m.TIMER_SHOWN] = time
     return b
 
 
-def _empty_block(tables: Tables, ships: Sequence[Layout]) -> list[int]:
-    """A block with room for ships, and nothing in it."""
+def _empty_block(tables: Tables, ships: Sequence[Layout], for_timers: int) -> list[int]:
+    """A block with room for ships and clocks, and nothing in it."""
     count = sum(len(ship.coins) for ship in ships)
     delayed = sum(delayed_of(tables, name) for ship in ships for name in ship.coins)
     reacting = sum(reacts(tables, name) for ship in ships for name in ship.coins)
@@ -120,14 +124,16 @@ def _empty_block(tables: Tables, ships: Sequence[Layout]) -> list[int]:
         _check_options(tables, len(ships), count)
     coins = m.HEADER + m.PLAYER_SIZE * len(ships)
     coins_end = coins + m.COIN_SIZE * count
-    stack = coins_end + m.DELAYED_SIZE * delayed
+    timers_end = coins_end + for_timers
+    stack = timers_end + m.DELAYED_SIZE * delayed
     limit = stack + stack_room(len(ships), reacting)
     size = limit + stack_reserve(len(ships), count)
     b = [0] * size
     b[m.H_SIZE] = size
     b[m.H_LIMIT] = limit
     b[m.H_PLAYERS_END] = b[m.H_COINS] = coins
-    b[m.H_COINS_END] = b[m.H_DELAYED] = coins_end
+    b[m.H_COINS_END] = coins_end
+    b[m.H_DELAYED] = timers_end
     b[m.H_DELAYED_END] = b[m.H_STACK] = b[m.H_SP] = b[m.H_HIGH] = stack
     return b
 

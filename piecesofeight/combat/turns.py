@@ -1,4 +1,4 @@
-"""The run of a game: turns and their phases (section 3), agreements (7.4), surrender (7.5).
+"""The run of a game: turns and their phases (section 3), agreements (7.4), giving up (7.5, 8.2).
 
 `begin`, `legal` and `step` are all that the world outside needs.
 """
@@ -70,7 +70,7 @@ def seat_options(b: Words, _t: Words, opts: Words, _f: int) -> int:
 def legal(b: Words, t: Words, opts: Words) -> int:
     """The options of the pending decision, in opts; how many. 0 if the game is over.
 
-    Surrender and the proposal of an agreement are not among them.
+    Surrender, the loss on time and the proposal of an agreement are not among them.
     """
     if b[H_DECISION] == 0:
         return 0
@@ -240,13 +240,29 @@ def take_send(b: Words, t: Words, log: Words, _f: int, option: int) -> None:
     raise_event(b, t, SENT, coin, player, place, player, NONE, 0)
 
 
-def surrender(b: Words, t: Words, log: Words) -> None:
-    """The player who must decide gives up (7.5); what they had to decide is not decided."""
+def stop_timer(b: Words, player: int) -> None:
+    """A player's clock stands at nothing; in a game without clocks there is none (8.2)."""
+    timer = b[H_COINS_END] + TIMER_SIZE * b[player + P_SEAT]
+    if timer < b[H_DELAYED]:
+        b[timer + TIMER_LEFT] = 0
+        b[timer + TIMER_SHOWN] = 0
+        b[timer + TIMER_WAITED] = 0
+
+
+def give_up(b: Words, t: Words, log: Words, how: int) -> None:
+    """The player who must decide surrenders (7.5), or has no time left (8.2).
+
+    What they had to decide is not decided.
+    """
     player = b[H_DECIDER]
     f = b[H_FP]
     decision = b[H_DECISION]
     ask(b, NONE, NONE)
-    record(log, LOG_SURRENDERED, player, NONE, 0, 0, 0)
+    if how == V_TIME:
+        stop_timer(b, player)
+        record(log, LOG_OUT_OF_TIME, player, NONE, 0, 0, 0)
+    else:
+        record(log, LOG_SURRENDERED, player, NONE, 0, 0, 0)
     if decision == REACTION:
         note_answer(b, t, log, f, V_PASS)
     elif decision == CONTRIBUTE:
@@ -270,8 +286,8 @@ def take_first(b: Words, t: Words, log: Words, _f: int, option: int) -> None:
 
 def take(b: Words, t: Words, log: Words, option: int) -> None:
     """Take a decision; what follows from it is left to `advance`."""
-    if option == V_SURRENDER:
-        surrender(b, t, log)
+    if option == V_SURRENDER or option == V_TIME:
+        give_up(b, t, log, option)
     elif option == V_PROPOSE:
         propose(b, log)
     else:

@@ -41,10 +41,11 @@ class Beginning:
 
 @frozen(eq=False)
 class ChoiceLink:
-    """A choice, and the chain of those before it."""
+    """A choice, the milliseconds that it took, and the chain of those before it."""
 
     option: int
     before: ChoiceLink | None
+    time: int = 0
 
 
 @frozen(eq=False)
@@ -99,15 +100,21 @@ class History:
     @property
     def choices(self) -> tuple[int, ...]:
         """The ids of all choices since the beginning, the oldest first."""
-        return self._choices_since(None)
+        return tuple(link.option for link in self._links_since(None))
 
-    def _choices_since(self, moment: Standstill | None) -> tuple[int, ...]:
+    @property
+    def times(self) -> tuple[int, ...]:
+        """The milliseconds that each of them took; 0 in a game without clocks."""
+        return tuple(link.time for link in self._links_since(None))
+
+    def _links_since(self, moment: Standstill | None) -> list[ChoiceLink]:
+        """The choices since a moment, the oldest first."""
         link, last = self.now.choices, moment.choices if moment else None
         found = []
         while link is not last and link is not None:
-            found.append(link.option)
+            found.append(link)
             link = link.before
-        return tuple(found[::-1])
+        return found[::-1]
 
     # --- what a seat was shown of it ---------------------------------------------------------
 
@@ -137,4 +144,6 @@ class History:
         """
         place = len(self.lately) - 1 if seat is None else self._shown_before(seat)
         before = self.lately[place] if place >= 0 else None
-        return before, self._choices_since(before) if before else ()
+        if before is None:
+            return None, ()
+        return before, tuple(link.option for link in self._links_since(before))

@@ -6,6 +6,7 @@ from attrs import frozen
 
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.constants import Words
+from piecesofeight.machine.walking import timers
 from piecesofeight.notation.position import player_at, seat_of, seats
 
 _REASONS = {
@@ -13,6 +14,7 @@ _REASONS = {
     m.OUTCOME_LAST: ("7.3", "nobody else is left"),
     m.OUTCOME_DRAW: ("7.3", "nobody is left"),
 }
+_ON_TIME = ("8.2", "the other ran out of time")
 
 
 @frozen
@@ -49,7 +51,7 @@ def outcome_of(b: Words, names: tuple[str, ...]) -> Outcome | None:
     """The outcome in a block, None while the game goes on."""
     if not b[m.H_OUTCOME]:
         return None
-    rule, reason = _REASONS[b[m.H_OUTCOME]]
+    rule, reason = _ON_TIME if _on_time(b) else _REASONS[b[m.H_OUTCOME]]
     winner = seat_of(b, b[m.H_WINNER])
     winners = (winner,) if winner >= 0 and b[m.H_OUTCOME] != m.OUTCOME_DRAW else ()
     return Outcome(
@@ -60,6 +62,11 @@ def outcome_of(b: Words, names: tuple[str, ...]) -> Outcome | None:
         names=tuple(names[seat] for seat in winners),
         team=winning_team(b),
     )
+
+
+def _on_time(b: Words) -> bool:
+    """Whether the loss on time of one of two players has ended the game (8.2)."""
+    return seats(b) == 2 and any(not b[timer + m.TIMER_LEFT] for timer in timers(b))
 
 
 def winning_team(b: Words) -> tuple[int, ...]:

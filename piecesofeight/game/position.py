@@ -9,13 +9,21 @@ from attrs import frozen
 
 from piecesofeight.arguments import as_number
 from piecesofeight.combat import kernel
+from piecesofeight.combat.clock import (
+    in_seconds,
+    milliseconds,
+    time_here,
+    time_left,
+    time_waited,
+)
 from piecesofeight.combat.ships.ship_state import ShipState, ship_state
+from piecesofeight.errors import GameError
 from piecesofeight.game.decision import KINDS, Decision, Option
 from piecesofeight.game.event import Event, events_of
 from piecesofeight.game.history import History, Standstill
 from piecesofeight.game.outcome import Outcome, outcome_of, winning_team
 from piecesofeight.game.setup import GameSetup
-from piecesofeight.game.stepping import begun_again, chosen, still_asked
+from piecesofeight.game.stepping import begun_again, chosen, rested, still_asked
 from piecesofeight.game.why.refused import refusal
 from piecesofeight.machine import constants as m
 from piecesofeight.notation.options import option_text, read_option
@@ -147,22 +155,89 @@ class GamePosition:
         """Whether a stalemate may be proposed now (rule 7.4)."""
         return kernel.may_propose(self._now.block)
 
-    def apply(self, choice: Option | int | str) -> Self:
+    def apply(self, choice: Option | int | str, seconds: float | None = None) -> Self:
         """The state after a choice.
 
         Args:
             choice: an option, its id, or its text; also `surrender` (7.5) and
-                `stalemate` (7.4), which are never listed.
+                `stalemate` (7.4), which are never listed, and with clocks `time`: the time of
+                who must decide is up (8.2).
+            seconds: how long who decides took for it, in a game with clocks, since the decision
+                was asked or `wait` was called; none, if left out. If it is all the time there
+                is, or more, the choice isn't made: the player has lost on time (8.2).
 
         Raises:
             IllegalOption: it isn't allowed; the message says why and what is.
+            GameError: the time is no number, negative or without end; there are no clocks;
+                or it is chance, which takes no time, that decides.
 
         >>> from piecesofeight import Game, Ship
         >>> state = Game([Ship.random(seed=1), Ship.random(seed=2)]).start(first=0)
         >>> state.apply("surrender").outcome.names
         ('Bart',)
         """
-        return type(self)(self.game, chosen(self.game, self.past, self.option_id(choice)))
+        option = self.option_id(choice)
+        time = 0 if seconds is None else self._on_the_clock(seconds)
+        if option == m.V_TIME and seconds is not None and time < self._time_here:
+            left = in_seconds(self._time_here)
+            raise GameError(f"the time isn't up: {left:g} seconds are left at this decision (8.2)")
+        return type(self)(self.game, chosen(self.game, self.past, option, time))
+
+    def wait(self, seconds: float) -> Self:
+        """The state some time later, in which who must decide has not decided yet (8.2).
+
+        Nobody is told anything; whose time is up has lost on time.
+
+        Args:
+            seconds: how much time has gone by since the decision was asked, or since the last
+                call. What `apply` is told then is what comes to it.
+
+        Raises:
+            GameError: the time is no number, negative or without end; there are no clocks; or
+                nobody's clock runs, as chance decides or the game is over.
+
+        >>> from piecesofeight import Game, Ship
+        >>> ships = [Ship.random(seed=1), Ship.random(seed=2)]
+        >>> state = Game(ships, clock="2:00").start().wait(45.5)
+        >>> state.clocks, state.wait(74.5).outcome.reason
+        ((74.5, 120.0), 'the other ran out of time')
+        """
+        time = self._on_the_clock(seconds)
+        return type(self)(self.game, rested(self.game, self.past, time)) if time else self
+
+    def _on_the_clock(self, seconds: float) -> int:
+        """The milliseconds of a time that somebody gave, judged."""
+        time = milliseconds(seconds, "the time")
+        if self.game.clock is None:
+            raise GameError("there are no clocks in this game; make it with `clock=` (8.2)")
+        if time and self.current_player < 0:
+            why = "the game is over" if self.is_terminal() else "chance takes no time"
+            raise GameError(f"nobody's clock runs here: {why} (8.2)")
+        return time
+
+    @property
+    def _time_here(self) -> int:
+        clock = self.game.clock
+        return time_here(self._now.block, self.current_player, clock) if clock else 0
+
+    @property
+    def clocks(self) -> tuple[float, ...]:
+        """The seconds that each player has left, by seat; empty in a game without clocks (8.2)."""
+        if self.game.clock is None:
+            return ()
+        seats = range(len(self.game.names))
+        return tuple(in_seconds(time_left(self._now.block, seat)) for seat in seats)
+
+    @property
+    def times(self) -> tuple[int, ...]:
+        """The milliseconds that each choice of `history` took; 0 without clocks."""
+        return self.past.times
+
+    @property
+    def waited(self) -> int:
+        """The milliseconds that have gone by at the pending decision, by `wait`."""
+        timed = self.game.clock is not None and self.current_player >= 0
+        return time_waited(self._now.block, self.current_player) if timed else 0
 
     def option_id(self, choice: Option | int | str) -> int:
         """The id of what a choice means here.
@@ -197,6 +272,8 @@ class GamePosition:
     def _allowed_beside(self, option: int) -> bool:
         if option == m.V_SURRENDER:
             return self.current_player >= 0
+        if option == m.V_TIME:
+            return self.game.clock is not None and self.current_player >= 0
         return option == m.V_PROPOSE and self.may_propose()
 
     def is_shown_to(self, player: int | str) -> bool:

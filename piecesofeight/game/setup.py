@@ -8,6 +8,7 @@ from typing import Any
 from attrs import field, frozen
 
 from piecesofeight.arguments import a_kind, a_list, a_number, as_number, shown, some_texts
+from piecesofeight.combat.clock import Clock, a_clock
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import (
     MOST_COINS,
@@ -46,6 +47,7 @@ class GameSetup:
     coins: tuple[Coin, ...] = field(eq=False)
     tables: Tables = field(eq=False)
     fingerprint: str
+    clock: Clock | None = None
 
     def new_block(self, seed: int = 0) -> list[int]:
         """A block of the machine with the game before its first turn (`machine.constants`)."""
@@ -53,9 +55,13 @@ class GameSetup:
         if self.teams:
             numbers = {seat: i for i, team in enumerate(self.teams) for seat in team}
             teams = [numbers[seat] for seat in range(len(self.names))]
-        seed = a_number(seed, "the seed")
         return new_block(
-            self.tables, self.layouts, teams=teams, options=self.rules.flags, seed=seed
+            self.tables,
+            self.layouts,
+            teams=teams,
+            options=self.rules.flags,
+            seed=a_number(seed, "the seed"),
+            time=round(1000 * self.clock.seconds) if self.clock else 0,
         )
 
     def seat(self, player: int | str) -> int:
@@ -86,6 +92,7 @@ def fields_of(
     names: Sequence[str] | None,
     rules: Rules | Mapping[str, object],
     teams: Teams | None,
+    clock: Clock | str | None,
     *,
     legal: bool,
 ) -> dict[str, Any]:
@@ -95,7 +102,8 @@ def fields_of(
 
     Raises:
         ShipError: names every fault of every ship.
-        GameError: too few or many players, names or teams that won't do.
+        GameError: too few or many players, names, teams or a clock that won't do.
+        NotationError: the text of the clock can't be read.
     """
     known = shipped_coins() if coins is None else coins_of(coins)
     if legal:
@@ -116,6 +124,7 @@ def fields_of(
         "coins": known,
         "tables": tables_of(known),
         "fingerprint": tables_of(known).fingerprint,
+        "clock": a_clock(clock),
     }
 
 

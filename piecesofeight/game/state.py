@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
+from piecesofeight.combat.clock import Clock, in_seconds
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
 from piecesofeight.combat.ships.ship import Ship
@@ -43,6 +44,7 @@ class Game(GameSetup):
         coins: the kinds of coin that there are in the game.
         tables: what the coins mean to the machine.
         fingerprint: a short hash of the tables; equal for equal coins.
+        clock: how much time each player has (rule 8.2); None for as much as they like.
 
     Args:
         ships: two or more ships, one a player, in clockwise order; a text is parsed.
@@ -50,10 +52,12 @@ class Game(GameSetup):
         names: the players' names; left out they are Anne, Bart, Carl and so on.
         rules: options of the rules.
         teams: seats or names of the members of each team (rule 8.4).
+        clock: a `Clock`, or its text like `120+2` (rule 8.2).
 
     Raises:
         ShipError: names every fault of every ship.
-        GameError: too few or many players, names or teams that won't do.
+        GameError: too few or many players, names, teams or a clock that won't do.
+        NotationError: the text of the clock can't be read.
 
     >>> game = Game([Ship.random(seed=1), Ship.random(seed=2)], names=["Anne", "Bart"])
     >>> game.start(first=0, seed=7).decision.player
@@ -67,8 +71,9 @@ class Game(GameSetup):
         names: Sequence[str] | None = None,
         rules: Rules | Mapping[str, object] = DEFAULT_RULES,
         teams: Teams | None = None,
+        clock: Clock | str | None = None,
     ) -> None:
-        self.__attrs_init__(**fields_of(ships, coins, names, rules, teams, legal=True))
+        self.__attrs_init__(**fields_of(ships, coins, names, rules, teams, clock, legal=True))
 
     @classmethod
     def from_layouts(
@@ -78,6 +83,7 @@ class Game(GameSetup):
         names: Sequence[str] | None = None,
         rules: Rules | Mapping[str, object] = DEFAULT_RULES,
         teams: Teams | None = None,
+        clock: Clock | str | None = None,
     ) -> Game:
         """A game from positions that need not be legal to build: any coins, any number.
 
@@ -88,7 +94,7 @@ class Game(GameSetup):
         Game of Anne and Bart
         """
         game = cls.__new__(cls)
-        game.__attrs_init__(**fields_of(layouts, coins, names, rules, teams, legal=False))
+        game.__attrs_init__(**fields_of(layouts, coins, names, rules, teams, clock, legal=False))
         return game
 
     def start(self, first: int | str | None = 0, seed: int = 0) -> State:
@@ -105,7 +111,8 @@ class Game(GameSetup):
 
     def __reduce__(self) -> tuple[Any, ...]:
         teams = self.teams or None
-        return Game.from_layouts, (self.layouts, self.coins, self.names, self.rules, teams)
+        given = (self.layouts, self.coins, self.names, self.rules, teams, self.clock)
+        return Game.from_layouts, given
 
     def __repr__(self) -> str:
         return f"Game of {', '.join(self.names[:-1])} and {self.names[-1]}"
@@ -259,23 +266,35 @@ class State(GamePosition):
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (self.game, self.past.beginning, self.history)
+        return _again, (self.game, self.past.beginning, self.history, self.times, self.waited)
 
     def __str__(self) -> str:
         return table_text(
-            self.ships, self.turn, self.to_move, self.outcome, self.deciding, self.decision
+            self.ships,
+            self.turn,
+            self.to_move,
+            self.outcome,
+            self.deciding,
+            self.decision,
+            self.clocks,
         )
 
     def __repr__(self) -> str:
         return f"<State: {str(self).splitlines()[0]}>"
 
 
-def _again(game: Game, beginning: Beginning, choices: tuple[int, ...]) -> State:
+def _again(
+    game: Game,
+    beginning: Beginning,
+    choices: tuple[int, ...],
+    times: tuple[int, ...],
+    waited: int,
+) -> State:
     """A state that was pickled: the game is played again."""
     state = State(game, begun_again(game, beginning))
-    for option in choices:
-        state = state.apply(option)
-    return state
+    for option, time in zip(choices, times, strict=True):
+        state = state.apply(option, in_seconds(time) if game.clock else None)
+    return state.wait(in_seconds(waited)) if waited else state
 
 
 __all__ = ["CHANCE", "SPECTATOR", "TERMINAL", "Game", "ShipState", "State"]

@@ -6,6 +6,9 @@ import threading
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from attrs import evolve
+
+from piecesofeight.combat.clock import decided, let_pass, time_here
 from piecesofeight.combat.machine import Machine
 from piecesofeight.combat.setup import MOST_IN_DECK
 from piecesofeight.errors import DepthError, GameError
@@ -62,16 +65,39 @@ def begun_again(game: GameSetup, beginning: Beginning) -> History:
     return given(game, beginning.block, beginning.log, beginning.shown)
 
 
-def chosen(game: GameSetup, history: History, option: int) -> History:
-    """What follows on a legal option.
+def chosen(game: GameSetup, history: History, option: int, time: int = 0) -> History:
+    """What follows on a legal option for which somebody took so many milliseconds more.
+
+    If that is more time than there was, it is the loss on time that follows (8.2).
 
     Raises:
         DepthError, GameError: the next decision can't be reached.
     """
     now, machine = history.now, _machines.of(game)
     block = now.block[:]
+    if game.clock and block[m.H_DECIDER]:
+        seat, secret = seat_of(block, block[m.H_DECIDER]), not now.is_public
+        option, time = decided(block, seat, option, time, game.clock, secret=secret)
     ids = machine.step(block, option)
-    return history.then(_moment(machine, block, ids, ChoiceLink(option, now.choices)))
+    return history.then(_moment(machine, block, ids, ChoiceLink(option, now.choices, time)))
+
+
+def rested(game: GameSetup, history: History, time: int) -> History:
+    """The same moment some milliseconds later, or the loss on time of who must decide.
+
+    Nothing happens, so nobody is told anything; there must be clocks, and a player to decide.
+
+    Raises:
+        DepthError, GameError: after a loss on time the next decision can't be reached.
+    """
+    now, clock = history.now, game.clock
+    seat = seat_of(now.block, now.block[m.H_DECIDER])
+    assert clock is not None
+    if time >= time_here(now.block, seat, clock):
+        return chosen(game, history, m.V_TIME)
+    block = now.block[:]
+    let_pass(block, seat, time, clock, secret=not now.is_public)
+    return evolve(history, now=evolve(now, block=block))
 
 
 def _moment(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
+from piecesofeight.combat.clock import time_text
 from piecesofeight.combat.ships.ship_state import ShipState, ShipView
 from piecesofeight.game.decision import Decision
 from piecesofeight.game.outcome import Outcome
@@ -20,8 +21,12 @@ def table_text(
     outcome: Outcome | None,
     deciding: int | None,
     decision: Decision | None,
+    clocks: Sequence[float] = (),
 ) -> str:
-    """The table: a line about the turn, then a row a ship; decks are folded."""
+    """The table: a line about the turn, then a row a ship; decks are folded.
+
+    `clocks` are the seconds that each player has left, if there are clocks.
+    """
     title = "before the first turn"
     if to_move >= 0:
         title = f"turn {turn}, {ships[to_move].name} to move"
@@ -30,7 +35,10 @@ def table_text(
         if decision is not None:
             title += f" ({decision.kind})"
     mover = to_move if outcome is None else None
-    rows = [_row(ship, "> " if seat == mover else "  ") for seat, ship in enumerate(ships)]
+    left = [time_text(seconds) for seconds in clocks] or [""] * len(ships)
+    rows = [
+        _row(ship, "> " if seat == mover else "  ", left[seat]) for seat, ship in enumerate(ships)
+    ]
     widths = [max(len(row[i]) for row in (HEADINGS, *rows)) for i in range(5)]
     room = WIDTH - sum(widths) + widths[2] - 8
     widths[2] = min(widths[2], max(room, 30))
@@ -40,9 +48,10 @@ def table_text(
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _row(ship: ShipState | ShipView, mark: str) -> tuple[str, str, str, str, str]:
+def _row(ship: ShipState | ShipView, mark: str, left: str) -> tuple[str, str, str, str, str]:
     hold = str(ship.hold) if isinstance(ship.hold, int) else ", ".join(ship.hold) or "-"
     note = "out" if ship.out else f"misses {ship.skips}" if ship.skips else ""
+    note = ", ".join(filter(None, (left, note)))
     return mark + ship.name, ship.nest or "-", ", ".join(ship.deck) or "-", hold, note
 
 

@@ -8,6 +8,7 @@ from functools import cached_property
 from attrs import field, frozen
 
 from piecesofeight.arguments import a_text
+from piecesofeight.combat.clock import in_seconds, time_left
 from piecesofeight.combat.ships.ship_state import ShipView
 from piecesofeight.errors import GameError
 from piecesofeight.game.decision import SECRET_DECISIONS, Decision
@@ -19,7 +20,7 @@ from piecesofeight.language.program import EventKind
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.abilities.kept import entries_end, entry_of
 from piecesofeight.machine.constants import Words
-from piecesofeight.machine.walking import frames
+from piecesofeight.machine.walking import frames, timers
 from piecesofeight.notation import position
 from piecesofeight.notation.grammar import named
 from piecesofeight.notation.position import player_at, seat_of, spot_of, spot_text
@@ -94,6 +95,9 @@ class View:
             they saw the game stand still before.
         outcome: how the game ended, None while it goes on.
         captains: the names of the coins that are Captains.
+        clocks: the seconds that each player has left, by seat, empty in a game without clocks
+            (8.2). What others took for secret decisions isn't taken off: it would tell that
+            they were asked (5.2).
     """
 
     player: int
@@ -111,6 +115,7 @@ class View:
     events: tuple[Event, ...] = field(default=(), repr=False)
     outcome: Outcome | None = None
     captains: frozenset[str] = field(default=frozenset(), repr=False)
+    clocks: tuple[float, ...] = ()
 
     def is_captain(self, coin: str | None) -> bool:
         """Whether coins of that name are Captains.
@@ -147,7 +152,13 @@ class View:
 
     def __str__(self) -> str:
         return table_text(
-            self.ships, self.turn, self.to_move, self.outcome, self.deciding, self.decision
+            self.ships,
+            self.turn,
+            self.to_move,
+            self.outcome,
+            self.deciding,
+            self.decision,
+            self.clocks,
         )
 
 
@@ -181,6 +192,7 @@ def view_of(
         events=events,
         outcome=outcome,
         captains=frozenset(coin.name for coin in scene.coins if coin.captain),
+        clocks=tuple(in_seconds(time_left(b, whose, seat)) for whose in range(len(timers(b)))),
     )
 
 

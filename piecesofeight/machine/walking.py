@@ -22,6 +22,11 @@ def coins(b: m.Words) -> range:
     return range(b[m.H_COINS], b[m.H_COINS_END], m.COIN_SIZE)
 
 
+def timers(b: m.Words) -> range:
+    """The addresses of the players' clocks, by seat; none in a game without clocks."""
+    return range(b[m.H_COINS_END], b[m.H_DELAYED], m.TIMER_SIZE)
+
+
 def delayed(b: m.Words) -> Iterator[int]:
     """The delayed effects that are set."""
     for effect in range(b[m.H_DELAYED], b[m.H_DELAYED_END], m.DELAYED_SIZE):
@@ -43,6 +48,7 @@ def records(b: m.Words) -> Iterator[tuple[Record, int]]:
     for record, addresses in (
         (schema.PLAYER, players(b)),
         (schema.COIN, coins(b)),
+        (schema.TIMER, timers(b)),
         (schema.DELAYED, delayed(b)),
     ):
         for at in addresses:

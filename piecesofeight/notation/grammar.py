@@ -28,6 +28,7 @@ OUTCOMES = ("reacts", "is next", "is first")  # of chance, behind a player's nam
 # How many texts are kept taken apart, and how long they are: most games say the same things.
 KEPT_TEXTS = 10_000
 KEPT_LETTERS = 200
+
 Calls = tuple[tuple[str, str], ...]
 Said = dict[str, Any]  # fields of a `ParsedOption`
 

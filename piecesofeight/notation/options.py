@@ -35,8 +35,10 @@ PLAIN = {
     m.V_SCUTTLE: "destroy nest",
     m.V_PROPOSE: "stalemate",
     m.V_SURRENDER: "surrender",
+    m.V_TIME: "time",
 }
-UNLISTED = (m.V_PROPOSE, m.V_SURRENDER)  # no decision lists them; whether they are allowed is asked
+# No decision lists them; whether they are allowed is asked.
+UNLISTED = (m.V_PROPOSE, m.V_SURRENDER, m.V_TIME)
 _USES = {"play": m.V_PLAY, "react": m.V_REACT}
 _SPOTS = {"": m.TARGET_ITSELF, "nest": m.TARGET_NEST, "fore": m.TARGET_FORE, "aft": m.TARGET_AFT}
 _SENDS = {"fore": m.AT_FORE, "aft": m.AT_AFT}

@@ -26,7 +26,7 @@ _SEATS = {
     m.CHANCE_NEXT: "who is next",
     m.CHANCE_FIRST: "who is first",
 }
-_FIXED = {m.V_PROPOSE: "propose", m.V_SURRENDER: "surrender"}
+_FIXED = {m.V_PROPOSE: "propose", m.V_SURRENDER: "surrender", m.V_TIME: "time is up"}
 
 
 def option_sentence(scene: Scene, option: int, language: str = "en") -> str:

@@ -30,7 +30,7 @@ from piecesofeight.testing.laws.dealing import stock_of
 
 COINS = po8.load_coins()
 SHIPS = [Layout("Mate", ("Cannon", "Captain", "Bomb")), Layout("Treachery", ("Captain", "Mate"))]
-GAME = po8.Game.from_layouts(SHIPS, names=["Anne", "Bart"])
+GAME = po8.Game.from_layouts(SHIPS, names=["Anne", "Bart"], clock="2:00")
 STATE = GAME.start(first=0, seed=7)
 RECORD = po8.Record.begin(GAME, first=0, seed=7).apply("play nest at Bart.fore")
 REACTING = RECORD.state
@@ -134,6 +134,8 @@ RIGHT: dict[str, object] = {
     "options": {"stalemate": False},
     "data": RECORD.to_data(),
     "check_text.text": "set: my-set\ncoins: []\n",
+    "seconds": 2.5,
+    "Clock.parse.text": "120+2",
     "Ship.parse.text": "Mate | Captain",
     "Pooling.parse.text": "draft",
     "share": 15,
@@ -193,6 +195,7 @@ KINDS: dict[str, Any] = {
 }
 # Values that the library makes and hands out; only these of all classes are made by people too.
 MADE = (
+    po8.Clock,
     po8.Game,
     po8.Match,
     po8.Ship,
@@ -303,6 +306,8 @@ def _is(kind: str, value: object) -> bool:
         return value is None
     if kind == "int":
         return isinstance(value, int) and not isinstance(value, bool)
+    if kind == "float":
+        return isinstance(value, int | float) and not isinstance(value, bool)
     if kind in ("CoinSource", "Teams") or kind.startswith(("Iterable", "Sequence")):
         return isinstance(value, Iterable) and not isinstance(value, str | bytes)
     known = KINDS.get(kind.partition("[")[0]) or getattr(po8, kind, None)

@@ -95,13 +95,14 @@ class Record:
         """What was chosen, in order."""
         return choices_of(self.state)
 
-    def apply(self, choice: Option | int | str) -> Record:
-        """The record with one choice more.
+    def apply(self, choice: Option | int | str, seconds: float | None = None) -> Record:
+        """The record with one choice more; the arguments are those of `State.apply`.
 
         Raises:
             IllegalOption: it isn't allowed.
+            GameError: the time won't do.
         """
-        return Record(self.state.apply(choice))
+        return Record(self.state.apply(choice, seconds))
 
     def play(self, *choices: Option | int | str) -> Record:
         """The record with some choices more."""
@@ -137,8 +138,13 @@ class Record:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Record):
             return NotImplemented
-        mine = (self.state, self.first, self.seed, self.state.history, self.start)
-        return mine == (other.state, other.first, other.seed, other.state.history, other.start)
+        mine = (self.state, self.first, self.seed, self.start)
+        theirs = (other.state, other.first, other.seed, other.start)
+        return mine == theirs and self._made == other._made
+
+    @property
+    def _made(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        return self.state.history, self.state.times
 
     def __hash__(self) -> int:
         return hash((self.state, self.state.history))

@@ -12,12 +12,13 @@ import hashlib
 from collections.abc import Callable, Iterator
 from typing import ClassVar, TypeVar
 
-from attrs import frozen
+from attrs import field, frozen
 
 from piecesofeight.arguments import shown
+from piecesofeight.combat.clock import in_seconds
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
-from piecesofeight.errors import GameError, IllegalOption, SaveError
+from piecesofeight.errors import GameError, IllegalOption, NotationError, SaveError
 from piecesofeight.game.position import GamePosition
 from piecesofeight.game.saves.json_data import AGAIN, dumps, from_data, to_data
 from piecesofeight.game.setup import GameSetup
@@ -65,7 +66,11 @@ class SavedStart:
 
 @frozen
 class SavedGame:
-    """The file of a game: what it is played with, every choice, and where it ended."""
+    """The file of a game: what it is played with, every choice, and where it ended.
+
+    Of a game with clocks it has the milliseconds of each choice too, and behind them those that
+    have gone by at the decision that is pending, if any have.
+    """
 
     FORMAT: ClassVar = "piecesofeight-game"
     VERSION: ClassVar = 3
@@ -75,8 +80,10 @@ class SavedGame:
     rules: Rules
     teams: tuple[tuple[int, ...], ...]
     ships: tuple[Layout, ...]
+    clock: str | None = field(default=None, kw_only=True)
     start: SavedStart
     choices: tuple[str, ...]
+    times: tuple[int, ...] = field(default=(), kw_only=True)
     result: str | None
     end: str
 
@@ -97,12 +104,15 @@ class MadeChoice:
 
 
 def positions(last: Played) -> Iterator[Played]:
-    """The first position of a game, and the one after each choice; played again from the start."""
+    """The first position of a game, and the one after each choice; played again from the start.
+
+    The last of them is where the game stands now, though time has gone by there (8.2).
+    """
     position = last.start()
-    yield position
-    for option in last.history:
-        position = position.apply(option)
+    for option, time in zip(last.history, last.times, strict=True):
         yield position
+        position = position.apply(option, in_seconds(time) if last.game.clock else None)
+    yield last
 
 
 def choices_of(last: GamePosition) -> tuple[MadeChoice, ...]:
@@ -146,21 +156,31 @@ def record_data(last: GamePosition) -> dict[str, object]:
         tuple(choice.text for choice in choices_of(last)),
         str(last.outcome) if last.outcome else None,
         position_digest(last),
+        clock=str(game.clock) if game.clock else None,
+        times=_times_of(last) if game.clock else (),
     )
-    return to_data(saved)
+    data = to_data(saved)
+    if game.clock is None:
+        del data["clock"], data["times"]
+    return data
+
+
+def _times_of(last: GamePosition) -> tuple[int, ...]:
+    return (*last.times, last.waited) if last.waited else last.times
 
 
 def position_digest(position: GamePosition) -> str:
     """A short hash of where a game stands; the same on every machine and in every version.
 
-    It has the coins, whose turn it is, what is to be decided, and the luck to come, and says
-    nothing of how the machine keeps them.
+    It has the coins, whose turn it is, what is to be decided, the time left if there are clocks,
+    and the luck to come, and says nothing of how the machine keeps them.
     """
     decision = position.decision
     ships = [[ship.nest, ship.deck, ship.hold, ship.skips, ship.out] for ship in position.ships]
     asked = [decision.kind, decision.player, decision.texts] if decision else str(position.outcome)
     luck = position.past.now.block[m.H_RNG : m.H_RNG + 2]
-    text = dumps([ships, position.turn, position.to_move, asked, luck])
+    clocks = [position.clocks] if position.game.clock else []
+    text = dumps([ships, position.turn, position.to_move, asked, luck, *clocks])
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
@@ -184,6 +204,7 @@ def restored(
     saved = from_data(data, SavedGame)
     game = game_of(saved, coins, make)
     _check_work(game, saved.choices)
+    _check_times(saved)
     first = saved.start.first
     if first is not None and not 0 <= first < len(game.names):
         raise SaveError("this is no seat", where="start.first", hint=_PLAY_AGAIN)
@@ -191,7 +212,7 @@ def restored(
         begun = start(game, first, saved.start.seed)
     except GameError as error:
         raise SaveError(str(error), where="start", hint=_PLAY_AGAIN) from None
-    position = replayed(begun, saved.choices)
+    position = replayed(begun, saved.choices, saved.times)
     _check_end(position, saved)
     return position
 
@@ -199,8 +220,8 @@ def restored(
 def game_of(saved: SavedGame, coins: CoinSource | None, make: Callable[..., Made]) -> Made:
     """The game that was saved, with the same coins or not at all; see `restored`."""
     try:
-        game = make(saved.ships, coins, saved.names, saved.rules, saved.teams)
-    except GameError as error:
+        game = make(saved.ships, coins, saved.names, saved.rules, saved.teams, saved.clock)
+    except (GameError, NotationError) as error:
         hint = "load it with the coins it was played with"
         raise SaveError(str(error), where="the game", hint=hint) from error
     return _with_coins(game, saved.coins, make)
@@ -217,7 +238,7 @@ def _with_coins(game: Made, saved: SavedCoins, make: Callable[..., Made]) -> Mad
         fewer = [mine[name] for name in dict.fromkeys(kinds)]
         # A text may name a kind that isn't among them, a ship have one: then it's no such game.
         with contextlib.suppress(GameError, KeyError):
-            narrow = make(game.layouts, fewer, game.names, game.rules, game.teams)
+            narrow = make(game.layouts, fewer, game.names, game.rules, game.teams, game.clock)
             if saved.fingerprint == narrow.fingerprint:
                 return narrow
     what = "the same coins, but with other texts"
@@ -240,13 +261,32 @@ def _check_work(game: GameSetup, texts: tuple[str, ...]) -> None:
         raise SaveError(what, where="choices", hint=AGAIN)
 
 
-def replayed(position: Played, texts: tuple[str, ...]) -> Played:
+def _check_times(saved: SavedGame) -> None:
+    """There is a time for each choice if there are clocks, and perhaps one more; else none."""
+    count, times = len(saved.choices), len(saved.times)
+    if saved.clock is None and times:
+        raise SaveError("there are times, but no clock", where="times", hint=_PLAY_AGAIN)
+    if any(time < 0 for time in saved.times):
+        raise SaveError("a time is 0 or more", where="times", hint=_PLAY_AGAIN)
+    if saved.clock is not None and times not in (count, count + 1):
+        what = f"there are {times} times for {count} choices"
+        raise SaveError(what, where="times", hint=_PLAY_AGAIN)
+
+
+def replayed(position: Played, texts: tuple[str, ...], times: tuple[int, ...] = ()) -> Played:
     """The position after the choices that some texts tell, each judged where it stands.
 
+    Args:
+        position: the first of the game.
+        texts: the choices.
+        times: the milliseconds that each took, in a game with clocks; behind them perhaps those
+            that have gone by since the last. Left out, none took any.
+
     Raises:
-        RecordError: somebody else must decide there, or the choice isn't allowed.
+        RecordError: somebody else must decide there, the choice isn't allowed, or the time was up.
     """
-    for number, text in enumerate(texts, start=len(position.history) + 1):
+    for number, text in enumerate(texts, start=1):
+        time = times[number - 1] if times else None
         told = shown(text, LONG)
         if position.is_terminal():
             raise RecordError(f"`{told}` comes after the end: {position.outcome}", number)
@@ -254,13 +294,32 @@ def replayed(position: Played, texts: tuple[str, ...]) -> Played:
         if not text.startswith(f"{decider}: "):
             raise RecordError(f"`{told}` is out of turn: {decider} must decide", number)
         try:
-            position = position.apply(text[len(decider) + 2 :])
+            seconds = None if time is None else in_seconds(time)
+            option = position.option_id(text[len(decider) + 2 :])
+            position = position.apply(option, seconds)
         except IllegalOption as error:
             cited = f" ({', '.join(error.rules)})" if error.rules else ""
             raise RecordError(f"`{told}` is not allowed: {error.reason}{cited}", number) from None
         except GameError as error:  # it is allowed, and leads to more than the machine can hold
             raise RecordError(f"`{told}`: {error}", number) from None
-    return position
+        link = position.past.now.choices
+        if time is not None and link and (link.option, link.time) != (option, time):
+            up = in_seconds(link.time)
+            raise RecordError(f"`{told}`: the time was up after {up:g} seconds (8.2)", number)
+    return _rested(position, times[len(texts) :])
+
+
+def _rested(position: Played, times: tuple[int, ...]) -> Played:
+    """The position after the time that has gone by since the last choice."""
+    later, number = position, len(position.history)
+    for time in times:
+        try:
+            later = position.wait(in_seconds(time))
+        except GameError as error:
+            raise RecordError(str(error), number) from None
+    if len(later.history) > number or any(time == 0 for time in times):
+        raise RecordError("so much time can't have gone by since the last choice", number)
+    return later
 
 
 def _check_end(position: GamePosition, saved: SavedGame) -> None:

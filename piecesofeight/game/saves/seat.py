@@ -164,6 +164,8 @@ def _check_players(save: SeatSave) -> None:
     for where, fleet in (("view.sees", view.sees), ("view.knows", view.knows)):
         if tuple(ship.name for ship in fleet) != view.names:
             raise SaveError("these are not the ships of the players", where=where, hint=AGAIN)
+    if len(view.clocks) not in (0, len(view.names)):
+        raise SaveError("there is one for each player", where="view.clocks", hint=AGAIN)
     if view.player != SPECTATOR and not 0 <= view.player < len(view.names):
         raise SaveError("this is no seat", where="view.player", hint=AGAIN)
     for where, seat in _seats(save):
@@ -203,7 +205,14 @@ def _register() -> None:
     made.register_structure_hook(tuple[str, ...] | int, _hold)
     left = override(omit=True)  # the decision is told by itself, events are in the log
     named = override(unstruct_hook=sorted)
-    tell = make_dict_unstructure_fn(View, made, captains=named, decision=left, events=left)
+    tell = make_dict_unstructure_fn(
+        View,
+        made,
+        captains=named,
+        decision=left,
+        events=left,
+        clocks=override(omit_if_default=True),
+    )
     made.register_unstructure_hook(View, tell)
     read = make_dict_structure_fn(View, made, decision=left, events=left)
     made.register_structure_hook(View, read)

@@ -3,6 +3,7 @@
 What the player knows is what the block says of it (`piecesofeight.notation.sight`):
 
 - who sees, or was shown and could follow, which coin;
+- how much time others have left, but for what they took in secret (8.2): a new deal has none of it;
 - which coins were mixed with which in secret, and which of them the player knew before;
 - which coins each player brought: a `Game` names them, so a new deal has the same.
 
@@ -47,6 +48,7 @@ from piecesofeight.machine.abilities.usable import react_options
 from piecesofeight.machine.chance import seed_words
 from piecesofeight.machine.constants import Words
 from piecesofeight.machine.events import wants
+from piecesofeight.machine.walking import timers
 from piecesofeight.machine.zones import after_in_round
 from piecesofeight.notation.position import is_key, seat_of, seats
 from piecesofeight.notation.sight import Mixing, knows, lost, mixing
@@ -198,6 +200,7 @@ class _Dealer:
     def of(cls, state: State, seat: int, hidden: Hidden, rng: random.Random) -> _Dealer:
         """For new deals of what that seat can't know of a state."""
         block = state.block
+        forget_secret_time(block, seat, pending=not state.is_shown_to(seat))
         followed = followed_words(block, state.game.tables.words, hidden.coins)
         uses, opts = words_of_uses(block), kernel.new_opts()
         shown = {} if state.is_shown_to(seat) else {seat: state.view(seat)}
@@ -247,6 +250,18 @@ class _Dealer:
 def fewest_options(state: State) -> int:
     """How many options whoever must decide has at least, as far as others can tell (5.2)."""
     return 1 if state.game.rules.ask_everybody else min(2, len(state.legal_actions()))
+
+
+def forget_secret_time(b: Words, seat: int, *, pending: bool) -> None:
+    """Let the clocks of all others stand as a seat sees them (8.2).
+
+    `pending` says that a secret decision of theirs is pending, so nobody knows since when.
+    """
+    for whose, timer in enumerate(timers(b)):
+        if whose != seat:
+            b[timer + m.TIMER_LEFT] = b[timer + m.TIMER_SHOWN]
+            if pending:
+                b[timer + m.TIMER_WAITED] = 0
 
 
 def _asked_before(b: Words, e: int) -> Iterator[int]:

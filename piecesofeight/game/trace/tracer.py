@@ -46,6 +46,7 @@ from piecesofeight.notation.position import OptionParts, player_at, seat_of
 from piecesofeight.notation.scene import Scene
 
 _Called = Callable[..., None]  # a function of the kernel, which is called past us
+_GIVING_UP = (m.V_SURRENDER, m.V_TIME)
 _ANNOUNCED = {m.LOG_USED, m.LOG_REACTED, m.LOG_FIRED}
 
 
@@ -112,8 +113,8 @@ class Tracer:
         who = scene.names[seat] if seat >= 0 else "chance"
         text = f"{who}: `{option_text(scene, option)}`"
         told = b[player_at(seat) + m.P_BIT] if seat >= 0 else 0
-        surrender = option == m.V_SURRENDER
-        rules = ["7.5"] if surrender else rule_table("decisions")[KINDS[kind]]["rules"]
+        part, key = ("options", option) if option in _GIVING_UP else ("decisions", KINDS[kind])
+        rules = rule_table(part)[key]["rules"]
         secret = kind in SECRET_DECISIONS
         node = TraceNode(
             CHOICE,

@@ -15,6 +15,7 @@ from piecesofeight.game.why.reasons import REFUSED, Reason, Why
 from piecesofeight.game.why.rules_behind import rule_table, rules_of_moment
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import constants as m
+from piecesofeight.machine.walking import timers
 from piecesofeight.notation import position
 from piecesofeight.notation.grammar import CALLS, ParsedOption, parse_option
 from piecesofeight.notation.names import whose
@@ -76,7 +77,7 @@ def _out_of_turn(scene: Scene, meant: ParsedOption, seat: int) -> Reason | None:
     if scene.decider < 0 and not secret:
         if meant.verb == "draw" and seat < 0:
             return None  # what could be drawn instead is told to no player: it may be hidden
-        rules = ("7.5",) if meant.verb == "surrender" else ()
+        rules = {"surrender": ("7.5",), "time": ("8.2",)}.get(meant.verb, ())
         return Reason("chance decides now", (*rules, *_chance_rules(scene)))
     if seat >= 0 and scene.block[player_at(seat) + m.P_OUT]:
         return Reason(f"{scene.names[seat]} is out of the game", ("7.2",))
@@ -97,6 +98,8 @@ def _refused(scene: Scene, meant: ParsedOption, seat: int) -> Reason:
     verb, kind = meant.verb, KINDS[scene.kind]
     if verb == "stalemate":
         return _no_stalemate(scene)
+    if verb == "time" and not timers(scene.block):
+        return Reason("this game is played without clocks", ("8.2",))
     home = rule_table("verbs").get(verb)
     if home is None:
         return _not_understood(scene, meant)

@@ -83,6 +83,13 @@ COIN_SIZE = _s.COIN.size
 
 PICKED = 256  # has its place in the rearrangement under way
 
+# --- clocks: from H_COINS_END to H_DELAYED, one a seat; none in a game without ----------------
+
+TIMER_LEFT = _s.TIMER.word("count", "milliseconds that the player has left, 0 if none and out")
+TIMER_SHOWN = _s.TIMER.word("count", "the same without what secret decisions took, for the others")
+TIMER_WAITED = _s.TIMER.word("count", "milliseconds gone by at the decision that is pending")
+TIMER_SIZE = _s.TIMER.size
+
 # --- what an ability kept: on the stack, and with delayed effects -------------------------
 
 ENTRY_SLOT = _s.ENTRY.word("number", "its slot; PUT is added while its coin has its place (6.5a)")

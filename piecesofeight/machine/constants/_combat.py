@@ -41,6 +41,7 @@ V_CALL = 4
 V_SCUTTLE = 5
 V_PROPOSE = 11
 V_SURRENDER = 13
+V_TIME = 15  # the time is up (8.2)
 
 O_NO_AGREEMENT = 2  # no stalemate proposals
 
@@ -90,6 +91,7 @@ LOG_PROPOSED = 23
 LOG_ANSWERED = 24  # a = 1 agreed
 LOG_SURRENDERED = 30
 LOG_TEAM = 32  # a team won; its survivors play on
+LOG_OUT_OF_TIME = 33
 
 MOST_FORCED = 1000  # decisions taken by themselves in one step
 

@@ -72,8 +72,8 @@ class Recorder:
         if not self._silent:
             self.hits.add((what, address))
 
-    def _on_surrender(self, inner: Any, *rest: Any) -> None:
-        """Who surrenders where an answer is due has not answered."""
+    def _on_give_up(self, inner: Any, *rest: Any) -> None:
+        """Who surrenders where an answer is due, or has no time left, has not answered."""
         self._silent = True
         inner(*rest)
         self._silent = False

@@ -35,7 +35,9 @@ def players_renamed(played: Played) -> Iterator[tuple[int, str]]:
 
 def _called(game: Game, letter: str) -> Game:
     names = [f"{letter}a{seat:02}" for seat in range(len(game.names))]
-    return Game.from_layouts(game.layouts, game.coins, names, game.rules, game.teams or None)
+    return Game.from_layouts(
+        game.layouts, game.coins, names, game.rules, game.teams or None, game.clock
+    )
 
 
 @game_law("seats-turned", "2.4", "5.6")

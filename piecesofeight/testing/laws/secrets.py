@@ -19,6 +19,7 @@ from piecesofeight.game.secrets.resample import Hidden, fewest_options, resample
 from piecesofeight.game.state import State
 from piecesofeight.game.stepping import given
 from piecesofeight.machine import constants as m
+from piecesofeight.machine.walking import timers
 from piecesofeight.notation.grammar import CALLS, call_text
 from piecesofeight.notation.sight import SPECTATOR
 from piecesofeight.testing.invariants import broken
@@ -154,6 +155,8 @@ def check_resample(state: State, seat: int, rng: random.Random, most: int = 0) -
 def with_strangers(state: State, seat: int, rng: random.Random) -> State:
     """A state to look at, not to play on: coins that a seat never saw are of any kind at all.
 
+    Others have any time left that they may have.
+
     So not even which coins somebody brought may show. A coin in use was announced and stays what
     it is, though a seat that lost sight of two of its kind can't tell which it is. Who must decide
     keeps the options if it is that seat; else the state is as it was where others couldn't decide
@@ -167,6 +170,9 @@ def with_strangers(state: State, seat: int, rng: random.Random) -> State:
     for coin in (coin for coins in hidden.unseen for coin in coins if coin not in announced):
         pool = plain if block[block[coin + m.C_ZONE] + m.Z_ROLE] == m.MIDDLE else kinds
         block[coin + m.C_KIND] = rng.choice(pool)
+    for whose, timer in enumerate(timers(block)):
+        if whose != seat and block[timer + m.TIMER_LEFT]:
+            block[timer + m.TIMER_LEFT] = rng.randint(1, block[timer + m.TIMER_SHOWN])
     shown = {} if state.is_shown_to(seat) else {seat: state.view(seat)}
     other = State(state.game, given(state.game, block, state.past.news_for(seat), shown))
     few = len(other.legal_actions()) < fewest_options(state)
