@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from piecesofeight.combat.setup import Layout
+from piecesofeight.combat.ships.ship import INNER
 from piecesofeight.errors import ShipError
 from piecesofeight.language.program import Coin
 from piecesofeight.machine.constants import SHIP_COINS
@@ -26,6 +27,8 @@ class Urn:
         places: how many coins are still to be drawn.
         nest: whether the first one drawn is for the crow's nest.
         drawn: the kinds drawn so far.
+        room: of the ship's coins in the order in which they are drawn, which may be the Captain;
+            any, if left out.
     """
 
     captains: Counts
@@ -33,23 +36,30 @@ class Urn:
     places: int
     nest: bool
     drawn: tuple[int, ...] = ()
+    room: range = field()
+
+    @room.default
+    def _anywhere(self) -> range:
+        return range(self.places)
 
     def weights(self) -> list[tuple[int, int]]:
         """The kinds that may come next, each with its weight, in the order of their ids.
 
-        The Captain is equally likely at each place that is left.
+        The Captain is equally likely at each place that is left and may have it.
 
         >>> Urn(captains=((1, 1),), others=((2, 2), (3, 1)), places=4, nest=True).weights()
         [(1, 3), (2, 6), (3, 3)]
         """
         captains = sum(count for _, count in self.captains)
         others = sum(count for _, count in self.others)
-        if not captains:
+        here = len(self.drawn)
+        if not captains or here not in self.room:
             return [(kind, count) for kind, count in self.others if count]
-        if self.places == 1:
+        left = self.room.stop - here
+        if left == 1:
             return [(kind, count) for kind, count in self.captains if count]
         found = [(kind, count * others) for kind, count in self.captains]
-        found += [(kind, count * captains * (self.places - 1)) for kind, count in self.others]
+        found += [(kind, count * captains * (left - 1)) for kind, count in self.others]
         return sorted((kind, weight) for kind, weight in found if weight)
 
     def draw(self, kind: int) -> Urn:
@@ -103,10 +113,10 @@ class Deal:
         return Deal(tuple(urns))
 
 
-def yard(tables: Tables, coins: Iterable[Coin]) -> Urn:
+def yard(tables: Tables, coins: Iterable[Coin], *, wild: bool = False) -> Urn:
     """What a legal ship is drawn from if each coin is there as often as its limit allows.
 
-    The ships come as those of `Ship.random` do.
+    The ships come as those of `Ship.random` do, wild or not.
 
     Raises:
         ShipError: the coins don't make a ship.
@@ -114,7 +124,7 @@ def yard(tables: Tables, coins: Iterable[Coin]) -> Urn:
     urn = _urn(tables, {coin.name: coin.limit for coin in coins}, SHIP_COINS, nest=True)
     if not urn.captains or sum(count for _, count in urn.others) < SHIP_COINS - 1:
         raise ShipError("the sets have too few coins for a legal ship (2.1, 2.2)")
-    return urn
+    return urn if wild else evolve(urn, room=INNER)
 
 
 def shuffled(tables: Tables, layout: Layout) -> Urn:

@@ -4,7 +4,7 @@
 >>> game = pyspiel.load_game("python_pieces_of_eight(players=2,first=-1)")
 >>> state = game.new_initial_state()
 >>> state.is_chance_node(), len(state.chance_outcomes())
-(True, 15)
+(True, 14)
 
 Chance is explicit: the ships if they are random, who begins if that is random, and
 every draw of a coin. The parameters are those of `settings.Setting`. A stalemate

@@ -44,7 +44,9 @@ class Setting:
         ships: the players' ships with `;` between them, in the notation; one ship is everybody's.
             They need not be legal to build. Empty: chance draws legal ships.
         shuffle: the coins of each given ship lie in an order that chance draws.
-        first: the seat that begins; -1 lets chance draw it (rule 2.4).
+        wild: a random ship may have its Captain in the crow's nest, fore and aft too, where it is
+            active; else it lies within the deck, as people have it (`Ship.random`).
+        first: the seat that begins; -1 lets chance draw it (rule 8.1).
         turns: after so many turns the game is a draw.
         length: after so many choices, chance's among them once the ships lie, it is a draw too.
         memory: how many things that a player saw or did, the last ones, are in the tensor of
@@ -54,14 +56,15 @@ class Setting:
         GameError: a value is out of range, or of the wrong type.
 
     >>> Setting(players=3, first=-1)
-    Setting(players=3, sets='pieces-of-eight', ships='', shuffle=False, first=-1, turns=200,
-            length=2000, memory=16)
+    Setting(players=3, sets='pieces-of-eight', ships='', shuffle=False, wild=False, first=-1,
+            turns=200, length=2000, memory=16)
     """
 
     players: int = 2
     sets: str = "pieces-of-eight"
     ships: str = ""
     shuffle: bool = False
+    wild: bool = False
     first: int = 0
     turns: int = 200
     length: int = 2000
@@ -191,7 +194,8 @@ def board_of(setting: Setting) -> Board:
     tables = tables_of(coins)
     urns: tuple[Urn, ...] = ()
     if not layouts:
-        urns = (yard(tables, [coin for coin in coins if coin.name in used]),) * players
+        built_of = [coin for coin in coins if coin.name in used]
+        urns = (yard(tables, built_of, wild=setting.wild),) * players
     elif setting.shuffle:
         urns = tuple(shuffled(tables, layout) for layout in layouts)
     return Board(setting, coins, tables, names_for(players), layouts, urns)
@@ -219,6 +223,8 @@ def _ships(setting: Setting, coins: tuple[Coin, ...]) -> tuple[Layout, ...]:
         if setting.shuffle:
             raise GameError("`shuffle` is for given ships: give `ships` too")
         return ()
+    if setting.wild:
+        raise GameError("`wild` is for ships that chance draws: leave out `ships`")
     ships = [read_ship(text, coins) for text in setting.ships.split(BETWEEN)]
     if len(ships) == 1:
         ships *= setting.players

@@ -19,6 +19,7 @@ from piecesofeight.cli.common.options import (
     json_option,
     number_option,
     seed_option,
+    wild_option,
 )
 from piecesofeight.cli.common.output import console, counted, draw, plain_table, print_json, shown
 from piecesofeight.cli.common.progress import followed
@@ -51,6 +52,7 @@ class Command:
     )
     seed: int = seed_option()
     players: int = number_option("--players", 2, MOST_PLAYERS, 2, "How many in each game.")
+    wild: bool = wild_option()
     show: int = number_option(
         "--show", 0, None, 3, "How many of the games that went differently are shown."
     )
@@ -60,7 +62,7 @@ class Command:
     def __call__(self) -> int:
         """Play both versions, and print what differs; the exit code."""
         versions = _version(self.old), _version(self.new)
-        plan = Plan(*versions, games=self.games, seed=self.seed, players=self.players)
+        plan = Plan(*versions, self.games, self.seed, self.players, wild=self.wild)
         comparison = Comparison(plan, self.show)
         for pairing in followed(plan.pairings(self.jobs), plan.games, "playing", "game"):
             comparison.add(pairing)
@@ -120,7 +122,8 @@ def _changes(out: Console, found: Comparison) -> None:
 def _games(out: Console, found: Comparison) -> None:
     total = counted(found.games, "game")
     out.print(
-        f"{total} of {found.plan.players} players in both versions, seed {found.plan.seed}: "
+        f"{total} of {found.plan.players} players in both versions, "
+        f"{'wild ships, ' if found.plan.wild else ''}seed {found.plan.seed}: "
         f"{found.parted} went differently, in {found.offered} something else was offered.",
         soft_wrap=False,
     )

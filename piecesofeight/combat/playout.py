@@ -50,11 +50,24 @@ def form_ship(b: Words, player: int, first: int) -> None:
     b[aft + C_NEXT] = NONE
 
 
-def deal(b: Words, t: Words, pool: Words, r: Words) -> None:
+def key_place(r: Words, wild: bool) -> int:
+    """Where a random ship has its Captain: 0 is the nest, then the deck from the fore.
+
+    It is drawn from all places (2.2). A person would not put it in an active one (1.3), where
+    the first Mate takes it: unless ships are to be wild, a place within the deck is drawn instead.
+    """
+    place = draw(r, 0, SHIP_COINS)
+    if not wild and (place < FIRST_INNER or place > LAST_INNER):
+        place = FIRST_INNER + draw(r, 0, LAST_INNER - FIRST_INNER + 1)
+    return place
+
+
+def deal(b: Words, t: Words, pool: Words, r: Words, wild: bool) -> None:
     """Give each player a random legal ship: one Captain, 12 others within the limits (2.1-2.3).
 
     The block is one made for ships of 13 coins; whatever game it held is forgotten.
     `pool` is scratch, at least as long as the tables' pool; `r` holds a generator.
+    The Captain lies within the deck, in a wild ship anywhere (`key_place`).
     """
     forget_game(b)
     size = t[T_POOL_COUNT]
@@ -62,7 +75,7 @@ def deal(b: Words, t: Words, pool: Words, r: Words) -> None:
     for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
         for i in range(size):
             pool[i] = t[t[T_POOL] + i]
-        key_at = draw(r, 0, SHIP_COINS)
+        key_at = key_place(r, wild)
         left = size
         for i in range(SHIP_COINS):
             if i == key_at:
@@ -118,20 +131,25 @@ def play_games(
     first: int,
     games: int,
     most: int,
+    wild: int,
+    begins: int,
 ) -> int:
     """Deal and play random games number `first` and on of a seed; how many decisions they took.
 
-    Game number i depends on the seed and i alone. For each game four words go to
+    Ships are wild if `wild` isn't 0. Seat `begins` goes first, whoever is drawn if it is -1
+    (8.1); it is drawn in any case, so that the rest of the luck is the same.
+    Game number i depends on these, the seed and i alone. For each game four words go to
     `tally`: outcome (-1: overflow, and the games end here), winner's seat, turns,
     decisions; what its coins did is counted from word 4 * games on, COUNTS words a kind.
     """
     total = 0
     for game in range(games):
         seed_words(r, 0, low, high, first + game)
-        deal(b, t, pool, r)
+        deal(b, t, pool, r, wild != 0)
+        drawn = draw(r, 0, player_count(b))
         seed_words(b, H_RNG, high, low, first + game)
         log[0] = LOG_START
-        n = begin(b, t, opts, log, draw(r, 0, player_count(b)))
+        n = begin(b, t, opts, log, drawn if begins < 0 else begins)
         taken = play_on(b, t, opts, log, r, tally, 4 * games, n, most)
         if b[H_OVERFLOW]:
             tally[4 * game] = -1

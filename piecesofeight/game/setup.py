@@ -27,7 +27,8 @@ from piecesofeight.spelling import did_you_mean
 from piecesofeight.tables import Tables
 from piecesofeight.tables.compiler import shipped_coins, tables_of
 
-RESERVED = ("chance", "all")
+DRAWN = "drawn"  # who begins, if nobody is named (8.1)
+RESERVED = ("chance", "all", DRAWN)
 DEFAULT_NAMES = ("Anne", "Bart", "Carl", "Dora", "Edward", "Flora", "Grace", "Henry")
 
 DEFAULT_RULES = Rules()
@@ -71,6 +72,15 @@ class GameSetup:
             GameError: there is no such player.
         """
         return _seat(player, self.names)
+
+    def beginner(self, first: int | str | None) -> int | None:
+        """The seat of who begins; None if it is drawn: given as None, or as `drawn` (8.1).
+
+        Raises:
+            GameError: there is no such player.
+        """
+        drawn = first is None or (isinstance(first, str) and first == DRAWN)
+        return None if drawn else _seat(first, self.names)
 
     def eyes(self, player: int | str) -> int:
         """The same for somebody who only looks on, and so may be a `SPECTATOR` too.

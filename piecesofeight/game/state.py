@@ -101,13 +101,14 @@ class Game(GameSetup):
         """The first state in which somebody must decide.
 
         Args:
-            first: the seat or the name of who begins; None draws at random (2.4).
+            first: the seat or the name of who begins (8.1); `"drawn"`, or None, draws it. Who
+                agree that the first to finish arranging begins (2.4) give who that was.
             seed: of the generator within the state; any whole number, of which 96 bits count.
 
         Raises:
             GameError: there is no such player.
         """
-        return State(self, begun(self, None if first is None else self.seat(first), seed))
+        return State(self, begun(self, self.beginner(first), seed))
 
     def __reduce__(self) -> tuple[Any, ...]:
         teams = self.teams or None

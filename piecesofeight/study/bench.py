@@ -33,6 +33,7 @@ HEAVY = ("numpy", "numba", "hypothesis", "rich", "lark", "yaml")
 MOST_PLIES = 300
 MOST = 10_000
 SEED = 8
+WILD = True  # as ships were dealt when the first figures were taken
 
 
 @frozen
@@ -108,14 +109,15 @@ def _decisions(name: str, play: Callable[[], int]) -> Side:
 
 def silent_games(coins: Any, how: str, games: int) -> Callable[[], int]:
     """Play the same random games of two players, counting nothing; gives their decisions."""
-    player = KernelPlayer(Task(tuple(coins), 2, SEED, MOST, how))
+    player = KernelPlayer(Task(tuple(coins), 2, SEED, MOST, how, wild=WILD))
     play, (block, tables, opts, log, *scratch) = player.play_games, player.arguments
     log[0] = log[1] = m.LOG_START
     tally: Any = [0] * (4 * games)
     if how == COMPILED:
         tally = native.words(tally)
 
-    return lambda: play(block, tables, opts, log, *scratch, tally, SEED, 0, 0, games, MOST)
+    what = 0, games, MOST, int(WILD), -1
+    return lambda: play(block, tables, opts, log, *scratch, tally, SEED, 0, *what)
 
 
 def chess_games(games: int) -> Callable[[], int]:
@@ -184,7 +186,7 @@ def throughput_contest(coins: Any, size: Size, key: str, unit: str) -> Contest:
     bound = "the kernel; dealing and counting take a tenth"
     if not native.available():
         return Contest(key, bound, missing=NO_FAST)
-    player = KernelPlayer(Task(tuple(coins), 2, SEED, MOST, COMPILED))
+    player = KernelPlayer(Task(tuple(coins), 2, SEED, MOST, COMPILED, wild=WILD))
     size_of_batch = 4000
 
     def work() -> int:
@@ -203,7 +205,7 @@ def throughput_contest(coins: Any, size: Size, key: str, unit: str) -> Contest:
 
 def recorded_games(games: int) -> list[State]:
     """The ends of random games; they know how they were come to."""
-    return [record_game(number).state for number in range(games)]
+    return [record_game(number, wild=WILD).state for number in range(games)]
 
 
 def by_kernel(ends: list[State]) -> int:

@@ -13,6 +13,7 @@ from piecesofeight.arguments import a_list, a_number, a_truth, shown
 from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.errors import GameError
 from piecesofeight.game.saves.record import Record
+from piecesofeight.game.setup import DRAWN
 from piecesofeight.machine import constants as m
 from piecesofeight.notation.names import CoinSource, coins_of
 from piecesofeight.signals import undisturbed
@@ -96,10 +97,13 @@ def simulate(
     watch: Watch | None = None,
     begin: Callable[[Plan], object] | None = None,
     preparing: Progress | None = None,
+    wild: bool = False,
+    first: int | str | None = DRAWN,
 ) -> SimulationReport:
     """Play many games with random ships, and count.
 
-    Game number i depends on seed, coins, players and i alone: the report is the same
+    Game number i depends on seed, coins, players, `wild` and i alone (who begins changes neither
+    ships nor the rest of the luck): the report is the same
     for any number of jobs, any size of batch, compiled or interpreted. Where more processes
     are started a script must not begin at once when it is imported, but have its
     `if __name__ == "__main__":`.
@@ -119,6 +123,8 @@ def simulate(
         watch: told of each batch, in order: the number of its first game, and its games.
         begin: told how the games will be played, when all is checked.
         preparing: told how many of the kernel's functions are compiled, and of how many.
+        wild: let Captains begin anywhere, not only where they aren't active (`Ship.random`).
+        first: the seat that begins each game (8.1); drawn for each, if it is `"drawn"` or None.
 
     Raises:
         GameError: a value that won't do.
@@ -133,7 +139,7 @@ def simulate(
     _check_callable(progress=progress, watch=watch, begin=begin, preparing=preparing)
     names = _named_bots(bots, players)
     plan = planned(games, jobs=jobs, compiled=compiled, bots=names, batch=batch)
-    task = _task(games, players, seed, coins, names, most, plan.how)
+    task = _task(games, seed, coins, names, most, plan.how, wild, first)
     if begin is not None:
         begin(plan)
     play = _MassPlay(task, plan, games, Tally(len(task.coins)))
@@ -185,6 +191,8 @@ class _MassPlay:
             planned=self.games,
             players=task.players,
             seed=task.seed,
+            wild=task.wild,
+            first=DRAWN if task.first is None else task.first,
             bots=tasks.kind_names(task.bots),
             most=task.most,
             fingerprint=tables_of(task.coins).fingerprint,
@@ -214,6 +222,9 @@ def record_game(
     coins: CoinSource | None = None,
     bots: Sequence[BotSource] | None = None,
     most: int = MOST_DECISIONS,
+    *,
+    wild: bool = False,
+    first: int | str | None = DRAWN,
 ) -> Record:
     """One game of `simulate`, played again with every choice kept.
 
@@ -230,22 +241,32 @@ def record_game(
     if a_number(number, "the number of a game") < 0:
         raise GameError(f"games are numbered from 0; there is no game {number}")
     how = _how(1, False, names)
-    return recorded(_task(number + 1, players, seed, coins, names, most, how), number)
+    return recorded(_task(number + 1, seed, coins, names, most, how, wild, first), number)
 
 
 def _task(
     games: int,
-    players: int,
     seed: int,
     coins: CoinSource | None,
     bots: tuple[BotSource, ...],
     most: int,
     how: str,
+    wild: bool,
+    first: int | str | None,
 ) -> Task:
-    """The task, if so many games of it can be played."""
+    """The task, if so many games of it can be played; each seat has a bot."""
     dealt_from = shipped_coins() if coins is None else coins_of(coins)
     most = a_number(most, "the most decisions of a game")
-    task = Task(dealt_from, players, a_number(seed, "the seed"), most, how, bots)
+    task = Task(
+        dealt_from,
+        len(bots),
+        a_number(seed, "the seed"),
+        most,
+        how,
+        bots,
+        a_truth(wild, "`wild`"),
+        _seat(first, len(bots)),
+    )
     if not 1 <= games <= MOST_GAMES:
         raise GameError(f"there are 1 to {MOST_GAMES} games, not {games}")
     if not 1 <= most < 2**31:
@@ -259,6 +280,16 @@ def _task(
         ) from None
     tasks.block_for(task)  # raises what is wrong before any process is started
     return task
+
+
+def _seat(first: int | str | None, players: int) -> int | None:
+    """The seat that begins; None if it is drawn (8.1)."""
+    if first is None or (isinstance(first, str) and first == DRAWN):
+        return None
+    seat = a_number(first, f"who begins, if it isn't `{DRAWN}`,")
+    if not 0 <= seat < players:
+        raise GameError(f"there is no seat {seat} to begin; seats are 0 to {players - 1}")
+    return seat
 
 
 def _check_callable(**told: object) -> None:

@@ -62,7 +62,8 @@ class KernelPlayer:
         tally: Any = [0] * size
         if task.how == COMPILED:
             tally = native.words([0]).repeat(size)
-        done = self.play_games(*self.arguments, tally, *task.seed_words, first, games, task.most)
+        what = first, games, task.most, int(task.wild), -1 if task.first is None else task.first
+        done = self.play_games(*self.arguments, tally, *task.seed_words, *what)
         if done < 0:
             last = first + games - 1
             raise GameError(

@@ -112,6 +112,8 @@ class SimulationReport:
         planned: how many were to be played; more if somebody pressed Ctrl-C.
         players: how many in each.
         seed: what their luck follows from.
+        wild: whether Captains began anywhere, or only where they aren't active.
+        first: the seat that began; `drawn` if it was drawn for each game.
         bots: who played, by seat.
         most: a game with so many decisions is given up as unfinished.
         fingerprint: a short hash of the coins.
@@ -129,6 +131,8 @@ class SimulationReport:
     planned: int
     players: int
     seed: int
+    wild: bool
+    first: int | str
     bots: tuple[str, ...]
     most: int
     fingerprint: str

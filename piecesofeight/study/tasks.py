@@ -47,6 +47,8 @@ class Task:
         most: decisions after which a game is given up.
         how: COMPILED, INTERPRETED or BOTS.
         bots: who plays, by seat; only for BOTS.
+        wild: whether Captains may begin anywhere (`Ship.random`).
+        first: the seat that begins each game; None if it is drawn (8.1).
     """
 
     coins: tuple[Coin, ...]
@@ -55,6 +57,8 @@ class Task:
     most: int
     how: str
     bots: tuple[BotSource, ...] = ()
+    wild: bool = False
+    first: int | None = None
 
     @property
     def seed_words(self) -> tuple[int, int]:
@@ -95,7 +99,9 @@ def dealt(task: Task, number: int, block: list[int]) -> Deal:
     tables = tables_of(task.coins)
     luck = [0, 0]
     seed_words(luck, 0, *task.seed_words, number)
-    playout.deal(block, tables.words, [0] * tables.words[m.T_POOL_COUNT], luck)
+    pool = [0] * tables.words[m.T_POOL_COUNT]
+    playout.deal(block, tables.words, pool, luck, task.wild)
+    drawn = draw(luck, 0, task.players)  # also if it is given, as `playout.play_games` does
 
     def name(coin: int) -> str:
         return tables.coin_at(block[coin + m.C_KIND]).name
@@ -104,7 +110,7 @@ def dealt(task: Task, number: int, block: list[int]) -> Deal:
         Layout(name(position.nest(block, seat)), tuple(map(name, position.deck(block, seat))))
         for seat in range(task.players)
     ]
-    return Deal(ships, draw(luck, 0, task.players), luck)
+    return Deal(ships, drawn if task.first is None else task.first, luck)
 
 
 def bots_of(task: Task, number: int) -> list[Bot]:

@@ -82,7 +82,7 @@ def test_ships_drawn_by_chance_are_bounded_like_any_that_come_of_it(players: int
     coins = load_coins()
     board = board_of(Setting(players=players, sets="all", length=LONGEST, turns=1))
     for seed in range(5):
-        ships = [Ship.random(coins, seed=seed + 100 * seat) for seat in range(players)]
+        ships = [Ship.random(coins, seed=seed + 100 * seat, wild=True) for seat in range(players)]
         drawn = turn_bound(Game(ships, coins=coins, names=list("ABC")[:players]))
         assert 1 + drawn.decisions <= board.longest
 

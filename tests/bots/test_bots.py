@@ -10,7 +10,7 @@ from piecesofeight import Bot, Game, GreedyBot, RandomBot, Rules, Ship, State
 
 def game_of(bots: list[Bot], seed: int, rules: Rules | None = None) -> State:
     """The end of a game between bots."""
-    ships = [Ship.random(COINS, seed=100 * seed + seat) for seat in range(len(bots))]
+    ships = [Ship.random(COINS, seed=100 * seed + seat, wild=True) for seat in range(len(bots))]
     state = Game(ships, coins=COINS, rules=rules or Rules()).start(first=None, seed=seed)
     while state.decision:
         if state.decision.player < 0:

@@ -36,7 +36,7 @@ def played(state: State, *texts: str) -> State:
 
 def random_game(seed: int, players: int = 2, rules: Rules | None = None) -> Iterator[State]:
     """The states of a game between players who do anything."""
-    ships = [Ship.random(COINS, seed=1000 * seed + seat) for seat in range(players)]
+    ships = [Ship.random(COINS, seed=1000 * seed + seat, wild=True) for seat in range(players)]
     game = Game(ships, coins=COINS, rules=rules or Rules())
     state = game.start(first=None, seed=seed)
     rng = random.Random(seed)

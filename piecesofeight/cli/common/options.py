@@ -83,6 +83,12 @@ def speed_option(text: str) -> Any:
     return option("--compiled/--interpreted", default=None, help=text)
 
 
+def wild_option() -> Any:
+    """`--wild`: ships as chance has them, not as people build them."""
+    text = "Let Captains begin in the crow's nest, fore and aft too, where they are active (1.3)."
+    return flag("--wild", text=text)
+
+
 def flags_given(names: Collection[str]) -> list[str]:
     """Of some options, by the names of their fields, those on the command line, as `--seed`."""
     ctx = click.get_current_context()

@@ -41,6 +41,7 @@ from piecesofeight.cli.play.session import Session
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
 from piecesofeight.game.saves.record import Record
+from piecesofeight.game.setup import DRAWN
 from piecesofeight.game.state import Game
 from piecesofeight.language import Coins
 from piecesofeight.language.program.walk import with_named
@@ -84,13 +85,19 @@ class Command:
     ships: tuple[str, ...] = text_option(
         "--ships",
         "SHIPS",
-        "A ship (`[NAME:] COIN | COIN, ...`), a file with one a line, or `random`.",
+        "A ship (`[NAME:] COIN | COIN, ...`), a file with one a line, `random`, or `wild`.",
         many=True,
     )
     sets: tuple[str, ...] = sets_option("A set that ships may be built from, or `all`.", None)
     coin_files: tuple[str, ...] = coins_option()
     seed: int | None = option("--seed", type=int, help="Luck follows from it; drawn if left out.")
-    first: str | None = text_option("--first", "NAME", "Who begins; drawn if left out.")
+    first: str = option(
+        "--first",
+        metavar=f"NAME|{DRAWN}",
+        default=DRAWN,
+        show_default=True,
+        help="Who begins.",
+    )
     no_stalemate: bool = flag("--no-stalemate", text="Play without stalemates (7.4).")
     hand_over: str = option(
         "--hand-over",
@@ -136,17 +143,17 @@ class Command:
         names = [seat.name for seat in seats]
         # Names and who begins are judged before anybody has built a ship.
         sketch = Game.from_layouts([Layout(None, ())] * len(seats), screen.coins, names)
-        first = None if self.first is None else sketch.seat(self.first)
+        first = sketch.beginner(self.first)
         chosen = chosen_sets(screen.coins, self.sets)
         yard = {coin.name: coin for coin_set in chosen for coin in coin_set.coins}
-        wanted, draw = read_ships(self.ships, screen.coins)
+        wanted, others = read_ships(self.ships, screen.coins)
         asked_for = assigned(wanted, seats)
         seed = self.seed if self.seed is not None else secrets.randbelow(10**9)
         wright = Shipwright(screen, keyboard, yard, seed)
         wright.check(seats, asked_for)
 
         def begin() -> Record:
-            fleet = wright.fleet(seats, asked_for, draw)
+            fleet = wright.fleet(seats, asked_for, others)
             everybody = is_shared(seats) and self.hand_over == ALWAYS
             rules = Rules(stalemate=not self.no_stalemate, ask_everybody=everybody)
             # Whoever has a coin that not everybody knows may have any of these.

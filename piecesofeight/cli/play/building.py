@@ -7,7 +7,16 @@ from collections.abc import Mapping, Sequence
 from attrs import frozen
 
 from piecesofeight.cli.common.failure import Failure
-from piecesofeight.cli.play.fleet import Yard, faults_of, is_file_name, read_fleet
+from piecesofeight.cli.play.fleet import (
+    DRAWN,
+    RANDOM,
+    WILD,
+    Given,
+    Yard,
+    faults_of,
+    is_file_name,
+    read_fleet,
+)
 from piecesofeight.cli.play.keyboard import QUITTING, Keyboard, Quit
 from piecesofeight.cli.play.screen import Screen, word
 from piecesofeight.cli.play.seats import Seat, is_shared, luck
@@ -24,26 +33,28 @@ class Shipwright:
     yard: Yard
     seed: int
 
-    def fleet(
-        self, seats: Sequence[Seat], given: Mapping[int, Ship | None], draw: bool
-    ) -> list[Ship]:
-        """A ship for each seat: the one given, or drawn if it is None; people without are asked."""
+    def fleet(self, seats: Sequence[Seat], given: Mapping[int, Given], others: str) -> list[Ship]:
+        """A ship for each seat: the one given, or drawn as is said.
+
+        For seats without one `others` says how it is drawn; if it is empty people are asked.
+        """
         shared = is_shared(seats)
         ships = []
         for number, seat in enumerate(seats):
-            ship = given.get(number)
-            if ship is None and seat.human and number not in given and not draw:
+            ship = given.get(number, others)
+            if not ship and seat.human:
                 if shared:
                     self.screen.clear()
-                ship = self._asked(number, seat)
-            ships.append(ship or self._drawn(number))
+                ship = self._asked(seat)
+            ships.append(ship if isinstance(ship, Ship) else self._drawn(number, ship))
         return ships
 
-    def _drawn(self, number: int) -> Ship:
+    def _drawn(self, number: int, how: str) -> Ship:
         """A legal ship; the same for the same seed and seat."""
-        return Ship.random(self.yard, seed=luck(self.seed, "ship", number, 0))
+        chance = luck(self.seed, "ship", number, 0)
+        return Ship.random(self.yard, seed=chance, wild=how == WILD)
 
-    def check(self, seats: Sequence[Seat], given: Mapping[int, Ship | None]) -> None:
+    def check(self, seats: Sequence[Seat], given: Mapping[int, Given]) -> None:
         """Judge the ships that were given.
 
         Raises:
@@ -52,20 +63,20 @@ class Shipwright:
         lines = [
             f"  {seats[number].name}: {fault}"
             for number, ship in sorted(given.items())
-            if ship is not None
+            if isinstance(ship, Ship)
             for fault in faults_of(ship, self.yard, self.screen.coins)
         ]
         if lines:
             raise Failure("\n".join(["a ship can't be built like this", *lines]))
 
-    def _asked(self, number: int, seat: Seat) -> Ship:
+    def _asked(self, seat: Seat) -> Given:
         self.screen.say("your ship", name=seat.name)
         while True:
             text = self.keyboard.line(">")
             if text.lower() in QUITTING:
                 raise Quit
             if not text:
-                return self._drawn(number)
+                return RANDOM
             if text.lower() == "coins":
                 self._list_coins()
                 continue
@@ -78,9 +89,11 @@ class Shipwright:
             name = self.screen.coin(coin.name)
             self.screen.tell("  " + word("limit", self.screen.lang, coin=name, limit=coin.limit))
 
-    def _read(self, text: str) -> Ship | None:
+    def _read(self, text: str) -> Given | None:
         """The ship that was typed, or that a file has; None if it can't be built."""
         try:
+            if text.lower() in DRAWN:
+                return text.lower()
             if is_file_name(text):
                 ship = read_fleet(text, self.screen.coins)[0].ship
             else:
@@ -88,7 +101,9 @@ class Shipwright:
         except (Failure, NotationError) as error:
             self.screen.wrong(error.message if isinstance(error, Failure) else str(error))
             return None
-        faults = faults_of(ship, self.yard, self.screen.coins) if ship else []
+        if not isinstance(ship, Ship):
+            return ship
+        faults = faults_of(ship, self.yard, self.screen.coins)
         for fault in faults:
             self.screen.wrong(fault)
         return None if faults else ship

@@ -18,35 +18,42 @@ from piecesofeight.language import Coins
 from piecesofeight.language.program import Coin
 from piecesofeight.spelling import did_you_mean
 
-RANDOM = "random"
+RANDOM, WILD = "random", "wild"  # how a ship is drawn: as a person builds one, or anyhow
+DRAWN = (RANDOM, WILD)
 Yard = Mapping[str, Coin]
+Given = Ship | str  # a ship, or the word of `DRAWN` for how it is drawn
 
 
 @frozen
 class WantedShip:
     """A ship asked for on the command line: whose (empty: the next free seat's), and which.
 
-    `ship` is None for one that is to be drawn.
+    `ship` is a word of `DRAWN` for one that is to be drawn.
     """
 
     name: str
-    ship: Ship | None
+    ship: Given
 
 
-def read_ships(values: Sequence[str], coins: Coins) -> tuple[list[WantedShip], bool]:
-    """The ships of `--ships`, and whether all others are to be drawn without asking.
+def read_ships(values: Sequence[str], coins: Coins) -> tuple[list[WantedShip], str]:
+    """The ships of `--ships`, and how all others are to be drawn without asking; empty: ask.
 
     Raises:
-        Failure, NotationError: a file or a ship can't be read.
+        Failure, NotationError: a file or a ship can't be read, or all others are to be drawn
+            in two ways.
     """
     wanted: list[WantedShip] = []
-    draw_others = False
+    others = ""
     for value in values:
-        if value.strip().lower() == RANDOM:
-            draw_others = True
-        else:
+        word = value.strip().lower()
+        if word not in DRAWN:
             wanted += read_fleet(value, coins)
-    return wanted, draw_others
+        elif others not in ("", word):
+            hint = f"give one of them, and the other to somebody: `--ships NAME:{word}`"
+            raise Failure("all other ships can't be both `random` and `wild`", hint)
+        else:
+            others = word
+    return wanted, others
 
 
 def read_fleet(value: str, coins: Coins) -> list[WantedShip]:
@@ -75,19 +82,19 @@ def _read_line(text: str, coins: Coins) -> WantedShip:
     before, colon, after = text.partition(":")
     named = colon and "|" not in before
     name, ship = (before.strip(), after) if named else ("", text)
-    if ship.strip().lower() == RANDOM:
-        return WantedShip(name, None)
+    if (word := ship.strip().lower()) in DRAWN:
+        return WantedShip(name, word)
     return WantedShip(name, Ship.parse(ship, coins))
 
 
-def assigned(wanted: Sequence[WantedShip], seats: Sequence[Seat]) -> dict[int, Ship | None]:
+def assigned(wanted: Sequence[WantedShip], seats: Sequence[Seat]) -> dict[int, Given]:
     """Which seat gets which of the ships asked for: by name, the others in the order of seats.
 
     Raises:
         Failure: a name is nobody's, or there are too many ships.
     """
     names = [seat.name for seat in seats]
-    found: dict[int, Ship | None] = {}
+    found: dict[int, Given] = {}
     for asked in wanted:
         if not asked.name:
             continue

@@ -21,15 +21,35 @@ from piecesofeight.cli.common.options import (
     sets_option,
     speed_option,
     text_option,
+    wild_option,
 )
 from piecesofeight.cli.common.output import console, counted, draw, print_json
 from piecesofeight.cli.common.progress import ProgressDisplay
 from piecesofeight.cli.simulate.printing import coin_table, game_file, length_table, seat_table
 from piecesofeight.combat.setup import MOST_PLAYERS
-from piecesofeight.game.saves.record import save_record
+from piecesofeight.game.saves.record import Record, save_record
+from piecesofeight.game.setup import DRAWN
 from piecesofeight.language.program import Coin, CoinSet
 from piecesofeight.study import Interrupted, Plan, SimulationReport, record_game, simulate
 from piecesofeight.study.mass_play import MOST_DECISIONS, MOST_GAMES
+
+
+class Beginner(click.ParamType[int | str]):
+    """A seat, or `drawn`."""
+
+    name = f"SEAT|{DRAWN}"
+
+    def convert(
+        self, value: str, param: click.Parameter | None, ctx: click.Context | None
+    ) -> int | str:
+        """The seat's number, or the word."""
+        if value == DRAWN:
+            return value
+        try:
+            return int(value)
+        except ValueError:
+            self.fail(f"{value!r} is neither a seat, from 0, nor `{DRAWN}`.", param, ctx)
+
 
 HOW = {
     "compiled": "compiled",
@@ -66,6 +86,14 @@ class Command:
         "A set to deal ships from, or `all`; may be given again. Else the base set, and those of "
         "the files."
     )
+    wild: bool = wild_option()
+    first: int | str = option(
+        "--first",
+        type=Beginner(),
+        default=DRAWN,
+        show_default=True,
+        help=f"The seat that begins each game, from 0, or `{DRAWN}`.",
+    )
     bots: str = option(
         "--bots",
         metavar="NAMES",
@@ -98,12 +126,25 @@ class Command:
         report = self._played(coins, bots)
         whole = report.games == report.planned
         for number, path in self.records if whole else ():
-            save_record(record_game(number, self.players, self.seed, coins, bots, self.most), path)
+            save_record(self._recorded(number, coins, bots), path)
         if self.as_json:
             print_json({"sets": [coin_set.name for coin_set in chosen], **report.to_dict()})
         else:
             _print(report, chosen)
         return OK if whole else INTERRUPTED
+
+    def _recorded(self, number: int, coins: Sequence[Coin], bots: Sequence[str]) -> Record:
+        """The game of a number, with every choice."""
+        return record_game(
+            number,
+            self.players,
+            self.seed,
+            coins,
+            bots,
+            self.most,
+            wild=self.wild,
+            first=self.first,
+        )
 
     def _played(self, coins: Sequence[Coin], bots: Sequence[str]) -> SimulationReport:
         """Play, telling how far it is; after Ctrl-C the report is of the games so far."""
@@ -123,6 +164,8 @@ class Command:
                     watch=add,
                     begin=lambda plan: display.console.print(begin_text(plan)),
                     preparing=partial(display.tell, "compiling"),
+                    wild=self.wild,
+                    first=self.first,
                 )
         except ImportError as error:
             message, _, hint = str(error).partition(": ")
@@ -156,10 +199,12 @@ def _print(report: SimulationReport, chosen: Sequence[CoinSet]) -> None:
     out = console()
     names = ", ".join(coin_set.name for coin_set in chosen)
     whole = report.games == report.planned
+    begins = "" if report.first == DRAWN else f"seat {report.first} begins, "
     stopped = "" if whole else f"; stopped, {report.planned} were planned"
     out.print(
         f"{counted(report.games, 'game')} of {report.players} players ({', '.join(report.bots)}), "
-        f"random ships of {names}, seed {report.seed}{stopped}\n"
+        f"{'wild' if report.wild else 'random'} ships of {names}, {begins}seed {report.seed}"
+        f"{stopped}\n"
     )
     if not report.games:
         return

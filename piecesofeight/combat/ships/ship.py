@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
-from piecesofeight.arguments import a_kind, a_number, a_text, some_texts
+from piecesofeight.arguments import a_kind, a_number, a_text, a_truth, some_texts
 from piecesofeight.combat.ships.shipyard import Shipyard
 from piecesofeight.errors import Fault, ShipError
-from piecesofeight.machine.constants import SHIP_COINS
+from piecesofeight.machine.constants import FIRST_INNER, LAST_INNER, SHIP_COINS
 from piecesofeight.notation.names import CoinSource, coins_of
 from piecesofeight.notation.ships import read_ship, ship_text
 from piecesofeight.spelling import did_you_mean
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from piecesofeight.language.program import Coin
 
 DECK_COINS = SHIP_COINS - 1
+# Of a ship's coins in a row, the nest coin first, then from fore to aft: those that aren't active.
+INNER = range(FIRST_INNER, LAST_INNER + 1)
 
 
 def _nest(name: str | None) -> str | None:
@@ -73,27 +75,43 @@ class Ship:
 
     @classmethod
     def random(
-        cls, coins: CoinSource | None = None, seed: int = 0, shipyard: Shipyard | None = None
+        cls,
+        coins: CoinSource | None = None,
+        seed: int = 0,
+        shipyard: Shipyard | None = None,
+        *,
+        wild: bool = False,
     ) -> Ship:
         """A legal ship, drawn and arranged at random.
 
-        Without a shipyard each coin is there as often as its limit allows.
+        Without a shipyard each coin is there as often as its limit allows. The Captain may begin
+        anywhere (rule 2.2), but a person hardly lays it where it is active (1.3) and the first
+        Mate destroys it: of a wild ship whose Captain is, it changes places with a coin that isn't.
 
         Args:
             coins: the coins to choose from; the shipped ones if left out.
             seed: any whole number; the same one gives the same ship.
             shipyard: what the ship must be built from (rule 1.5).
+            wild: leave the Captain where it is, be it in the crow's nest, fore or aft.
 
         Raises:
-            ShipError: the shipyard is too small for a ship, or the seed is no whole number.
+            ShipError: the shipyard is too small for a ship, the seed is no whole number, or
+                `wild` is neither true nor false.
 
         >>> Ship.random(seed=1).faults()
         []
+        >>> Ship.random(seed=7, wild=True).deck[-1], Ship.random(seed=7).deck[-1]
+        ('Captain', 'Bomb')
         """
         captains, others = building_coins(coins_of(_or_shipped(coins)), _yard(shipyard))
         rng = random.Random(a_number(seed, "the seed", ShipError))
-        row = [rng.choice(captains), *rng.sample(others, SHIP_COINS - 1)]
+        captain = rng.choice(captains)
+        row = [captain, *rng.sample(others, SHIP_COINS - 1)]
         rng.shuffle(row)
+        place = row.index(captain)
+        if not a_truth(wild, "`wild`", ShipError) and place not in INNER:
+            within = rng.choice(INNER)
+            row[place], row[within] = row[within], captain
         return cls(row[0], tuple(row[1:]))
 
     @property

@@ -98,6 +98,9 @@ MOST_FORCED = 1000  # decisions taken by themselves in one step
 # --- mass play ----------------------------------------------------------------------------
 
 SHIP_COINS = 13  # coins of a legal ship (2.1)
+# Of those in a row, nest first, then fore to aft: the places that aren't active (1.3).
+FIRST_INNER = 2
+LAST_INNER = SHIP_COINS - 2
 COUNTS = 8  # words a kind in a tally
 COUNT_SHIPPED = 0
 COUNT_WON = 1  # of those, in the ship of the winner

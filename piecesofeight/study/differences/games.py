@@ -148,13 +148,15 @@ def position(state: State) -> tuple[object, ...]:
     return state.ships, state.turn, state.to_move, asked, outcome
 
 
-def play_pair(old: Version, new: Version, luck: Luck, players: int, most: int) -> Pairing:
-    """Play one game in two versions; it is given up after `most` decisions.
+def play_pair(
+    old: Version, new: Version, luck: Luck, players: int, most: int, *, wild: bool = False
+) -> Pairing:
+    """Play one game in two versions, of wild ships or not; given up after `most` decisions.
 
     Raises:
         ShipError: a version has too few coins for a ship.
     """
-    plays = [_begun(version, luck, players, most) for version in (old, new)]
+    plays = [_begun(version, luck, players, most, wild=wild) for version in (old, new)]
     ships = [_kinds(play.state) for play in plays]
     offered: Difference | None = None
     parted: Difference | None = None
@@ -167,8 +169,8 @@ def play_pair(old: Version, new: Version, luck: Luck, players: int, most: int) -
     return Pairing(luck.game, luck.first(players), before, after, offered, parted)
 
 
-def _begun(version: Version, luck: Luck, players: int, most: int) -> _Play:
-    ships = [luck.ship(version.played, seat) for seat in range(players)]
+def _begun(version: Version, luck: Luck, players: int, most: int, *, wild: bool) -> _Play:
+    ships = [luck.ship(version.played, seat, wild=wild) for seat in range(players)]
     game = Game.from_layouts(ships, coins=version.coins, rules=RULES)
     return _Play(luck, game.start(luck.first(players)), most)
 

@@ -18,7 +18,7 @@ from collections.abc import Iterable, Sequence
 from attrs import frozen
 
 from piecesofeight.combat.setup import Layout
-from piecesofeight.combat.ships.ship import building_coins
+from piecesofeight.combat.ships.ship import INNER, building_coins
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import constants as m
 
@@ -66,10 +66,12 @@ class Luck:
         """The seat that begins."""
         return int(self.least("first", map(str, range(players))))
 
-    def ship(self, coins: Sequence[Coin], seat: int) -> Layout:
+    def ship(self, coins: Sequence[Coin], seat: int, *, wild: bool = False) -> Layout:
         """A legal ship for a seat, each with the same probability (2.1 to 2.3).
 
         A ship of two sets of coins has the same coins in the same order, as far as it can.
+        Where the Captain is active (1.3) it changes places with a coin that isn't, as in
+        `Ship.random`, if the ship isn't to be wild.
 
         Raises:
             ShipError: there are too few coins for a ship.
@@ -78,7 +80,12 @@ class Luck:
         captain = self.least(f"captain {seat}", captains)
         pool = [f"{name}\0{copy}" for name, n in Counter(others).items() for copy in range(n)]
         ranked = sorted(pool, key=lambda one: (self.number(f"crew {seat}", one), one))
-        crew = [f"{captain}\0", *ranked[: m.SHIP_COINS - 1]]
+        key = f"{captain}\0"
+        crew = [key, *ranked[: m.SHIP_COINS - 1]]
         crew.sort(key=lambda one: (self.number(f"place {seat}", one), one))
+        place = crew.index(key)
+        if not wild and place not in INNER:
+            within = crew.index(self.least(f"captain's place {seat}", [crew[i] for i in INNER]))
+            crew[place], crew[within] = crew[within], key
         nest, *deck = (text.partition("\0")[0] for text in crew)
         return Layout(nest, tuple(deck))

@@ -23,7 +23,9 @@ FEW = 64  # with fewer games than this no process is started
 
 @frozen
 class Plan:
-    """What is to be played: two versions; a game with `most` decisions is given up.
+    """What is to be played: two versions, of wild ships or not (`Ship.random`).
+
+    A game with `most` decisions is given up.
 
     Raises:
         GameError: a number that won't do.
@@ -35,6 +37,7 @@ class Plan:
     seed: int = 0
     players: int = 2
     most: int = 10_000
+    wild: bool = False
 
     def __attrs_post_init__(self) -> None:
         if self.games < 0:
@@ -47,7 +50,7 @@ class Plan:
     def play(self, game: int) -> Pairing:
         """Play the game of a number in both versions."""
         luck = Luck(self.seed, game)
-        return play_pair(self.old, self.new, luck, self.players, self.most)
+        return play_pair(self.old, self.new, luck, self.players, self.most, wild=self.wild)
 
     def pairings(self, jobs: int | None = None) -> Generator[Pairing, None, None]:
         """Every game in both versions, in order; `jobs` as for `mapped`.
@@ -176,6 +179,7 @@ class Comparison:
             "planned": plan.games,
             "seed": plan.seed,
             "players": plan.players,
+            "wild": plan.wild,
             "games_with_other_offers": self.offered,
             "games_gone_differently": self.parted,
             "games_with_other_ships": self.dealt,

@@ -48,7 +48,7 @@ class Scenario:
         span: where the title stands.
         rules: the numbers of the rules that it shows.
         game: the game, with ships, names, coins and rules.
-        first: the seat whose turn it is.
+        first: the seat whose turn it is; None if chance draws who begins.
         steps: what happens.
         expect: what must hold in the end.
     """
@@ -57,7 +57,7 @@ class Scenario:
     span: Span
     rules: tuple[str, ...]
     game: Game
-    first: int
+    first: int | None
     steps: tuple[Step, ...]
     expect: tuple[Expectation, ...]
 

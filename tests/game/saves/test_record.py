@@ -28,7 +28,7 @@ from piecesofeight import (
 
 def played(seed: int, most: int = 200, rules: Rules | None = None) -> Record:
     """The record of a random game."""
-    ships = [Ship.random(COINS, seed=10 * seed + seat) for seat in range(2 + seed % 3)]
+    ships = [Ship.random(COINS, seed=10 * seed + seat, wild=True) for seat in range(2 + seed % 3)]
     game = Game(ships, coins=COINS, rules=rules or Rules())
     record, rng = Record.begin(game, first=None, seed=seed), random.Random(seed)
     while record.state.decision and len(record.choices) < most:

@@ -12,7 +12,7 @@ from piecesofeight.arguments import a_list, a_path, a_text
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
 from piecesofeight.errors import GameError
-from piecesofeight.game.setup import RESERVED
+from piecesofeight.game.setup import DRAWN, RESERVED
 from piecesofeight.game.state import Game
 from piecesofeight.language import CoinFileError, load_coins
 from piecesofeight.language.diagnostics.collector import Collector
@@ -157,11 +157,11 @@ class _FileReader:
         layouts = [_layout(shapes, key, value) for key, value in pairs]
         options = _options(shapes, found.get("rules_options"))
         teams = _teams(shapes, found.get("teams"))
-        first = shapes.player(found["turn"]) if "turn" in found else 0
+        first = _first(shapes, found.get("turn"))
         steps = _Steps(shapes, Expecting(shapes, Language(shapes.players, coins)))
         done = steps.read(found["steps"]) if "steps" in found else ()
         expect = steps.expecting.read(found["expect"]) if "expect" in found else ()
-        if shapes.report.found or first is None:
+        if shapes.report.found:
             return None
         if not expect and not done:  # steps alone show that they are allowed
             hint = "write what must hold in the end as `expect: ...`"
@@ -227,6 +227,14 @@ def _layout(shapes: Shapes, name: Scalar, node: Node) -> Layout:
     hold = shapes.row(found["hold"], "`hold`") if "hold" in found else ()
     skips = shapes.number(found["skips"], "the turns to be missed") if "skips" in found else 0
     return Layout(nest, deck, hold, skips or 0)
+
+
+def _first(shapes: Shapes, node: Node | None) -> int | None:
+    """The seat whose turn it is, None if chance draws it; also None if there is no such player."""
+    if node is None:
+        return 0
+    text = shapes.text(node, f"the name of a player, or `{DRAWN}`")
+    return None if text in (None, DRAWN) else shapes.seat(text, node.span)
 
 
 def _options(shapes: Shapes, node: Node | None) -> dict[str, object]:

@@ -50,7 +50,7 @@ VERBS: dict[str, tuple[str, tuple[str, ...]]] = {
     "surrender": ("surrender", ()),
     "draw": ("draw COIN, COIN", ("chance",)),
 }
-OUTCOMES = "`draw COIN, COIN`, `NAME reacts` or `NAME is next`"
+OUTCOMES = "`draw COIN, COIN`, `NAME reacts`, `NAME is next` or `NAME is first`"
 
 
 @frozen

@@ -30,7 +30,7 @@ from collections.abc import Callable, Iterable, Sequence
 from attrs import evolve, frozen
 
 from piecesofeight.errors import GameError
-from piecesofeight.game.setup import DEFAULT_RULES
+from piecesofeight.game.setup import DEFAULT_RULES, DRAWN
 from piecesofeight.game.state import Game, State
 from piecesofeight.language.program import NOWHERE
 from piecesofeight.machine import constants as m
@@ -47,7 +47,7 @@ from piecesofeight.testing.scenarios.values import listed, quoted, written
 def scenario_text(
     title: str,
     game: Game,
-    first: int,
+    first: int | str | None,
     options: Sequence[int | str],
     *,
     refused: int | str = 0,
@@ -60,7 +60,7 @@ def scenario_text(
     Args:
         title: what the scenario shows; one line.
         game: ships, names, coins and rules.
-        first: the seat that begins.
+        first: who begins, as for `Game.start`; if that is drawn, it is the first option.
         options: what was chosen, by id or text: the options of players, and the outcomes of
             chance. Decisions with a single option are among them only if the game's rules
             say so (`ask_forced`, `ask_everybody`).
@@ -77,7 +77,10 @@ def scenario_text(
     play = _Play.of(game, first, options)
     attempt, rule = _attempt(play.end, refused) if refused else ("", "")
     cited = sorted({*rules, rule} - {""}, key=rule_order)
-    head, tail = _head(title, game, first, cited, list(sets)), attempt + _tail(play.end)
+    head, tail = (
+        _head(title, game, game.beginner(first), cited, list(sets)),
+        attempt + _tail(play.end),
+    )
     text = _shortest(play, lambda kept: head + _steps(kept, attempt) + tail, folder)
     if not text:
         raise GameError(f"`{title}` can't be written as a scenario: it would say something else")
@@ -131,7 +134,7 @@ class _Play:
     end: State
 
     @classmethod
-    def of(cls, game: Game, first: int, options: Sequence[int | str]) -> _Play:
+    def of(cls, game: Game, first: int | str | None, options: Sequence[int | str]) -> _Play:
         """Play the options, with those forced in between if the game itself doesn't ask them."""
         rules = evolve(game.rules, explicit_chance=True, ask_forced=True)
         state = Game.from_layouts(
@@ -192,7 +195,7 @@ def _ship(nest: str | None, deck: Sequence[str], hold: Sequence[str] | None, ski
     return f"{{{', '.join(parts)}}}"
 
 
-def _head(title: str, game: Game, first: int, rules: list[str], sets: list[str]) -> str:
+def _head(title: str, game: Game, first: int | None, rules: list[str], sets: list[str]) -> str:
     """What is given."""
     lines = [f"- scenario: {quoted(title)}"]
     if sets:
@@ -203,8 +206,8 @@ def _head(title: str, game: Game, first: int, rules: list[str], sets: list[str])
     for name, layout in zip(game.names, game.layouts, strict=True):
         ship = _ship(layout.nest, layout.deck, layout.hold or None, layout.skips)
         lines.append(f"    {quoted(name)}: {ship}")
-    if first:
-        lines.append(f"  turn: {quoted(game.names[first])}")
+    if first != 0:
+        lines.append(f"  turn: {DRAWN if first is None else quoted(game.names[first])}")
     if game.teams:
         teams = (listed(game.names[seat] for seat in team) for team in game.teams)
         lines.append(f"  teams: [{', '.join(teams)}]")
