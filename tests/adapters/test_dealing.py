@@ -48,6 +48,27 @@ def test_a_random_ship_is_drawn_as_the_game_does() -> None:
     assert all(1 == Counter(row)[captain] for row in found)
 
 
+def test_a_captain_comes_where_it_has_room() -> None:
+    """At each of these places equally often, at no other; the other coins as ever (2.2, 2.3)."""
+    captain, mate, bomb = 1, 2, 3
+    urn = Urn(((captain, 1),), ((mate, 3), (bomb, 2)), places=5, nest=True, room=range(2, 4))
+    found = dict(laid_out(urn))
+    assert Fraction(1) == sum(found.values())
+    for place in range(5):
+        there = sum(chance for row, chance in found.items() if row[place] == captain)
+        assert (Fraction(1, 2) if place in (2, 3) else 0) == there
+        bombs = sum(chance for row, chance in found.items() if row[place] == bomb)
+        assert (Fraction(1, 2) if place in (2, 3) else 1) * Fraction(2, 5) == bombs
+
+
+@pytest.mark.parametrize(("wild", "room"), [(False, range(2, 12)), (True, range(13))])
+def test_where_the_captain_of_a_random_ship_comes(wild: bool, room: range) -> None:
+    """1.3, 2.2: within the deck, or anywhere in a wild ship; a shuffled ship is as it comes."""
+    assert {room} == {urn.room for urn in board_of(Setting(wild=wild)).urns}
+    shuffled = board_of(Setting(ships="Mate | Captain Mate", shuffle=True))
+    assert {range(3)} == {urn.room for urn in shuffled.urns}
+
+
 @pytest.mark.parametrize("sets", ["pieces-of-eight", "all"])
 def test_every_deal_ends_in_legal_ships(sets: str) -> None:
     """Probabilities sum to one, and what comes of them may be built (2.1 to 2.3)."""

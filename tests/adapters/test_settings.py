@@ -34,6 +34,7 @@ ERRORS = [
     ({"turns": 0}, "the parameter `turns` is from 1 to 1000000000, not 0"),
     ({"length": 0}, "the parameter `length` is from 1 to 1000000000, not 0"),
     ({"sets": "cursed"}, "there is no set and no coin file `cursed`; did you mean `cursed-blade`?"),
+    ({"wild": True, "ships": "Mate | Captain"}, "`wild` is for ships that chance draws: leave out"),
     ({"shuffle": True}, "`shuffle` is for given ships: give `ships` too"),
     (
         {"players": 3, "ships": "Mate | Captain; Mate | Captain"},

@@ -74,6 +74,37 @@ def test_ships_come_from_texts_and_files(run: Run, write: Write) -> None:
     assert "nest  Mate\n    deck  1 Cannon" in result.stdout
 
 
+def test_ships_may_be_wild(run: Run, write: Write) -> None:
+    """2.2: where `random` lays the Captain within the deck, `wild` may lay it in the open.
+
+    One may say it for everybody, for a name, in a file, or when asked; without a word it is random.
+    """
+    start = ["play", "--human", "Anne", "--first", "Anne", "--seed"]
+
+    def table(seed: int, *options: str, typed: tuple[str, ...] = ()) -> str:
+        told = run(*start, str(seed), *options, lines=[*typed, "quit"]).stdout
+        return told.partition("turn 1")[2]
+
+    name = write("fleet.txt", "Anne: wild\n")
+    differ = []
+    for seed in range(8):
+        tame, wild = table(seed, "--ships", "random"), table(seed, "--ships", "wild")
+        mine = table(seed, "--ships", "Anne: wild")
+        assert tame == table(seed, typed=("",)) == table(seed, typed=("random",))
+        assert mine == table(seed, typed=("WILD",)) == table(seed, "--ships", name)
+        assert wild == table(seed, "--ships", "Anne: wild", "--ships", "Bart: wild")
+        differ += [tame != wild, mine not in (tame, wild)]
+    assert {True, False} == set(differ)
+
+
+def test_who_begins_is_drawn_unless_somebody_is_named(run: Run) -> None:
+    """8.1: `drawn` says what is done anyway."""
+    for seed in ("1", "2", "3"):
+        start = ["play", "--human", "Anne", "--ships", "random", "--seed", seed]
+        told = [run(*start, *more, lines=["quit"]).stdout for more in ((), ("--first", "drawn"))]
+        assert told[0] == told[1] != ""
+
+
 def test_people_without_a_ship_are_asked(run: Run, write: Write) -> None:
     """What can't be built is told whole, and one is asked again; names in Spanish are read."""
     write("mine.txt", ANNE)
@@ -146,6 +177,13 @@ def test_sets_bound_what_is_drawn(run: Run) -> None:
         (
             ["--human", "Anne", "--human", "anne"],
             "error: two players have the same name: Anne, anne\n",
+        ),
+        (
+            ["--ships", "random", "--ships", "wild"],
+            """\
+error: all other ships can't be both `random` and `wild`
+help: give one of them, and the other to somebody: `--ships NAME:wild`
+""",
         ),
         (
             ["--human", "all"],

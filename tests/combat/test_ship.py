@@ -31,6 +31,40 @@ def test_random_ships_are_legal(seed: int) -> None:
     assert ship == Ship.random(COINS, seed=seed)
 
 
+PLACES = {"nest": 0, "fore": 1, "aft": 12}
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_captain_of_a_random_ship_lies_where_it_is_not_active(seed: int) -> None:
+    """1.3, 2.2: a wild ship whose Captain is active has it change places with a coin that isn't.
+
+    A ship whose Captain lies within the deck anyway is the wild one.
+    """
+    ship, wild = Ship.random(COINS, seed=seed), Ship.random(COINS, seed=seed, wild=True)
+    moved = [place for place in range(13) if ship.coins[place] != wild.coins[place]]
+    there = wild.coins.index("Captain")
+    assert ship.coins.index("Captain") not in PLACES.values()
+    assert (there in PLACES.values()) == bool(moved)
+    if moved:
+        assert sorted((there, ship.coins.index("Captain"))) == moved
+        assert wild.coins[ship.coins.index("Captain")] == ship.coins[there]
+
+
+def test_the_captain_of_a_wild_ship_lies_anywhere() -> None:
+    """2.2: it may start anywhere, the nest included; else within the deck, each place as likely."""
+    for wild, places in ((True, range(13)), (False, range(2, 12))):
+        ships = (Ship.random(COINS, seed=seed, wild=wild) for seed in range(2000))
+        found = Counter(ship.coins.index("Captain") for ship in ships)
+        assert set(places) == set(found)
+        assert all(0.7 < count * len(places) / 2000 < 1.3 for count in found.values())
+
+
+def test_a_ship_is_wild_or_not() -> None:
+    """Nothing else than true or false is taken for either."""
+    with pytest.raises(ShipError, match="`wild` is true or false, not `1`"):
+        Ship.random(COINS, wild=1)  # type: ignore[arg-type]
+
+
 def test_every_fault_is_named_at_once() -> None:
     """Count, Captain, limit, an unknown coin: all of them."""
     ship = Ship(None, ("Captain", "Captain", "Treachery", "Treachery", "Treachery", "Canon"))

@@ -99,8 +99,10 @@ def test_a_game_tells_its_ships() -> None:
 
 
 def test_first_by_chance() -> None:
-    """2.4: drawn at random, before the first turn."""
+    """2.4, 8.1: drawn at random, before the first turn; said by the word, or by None."""
     game = position("Mate | Cannon Captain", "Bomb | Pistols Captain").game
+    for seed in range(20):
+        assert game.start(first=None, seed=seed) == game.start(first="drawn", seed=seed)
     drawn = {game.start(first=None, seed=seed).to_move for seed in range(20)}
     assert {0, 1} == drawn
     explicit = Game.from_layouts(game.layouts, coins=COINS, rules=Rules(explicit_chance=True))
@@ -108,6 +110,15 @@ def test_first_by_chance() -> None:
     assert (state.to_move, state.turn) == (-1, 0)
     assert "before the first turn" in str(state)
     assert state.apply("Bart is first").to_move == 1
+
+
+def test_nobody_is_called_what_means_that_chance_draws() -> None:
+    """8.1: `drawn` is nobody's name, and whoever is meant by another word must be there."""
+    game = position("Mate | Cannon Captain", "Bomb | Pistols Captain").game
+    with pytest.raises(GameError, match="a player can't be called `Drawn`"):
+        Game.from_layouts(game.layouts, names=["Drawn", "Bart"])
+    with pytest.raises(GameError, match="there is no player `drwan`"):
+        game.start(first="drwan")
 
 
 def test_the_end() -> None:

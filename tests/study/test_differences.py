@@ -240,11 +240,23 @@ def test_numbers_that_will_not_do_are_refused(
 @settings(max_examples=15, deadline=None)
 @given(st.integers(), st.integers(0, 1000), st.integers(0, 5))
 def test_ships_are_legal(seed: int, game: int, seat: int) -> None:
-    """Every ship dealt could have been built (2.1 to 2.3)."""
+    """Every ship dealt could have been built (2.1 to 2.3); its Captain isn't active, but for luck.
+
+    If it is in the wild ship (1.3), it changes places with a coin that isn't.
+    """
     coins = coins_named(EVERYTHING)
-    layout = Luck(seed, game).ship(coins, seat)
-    ship = Ship(layout.nest, layout.deck)
-    assert () == tuple(ship.faults(load_coins()))
+    luck = Luck(seed, game)
+    laid = [luck.ship(coins, seat, wild=wild) for wild in (False, True)]
+    tame, wild = (Ship(layout.nest, layout.deck) for layout in laid)
+    assert ((), ()) == (tuple(tame.faults(load_coins())), tuple(wild.faults(load_coins())))
+    captains = {coin.name for coin in coins if coin.captain}
+    place, there = (
+        next(i for i, name in enumerate(ship.coins) if name in captains) for ship in (tame, wild)
+    )
+    row = list(wild.coins)
+    row[place], row[there] = row[there], row[place]
+    assert place in range(2, 12)
+    assert (tame.coins, there in range(2, 12)) == (tuple(row), tame == wild)
 
 
 def test_each_option_is_as_likely_as_the_others() -> None:

@@ -64,6 +64,33 @@ def test_compiled_is_interpreted(players: int, which: str) -> None:
     assert expected == play(60, players, which, seed=11, compiled=True, jobs=3, batch=5)
 
 
+@needs_numba
+@pytest.mark.parametrize(("wild", "first"), [(True, "drawn"), (True, 1), (False, 2), (False, None)])
+def test_compiled_is_interpreted_however_games_begin(wild: bool, first: int | str | None) -> None:
+    """Wild ships or not, who begins drawn or given: the whole report is that of plain Python."""
+    expected = play(60, 3, EVERYTHING, seed=11, wild=wild, first=first)
+    assert expected == play(60, 3, EVERYTHING, seed=11, wild=wild, first=first, compiled=True)
+    assert (wild, "drawn" if first is None else first) == (expected.wild, expected.first)
+
+
+def test_wild_ships_and_who_begins_make_other_games() -> None:
+    """Each is a part of what a game follows from; None is another word for `drawn` (8.1)."""
+    ways = [{}, {"wild": True}, {"first": 0}, {"first": 1}, {"first": 0, "wild": True}]
+    assert len(ways) == len({play(40, **way).digest for way in ways})
+    assert play(20) == play(20, first=None) == play(20, first="drawn")
+
+
+def test_no_captain_is_lost_to_the_first_coin_that_hits_the_open() -> None:
+    """1.3, 2.2: of games with wild ships one in sixteen ends in its first turn, else hardly any."""
+    over: Counter[bool] = Counter()
+    for wild in (False, True):
+        turns: list[int] = []
+        play(300, wild=wild, watch=lambda _, batch, turns=turns: turns.extend(batch[0][2::4]))
+        over[wild] = turns.count(1)
+    assert over[False] <= 2
+    assert over[True] >= 8
+
+
 def test_the_report_adds_up() -> None:
     """Each game is won, drawn or unfinished; each ship has its captain; coins add up."""
     report = play(200, 3, EVERYTHING)
@@ -147,6 +174,10 @@ def test_there_are_no_more_jobs_than_batches() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
+        ({"wild": "yes"}, "`wild` is true or false, not `yes`"),
+        ({"first": 2}, "there is no seat 2 to begin; seats are 0 to 1"),
+        ({"first": -1}, "there is no seat -1 to begin; seats are 0 to 1"),
+        ({"first": "Anne"}, "who begins, if it isn't `drawn`, is a whole number, not `Anne`"),
         ({"games": 0}, "there are 1 to 4294967296 games, not 0"),
         ({"players": 1}, "a game has 2 to 16 players, not 1"),
         ({"players": 17}, "a game has 2 to 16 players, not 17"),

@@ -33,6 +33,18 @@ def test_it_is_the_very_game_of_that_number(which: str, players: int) -> None:
         assert record == Record.from_json(record.to_json(), coins)
 
 
+@pytest.mark.parametrize("first", ["drawn", 1])
+def test_it_begins_as_that_game_does(first: int | str) -> None:
+    """With wild ships, and whoever begins (8.1)."""
+    coins = coins_named(BASE)
+    task = Task(coins, 3, 5, 300, INTERPRETED, (), True, None if first == "drawn" else 1)
+    for number in range(6):
+        rows, _ = KernelPlayer(task).play(number, 1)
+        record = record_game(number, 3, 5, coins, most=300, wild=True, first=first)
+        assert list(rows) == row(record)
+        assert first in ("drawn", record.first)
+
+
 def test_games_of_bots_too() -> None:
     """The same with bots."""
     coins, names = coins_named(EVERYTHING), ("greedy", "random")

@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 from study_support import Run, coins_named
 
+from piecesofeight import load_record
 from piecesofeight.cli.common.progress import ProgressDisplay
 from piecesofeight.cli.simulate.printing import OUTCOMES, game_file
 from piecesofeight.language import load_coins
-from piecesofeight.study import simulate
+from piecesofeight.study import record_game, simulate
 from piecesofeight.study.report import Tally
 
 GAMES = ("simulate", "--games", "60")
@@ -65,6 +66,46 @@ def test_json_is_the_report_and_nothing_else(run: Run) -> None:
     assert ["pieces-of-eight"] == data.pop("sets")
     assert set(expected.pop("run")) == set(data.pop("run"))
     assert json.loads(json.dumps(expected)) == data
+
+
+def test_wild_ships_and_who_begins(run: Run) -> None:
+    """8.1, 2.2: the options are those of `simulate`; the first line and the JSON say so."""
+    options = ("--interpreted", "--jobs", "1")
+    result = run(*GAMES, "--wild", "--first", "1", *options)
+    head = "random ships of pieces-of-eight, seed 0".replace("random", "wild", 1)
+    assert head.replace("seed", "seat 1 begins, seed") in result.stdout.splitlines()[0]
+    data = json.loads(run(*GAMES, "--wild", "--first", "1", "--json", *options).stdout)
+    expected = simulate(60, coins=coins_named("base"), compiled=False, wild=True, first=1)
+    assert (True, 1, expected.digest) == (data["wild"], data["first"], data["digest"])
+    data = json.loads(run(*GAMES, "--json", "--first", "drawn", *options).stdout)
+    expected = simulate(60, coins=coins_named("base"), compiled=False)
+    assert (False, "drawn", expected.digest) == (data["wild"], data["first"], data["digest"])
+
+
+@pytest.mark.parametrize(
+    ("seat", "message"),
+    [
+        ("2", "error: there is no seat 2 to begin; seats are 0 to 1\n"),
+        (
+            "Anne",
+            """\
+error: invalid value for `--first`: `Anne` is neither a seat, from 0, nor `drawn`
+help: see `piecesofeight simulate --help`
+""",
+        ),
+    ],
+)
+def test_who_begins_must_have_a_seat(run: Run, seat: str, message: str) -> None:
+    """Else the error says which seats there are."""
+    result = run(*GAMES, "--first", seat)
+    assert (2, message) == (result.exit_code, result.stderr)
+
+
+def test_a_game_that_is_written_begins_as_it_was_played(run: Run) -> None:
+    """`--record` keeps the game of that number, wild ships and the seat that begins included."""
+    run("simulate", "--games", "9", "--wild", "--first", "1", "--record", "7", "game.json")
+    expected = record_game(7, coins=coins_named("base"), wild=True, first=1)
+    assert expected == load_record("game.json", coins_named("base"))
 
 
 def test_csv_has_every_game(run: Run) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 from attrs import evolve
@@ -33,7 +34,7 @@ layouts = st.builds(
 )
 
 
-def played(game: Game, first: int, seed: int, most: int) -> list[int]:
+def played(game: Game, first: int | None, seed: int, most: int) -> list[int]:
     """The options of a random game."""
     luck, state, taken = random.Random(seed), game.start(first), list[int]()
     while not state.is_terminal() and len(taken) < most:
@@ -49,6 +50,17 @@ def test_any_game_can_be_written(ships: list[Layout], seed: int, most: int) -> N
     game = Game.from_layouts(ships, rules=EXPLICIT)
     first = seed % len(ships)
     text = scenario_text("A game", game, first, played(game, first, seed, most), rules=["4.2"])
+    [result] = run_text(text)
+    assert result.passed, str(result)
+
+
+@settings(max_examples=10, deadline=None)
+@given(st.lists(layouts, min_size=2, max_size=3), st.integers(0, 2**32), st.integers(0, 4))
+def test_who_begins_may_be_drawn(ships: list[Layout], seed: int, most: int) -> None:
+    """8.1: what chance drew is the first step, and the scenario passes."""
+    game = Game.from_layouts(ships, rules=EXPLICIT)
+    text = scenario_text("A game", game, "drawn", played(game, None, seed, 1 + most))
+    assert re.search(r"\n  turn: drawn\n(.*\n)*?  steps:\n    - chance: \w+ is first\n", text)
     [result] = run_text(text)
     assert result.passed, str(result)
 

@@ -57,12 +57,15 @@ def read_ships(values: Sequence[str], coins: Coins) -> tuple[list[WantedShip], s
 
 
 def read_fleet(value: str, coins: Coins) -> list[WantedShip]:
-    """Ships from a text with a `|` in it, or from a file: a ship a line, `NAME:` before it or not.
+    """Ships from a text, or from a file: a ship a line, `NAME:` before it or not.
+
+    A text is what has a `|` in it, or says how somebody's ship is drawn: `NAME: random`.
 
     Raises:
         Failure, NotationError: the file, or a ship in it, can't be read.
     """
-    if "|" in value:
+    _, colon, how = value.rpartition(":")
+    if "|" in value or (colon and how.strip().lower() in DRAWN):
         return [_read_line(value, coins)]
     ships: list[WantedShip] = []
     for number, line in enumerate(read_text(value).splitlines(), start=1):

@@ -37,7 +37,7 @@ from piecesofeight.study.mass_play import MOST_DECISIONS, MOST_GAMES
 class Beginner(click.ParamType[int | str]):
     """A seat, or `drawn`."""
 
-    name = f"SEAT|{DRAWN}"
+    name = "seat"
 
     def convert(
         self, value: str, param: click.Parameter | None, ctx: click.Context | None
@@ -90,6 +90,7 @@ class Command:
     first: int | str = option(
         "--first",
         type=Beginner(),
+        metavar=f"SEAT|{DRAWN}",
         default=DRAWN,
         show_default=True,
         help=f"The seat that begins each game, from 0, or `{DRAWN}`.",
