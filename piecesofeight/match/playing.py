@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from attrs import evolve, frozen
 
+from piecesofeight.game.setup import DRAWN
 from piecesofeight.game.state import Game, State
 from piecesofeight.machine.chance import draw
 from piecesofeight.match.moment import Moment, PlayedGame
 from piecesofeight.match.phase import Phase, coin_option, counted_down, event, kind_of
-from piecesofeight.match.setup import DRAWN, LOSER, TURNS, WINNER, MatchSetup
+from piecesofeight.match.setup import LOSER, TURNS, WINNER, MatchSetup
 from piecesofeight.match.yards import with_coin, with_place
 
 _HALF = 1 << 32

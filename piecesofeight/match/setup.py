@@ -14,7 +14,7 @@ from piecesofeight.combat.setup import MOST_PLAYERS, Layout
 from piecesofeight.combat.ships.ship import Ship
 from piecesofeight.combat.ships.shipyard import Shipyard
 from piecesofeight.errors import GameError, ShipError
-from piecesofeight.game.setup import Teams, names_for
+from piecesofeight.game.setup import DRAWN, Teams, names_for
 from piecesofeight.game.state import Game
 from piecesofeight.language import Coins
 from piecesofeight.language.program import Coin
@@ -24,7 +24,7 @@ from piecesofeight.notation.names import CoinSource, coins_of
 from piecesofeight.spelling import did_you_mean
 from piecesofeight.tables.compiler import shipped_coins
 
-DRAWN, LOSER, WINNER, TURNS = "drawn", "loser", "winner", "turns"
+LOSER, WINNER, TURNS = "loser", "winner", "turns"
 BEGINNERS = (DRAWN, LOSER, WINNER, TURNS)
 MOST_GAMES = 1000
 MOST_OFFERS = 100

@@ -16,7 +16,7 @@ from piecesofeight.combat.ships.shipyard import Shipyard
 from piecesofeight.errors import IllegalOption
 from piecesofeight.game.decision import Decision, Option
 from piecesofeight.game.position import CHANCE, TERMINAL
-from piecesofeight.game.setup import DEFAULT_RULES, Teams
+from piecesofeight.game.setup import DEFAULT_RULES, DRAWN, Teams
 from piecesofeight.game.state import State
 from piecesofeight.match.moment import OVER, PLAYING, Moment, PlayedGame
 from piecesofeight.match.options import decision_at
@@ -25,7 +25,7 @@ from piecesofeight.match.playing import MatchOutcome, match_outcome, played, win
 from piecesofeight.match.pooling import Pooling
 from piecesofeight.match.refused import refused
 from piecesofeight.match.run import PHASES, advanced, begun
-from piecesofeight.match.setup import DRAWN, MatchSetup, check_setup, setup_fields
+from piecesofeight.match.setup import MatchSetup, check_setup, setup_fields
 from piecesofeight.match.view import MatchView, match_view
 from piecesofeight.notation.names import CoinSource
 from piecesofeight.notation.sight import SPECTATOR
@@ -56,7 +56,7 @@ class Match(MatchSetup):
         offers: how many trades each player may offer.
         best_of: a match of so many games, an odd number.
         wins: first to so many wins.
-        first: who begins the first game, by seat or name; drawn if left out (8.1).
+        first: who begins the first game, as for `Game.start`; drawn if left out (8.1).
         begins: who begins the next: `drawn`, `loser`, `winner` or `turns` (clockwise).
         spoils: whether losers pick from what was set aside (8.6).
         rules: options of the rules.
@@ -85,7 +85,7 @@ class Match(MatchSetup):
         offers: int = 3,
         best_of: int | None = None,
         wins: int | None = None,
-        first: int | str | None = None,
+        first: int | str | None = DRAWN,
         begins: str = DRAWN,
         spoils: bool = False,
         rules: Rules | Mapping[str, object] = DEFAULT_RULES,
@@ -97,8 +97,7 @@ class Match(MatchSetup):
             spoils, rules, teams,
         )  # fmt: skip
         self.__attrs_init__(**fields)
-        if first is not None:
-            object.__setattr__(self, "first", self.seat(first))
+        object.__setattr__(self, "first", self.sketch.beginner(first))
         check_setup(self)
 
     def start(self, seed: int = 0) -> MatchState:

@@ -112,3 +112,14 @@ def test_each_is_told_everything_once_and_nobody_sees_a_pause(match: po8.Match, 
             else:
                 assert () == state.told(seat)
                 assert before is None or before == state.view(seat)
+
+
+@pytest.mark.quick
+def test_who_begins_the_first_game_is_given_or_drawn() -> None:
+    """8.1: by seat or name; `drawn` is what is done anyway, and None means it too."""
+    assert (1, 1) == (po8.Match(3, first=1).first, po8.Match(3, first="Bart").first)
+    assert {None} == {
+        po8.Match(3, **way).first for way in ({}, {"first": None}, {"first": "drawn"})
+    }
+    with pytest.raises(po8.GameError, match="there is no player `drwan`"):
+        po8.Match(3, first="drwan")
