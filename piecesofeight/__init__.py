@@ -40,10 +40,7 @@ if TYPE_CHECKING:
     from piecesofeight.game.outcome import Outcome as Outcome
     from piecesofeight.game.saves.files import load_state as load_state
     from piecesofeight.game.saves.files import save_state as save_state
-    from piecesofeight.game.saves.record import Record as Record
-    from piecesofeight.game.saves.record import RecordError as RecordError
-    from piecesofeight.game.saves.record import load_record as load_record
-    from piecesofeight.game.saves.record import save_record as save_record
+    from piecesofeight.game.saves.saved_game import RecordError as RecordError
     from piecesofeight.game.saves.seat import SeatSave as SeatSave
     from piecesofeight.game.saves.seat import load_seat as load_seat
     from piecesofeight.game.saves.seat import save_seat as save_seat
@@ -71,6 +68,9 @@ if TYPE_CHECKING:
     from piecesofeight.match.state import MatchState as MatchState
     from piecesofeight.match.view import MatchView as MatchView
     from piecesofeight.notation.sight import SPECTATOR as SPECTATOR
+    from piecesofeight.records.files import load_record as load_record
+    from piecesofeight.records.files import save_record as save_record
+    from piecesofeight.records.record import Record as Record
 
 # The module of each name, and the names.
 _HOMES = {
@@ -81,7 +81,7 @@ _HOMES = {
     "piecesofeight.game.event": "Event",
     "piecesofeight.game.outcome": "Outcome",
     "piecesofeight.game.why.reasons": "Reason Why",
-    "piecesofeight.game.saves.record": "Record RecordError load_record save_record",
+    "piecesofeight.game.saves.saved_game": "RecordError",
     "piecesofeight.game.secrets.resample": "resample",
     "piecesofeight.combat.clock": "Clock",
     "piecesofeight.combat.rules": "Rules",
@@ -101,5 +101,7 @@ _HOMES = {
     "piecesofeight.match.state": "Match MatchState",
     "piecesofeight.match.view": "MatchView",
     "piecesofeight.notation.sight": "SPECTATOR",
+    "piecesofeight.records.files": "load_record save_record",
+    "piecesofeight.records.record": "Record",
 }
 __all__, __getattr__, __dir__ = lazy_names(__name__, _HOMES)

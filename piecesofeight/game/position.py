@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from functools import cached_property, partial
 from typing import Self
 
@@ -313,6 +315,21 @@ class GamePosition:
         if outcome is None or outcome.is_draw:
             return [0.0] * len(self.game.names)
         return [1.0 if seat in outcome.winners else -1.0 for seat in range(len(self.game.names))]
+
+    def digest(self) -> str:
+        """A short hash of where the game stands; the same on every machine and in every version.
+
+        It has the coins, whose turn it is, what is to be decided, the time left if there are
+        clocks, and the luck to come, and says nothing of how the machine keeps them.
+        """
+        decision = self.decision
+        ships = [[ship.nest, ship.deck, ship.hold, ship.skips, ship.out] for ship in self.ships]
+        asked = [decision.kind, decision.player, decision.texts] if decision else str(self.outcome)
+        luck = self._now.block[m.H_RNG : m.H_RNG + 2]
+        clocks = [self.clocks] if self.game.clock else []
+        said = [ships, self.turn, self.to_move, asked, luck, *clocks]
+        text = json.dumps(said, ensure_ascii=False)
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, GamePosition):

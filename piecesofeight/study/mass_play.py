@@ -12,10 +12,11 @@ from piecesofeight import native
 from piecesofeight.arguments import a_list, a_number, a_truth, shown
 from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.errors import GameError
-from piecesofeight.game.saves.record import Record
 from piecesofeight.game.setup import DRAWN
+from piecesofeight.game.state import State
 from piecesofeight.machine import constants as m
 from piecesofeight.notation.names import CoinSource, coins_of
+from piecesofeight.records.record import Record
 from piecesofeight.signals import undisturbed
 from piecesofeight.spelling import did_you_mean
 from piecesofeight.study import tasks
@@ -225,7 +226,7 @@ def record_game(
     *,
     wild: bool = False,
     first: int | str | None = DRAWN,
-) -> Record:
+) -> Record[State]:
     """One game of `simulate`, played again with every choice kept.
 
     Games are numbered from 0; the other arguments are those of `simulate`.

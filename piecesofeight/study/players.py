@@ -15,11 +15,11 @@ from attrs import define, field, frozen
 from piecesofeight import native
 from piecesofeight.combat import kernel, playout
 from piecesofeight.errors import GameError
-from piecesofeight.game.saves.record import Record
 from piecesofeight.game.state import Game, State
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.chance import draw
 from piecesofeight.notation import position
+from piecesofeight.records.record import Record
 from piecesofeight.study import tasks
 from piecesofeight.study.report import ROW_SIZE
 from piecesofeight.study.tasks import BOTS, COMPILED, Batch, Deal, Task, block_for, dealt
@@ -154,7 +154,7 @@ def states_of(task: Task, number: int, deal: Deal) -> Iterator[State]:
         yield state
 
 
-def recorded(task: Task, number: int) -> Record:
+def recorded(task: Task, number: int) -> Record[State]:
     """The record of the very game that mass play plays under a number, from 0."""
     *_, last = states_of(task, number, dealt(task, number, block_for(task)))
     return Record(last)

@@ -16,6 +16,8 @@ from piecesofeight.machine import constants as m
 from piecesofeight.tables.abilities import Body, forbid_lines
 from piecesofeight.tables.building import ACTS, EVENTS, ONCE, RELATIONS, TableBuilder
 
+DIGEST = 4  # letters of the hash of a coin; a file has as many for each coin of a game
+
 ANYWHERE = p.Place.SHIP | p.Place.HOLD
 
 # What each player does after a stalemate was agreed (7.4), in the words of the coins.
@@ -62,11 +64,30 @@ class Tables:
         Where a coin stands in its file, and what it is called in other languages, is no part
         of it.
         """
-        meant = [
-            [coin.name, coin.limit, coin.captain, _plain(coin.abilities)] for coin in self.coins
-        ]
-        text = json.dumps(meant, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()[:16]
+        return _hash([_meaning(coin) for coin in self.coins])[:16]
+
+    @functools.cached_property
+    def digests(self) -> tuple[str, ...]:
+        """A short hash of each coin, in order; see `coin_digest`."""
+        return tuple(coin_digest(coin) for coin in self.coins)
+
+
+def coin_digest(coin: p.Coin) -> str:
+    """A short hash of all that a coin means; its layout and its other names are no part of it.
+
+    >>> from piecesofeight.language import load_coins
+    >>> len(coin_digest(load_coins()["Mate"]))
+    4
+    """
+    return _hash(_meaning(coin))[:DIGEST]
+
+
+def _meaning(coin: p.Coin) -> list[object]:
+    return [coin.name, coin.limit, coin.captain, _plain(coin.abilities)]
+
+
+def _hash(meant: object) -> str:
+    return hashlib.sha256(json.dumps(meant, separators=(",", ":")).encode()).hexdigest()
 
 
 def _plain(node: object) -> object:

@@ -17,9 +17,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 
 from piecesofeight.arguments import a_list, a_number
 from piecesofeight.errors import GameError
-from piecesofeight.game.saves.record import Record
 from piecesofeight.game.state import State
 from piecesofeight.language import Coins
+from piecesofeight.records.record import Record
 from piecesofeight.testing.laws.checking import chosen_laws
 from piecesofeight.testing.laws.dealing import players_of, stock_of
 from piecesofeight.testing.laws.law import Law

@@ -10,9 +10,9 @@ import pytest
 from cli_support import Run, Write
 
 from piecesofeight.combat import turns
-from piecesofeight.game.saves.record import load_record
 from piecesofeight.language import load_coins
 from piecesofeight.machine import constants as m
+from piecesofeight.records.files import load_record
 from piecesofeight.testing import LAWS, run_file
 
 GULLS = """\

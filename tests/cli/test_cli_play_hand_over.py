@@ -23,9 +23,9 @@ from piecesofeight.cli.play.screen import Screen
 from piecesofeight.cli.play.seats import HUMAN, Seat
 from piecesofeight.cli.play.session import Session
 from piecesofeight.game.decision import Decision, Option
-from piecesofeight.game.saves.record import Record
 from piecesofeight.game.view import View
 from piecesofeight.machine.constants import V_PASS
+from piecesofeight.records.record import Record
 
 COINS = load_coins()
 CALLED = re.compile(r"(\w+), it is your turn at the keyboard; the others look away. Press Enter")

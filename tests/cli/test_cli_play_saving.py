@@ -176,7 +176,7 @@ def test_a_game_that_was_not_played_by_the_rules_is_refused(
 @pytest.mark.parametrize(
     ("key", "value", "said"),
     [
-        ("version", 9, "version: this is version 9 of the format, not 3"),
+        ("version", 9, "version: this is version 9 of the format, not 4"),
         ("block", [1, 2, 3], "the save: `block` is not known"),
         ("start", {"first": 0, "seed": 10**1300}, "start: the seed is a whole number of at most"),
         ("names", ["Anne"], "2 ships, but 1 names"),

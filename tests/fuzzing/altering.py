@@ -16,12 +16,9 @@ from typing import Any
 
 from piecesofeight.errors import IllegalOption, PiecesOfEightError
 from piecesofeight.game.saves.json_data import from_data
-from piecesofeight.game.saves.record_data import (
-    SavedGame,
-    choice_text,
-    game_of,
-    position_digest,
-)
+from piecesofeight.game.saves.played import choice_text
+from piecesofeight.game.saves.record_data import begun_as_saved
+from piecesofeight.game.saves.saved_game import SavedGame
 from piecesofeight.game.state import Game
 from piecesofeight.language.program import Coin
 from piecesofeight.notation.options import option_text
@@ -271,9 +268,9 @@ def of_coins(data: Data, luck: random.Random, pool: Sequence[object]) -> None:
         case 0:
             coins["kinds"] = other_list(coins["kinds"], luck, pool)
         case 1:
-            coins["fingerprint"] = other_text(coins["fingerprint"], luck, pool)
+            coins["digests"] = other_list(coins["digests"], luck, pool)
         case _:
-            coins["fingerprint"], data["end"] = data["end"], coins["fingerprint"]
+            coins["fingerprint"] = luck.choice((data["end"], other_text("0123abcd", luck, pool)))
 
 
 def of_choices(data: Data, luck: random.Random, pool: Sequence[object]) -> None:
@@ -281,7 +278,11 @@ def of_choices(data: Data, luck: random.Random, pool: Sequence[object]) -> None:
     choices = data["choices"]
     texts = [*choices, *(one for one in pool if isinstance(one, str) and ": " in one), "Anne: pass"]
     at = luck.randrange(len(choices)) if choices else 0
-    match luck.randrange(8):
+    match luck.randrange(9):
+        case 8:
+            after = luck.choice((0, 1, at, len(choices), -1, True))
+            told = {"choice": luck.choice(texts), "after": after, "comment": luck.choice(TEXTS)}
+            choices.insert(luck.choice((at, len(choices))), told)
         case 0:
             choices.insert(at, luck.choice(texts))
         case 1 if choices:
@@ -346,8 +347,8 @@ def altered(data: Data, luck: random.Random, pool: Sequence[object]) -> tuple[Da
 def mended(data: Data, coins: Sequence[Coin], luck: random.Random) -> Data:
     """The same with choices that are allowed and with the end that they lead to, if it has one."""
     try:
-        game = game_of(from_data({**data, **UNPLAYED}, SavedGame), tuple(coins), Game.from_layouts)
-        state = game.start(data["start"]["first"], data["start"]["seed"])
+        saved = from_data({**data, **UNPLAYED}, SavedGame)
+        state = begun_as_saved(saved, tuple(coins), Game.from_layouts, Game.start)
         more = luck.choice((0, 0, 5, 40))
         texts = [one.partition(": ")[2] for one in data["choices"][:LONG]]
         choices = []
@@ -366,7 +367,7 @@ def mended(data: Data, coins: Sequence[Coin], luck: random.Random) -> Data:
     except (PiecesOfEightError, LookupError, TypeError, AttributeError, ValueError):
         return data
     result = str(state.outcome) if state.outcome else None
-    return {**data, "choices": choices, "result": result, "end": position_digest(state)}
+    return {**data, "choices": choices, "result": result, "end": state.digest()}
 
 
 # --- bytes ------------------------------------------------------------------------------------

@@ -16,10 +16,10 @@ from gulls import gull_file
 
 from piecesofeight import Game, SeatSave, Ship, State, load_coins
 from piecesofeight.errors import IllegalOption, NotationError, SaveError
-from piecesofeight.game.saves.record import Record
 from piecesofeight.language import CoinFileError, Severity, check_text, render_all
 from piecesofeight.language.loading.coinset import load_sources
 from piecesofeight.language.loading.sources import Source
+from piecesofeight.records.record import Record
 from piecesofeight.tables import compile_tables
 from piecesofeight.testing.scenarios import run_text
 

@@ -151,6 +151,8 @@ RIGHT: dict[str, object] = {
     "SeatSave.from_json.text": po8.SeatSave.of(STATE, 0).to_json(),
     "SeatSave.of.game": STATE,
     "save_seat.game": STATE,
+    "Record.tag.name": "Event",
+    "text": "a text",
     "Decision.find.text": "play nest at Bart.fore",
     "rules_stated.text": "**1.1** A ship",
     "read_text.text": SCENARIO,

@@ -40,11 +40,11 @@ from piecesofeight.cli.play.seats import (
 from piecesofeight.cli.play.session import Session
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
-from piecesofeight.game.saves.record import Record
 from piecesofeight.game.setup import DRAWN
-from piecesofeight.game.state import Game
+from piecesofeight.game.state import Game, State
 from piecesofeight.language import Coins
 from piecesofeight.language.program.walk import with_named
+from piecesofeight.records.record import Record
 from piecesofeight.texts import LANGUAGES
 
 ALWAYS, ASKED = "always", "asked"
@@ -57,7 +57,7 @@ class Start:
     """How a session begins: who plays, and from where; `begin` may ask people for their ships."""
 
     seats: tuple[Seat, ...]
-    begin: Callable[[], Record]
+    begin: Callable[[], Record[State]]
     seed: int
 
 
@@ -152,7 +152,7 @@ class Command:
         wright = Shipwright(screen, keyboard, yard, seed)
         wright.check(seats, asked_for)
 
-        def begin() -> Record:
+        def begin() -> Record[State]:
             fleet = wright.fleet(seats, asked_for, others)
             everybody = is_shared(seats) and self.hand_over == ALWAYS
             rules = Rules(stalemate=not self.no_stalemate, ask_everybody=everybody)

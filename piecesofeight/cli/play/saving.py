@@ -16,9 +16,10 @@ from piecesofeight.cli.common.output import one_line
 from piecesofeight.cli.play.seats import HUMAN, KINDS, Seat
 from piecesofeight.errors import SaveError
 from piecesofeight.game.saves.json_data import AGAIN, FORMER, from_data, parsed, to_data
-from piecesofeight.game.saves.record import Record, RecordError
-from piecesofeight.game.saves.record_data import SavedGame
+from piecesofeight.game.saves.saved_game import SavedGame
+from piecesofeight.game.state import State
 from piecesofeight.language import Coins
+from piecesofeight.records.record import Record, RecordError
 
 _GAMES = (SavedGame.FORMAT, *FORMER)  # what the library writes, without who plays
 
@@ -45,7 +46,7 @@ class Saved:
         seed: what luck follows from.
     """
 
-    record: Record
+    record: Record[State]
     seats: tuple[Seat, ...]
     seed: int = 0
 
@@ -109,7 +110,7 @@ def _bad(path: str, error: SaveError) -> Failure:
     """What to say of an error; a record that is no fair game is something found."""
     what = f"{error.where}: {error.what}" if error.where else error.what
     hint = error.hint
-    if error.where in ("coins.fingerprint", "the game"):
+    if error.where in ("the coins", "coins.digests", "the game"):
         hint = "name the coin files it was played with: `--coins FILE`"
     return _no_good(path, what, hint, FOUND if isinstance(error, RecordError) else BAD_INPUT)
 

@@ -13,9 +13,9 @@ from piecesofeight.cli.play.screen import Screen, word
 from piecesofeight.cli.play.seats import Seat, bot_for, is_shared
 from piecesofeight.errors import IllegalOption, NotationError
 from piecesofeight.game.decision import Decision, Option
-from piecesofeight.game.saves.record import Record
 from piecesofeight.game.state import State
 from piecesofeight.notation.sight import SPECTATOR
+from piecesofeight.records.record import Record
 
 PATIENCE = 5_000  # choices of bots among themselves before we stop looking for an end
 
@@ -36,7 +36,7 @@ class Session:
         waiting: what was typed ahead, where coins are put in order.
     """
 
-    record: Record
+    record: Record[State]
     seats: tuple[Seat, ...]
     seed: int
     screen: Screen
@@ -203,7 +203,7 @@ class Session:
         self.screen.say("saved", file=name)
 
 
-def _answer_why(record: Record, screen: Screen, decision: Decision, question: str) -> None:
+def _answer_why(record: Record[State], screen: Screen, decision: Decision, question: str) -> None:
     """Why an option is allowed or isn't: its number or text, perhaps with `not` before it."""
     text = " ".join(question.split())
     text = text[4:] if text.casefold().startswith("not ") else text
@@ -218,7 +218,7 @@ def _answer_why(record: Record, screen: Screen, decision: Decision, question: st
     screen.quote(str(record.state.why(choice)))
 
 
-def _show_trace(record: Record, screen: Screen, seat: int) -> None:
+def _show_trace(record: Record[State], screen: Screen, seat: int) -> None:
     """What happened since the player last decided, as a tree, as far as that player may know."""
     own = [
         number

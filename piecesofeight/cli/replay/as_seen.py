@@ -8,11 +8,11 @@ from attrs import define, frozen
 
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.output import counted
-from piecesofeight.game.saves.record import Record
 from piecesofeight.game.state import State
 from piecesofeight.game.trace.trace import Trace, trace
 from piecesofeight.game.why.reasons import Why
 from piecesofeight.notation.sight import SPECTATOR
+from piecesofeight.records.record import Record
 
 
 @frozen
@@ -40,11 +40,11 @@ class ToldChoice:
 class Replay:
     """A record that was played again, for the eyes of a seat, or for those that see everything."""
 
-    record: Record
+    record: Record[State]
     seat: int | None
 
     @classmethod
-    def of(cls, record: Record, seat: int | None) -> Replay:
+    def of(cls, record: Record[State], seat: int | None) -> Replay:
         """A record up to where somebody saw the game stand still: a pause tells nothing (5.2)."""
         if seat is None:
             return cls(record, None)

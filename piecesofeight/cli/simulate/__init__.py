@@ -27,9 +27,11 @@ from piecesofeight.cli.common.output import console, counted, draw, print_json
 from piecesofeight.cli.common.progress import ProgressDisplay
 from piecesofeight.cli.simulate.printing import coin_table, game_file, length_table, seat_table
 from piecesofeight.combat.setup import MOST_PLAYERS
-from piecesofeight.game.saves.record import Record, save_record
 from piecesofeight.game.setup import DRAWN
+from piecesofeight.game.state import State
 from piecesofeight.language.program import Coin, CoinSet
+from piecesofeight.records.files import save_record
+from piecesofeight.records.record import Record
 from piecesofeight.study import Interrupted, Plan, SimulationReport, record_game, simulate
 from piecesofeight.study.mass_play import MOST_DECISIONS, MOST_GAMES
 
@@ -134,7 +136,7 @@ class Command:
             _print(report, chosen)
         return OK if whole else INTERRUPTED
 
-    def _recorded(self, number: int, coins: Sequence[Coin], bots: Sequence[str]) -> Record:
+    def _recorded(self, number: int, coins: Sequence[Coin], bots: Sequence[str]) -> Record[State]:
         """The game of a number, with every choice."""
         return record_game(
             number,

@@ -15,6 +15,7 @@ from attrs import has
 from piecesofeight.arguments import a_text, shown
 from piecesofeight.combat.setup import Layout
 from piecesofeight.errors import GameError, SaveError
+from piecesofeight.game.saves.saved_game import SavedChoice, SavedCoins, SavedGame
 
 if TYPE_CHECKING:
     import cattrs
@@ -127,7 +128,7 @@ def _check_format(data: dict[str, Any], kind: type[SavedFile]) -> None:
     if named != kind.FORMAT:
         what = f"`{shown(named)}` is not `{kind.FORMAT}`"
         raise SaveError(what, where="format", hint=AGAIN)
-    if type(version) is not int or version != kind.VERSION:
+    if type(version) is not int or version not in getattr(kind, "READS", (kind.VERSION,)):
         raise SaveError(
             f"this is version {shown(version)} of the format, not {kind.VERSION}",
             where="version",
@@ -157,9 +158,35 @@ def converter() -> cattrs.Converter:
     made.register_structure_hook_factory(_is_several, partial(_several, made))
     for kind in _WORDS:
         made.register_structure_hook(kind, _exact)
-    tell = make_dict_unstructure_fn(Layout, made, _cattrs_omit_if_default=True)
-    made.register_unstructure_hook(Layout, tell)
+    made.register_structure_hook_factory(_is_mapping, partial(_mapping, made))
+    for brief in (Layout, SavedCoins, SavedChoice, SavedGame):
+        tell = make_dict_unstructure_fn(brief, made, _cattrs_omit_if_default=True)
+        made.register_unstructure_hook(brief, tell)
+    made.register_structure_hook(str | SavedChoice, partial(_choice, made))
+    made.register_unstructure_hook(str | SavedChoice, made.unstructure)
     return made
+
+
+def _choice(made: cattrs.Converter, value: object, _kind: object) -> str | SavedChoice:
+    """A choice: its text, or an object where there is more to say."""
+    if isinstance(value, dict):
+        return made.structure(value, SavedChoice)
+    return made.structure(value, str)
+
+
+def _is_mapping(kind: Any) -> bool:
+    return get_origin(kind) is Mapping
+
+
+def _mapping(made: cattrs.Converter, _kind: Any) -> Any:
+    """How an object is read whose keys are anybody's; its values are texts."""
+
+    def structure(value: object, _type: object) -> object:
+        if not isinstance(value, dict):
+            raise _UnfitError("this is no object")
+        return {key: made.structure(value[key], str) for key in value}
+
+    return structure
 
 
 def _exact(value: object, kind: type) -> object:

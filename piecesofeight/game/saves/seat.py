@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
 from attrs import evolve, frozen
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
@@ -26,12 +26,22 @@ from piecesofeight.game.saves.json_data import (
     parsed,
     to_data,
 )
-from piecesofeight.game.saves.record import Record
 from piecesofeight.game.state import State
 from piecesofeight.game.view import View
 from piecesofeight.notation.sight import SPECTATOR
 
 NOBODY = -1  # for a seat: nobody's, or chance's
+
+
+class Story(Protocol):
+    """A game of which every state is known, such as a `Record`."""
+
+    @property
+    def state(self) -> State:
+        """Where it stands."""
+
+    def states(self) -> Iterator[State]:
+        """The first state, and the one after each choice."""
 
 
 @frozen
@@ -80,7 +90,7 @@ class ToldEvent:
 class SeatSave:
     """A game as one seat knows it.
 
-    >>> from piecesofeight import Game, Layout
+    >>> from piecesofeight import Game, Layout, Record
     >>> ships = [Layout("Mate", ("Captain",)), Layout("Bomb", ("Cannon", "Captain", "Mate"))]
     >>> record = Record.begin(Game.from_layouts(ships)).apply("play nest at Bart.aft")
     >>> save = SeatSave.of(record, "Anne")
@@ -103,7 +113,7 @@ class SeatSave:
     log: tuple[ToldEvent, ...]
 
     @classmethod
-    def of(cls, game: Record | State, player: int | str) -> SeatSave:
+    def of(cls, game: Story | State, player: int | str) -> SeatSave:
         """What a seat, a name or `SPECTATOR` knows of a game.
 
         Args:
@@ -113,11 +123,11 @@ class SeatSave:
         Raises:
             GameError: there is no such player.
         """
-        state = game.state if isinstance(game, Record) else game
-        state = a_kind(state, State, "the game", "a `Record` or a `State`")
+        here = getattr(game, "state", None) if callable(getattr(game, "states", None)) else game
+        state = a_kind(here, State, "the game", "a `Record` or a `State`")
         view = state.view(state.game.eyes(player))
         told: Iterable[Event] = view.events
-        if isinstance(game, Record):
+        if not isinstance(game, State):
             told = (event for state in game.states() for event in state.told(player))
         asked = AskedDecision.of(view.decision) if view.decision else None
         log = tuple(ToldEvent(event.kind, event.player, event.coin, event.text()) for event in told)
@@ -139,7 +149,7 @@ class SeatSave:
         return save
 
 
-def save_seat(game: Record | State, player: int | str, path: str | os.PathLike[str]) -> None:
+def save_seat(game: Story | State, player: int | str, path: str | os.PathLike[str]) -> None:
     """Write what one seat knows to a file, whole or not at all.
 
     Raises:

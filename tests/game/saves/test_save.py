@@ -67,8 +67,8 @@ def test_it_is_a_start_and_the_choices_since() -> None:
     data = json.loads(DEEP.to_json())
     assert {
         "format": "piecesofeight-game",
-        "version": 3,
-        "coins": {"fingerprint": DEEP.game.fingerprint, "kinds": list(COINS)},
+        "version": 4,
+        "coins": {"kinds": list(COINS), "digests": list(DEEP.game.tables.digests)},
         "names": ["Anne", "Bart"],
         "rules": DEEP.game.rules.to_dict(),
         "teams": [],
@@ -135,8 +135,8 @@ def without(key: str) -> str:
         ("[1, 2]", "the save: this is no object"),
         ("{}", "the save: `format` is missing"),
         (changed(format="chess"), "format: `chess` is not `piecesofeight-game`"),
-        (changed(version=4), "version: this is version 4 of the format, not 3; use the version"),
-        (changed(version=3.0), "version: this is version 3.0 of the format, not 3"),
+        (changed(version=5), "version: this is version 5 of the format, not 4; use the version"),
+        (changed(version=3.0), "version: this is version 3.0 of the format, not 4"),
         (changed(more=1), "`more` is not known"),
         (without("choices"), "choices: this is missing"),
         ('{"format": 1, "format": 2}', "twice"),

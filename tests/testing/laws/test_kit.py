@@ -13,8 +13,8 @@ from streams import pieces_alike
 
 from piecesofeight.combat import turns
 from piecesofeight.errors import GameError
-from piecesofeight.game.saves.record import load_record
 from piecesofeight.language import load_coins
+from piecesofeight.records.files import load_record
 from piecesofeight.testing import LAWS, LawsBrokenError, check_laws, law_named, run_text
 from piecesofeight.testing.laws import Law, LawBrokenError, play
 from piecesofeight.testing.laws.checking import LawsReport

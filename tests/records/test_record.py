@@ -177,9 +177,9 @@ def test_nothing_comes_after_the_end() -> None:
         (
             "format",
             "piecesofeight-record",
-            "format: version 3 of `piecesofeight-record` isn't read",
+            "format: version 4 of `piecesofeight-record` isn't read",
         ),
-        ("version", 2, "version: this is version 2 of the format, not 3"),
+        ("version", 2, "version: this is version 2 of the format, not 4"),
         ("choices", "Anne: pass", "choices: this is no list"),
         ("start", {"first": 0}, "start.seed: this is missing"),
         ("start", {"first": 9, "seed": 1}, "start.first: this is no seat"),

@@ -1,0 +1,81 @@
+"""Between the tree of a record and what its file says: `SavedGame`, whatever its syntax."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from attrs import evolve
+
+from piecesofeight.errors import SaveError
+from piecesofeight.game.saves.played import seconds_of
+from piecesofeight.game.saves.record_data import begun_as_saved, check_end, rested, saved_game
+from piecesofeight.game.saves.saved_game import PLAY_AGAIN, SavedChoice, SavedGame
+from piecesofeight.game.state import Game, State
+from piecesofeight.notation.names import CoinSource
+from piecesofeight.records.planting import planted, told
+from piecesofeight.records.tree import Place
+
+
+def saved_record(here: State, main: State, place: Place, tags: Mapping[str, str]) -> SavedGame:
+    """What a file says of a record.
+
+    Args:
+        here: where the record stands.
+        main: the state at the end of its main line.
+        place: where the record stands.
+        tags: what else is told of the game.
+
+    Raises:
+        SaveError: nobody knows how the game began: its state was dealt anew.
+    """
+    root = place.root()
+    known = here.past.beginning.seed is not None
+    choices = [choice for _, choice, _, _ in told(here.start(), root)] if known else []
+    at: int | None = place.number()
+    listed = tuple(shortened(choices))
+    saved = saved_game(main, listed)
+    if at == main_end(saved):
+        saved, at = saved_game(here, listed), None
+    times = tuple(tree.time for _, tree in root.entries()) if saved.clock else ()
+    waited = (here.waited,) if here.waited else ()
+    times = (*times, *waited)
+    return evolve(saved, tags=dict(tags), comment=root.comment, at=at, times=times)
+
+
+def main_end(saved: SavedGame) -> int:
+    """The number of the last choice of the main line, 0 if there is none."""
+    main = saved.main_line()
+    return main[-1][0] if main else 0
+
+
+def shortened(choices: Iterable[SavedChoice]) -> Iterable[str | SavedChoice]:
+    """The choices of which there is nothing more to say as their texts."""
+    for number, choice in enumerate(choices):
+        brief = evolve(choice, after=None) if choice.after == number else choice
+        yield brief.choice if brief == SavedChoice(brief.choice) else brief
+
+
+def replayed(saved: SavedGame, coins: CoinSource | None) -> tuple[State, Place]:
+    """The record that a file tells of, played again choice by choice: its state and its place.
+
+    Raises:
+        RecordError: a choice isn't allowed, or the end is another one.
+        SaveError: the file was played with other coins, or what it begins with is no good.
+    """
+    begun = begun_as_saved(saved, coins, Game.from_layouts, Game.start)
+    entries = saved.entries()
+    tree, last = planted(begun, entries, saved.times)
+    end = main_end(saved)
+    at = end if saved.at is None else saved.at
+    if not 0 <= at <= len(entries):
+        raise SaveError("there is no such choice", where="at", hint=PLAY_AGAIN)
+    place = Place.at(evolve(tree, comment=saved.comment), at)
+    if at == end:
+        last = rested(last, saved.waited)
+    check_end(last, saved)
+    if at == end:
+        return last, place
+    state = begun
+    for made in place.path():
+        state = state.apply(made.option, seconds_of(made.time))
+    return rested(state, saved.waited), place
