@@ -45,6 +45,7 @@ def begun(match: MatchSetup, seed: int) -> Moment:
     now = Moment(
         ASIDE,
         (words[0], words[1]),
+        aside=kinds.counts(match.set_aside),
         yards=tuple(kinds.counts(yard) for yard in match.shipyards),
         picked=(kinds.none,) * match.players,
         ships=(None,) * match.players,

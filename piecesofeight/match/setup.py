@@ -46,6 +46,7 @@ class MatchSetup:
     best_of: int | None
     begins: str
     spoils: bool
+    set_aside: Shipyard
     rules: Rules
     teams: tuple[tuple[int, ...], ...]
     coins: tuple[Coin, ...] = field(eq=False)
@@ -117,6 +118,7 @@ def setup_fields(
     best_of: int | None,
     begins: str,
     spoils: bool,
+    set_aside: Shipyard | Mapping[str, int] | str | None,
     rules: Rules | Mapping[str, object],
     teams: Teams | None,
 ) -> dict[str, Any]:
@@ -135,8 +137,10 @@ def setup_fields(
     # The names, the teams and the rules are judged as those of any game.
     sketch = Game.from_layouts([Layout(None, ())] * len(called), known, called, rules, teams)
     way, shared = _pooling(pool, pooling, shipyards, called, known, coins)
-    if a_truth(spoils, "`spoils`") and way is None:
-        raise GameError("spoils are coins that pooling left over; say how to pool (8.6)")
+    laid = _set_aside(set_aside, way, known)
+    if a_truth(spoils, "`spoils`") and way is None and not laid:
+        what = "say how to pool, or what was set aside"
+        raise GameError(f"spoils are coins that pooling left over; {what} (8.6)")
     yards = () if way else _yards(shipyards, called, known, coins)
     return {
         "names": called,
@@ -148,6 +152,7 @@ def setup_fields(
         **_length(wins, best_of),
         "begins": _one_of(begins, BEGINNERS, "who begins the next game"),
         "spoils": spoils,
+        "set_aside": laid,
         "rules": sketch.rules,
         "teams": sketch.teams,
         "coins": known,
@@ -241,6 +246,18 @@ def _pooling(
     return way, shared
 
 
+def _set_aside(
+    given: Shipyard | Mapping[str, int] | str | None, way: Pooling | None, coins: tuple[Coin, ...]
+) -> Shipyard:
+    """What a pooling set aside that is over; only its shipyards can be given with it."""
+    if given is None:
+        return Shipyard(())
+    if way is not None:
+        what = "what is set aside is drawn from the pool"
+        raise GameError(f"{what}; give it with the shipyards of a pooling that is over (8.5)")
+    return _yard(given, coins, "what is set aside")
+
+
 def _yards(
     shipyards: object,
     names: tuple[str, ...],
@@ -275,12 +292,12 @@ def own_set(coins: CoinSource) -> Shipyard:
     return yard
 
 
-def _yard(given: object, coins: tuple[Coin, ...]) -> Shipyard:
+def _yard(given: object, coins: tuple[Coin, ...], what: str = "a shipyard") -> Shipyard:
     yard = given if isinstance(given, Shipyard) else None
     if yard is None and isinstance(given, Mapping):
         yard = Shipyard(given)
     if yard is None:
-        text = a_kind(given, str, "a shipyard", "a `Shipyard`, counts by name, or its text")
+        text = a_kind(given, str, what, "a `Shipyard`, counts by name, or its text")
         return Shipyard.parse(text, coins)
     known = {coin.name for coin in coins}
     for name in yard:

@@ -59,6 +59,8 @@ class Match(MatchSetup):
         first: who begins the first game, as for `Game.start`; drawn if left out (8.1).
         begins: who begins the next: `drawn`, `loser`, `winner` or `turns` (clockwise).
         spoils: whether losers pick from what was set aside (8.6).
+        set_aside: what a pooling set aside whose `shipyards` are given; the evening goes on where
+            that pooling is over.
         rules: options of the rules.
         teams: seats or names of the members of each team (8.4).
 
@@ -88,13 +90,14 @@ class Match(MatchSetup):
         first: int | str | None = DRAWN,
         begins: str = DRAWN,
         spoils: bool = False,
+        set_aside: Shipyard | Mapping[str, int] | str | None = None,
         rules: Rules | Mapping[str, object] = DEFAULT_RULES,
         teams: Teams | None = None,
     ) -> None:
         numbers = {"drafted": drafted, "aside": aside, "offers": offers}
         fields = setup_fields(
             names, coins, shipyards, ships, pool, pooling, numbers, wins, best_of, begins,
-            spoils, rules, teams,
+            spoils, set_aside, rules, teams,
         )  # fmt: skip
         self.__attrs_init__(**fields)
         object.__setattr__(self, "first", self.sketch.beginner(first))
@@ -152,6 +155,11 @@ class MatchState:
     def state(self) -> State | None:
         """The game under way, None between games and in the end."""
         return self._now.state if self._now.phase == PLAYING else None
+
+    @property
+    def last_state(self) -> State | None:
+        """The game under way, or the last one as it ended; None before the first."""
+        return self._now.state
 
     @property
     def shipyards(self) -> tuple[Shipyard, ...]:

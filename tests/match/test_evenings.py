@@ -28,6 +28,7 @@ def matches(draw: st.DrawFn) -> po8.Match:
     """Matches of all kinds, of games that are short: with many Captains in the open."""
     players = draw(st.integers(2, 4))
     pooling = draw(st.sampled_from(POOLINGS))
+    set_aside = None if pooling else draw(st.sampled_from([None, "2 Mate, Bomb"]))
     teams = [[0, 2], [1, 3]] if players == 4 and draw(st.booleans()) else None
     return po8.Match(
         players,
@@ -37,7 +38,8 @@ def matches(draw: st.DrawFn) -> po8.Match:
         offers=draw(st.integers(0, 3)),
         wins=draw(st.integers(1, 2)),
         begins=draw(st.sampled_from(["drawn", "loser", "winner", "turns"])),
-        spoils=bool(pooling) and draw(st.booleans()),
+        spoils=bool(pooling or set_aside) and draw(st.booleans()),
+        set_aside=set_aside,
         rules=po8.Rules(explicit_chance=draw(st.booleans())),
         teams=teams,
     )
@@ -123,3 +125,15 @@ def test_who_begins_the_first_game_is_given_or_drawn() -> None:
     }
     with pytest.raises(po8.GameError, match="there is no player `drwan`"):
         po8.Match(3, first="drwan")
+
+
+@pytest.mark.quick
+def test_spoils_need_a_pool_or_what_it_left() -> None:
+    """What was set aside is given or comes of a pooling, and not both (8.5, 8.6)."""
+    assert {"Bomb": 1} == dict(po8.Match(2, set_aside={"Bomb": 1}, spoils=True).start().aside)
+    with pytest.raises(po8.GameError, match="or what was set aside"):
+        po8.Match(2, spoils=True)
+    with pytest.raises(po8.GameError, match="what is set aside is drawn from the pool"):
+        po8.Match(2, pooling="draft", set_aside="Bomb")
+    with pytest.raises(po8.GameError, match="what is set aside is a"):
+        po8.Match(2, set_aside=3)  # type: ignore[arg-type]
