@@ -62,6 +62,7 @@ if TYPE_CHECKING:
     from piecesofeight.language import check_text as check_text
     from piecesofeight.language import load_coins as load_coins
     from piecesofeight.match.events import MatchEvent as MatchEvent
+    from piecesofeight.match.moment import PlayedGame as PlayedGame
     from piecesofeight.match.playing import MatchOutcome as MatchOutcome
     from piecesofeight.match.pooling import Pooling as Pooling
     from piecesofeight.match.state import Match as Match
@@ -96,6 +97,7 @@ _HOMES = {
     "piecesofeight.game.view": "Action Answered View",
     "piecesofeight.language": "CoinFileError Coins check_text load_coins",
     "piecesofeight.match.events": "MatchEvent",
+    "piecesofeight.match.moment": "PlayedGame",
     "piecesofeight.match.playing": "MatchOutcome",
     "piecesofeight.match.pooling": "Pooling",
     "piecesofeight.match.state": "Match MatchState",

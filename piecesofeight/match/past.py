@@ -53,15 +53,30 @@ class MatchPast:
     choices: ChoiceLink | None
     seen: tuple[Seen, ...]
 
-    def then(self, now: Moment, option: int | None) -> MatchPast:
-        """What the past is when a choice has been made, or when the evening has begun."""
-        link = self.choices if option is None else ChoiceLink(option, self.choices)
+    def then(self, now: Moment, option: int | None = None, time: int = 0) -> MatchPast:
+        """What the past is when a choice has been made, or when the evening has begun.
+
+        Args:
+            now: where the evening stands.
+            option: the choice, None at the beginning.
+            time: the milliseconds that it took.
+        """
+        link = self.choices if option is None else ChoiceLink(option, self.choices, time)
         seats = (*range(len(self.seen) - 1), SPECTATOR)
         seen = tuple(
             _seen(self.match, before, now, seat)
             for before, seat in zip(self.seen, seats, strict=True)
         )
         return MatchPast(self.match, self.seed, now, link, seen)
+
+    @property
+    def links(self) -> list[ChoiceLink]:
+        """Every choice so far, the oldest first."""
+        found, link = [], self.choices
+        while link is not None:
+            found.append(link)
+            link = link.before
+        return found[::-1]
 
     def seen_by(self, seat: int) -> Seen:
         """What a seat, or a `SPECTATOR`, was shown last."""

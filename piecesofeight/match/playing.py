@@ -26,6 +26,7 @@ def started(match: MatchSetup, now: Moment) -> Moment:
         match.names,
         match.rules,
         match.teams or None,
+        match.clock,
     )
     state = game.start(_beginner(match, now), low + _HALF * high)
     now = evolve(now, luck=(words[0], words[1]), left=1, first=-1, state=None)

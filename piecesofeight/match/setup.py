@@ -9,6 +9,7 @@ from typing import Any
 from attrs import field, frozen
 
 from piecesofeight.arguments import a_kind, a_list, a_number, a_text, a_truth, shown, some_texts
+from piecesofeight.combat.clock import Clock
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import MOST_PLAYERS, Layout
 from piecesofeight.combat.ships.ship import Ship
@@ -52,6 +53,7 @@ class MatchSetup:
     coins: tuple[Coin, ...] = field(eq=False)
     fingerprint: str = ""
     first: int | None = None
+    clock: Clock | None = None
     kinds: Kinds = field(eq=False, init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -121,6 +123,7 @@ def setup_fields(
     set_aside: Shipyard | Mapping[str, int] | str | None,
     rules: Rules | Mapping[str, object],
     teams: Teams | None,
+    clock: Clock | str | None,
 ) -> dict[str, Any]:
     """The fields of a `MatchSetup`.
 
@@ -134,8 +137,9 @@ def setup_fields(
         if not 0 <= a_number(numbers[name], f"`{name}`") <= most:
             raise GameError(f"`{name}` is 0 to {most}, not {numbers[name]}")
     layouts = _layouts(ships, called, known)
-    # The names, the teams and the rules are judged as those of any game.
-    sketch = Game.from_layouts([Layout(None, ())] * len(called), known, called, rules, teams)
+    # Names, teams, rules and clock are judged as those of any game.
+    empty = [Layout(None, ())] * len(called)
+    sketch = Game.from_layouts(empty, known, called, rules, teams, clock)
     way, shared = _pooling(pool, pooling, shipyards, called, known, coins)
     laid = _set_aside(set_aside, way, known)
     if a_truth(spoils, "`spoils`") and way is None and not laid:
@@ -157,6 +161,7 @@ def setup_fields(
         "teams": sketch.teams,
         "coins": known,
         "fingerprint": sketch.fingerprint,
+        "clock": sketch.clock,
     }
 
 
