@@ -23,7 +23,7 @@ FOLDERS = (ROOT / "tests" / "scenarios", ROOT / "coins")
 FURTHER = (ROOT.parent / "shared" / "scenarios",)
 PAGE = ROOT / "docs" / "reference" / "scenarios.md"
 # Rules of what lies outside a game: shipyards and building, matches and pools, who begins.
-ELSEWHERE = ("1.5", "2.2", "8.1", "8.2", "8.3", "8.5", "8.6")
+ELSEWHERE = ("1.5", "2.2", "8.1", "8.3", "8.5", "8.6")
 
 
 def examples(page: Path) -> list[Case]:
@@ -73,7 +73,7 @@ def test_coins_that_are_in_no_ship_change_nothing() -> None:
         names = {name for layout in known.layouts for name in layout.coins}
         coins = [coin for coin in known.coins if coin in base or coin.name in names]
         teams = known.teams or None
-        game = Game.from_layouts(known.layouts, coins, known.names, known.rules, teams)
+        game = Game.from_layouts(known.layouts, coins, known.names, known.rules, teams, known.clock)
         result = run_case(evolve(case, scenario=evolve(scenario, game=game)))
         assert result.passed, str(result)
 

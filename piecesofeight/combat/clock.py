@@ -21,6 +21,7 @@ LONGEST: Final = 86_400  # seconds that a clock may begin with, a day
 _MOST: Final = 2_000_000_000  # milliseconds on a clock, however many increments came to it
 _FORMS = "a clock is written `120`, `2:00`, `120+2` or `120 delay 3`"
 _AMOUNT = r"\d{1,6}(?::\d{2}){0,2}(?:\.\d{1,3})?"
+_TIME = re.compile(_AMOUNT)
 _CLOCK = re.compile(
     rf"(?P<seconds>{_AMOUNT})(?: ?\+ ?(?P<increment>{_AMOUNT}))?(?: delay (?P<delay>{_AMOUNT}))?",
     re.IGNORECASE,
@@ -69,11 +70,16 @@ def _in_range(given: object, what: str, least: int) -> float:
     """Seconds of a clock, exact to the millisecond; `least` is in milliseconds."""
     time = milliseconds(given, what)
     if least <= time <= LONGEST * 1000:
-        return _plain(time)
+        return plain_seconds(time)
     raise GameError(f"{what} is {in_seconds(least):g} to {LONGEST} seconds, not `{shown(given)}`")
 
 
-def _plain(time: int) -> float:
+def plain_seconds(time: int) -> float:
+    """Milliseconds as seconds for people, without a point where none is needed.
+
+    >>> plain_seconds(2000), plain_seconds(2500)
+    (2, 2.5)
+    """
     return time // 1000 if time % 1000 == 0 else in_seconds(time)
 
 
@@ -116,7 +122,7 @@ class Clock:
         if found is None:
             message = f"`{shown(plain)}` is no clock"
             raise NotationError(message, text=text, hint=_FORMS)
-        return cls(*(_amount(found[name] or "0") for name in ("seconds", "increment", "delay")))
+        return cls(*(_seconds(found[name] or "0") for name in ("seconds", "increment", "delay")))
 
     def __str__(self) -> str:
         text = f"{self.seconds}"
@@ -125,13 +131,21 @@ class Clock:
         return text + (f" delay {self.delay}" if self.delay else "")
 
 
-def _amount(text: str) -> float:
-    """Seconds of a text with minutes and hours, perhaps: to the millisecond, so it is exact."""
+def seconds_in(text: str) -> float | None:
+    """The seconds that a text means, as a clock's parts are written; None if it is no time.
+
+    >>> seconds_in("116.5"), seconds_in("1:56.5"), seconds_in("soon")
+    (116.5, 116.5, None)
+    """
+    return _seconds(text) if _TIME.fullmatch(text) else None
+
+
+def _seconds(text: str) -> float:
     whole, _, part = text.partition(".")
     seconds = 0
     for number in whole.split(":"):
         seconds = 60 * seconds + int(number)
-    return _plain(1000 * seconds + int(part.ljust(3, "0")))
+    return plain_seconds(1000 * seconds + int(part.ljust(3, "0")))
 
 
 def a_clock(given: object) -> Clock | None:

@@ -20,7 +20,7 @@ NUMBERS = {13: "thirteen", 14: "fourteen", 15: "fifteen", 16: "sixteen", 17: "se
         ("do/why.md", 13),
         ("do/testing.md", 13),
         ("do/formatting.md", 1),
-        ("understand/secrets.md", 16),
+        ("understand/secrets.md", 17),
     ],
 )
 def test_the_examples_run_as_they_stand(name: str, least: int) -> None:

@@ -26,6 +26,7 @@ class Step:
         illegal: the rule that forbids it; empty if it is to be done.
         illegal_span: where that rule stands.
         expect: what must hold right after it.
+        seconds: how long its player took to decide; None in a game without clocks.
     """
 
     actor: Actor
@@ -34,6 +35,7 @@ class Step:
     illegal: str = ""
     illegal_span: Span | None = None
     expect: tuple[Expectation, ...] = ()
+    seconds: float | None = None
 
     def __str__(self) -> str:
         return f"{self.actor.name}: {self.act.text}"

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterable
 
-Value = str | int | None | tuple[str, ...] | dict[str, str]
+Value = str | float | None | tuple[str, ...] | dict[str, str]
 
 # What YAML and the strict layer above it take for a text as it stands, within brackets too.
 _PLAIN = re.compile(r"(?:\.\.?/)*[A-Za-z][A-Za-z0-9 '’();.!/_-]*(?<! )")
@@ -41,7 +41,7 @@ def written(value: Value) -> str:
             return listed(value)
         case dict():
             return f"{{{', '.join(f'{key}: {quoted(text)}' for key, text in value.items())}}}"
-        case int():
+        case int() | float():
             return str(value)
         case _:
             return quoted(value)

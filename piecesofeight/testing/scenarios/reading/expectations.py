@@ -11,7 +11,7 @@ from piecesofeight.game.decision import KINDS
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence
 from piecesofeight.language.program import Span
 from piecesofeight.testing.scenarios.reading.shapes import Shapes, is_null, part_of
-from piecesofeight.testing.scenarios.running.acts import CHANCE, Act, Language
+from piecesofeight.testing.scenarios.running.acts import CHANCE, GIVING_UP, Act, Language
 from piecesofeight.testing.scenarios.running.expectations import (
     DRAW,
     DecisionIs,
@@ -94,8 +94,9 @@ class Expecting:
         """`options`, `options_include` and `options_exclude`."""
         read = [self.act(*one) for one in self.shapes.texts(node, f"`{key}`")]
         acts = tuple(act for act in read if act is not None)
-        if any(act.verb == "surrender" for act in acts) and key != "options_exclude":
-            message = "`surrender` is possible at every decision, and never listed"
+        giving_up = [act.verb for act in acts if act.verb in GIVING_UP]
+        if giving_up and key != "options_exclude":
+            message = f"`{giving_up[0]}` is possible at every decision, and never listed"
             self.shapes.wrong("E0111", message, node.span, "leave it out")
         else:
             yield OptionsAre(node.span, acts, _HOW[key])
@@ -183,6 +184,8 @@ class Expecting:
         if part == "nest":
             if not is_null(node):
                 value = self.shapes.coin(node, "the nest coin", hidden=seen)
+        elif part == "clock":
+            value = self.shapes.seconds(node, "the time left")
         elif part == "skips":
             value = self.shapes.number(node, "the turns to be missed")
         elif part == "hold" and seen and isinstance(node, Scalar):

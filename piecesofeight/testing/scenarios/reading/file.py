@@ -9,9 +9,10 @@ from pathlib import Path
 from attrs import define, field
 
 from piecesofeight.arguments import a_list, a_path, a_text
+from piecesofeight.combat.clock import Clock
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
-from piecesofeight.errors import GameError
+from piecesofeight.errors import GameError, NotationError
 from piecesofeight.game.setup import DRAWN, RESERVED
 from piecesofeight.game.state import Game
 from piecesofeight.language import CoinFileError, load_coins
@@ -158,7 +159,9 @@ class _FileReader:
         options = _options(shapes, found.get("rules_options"))
         teams = _teams(shapes, found.get("teams"))
         first = _first(shapes, found.get("turn"))
-        steps = _Steps(shapes, Expecting(shapes, Language(shapes.players, coins)))
+        clock = _clock(shapes, found["clock"]) if "clock" in found else None
+        expecting = Expecting(shapes, Language(shapes.players, coins))
+        steps = _Steps(shapes, expecting, timed="clock" in found)
         done = steps.read(found["steps"]) if "steps" in found else ()
         expect = steps.expecting.read(found["expect"]) if "expect" in found else ()
         if shapes.report.found:
@@ -167,7 +170,7 @@ class _FileReader:
             hint = "write what must hold in the end as `expect: ...`"
             shapes.wrong("E0108", "the scenario has no steps and expects nothing", span, hint)
         try:
-            game = Game.from_layouts(layouts, coins, shapes.players, options, teams)
+            game = Game.from_layouts(layouts, coins, shapes.players, options, teams, clock)
         except GameError as error:
             shapes.wrong("E0111", str(error), found["ships"].span)
             return None
@@ -263,6 +266,19 @@ def _teams(shapes: Shapes, node: Node | None) -> list[list[int]]:
     return teams
 
 
+def _clock(shapes: Shapes, node: Node) -> Clock | None:
+    text = shapes.text(node, "the clock")
+    if text is None:
+        return None
+    try:
+        return Clock.parse(text)
+    except NotationError as error:
+        shapes.wrong("E0111", error.what, node.span, error.hint)
+    except GameError as error:
+        shapes.wrong("E0111", str(error), node.span)
+    return None
+
+
 # --- steps ------------------------------------------------------------------------------
 
 
@@ -272,6 +288,7 @@ class _Steps:
 
     shapes: Shapes
     expecting: Expecting
+    timed: bool
 
     def read(self, node: Node) -> tuple[Step, ...]:
         steps = [self.step(item) for item in self.shapes.items(node, "`steps`")]
@@ -294,10 +311,25 @@ class _Steps:
         if actor is None or act is None or illegal is None:
             return None
         span = found["illegal"].span if illegal else None
-        return Step(actor, act, pair[1].span.first_line, illegal, span, expect)
+        seconds = self.seconds(found["seconds"], actor, illegal) if "seconds" in found else None
+        return Step(actor, act, pair[1].span.first_line, illegal, span, expect, seconds)
+
+    def seconds(self, node: Node, actor: Actor, illegal: str) -> float | None:
+        """How long a player took; what nobody's clock would show can't be meant."""
+        wrong = ""
+        if not self.timed:
+            wrong = "the scenario has no `clock`, so nobody takes any seconds"
+        elif actor.name in (CHANCE, ALL):
+            wrong = f"the seconds are a player's, and `{actor.name}` is none"
+        elif illegal:
+            wrong = "what is refused takes no seconds: the state is unchanged"
+        if wrong:
+            hint = "leave them out" if self.timed else "add `clock: 120` to it"
+            self.shapes.wrong("E0111", wrong, node.span, hint)
+        return self.shapes.seconds(node, "the seconds of a step")
 
     def what_is_done(self, node: Mapping) -> tuple[Scalar, Node] | None:
-        """The one key that isn't `illegal` or `expect`, and its value."""
+        """The one key that isn't a word of the format, and its value."""
         others = [pair for pair in node.items if pair[0].text not in OF_STEP]
         known = [pair for pair in others if pair[0].text in (CHANCE, ALL, *self.shapes.players)]
         if not others:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
+from piecesofeight.combat.clock import seconds_in
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.file.values import listed
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar
@@ -104,6 +105,14 @@ class Shapes:
         hint = "write it in plain digits, such as `2`"
         self.wrong("E0110", f"{what} must be a whole number", node.span, hint)
         return None
+
+    def seconds(self, node: Node, what: str) -> float | None:
+        """A time in seconds, or in minutes and seconds."""
+        time = seconds_in(node.text) if isinstance(node, Scalar) and not node.style else None
+        if time is None:
+            hint = "write it like `3.5` or `1:56.5`"
+            self.wrong("E0110", f"{what} must be a time", node.span, hint)
+        return time
 
     def choice(self, node: Node, what: str, choices: Sequence[str]) -> str | None:
         """One of several words."""

@@ -29,7 +29,8 @@ ALL = "all"
 _PLACE = re.compile(r"nest|fore|aft|hold|deck ?\[ ?\d+ ?\]")
 _TARGET_PLACE = re.compile(r"nest|fore|aft|deck ?\[ ?[1-9]\d* ?\]")
 _ARRANGE = re.compile(r"arrange nest (?P<nest>.+?) deck(?: (?P<deck>.+))?")
-_ALONE = ("pass", "surrender", "stalemate", "agree", "refuse")
+GIVING_UP = ("surrender", "time")  # possible at every decision, and never listed
+_ALONE = ("pass", *GIVING_UP, "stalemate", "agree", "refuse")
 _FIXED = ("destroy nest", "send fore", "send aft")
 # How each verb is written, for help, and at which kinds of decision it has its place; a verb
 # without such kinds fits any.
@@ -48,6 +49,7 @@ VERBS: dict[str, tuple[str, tuple[str, ...]]] = {
     "agree": ("agree", ("agree",)),
     "refuse": ("refuse", ("agree",)),
     "surrender": ("surrender", ()),
+    "time": ("time", ()),
     "draw": ("draw COIN, COIN", ("chance",)),
 }
 OUTCOMES = "`draw COIN, COIN`, `NAME reacts`, `NAME is next` or `NAME is first`"

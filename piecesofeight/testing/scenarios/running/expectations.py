@@ -18,7 +18,7 @@ from piecesofeight.game.state import State
 from piecesofeight.language.program import Span
 from piecesofeight.testing.scenarios.aligning import Pairs, aligned
 from piecesofeight.testing.scenarios.running import taking
-from piecesofeight.testing.scenarios.running.acts import Act, spoken
+from piecesofeight.testing.scenarios.running.acts import GIVING_UP, Act, spoken
 from piecesofeight.testing.scenarios.running.taking import as_offered
 from piecesofeight.testing.scenarios.running.tracing import Cause, Happened, cause_now, happened
 from piecesofeight.testing.scenarios.values import Value
@@ -282,8 +282,8 @@ def offered_with(state: State, named: Collection[tuple[str, ...]]) -> set[tuple[
 
 
 def offers(state: State, act: Act) -> bool:
-    """Whether the pending decision lists what a step says; surrender is never listed."""
-    if state.decision is None or act.verb == "surrender":
+    """Whether the pending decision lists what a step says; what is never listed it doesn't."""
+    if state.decision is None or act.verb in GIVING_UP:
         return False
     seat = state.decision.player
     try:

@@ -16,6 +16,7 @@ from piecesofeight.game.why.refused import refusal
 from piecesofeight.testing.scenarios.model import Case, Scenario, Step
 from piecesofeight.testing.scenarios.results import Failure, Result, Situation
 from piecesofeight.testing.scenarios.running import taking
+from piecesofeight.testing.scenarios.running.acts import GIVING_UP
 from piecesofeight.testing.scenarios.running.expectations import (
     Checkpoint,
     Expectation,
@@ -152,7 +153,7 @@ class _Run:
     def take_step(self) -> bool:
         """Take the next step, or a later one that answers the same event, if it fits here."""
         step = self.left[0]
-        states = take(self.state, step.actor, step.act)
+        states = take(self.state, step.actor, step.act, step.seconds)
         if states:
             self.took(0, states)
         elif self.names_the_draw(step):
@@ -162,7 +163,8 @@ class _Run:
             index = self.later_answer()
             if not index:
                 return False
-            self.took(index, take(self.state, self.left[index].actor, self.left[index].act))
+            later = self.left[index]
+            self.took(index, take(self.state, later.actor, later.act, later.seconds))
         return True
 
     def names_the_draw(self, step: Step) -> bool:
@@ -189,9 +191,9 @@ class _Run:
             seat = step.actor.seat
             if step.illegal or seat is None or seat not in asked or seat in seen:
                 return 0
-            if step.act.verb not in (*ANSWERS, "pass", "surrender"):
+            if step.act.verb not in (*ANSWERS, "pass", *GIVING_UP):
                 return 0
-            states = take(asked[seat], step.actor, step.act)
+            states = take(asked[seat], step.actor, step.act, step.seconds)
             if not states:
                 return 0
             if seat == decision.player:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
+from piecesofeight.combat.clock import plain_seconds
 from piecesofeight.combat.ships.ship_state import ShipState, ShipView
 from piecesofeight.game.state import State
 from piecesofeight.testing.scenarios.aligning import Pairs, aligned, aligned_bags
@@ -20,8 +21,8 @@ from piecesofeight.testing.scenarios.running.expectations import (
 from piecesofeight.testing.scenarios.running.tracing import HINDERED, Cause
 from piecesofeight.testing.scenarios.values import written
 
-Value = str | int | tuple[str, ...] | None
-FIELDS = ("nest", "deck", "hold")
+Value = str | int | float | tuple[str, ...] | None
+FIELDS = ("nest", "deck", "hold", "clock")
 
 
 @frozen
@@ -30,7 +31,7 @@ class ShipHas(Expectation):
 
     Attributes:
         owner: whose ship.
-        part: nest, deck, hold or skips.
+        part: nest, deck, hold or skips; or clock, the seconds that its player has left.
         value: what it must be; a hold is a bag of coins, or a number.
         viewer: the seat through whose eyes; None: as it is.
         remembered: with what the viewer was shown before (`knows`), or not (`sees`).
@@ -75,6 +76,9 @@ class ShipHas(Expectation):
 
     def actual(self, state: State) -> Value:
         """What that part of the ship is."""
+        if self.part == "clock":
+            clocks = state.clocks if self.viewer is None else state.view(self.viewer).clocks
+            return plain_seconds(round(1000 * clocks[self.owner])) if clocks else None
         value: Value = getattr(self._ship(state), self.part)
         return value
 

@@ -14,6 +14,7 @@ from piecesofeight.game.decision import Decision
 from piecesofeight.game.state import State
 from piecesofeight.game.why.refused import refusal
 from piecesofeight.machine import constants as m
+from piecesofeight.machine.walking import timers
 from piecesofeight.notation.options import UNLISTED, canonical, read_option
 from piecesofeight.testing.scenarios.running.acts import ALL, CHANCE, VERBS, Act
 
@@ -46,6 +47,9 @@ def replay(states: Sequence[State], kernel: ObservedKernel) -> None:
     for before, after in pairwise(states):
         block = before.block
         machine.step(block, after.history[-1])
+        for timer in timers(block):  # no time goes by in the machine (8.2)
+            end = timer + m.TIMER_SIZE
+            block[timer:end] = after.block[timer:end]
         if block != after.block:
             raise AssertionError("the observed kernel plays another game")
 
@@ -88,8 +92,11 @@ class Actor:
         return decision is not None and self.seat in (None, decision.player)
 
 
-def take(state: State, actor: Actor, act: Act) -> list[State]:
+def take(state: State, actor: Actor, act: Act, seconds: float | None = None) -> list[State]:
     """Where each part of a step leads; nowhere if it doesn't answer the pending decision.
+
+    The seconds that its player took go by at its first part. If the time is up then, nothing of
+    it is done (8.2).
 
     Raises:
         StepError: its first part answers the decision, but a later part isn't allowed.
@@ -100,22 +107,25 @@ def take(state: State, actor: Actor, act: Act) -> list[State]:
         return _agree_all(state)
     if act.verb == "draw":
         return _draw(state, act)
-    first = _applied(state, act.pieces[0])
+    first = _applied(state, act.pieces[0], seconds)
     if first is None:
         return []
+    if first.history[-1] == m.V_TIME:
+        return [first]
     states = [first]
     for piece in act.pieces[1:]:
         states.append(_next(states, actor, piece))
     return states
 
 
-def _applied(state: State, piece: str) -> State | None:
+def _applied(state: State, piece: str, seconds: float | None = None) -> State | None:
     """The state after an option; None if there is no such option."""
     option = read_option(state.scene, piece)
     if option in UNLISTED:
-        allowed = state.may_propose() if option == m.V_PROPOSE else state.current_player >= 0
-        return state.apply(option) if allowed else None
-    return state.apply(option) if option else None
+        asked = {m.V_PROPOSE: state.may_propose(), m.V_TIME: bool(state.clocks)}
+        if not asked.get(option, True) or state.current_player < 0:
+            return None
+    return state.apply(option, seconds) if option else None
 
 
 def _next(states: Sequence[State], actor: Actor, piece: str) -> State:

@@ -138,7 +138,7 @@ class _Play:
         """Play the options, with those forced in between if the game itself doesn't ask them."""
         rules = evolve(game.rules, explicit_chance=True, ask_forced=True)
         state = Game.from_layouts(
-            game.layouts, game.coins, game.names, rules, game.teams or None
+            game.layouts, game.coins, game.names, rules, game.teams or None, game.clock
         ).start(first)
         taken: list[_Taken] = []
         for choice in options:
@@ -211,6 +211,8 @@ def _head(title: str, game: Game, first: int | None, rules: list[str], sets: lis
     if game.teams:
         teams = (listed(game.names[seat] for seat in team) for team in game.teams)
         lines.append(f"  teams: [{', '.join(teams)}]")
+    if game.clock:
+        lines.append(f"  clock: {game.clock}")
     changed = {
         key: value
         for key, value in game.rules.to_dict().items()
