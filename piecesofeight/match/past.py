@@ -12,7 +12,7 @@ from piecesofeight.game.event import Event
 from piecesofeight.game.history import ChoiceLink
 from piecesofeight.match.events import MatchEvent
 from piecesofeight.match.moment import OVER, PLAYING, Moment
-from piecesofeight.match.run import PHASES
+from piecesofeight.match.run import PHASES, begun
 from piecesofeight.match.setup import MatchSetup
 from piecesofeight.notation.sight import SPECTATOR
 
@@ -81,6 +81,13 @@ class MatchPast:
     def seen_by(self, seat: int) -> Seen:
         """What a seat, or a `SPECTATOR`, was shown last."""
         return self.seen[seat if seat >= 0 else -1]
+
+
+def past_begun(match: MatchSetup, seed: int) -> MatchPast:
+    """An evening that begins, at its first decision."""
+    now = begun(match, seed)
+    empty = tuple(Seen(now) for _ in range(match.players + 1))
+    return MatchPast(match, seed, now, None, empty).then(now)
 
 
 def _seen(match: MatchSetup, before: Seen, now: Moment, seat: int) -> Seen:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from functools import cached_property
 from typing import NoReturn, Self
 
@@ -15,7 +17,7 @@ from piecesofeight.game.position import CHANCE, TERMINAL
 from piecesofeight.game.state import State
 from piecesofeight.match.moment import OVER, PLAYING, Moment, PlayedGame
 from piecesofeight.match.options import decision_at
-from piecesofeight.match.past import AnyEvent, MatchPast, is_shown, with_game
+from piecesofeight.match.past import AnyEvent, MatchPast, is_shown, past_begun, with_game
 from piecesofeight.match.playing import MatchOutcome, match_outcome, played, wins_of
 from piecesofeight.match.refused import refused
 from piecesofeight.match.run import PHASES, advanced
@@ -75,6 +77,11 @@ class MatchPosition:
     def aside(self) -> Shipyard:
         """What was set aside."""
         return self.match.kinds.yard(self._now.aside or self.match.kinds.none)
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn of the game under way, from 1; 0 between games."""
+        return self.state.turn if self.state else 0
 
     @property
     def games(self) -> tuple[PlayedGame, ...]:
@@ -245,6 +252,10 @@ class MatchPosition:
         option = self.option_id(option)
         return PHASES[self._now.phase](self.match, self._now).text(option)
 
+    def start(self) -> Self:
+        """The first state of the evening, from which `history` leads to this one."""
+        return type(self)(self.match, past_begun(self.match, self.past.seed))
+
     @property
     def history(self) -> tuple[int, ...]:
         """The ids of all choices since `start`, the oldest first."""
@@ -255,6 +266,15 @@ class MatchPosition:
         """What the last `apply` (or the start) brought, everything in it told."""
         now = self._now
         return with_game(now, now.news, now.state.events if now.state else ())
+
+    def digest(self) -> str:
+        """A short hash of where the evening stands; see `State.digest`."""
+        now, decision = self._now, self.decision
+        yards = [str(yard) for yard in (self.pool, self.aside, *self.shipyards)]
+        asked = [decision.kind, decision.player, decision.texts] if decision else str(self.outcome)
+        game = self.state.digest() if self.state else [str(ship) for ship in now.ships]
+        said = [now.phase, yards, self.wins, now.offers, asked, now.luck, game]
+        return hashlib.sha256(json.dumps(said, ensure_ascii=False).encode()).hexdigest()[:16]
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, MatchPosition):

@@ -14,11 +14,12 @@ from piecesofeight.combat.setup import Layout
 from piecesofeight.combat.ships.ship import Ship
 from piecesofeight.combat.ships.shipyard import Shipyard
 from piecesofeight.game.position import TERMINAL
+from piecesofeight.game.saves.json_data import data_text, parsed
 from piecesofeight.game.setup import DEFAULT_RULES, DRAWN, Teams
-from piecesofeight.match.past import AnyEvent, MatchPast, Seen
+from piecesofeight.match.past import AnyEvent, MatchPast, past_begun
 from piecesofeight.match.pooling import Pooling
 from piecesofeight.match.position import MatchPosition
-from piecesofeight.match.run import begun
+from piecesofeight.match.saves import match_data, match_restored
 from piecesofeight.match.setup import MatchSetup, check_setup, setup_fields
 from piecesofeight.match.view import MatchView, match_view
 from piecesofeight.notation.names import CoinSource
@@ -109,9 +110,7 @@ class Match(MatchSetup):
         Raises:
             GameError: the seed is no whole number.
         """
-        now = begun(self, a_number(seed, "the seed"))
-        empty = MatchPast(self, seed, now, None, tuple(Seen(now) for _ in range(self.players + 1)))
-        return MatchState(self, empty.then(now))
+        return MatchState(self, past_begun(self, a_number(seed, "the seed")))
 
     def __repr__(self) -> str:
         return f"Match of {', '.join(self.names[:-1])} and {self.names[-1]}"
@@ -130,12 +129,6 @@ class MatchState(MatchPosition):
 
     match: Match
     past: MatchPast
-
-    def start(self) -> MatchState:
-        """The first state of the evening, from which `history` leads to this one."""
-        return self.match.start(self.past.seed)
-
-    # --- looking --------------------------------------------------------------------------------
 
     def told(self, player: int | str) -> tuple[AnyEvent, ...]:
         """What a player is told here: all that happened since they saw the evening stand still.
@@ -177,6 +170,24 @@ class MatchState(MatchPosition):
         )
 
     # --- a value --------------------------------------------------------------------------------
+
+    def to_json(self) -> str:
+        """How the evening began and every choice since, as text, secrets included."""
+        return data_text(match_data(self), listed="choices")
+
+    @classmethod
+    def from_json(cls, text: str, coins: CoinSource | None = None) -> MatchState:
+        """The state that `to_json` wrote, by playing the evening again.
+
+        Args:
+            text: what `to_json` gave.
+            coins: the coins it was played with; the shipped ones if left out.
+
+        Raises:
+            RecordError: a choice isn't allowed, or the end is another one.
+            SaveError: the text is damaged, of another version, or of other coins.
+        """
+        return match_restored(parsed(text), coins, Match, Match.start)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _again, (self.match, self.past.seed, self.history, self.times, self.waited)

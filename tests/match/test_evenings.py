@@ -2,56 +2,15 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 
 import pytest
+from evenings import matches, played
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import piecesofeight as po8
 from piecesofeight.notation.sight import SPECTATOR
-
-POOLINGS = (
-    None,
-    "draft",
-    "random",
-    "random + trades",
-    "draft + random",
-    "random + draft",
-    "draft + random + trades",
-)
-
-
-@st.composite
-def matches(draw: st.DrawFn) -> po8.Match:
-    """Matches of all kinds, of games that are short: with many Captains in the open."""
-    players = draw(st.integers(2, 4))
-    pooling = draw(st.sampled_from(POOLINGS))
-    set_aside = None if pooling else draw(st.sampled_from([None, "2 Mate, Bomb"]))
-    teams = [[0, 2], [1, 3]] if players == 4 and draw(st.booleans()) else None
-    return po8.Match(
-        players,
-        pooling=pooling,
-        drafted=draw(st.integers(0, 6)),
-        aside=draw(st.integers(0, 5)) if pooling else 0,
-        offers=draw(st.integers(0, 3)),
-        wins=draw(st.integers(1, 2)),
-        begins=draw(st.sampled_from(["drawn", "loser", "winner", "turns"])),
-        spoils=bool(pooling or set_aside) and draw(st.booleans()),
-        set_aside=set_aside,
-        rules=po8.Rules(explicit_chance=draw(st.booleans())),
-        teams=teams,
-    )
-
-
-def played(match: po8.Match, seed: int) -> list[po8.MatchState]:
-    """Every state of an evening that is played at random."""
-    luck = random.Random(seed)
-    states = [match.start(seed)]
-    while decision := states[-1].decision:
-        states.append(states[-1].apply(luck.choice(decision.options)))
-    return states
 
 
 def coins_in(state: po8.MatchState) -> Counter[str]:

@@ -9,15 +9,13 @@ from piecesofeight.arguments import shown
 from piecesofeight.combat.clock import in_seconds
 from piecesofeight.errors import GameError, IllegalOption
 from piecesofeight.game.decision import Option
-from piecesofeight.game.event import Event
-from piecesofeight.game.outcome import Outcome
 from piecesofeight.game.saves.saved_game import MadeChoice, RecordError
 
 
 class Played(Protocol):
     """A value that is played: who must decide, and what follows on a choice.
 
-    `State` is one. Each is frozen, and knows how it began and every choice since.
+    `State` and `MatchState` are. Each is frozen, and knows how it began and every choice since.
     """
 
     @property
@@ -41,11 +39,11 @@ class Played(Protocol):
         """The number of the turn, from 1; 0 while there is none."""
 
     @property
-    def events(self) -> Iterable[Event]:
+    def events(self) -> Iterable[object]:
         """What the last choice brought, everything told."""
 
     @property
-    def outcome(self) -> Outcome | None:
+    def outcome(self) -> object | None:
         """How it ended, None while it goes on."""
 
     def start(self) -> Self:
@@ -56,6 +54,9 @@ class Played(Protocol):
 
     def apply(self, choice: Option | int | str, seconds: float | None = None) -> Self:
         """What follows on a choice, for which who decides took some time."""
+
+    def wait(self, seconds: float) -> Self:
+        """The same some time later, without a choice."""
 
     def option_id(self, choice: Option | int | str) -> int:
         """The id of what a choice means here."""

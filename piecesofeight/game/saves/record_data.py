@@ -15,7 +15,7 @@ from piecesofeight.combat.clock import in_seconds
 from piecesofeight.errors import GameError, NotationError, SaveError
 from piecesofeight.game.position import GamePosition
 from piecesofeight.game.saves.json_data import AGAIN, from_data, to_data
-from piecesofeight.game.saves.played import LONG, Played, choices_of, taken
+from piecesofeight.game.saves.played import LONG, P, Played, choices_of, taken
 from piecesofeight.game.saves.saved_coins import coins_again, saved_coins
 from piecesofeight.game.saves.saved_game import (
     PLAY_AGAIN,
@@ -89,7 +89,15 @@ def restored(
         SaveError: the data is damaged, of another version, or of other coins.
     """
     saved = from_data(data, SavedGame)
-    position = begun_as_saved(saved, coins, make, start)
+    return played_again(begun_as_saved(saved, coins, make, start), saved)
+
+
+def played_again(position: P, saved: SavedGame) -> P:
+    """What follows on the choices of the main line.
+
+    Raises:
+        RecordError: a choice isn't allowed, or the end is another one.
+    """
     for number, choice in saved.main_line():
         _, position = taken(position, choice.choice, number, time=saved.time(number))
     if saved.at is None:
@@ -105,9 +113,12 @@ def begun_as_saved(
     start: Callable[[Made, int | None, int], Position],
 ) -> Position:
     """The first position of a saved game; see `restored`."""
+    if saved.match is not None:
+        hint = "read it with `MatchState.from_json`"
+        raise SaveError("this is an evening, and no single game", where="match", hint=hint)
     game = _game_of(saved, coins, make)
     _check_work(game, len(saved.choices))
-    _check_times(saved)
+    check_times(saved)
     first = saved.start.first
     if first is not None and not 0 <= first < len(game.names):
         raise SaveError("this is no seat", where="start.first", hint=PLAY_AGAIN)
@@ -135,7 +146,7 @@ def _check_work(game: GameSetup, choices: int) -> None:
         raise SaveError(what, where="choices", hint=AGAIN)
 
 
-def _check_times(saved: SavedGame) -> None:
+def check_times(saved: SavedGame) -> None:
     """There is a time for each choice if there are clocks, and perhaps one more; else none."""
     count, times = len(saved.choices), len(saved.times)
     if saved.clock is None and times:
@@ -149,7 +160,7 @@ def _check_times(saved: SavedGame) -> None:
         raise SaveError(what, where="times", hint=PLAY_AGAIN)
 
 
-def rested(position: Position, time: int) -> Position:
+def rested(position: P, time: int) -> P:
     """The position after the milliseconds that have gone by since the last choice.
 
     Raises:

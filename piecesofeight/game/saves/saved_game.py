@@ -67,6 +67,26 @@ class SavedChoice:
 
 
 @frozen
+class SavedMatch:
+    """What an evening is, besides its players; see `Match`, whose arguments these are.
+
+    Shipyards and the pool are texts, as `Shipyard.parse` reads them; empty where there is none.
+    """
+
+    shipyards: tuple[str, ...]
+    pool: str
+    pooling: str
+    drafted: int
+    aside: int
+    offers: int
+    wins: int
+    best_of: int | None
+    begins: str
+    spoils: bool
+    set_aside: str
+
+
+@frozen
 class SavedGame:
     """The file of a game.
 
@@ -84,6 +104,8 @@ class SavedGame:
             have gone by where the record stands, if any have.
         result: how the main line ended, None if the game goes on.
         end: a hash of where the main line ended.
+        match: what an evening of several games is, or one with a pool; `ships` are those of its
+            first game then, and empty if they are built in it.
         tags: what else is told of the game, by name.
         comment: what somebody says before the first choice.
         at: the number of the choice at which the record stands; None at the end of the main line.
@@ -104,6 +126,7 @@ class SavedGame:
     times: tuple[int, ...] = field(default=(), kw_only=True)
     result: str | None
     end: str
+    match: SavedMatch | None = field(default=None, kw_only=True)
     tags: Mapping[str, str] = field(factory=dict)
     comment: str = ""
     at: int | None = None
