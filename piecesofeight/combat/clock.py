@@ -55,15 +55,15 @@ def in_seconds(time: int) -> float:
 
 
 def _time(given: object) -> float:
-    return _in_range(given, "a clock's time", 1)
+    return _in_range(given, "the time of a clock", 1)
 
 
 def _increment(given: object) -> float:
-    return _in_range(given, "a clock's increment", 0)
+    return _in_range(given, "the increment of a clock", 0)
 
 
 def _delay(given: object) -> float:
-    return _in_range(given, "a clock's delay", 0)
+    return _in_range(given, "the delay of a clock", 0)
 
 
 def _in_range(given: object, what: str, least: int) -> float:

@@ -10,6 +10,7 @@ from attrs import define, field
 
 from piecesofeight import native
 from piecesofeight.arguments import a_list, a_number, a_truth, shown
+from piecesofeight.combat.clock import Clock, a_clock
 from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.errors import GameError
 from piecesofeight.game.setup import DRAWN
@@ -50,18 +51,21 @@ def planned(
     compiled: bool | None = None,
     bots: Sequence[BotSource] | None = None,
     batch: int | None = None,
+    clock: Clock | str | None = None,
 ) -> Plan:
     """How `simulate` would play so many games; arguments as there.
 
     Raises:
         ImportError: it must be compiled, but the `fast` extra isn't installed.
-        GameError: a number is too small.
+        GameError: a number is too small, or the clock won't do.
+        NotationError: the text of the clock can't be read.
     """
+    timed = a_clock(clock) is not None
     games = a_number(games, "the number of games")
     for name, number in (("jobs", jobs), ("batch", batch)):
         if number is not None and a_number(number, f"`{name}`") < 1:
             raise GameError(f"`{name}` is at least 1, not {number}")
-    how = _how(games, compiled, None if bots is None else _bots(bots))
+    how = _how(games, compiled, None if bots is None else _bots(bots), timed=timed)
     size = batch or BATCH[how]
     if jobs is None:
         jobs = 1 if games < FEW.get(how, 0) else cores()
@@ -69,12 +73,15 @@ def planned(
     return Plan(how, jobs, size)
 
 
-def _how(games: int, compiled: bool | None, bots: Sequence[BotSource] | None) -> str:
+def _how(
+    games: int, compiled: bool | None, bots: Sequence[BotSource] | None, *, timed: bool
+) -> str:
     if compiled is not None:
         a_truth(compiled, "`compiled`")
-    if bots is not None and any(bot != tasks.RANDOM for bot in bots):
+    if timed or (bots is not None and any(bot != tasks.RANDOM for bot in bots)):
         if compiled:
-            raise GameError("only games of random players can be compiled")
+            players = "players without clocks" if timed else "random players"
+            raise GameError(f"only games of {players} can be compiled")
         return BOTS
     if compiled and not native.available():
         native.load()  # raises the error that says what to install
@@ -100,6 +107,7 @@ def simulate(
     preparing: Progress | None = None,
     wild: bool = False,
     first: int | str | None = DRAWN,
+    clock: Clock | str | None = None,
 ) -> SimulationReport:
     """Play many games with random ships, and count.
 
@@ -126,9 +134,12 @@ def simulate(
         preparing: told how many of the kernel's functions are compiled, and of how many.
         wild: let Captains begin anywhere, not only where they aren't active (`Ship.random`).
         first: the seat that begins each game (8.1); drawn for each, if it is `"drawn"` or None.
+        clock: what each player has (8.2). Time is simulated: how long somebody takes is drawn
+            from luck of the game's own (`tasks.thinking_time`), so it is the same in each run.
 
     Raises:
         GameError: a value that won't do.
+        NotationError: the text of the clock can't be read.
         ShipError: no ship can be built from the coins.
         ImportError: it must be compiled, but the `fast` extra isn't installed.
         WorkerError: a process that played was ended from outside, or can't be started.
@@ -139,8 +150,8 @@ def simulate(
     """
     _check_callable(progress=progress, watch=watch, begin=begin, preparing=preparing)
     names = _named_bots(bots, players)
-    plan = planned(games, jobs=jobs, compiled=compiled, bots=names, batch=batch)
-    task = _task(games, seed, coins, names, most, plan.how, wild, first)
+    plan = planned(games, jobs=jobs, compiled=compiled, bots=names, batch=batch, clock=clock)
+    task = _task(games, seed, coins, names, most, plan.how, wild, first, clock)
     if begin is not None:
         begin(plan)
     play = _MassPlay(task, plan, games, Tally(len(task.coins)))
@@ -200,6 +211,8 @@ class _MassPlay:
             wins=tally.wins(task.players),
             draws=tally.outcomes[m.OUTCOME_DRAW],
             unfinished=tally.outcomes[m.OUTCOME_NONE],
+            clock=str(task.clock) if task.clock else None,
+            out_of_time=tally.out_of_time,
             turns=Spread.of(tally.turns),
             decisions=Spread.of(tally.decisions),
             coins=tuple(tally.coin(i, coin.name) for i, coin in enumerate(task.coins)),
@@ -226,6 +239,7 @@ def record_game(
     *,
     wild: bool = False,
     first: int | str | None = DRAWN,
+    clock: Clock | str | None = None,
 ) -> Record[State]:
     """One game of `simulate`, played again with every choice kept.
 
@@ -241,8 +255,9 @@ def record_game(
     names = _named_bots(bots, players)
     if a_number(number, "the number of a game") < 0:
         raise GameError(f"games are numbered from 0; there is no game {number}")
-    how = _how(1, False, names)
-    return recorded(_task(number + 1, seed, coins, names, most, how, wild, first), number)
+    how = _how(1, False, names, timed=a_clock(clock) is not None)
+    task = _task(number + 1, seed, coins, names, most, how, wild, first, clock)
+    return recorded(task, number)
 
 
 def _task(
@@ -254,6 +269,7 @@ def _task(
     how: str,
     wild: bool,
     first: int | str | None,
+    clock: Clock | str | None,
 ) -> Task:
     """The task, if so many games of it can be played; each seat has a bot."""
     dealt_from = shipped_coins() if coins is None else coins_of(coins)
@@ -267,6 +283,7 @@ def _task(
         bots,
         a_truth(wild, "`wild`"),
         _seat(first, len(bots)),
+        a_clock(clock),
     )
     if not 1 <= games <= MOST_GAMES:
         raise GameError(f"there are 1 to {MOST_GAMES} games, not {games}")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterator
+from random import Random
 from threading import local
 from typing import Any
 
@@ -21,7 +22,7 @@ from piecesofeight.machine.chance import draw
 from piecesofeight.notation import position
 from piecesofeight.records.record import Record
 from piecesofeight.study import tasks
-from piecesofeight.study.report import ROW_SIZE
+from piecesofeight.study.report import ON_TIME, ROW_SIZE
 from piecesofeight.study.tasks import BOTS, COMPILED, Batch, Deal, Task, block_for, dealt
 from piecesofeight.tables.compiler import tables_of
 
@@ -110,7 +111,8 @@ class BotPlayer:
             taken += 1
         playout.count_ships(b, words, counts, 0)
         winner = position.seat_of(b, b[m.H_WINNER]) if b[m.H_WINNER] else -1
-        return b[m.H_OUTCOME], winner, state.turn, taken
+        lost = state.history.count(m.V_TIME)
+        return b[m.H_OUTCOME] + ON_TIME * lost, winner, state.turn, taken
 
 
 _mine = local()  # the task that was played last in a thread, and who plays it there
@@ -135,19 +137,20 @@ class Batches:
 
 def states_of(task: Task, number: int, deal: Deal) -> Iterator[State]:
     """The states of a game of a task, one after the other, as anybody's program would play it."""
-    game = Game.from_layouts(deal.ships, coins=task.coins)
+    game = Game.from_layouts(deal.ships, coins=task.coins, clock=task.clock)
     if task.how == BOTS:
         bots, seed = tasks.bots_of(task, number), tasks.luck_of(task.seed, number, -1)
     else:  # as `playout.play_games`, whose generators have streams of their own
         low, high = task.seed_words
         bots, seed = None, high | low << 32 | number << 64
-    state = game.start(deal.first, seed)
+    state, time = game.start(deal.first, seed), Random(tasks.luck_of(task.seed, number, -2))
     yield state
     for _ in range(task.most):
         if state.is_terminal():
             return
         if bots:
-            state = state.apply(bots[state.current_player].choose(state.view()))
+            seconds = tasks.thinking_time(time) if task.clock else None
+            state = state.apply(bots[state.current_player].choose(state.view()), seconds)
         else:
             options = state.legal_actions()
             state = state.apply(options[draw(deal.luck, 0, len(options))])

@@ -18,6 +18,7 @@ from piecesofeight.study.tasks import COMPILED
 
 ROW = ("outcome", "winner", "turns", "decisions")
 ROW_SIZE = len(ROW)
+ON_TIME = 16  # comes to the outcome in a row for each player who ran out of time (8.2)
 COUNTED = {
     "played": m.COUNT_PLAYED,
     "reacted": m.COUNT_REACTED,
@@ -120,6 +121,8 @@ class SimulationReport:
         wins: the share of games that each seat won.
         draws: games that nobody won, as nobody was left.
         unfinished: games given up.
+        clock: what each player had, as text; None without clocks (8.2).
+        out_of_time: how many players ran out of time.
         turns: turns of a game.
         decisions: decisions of a game that were not forced.
         coins: each kind of coin, in the order of the sets.
@@ -139,6 +142,8 @@ class SimulationReport:
     wins: tuple[Share, ...]
     draws: int
     unfinished: int
+    clock: str | None
+    out_of_time: int
     turns: Spread
     decisions: Spread
     coins: tuple[CoinReport, ...]
@@ -181,6 +186,7 @@ class Tally:
     games: int = 0
     counts: list[int] = field(factory=list)
     outcomes: Counter[int] = field(factory=Counter)
+    out_of_time: int = 0
     winners: Counter[int] = field(factory=Counter)
     turns: Counter[int] = field(factory=Counter)
     decisions: Counter[int] = field(factory=Counter)
@@ -192,7 +198,8 @@ class Tally:
     def add(self, rows: array[int], counts: Sequence[int]) -> None:
         """Count a batch: four words a game (see `ROW`), and m.COUNTS words a kind of coin."""
         self.games += len(rows) // ROW_SIZE
-        self.outcomes.update(rows[0::ROW_SIZE])
+        self.outcomes.update(word % ON_TIME for word in rows[0::ROW_SIZE])
+        self.out_of_time += sum(word // ON_TIME for word in rows[0::ROW_SIZE])
         self.winners.update(rows[1::ROW_SIZE])
         self.turns.update(rows[2::ROW_SIZE])
         self.decisions.update(rows[3::ROW_SIZE])

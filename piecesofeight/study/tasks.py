@@ -7,6 +7,7 @@ every choice. So it doesn't matter who plays which batch.
 from __future__ import annotations
 
 import hashlib
+import random
 from array import array
 from collections.abc import Callable, Sequence
 
@@ -14,6 +15,7 @@ from attrs import frozen
 
 from piecesofeight.bots import Bot, GreedyBot, RandomBot
 from piecesofeight.combat import playout
+from piecesofeight.combat.clock import Clock, in_seconds
 from piecesofeight.combat.setup import Layout, delayed_of, new_block
 from piecesofeight.combat.ships.ship import building_coins
 from piecesofeight.language.program import Coin
@@ -49,6 +51,7 @@ class Task:
         bots: who plays, by seat; only for BOTS.
         wild: whether Captains may begin anywhere (`Ship.random`).
         first: the seat that begins each game; None if it is drawn (8.1).
+        clock: what each player has (8.2), None for games without clocks; only for BOTS.
     """
 
     coins: tuple[Coin, ...]
@@ -59,6 +62,7 @@ class Task:
     bots: tuple[BotSource, ...] = ()
     wild: bool = False
     first: int | None = None
+    clock: Clock | None = None
 
     @property
     def seed_words(self) -> tuple[int, int]:
@@ -117,6 +121,11 @@ def bots_of(task: Task, number: int) -> list[Bot]:
     """The bots of a game, by seat."""
     makers = [BOT_KINDS[bot] if isinstance(bot, str) else bot for bot in task.bots]
     return [make(luck_of(task.seed, number, seat)) for seat, make in enumerate(makers)]
+
+
+def thinking_time(luck: random.Random) -> float:
+    """How many seconds somebody takes to decide: up to ten, mostly some five."""
+    return in_seconds(luck.randrange(5000) + luck.randrange(5000))
 
 
 def kind_names(bots: Sequence[BotSource]) -> tuple[str, ...]:

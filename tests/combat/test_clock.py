@@ -50,15 +50,15 @@ def test_what_is_no_clock_is_refused(text: str) -> None:
 @pytest.mark.parametrize(
     ("given_", "says"),
     [
-        ((0,), "a clock's time is 0.001 to 86400 seconds, not `0`"),
-        ((0.0004,), "a clock's time is 0.001 to 86400 seconds"),
-        ((86_401,), "a clock's time is 0.001 to 86400 seconds"),
-        ((-1,), "a clock's time is 0 seconds or more"),
-        ((120, -1), "a clock's increment is 0 seconds or more"),
-        ((120, 0, float("inf")), "a clock's delay is 0 seconds or more, and has an end"),
-        ((float("nan"),), "a clock's time is 0 seconds or more"),
-        ((True,), "a clock's time is a number of seconds, not `True`"),
-        (("120",), "a clock's time is a number of seconds, not `120`"),
+        ((0,), "the time of a clock is 0.001 to 86400 seconds, not `0`"),
+        ((0.0004,), "the time of a clock is 0.001 to 86400 seconds"),
+        ((86_401,), "the time of a clock is 0.001 to 86400 seconds"),
+        ((-1,), "the time of a clock is 0 seconds or more"),
+        ((120, -1), "the increment of a clock is 0 seconds or more"),
+        ((120, 0, float("inf")), "the delay of a clock is 0 seconds or more, and has an end"),
+        ((float("nan"),), "the time of a clock is 0 seconds or more"),
+        ((True,), "the time of a clock is a number of seconds, not `True`"),
+        (("120",), "the time of a clock is a number of seconds, not `120`"),
     ],
 )
 def test_times_that_no_clock_has_are_refused(given_: tuple[float, ...], says: str) -> None:

@@ -14,6 +14,7 @@ from piecesofeight import load_record
 from piecesofeight.cli.common.progress import ProgressDisplay
 from piecesofeight.cli.simulate.printing import OUTCOMES, game_file
 from piecesofeight.language import load_coins
+from piecesofeight.machine.constants import V_TIME
 from piecesofeight.study import record_game, simulate
 from piecesofeight.study.report import Tally
 
@@ -80,6 +81,40 @@ def test_wild_ships_and_who_begins(run: Run) -> None:
     data = json.loads(run(*GAMES, "--json", "--first", "drawn", *options).stdout)
     expected = simulate(60, coins=coins_named("base"), compiled=False)
     assert (False, "drawn", expected.digest) == (data["wild"], data["first"], data["digest"])
+
+
+def test_games_with_clocks(run: Run) -> None:
+    """8.2: the same seed gives the same games with any number of jobs; who ran out is counted."""
+    options = ("simulate", "--games", "12", "--players", "3", "--blitz", "0:30+1", "--csv", "g.csv")
+    one, two = (run(*options, "--jobs", jobs, "--json") for jobs in ("1", "2"))
+    data, other = json.loads(one.stdout), json.loads(two.stdout)
+    del data["run"], other["run"]
+    assert data == other
+    with Path("g.csv").open(encoding="utf-8") as file:
+        out = [int(line["out_of_time"]) for line in csv.DictReader(file)]
+    games = [record_game(n, 3, coins=coins_named("base"), clock="30+1") for n in range(12)]
+    assert out == [game.state.history.count(V_TIME) for game in games]
+    assert ("30+1", sum(out)) == (data["clock"], data["out_of_time"])
+    assert 0 < sum(out) < 36
+    text = run(*options).stdout
+    assert "clocks of 30+1, seed 0" in text.splitlines()[0]
+    assert f"lost on time {sum(out):>4}" in text
+    assert len({time for game in games for time in game.state.times}) > 50
+
+
+@pytest.mark.parametrize("clock", ["soon", "0", "120+"])
+def test_a_clock_must_be_one(run: Run, clock: str) -> None:
+    """Else the error says what is wrong with it."""
+    result = run(*GAMES, "--blitz", clock)
+    assert 2 == result.exit_code
+    assert result.stderr.startswith("error: invalid value for `--blitz`: ")
+
+
+def test_with_clocks_nothing_is_compiled(run: Run) -> None:
+    """Time goes by in the public interface only, and who asks for more is told so."""
+    result = run(*GAMES, "--blitz", "120", "--compiled")
+    expected = "error: only games of players without clocks can be compiled\n"
+    assert (2, expected) == (result.exit_code, result.stderr)
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,9 @@ import click
 from attrs import field, fields
 from click.core import ParameterSource
 
+from piecesofeight.combat.clock import Clock
+from piecesofeight.errors import GameError, NotationError
+
 _PARAMETER = "parameter"  # in a field's metadata: makes what click reads for it, of its names
 
 
@@ -87,6 +90,25 @@ def wild_option() -> Any:
     """`--wild`: ships as chance has them, not as people build them."""
     text = "Let Captains begin in the crow's nest, fore and aft too, where they are active (1.3)."
     return flag("--wild", text=text)
+
+
+class ClockType(click.ParamType[str]):
+    """A clock, as `120+2`."""
+
+    name = "clock"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The clock that a text means, as it is written everywhere."""
+        try:
+            return str(Clock.parse(value))
+        except (GameError, NotationError) as error:
+            self.fail(f"{error}.", param, ctx)
+
+
+def clock_option(text: str) -> Any:
+    """`--blitz CLOCK`, with what is said of the time."""
+    told = "A clock for each player (8.2), as `120`, `2:00`, `120+2` or `120 delay 3`."
+    return option("--blitz", type=ClockType(), metavar="CLOCK", help=f"{told} {text}")
 
 
 def flags_given(names: Collection[str]) -> list[str]:

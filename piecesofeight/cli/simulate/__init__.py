@@ -12,6 +12,7 @@ from attrs import frozen
 from piecesofeight.cli.common.coins import chosen_sets, loaded
 from piecesofeight.cli.common.failure import INTERRUPTED, OK, Failure
 from piecesofeight.cli.common.options import (
+    clock_option,
     coins_option,
     jobs_option,
     json_option,
@@ -75,6 +76,7 @@ class Command:
         "piecesofeight simulate --games 500 --bots greedy,random --csv games.csv",
         "piecesofeight simulate --coins my_set.yaml",
         "piecesofeight simulate --games 100 --record 17 odd.json",
+        "piecesofeight simulate --games 500 --blitz 120+2",
     )
     games: int = number_option("--games", 1, MOST_GAMES, 1000, "How many.")
     players: int = number_option("--players", 2, MOST_PLAYERS, 2, "How many in each game.")
@@ -97,6 +99,7 @@ class Command:
         show_default=True,
         help=f"The seat that begins each game, from 0, or `{DRAWN}`.",
     )
+    clock: str | None = clock_option("Simulated: how long somebody takes is drawn, too.")
     bots: str = option(
         "--bots",
         metavar="NAMES",
@@ -147,13 +150,14 @@ class Command:
             self.most,
             wild=self.wild,
             first=self.first,
+            clock=self.clock,
         )
 
     def _played(self, coins: Sequence[Coin], bots: Sequence[str]) -> SimulationReport:
         """Play, telling how far it is; after Ctrl-C the report is of the games so far."""
         display = ProgressDisplay(self.games)
         try:
-            with game_file(self.csv) as add, display:
+            with game_file(self.csv, timed=self.clock is not None) as add, display:
                 report = simulate(
                     self.games,
                     self.players,
@@ -169,6 +173,7 @@ class Command:
                     preparing=partial(display.tell, "compiling"),
                     wild=self.wild,
                     first=self.first,
+                    clock=self.clock,
                 )
         except ImportError as error:
             message, _, hint = str(error).partition(": ")
@@ -203,10 +208,11 @@ def _print(report: SimulationReport, chosen: Sequence[CoinSet]) -> None:
     names = ", ".join(coin_set.name for coin_set in chosen)
     whole = report.games == report.planned
     begins = "" if report.first == DRAWN else f"seat {report.first} begins, "
+    clock = f"clocks of {report.clock}, " if report.clock else ""
     stopped = "" if whole else f"; stopped, {report.planned} were planned"
     out.print(
         f"{counted(report.games, 'game')} of {report.players} players ({', '.join(report.bots)}), "
-        f"{'wild' if report.wild else 'random'} ships of {names}, {begins}seed {report.seed}"
+        f"{'wild' if report.wild else 'random'} ships of {names}, {begins}{clock}seed {report.seed}"
         f"{stopped}\n"
     )
     if not report.games:

@@ -12,7 +12,7 @@ from piecesofeight.cli.common.output import plain_table, shown
 from piecesofeight.machine import constants as m
 from piecesofeight.plain_files import writing_plain
 from piecesofeight.study import Share, SimulationReport
-from piecesofeight.study.report import ROW, ROW_SIZE
+from piecesofeight.study.report import ON_TIME, ROW, ROW_SIZE
 from piecesofeight.study.tasks import Batch
 
 OUTCOMES = {
@@ -24,13 +24,14 @@ OUTCOMES = {
 
 
 @contextmanager
-def game_file(path: str | None) -> Iterator[Callable[[int, Batch], None]]:
+def game_file(path: str | None, *, timed: bool = False) -> Iterator[Callable[[int, Batch], None]]:
     """A file with a line for each game, there whole when all went well, or not at all.
 
     Yields what writes the lines of a batch, whose games are numbered from a number.
 
     Args:
         path: where; None writes nothing.
+        timed: whether it tells how many players ran out of time (8.2), in a column of its own.
 
     Raises:
         Failure: it can't be written; known before the first game is played.
@@ -39,13 +40,15 @@ def game_file(path: str | None) -> Iterator[Callable[[int, Batch], None]]:
         yield lambda _first, _batch: None
         return
     with writing_to(path), writing_plain(path) as file:
-        file.write(f"game,{','.join(ROW)}\n")
+        more = ",out_of_time" if timed else ""
+        file.write(f"game,{','.join(ROW)}{more}\n")
 
         def add(first: int, batch: Batch) -> None:
             games = zip(*(batch[0][word::ROW_SIZE] for word in range(ROW_SIZE)), strict=True)
-            for number, (outcome, winner, turns, taken) in enumerate(games, start=first):
-                who = "" if winner < 0 else winner
-                file.write(f"{number},{OUTCOMES[outcome]},{who},{turns},{taken}\n")
+            for number, (word, winner, turns, taken) in enumerate(games, start=first):
+                who, outcome = "" if winner < 0 else winner, OUTCOMES[word % ON_TIME]
+                more = f",{word // ON_TIME}" if timed else ""
+                file.write(f"{number},{outcome},{who},{turns},{taken}{more}\n")
 
         yield add
 
@@ -67,6 +70,8 @@ def seat_table(report: SimulationReport) -> Table:
         table.add_row(f"{seat} {shown(bot)}", str(share.count), *_shares(share))
     table.add_row("draws", str(report.draws))
     table.add_row("unfinished", str(report.unfinished))
+    if report.clock:
+        table.add_row("lost on time", str(report.out_of_time))
     return table
 
 
