@@ -22,12 +22,25 @@ _VERBS = {
 }
 
 
-def refused(match: MatchSetup, now: Moment, decision: Decision, choice: object) -> IllegalOption:
-    """The error that says why something is no option of a decision outside of games."""
+def refused(
+    match: MatchSetup,
+    now: Moment,
+    decision: Decision,
+    choice: object,
+    player: int | None = None,
+) -> IllegalOption:
+    """The error that says why something is no option of a decision outside of games.
+
+    A player who chose and need not decide is not told what is allowed.
+    """
     if isinstance(choice, Option):
         text = choice.text
     else:
         text = " ".join(choice.split()) if isinstance(choice, str) else shown(choice)
+    if player is not None and player != decision.player:
+        who = match.names[player] if player >= 0 else "chance"
+        what = f"{who} has nothing to decide now"
+        return IllegalOption(text, what, _RULES.get(now.phase, ("8.5",)))
     reason, rules = _reason(match, now, decision, text)
     return IllegalOption(text, reason, rules, decision.texts)
 

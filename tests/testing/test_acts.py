@@ -88,7 +88,7 @@ def test_a_text_that_says_nothing_is_refused(actor: str, text: str) -> None:
 def starts() -> list[State]:
     """The first decisions of the scenarios about the rules."""
     cases = [case for path in sorted(SCENARIOS.glob("*.yaml")) for case in read_file(path)]
-    return [case.scenario.game.start(case.scenario.first) for case in cases if case.scenario]
+    return [case.scenario.start() for case in cases if case.scenario]
 
 
 def test_everything_that_is_offered_can_be_said() -> None:

@@ -44,9 +44,8 @@ def covered(folder: Path, ability: str, *scenarios: str) -> CoinCoverage:
         text += f"- scenario: {number}\n{rest}\n"
     results = run_text(text, coins=[path])
     assert [] == [str(one) for one in results if not one.passed]
-    [found] = [
-        one for one in measure(one.states for one in results).coins if one.coin.name == "Gull"
-    ]
+    games = [game for one in results for game in one.games]
+    [found] = [one for one in measure(games).coins if one.coin.name == "Gull"]
     return found
 
 

@@ -36,7 +36,7 @@ def coverage_of(
     Raises:
         Failure: one of the names means nothing.
     """
-    runs = [result.states for result in results if result.states]
+    runs = [game for result in results for game in result.games]
     whole = measure(runs)
     if of:
         wanted = {coin for text in of for coin in _meant(text, coins, whole)}

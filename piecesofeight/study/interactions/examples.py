@@ -189,7 +189,8 @@ def meetings_in(case: Case) -> set[Meeting]:
     if not result.passed:
         return set()
     tried = any(step.illegal for step in case.scenario.steps)
-    return {met for met in _met(result.states) if tried or met.event != "held back"}
+    every = set[Meeting]().union(*map(_met, result.games))
+    return {met for met in every if tried or met.event != "held back"}
 
 
 def _met(states: Sequence[State]) -> set[Meeting]:

@@ -91,7 +91,7 @@ def measure(runs: Iterable[Sequence[State]]) -> Coverage:
     ...   steps:
     ...     - Anne: play nest at Bart.nest
     ... ''')
-    >>> coverage = measure([result.states])
+    >>> coverage = measure(result.games)
     >>> {covered.coin.name: covered.count(*GROUPS) for covered in coverage.coins}["Captain"]
     (2, 2)
     """

@@ -10,8 +10,10 @@ from attrs import field, frozen
 from piecesofeight.game.state import Game
 from piecesofeight.language.diagnostics.diagnostic import Diagnostic
 from piecesofeight.language.program import Span
+from piecesofeight.match.state import Match
 from piecesofeight.testing.scenarios.running.acts import Act
 from piecesofeight.testing.scenarios.running.expectations import Expectation
+from piecesofeight.testing.scenarios.running.played import Played
 from piecesofeight.testing.scenarios.running.taking import Actor
 
 
@@ -49,8 +51,8 @@ class Scenario:
         title: what it shows; unique in its file.
         span: where the title stands.
         rules: the numbers of the rules that it shows.
-        game: the game, with ships, names, coins and rules.
-        first: the seat whose turn it is; None if chance draws who begins.
+        played: the game, with ships, names, coins and rules; or the evening.
+        first: the seat whose turn it is, or who begins the first game; None if chance draws that.
         steps: what happens.
         expect: what must hold in the end.
     """
@@ -58,10 +60,21 @@ class Scenario:
     title: str
     span: Span
     rules: tuple[str, ...]
-    game: Game
+    played: Game | Match
     first: int | None
     steps: tuple[Step, ...]
     expect: tuple[Expectation, ...]
+
+    @property
+    def kind(self) -> str:
+        """What is played, in a word: a game or a match."""
+        return "game" if isinstance(self.played, Game) else "match"
+
+    def start(self) -> Played:
+        """Where it begins."""
+        if isinstance(self.played, Game):
+            return self.played.start(first=self.first)
+        return self.played.start()
 
 
 @frozen

@@ -21,6 +21,12 @@ from piecesofeight.language.program import Span
 from piecesofeight.testing.scenarios.aligning import Pairs, columns
 from piecesofeight.testing.scenarios.model import Step
 from piecesofeight.testing.scenarios.running.expectations import Checkpoint, Golden
+from piecesofeight.testing.scenarios.running.played import (
+    Played,
+    belongings,
+    games_in,
+    table_text,
+)
 from piecesofeight.testing.scenarios.running.tracing import Cause, Happening
 
 WIDTH = 86  # of a line of what was expected
@@ -52,13 +58,14 @@ class Situation:
     def of(cls, moment: Checkpoint, step: Step | None) -> Situation:
         """A point of a scenario, and the last step that was taken, if one was."""
         state = moment.state
+        table = table_text(state)
         if step is None:
-            return cls(str(state))
+            return cls(table)
         before, latest = moment.states[moment.last], moment.latest
-        pairs = zip(before.ships, state.ships, strict=True)
-        changed = tuple(new.name for old, new in pairs if old != new)
+        had = belongings(before)
+        changed = tuple(name for name, has in belongings(state).items() if had[name] != has)
         told = latest.happenings, latest.tree
-        return cls(str(state), str(step), step.span, str(before), changed, *told)
+        return cls(table, str(step), step.span, table_text(before), changed, *told)
 
 
 @frozen
@@ -103,7 +110,8 @@ class Result:
         rules: the numbers of the rules that it shows.
         failures: what went wrong; nothing if it passed.
         sources: the text of each file that the failures speak of.
-        states: where it began, and where each decision led; empty if it couldn't be run.
+        states: where it began, and where each decision led, a game's or an evening's; empty if it
+            couldn't be run.
         coin_files: the coin files that it uses besides the shipped ones.
     """
 
@@ -112,13 +120,18 @@ class Result:
     rules: tuple[str, ...] = ()
     failures: tuple[Failure, ...] = ()
     sources: Mapping[str, str] = field(factory=dict, eq=False, repr=False)
-    states: tuple[State, ...] = field(default=(), eq=False, repr=False)
+    states: tuple[Played, ...] = field(default=(), eq=False, repr=False)
     coin_files: tuple[Path, ...] = ()
 
     @property
     def passed(self) -> bool:
         """Whether everything held."""
         return not self.failures
+
+    @property
+    def games(self) -> tuple[tuple[State, ...], ...]:
+        """The states that each game went through; a scenario without an evening has one game."""
+        return games_in(self.states)
 
     def __str__(self) -> str:
         return result_text(self)

@@ -17,11 +17,11 @@ from piecesofeight.testing.scenarios.running.expectations import (
     DecisionIs,
     Expectation,
     LogSays,
-    OptionsAre,
     OutIs,
     TurnIs,
     WinnerIs,
 )
+from piecesofeight.testing.scenarios.running.options import OptionsAre
 from piecesofeight.testing.scenarios.running.sights import FIELDS, ShipHas, Value
 
 SHIP_KEYS = (*FIELDS, "skips", "known")

@@ -30,7 +30,7 @@ _PLACE = re.compile(r"nest|fore|aft|hold|deck ?\[ ?\d+ ?\]")
 _TARGET_PLACE = re.compile(r"nest|fore|aft|deck ?\[ ?[1-9]\d* ?\]")
 _ARRANGE = re.compile(r"arrange nest (?P<nest>.+?) deck(?: (?P<deck>.+))?")
 GIVING_UP = ("surrender", "time")  # possible at every decision, and never listed
-_ALONE = ("pass", *GIVING_UP, "stalemate", "agree", "refuse")
+_ALONE = ("pass", *GIVING_UP, "stalemate", "agree", "refuse", "accept", "keep", "done")
 _FIXED = ("destroy nest", "send fore", "send aft")
 # How each verb is written, for help, and at which kinds of decision it has its place; a verb
 # without such kinds fits any.
@@ -44,14 +44,23 @@ VERBS: dict[str, tuple[str, tuple[str, ...]]] = {
     "contribute": ("contribute 1", ("contribute",)),
     "choose": ("choose COIN`, `choose Bart.nest` or `choose yes", ("choose",)),
     "order": ("order COIN, COIN", ("order",)),
-    "arrange": ("arrange nest COIN deck COIN, COIN", ("arrange",)),
+    "arrange": ("arrange nest COIN deck COIN, COIN", ("arrange", "build")),
     "stalemate": ("stalemate", ("main",)),
     "agree": ("agree", ("agree",)),
-    "refuse": ("refuse", ("agree",)),
+    "refuse": ("refuse", ("agree", "answer")),
     "surrender": ("surrender", ()),
     "time": ("time", ()),
+    "pick": ("pick COIN", ("pick",)),
+    "offer": ("offer Bart COIN, COIN for COIN", ("trade",)),
+    "trade": ("trade with Bart", ("trade",)),
+    "give": ("give COIN", ("trade",)),
+    "want": ("want COIN", ("trade",)),
+    "done": ("done", ("trade",)),
+    "accept": ("accept", ("answer",)),
+    "keep": ("keep", ("build",)),
     "draw": ("draw COIN, COIN", ("chance",)),
 }
+NOTHING = "nothing"  # what is offered, or asked for, in a gift
 OUTCOMES = "`draw COIN, COIN`, `NAME reacts`, `NAME is next` or `NAME is first`"
 
 
@@ -156,6 +165,18 @@ class Language:
         name, dot, place = text.rpartition(".")
         return bool(dot) and name in self.players and bool(_TARGET_PLACE.fullmatch(place))
 
+    def player(self, name: str) -> str:
+        """A player's name as it stands.
+
+        Raises:
+            NotationError: nobody has that name.
+        """
+        if name in self.players:
+            return name
+        there = "the players are " + ", ".join(f"`{player}`" for player in self.players)
+        hint = did_you_mean(name, self.players, there)
+        raise NotationError(f"there is no player `{name}`", text=name, hint=hint)
+
     def target(self, text: str) -> str:
         """A target as it stands.
 
@@ -173,9 +194,7 @@ class Language:
         if name in self.players:
             hint = "a place is `nest`, `fore`, `aft` or `deck[3]`"
             raise NotationError(f"`{text}` is no place in a ship", text=text, hint=hint)
-        there = "the players are " + ", ".join(f"`{player}`" for player in self.players)
-        hint = did_you_mean(name, self.players, there)
-        raise NotationError(f"there is no player `{name}`", text=name, hint=hint)
+        return self.player(name)
 
 
 def _verb_hint(text: str) -> str:
@@ -255,7 +274,37 @@ def _pieces(verb: str, text: str, language: Language) -> Sequence[str]:
             return [f"order {name}" for name in read_names(rest, language.coins)]
         case "arrange":
             return _arrange(text, language)
+        case "pick" | "give" | "want":
+            names = read_names(rest, language.coins)
+            return [f"{verb} {name}" for name in names] if len(names) == 1 else ()
+        case "trade":
+            return [f"trade with {language.player(rest.removeprefix('with '))}"]
+        case "offer":
+            return _offer(rest, language)
     return ()
+
+
+def _offer(text: str, language: Language) -> Sequence[str]:
+    """`Bart COIN, COIN for COIN`: each side in the order in which the engine asks for it."""
+    named = [name for name in language.players if f"{text} ".startswith(f"{name} ")]
+    partner = max(named, key=len) if named else language.player(text.partition(" ")[0])
+    given, said, wanted = text.removeprefix(partner).strip().partition(" for ")
+    if not said:
+        return ()
+    return (
+        f"trade with {partner}",
+        *(f"give {name}" for name in _side(given, language)),
+        *(f"want {name}" for name in _side(wanted, language)),
+        "done",
+    )
+
+
+def _side(text: str, language: Language) -> list[str]:
+    """The coins on one side of an offer, those first that come first in their files."""
+    if text == NOTHING:
+        return []
+    order = [coin.name for coin in coins_of(language.coins)]
+    return sorted(read_names(text, language.coins), key=order.index)
 
 
 def spoken(pieces: Sequence[str]) -> str:
@@ -263,10 +312,18 @@ def spoken(pieces: Sequence[str]) -> str:
 
     >>> spoken(("arrange nest Mate", "arrange deck Cannon", "arrange deck Captain"))
     'arrange nest Mate deck Cannon, Captain'
+    >>> spoken(("trade with Bart", "give Cannon", "give Mate", "done"))
+    'offer Bart Cannon, Mate for nothing'
     """
     first, *rest = pieces
     if not rest:
         return f"{first} deck -" if first.startswith("arrange ") else first
+    if first.startswith("trade ") and rest[-1] == "done":
+        gives, wants = (
+            [text.removeprefix(f"{verb} ") for text in rest if text.startswith(f"{verb} ")]
+            for verb in ("give", "want")
+        )
+        return offer_text(first.removeprefix("trade with "), gives, wants)
     names = [text.partition(" ")[2] for text in rest]
     if first.startswith("arrange "):
         return f"{first} deck {', '.join(name.partition(' ')[2] for name in names)}"
@@ -274,3 +331,8 @@ def spoken(pieces: Sequence[str]) -> str:
     if said.place:
         return _aimed(said, ", ".join([said.target, *names]))
     return ", ".join([first, *names])
+
+
+def offer_text(to: str, gives: Sequence[str], wants: Sequence[str]) -> str:
+    """An offer as a step says it."""
+    return f"offer {to} {', '.join(gives) or NOTHING} for {', '.join(wants) or NOTHING}"

@@ -1,14 +1,14 @@
-"""What must hold at a point of a scenario: turns, decisions, options, winners, logs.
+"""What must hold at a point of a scenario: turns, decisions, winners, logs.
 
 Each kind of expectation is a class that knows where it stands in its file. It says by `check` what
 is different, by `golden` what it would have to say, and by `cause` which line of a coin to look at.
-What ships must look like is in `sights`.
+What ships must look like is in `sights`, what may be chosen in `options`.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import ClassVar
 
@@ -17,14 +17,13 @@ from attrs import frozen
 from piecesofeight.game.state import State
 from piecesofeight.language.program import Span
 from piecesofeight.testing.scenarios.aligning import Pairs, aligned
-from piecesofeight.testing.scenarios.running import taking
-from piecesofeight.testing.scenarios.running.acts import GIVING_UP, Act, spoken
-from piecesofeight.testing.scenarios.running.taking import as_offered
+from piecesofeight.testing.scenarios.running.played import Played, game_seen
 from piecesofeight.testing.scenarios.running.tracing import Cause, Happened, cause_now, happened
 from piecesofeight.testing.scenarios.values import Value
 
 DRAW = "draw"
 NOTHING = "nothing"
+NO_GAME = "no game has begun yet"
 NOBODY_YET = "null (the game goes on)"
 
 
@@ -37,16 +36,21 @@ class Checkpoint:
         last: which of them is the one in which the last step began; -1 if none was taken.
     """
 
-    states: tuple[State, ...]
+    states: tuple[Played, ...]
     last: int = -1
 
     @property
-    def state(self) -> State:
+    def state(self) -> Played:
         """The state then."""
         return self.states[-1]
 
     @property
-    def since(self) -> tuple[State, ...]:
+    def game(self) -> State | None:
+        """The game then; between games the last one as it ended, None before the first."""
+        return game_seen(self.state)
+
+    @property
+    def since(self) -> tuple[Played, ...]:
         """The states that the last step led through; their events are its log."""
         return self.states[self.last + 1 :]
 
@@ -62,7 +66,12 @@ class Checkpoint:
 
     def names(self, seats: Sequence[int]) -> str:
         """Players by name, as a list is written."""
-        return f"[{', '.join(self.state.game.names[seat] for seat in seats)}]"
+        return listed_names(self.state.names, seats)
+
+
+def listed_names(names: Sequence[str], seats: Sequence[int]) -> str:
+    """Players by name, as a list is written."""
+    return f"[{', '.join(names[seat] for seat in seats)}]"
 
 
 @frozen
@@ -126,21 +135,42 @@ class Expectation(ABC):
         return None
 
 
+class OfGame(Expectation):
+    """Something that must hold in a game; of an evening in the game under way, or the last one."""
+
+    def check(self, moment: Checkpoint) -> Mismatch | None:
+        """What is different in the game."""
+        game = moment.game
+        return Mismatch("", NO_GAME) if game is None else self.differs(game)
+
+    def golden(self, moment: Checkpoint) -> Golden | None:
+        """What it would have to say of the game."""
+        return None if moment.game is None else Golden(self.span, self.value_in(moment.game))
+
+    @abstractmethod
+    def differs(self, game: State) -> Mismatch | None:
+        """What is different; None if it holds."""
+
+    @abstractmethod
+    def value_in(self, game: State) -> Value:
+        """What it would have to say, so that it holds."""
+
+
 @frozen
-class TurnIs(Expectation):
+class TurnIs(OfGame):
     """Whose turn it is."""
 
     seat: int
     about = "whose turn it is"
 
-    def check(self, moment: Checkpoint) -> Mismatch | None:
+    def differs(self, game: State) -> Mismatch | None:
         """Compare the player whose turn it is."""
-        names, turn = moment.state.game.names, moment.state.to_move
+        names, turn = game.names, game.to_move
         return None if turn == self.seat else Mismatch(names[self.seat], names[turn])
 
-    def golden(self, moment: Checkpoint) -> Golden:
+    def value_in(self, game: State) -> Value:
         """The player whose turn it is."""
-        return Golden(self.span, moment.state.game.names[moment.state.to_move])
+        return game.names[game.to_move]
 
     def cause(self, moment: Checkpoint) -> Cause | None:
         """What gave somebody the turn, or took it."""
@@ -185,111 +215,17 @@ class DecisionIs(Expectation):
         return cause_now(moment.state)
 
 
-def decider(state: State, seat: int) -> str:
+def decider(state: Played, seat: int) -> str:
     """The name of who decides."""
-    return "chance" if seat < 0 else state.game.names[seat]
+    return "chance" if seat < 0 else state.names[seat]
 
 
-def pending(state: State) -> str:
+def pending(state: Played) -> str:
     """The pending decision in a few words."""
     if state.decision is None:
-        return f"none, the game is over: {state.outcome}"
+        over = "game" if isinstance(state, State) else "match"
+        return f"none, the {over} is over: {state.outcome}"
     return f"{decider(state, state.decision.player)}: {state.decision.kind}"
-
-
-@frozen
-class OptionsAre(Expectation):
-    """What the pending decision offers.
-
-    Attributes:
-        acts: the options, as steps would say them.
-        how: `exactly` these, `include` them, or `exclude` them.
-    """
-
-    acts: tuple[Act, ...]
-    how: str
-    about = "the options"
-
-    def check(self, moment: Checkpoint) -> Mismatch | None:
-        """Compare the options with those named."""
-        if self.how == "exactly":
-            return self._exactly(moment.state)
-        wanted = self.how == "include"
-        wrong = [act.text for act in self.acts if offers(moment.state, act) != wanted]
-        if not wrong:
-            return None
-        said = f"{'offered' if wanted else 'not offered'}: {'; '.join(wrong)}"
-        return Mismatch(said, self._offered(moment.state))
-
-    def _exactly(self, state: State) -> Mismatch | None:
-        expected = {as_offered(state, act) for act in self.acts}
-        actual = offered_with(state, expected)
-        if actual is None:
-            return Mismatch("these options", "so many that they can't be compared")
-        missing = {spoken(pieces) for pieces in expected - actual}
-        extra = {spoken(pieces) for pieces in actual - expected}
-        if not missing and not extra:
-            return None
-        parts = []
-        if missing:
-            parts.append(f"also: {'; '.join(sorted(missing))}")
-        if extra:
-            parts.append(f"{'and ' if missing else ''}without: {'; '.join(sorted(extra))}")
-        return Mismatch(", ".join(parts), self._offered(state))
-
-    def golden(self, moment: Checkpoint) -> Golden | None:
-        """The options as they are said already, then those that are new; None if too many."""
-        state, said = moment.state, {as_offered(moment.state, act): act.text for act in self.acts}
-        actual = offered_with(state, said) if self.how == "exactly" else None
-        if actual is None:
-            return None
-        kept = [text for pieces, text in said.items() if pieces in actual]
-        new = sorted(spoken(pieces) for pieces in actual if pieces not in said)
-        return Golden(self.span, (*kept, *new))
-
-    def cause(self, moment: Checkpoint) -> Cause | None:
-        """What is under way."""
-        return cause_now(moment.state)
-
-    def _offered(self, state: State) -> str:
-        if state.decision is None:
-            return pending(state)
-        return f"{pending(state)}: {'; '.join(state.decision.texts)}"
-
-
-def offered(state: State, *, whole: bool) -> set[tuple[str, ...]] | None:
-    """The options of the pending decision, as the pieces of steps; None if too many.
-
-    Orders and rearrangements are small decisions unless the `whole` of them is asked for.
-    """
-    decision = state.decision
-    if decision is None:
-        return set()
-    if whole or decision.kind in ("main", "react"):
-        return taking.whole_texts(state)
-    return {(text,) for text in decision.texts}
-
-
-def offered_with(state: State, named: Collection[tuple[str, ...]]) -> set[tuple[str, ...]] | None:
-    """The options to be compared with those named; None if too many.
-
-    They are whole steps if one of those named is; a stalemate counts only if it is named.
-    """
-    actual = offered(state, whole=any(len(pieces) > 1 for pieces in named))
-    if actual is not None and ("stalemate",) in named and state.may_propose():
-        actual.add(("stalemate",))
-    return actual
-
-
-def offers(state: State, act: Act) -> bool:
-    """Whether the pending decision lists what a step says; what is never listed it doesn't."""
-    if state.decision is None or act.verb in GIVING_UP:
-        return False
-    seat = state.decision.player
-    try:
-        return bool(taking.take(state, taking.Actor("", seat), act))
-    except taking.StepError:
-        return False
 
 
 @frozen
@@ -315,7 +251,7 @@ class WinnerIs(Expectation):
         else:
             names = moment.names(self.seats)
             expected = (names if self.team else names.strip("[]")) if self.seats else DRAW
-            winners = state.winning_team if self.team else ()
+            winners = team_ahead(state) if self.team else ()
             if state.outcome is not None and not winners:
                 winners = state.outcome.winners
             over = bool(winners) or state.outcome is not None
@@ -324,9 +260,9 @@ class WinnerIs(Expectation):
 
     def golden(self, moment: Checkpoint) -> Golden:
         """Who has won; a team whose survivors play on is a list."""
-        state, names = moment.state, moment.state.game.names
+        state, names = moment.state, moment.state.names
         if state.outcome is None:
-            return Golden(self.span, tuple(names[seat] for seat in state.winning_team) or None)
+            return Golden(self.span, tuple(names[seat] for seat in team_ahead(state)) or None)
         winners = tuple(names[seat] for seat in state.outcome.winners)
         if not winners:
             return Golden(self.span, DRAW)
@@ -337,34 +273,39 @@ class WinnerIs(Expectation):
         return moment.latest.cause_of_end()
 
 
+def team_ahead(state: Played) -> tuple[int, ...]:
+    """The team that has won a game while its survivors play on; empty of an evening."""
+    return state.winning_team if isinstance(state, State) else ()
+
+
 def winner_text(moment: Checkpoint) -> str:
     """Who has won and why, or that the game goes on."""
     state = moment.state
     if state.outcome is not None:
         return str(state.outcome)
-    if state.winning_team:
-        return f"the team {moment.names(state.winning_team)}, whose survivors play on"
+    if team_ahead(state):
+        return f"the team {moment.names(team_ahead(state))}, whose survivors play on"
     return NOBODY_YET
 
 
 @frozen
-class OutIs(Expectation):
+class OutIs(OfGame):
     """Who is out, in the order in which they went."""
 
     seats: tuple[int, ...]
     about = "who is out"
 
-    def check(self, moment: Checkpoint) -> Mismatch | None:
+    def differs(self, game: State) -> Mismatch | None:
         """Compare the players who are out, and their order."""
-        out, names = moment.state.out, moment.state.game.names
+        out, names = game.out, game.names
         if self.seats == out:
             return None
         pairs = aligned([names[seat] for seat in self.seats], [names[seat] for seat in out])
-        return Mismatch(moment.names(self.seats), moment.names(out), pairs=pairs)
+        return Mismatch(listed_names(names, self.seats), listed_names(names, out), pairs=pairs)
 
-    def golden(self, moment: Checkpoint) -> Golden:
+    def value_in(self, game: State) -> Value:
         """Those who are out."""
-        return Golden(self.span, tuple(moment.state.game.names[seat] for seat in moment.state.out))
+        return tuple(game.names[seat] for seat in game.out)
 
     def cause(self, moment: Checkpoint) -> Cause | None:
         """What came just before somebody went out."""
@@ -392,7 +333,7 @@ class LogSays(Expectation):
         if not wrong:
             return None
         says = "says nothing of" if self.absent else "says"
-        name = moment.state.game.names[self.seat]
+        name = moment.state.names[self.seat]
         return Mismatch(
             f"{name}'s log {says} {', '.join(f'`{fragment}`' for fragment in wrong)}",
             "; ".join(lines) or NOTHING,

@@ -11,8 +11,6 @@ from attrs import define, evolve, field
 
 from piecesofeight.arguments import a_kind
 from piecesofeight.errors import GameError, IllegalOption
-from piecesofeight.game.state import State
-from piecesofeight.game.why.refused import refusal
 from piecesofeight.testing.scenarios.model import Case, Scenario, Step
 from piecesofeight.testing.scenarios.results import Failure, Result, Situation
 from piecesofeight.testing.scenarios.running import taking
@@ -23,6 +21,7 @@ from piecesofeight.testing.scenarios.running.expectations import (
     decider,
     pending,
 )
+from piecesofeight.testing.scenarios.running.played import Played, game_now, refusal_in
 from piecesofeight.testing.scenarios.running.taking import (
     ANSWERS,
     HOMES,
@@ -60,7 +59,7 @@ def run_scenario(scenario: Scenario, sources: Mapping[str, str]) -> Result:
         scenario: what to run.
         sources: the text of each file that its spans speak of.
     """
-    run = _Run(scenario, [scenario.game.start(first=scenario.first)])
+    run = _Run(scenario, [scenario.start()])
     with contextlib.suppress(_StopError):
         run.play()
     return Result(
@@ -99,18 +98,18 @@ class _Run:
     """
 
     scenario: Scenario
-    states: list[State]
+    states: list[Played]
     last: int = -1
     latest: Step | None = None
     left: list[Step] = field(factory=list)
     failures: list[Failure] = field(factory=list)
     deferred: list[_Deferred] = field(factory=list)
-    named: State | None = None  # where a draw that took all there was has been named
+    named: Played | None = None  # where a draw that took all there was has been named
     declined: str = ""  # why the next step was no answer where its player was asked
     meant: int | None = None  # how many states there were where it was all but an answer
 
     @property
-    def state(self) -> State:
+    def state(self) -> Played:
         """Where the scenario is."""
         return self.states[-1]
 
@@ -126,7 +125,7 @@ class _Run:
         self.states += taking.onward(self.state, ANSWERS)  # nobody reacts or contributes any more
         self.check(self.scenario.expect)
 
-    def moment(self, further: Iterable[State] = ()) -> Checkpoint:
+    def moment(self, further: Iterable[Played] = ()) -> Checkpoint:
         """What is now, or in the last of some further states."""
         return Checkpoint((*self.states, *further), self.last)
 
@@ -212,12 +211,12 @@ class _Run:
         if step.actor.seat == decision.player and decision.kind in HOMES.get(step.act.verb, ()):
             if self.meant is None and taking.names_an_option(self.state, step.act):
                 self.meant = len(self.states)
-            reason = refusal(self.state.scene, step.act.pieces[0], decision.player)
+            reason = refusal_in(self.state, step.act.pieces[0], decision.player)
             self.declined = f"where {step.actor.name} was asked, {reason}"
         self.states.append(after)
         return True
 
-    def took(self, index: int, states: list[State]) -> None:
+    def took(self, index: int, states: list[Played]) -> None:
         """Note that a step was taken, and check what is due now."""
         step = self.left.pop(index)
         if states:
@@ -236,7 +235,7 @@ class _Run:
             return
         self.check(step.expect, taking.onward(self.state))
 
-    def check(self, expect: tuple[Expectation, ...], further: Iterable[State] = ()) -> None:
+    def check(self, expect: tuple[Expectation, ...], further: Iterable[Played] = ()) -> None:
         """Note each expectation that doesn't hold now, or in the last of some further states."""
         moment = self.moment(further)
         for expected in expect:
@@ -274,7 +273,7 @@ class _Run:
             later.before -= 1
         self.check_step(step)  # everything is as before; only its own expectations are due
 
-    def way_to(self, step: Step) -> list[State]:
+    def way_to(self, step: Step) -> list[Played]:
         """What leads from here to the decision at which a step has its place; nothing if none."""
         homes = HOMES.get(step.act.verb)
         states = []
@@ -288,15 +287,16 @@ class _Run:
 
     def refused(self, step: Step) -> IllegalOption | None:
         """Why a step is refused here; None if it is allowed."""
-        before = self.state.block
+        game = game_now(self.state)
+        before = game and game.block
         try:
             if take(self.state, step.actor, step.act):
                 return None
         except StepError as refused:
             return refused.reason
         seat = self.state.current_player if step.actor.seat is None else step.actor.seat
-        reason = refusal(self.state.scene, step.act.pieces[0], seat)
-        if self.state.block != before:
+        reason = refusal_in(self.state, step.act.pieces[0], seat)
+        if game and game.block != before:
             raise AssertionError("a refused option changed the state")
         return reason
 
@@ -309,13 +309,13 @@ class _Run:
             self.declined = ""
         decision = self.state.decision
         if decision is None:
-            message = f"`{step}` is not asked for: the game is over"
+            message = f"`{step}` is not asked for: the {self.scenario.kind} is over"
             self.stop(Failure(message, step.span, actual=str(self.state.outcome)))
         who = decider(self.state, decision.player)
         causes = self.causes(step) if step.actor.decides(decision) else ()
         message = f"`{step}` is not asked for: {who} must decide ({decision.kind})"
         if step.actor.decides(decision):
-            reason = refusal(self.state.scene, step.act.pieces[0], decision.player)
+            reason = refusal_in(self.state, step.act.pieces[0], decision.player)
             message = f"`{step}` is not allowed: {reason.reason}"
             if reason.rules:
                 message += f" ({', '.join(reason.rules)})"

@@ -14,9 +14,8 @@ from piecesofeight.testing.scenarios.aligning import Pairs, aligned, aligned_bag
 from piecesofeight.testing.scenarios.reading.shapes import HIDDEN
 from piecesofeight.testing.scenarios.running.expectations import (
     Checkpoint,
-    Expectation,
-    Golden,
     Mismatch,
+    OfGame,
 )
 from piecesofeight.testing.scenarios.running.tracing import HINDERED, Cause
 from piecesofeight.testing.scenarios.values import written
@@ -26,7 +25,7 @@ FIELDS = ("nest", "deck", "hold", "clock")
 
 
 @frozen
-class ShipHas(Expectation):
+class ShipHas(OfGame):
     """One thing about one ship.
 
     Attributes:
@@ -44,26 +43,26 @@ class ShipHas(Expectation):
     remembered: bool = False
     about = "a ship"
 
-    def check(self, moment: Checkpoint) -> Mismatch | None:
+    def differs(self, game: State) -> Mismatch | None:
         """Compare that part of the ship."""
-        actual = self.actual(moment.state)
+        actual = self.actual(game)
         if self.part == "hold":
             if same_hold(self.value, actual):
                 return None
         elif self.value == actual:
             return None
-        about = self._about(moment.state.game.names)
+        about = self._about(game.names)
         return Mismatch(written(self.value), written(actual), about, self._pairs(actual))
 
-    def golden(self, moment: Checkpoint) -> Golden:
+    def value_in(self, game: State) -> Value:
         """That part of the ship; the coins of a hold in the order in which they are said."""
-        actual = self.actual(moment.state)
+        actual = self.actual(game)
         if self.part == "hold":
             if isinstance(self.value, int):
                 actual = len(as_bag(actual))
             else:
                 actual = in_order(as_bag(self.value), as_bag(actual))
-        return Golden(self.span, actual)
+        return actual
 
     def cause(self, moment: Checkpoint) -> Cause | None:
         """What changed that part of the ship last, or kept it from being changed."""

@@ -12,11 +12,16 @@ from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.errors import IllegalOption
 from piecesofeight.game.decision import Decision
 from piecesofeight.game.state import State
-from piecesofeight.game.why.refused import refusal
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.walking import timers
-from piecesofeight.notation.options import UNLISTED, canonical, read_option
 from piecesofeight.testing.scenarios.running.acts import ALL, CHANCE, VERBS, Act
+from piecesofeight.testing.scenarios.running.played import (
+    Played,
+    canonical_in,
+    game_now,
+    option_in,
+    refusal_in,
+)
 
 # At which kinds of decision a verb has its place, outcomes of chance among them.
 HOMES = {verb: homes for verb, (_, homes) in VERBS.items() if homes}
@@ -31,6 +36,8 @@ FOLLOWS = {
     "order": "order",
     "arrange": "arrange",
     "chance": "chance",
+    "trade": "trade",
+    "build": "build",
 }
 # Forced decisions in a row after which we call it a loop.
 MOST_FORCED = 1000
@@ -62,7 +69,7 @@ class StepError(Exception):
         reason: why the next one isn't.
     """
 
-    def __init__(self, states: Sequence[State], reason: IllegalOption) -> None:
+    def __init__(self, states: Sequence[Played], reason: IllegalOption) -> None:
         super().__init__(str(reason))
         self.states = tuple(states)
         self.reason = reason
@@ -92,7 +99,7 @@ class Actor:
         return decision is not None and self.seat in (None, decision.player)
 
 
-def take(state: State, actor: Actor, act: Act, seconds: float | None = None) -> list[State]:
+def take(state: Played, actor: Actor, act: Act, seconds: float | None = None) -> list[Played]:
     """Where each part of a step leads; nowhere if it doesn't answer the pending decision.
 
     The seconds that its player took go by at its first part. If the time is up then, nothing of
@@ -118,27 +125,23 @@ def take(state: State, actor: Actor, act: Act, seconds: float | None = None) -> 
     return states
 
 
-def _applied(state: State, piece: str, seconds: float | None = None) -> State | None:
+def _applied(state: Played, piece: str, seconds: float | None = None) -> Played | None:
     """The state after an option; None if there is no such option."""
-    option = read_option(state.scene, piece)
-    if option in UNLISTED:
-        asked = {m.V_PROPOSE: state.may_propose(), m.V_TIME: bool(state.clocks)}
-        if not asked.get(option, True) or state.current_player < 0:
-            return None
-    return state.apply(option, seconds) if option else None
+    option = option_in(state, piece)
+    return None if option is None else state.apply(option, seconds)
 
 
-def _next(states: Sequence[State], actor: Actor, piece: str) -> State:
+def _next(states: Sequence[Played], actor: Actor, piece: str) -> Played:
     """Where the next part leads of a step whose first parts led through some states."""
     here = states[-1]
     after = _applied(here, piece) if actor.decides(here.decision) else None
     if after is None:
         seat = -1 if actor.seat is None else actor.seat
-        raise StepError(states, refusal(here.scene, piece, seat))
+        raise StepError(states, refusal_in(here, piece, seat))
     return after
 
 
-def _agree_all(state: State) -> list[State]:
+def _agree_all(state: Played) -> list[Played]:
     """Somebody proposes a stalemate and everybody else agrees."""
     proposed = _applied(state, "stalemate")
     states = [proposed] if proposed else []
@@ -147,10 +150,10 @@ def _agree_all(state: State) -> list[State]:
     return states
 
 
-def _draw(state: State, act: Act) -> list[State]:
+def _draw(state: Played, act: Act) -> list[Played]:
     """A random draw; the coins that came since all there were had to come may be named, too."""
     came: list[tuple[str, str]] = []
-    states: list[State] = []
+    states: list[Played] = []
     for piece in act.pieces:
         if strike(piece, came):
             continue
@@ -162,16 +165,16 @@ def _draw(state: State, act: Act) -> list[State]:
     return states
 
 
-def drawn(state: State) -> list[tuple[str, str]]:
+def drawn(state: Played) -> list[tuple[str, str]]:
     """The coins drawn on the way to a state since the last decision: as `Gull`, as `Gull of Bart`.
 
     Of a draw only the player is told whose coin it was: so who is told says whose.
     """
-    names = state.game.names
+    game = game_now(state)
     return [
         (event.coin, f"{event.coin} of {name}")
-        for event in state.events
-        for seat, name in enumerate(names)
+        for event in (game.events if game else ())
+        for seat, name in enumerate(state.names)
         if event.kind == "picked" and event.coin and not event.seen_by(seat).hidden
     ]
 
@@ -185,7 +188,7 @@ def strike(piece: str, came: list[tuple[str, str]]) -> bool:
     return found is not None
 
 
-def is_forced(state: State) -> bool:
+def is_forced(state: Played) -> bool:
     """Whether the pending decision has a single option."""
     return state.decision is not None and len(state.decision) == 1
 
@@ -195,7 +198,7 @@ def is_offer(decision: Decision) -> bool:
     return decision.kind in OFFERS and "pass" in decision.texts
 
 
-def by_itself(state: State, declined: tuple[str, ...] = OFFERS) -> State | None:
+def by_itself(state: Played, declined: tuple[str, ...] = OFFERS) -> Played | None:
     """What comes without a step: a forced decision taken, or an offer of some kinds declined."""
     decision = state.decision
     if decision is not None and len(decision) == 1:
@@ -205,7 +208,7 @@ def by_itself(state: State, declined: tuple[str, ...] = OFFERS) -> State | None:
     return None
 
 
-def onward(state: State, declined: tuple[str, ...] = ()) -> Iterator[State]:
+def onward(state: Played, declined: tuple[str, ...] = ()) -> Iterator[Played]:
     """All that comes by itself, up to a decision that somebody has to make."""
     for _ in range(MOST_FORCED):
         after = by_itself(state, declined)
@@ -215,13 +218,13 @@ def onward(state: State, declined: tuple[str, ...] = ()) -> Iterator[State]:
         state = after
 
 
-def asked_together(state: State) -> dict[int, State]:
+def asked_together(state: Played) -> dict[int, Played]:
     """Who is still to be asked about the same event (or to contribute), with the state then."""
     decision = state.decision
     if decision is None or decision.kind not in ANSWERS:
         return {}
-    wanted = len(decision.asked) if decision.kind == "react" else len(state.game.names)
-    found: dict[int, State] = {}
+    wanted = len(decision.asked) if decision.kind == "react" else len(state.names)
+    found: dict[int, Played] = {}
     while decision is not None and decision.kind in ANSWERS and len(found) < wanted:
         if decision.player in found:
             break
@@ -233,9 +236,9 @@ def asked_together(state: State) -> dict[int, State]:
     return found
 
 
-def names_an_option(state: State, act: Act) -> bool:
+def names_an_option(state: Played, act: Act) -> bool:
     """Whether an option says what a step says, but for its target, its number or what is added."""
-    head = _head(canonical(state.scene, act.pieces[0]))
+    head = _head(canonical_in(state, act.pieces[0]))
     return any(_head(text) == head for text in (state.decision.texts if state.decision else ()))
 
 
@@ -245,7 +248,7 @@ def _head(text: str) -> str:
     return verb if rest[:1].isdigit() else f"{verb} {rest.partition(' ')[0]}"
 
 
-def still_asked(after: State, seats: set[int]) -> bool:
+def still_asked(after: Played, seats: set[int]) -> bool:
     """Whether an answer leaves it to these players to answer too: a surrender may not (7.3)."""
     return seats <= set(asked_together(after))
 
@@ -253,7 +256,7 @@ def still_asked(after: State, seats: set[int]) -> bool:
 # --- what a decision offers, as steps would say it ----------------------------------------
 
 
-def whole_texts(state: State) -> set[tuple[str, ...]] | None:
+def whole_texts(state: Played) -> set[tuple[str, ...]] | None:
     """The pieces of every step that could answer the decision; None if there are too many.
 
     An order or a rearrangement is one step, whatever small decisions it is made of; so is a
@@ -264,7 +267,7 @@ def whole_texts(state: State) -> set[tuple[str, ...]] | None:
         return set()
     follows = FOLLOWS.get(decision.kind)
     found: set[tuple[str, ...]] = set()
-    paths: list[tuple[tuple[str, ...], State]] = [((), state)]
+    paths: list[tuple[tuple[str, ...], Played]] = [((), state)]
     while paths:
         path, here = paths.pop()
         for option in here.decision or ():
@@ -279,7 +282,7 @@ def whole_texts(state: State) -> set[tuple[str, ...]] | None:
     return found
 
 
-def as_offered(state: State, act: Act) -> tuple[str, ...]:
+def as_offered(state: Played, act: Act) -> tuple[str, ...]:
     """The pieces of a step, written as the pending decision writes its options."""
-    first, *rest = (canonical(state.scene, piece) for piece in act.pieces)
+    first, *rest = (canonical_in(state, piece) for piece in act.pieces)
     return (first, *rest)

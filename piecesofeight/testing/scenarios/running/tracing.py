@@ -1,7 +1,7 @@
 """What happened in a run, and which line of which coin brought it about.
 
-All of it is read off the trace of the choices (`game.trace`), which has each event below the line
-of the coin that was carried out.
+In a game all of it is read off the trace of the choices (`game.trace`), which has each event below
+the line of the coin that was carried out; between games each event follows from the choice alone.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from piecesofeight.game.trace.tree import ABILITY, COST, STEP, TraceNode
 from piecesofeight.language.program import Coin
 from piecesofeight.language.program.passage import numbered_lines
 from piecesofeight.machine import constants as m
+from piecesofeight.match.events import MatchEvent
+from piecesofeight.testing.scenarios.running.played import Played, game_now, games_in, stretches
 
 # The part of a ship that a place belongs to.
 PARTS = {"nest": "nest", "fore": "deck", "aft": "deck", "deck": "deck", "hold": "hold"}
@@ -90,6 +92,11 @@ class Happened:
                 return happening.cause
         return None
 
+    def then(self, later: Happened) -> Happened:
+        """This and what happened after it."""
+        tree = "\n".join(part for part in (self.tree, later.tree) if part)
+        return Happened(self.happenings + later.happenings, {**self.touched, **later.touched}, tree)
+
     def cause_of_end(self) -> Cause | None:
         """What came just before somebody won or went out; the last cause, if nobody did."""
         kinds = [happening.kind in ENDS for happening in self.happenings]
@@ -97,7 +104,7 @@ class Happened:
         return Happened(self.happenings[:end], {}).last()
 
 
-def happened(states: Sequence[State]) -> Happened:
+def happened(states: Sequence[Played]) -> Happened:
     """What happened from the first to the last of some states that follow one another.
 
     >>> from piecesofeight import Game, Layout
@@ -107,6 +114,17 @@ def happened(states: Sequence[State]) -> Happened:
     >>> print(found.happenings[1].text, "|", found.happenings[1].cause.text.strip())
     Anne destroys Bart's Bomb (aft) | destroy any active coin
     """
+    found = Happened((), {})
+    for stretch in stretches(states):
+        in_game = game_now(stretch[0]) is not None
+        parts = [_in_game(game) for game in games_in(stretch)] if in_game else []
+        for part in (*parts, _between_games(stretch)):
+            found = found.then(part)
+    return found
+
+
+def _in_game(states: Sequence[State]) -> Happened:
+    """What happened in one game."""
     start, game = states[0], states[0].game
     tree = traced(game, start.block, states[-1].history[len(start.history) :])
     coins = {coin.name: coin for coin in game.coins}
@@ -122,6 +140,22 @@ def happened(states: Sequence[State]) -> Happened:
         number = end
     happenings = (Happening(event.kind, event.text(), cause) for event, cause in told)
     return Happened(tuple(happenings), touched, str(tree))
+
+
+def _between_games(states: Sequence[Played]) -> Happened:
+    """What happened outside of games: choices of the evening, and the ends of games."""
+    happenings: list[Happening] = []
+    lines: list[str] = []
+    for before, after in pairwise(states):
+        events = [event for event in after.events if isinstance(event, MatchEvent)]
+        told = [Happening(event.kind, event.text(), None) for event in events]
+        if game_now(before) is None and before.decision is not None:
+            lines.append(f"{before.decision.name}: `{before.text_of(after.history[-1])}`")
+            lines += [f"└─ {one.text}" for one in told]
+        else:
+            lines += [one.text for one in told]
+        happenings += told
+    return Happened(tuple(happenings), {}, "\n".join(lines))
 
 
 def _told(
@@ -154,9 +188,12 @@ def _changed(before: State, after: State) -> set[tuple[int, str]]:
     return {(seat, p) for seat, (a, b) in pairs for p in parts if getattr(a, p) != getattr(b, p)}
 
 
-def cause_now(state: State) -> Cause | None:
+def cause_now(state: Played) -> Cause | None:
     """The line of the newest ability that is under way in a state; None if none is."""
-    b, tables = state.block, state.game.tables
+    game = game_now(state)
+    if game is None:
+        return None
+    b, tables = game.block, game.game.tables
     frame = b[m.H_FP]
     while frame and b[frame + m.FRAME_TYPE] != m.ABILITY_FRAME:
         frame = b[frame + m.FRAME_BELOW]
@@ -170,14 +207,15 @@ def cause_now(state: State) -> Cause | None:
     return Cause(coin, line or coin.abilities[index].span.line)
 
 
-def causes_of_refusal(state: State, seat: int | None, piece: str) -> tuple[Cause, ...]:
+def causes_of_refusal(state: Played, seat: int | None, piece: str) -> tuple[Cause, ...]:
     """The text of the coin that a step of a seat would use, if the game doesn't take the step."""
+    game = game_now(state)
     verb, _, rest = piece.partition(" ")
-    if verb not in ("play", "react") or seat is None or seat < 0:
+    if verb not in ("play", "react") or game is None or seat is None or seat < 0:
         return ()
-    ship = state.ships[seat]
+    ship = game.ships[seat]
     active = {"nest": ship.nest, "fore": ship.deck[:1], "aft": ship.deck[-1:]}
     name = active.get(rest.split()[0]) or ("",)
-    coins = [coin for coin in state.game.coins if coin.name in (name, name[0])]
+    coins = [coin for coin in game.game.coins if coin.name in (name, name[0])]
     lines = ((coin, *line) for coin in coins for line in numbered_lines(coin))
     return tuple(Cause(coin, number) for coin, number, text in lines if text.strip())

@@ -40,6 +40,7 @@ from piecesofeight.testing.scenarios.rules import rule_order
 from piecesofeight.testing.scenarios.running import taking
 from piecesofeight.testing.scenarios.running.acts import CHANCE, spoken
 from piecesofeight.testing.scenarios.running.expectations import Checkpoint, WinnerIs, decider
+from piecesofeight.testing.scenarios.running.played import games_in
 from piecesofeight.testing.scenarios.running.scenario import run_scenario
 from piecesofeight.testing.scenarios.values import listed, quoted, written
 
@@ -145,7 +146,8 @@ class _Play:
             while taking.is_forced(state) and not game.rules.asks_forced:
                 state = _choose(state, state.legal_actions()[0], taken)
             state = _choose(state, choice, taken)
-        return cls(game.names, tuple(taken), [state, *taking.onward(state, taking.ANSWERS)][-1])
+        [states] = games_in([state, *taking.onward(state, taking.ANSWERS)])
+        return cls(game.names, tuple(taken), states[-1])
 
     def steps(self) -> list[_Said]:
         """Who does what, in whole steps."""
@@ -275,7 +277,7 @@ def _shows(text: str, folder: str, end: State) -> bool:
     if case.scenario is None:
         raise GameError(f"`{case.title}` can't be read again: {case.diagnostics[0].message}")
     result = run_scenario(case.scenario, {})
-    return result.passed and _seen(result.states[-1]) == _seen(end)
+    return result.passed and _seen(result.games[-1][-1]) == _seen(end)
 
 
 def _seen(state: State) -> tuple[object, ...]:

@@ -1,0 +1,133 @@
+"""What scenarios play: a game, or an evening with several; here is all in which these differ.
+
+In an evening somebody may decide between games too, where no machine is asked and no coin lies in
+a ship. What an author says of ships means the game under way then, or the last one as it ended.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from piecesofeight.errors import IllegalOption
+from piecesofeight.game.state import State
+from piecesofeight.game.why.refused import refusal
+from piecesofeight.machine import constants as m
+from piecesofeight.match.refused import refused
+from piecesofeight.match.state import MatchState
+from piecesofeight.notation.options import UNLISTED, canonical, read_option
+
+Played = State | MatchState
+POOL, SET_ASIDE = "pool", "set aside"
+
+
+def game_now(state: Played) -> State | None:
+    """The game whose decision is pending; None between games."""
+    return state.state if isinstance(state, MatchState) else state
+
+
+def game_seen(state: Played) -> State | None:
+    """The game under way, or the last one as it ended; None before the first."""
+    return state.last_state if isinstance(state, MatchState) else state
+
+
+def games_in(states: Sequence[Played]) -> tuple[tuple[State, ...], ...]:
+    """The games of a run: the states that each went through, from where the run came to it."""
+    found: list[list[State]] = []
+    for before, after in zip((None, *states), states, strict=False):
+        game = game_seen(after)
+        if before is None or game_now(before) is None:  # it begins here, if there is one
+            found += [[game]] if game is not None and game_now(after) is not None else []
+        elif game is not None:
+            found[-1].append(game)
+    return tuple(map(tuple, found))
+
+
+def stretches(states: Sequence[Played]) -> list[Sequence[Played]]:
+    """A run cut where a game begins or ends; what ends a stretch begins the next."""
+    cuts = [
+        place
+        for place, (before, after) in enumerate(pairwise(states), start=1)
+        if (game_now(before) is None) != (game_now(after) is None)
+    ]
+    edges = [0, *cuts, len(states) - 1]
+    return [states[start : end + 1] for start, end in pairwise(edges) if start < end]
+
+
+# --- texts of options -------------------------------------------------------------------------
+
+
+def option_in(state: Played, text: str) -> int | None:
+    """The id of the option that a text means at the pending decision; None if it means none."""
+    game = game_now(state)
+    if game is None:
+        options = state.decision or ()
+        return next((one.id for one in options if one.text.casefold() == text.casefold()), None)
+    option = read_option(game.scene, text)
+    if option in UNLISTED:
+        asked = {m.V_PROPOSE: game.may_propose(), m.V_TIME: bool(game.clocks)}
+        return option if asked.get(option, True) and game.current_player >= 0 else None
+    return option or None
+
+
+def canonical_in(state: Played, text: str) -> str:
+    """A text as the pending decision writes its options."""
+    game = game_now(state)
+    return canonical(game.scene, text) if game is not None else text
+
+
+def may_propose(state: Played) -> bool:
+    """Whether a stalemate may be proposed now (7.4)."""
+    game = game_now(state)
+    return game is not None and game.may_propose()
+
+
+def refusal_in(state: Played, text: str, seat: int) -> IllegalOption:
+    """The error that says why a text is no option of that seat here."""
+    game = game_now(state)
+    if game is not None:
+        return refusal(game.scene, text, seat)
+    assert isinstance(state, MatchState), "a game is always under way in itself"
+    if state.decision is None:
+        return IllegalOption(text, "the match is over", ("8.3",))
+    return refused(state.match, state.past.now, state.decision, text, seat)
+
+
+# --- for people -------------------------------------------------------------------------------
+
+
+def belongings(state: Played) -> dict[str, tuple[object, ...]]:
+    """What each player has, by name: the ship, and in an evening the shipyard; the pool, too."""
+    game = game_now(state)
+    ships = game.ships if game is not None else (None,) * len(state.names)
+    if isinstance(state, State):
+        return {name: (ship,) for name, ship in zip(state.names, ships, strict=True)}
+    yards = zip(state.names, ships, state.shipyards, strict=True)
+    return {
+        **{name: (ship, yard) for name, ship, yard in yards},
+        POOL: (state.pool,),
+        SET_ASIDE: (state.aside,),
+    }
+
+
+def table_text(state: Played) -> str:
+    """A state as a table: the ships, in an evening the shipyards too, with whose decision it is."""
+    if isinstance(state, State):
+        return str(state)
+    decision = state.decision
+    asked = f"{decision.name} decides ({decision.kind})" if decision else f"{state.outcome}"
+    wins = ", ".join(
+        f"{' and '.join(state.names[seat] for seat in side)} {won}"
+        for side, won in zip(state.match.sides, state.wins, strict=True)
+    )
+    rows = dict(zip(state.names, state.shipyards, strict=True))
+    rows |= {POOL: state.pool, SET_ASIDE: state.aside}
+    width = max(map(len, rows))
+    deciding = decision.name if decision else ""
+    lines = [f"evening: {state.phase}; {asked}; games won: {wins}"]
+    lines += [
+        f"{'> ' if name == deciding else '  '}{name:{width}}  {yard or '-'}"
+        for name, yard in rows.items()
+        if yard or name in state.names
+    ]
+    return "\n".join(lines if state.state is None else [*lines, str(state.state)])
