@@ -244,11 +244,19 @@ def _pooling(
             shared += yard
     else:
         shared = _yard(pool, coins)
-    captains = [coin.name for coin in coins if coin.captain]
-    there = sum(shared[name] for name in captains)
-    if captains and there < len(names):  # each gets one for nothing
-        shared += Shipyard({captains[0]: len(names) - there})
-    return way, shared
+    return way, _with_captains(shared, [coin.name for coin in coins if coin.captain], len(names))
+
+
+def _with_captains(pool: Shipyard, captains: list[str], players: int) -> Shipyard:
+    """A pool with a Captain for each player, who gets it for nothing (8.5).
+
+    Of a single kind there are no more: nobody could use a second one (2.2).
+    """
+    counts = dict(pool.counts)
+    there = sum(counts.get(name, 0) for name in captains)
+    if captains and (there < players or len(captains) == 1):
+        counts[captains[0]] = counts.get(captains[0], 0) + players - there
+    return Shipyard(counts)
 
 
 def _set_aside(

@@ -21,6 +21,7 @@ from piecesofeight.match.pooling import Pooling
 from piecesofeight.match.position import MatchPosition
 from piecesofeight.match.saves import match_data, match_restored
 from piecesofeight.match.setup import MatchSetup, check_setup, setup_fields
+from piecesofeight.match.table import match_text
 from piecesofeight.match.view import MatchView, match_view
 from piecesofeight.notation.names import CoinSource
 from piecesofeight.notation.sight import SPECTATOR
@@ -191,6 +192,16 @@ class MatchState(MatchPosition):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _again, (self.match, self.past.seed, self.history, self.times, self.waited)
+
+    def __str__(self) -> str:
+        yards = zip(self.names, self.shipyards, strict=True)
+        laid = [("pool", self.pool), ("set aside", self.aside), *yards]
+        deciding = None if self.current_player == TERMINAL else self.current_player
+        sides, decision = self.match.sides, self.decision
+        return match_text(
+            self.names, sides, self.wins, self.phase, laid, deciding, decision,
+            self.outcome, self.state,
+        )  # fmt: skip
 
     def __repr__(self) -> str:
         return f"<MatchState: {self.phase}, game {len(self.games) + 1}>"

@@ -14,6 +14,7 @@ from piecesofeight.match.events import MatchEvent
 from piecesofeight.match.moment import ANSWERING, BUILDING, OVER, PLAYING, Moment, PlayedGame
 from piecesofeight.match.playing import MatchOutcome, match_outcome, wins_of
 from piecesofeight.match.setup import MatchSetup
+from piecesofeight.match.table import match_text
 
 
 @frozen
@@ -81,6 +82,19 @@ class MatchView:
     game: View | None
     events: tuple[MatchEvent | Event, ...] = field(default=(), repr=False)
     outcome: MatchOutcome | None = None
+
+    def __str__(self) -> str:
+        mine = [("your shipyard", self.yard)] if self.player >= 0 else []
+        seen = [
+            (f"{name} was seen to get", coins)
+            for seat, (name, coins) in enumerate(zip(self.names, self.picked, strict=True))
+            if seat != self.player
+        ]
+        laid = [("pool", self.pool), ("set aside", self.aside), *mine, *seen]
+        return match_text(
+            self.names, self.sides, self.wins, self.phase, laid, self.deciding, self.decision,
+            self.outcome, self.game,
+        )  # fmt: skip
 
 
 def match_view(
