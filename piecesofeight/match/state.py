@@ -13,12 +13,17 @@ from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
 from piecesofeight.combat.ships.ship import Ship
 from piecesofeight.combat.ships.shipyard import Shipyard
+from piecesofeight.errors import GameError, IllegalOption
+from piecesofeight.game.decision import Option
 from piecesofeight.game.position import TERMINAL
 from piecesofeight.game.saves.json_data import data_text, parsed
 from piecesofeight.game.setup import DEFAULT_RULES, DRAWN, Teams
+from piecesofeight.game.why.reasons import Why
+from piecesofeight.game.why.refused import as_answer
 from piecesofeight.match.past import AnyEvent, MatchPast, past_begun
 from piecesofeight.match.pooling import Pooling
 from piecesofeight.match.position import MatchPosition
+from piecesofeight.match.refused import why_allowed
 from piecesofeight.match.saves import match_data, match_restored
 from piecesofeight.match.setup import MatchSetup, check_setup, setup_fields
 from piecesofeight.match.table import match_text
@@ -130,6 +135,30 @@ class MatchState(MatchPosition):
 
     match: Match
     past: MatchPast
+
+    def why(self, choice: Option | int | str) -> Why:
+        """Why a choice is allowed, or why it isn't; see `State.why`."""
+        if self.state is not None:
+            return self.state.why(choice)
+        try:
+            return why_allowed(self.phase, self.text_of(self.option_id(choice)))
+        except IllegalOption as error:
+            return as_answer(error)
+
+    def why_not(self, choice: Option | int | str, player: int | str | None = None) -> Why | None:
+        """Why a choice isn't allowed, None if it is; see `State.why_not`.
+
+        Outside of games nobody is told but who must decide.
+
+        Raises:
+            GameError: there is no such player; or it is outside of games, and another decides.
+        """
+        if self.state is not None:
+            return self.state.why_not(choice, player)
+        if player is not None and self.match.seat(player) != self.current_player:
+            raise GameError(f"{self.match.names[self.match.seat(player)]} needn't decide now")
+        why = self.why(choice)
+        return None if why.legal else why
 
     def told(self, player: int | str) -> tuple[AnyEvent, ...]:
         """What a player is told here: all that happened since they saw the evening stand still.
