@@ -41,6 +41,7 @@ SCENARIO = """
     Anne: {nest: Mate, deck: [Captain]}
     Bart: {nest: Mate, deck: [Cannon]}
   steps: []
+  expect: {winner: Anne}
 """
 [CASE] = testing.read_text(SCENARIO)
 TRIAL = Trial(stock_of(COINS), tuple(SHIPS), ())
@@ -251,6 +252,7 @@ SAMPLES: tuple[object, ...] = (
     LAW,
     testing.run_case(CASE),
     CASE,
+    CASE.scenario,
 )
 
 
