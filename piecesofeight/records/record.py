@@ -149,7 +149,7 @@ class Record(Generic[P]):
         """
         option, time = self.state.option_id(choice), 0
         after = self.state.apply(option, seconds)
-        if seconds is not None:
+        if seconds is not None or self.state.waited:
             option, time = after.history[-1], after.times[-1]
         at = self.place.tree.place_of(option, time)
         if at >= 0:
@@ -157,6 +157,17 @@ class Record(Generic[P]):
         else:
             place = self.place.added(Tree(option, time), self.state)
         return evolve(self, state=after, place=place)
+
+    def wait(self, seconds: float) -> Record[P]:
+        """The record some time later, at the same place; or with the loss on time (8.2).
+
+        Raises:
+            GameError: the time won't do, or nobody's clock runs; see `State.wait`.
+        """
+        later = self.state.wait(seconds)
+        if len(later.history) > len(self.state.history):
+            return self.apply(later.history[-1])
+        return evolve(self, state=later)
 
     def play(self, *choices: Option | int | str) -> Record[P]:
         """The record with some choices more."""

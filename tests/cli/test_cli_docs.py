@@ -25,7 +25,7 @@ NAMES = (
 PAGES = [(DOCS / name).read_text(encoding="utf-8") for name in NAMES]
 # What is typed stands behind a prompt.
 PROMPT = re.compile(
-    r"^(?:a number, or `help` >|Enter takes the only option, or `help` >|"
+    r"^(?:a number, or `help`(?: \(\d+:\d\d\))? >|Enter takes the only option, or `help` >|"
     r"\w+, it is your turn at the keyboard; the others look away\. Press Enter)(.*)$",
     re.MULTILINE,
 )

@@ -15,6 +15,7 @@ from piecesofeight.cli.common.coins import chosen_sets, loaded
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.options import (
     choice_option,
+    clock_option,
     coins_option,
     flag,
     flags_given,
@@ -49,7 +50,17 @@ from piecesofeight.texts import LANGUAGES
 
 ALWAYS, ASKED = "always", "asked"
 # Options that say how a game begins.
-_OF_NEW_GAMES = ("players", "bots", "ships", "sets", "seed", "first", "no_stalemate", "hand_over")
+_OF_NEW_GAMES = (
+    "players",
+    "bots",
+    "ships",
+    "sets",
+    "seed",
+    "first",
+    "no_stalemate",
+    "clock",
+    "hand_over",
+)
 
 
 @frozen
@@ -73,6 +84,7 @@ class Command:
         "piecesofeight play --human Anne --bot greedy",
         "piecesofeight play --human Anne --human Bart --ships random",
         "piecesofeight play --players 4 --ships my_ship.txt --seed 7 --lang es",
+        "piecesofeight play --human Anne --human Bart --blitz 2:00+2",
         "piecesofeight play --load evening.json",
     )
     players: int | None = option(
@@ -99,6 +111,7 @@ class Command:
         help="Who begins.",
     )
     no_stalemate: bool = flag("--no-stalemate", text="Play without stalemates (7.4).")
+    clock: str | None = clock_option("It runs while a person thinks; bots take no time.")
     hand_over: str = option(
         "--hand-over",
         type=click.Choice([ALWAYS, ASKED]),
@@ -157,7 +170,8 @@ class Command:
             everybody = is_shared(seats) and self.hand_over == ALWAYS
             rules = Rules(stalemate=not self.no_stalemate, ask_everybody=everybody)
             # Whoever has a coin that not everybody knows may have any of these.
-            game = Game(fleet, with_named(screen.coins, yard), names, rules)
+            known = with_named(screen.coins, yard)
+            game = Game(fleet, known, names, rules, clock=self.clock)
             return Record.begin(game, first, luck(seed, "game"))
 
         return Start(seats, begin, seed)

@@ -16,6 +16,7 @@ from rich.text import Text
 from piecesofeight.cli.common.failure import print_failure
 from piecesofeight.cli.common.output import draw, one_line, shown
 from piecesofeight.cli.play.seats import Seat
+from piecesofeight.combat.clock import time_text
 from piecesofeight.combat.ships.ship_state import ShipView
 from piecesofeight.game.decision import Decision
 from piecesofeight.game.view import HIDDEN, Action, Answered, View
@@ -96,6 +97,8 @@ class Screen:
             head.append(f" ({word('you', self.lang)})")
         elif not player.human:
             head.append(f" ({word('bot', self.lang, kind=player.kind)})", "dim")
+        if view.clocks:
+            head.append(f"  {time_text(view.clocks[seat])}", "dim")
         if sees.out:
             head.append(f"  {word('out', self.lang)}", "red")
         elif sees.skips:

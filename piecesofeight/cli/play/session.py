@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import monotonic
+
 from attrs import define, field
 
 from piecesofeight.cli.common.coins import find_coin
@@ -11,6 +13,7 @@ from piecesofeight.cli.play.keyboard import IN_ORDER, QUITTING, Keyboard, Quit, 
 from piecesofeight.cli.play.saving import Saved, save
 from piecesofeight.cli.play.screen import Screen, word
 from piecesofeight.cli.play.seats import Seat, bot_for, is_shared
+from piecesofeight.combat.clock import time_text
 from piecesofeight.errors import IllegalOption, NotationError
 from piecesofeight.game.decision import Decision, Option
 from piecesofeight.game.state import State
@@ -34,6 +37,7 @@ class Session:
         shown: for each seat how much of that has been on its screen.
         facing: the seat whose secrets are on the screen; -1 for nobody's.
         waiting: what was typed ahead, where coins are put in order.
+        since: when the time of who is asked was looked at last, in seconds.
     """
 
     record: Record[State]
@@ -46,6 +50,7 @@ class Session:
     shown: list[int] = field(init=False)
     facing: int = -1
     waiting: list[str] = field(factory=list)
+    since: float = 0.0
 
     def __attrs_post_init__(self) -> None:
         made = [choice.player for choice in self.record.choices]
@@ -111,9 +116,15 @@ class Session:
                     self.screen.wrong(word("no more", self.screen.lang, text=ahead[:40]))
             self.waiting.clear()
         self._show(decision, table=fresh or decision.kind not in IN_ORDER)
+        self.since = monotonic()
         while True:
             prompt = "type a number" if lone is None else "press Enter"
-            text = self.keyboard.line(f"{word(prompt, self.screen.lang)} >")
+            clocks = self.state.clocks
+            left = f" ({time_text(clocks[seat])})" if clocks else ""
+            text = self.keyboard.line(f"{word(prompt, self.screen.lang)}{left} >")
+            if self._time_is_up():
+                self.screen.say("time is up", "bold red", name=self.seats[seat].name)
+                return "time"
             if lone is not None and not text:
                 return lone
             try:
@@ -123,6 +134,18 @@ class Session:
                 self.screen.wrong(str(error))
             except Failure as failure:
                 self.screen.wrong(failure.message, failure.hint)
+
+    def _time_is_up(self) -> bool:
+        """Let the time go by that somebody took; whether it was more than there was (8.2)."""
+        now = monotonic()
+        seconds, self.since = now - self.since, now
+        if not self.state.clocks:
+            return False
+        later = self.record.wait(seconds)
+        if later.state.history != self.state.history:
+            return True
+        self.record, self.keyboard.unsaved = later, True
+        return False
 
     def _choice(self, decision: Decision, text: str) -> Option | str:
         if decision.kind in IN_ORDER and ("," in text or "|" in text):

@@ -106,7 +106,8 @@ def _whole(out: Console, replay: Replay, trace: bool) -> None:
 
 
 def _entry(out: Console, entry: ToldChoice) -> None:
-    _tell(out, f"{entry.number:4}  {entry.text}", "cyan")
+    time = "" if entry.seconds is None else f"  ({entry.seconds} s)"
+    _tell(out, f"{entry.number:4}  {entry.text}{time}", "cyan")
     for line in entry.events:
         _tell(out, f"      {line}")
 
@@ -156,6 +157,7 @@ def _data(replay: Replay, trace: bool, asked: int | None, step: int | None) -> d
     return {
         "names": list(replay.record.game.names),
         "seat": replay.eyes,
+        "clock": str(replay.record.game.clock) if replay.record.game.clock else None,
         "verified": True,
         "result": str(outcome) if outcome else None,
         "choices": [_entry_data(replay, entry, trace, asked is not None) for entry in entries],
@@ -171,6 +173,8 @@ def _entry_data(replay: Replay, entry: ToldChoice, trace: bool, asked: bool) -> 
         "turn": replay.states[entry.before].turn,
         "events": list(entry.events),
     }
+    if entry.seconds is not None:
+        data["seconds"] = entry.seconds
     if trace:
         data["trace"] = replay.trace(entry).to_dict()["nodes"]
     if asked:

@@ -8,6 +8,7 @@ from attrs import define, frozen
 
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.output import counted
+from piecesofeight.combat.clock import plain_seconds
 from piecesofeight.game.state import State
 from piecesofeight.game.trace.trace import Trace, trace
 from piecesofeight.game.why.reasons import Why
@@ -26,6 +27,7 @@ class ToldChoice:
         who: who made it.
         text: `NAME: OPTION`.
         events: what came of it, a sentence each.
+        seconds: how long it took; None in a game without clocks.
     """
 
     number: int
@@ -34,6 +36,7 @@ class ToldChoice:
     who: str
     text: str
     events: tuple[str, ...]
+    seconds: float | None = None
 
 
 @define(slots=False)
@@ -74,7 +77,9 @@ class Replay:
             player = choices[before].player
             who = self.record.game.names[player] if player >= 0 else "chance"
             events = self.events(before + 1, after + 1)
-            found.append(ToldChoice(number, before, after, who, choices[before].text, events))
+            time = plain_seconds(choices[before].time) if self.record.game.clock else None
+            text = choices[before].text
+            found.append(ToldChoice(number, before, after, who, text, events, time))
         return found
 
     def _told(self, number: int) -> bool:

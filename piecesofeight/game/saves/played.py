@@ -27,6 +27,10 @@ class Played(Protocol):
         """The milliseconds that each of them took; 0 without clocks."""
 
     @property
+    def waited(self) -> int:
+        """The milliseconds that have gone by at the pending decision, by `wait`."""
+
+    @property
     def current_player(self) -> int:
         """The seat that must decide, -1 for chance."""
 
