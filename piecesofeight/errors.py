@@ -31,19 +31,22 @@ def _unpickled(
 
 
 class NotationError(PiecesOfEightError, ValueError):
-    """A text in the notation (a ship, an option) can't be read.
+    """A text in the notation (a ship, an option, a position) can't be read.
 
     Attributes:
         what: what is wrong.
         text: what was to be read.
         hint: what to do about it; empty if there is nothing to say.
+        column: where it is wrong, from 1; 0 if that isn't known.
     """
 
-    def __init__(self, message: str, *, text: str = "", hint: str = "") -> None:
-        super().__init__(f"{message}; {hint}" if hint else message)
+    def __init__(self, message: str, *, text: str = "", hint: str = "", column: int = 0) -> None:
+        place = f"column {column}: " if column else ""
+        super().__init__(f"{place}{message}; {hint}" if hint else f"{place}{message}")
         self.what = message
         self.text = text
         self.hint = hint
+        self.column = column
 
 
 class Fault(NamedTuple):

@@ -271,10 +271,11 @@ def give_up(b: Words, t: Words, log: Words, how: int) -> None:
         next_chooser(b, t, f)
     elif decision == CONSENT and b[f + U_USER] != player:
         take_consent(b, t, log, f, V_ANSWER)
-    elif decision == ARRANGE and b[f + U_USER] != player:
+    elif decision == ARRANGE:
         drop_picks(b, f)
-        b[f + U_CURSOR] = 0
-        b[f + FRAME_STAGE] = STAGE_RESOLVE
+        if b[f + U_USER] != player:
+            b[f + U_CURSOR] = 0
+            b[f + FRAME_STAGE] = STAGE_RESOLVE
     put_out(b, t, log, player)
 
 

@@ -9,7 +9,7 @@ from piecesofeight.machine.constants import Words
 from piecesofeight.machine.walking import timers
 from piecesofeight.notation.position import player_at, seat_of, seats
 
-_REASONS = {
+REASONS = {
     m.OUTCOME_CAPTAIN: ("7.1", "the only player with a Captain"),
     m.OUTCOME_LAST: ("7.3", "nobody else is left"),
     m.OUTCOME_DRAW: ("7.3", "nobody is left"),
@@ -51,7 +51,7 @@ def outcome_of(b: Words, names: tuple[str, ...]) -> Outcome | None:
     """The outcome in a block, None while the game goes on."""
     if not b[m.H_OUTCOME]:
         return None
-    rule, reason = _ON_TIME if _on_time(b) else _REASONS[b[m.H_OUTCOME]]
+    rule, reason = _ON_TIME if _on_time(b) else REASONS[b[m.H_OUTCOME]]
     winner = seat_of(b, b[m.H_WINNER])
     winners = (winner,) if winner >= 0 and b[m.H_OUTCOME] != m.OUTCOME_DRAW else ()
     return Outcome(

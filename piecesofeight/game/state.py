@@ -16,6 +16,7 @@ from piecesofeight.errors import IllegalOption
 from piecesofeight.game.decision import Option
 from piecesofeight.game.event import Event
 from piecesofeight.game.history import Beginning, History
+from piecesofeight.game.lines.whole import line_of, position_of
 from piecesofeight.game.position import CHANCE, TERMINAL, GamePosition
 from piecesofeight.game.saves.json_data import data_text, parsed
 from piecesofeight.game.saves.record_data import record_data, restored
@@ -257,6 +258,40 @@ class State(GamePosition):
             SaveError: the text is damaged, of another version, or of other coins.
         """
         return restored(parsed(text), coins, Game.from_layouts, Game.start)
+
+    @property
+    def line(self) -> str:
+        """Where the game stands, on one line, secrets included; see the page of the notation.
+
+        Raises:
+            NotationError: the state was dealt anew (`resample`) in the middle of an action.
+
+        >>> from piecesofeight import Game, Layout
+        >>> ships = [Layout("Mate", ("Cannon", "Captain")), Layout(None, ("Bomb", "Captain"))]
+        >>> state = Game.from_layouts(ships).start().apply("play nest at Bart.aft")
+        >>> state.line
+        """
+        return line_of(self)
+
+    @classmethod
+    def parse(cls, line: str, coins: CoinSource | None = None) -> State:
+        """The state of a line, equal to the one that wrote it.
+
+        What led there isn't known, so `history` begins with the last moment at which nothing was
+        under way.
+
+        Args:
+            line: what `State.line` gives, or what somebody wrote.
+            coins: the coins it is played with; the shipped ones if left out.
+
+        Raises:
+            NotationError: says at which column and why there is no such state.
+
+        >>> state = State.parse("Anne: Mate | Captain; Bart: - | Captain, Bomb; turn 2 Bart")
+        >>> state.decision.name, state.decision.kind
+        ('Bart', 'main')
+        """
+        return position_of(line, coins, Game.from_layouts, State)
 
     # --- a value ---------------------------------------------------------------------------------
 

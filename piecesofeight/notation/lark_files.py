@@ -15,7 +15,7 @@ from piecesofeight import data_files
 if TYPE_CHECKING:
     from lark import Lark
 
-_WORD = re.compile(r'"([a-z_-]+)"')
+_WORD = re.compile(r'"([a-z][a-z_-]*)"')
 _REMARK = re.compile(r"^ *//.*$", re.MULTILINE)
 
 
