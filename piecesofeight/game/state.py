@@ -270,6 +270,7 @@ class State(GamePosition):
         >>> ships = [Layout("Mate", ("Cannon", "Captain")), Layout(None, ("Bomb", "Captain"))]
         >>> state = Game.from_layouts(ships).start().apply("play nest at Bart.aft")
         >>> state.line
+        'Anne: Mate | Cannon, Captain; Bart: - | Bomb, Captain; then Anne: play nest at Bart.aft'
         """
         return line_of(self)
 

@@ -13,6 +13,7 @@ from piecesofeight.combat.ships.ship_state import ShipView
 from piecesofeight.errors import GameError
 from piecesofeight.game.decision import SECRET_DECISIONS, Decision
 from piecesofeight.game.event import Event, place_word
+from piecesofeight.game.lines.seen import HIDDEN, SeenShip
 from piecesofeight.game.outcome import Outcome
 from piecesofeight.game.secrets.redealing import announced_slots
 from piecesofeight.game.table import table_text
@@ -23,11 +24,11 @@ from piecesofeight.machine.constants import Words
 from piecesofeight.machine.walking import frames, timers
 from piecesofeight.notation import position
 from piecesofeight.notation.grammar import named
+from piecesofeight.notation.lines.values import LOOKERS, NOBODY, SeenLine, UsePart
+from piecesofeight.notation.lines.writing import seen_text
 from piecesofeight.notation.position import player_at, seat_of, spot_of, spot_text
 from piecesofeight.notation.scene import Scene
 from piecesofeight.notation.sight import SPECTATOR, knows, mixed_since, sees
-
-HIDDEN = "?"
 
 PHASES = {phase: "-".join(words) for phase, words in named("PHASE_").items()}
 
@@ -150,6 +151,42 @@ class View:
         team = self.sees[self.player].team if self.player >= 0 else None
         return tuple(s for s in around if not self.sees[s].out and self.sees[s].team != team)
 
+    @property
+    def line(self) -> str:
+        """What the player sees and knows, on one line; see the page of the notation.
+
+        It is made of the view alone, without what may be chosen, what is answered and what
+        happened.
+
+        >>> from piecesofeight import Game, Layout
+        >>> ships = [Layout("Mate", ("Captain",)), Layout("Bomb", ("Cannon", "Captain", "Mate"))]
+        >>> print(Game.from_layouts(ships).start().view("Anne").line)
+        seen by Anne; Anne: Mate | Captain; Bart: Bomb | Cannon, Captain, ?
+        """
+        return seen_text(self._line)
+
+    @property
+    def _line(self) -> SeenLine:
+        names, outcome = self.names, self.outcome
+        at_turn = self.deciding == self.to_move or outcome is not None
+        clocks = self.clocks or (None,) * len(names)
+        ships = map(SeenShip, range(len(names)), self.sees, self.knows, clocks)
+        return SeenLine(
+            player=names[self.player] if self.player >= 0 else LOOKERS,
+            ships=tuple(ship.part for ship in ships),
+            turn=self.turn,
+            mover=names[max(self.to_move, 0)],
+            phase=self.phase,
+            next=names[self.next_player] if self.next_player >= 0 else None,
+            won=(next(iter(outcome.names), NOBODY), outcome.rule) if outcome else None,
+            team_won=tuple(names[seat] for seat in outcome.team) if outcome else (),
+            asked=None if at_turn else _asked(self.deciding, names),
+            uses=tuple(
+                UsePart(names[use.player], use.coin, use.targets, use.negated, use.reaction)
+                for use in self.actions
+            ),
+        )
+
     def __str__(self) -> str:
         return table_text(
             self.ships,
@@ -160,6 +197,13 @@ class View:
             self.decision,
             self.clocks,
         )
+
+
+def _asked(deciding: int | None, names: tuple[str, ...]) -> str:
+    """Who must decide, as a line has it."""
+    if deciding is None:
+        return NOBODY
+    return names[deciding] if deciding >= 0 else "chance"
 
 
 def view_of(

@@ -15,6 +15,7 @@ from piecesofeight.game.setup import GameSetup
 from piecesofeight.notation.lines.values import (
     CoinPart,
     DealtPart,
+    Placed,
     PositionLine,
     ShipPart,
     column_of,
@@ -88,7 +89,8 @@ class Laid:
         whole = partial(make, layouts, coins, self.names)
         rules = _tried(partial(Rules.from_dict, dict(line.rules)), self.column("rules"))
         _tried(whole, column_of(line.ships[0].name))
-        return _tried(partial(whole, rules, teams), self.column("teams"))
+        _tried(partial(whole, rules, teams), self.column("teams"))
+        return _tried(partial(whole, rules, teams, line.clock or None), self.column("clock"))
 
     def _layout(self, part: DealtPart) -> Layout:
         names = [str(coin.name) for coin in self.line.coins]
@@ -104,7 +106,7 @@ def _tried(make: Callable[[], Value], column: int) -> Value:
     """What is made; if it can't be, an error that says where the line says so."""
     try:
         return make()
-    except GameError as error:
+    except (GameError, NotationError) as error:
         raise NotationError(str(error), column=column) from None
 
 
@@ -132,7 +134,7 @@ def _named(part: CoinPart, coins: CoinSource) -> Iterator[CoinPart]:
         column = column_of(part.name) + max(part.name.find(error.text), 0)
         raise NotationError(error.what, text=error.text, hint=error.hint, column=column) from None
     yield from map(CoinPart, others)
-    yield evolve(part, name=last)
+    yield evolve(part, name=Placed.at(last, column_of(part.name)))
 
 
 # --- how the coins lay at first -------------------------------------------------------------

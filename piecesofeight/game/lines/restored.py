@@ -22,7 +22,7 @@ from piecesofeight.game.view import PHASES
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.chance import signed
 from piecesofeight.machine.constants import Words
-from piecesofeight.machine.walking import abilities, coins, instructions, players
+from piecesofeight.machine.walking import abilities, coins, instructions, players, timers
 from piecesofeight.machine.zones import link
 from piecesofeight.notation.lines.values import (
     LOOKERS,
@@ -37,6 +37,7 @@ from piecesofeight.notation.lines.values import (
 from piecesofeight.notation.position import is_key, player_at, row, seats
 from piecesofeight.spelling import did_you_mean
 
+MOST_TIME = 2_000_000_000  # milliseconds on a clock
 MOST_MISSED = 10_000  # turns to lose: they are counted off one by one
 
 
@@ -127,6 +128,20 @@ class _Restorer:
             b[player + word] = getattr(ship, note)
         b[player + m.P_TURNS] = usual_turns(b, seat) if ship.turns is None else ship.turns
         b[player + m.P_LOST], b[player + m.P_LOST_TURN] = ship.lost
+        if ship.time:
+            self._set_timer(seat, ship)
+
+    def _set_timer(self, seat: int, ship: ShipPart) -> None:
+        b, column, time = self.b, column_of(ship.name), ship.time or (0, 0, 0)
+        if not self.game.clock:
+            what, hint = f"{ship.name} has time, and there are no clocks", "write `clock 120`"
+            raise NotationError(what, hint=hint, column=column)
+        left, shown, _ = time
+        if max(time) > MOST_TIME or shown < left or bool(left) == bool(ship.out and not shown):
+            what = f"no clock stands at {left}, of which others see {shown}"
+            raise NotationError(what, column=column)
+        timer = timers(b)[seat]
+        b[timer : timer + m.TIMER_SIZE] = time
 
     def _note_coin(self, at: int, coin: CoinPart) -> None:
         b, words = self.b, self.game.tables.words

@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import fields, frozen
 
+from piecesofeight.combat.clock import milliseconds
 from piecesofeight.combat.rules import Rules
 from piecesofeight.game.lines.usual import (
     NOTES,
@@ -16,16 +17,15 @@ from piecesofeight.game.lines.usual import (
     usual_luck,
     usual_turns,
 )
-from piecesofeight.game.outcome import outcome_of
+from piecesofeight.game.outcome import REASONS, outcome_of
 from piecesofeight.game.setup import GameSetup
 from piecesofeight.game.view import PHASES
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.constants import Words
-from piecesofeight.machine.walking import abilities
+from piecesofeight.machine.walking import abilities, timers
 from piecesofeight.notation.lines.values import (
     LOOKERS,
     NOBODY,
-    ChoicePart,
     CoinPart,
     DealtPart,
     Folk,
@@ -37,9 +37,9 @@ from piecesofeight.notation.lines.values import (
 from piecesofeight.notation.position import player_at, row, seat_of
 
 
-def position_line(game: GameSetup, b: Words, then: tuple[ChoicePart, ...] = ()) -> PositionLine:
-    """The line of a quiet block, and of what was chosen since."""
-    return _Teller.of(game, b).line(then)
+def position_line(game: GameSetup, b: Words) -> PositionLine:
+    """The line of a quiet block."""
+    return _Teller.of(game, b).line()
 
 
 @frozen
@@ -68,10 +68,12 @@ class _Teller:
         order = [coin for ship in rows for zone in ship for coin in zone]
         return cls(game, b, rows, {0: 0} | {coin: at for at, coin in enumerate(order, start=1)})
 
-    def line(self, then: tuple[ChoicePart, ...]) -> PositionLine:
+    def line(self) -> PositionLine:
         b, names, outcome = self.b, self.game.names, outcome_of(self.b, self.game.names)
         counter, luck = b[m.H_CLOCK], luck_text(b)
-        won = (next(iter(outcome.names), NOBODY), outcome.rule) if outcome else None
+        won = None
+        if outcome:  # by the machine's own rule: that a player's time was up the clock tells
+            won = next(iter(outcome.names), NOBODY), REASONS[b[m.H_OUTCOME]][0]
         proposer = self._name(b[m.H_PROPOSER])
         return PositionLine(
             ships=tuple(self._ship(seat) for seat in range(len(names))),
@@ -88,9 +90,9 @@ class _Teller:
             luck="" if luck == usual_luck() else luck,
             decisions=b[m.H_DECISIONS],
             counter=None if counter == usual_counter(b) else counter,
+            clock=str(self.game.clock or ""),
             later=tuple(self._later()),
             dealt=self._dealt(),
-            then=then,
         )
 
     def _name(self, player: int) -> str:
@@ -125,8 +127,18 @@ class _Teller:
             gone=gone,
             turns=None if turns == usual_turns(b, seat) else turns,
             lost=(b[player + m.P_LOST], b[player + m.P_LOST_TURN]),
+            time=self._time(seat),
             **notes,
         )
+
+    def _time(self, seat: int) -> tuple[int, int, int] | None:
+        """What is on a player's clock; nothing, if it stands as at the start, or there is none."""
+        if self.game.clock is None:
+            return None
+        timer = timers(self.b)[seat]
+        left, shown, waited = self.b[timer : timer + m.TIMER_SIZE]
+        whole = milliseconds(self.game.clock.seconds, "the time")
+        return (left, shown, waited) if (left, shown, waited) != (whole, whole, 0) else None
 
     def _coin(self, coin: int) -> CoinPart:
         b, tables = self.b, self.game.tables

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from attrs import evolve
 
+from piecesofeight.combat.clock import in_seconds, time_waited
 from piecesofeight.errors import GameError, IllegalOption, NotationError
 from piecesofeight.game.history import History, Standstill
 from piecesofeight.game.lines.deciding import decide
@@ -45,12 +46,17 @@ def line_of(position: GamePosition) -> str:
         NotationError: nobody knows what led to it, and it is in the middle of an action.
     """
     game, moments = position.game, _since_quiet(position)
-    then = tuple(_choice(game, before, after) for before, after in pairwise(moments))
+    then = tuple(
+        _choice(game, before, after, told=before is moments[0] and is_quiet(before.block))
+        for before, after in pairwise(moments)
+    )
     block = moments[0].block
     if is_quiet(block):
-        return line_text(position_line(game, block, then))
-    line = position_line(game, game.new_block(), then)
-    return line_text(evolve(line, begins=_begun(position)))
+        line = position_line(game, block)
+    else:
+        line = evolve(position_line(game, game.new_block()), begins=_begun(position))
+    waited = 0 if moments[-1].block is block and not line.begins else position.waited
+    return line_text(evolve(line, then=then, waited=waited))
 
 
 def _begun(position: GamePosition) -> tuple[str, int]:
@@ -85,14 +91,19 @@ def _since_quiet(position: GamePosition) -> list[Standstill]:
     return moments
 
 
-def _choice(game: GameSetup, before: Standstill, after: Standstill) -> ChoicePart:
-    """What was chosen between two moments, one after the other."""
+def _choice(game: GameSetup, before: Standstill, after: Standstill, *, told: bool) -> ChoicePart:
+    """What was chosen between two moments, one after the other.
+
+    What is told of a moment itself tells how much time had gone by there already.
+    """
     b, link = before.block, after.choices
     assert link is not None
     scene = Scene(b, game.tables.words, game.tables.coins, game.names, before.ids)
     seat = seat_of(b, b[m.H_DECIDER])
     name = game.names[seat] if seat >= 0 else CHANCE
-    return ChoicePart(name, option_text(scene, link.option))
+    waited = time_waited(b, seat) if told and game.clock and seat >= 0 else 0
+    time = 0 if link.option == m.V_TIME else link.time - waited
+    return ChoicePart(name, option_text(scene, link.option), time)
 
 
 # --- and back -----------------------------------------------------------------------------
@@ -151,11 +162,27 @@ def _played(position: Played, line: PositionLine) -> Played:
             hint = f"{decider} must decide"
             raise NotationError(f"{choice.name} has nothing to decide", hint=hint, column=column)
         try:
-            position = position.apply(choice.text)
+            option = position.option_id(choice.text)
+            position = position.apply(option, in_seconds(choice.time) if choice.time else None)
         except IllegalOption as error:
             cited = f" ({', '.join(error.rules)})" if error.rules else ""
             what = f"`{choice.text}` is not allowed: {error.reason}{cited}"
             raise NotationError(what, column=column_of(choice.text)) from None
         except GameError as error:
             raise NotationError(str(error), column=column_of(choice.text)) from None
-    return position
+        if position.history[-1] != option:
+            what = f"{choice.name} has less time than {choice.time} milliseconds (8.2)"
+            raise NotationError(what, column=column)
+    return _waited(position, line) if line.waited else position
+
+
+def _waited(position: Played, line: PositionLine) -> Played:
+    """The position some time later, at the same decision."""
+    try:
+        after = position.wait(in_seconds(line.waited))
+    except GameError as error:
+        raise NotationError(str(error), column=line.columns["then"]) from None
+    if after.history != position.history:
+        what = f"there are less than {line.waited} milliseconds left (8.2)"
+        raise NotationError(what, column=line.columns["then"])
+    return after

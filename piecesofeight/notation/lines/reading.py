@@ -40,8 +40,8 @@ def read_line(text: str) -> PositionLine:
     """The parts of a position's line.
 
     >>> line = read_line("Anne: Mate | Captain; Bart: - | Captain, Bomb / Mate*; turn 2 Bart")
-    >>> line.ships[1].hold
-    (CoinPart(name='Mate', everybody=True, known=None, lost=(), reacted=0, used=(), mixed=None),)
+    >>> [(coin.name, coin.everybody) for coin in line.ships[1].hold]
+    [('Mate', True)]
 
     Raises:
         NotationError: says at which column it can't be read, and what could stand there.
@@ -112,6 +112,10 @@ def _plain(token: str) -> str:
     return str(token).lower()
 
 
+def _time(left: str, shown: str | None, waited: str | None) -> tuple[int, int, int]:
+    return int(left), int(shown or left), int(waited or 0)
+
+
 def _mixed(group: str, since: str | None, last: str | None) -> tuple[int, int, int]:
     return int(group), int(since or group), int(last or group)
 
@@ -157,6 +161,7 @@ class _Parts:
     empty = _field("empty", _number)
     turns = _field("turns", _number)
     lost = _field("lost", lambda count, turn: (int(count), int(turn)))
+    time = _field("time", _time)
     known = _field("known", lambda folk: folk)
     lost_by = _field("lost", lambda folk: folk)
     reacted = _field("reacted", _number)
@@ -202,6 +207,7 @@ class _Parts:
     luck = _field("luck", _plain)
     decisions = _field("decisions", _number)
     counter = _field("counter", _number)
+    clock = _field("clock", str)
 
     def option(self, parts: Sequence[Any]) -> tuple[str, bool]:
         no, name = parts
@@ -247,11 +253,13 @@ class _Parts:
         return "dealt", dealt, name.column
 
     def choice(self, parts: Sequence[Any]) -> ChoicePart:
-        name, text = parts
+        name, time, text = parts
         said = self.name([text]) if text.type == "QUOTED" else Placed.at(text.rstrip(), text.column)
-        return ChoicePart(name, said)
+        return ChoicePart(name, said, int(time or 0))
 
-    then = _field("then", lambda *choices: choices)
+    def then(self, parts: Sequence[Any]) -> Field:
+        *choices, waited = parts
+        return "then", (tuple(choices), int(waited or 0)), _column(parts)
 
     def line(self, parts: Sequence[Any]) -> PositionLine:
         ships = tuple(part for part in parts if isinstance(part, ShipPart))
@@ -259,11 +267,13 @@ class _Parts:
         several = {name: tuple(_all(name, fields)) for name in ("later", "dealt")}
         once: dict[str, Any] = _once(part for part in fields if part[0] not in several)
         columns = {name: column for name, _, column in fields}
+        once["then"], once["waited"] = once.get("then", ((), 0))
         return PositionLine(ships=ships, columns=columns, **several | _turned(once, ships))
 
     # --- as a seat sees it -------------------------------------------------------------------
 
     gone = _field("out", lambda: True)
+    seen_time = _field("time", _number)
     number_of_team = _field("team", _number)
 
     def open(self, parts: Sequence[str]) -> Face:

@@ -77,6 +77,7 @@ class ShipPart:
     empty: int = 0
     turns: int | None = None  # None for as many as there are if they are taken in turn
     lost: tuple[int, int] = (0, 0)  # how many coins, and in which turn
+    time: tuple[int, int, int] | None = None  # left, shown to others, waited; None if all is left
 
     @property
     def coins(self) -> tuple[CoinPart, ...]:
@@ -120,10 +121,11 @@ class LaterPart:
 
 @frozen
 class ChoicePart:
-    """Who chose, `chance` perhaps, and what."""
+    """Who chose, `chance` perhaps, what, and in how many milliseconds."""
 
     name: str
     text: str
+    time: int = 0
 
 
 @frozen(kw_only=True)
@@ -145,9 +147,11 @@ class PositionLine:
     luck: str = ""
     decisions: int = 0
     counter: int | None = None
+    clock: str = ""
     later: tuple[LaterPart, ...] = ()
     dealt: tuple[DealtPart, ...] = ()
     then: tuple[ChoicePart, ...] = ()
+    waited: int = 0
     columns: dict[str, int] = field(factory=dict, eq=False, repr=False)  # where each part stood
 
     @property
@@ -176,6 +180,7 @@ class SeenShipPart:
     misses: int = 0
     out: bool = False
     team: int | None = None  # None for one's own
+    time: int | None = None  # milliseconds on the clock
 
 
 @frozen

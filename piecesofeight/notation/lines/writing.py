@@ -11,6 +11,7 @@ from piecesofeight.notation.lark_files import first_words
 from piecesofeight.notation.lines.values import (
     LOOKERS,
     NOBODY,
+    ChoicePart,
     CoinPart,
     DealtPart,
     Face,
@@ -38,7 +39,7 @@ def line_text(line: PositionLine) -> str:
     """
     parts = [*map(_ship, line.ships), *_fields(line), *map(_later, line.later)]
     parts += map(_dealt, line.dealt)
-    choices = [f"{player_text(choice.name)}: {_choice(choice.text)}" for choice in line.then]
+    choices = [*map(_choice, line.then), *([f"waited {line.waited}"] if line.waited else [])]
     if choices:
         choices[0] = f"then {choices[0]}"
     return "; ".join([*parts, *choices])
@@ -87,7 +88,7 @@ def player_text(name: str) -> str:
 def _beginnings() -> frozenset[str]:
     """The words with which a part begins where a player's name could stand."""
     fields = first_words("position", "field") | first_words("position", "seen_field")
-    return fields | first_words("position", "person") | {"then", "seen"}
+    return fields | first_words("position", "person") | {"then", "seen", "waited"}
 
 
 def _person(name: str) -> str:
@@ -110,8 +111,10 @@ def _team(names: Iterable[str]) -> str:
     return " + ".join(map(player_text, names))
 
 
-def _choice(text: str) -> str:
-    return text if _UNSPLIT.fullmatch(text) else json.dumps(text, ensure_ascii=False)
+def _choice(choice: ChoicePart) -> str:
+    text, time = choice.text, [str(choice.time)] if choice.time else []
+    said = text if _UNSPLIT.fullmatch(text) else json.dumps(text, ensure_ascii=False)
+    return f"{_headed(choice.name, time)}: {said}"
 
 
 # --- ships --------------------------------------------------------------------------------
@@ -139,6 +142,10 @@ def _ship_notes(ship: ShipPart) -> Iterator[str]:
         yield f"turns {ship.turns}"
     if ship.lost != (0, 0):
         yield "lost {} in {}".format(*ship.lost)
+    if ship.time:
+        left, shown, waited = ship.time
+        others = f" shown {shown}" if shown != left else ""
+        yield f"time {left}{others}" + (f" waited {waited}" if waited else "")
 
 
 def _row(coins: Iterable[CoinPart]) -> str:
@@ -202,6 +209,8 @@ def _fields(line: PositionLine) -> Iterator[str]:
         yield f"decisions {line.decisions}"
     if line.counter is not None:
         yield f"counter {line.counter}"
+    if line.clock:
+        yield f"clock {line.clock}"
 
 
 def _later(later: LaterPart) -> str:
@@ -243,6 +252,7 @@ def _seen_ship(ship: SeenShipPart) -> str:
     notes = [f"misses {ship.misses}"] if ship.misses else []
     notes += ["out"] if ship.out else []
     notes += [f"team {ship.team}"] if ship.team is not None else []
+    notes += [f"time {ship.time}"] if ship.time is not None else []
     nest = _face(ship.nest) if ship.nest else EMPTY
     deck = ", ".join(map(_face, ship.deck)) or EMPTY
     held = [*map(_face, ship.hold), *([str(ship.more)] if ship.more else [])]
