@@ -196,7 +196,7 @@ FAULTS = [
     ("; team-won 1", "there are 0 teams, so 1 can't have won"),
     ("; rules explicit_chanse", "there is no option of the rules `explicit_chanse`"),
     ("; teams Anne, Bart + Anne", "each player must be in one team, and in one only (8.4)"),
-    ("; clock 0", "a clock's time is 0.001 to 86400 seconds"),
+    ("; clock 0", "the time of a clock is 0.001 to 86400 seconds"),
     ("; dealt Anne: 1 | 2-9; dealt Bart: - | 3", "coin 3 was dealt twice"),
     ("; dealt Anne: 1 | 2-6; dealt Bart: - | 7, 8", "coins were not dealt: 9"),
     ("; dealt Anne: 1 | 2-9", "these are not the players"),
