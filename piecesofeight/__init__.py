@@ -38,8 +38,6 @@ if TYPE_CHECKING:
     from piecesofeight.game.decision import Option as Option
     from piecesofeight.game.event import Event as Event
     from piecesofeight.game.outcome import Outcome as Outcome
-    from piecesofeight.game.saves.files import load_state as load_state
-    from piecesofeight.game.saves.files import save_state as save_state
     from piecesofeight.game.saves.saved_game import RecordError as RecordError
     from piecesofeight.game.saves.seat import SeatSave as SeatSave
     from piecesofeight.game.saves.seat import load_seat as load_seat
@@ -70,7 +68,11 @@ if TYPE_CHECKING:
     from piecesofeight.match.view import MatchView as MatchView
     from piecesofeight.notation.sight import SPECTATOR as SPECTATOR
     from piecesofeight.records.files import load_record as load_record
+    from piecesofeight.records.files import load_state as load_state
+    from piecesofeight.records.files import read_games as read_games
     from piecesofeight.records.files import save_record as save_record
+    from piecesofeight.records.files import save_state as save_state
+    from piecesofeight.records.files import write_games as write_games
     from piecesofeight.records.record import Record as Record
 
 # The module of each name, and the names.
@@ -86,7 +88,6 @@ _HOMES = {
     "piecesofeight.game.secrets.resample": "resample",
     "piecesofeight.combat.clock": "Clock",
     "piecesofeight.combat.rules": "Rules",
-    "piecesofeight.game.saves.files": "load_state save_state",
     "piecesofeight.game.saves.seat": "SeatSave load_seat save_seat",
     "piecesofeight.combat.setup": "Layout",
     "piecesofeight.combat.ships.ship": "Ship",
@@ -103,7 +104,8 @@ _HOMES = {
     "piecesofeight.match.state": "Match MatchState",
     "piecesofeight.match.view": "MatchView",
     "piecesofeight.notation.sight": "SPECTATOR",
-    "piecesofeight.records.files": "load_record save_record",
+    "piecesofeight.records.files": "load_record load_state read_games save_record save_state "
+    "write_games",
     "piecesofeight.records.record": "Record",
 }
 __all__, __getattr__, __dir__ = lazy_names(__name__, _HOMES)

@@ -13,12 +13,13 @@ import secrets
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from io import BufferedReader
 from pathlib import Path
 from typing import IO
 
 from piecesofeight.arguments import shown
 
-__all__ = ["TooLongError", "locked", "read_plain", "write_plain", "writing_plain"]
+__all__ = ["TooLongError", "locked", "read_plain", "reading_plain", "write_plain", "writing_plain"]
 
 _WHAT = (
     (stat.S_ISDIR, "it is a folder"),
@@ -44,17 +45,31 @@ def read_plain(path: str | os.PathLike[str], most: int) -> bytes:
         TooLongError: it has more; so much and one byte is all that was read of it.
         OSError: it can't be read, is no plain file, or the path is none; `strerror` says why.
     """
+    with reading_plain(path) as file:
+        size = os.fstat(file.fileno()).st_size
+        # Its size may be wrong by the time it is read.
+        data = b"" if size > most else file.read(most + 1)
+    if size > most or len(data) > most:
+        raise TooLongError(errno.EFBIG, "it is far too long", _name(path))
+    return data
+
+
+@contextmanager
+def reading_plain(path: str | os.PathLike[str]) -> Iterator[BufferedReader]:
+    """A plain file to be read piece by piece.
+
+    Args:
+        path: the file; a link is followed.
+
+    Raises:
+        OSError: it can't be read, is no plain file, or the path is none; `strerror` says why.
+    """
     name = _name(path)
     # Opening a pipe would wait for somebody to write into it.
     handle = os.open(name, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | _NOT_TEXT)
     with os.fdopen(handle, "rb") as file:
-        status = os.fstat(file.fileno())
-        _refuse_odd(status, name)
-        # Its size may be wrong by the time it is read.
-        data = b"" if status.st_size > most else file.read(most + 1)
-    if status.st_size > most or len(data) > most:
-        raise TooLongError(errno.EFBIG, "it is far too long", name)
-    return data
+        _refuse_odd(os.fstat(file.fileno()), name)
+        yield file
 
 
 def write_plain(path: str | os.PathLike[str], text: str) -> None:

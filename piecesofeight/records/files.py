@@ -1,31 +1,189 @@
-"""Files of records."""
+"""Files of records and states: text for people, or JSON for programs; many games as a stream.
+
+A file whose name ends with `.po8` is written as text, any other as JSON. Which of them a file is,
+its first sign tells that is no blank: `{` begins JSON.
+"""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from typing import IO
 
-from piecesofeight.arguments import a_kind
+from piecesofeight.arguments import a_kind, a_truth
 from piecesofeight.errors import SaveError
-from piecesofeight.game.saves.files import read_saved, write_whole
+from piecesofeight.game.saves.files import MOST_BYTES, unusable, write_whole
+from piecesofeight.game.saves.saved_game import RecordError
 from piecesofeight.game.state import State
+from piecesofeight.notation.game_stream import game_texts
 from piecesofeight.notation.names import CoinSource
+from piecesofeight.plain_files import reading_plain, writing_plain
 from piecesofeight.records.record import Record
+
+TEXT = ".po8"  # how the names of files end that are written as text
+_A_SAVE = "give the file of a save"
+
+
+def is_text_name(path: object) -> bool:
+    """Whether a file with that name is written as text."""
+    return isinstance(path, str | os.PathLike) and os.fspath(path).endswith(TEXT)
 
 
 def save_record(record: Record[State], path: str | os.PathLike[str]) -> None:
-    """Write a record to a file, whole or not at all.
+    """Write a record to a file, whole or not at all; as text, if its name ends with `.po8`.
 
     Raises:
-        SaveError: the file can't be written.
+        SaveError: the file can't be written, or nobody knows how the game began.
     """
-    write_whole(path, a_kind(record, Record, "what is saved", "a `Record`", SaveError).to_json())
+    kept = a_kind(record, Record, "what is saved", "a `Record`", SaveError)
+    write_whole(path, kept.to_text() if is_text_name(path) else kept.to_json())
 
 
 def load_record(path: str | os.PathLike[str], coins: CoinSource | None = None) -> Record[State]:
-    """The record in a file that `save_record` wrote, played again choice by choice.
+    """The record in a file, text or JSON, played again choice by choice.
 
     Raises:
         RecordError: a choice isn't allowed, or the end is another one.
-        SaveError: the file can't be read, or what is in it is no record.
+        SaveError: the file can't be read, what is in it is no record, or there are several.
     """
-    return Record.from_json(read_saved(path, "give the file of a record"), coins)
+    games = _games(path, coins, _A_SAVE)
+    found = next(games, None)
+    if found is None:
+        raise SaveError("there is no game in it", where=str(path), hint=_A_SAVE)
+    if next(games, None) is not None:
+        what = "there are several games in it"
+        raise SaveError(what, where=str(path), hint="read them by `read_games`")
+    return found
+
+
+def save_state(state: State, path: str | os.PathLike[str]) -> None:
+    """Write a state to a file, whole or not at all; as text, if its name ends with `.po8`.
+
+    Raises:
+        SaveError: the file can't be written, or the state was dealt anew.
+    """
+    save_record(Record.of(a_kind(state, State, "what is saved", "a `State`", SaveError)), path)
+
+
+def load_state(path: str | os.PathLike[str], coins: CoinSource | None = None) -> State:
+    """The state in a file that `save_state` wrote; of a record, the one at which it stands.
+
+    Raises:
+        SaveError: the file can't be read, or what is in it is no good.
+    """
+    return load_record(path, coins).state
+
+
+# --- many games --------------------------------------------------------------------------------
+
+
+def read_games(
+    path: str | os.PathLike[str], coins: CoinSource | None = None
+) -> Iterator[Record[State]]:
+    """The games of a file, one after the other; only one of them is in memory at a time.
+
+    A file of JSON has one game. Each is played again choice by choice when its turn comes.
+
+    Args:
+        path: the file.
+        coins: the coins they were played with; the shipped ones if left out.
+
+    Raises:
+        RecordError: a choice isn't allowed, or the end of a game is another one.
+        SaveError: the file can't be read, or what is in it is no game; it says where.
+    """
+    return _games(path, coins, "give a file of games")
+
+
+def _games(
+    path: str | os.PathLike[str], coins: CoinSource | None, hint: str
+) -> Iterator[Record[State]]:
+    with _named(path, hint), reading_plain(path) as file:
+        if file.peek(1).lstrip()[:1] == b"{":
+            yield Record.from_json(_all(file), coins)
+            return
+        for game in game_texts(file):
+            yield Record.from_text(game.text, coins, line=game.line)
+
+
+def _all(file: IO[bytes]) -> str:
+    data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise SaveError("it is far too long", hint=_A_SAVE)
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        raise SaveError("it is not UTF-8", hint=_A_SAVE) from error
+
+
+@contextmanager
+def _named(path: str | os.PathLike[str], hint: str) -> Iterator[None]:
+    """Whatever is wrong with a file is told with its name."""
+    try:
+        yield
+    except OSError as error:
+        raise unusable(path, error, hint) from error
+    except RecordError as error:
+        raise RecordError(error.what, error.number, f"{path}: {error.where}") from error
+    except SaveError as error:
+        where = f"{path}: {error.where}" if error.where else str(path)
+        raise SaveError(error.what, where=where, hint=error.hint) from error
+
+
+def write_games(
+    games: Iterable[Record[State]],
+    path: str | os.PathLike[str],
+    *,
+    told: bool = True,
+    lang: str = "en",
+    coins: CoinSource | None = None,
+    append: bool = False,
+) -> int:
+    """Write games to a file, as text, whole or not at all; how many they are.
+
+    Args:
+        games: records, one after the other; only one of them is kept at a time.
+        path: the file.
+        told: whether remarks say what came of each choice.
+        lang: the language of the remarks.
+        coins: what has the sets that are named; the shipped ones if left out.
+        append: whether what is in the file stays, before them.
+
+    Raises:
+        SaveError: the file can't be written, or nobody knows how a game began.
+    """
+    given: object = games
+    if isinstance(given, str | bytes) or not isinstance(given, Iterable):
+        raise SaveError("games are a list of `Record`s, or give one after the other")
+    with games_file(path, append=a_truth(append, "whether what is there stays")) as add:
+        number = 0
+        for number, game in enumerate(games, start=1):  # noqa: B007
+            kept = a_kind(game, Record, "what is written", "a `Record`", SaveError)
+            add(kept.to_text(told=told, lang=lang, coins=coins))
+    return number
+
+
+@contextmanager
+def games_file(
+    path: str | os.PathLike[str], *, append: bool = False
+) -> Iterator[Callable[[str], None]]:
+    """A file of games, there whole when all went well; gives what adds the text of a game.
+
+    Raises:
+        SaveError: it can't be written.
+    """
+    with _named(path, "choose another place"), writing_plain(path) as file:
+        empty = True
+        if append:
+            with suppress(FileNotFoundError), reading_plain(path) as old:
+                for line in old:
+                    file.write(line.decode())
+                    empty = False
+
+        def add(text: str) -> None:
+            nonlocal empty
+            file.write(text if empty else f"\n{text}")
+            empty = False
+
+        yield add

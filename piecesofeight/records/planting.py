@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from piecesofeight.game.saves.played import P, choice_text, seconds_of, taken
 from piecesofeight.game.saves.saved_game import RecordError, SavedChoice
@@ -12,19 +12,22 @@ from piecesofeight.records.tree import Tree, grown
 Entries = Sequence[tuple[int, SavedChoice]]
 
 
-def told(begun: P, root: Tree) -> Iterator[tuple[int, SavedChoice, P, P]]:
-    """Every choice of a tree, with the number of the one before it and the states around it.
+def told(
+    begun: P, root: Tree, entries: Iterable[tuple[int, Tree]]
+) -> Iterator[tuple[SavedChoice, P, P]]:
+    """Every choice of a tree, and the states before and after it.
 
     Args:
         begun: the state before the first choice.
-        root: the tree; its choices come in the order of `Tree.entries`.
+        root: the tree.
+        entries: its choices, each with the number of the one that it follows.
     """
     states, follow = {0: begun}, {0: len(root.branches)}
-    for number, (before, tree) in enumerate(root.entries(), start=1):
+    for number, (before, tree) in enumerate(entries, start=1):
         state = states[before]
         after = state.apply(tree.option, seconds_of(tree.time))
         text = choice_text(state, tree.option)
-        yield before, SavedChoice(text, before, tree.comment), state, after
+        yield SavedChoice(text, before, tree.comment), state, after
         follow[before] -= 1
         if not follow[before]:
             del states[before]
@@ -34,7 +37,11 @@ def told(begun: P, root: Tree) -> Iterator[tuple[int, SavedChoice, P, P]]:
 
 
 def planted(
-    begun: P, entries: Entries, times: Sequence[int] = (), wheres: Sequence[str] = ()
+    begun: P,
+    entries: Entries,
+    times: Sequence[int] = (),
+    wheres: Sequence[str] = (),
+    turns: Sequence[int | None] = (),
 ) -> tuple[Tree, P]:
     """The tree of some choices, without its comment, and the state at the end of its main line.
 
@@ -43,6 +50,7 @@ def planted(
         entries: the choices, each with the number of the one that it follows; 0 is the start.
         times: the milliseconds of each, in a game with clocks.
         wheres: where each choice stands in a file, for errors; left out, its number is told.
+        turns: the number of the turn that is told with each; None if there is none.
 
     Raises:
         RecordError: a choice isn't allowed, is out of turn, or is there already.
@@ -54,6 +62,10 @@ def planted(
     tried: set[tuple[int, int, int]] = set()
     for number, (before, choice) in enumerate(entries, start=1):
         where = wheres[number - 1] if wheres else ""
+        turn = turns[number - 1] if turns else None
+        if turn not in (None, states[before].turn):
+            what = f"this is turn {states[before].turn}, not {turn}"
+            raise RecordError(what, number, where)
         time = times[number - 1] if times else None
         option, state = taken(states[before], choice.choice, number, where, time)
         tree = Tree(option, time or 0, choice.comment)

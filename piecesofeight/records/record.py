@@ -8,8 +8,8 @@ from typing import Any, Generic
 
 from attrs import Factory, evolve, field, frozen
 
-from piecesofeight.arguments import a_kind, a_number, a_text, as_number, shown
-from piecesofeight.errors import GameError
+from piecesofeight.arguments import a_kind, a_number, a_text, a_truth, as_number, shown
+from piecesofeight.errors import GameError, SaveError
 from piecesofeight.game.decision import Option
 from piecesofeight.game.saves.json_data import data_text, from_data, parsed, to_data
 from piecesofeight.game.saves.played import P, Played, choice_text, seconds_of, states_to
@@ -18,9 +18,11 @@ from piecesofeight.game.state import Game, State
 from piecesofeight.game.trace.tracer import traced
 from piecesofeight.game.trace.tree import Trace
 from piecesofeight.machine import constants as m
+from piecesofeight.notation.games import game_text, read_game
 from piecesofeight.notation.names import CoinSource
 from piecesofeight.records.saving import replayed, saved_record
 from piecesofeight.records.tags import checked_tag, given_tags
+from piecesofeight.records.text import read, written
 from piecesofeight.records.tree import Place, Tree, grown
 
 __all__ = ["MadeChoice", "Record", "RecordError"]
@@ -246,6 +248,8 @@ class Record(Generic[P]):
     @property
     def main_line(self) -> Record[P]:
         """The record at the end of its main line: after each choice what was tried first."""
+        if self.place.is_main_end():
+            return self
         record = self.to_start()
         while record.place.tree.branches:
             record = _into(record, 0)
@@ -329,6 +333,57 @@ class Record(Generic[P]):
         saved = from_data(data, SavedGame)
         state, place = replayed(saved, coins)
         return Record(state, place, given_tags(saved.tags))
+
+    def to_text(
+        self: Record[State], *, told: bool = True, lang: str = "en", coins: CoinSource | None = None
+    ) -> str:
+        r"""The record as text that people read, with everything in it, secrets included.
+
+        Where the record stands isn't part of it: `from_text` gives its main line.
+
+        Args:
+            told: whether remarks say what came of each choice.
+            lang: the language of the remarks.
+            coins: what has the sets that are named; the shipped ones if left out.
+
+        Raises:
+            GameError: the language is no text.
+            SaveError: nobody knows how the game began: its state was dealt anew.
+
+        >>> from piecesofeight import Game, Layout
+        >>> ships = [Layout("Mate", ("Captain",)), Layout("Bomb", ("Captain", "Mate"))]
+        >>> record = Record.begin(Game.from_layouts(ships), seed=1).apply("play nest at Bart.aft")
+        >>> print(record.to_text().partition("\n\n")[2])
+           ; Anne begins turn 1
+        1. Anne: play nest at Bart.aft
+           ; Anne plays Mate from the crow's nest at Bart's aft coin
+           ; Anne destroys Bart's Mate (aft)
+           ; Anne destroys Anne's Mate (crow's nest)
+        <BLANKLINE>
+        """
+        language = (
+            a_text(lang, "a language") if a_truth(told, "whether remarks are written") else None
+        )
+        last = self.main_line.state
+        return game_text(written(last, self.tree, self.tags, coins, language))
+
+    @classmethod
+    def from_text(cls, text: str, coins: CoinSource | None = None, line: int = 1) -> Record[State]:
+        """The record that a text tells of, played again choice by choice; at its main line's end.
+
+        Args:
+            text: what `to_text` gave, or what somebody wrote.
+            coins: the coins it was played with; the shipped ones if left out.
+            line: the number of its first line in a file, for errors.
+
+        Raises:
+            RecordError: a choice isn't allowed, or the end is another one; it says where.
+            SaveError: the text can't be read, or is of other coins; it says where.
+        """
+        first = a_number(line, "the number of the first line", SaveError)
+        game = read_game(a_text(text, "a game's text", SaveError), first)
+        state, place, tags = read(game, coins)
+        return Record(state, place, tuple(tags.items()))
 
     # --- a value --------------------------------------------------------------------------------
 

@@ -30,12 +30,12 @@ def saved_record(here: State, main: State, place: Place, tags: Mapping[str, str]
     """
     root = place.root()
     known = here.past.beginning.seed is not None
-    choices = [choice for _, choice, _, _ in told(here.start(), root)] if known else []
+    choices = [choice for choice, _, _ in told(here.start(), root, root.entries())] if known else []
     at: int | None = place.number()
     listed = tuple(shortened(choices))
     saved = saved_game(main, listed)
-    if at == main_end(saved):
-        saved, at = saved_game(here, listed), None
+    if place.is_main_end():
+        at = None
     times = tuple(tree.time for _, tree in root.entries()) if saved.clock else ()
     waited = (here.waited,) if here.waited else ()
     times = (*times, *waited)

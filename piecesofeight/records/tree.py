@@ -49,6 +49,21 @@ class Tree:
             yield before, tree
             waiting += [(number, branch) for branch in reversed(tree.branches)]
 
+    def as_written(self) -> Iterator[tuple[int, Tree]]:
+        """The same in the order of a text.
+
+        What was tried in place of a choice comes before what followed on it.
+        """
+        waiting = [(self.branches, 0)]
+        number = 0
+        while waiting:
+            branches, before = waiting.pop()
+            if branches:
+                number += 1
+                yield before, branches[0]
+                waiting.append((branches[0].branches, number))
+                waiting += [((other,), before) for other in reversed(branches[1:])]
+
     def said(self) -> tuple[Any, ...]:
         """All that it says, as a value: trees with equal ones are alike."""
         told = ((at, tree.option, tree.time, tree.comment) for at, tree in self.entries())
@@ -107,6 +122,10 @@ class Place:
             found.append(step)
             step = step.above
         return found[::-1]
+
+    def is_main_end(self) -> bool:
+        """Whether this is the end of the main line."""
+        return not self.tree.branches and not any(step.place for step in self.steps())
 
     def path(self) -> list[Tree]:
         """The choices that lead here, the first one first."""

@@ -72,6 +72,11 @@ class Tables:
         return tuple(coin_digest(coin) for coin in self.coins)
 
 
+_MOST_DIGESTS = 4096
+# By the identity of the coins, which are kept with them: to compare programs takes longer.
+_DIGESTS: dict[int, tuple[p.Coin, str]] = {}
+
+
 def coin_digest(coin: p.Coin) -> str:
     """A short hash of all that a coin means; its layout and its other names are no part of it.
 
@@ -79,7 +84,11 @@ def coin_digest(coin: p.Coin) -> str:
     >>> len(coin_digest(load_coins()["Mate"]))
     4
     """
-    return _hash(_meaning(coin))[:DIGEST]
+    if id(coin) not in _DIGESTS:
+        if len(_DIGESTS) >= _MOST_DIGESTS:
+            _DIGESTS.clear()
+        _DIGESTS[id(coin)] = coin, _hash(_meaning(coin))[:DIGEST]
+    return _DIGESTS[id(coin)][1]
 
 
 def _meaning(coin: p.Coin) -> list[object]:

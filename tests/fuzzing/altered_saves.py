@@ -36,9 +36,8 @@ from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.play.saving import Saved, load, save
 from piecesofeight.cli.play.seats import Seat
 from piecesofeight.errors import SaveError
-from piecesofeight.game.saves.files import load_state
 from piecesofeight.game.saves.seat import load_seat
-from piecesofeight.records.files import load_record
+from piecesofeight.records.files import load_record, load_state
 from piecesofeight.testing.laws.dealing import random_trial, stock_of
 from piecesofeight.testing.laws.trial import option_of
 

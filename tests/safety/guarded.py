@@ -19,10 +19,9 @@ from pathlib import Path
 
 from piecesofeight import Coins, Game, Layout, State, load_coins
 from piecesofeight.errors import PiecesOfEightError
-from piecesofeight.game.saves.files import load_state
 from piecesofeight.game.saves.seat import load_seat
 from piecesofeight.language import check_sources, render_all
-from piecesofeight.records.files import load_record
+from piecesofeight.records.files import load_record, load_state
 
 FORBIDDEN = (
     "compile",

@@ -21,11 +21,11 @@ from piecesofeight.combat.setup import (
 from piecesofeight.combat.ships import shipyard
 from piecesofeight.errors import PiecesOfEightError, SaveError
 from piecesofeight.game.saves import record_data
-from piecesofeight.game.saves.files import MOST_BYTES, load_state
+from piecesofeight.game.saves.files import MOST_BYTES
 from piecesofeight.language import CoinFileError
 from piecesofeight.language.loading import sources
 from piecesofeight.machine.constants import MOST_FORCED
-from piecesofeight.records.files import load_record
+from piecesofeight.records.files import load_record, load_state
 
 AIMS = (
     "set: my-set\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"

@@ -10,10 +10,9 @@ import pytest
 
 from piecesofeight import load_coins
 from piecesofeight.errors import PiecesOfEightError
-from piecesofeight.game.saves.files import load_state
 from piecesofeight.game.saves.seat import load_seat
 from piecesofeight.plain_files import TooLongError, read_plain
-from piecesofeight.records.files import load_record
+from piecesofeight.records.files import load_record, load_state
 from piecesofeight.study.perft.files import read_counts
 from piecesofeight.testing.scenarios import run_file
 

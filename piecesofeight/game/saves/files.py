@@ -4,24 +4,13 @@ from __future__ import annotations
 
 import os
 
-from piecesofeight.arguments import a_kind, shown
+from piecesofeight.arguments import shown
 from piecesofeight.errors import SaveError
-from piecesofeight.game.state import State
-from piecesofeight.notation.names import CoinSource
 from piecesofeight.plain_files import read_plain, write_plain
 
 # How many bytes a saved game may have; a long game of eight has some ten thousand.
 MOST_BYTES = 16 * 1024 * 1024
 LONG_PATH = 1000  # characters; a longer one is shortened in messages
-
-
-def save_state(state: State, path: str | os.PathLike[str]) -> None:
-    """Write a state to a file, whole or not at all: what was there before stays if it fails.
-
-    Raises:
-        SaveError: the file can't be written, or the state was dealt anew.
-    """
-    write_whole(path, a_kind(state, State, "what is saved", "a `State`", SaveError).to_json())
 
 
 def write_whole(path: str | os.PathLike[str], text: str) -> None:
@@ -33,7 +22,7 @@ def write_whole(path: str | os.PathLike[str], text: str) -> None:
     try:
         write_plain(path, text)
     except OSError as error:
-        raise _unusable(path, error, "choose another place") from error
+        raise unusable(path, error, "choose another place") from error
 
 
 def read_saved(path: str | os.PathLike[str], hint: str) -> str:
@@ -47,24 +36,11 @@ def read_saved(path: str | os.PathLike[str], hint: str) -> str:
     except UnicodeDecodeError as error:
         raise SaveError("it is not UTF-8", where=str(path), hint=hint) from error
     except OSError as error:
-        raise _unusable(path, error, hint) from error
+        raise unusable(path, error, hint) from error
 
 
-def _unusable(path: object, error: OSError, hint: str) -> SaveError:
+def unusable(path: object, error: OSError, hint: str) -> SaveError:
+    """The error that the system gave, with the file's name."""
     why = error.strerror or str(error)
     where = shown(path, LONG_PATH) if isinstance(path, str | os.PathLike) else ""
     return SaveError(why[:1].lower() + why[1:], where=where, hint=hint)
-
-
-def load_state(path: str | os.PathLike[str], coins: CoinSource | None = None) -> State:
-    """The state in a file that `save_state` wrote.
-
-    Raises:
-        SaveError: the file can't be read, or what is in it is no good.
-    """
-    text = read_saved(path, "give the file of a save")
-    try:
-        return State.from_json(text, coins)
-    except SaveError as error:
-        where = f"{path}: {error.where}" if error.where else str(path)
-        raise SaveError(error.what, where=where, hint=error.hint) from error

@@ -1,0 +1,231 @@
+"""What the tags of a game's text mean: the game, its players, ships, coins and rules, its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from attrs import define, fields
+
+from piecesofeight.arguments import shown
+from piecesofeight.combat.rules import Rules
+from piecesofeight.combat.setup import Layout
+from piecesofeight.errors import GameError, SaveError
+from piecesofeight.game.saves.saved_game import PLAY_AGAIN, SavedGame, SavedStart
+from piecesofeight.language.program import Coin
+from piecesofeight.notation.games import WrittenTag
+from piecesofeight.notation.names import CoinSource
+from piecesofeight.notation.ships import EMPTY
+from piecesofeight.records.sets import COIN, SET, coins_told, set_tags
+from piecesofeight.records.tags import checked_tag
+from piecesofeight.spelling import did_you_mean
+
+GAME = "piecesofeight 1"
+ONCE = ("Game", "Clock", "First", "Seed", "Waited", "Result", "End")  # with a single text
+_OF_PLAYERS = ("Ship", "Hold", "Skips")  # the player's name, and a text
+_SAID = {True: "yes", False: "no"}
+_MOST_DIGITS = 40
+
+
+def tags_of(
+    saved: SavedGame, coins: Sequence[Coin], source: CoinSource | None
+) -> Iterator[WrittenTag]:
+    """The tags of a game.
+
+    Args:
+        saved: the game.
+        coins: those that it is played with.
+        source: the coins whose sets are named; the shipped ones if left out.
+    """
+    yield WrittenTag("Game", (GAME,))
+    yield from (WrittenTag(name, (text,)) for name, text in saved.tags.items())
+    yield from set_tags(coins, source)
+    yield WrittenTag("Players", saved.names)
+    yield from (
+        WrittenTag("Team", tuple(saved.names[seat] for seat in team)) for team in saved.teams
+    )
+    for name, ship in zip(saved.names, saved.ships, strict=True):
+        yield WrittenTag("Ship", (name, f"{ship.nest or EMPTY} | {_row(ship.deck)}"))
+        if ship.hold:
+            yield WrittenTag("Hold", (name, _row(ship.hold)))
+        if ship.skips:
+            yield WrittenTag("Skips", (name, str(ship.skips)))
+    for option, value in saved.rules.to_dict().items():
+        if value != getattr(Rules(), option):
+            yield WrittenTag("Rule", (option, _SAID.get(value, str(value))))
+    if saved.clock:
+        yield WrittenTag("Clock", (saved.clock,))
+    if saved.start.first is not None:
+        yield WrittenTag("First", (saved.names[saved.start.first],))
+    yield WrittenTag("Seed", (str(saved.start.seed),))
+    if saved.waited:
+        yield WrittenTag("Waited", (str(saved.waited),))
+    if saved.result is not None:
+        yield WrittenTag("Result", (saved.result,))
+    yield WrittenTag("End", (saved.end,))
+
+
+def _row(coins: Sequence[str]) -> str:
+    return ", ".join(coins) or EMPTY
+
+
+@define
+class TagReader:
+    """Tags as they are asked for, one after the other; what nobody asks for is anybody's."""
+
+    tags: Sequence[WrittenTag]
+
+    def saved(self, source: CoinSource | None) -> SavedGame:
+        """The game that the tags tell of, without its choices.
+
+        Raises:
+            SaveError: a tag is missing, is there twice, or can't be read; it says where.
+        """
+        self._check()
+        names = self._one_tag("Players").texts
+        rules = self._rules()
+        first = self._text("First")
+        return SavedGame(
+            coins_told([tag for tag in self.tags if tag.name in (SET, COIN)], source),
+            names,
+            rules,
+            tuple(
+                tuple(self._seat(tag, name, names) for name in tag.texts)
+                for tag in self._all("Team")
+            ),
+            tuple(self._ship(name, names) for name in names),
+            SavedStart(
+                None if first is None else self._seat(self._one_tag("First"), first, names),
+                self._number(self._one_tag("Seed"), self._one_tag("Seed").texts[0]),
+            ),
+            (),
+            self._text("Result"),
+            self._one_tag("End").texts[0],
+            self._free(),
+            clock=self._text("Clock"),
+        )
+
+    @property
+    def waited(self) -> int:
+        """The milliseconds that have gone by at the end."""
+        found = self._all("Waited")
+        return self._number(found[0], found[0].texts[0]) if found else 0
+
+    def _check(self) -> None:
+        """Each tag that has one text has one, and is there once."""
+        for name in ONCE:
+            for number, tag in enumerate(self._all(name)):
+                if number or len(tag.texts) != 1:
+                    what = "is there twice" if number else "has one text"
+                    raise wrong(tag, f"`{name}` {what}")
+        game = self._one_tag("Game")
+        if game.texts[0] != GAME:
+            raise wrong(game, f"`{shown(game.texts[0])}` is not `{GAME}`")
+        for tag in self.tags:
+            if tag.name in _OF_PLAYERS and len(tag.texts) != 2:
+                raise wrong(tag, f"`{tag.name}` has the name of a player, and a text")
+            if tag.name == "Rule" and len(tag.texts) != 2:
+                raise wrong(tag, "`Rule` has the name of an option, and its value")
+
+    def _all(self, name: str) -> list[WrittenTag]:
+        return [tag for tag in self.tags if tag.name == name]
+
+    def _one_tag(self, name: str) -> WrittenTag:
+        found = self._all(name)
+        if not found:
+            raise wrong(self.tags[0], f"the tag `{name}` is missing")
+        if len(found) > 1:
+            raise wrong(found[1], f"`{name}` is there twice")
+        return found[0]
+
+    def _text(self, name: str) -> str | None:
+        found = self._all(name)
+        return found[0].texts[0] if found else None
+
+    def _number(self, tag: WrittenTag, text: str) -> int:
+        digits = text.removeprefix("-")
+        if not (digits.isascii() and digits.isdecimal() and len(digits) <= _MOST_DIGITS):
+            raise wrong(tag, f"`{shown(text)}` is no whole number")
+        return int(text)
+
+    def _seat(self, tag: WrittenTag, name: str, names: Sequence[str]) -> int:
+        if name not in names:
+            hint = did_you_mean(name, names, "there are " + ", ".join(names))
+            raise wrong(tag, f"there is no player `{shown(name)}`; {hint}")
+        return names.index(name)
+
+    def _teams(self, names: Sequence[str]) -> tuple[tuple[int, ...], ...]:
+        return tuple(
+            tuple(self._seat(team, name, names) for name in team.texts)
+            for team in self._all("Team")
+        )
+
+    def _of_player(self, kind: str, name: str) -> WrittenTag | None:
+        found = [tag for tag in self._all(kind) if tag.texts[0] == name]
+        if len(found) > 1:
+            raise wrong(found[1], f"`{kind}` of {shown(name)} is there twice")
+        return found[0] if found else None
+
+    def _ship(self, name: str, names: Sequence[str]) -> Layout:
+        for tag in self.tags:
+            if tag.name in _OF_PLAYERS:
+                self._seat(tag, tag.texts[0], names)
+        ship = self._of_player("Ship", name)
+        if ship is None:
+            raise wrong(self._one_tag("Players"), f"the ship of {shown(name)} is missing")
+        nest, bar, deck = ship.texts[1].partition("|")
+        if not bar:
+            raise wrong(ship, "a ship has `|` between its nest and its deck")
+        if len(_coins(nest)) > 1:
+            raise wrong(ship, f"the ship has {len(_coins(nest))} coins before the `|`")
+        hold, skips = self._of_player("Hold", name), self._of_player("Skips", name)
+        try:
+            return Layout(
+                _coins(nest)[0] if _coins(nest) else None,
+                _coins(deck),
+                _coins(hold.texts[1]) if hold else (),
+                self._number(skips, skips.texts[1]) if skips else 0,
+            )
+        except GameError as error:
+            raise wrong(ship, str(error)) from None
+
+    def _rules(self) -> Rules:
+        given: dict[str, object] = {}
+        for tag in self._all("Rule"):
+            option, value = tag.texts
+            known = [field.name for field in fields(Rules)]
+            if option not in known or option in given:
+                hint = did_you_mean(option, known, "each of them is named once")
+                raise wrong(tag, f"there is no option `{shown(option)}` of the rules; {hint}")
+            given[option] = {"yes": True, "no": False}.get(value, value)
+            try:
+                Rules.from_dict(given)
+            except GameError as error:
+                raise wrong(tag, str(error)) from None
+        return Rules.from_dict(given)
+
+    def _free(self) -> dict[str, str]:
+        """The tags that anybody may give."""
+        meant = (*ONCE, *_OF_PLAYERS, SET, COIN, "Players", "Team", "Rule")
+        found: dict[str, str] = {}
+        for tag in self.tags:
+            if tag.name in meant:
+                continue
+            if len(tag.texts) != 1 or tag.name in found:
+                raise wrong(tag, f"`{tag.name}` has one text, and is there once")
+            try:
+                checked_tag(tag.name, tag.texts[0])
+            except GameError as error:
+                raise wrong(tag, str(error)) from None
+            found[tag.name] = tag.texts[0]
+        return found
+
+
+def _coins(text: str) -> tuple[str, ...]:
+    """The names of coins with commas between them."""
+    plain = text.strip()
+    return () if plain in ("", EMPTY) else tuple(name.strip() for name in plain.split(","))
+
+
+def wrong(tag: WrittenTag, what: str) -> SaveError:
+    """What is wrong with a tag, and where it stands."""
+    return SaveError(what, where=f"line {tag.line}, column {tag.column}", hint=PLAY_AGAIN)
