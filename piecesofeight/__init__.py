@@ -18,6 +18,7 @@ from piecesofeight.lazy import lazy_names
 
 if TYPE_CHECKING:
     from piecesofeight.bots import Bot as Bot
+    from piecesofeight.bots import EveningBot as EveningBot
     from piecesofeight.bots import GreedyBot as GreedyBot
     from piecesofeight.bots import RandomBot as RandomBot
     from piecesofeight.combat.clock import Clock as Clock
@@ -77,7 +78,7 @@ if TYPE_CHECKING:
 
 # The module of each name, and the names.
 _HOMES = {
-    "piecesofeight.bots": "Bot GreedyBot RandomBot",
+    "piecesofeight.bots": "Bot EveningBot GreedyBot RandomBot",
     "piecesofeight.errors": "DepthError Fault GameError IllegalOption NotationError "
     "PiecesOfEightError SaveError ShipError",
     "piecesofeight.game.decision": "Decision Option",

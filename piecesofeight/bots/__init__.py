@@ -1,7 +1,8 @@
-"""Players that are programs. A bot sees a `View` and nothing else."""
+"""Players that are programs. A bot sees a `View`, or a `MatchView`, and nothing else."""
 
+from piecesofeight.bots.evening_bot import EveningBot
 from piecesofeight.bots.greedy import GreedyBot
 from piecesofeight.bots.protocol import Bot
 from piecesofeight.bots.random_bot import RandomBot
 
-__all__ = ["Bot", "GreedyBot", "RandomBot"]
+__all__ = ["Bot", "EveningBot", "GreedyBot", "RandomBot"]

@@ -5,15 +5,20 @@ from __future__ import annotations
 import random
 
 from piecesofeight.arguments import a_kind, a_number
-from piecesofeight.bots.protocol import decision_of
+from piecesofeight.bots.appraisal import Appraisal
+from piecesofeight.bots.evening import option_worth
+from piecesofeight.bots.protocol import decision_of, seen
 from piecesofeight.bots.worth import NOTHING, ability_worth, coin_worth
 from piecesofeight.game.decision import Option
 from piecesofeight.game.view import View
+from piecesofeight.match.view import MatchView
 from piecesofeight.notation.grammar import CALLS
 
 _CAPTAIN_IN_DANGER = 3.0
 # In how many turns a bot loses so much patience that a coin more or less is all the same.
 _PATIENCE = 50.0
+# What is as good as equal between games.
+_CLOSE = 0.01
 
 
 class GreedyBot:
@@ -25,6 +30,9 @@ class GreedyBot:
     and the longer the game lasts the more it tries, so that no two of them play for
     ever. The same seed chooses the same.
 
+    Between games it drafts what looks best, trades spares for what it can use, accepts what it
+    gains by, builds the best ship it can with its Captain in the middle, and keeps one that won.
+
     >>> from piecesofeight import Game, Layout
     >>> anne = Layout("Mate", ("Cannon", "Captain", "Cutlass"))
     >>> bart = Layout("Bomb", ("Captain", "Mate"))
@@ -35,42 +43,55 @@ class GreedyBot:
 
     def __init__(self, seed: int = 0) -> None:
         self._random = random.Random(a_number(seed, "the seed"))
+        self._appraisal = Appraisal(())
 
-    def choose(self, view: View) -> Option:
+    def choose(self, view: View | MatchView) -> Option:
         """The option that looks best."""
         options = decision_of(view).options
-        noise = view.turn / _PATIENCE
+        game = view.game if isinstance(view, MatchView) else view
+        noise = game.turn / _PATIENCE if game else _CLOSE
         weighed = [self.weigh(view, option) + noise * self._random.random() for option in options]
         return options[weighed.index(max(weighed))]
 
-    def weigh(self, view: View, option: Option) -> float:
+    def weigh(self, view: View | MatchView, option: Option) -> float:
         """How good an option looks: 0 is doing nothing, 1 a coin of an opponent destroyed.
 
         Raises:
             GameError: it is no view, or no option.
         """
-        a_kind(view, View, "what a bot sees", "a `View`")
+        seen(view)
         a_kind(option, Option, "what is weighed", "an `Option`")
-        verb = option.verb
-        if verb in ("play", "react"):
-            return ability_worth(view, option)
-        if verb == "call":
-            return _call_worth(view, option)
-        if verb == "destroy":
-            return coin_worth(view, view.player, view.me.nest) - 0.5
-        if verb == "send":
-            return _send_worth(view, option)
-        if verb == "contribute":
-            return _contribute_worth(view, option)
-        if verb == "answer":
-            return _answer_worth(option)
-        if verb in ("choose", "at") and option.target:
-            seat, spot = option.target
-            return coin_worth(view, seat, view.knows[seat].coin_at(spot))
-        return NOTHING
+        if isinstance(view, View):
+            return _game_worth(view, option)
+        if view.game is not None:
+            return _game_worth(view.game, option)
+        if view.coins is not self._appraisal.coins:
+            self._appraisal = Appraisal(view.coins)
+        return option_worth(view, option, self._appraisal)
 
     def __repr__(self) -> str:
         return "GreedyBot()"
+
+
+def _game_worth(view: View, option: Option) -> float:
+    """How good an option of a game looks."""
+    verb = option.verb
+    if verb in ("play", "react"):
+        return ability_worth(view, option)
+    if verb == "call":
+        return _call_worth(view, option)
+    if verb == "destroy":
+        return coin_worth(view, view.player, view.me.nest) - 0.5
+    if verb == "send":
+        return _send_worth(view, option)
+    if verb == "contribute":
+        return _contribute_worth(view, option)
+    if verb == "answer":
+        return _answer_worth(option)
+    if verb in ("choose", "at") and option.target:
+        seat, spot = option.target
+        return coin_worth(view, seat, view.knows[seat].coin_at(spot))
+    return NOTHING
 
 
 def _call_worth(view: View, option: Option) -> float:

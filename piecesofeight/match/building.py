@@ -40,7 +40,7 @@ def next_coins(match: MatchSetup, now: Moment) -> list[int]:
         return [kind for kind, count in enumerate(left) if count]
     has_captain = any(kind in kinds.captains for kind in now.placed)
     room = [
-        min(count, limit - now.placed.count(kind))
+        0 if kind in kinds.captains else min(count, limit - now.placed.count(kind))
         for kind, (count, limit) in enumerate(zip(left, kinds.limits, strict=True))
     ]
     places = SHIP_COINS - len(now.placed)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, NoReturn
+
 from attrs import field, frozen
 
 from piecesofeight.combat.ships.ship import Ship
@@ -9,6 +11,7 @@ from piecesofeight.combat.ships.shipyard import Shipyard
 from piecesofeight.game.decision import Decision
 from piecesofeight.game.event import Event
 from piecesofeight.game.view import View
+from piecesofeight.language.program import Coin
 from piecesofeight.match.building import may_only_rearrange
 from piecesofeight.match.events import MatchEvent
 from piecesofeight.match.moment import ANSWERING, BUILDING, OVER, PLAYING, Moment, PlayedGame
@@ -60,6 +63,7 @@ class MatchView:
         game: what the player sees of the game under way, None between games.
         events: what was told last, as far as this player may know.
         outcome: how the match ended, None while it goes on.
+        coins: the coins that are played with, with what they do.
     """
 
     player: int
@@ -82,6 +86,19 @@ class MatchView:
     game: View | None
     events: tuple[MatchEvent | Event, ...] = field(default=(), repr=False)
     outcome: MatchOutcome | None = None
+    coins: tuple[Coin, ...] = field(default=(), repr=False, eq=False)
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> NoReturn:
+            """Say what somebody made a mistake about who takes this for the `View` of a game."""
+            text = f"a `MatchView` has no `{name}`"
+            if name in _IN_A_GAME:
+                text += (
+                    f"; what is seen of the game under way is `view.game.{name}`. A bot that knows "
+                    "games alone plays evenings by `EveningBot(bot)`"
+                )
+            raise AttributeError(text, name=name, obj=self)
 
     def __str__(self) -> str:
         mine = [("your shipyard", self.yard)] if self.player >= 0 else []
@@ -95,6 +112,9 @@ class MatchView:
             self.names, self.sides, self.wins, self.phase, laid, self.deciding, self.decision,
             self.outcome, self.game,
         )  # fmt: skip
+
+
+_IN_A_GAME = {name for name in (*View.__annotations__, *vars(View)) if not name.startswith("_")}
 
 
 def match_view(
@@ -131,6 +151,7 @@ def match_view(
         game=playing.view(seat) if playing else None,
         events=events,
         outcome=match_outcome(match, now) if now.phase == OVER else None,
+        coins=match.coins,
     )
 
 

@@ -8,7 +8,7 @@ coin more or less changes one number, however many ways there are to build a shi
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from attrs import evolve, frozen
 
@@ -48,7 +48,12 @@ class Kinds:
 
     def yard(self, counts: Counts) -> Shipyard:
         """Counts as a shipyard."""
-        return Shipyard([(coin.name, n) for coin, n in zip(self.coins, counts, strict=True)])
+        return _shipyard(self.names, counts)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The name of each kind."""
+        return tuple(coin.name for coin in self.coins)
 
     def number(self, name: str) -> int:
         """The kind of a coin's name."""
@@ -62,6 +67,12 @@ class Kinds:
     def can_build(self, yard: Counts) -> bool:
         """Whether a legal ship can be built of a shipyard."""
         return any(yard[kind] for kind in self.captains) and not self.lacking(yard)
+
+
+@lru_cache(maxsize=256)
+def _shipyard(names: tuple[str, ...], counts: Counts) -> Shipyard:
+    """Made once for many looks: most shipyards of an evening are as they were a choice ago."""
+    return Shipyard([(name, n) for name, n in zip(names, counts, strict=True) if n])
 
 
 def with_coin(counts: Counts, kind: int, more: int = 1) -> Counts:

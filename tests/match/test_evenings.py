@@ -96,3 +96,15 @@ def test_spoils_need_a_pool_or_what_it_left() -> None:
         po8.Match(2, pooling="draft", set_aside="Bomb")
     with pytest.raises(po8.GameError, match="what is set aside is a"):
         po8.Match(2, set_aside=3)  # type: ignore[arg-type]
+
+
+@pytest.mark.quick
+def test_a_shipyard_of_just_a_ship_is_built_in_any_order() -> None:
+    """Also when the Captain is placed first, each of the twelve other coins has its place (2.2)."""
+    yard = {"Captain": 1, "Cannon": 3, "Mate": 5, "Bomb": 3, "Barrel of Grog": 1}
+    for nest in ("Captain", "Mate"):
+        state = po8.Match(2, shipyards=[yard, yard]).start(1).apply(f"arrange nest {nest}")
+        while state.phase == "build":
+            state = state.apply(state.legal_actions()[-1])
+        assert state.state is not None
+        assert yard == Counter(state.state.game.ships[0].coins)

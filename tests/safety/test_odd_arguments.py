@@ -116,6 +116,8 @@ RIGHT: dict[str, object] = {
     "game": GAME,
     "record": RECORD,
     "view": STATE.view(),
+    "bot": po8.RandomBot(),
+    "between": po8.RandomBot(),
     "option": STATE.decision.options[0],
     "coin": "Mate",
     "spot": 0,
@@ -198,6 +200,7 @@ KINDS: dict[str, Any] = {
     "Law": testing.Law,
     **dict.fromkeys(FUNCTIONS, Callable),
     "Case": testing.Case,
+    "GameBot": po8.Bot,
 }
 # Values that the library makes and hands out; only these of all classes are made by people too.
 MADE = (
@@ -208,6 +211,7 @@ MADE = (
     po8.Layout,
     po8.Rules,
     po8.Shipyard,
+    po8.EveningBot,
     po8.GreedyBot,
     po8.RandomBot,
 )
@@ -250,6 +254,7 @@ SAMPLES: tuple[object, ...] = (
     po8.Ship.random(seed=1),
     po8.Rules(),
     COINS,
+    po8.EveningBot(po8.RandomBot()),
     po8.GreedyBot(),
     po8.RandomBot(),
     LAW,

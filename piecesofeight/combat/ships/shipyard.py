@@ -24,7 +24,9 @@ def _counts(
     summed: dict[str, int] = {}
     for given, count in pairs:
         name = a_text(given, "a coin's name", ShipError)
-        more = a_number(count, f"the number of `{shown(name)}` in a shipyard", ShipError)
+        more = count
+        if type(more) is not int:
+            more = a_number(count, f"the number of `{shown(name)}` in a shipyard", ShipError)
         summed[name] = summed.get(name, 0) + more
         if more < 0 or summed[name] > MOST:
             what = f"a shipyard has 0 to {MOST} of a coin"
