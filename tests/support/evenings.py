@@ -18,6 +18,12 @@ POOLINGS = (
     "draft + random + trades",
 )
 
+# Coins of one player: hardly enough for a ship, or too many of some kinds.
+SCARCE = [
+    "Captain, 4 Mate, 3 Cannon, 3 Cutlass, 2 Bomb, Pillage, Treachery",
+    "Captain, 8 Mate, 3 Cannon, 4 Cutlass, Bomb, 2 Treachery, Pistols",
+]
+
 
 @st.composite
 def matches(draw: st.DrawFn) -> po8.Match:
@@ -26,11 +32,13 @@ def matches(draw: st.DrawFn) -> po8.Match:
     pooling = draw(st.sampled_from(POOLINGS))
     set_aside = None if pooling else draw(st.sampled_from([None, "2 Mate, Bomb"]))
     teams = [[0, 2], [1, 3]] if players == 4 and draw(st.booleans()) else None
+    scarce = bool(pooling) and draw(st.booleans())
     return po8.Match(
         players,
+        pool=", ".join([draw(st.sampled_from(SCARCE))] * players) if scarce else None,
         pooling=pooling,
         drafted=draw(st.integers(0, 6)),
-        aside=draw(st.integers(0, 5)) if pooling else 0,
+        aside=draw(st.integers(0, 5)) if pooling and not scarce else 0,
         offers=draw(st.integers(0, 3)),
         wins=draw(st.integers(1, 2)),
         begins=draw(st.sampled_from(["drawn", "loser", "winner", "turns"])),
