@@ -12,7 +12,8 @@ from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
 from piecesofeight.combat.ships.ship import Ship
 from piecesofeight.combat.ships.ship_state import ShipState
-from piecesofeight.errors import IllegalOption
+from piecesofeight.errors import IllegalOption, NotationError
+from piecesofeight.game.as_code import game_code, with_coins
 from piecesofeight.game.decision import Option
 from piecesofeight.game.event import Event
 from piecesofeight.game.history import Beginning, History
@@ -92,7 +93,7 @@ class Game(GameSetup):
             GameError: as for a game, and for coins that aren't there.
 
         >>> Game.from_layouts([Layout("Mate", ("Captain",)), Layout(None, ("Captain", "Bomb"))])
-        Game of Anne and Bart
+        Game.from_layouts([Layout('Mate', ('Captain',)), Layout(None, ('Captain', 'Bomb'))])
         """
         game = cls.__new__(cls)
         game.__attrs_init__(**fields_of(layouts, coins, names, rules, teams, clock, legal=False))
@@ -117,7 +118,7 @@ class Game(GameSetup):
         return Game.from_layouts, given
 
     def __repr__(self) -> str:
-        return f"Game of {', '.join(self.names[:-1])} and {self.names[-1]}"
+        return with_coins(game_code(self), self)
 
 
 @frozen(eq=False, slots=False, repr=False)
@@ -317,7 +318,10 @@ class State(GamePosition):
         )
 
     def __repr__(self) -> str:
-        return f"<State: {str(self).splitlines()[0]}>"
+        try:
+            return with_coins(f"State.parse({self.line!r})", self.game)
+        except NotationError:  # nobody knows what led here, in the middle of an action
+            return f"<State: {str(self).splitlines()[0]}>"
 
 
 def _again(

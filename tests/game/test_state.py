@@ -258,7 +258,7 @@ def test_the_table_is_for_reading() -> None:
     assert lines[0] == "turn 1, Bart to move; Bart decides (first-nest)"
     assert lines[2].split() == ["Anne", "Mate", "Cannon,", "Captain", "-", "misses", "2"]
     assert lines[3].split() == [">", "Bart", "-", "Pistols,", "Captain", "-"]
-    assert repr(state) == "<State: turn 1, Bart to move; Bart decides (first-nest)>"
+    assert repr(state) == f"State.parse({state.line!r})"
 
 
 def test_long_decks_are_folded() -> None:
@@ -290,7 +290,8 @@ def test_there_may_be_more_than_two_teams() -> None:
         Game.from_layouts(ships, coins=COINS, teams=[[0, 1, 2, 3, 4, 5]])
 
 
-def test_a_game_is_shown_by_its_players() -> None:
-    """Ships are secret, so they are not in it."""
-    game = position("Mate | Captain", "Bomb | Captain", "Bomb | Captain").game
-    assert "Game of Anne, Bart and Carl" == repr(game)
+def test_a_game_is_shown_as_the_code_that_makes_it() -> None:
+    """What is as usual is left out."""
+    game = position("Mate | Captain", layout("- | Captain", "Bomb", 2), "Bomb | Captain").game
+    laid = "Layout('Mate', ('Captain',)), Layout(None, ('Captain',), hold=('Bomb',), skips=2)"
+    assert f"Game.from_layouts([{laid}, Layout('Bomb', ('Captain',))])" == repr(game)

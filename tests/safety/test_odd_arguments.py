@@ -150,6 +150,7 @@ RIGHT: dict[str, object] = {
     "option.id": 0,
     "Shipyard.parse.text": "5 Mate",
     "State.from_json.text": STATE.to_json(),
+    "State.parse.line": STATE.line,
     "Record.from_json.text": RECORD.to_json(),
     "SeatSave.from_json.text": po8.SeatSave.of(STATE, 0).to_json(),
     "SeatSave.of.game": STATE,
