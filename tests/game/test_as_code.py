@@ -53,7 +53,7 @@ UNMADE: dict[str, str] = {
     **dict.fromkeys(("Decision", "Option", "Why", "Reason", "Trace", "View"), OF_A_STATE),
     **dict.fromkeys(("MatchEvent", "MatchOutcome", "MatchView", "PlayedGame"), OF_A_STATE),
     **dict.fromkeys(("Match", "MatchState", "Pooling", "Record", "SeatSave"), SAVED),
-    **dict.fromkeys(("Bot", "GreedyBot", "RandomBot"), NO_VALUE),
+    **dict.fromkeys(("Bot", "EveningBot", "GreedyBot", "RandomBot"), NO_VALUE),
 }
 
 

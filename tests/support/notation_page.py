@@ -29,7 +29,7 @@ def table(grammar: str) -> str:
     rows = ["| rule | how it is written | what it says | examples |", "| --- | --- | --- | --- |"]
     for found in _RULE.finditer(text.partition("// --- terminals")[0]):
         lines = [line.removeprefix("//: ") for line in found["told"].splitlines()]
-        says, examples = (lines + ["", ""])[:2]
+        says, examples, *_ = [*lines, "", ""]
         written = " ".join(_ALIAS.sub("", found["body"]).split())
         cells = (f"`{found['name']}`", f"`{written}`", says, examples)
         rows.append(_row(cells))
