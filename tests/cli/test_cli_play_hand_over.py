@@ -19,6 +19,7 @@ from piecesofeight import Game, Layout, Rules, State, load_coins, resample
 from piecesofeight.bots import RandomBot
 from piecesofeight.cli.play import session as sessions
 from piecesofeight.cli.play.keyboard import Keyboard, Quit
+from piecesofeight.cli.play.lines import Choices
 from piecesofeight.cli.play.screen import Screen
 from piecesofeight.cli.play.seats import HUMAN, Seat
 from piecesofeight.cli.play.session import Session
@@ -58,7 +59,7 @@ class Evening(Session):
 
     course: list[int] = field(factory=list)
 
-    def _ask(self, decision: Decision) -> Option | str:
+    def _ask(self, decision: Decision) -> Choices:
         if not self.course:
             raise Quit
         assert isinstance(self.keyboard, Script)
@@ -111,9 +112,9 @@ def test_nobody_at_the_table_can_tell_two_games_apart(seed: int) -> None:
     assert one == other
 
 
-def hasty(self: Session, decision: Decision) -> Option | str:
+def hasty(self: Session, decision: Decision) -> Choices:
     """Who has nothing to decide isn't called to the keyboard."""
-    return decision.options[0] if len(decision.options) == 1 else ASK(self, decision)
+    return [decision.options[0]] if len(decision.options) == 1 else ASK(self, decision)
 
 
 ASK = Session._ask

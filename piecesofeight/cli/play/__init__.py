@@ -1,11 +1,11 @@
-"""`piecesofeight play`: a game in the terminal, against bots or hot-seat."""
+"""`piecesofeight play`: a game or an evening in the terminal, against bots or hot-seat."""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import click
 from attrs import frozen
@@ -25,7 +25,8 @@ from piecesofeight.cli.common.options import (
 )
 from piecesofeight.cli.common.output import console
 from piecesofeight.cli.play.building import Shipwright
-from piecesofeight.cli.play.fleet import assigned, read_ships
+from piecesofeight.cli.play.evening import Wishes, check_ships, teams_of
+from piecesofeight.cli.play.fleet import Given, assigned, read_ships
 from piecesofeight.cli.play.keyboard import Keyboard, Quit
 from piecesofeight.cli.play.saving import load
 from piecesofeight.cli.play.screen import Screen
@@ -45,37 +46,36 @@ from piecesofeight.game.setup import DRAWN
 from piecesofeight.game.state import Game, State
 from piecesofeight.language import Coins
 from piecesofeight.language.program.walk import with_named
+from piecesofeight.match.setup import BEGINNERS
 from piecesofeight.records.record import Record
 from piecesofeight.texts import LANGUAGES
 
 ALWAYS, ASKED = "always", "asked"
 # Options that say how a game begins.
 _OF_NEW_GAMES = (
-    "players",
-    "bots",
-    "ships",
-    "sets",
-    "seed",
-    "first",
-    "no_stalemate",
-    "clock",
-    "hand_over",
-)
+    "players", "bots", "ships", "sets", "seed", "first", "no_stalemate", "clock", "hand_over",
+    "match", "pool", "drafted", "aside", "offers", "spoils", "begins", "teams", "team", "shipyards",
+)  # fmt: skip
 
 
 @frozen
 class Start:
-    """How a session begins: who plays, and from where; `begin` may ask people for their ships."""
+    """How a session begins: who plays, and from where; `begin` may ask people for their ships.
+
+    `ships` are those with which an evening begins, by seat.
+    """
 
     seats: tuple[Seat, ...]
-    begin: Callable[[], Record[State]]
+    begin: Callable[[], Record[Any]]
     seed: int
+    ships: Mapping[int, Given] = {}
 
 
 @frozen
 class Command:
     """Play in the terminal: against bots, or several people at one keyboard.
 
+    A single game, unless `--match`, `--pool` or `--shipyard` make an evening of it.
     Whoever isn't named is a greedy bot. In the game, `help` says what you may type.
     Ends with 0, with 1 if the input breaks off, and with 130 after Ctrl-C.
     """
@@ -85,6 +85,7 @@ class Command:
         "piecesofeight play --human Anne --human Bart --ships random",
         "piecesofeight play --players 4 --ships my_ship.txt --seed 7 --lang es",
         "piecesofeight play --human Anne --human Bart --blitz 2:00+2",
+        "piecesofeight play --match 3 --pool draft+random+trades --spoils",
         "piecesofeight play --load evening.json",
     )
     players: int | None = option(
@@ -110,6 +111,43 @@ class Command:
         show_default=True,
         help="Who begins.",
     )
+    match: int | None = option(
+        "--match",
+        type=click.IntRange(1),
+        metavar="N",
+        help="Best of N games for two sides, first to N wins with more (8.3).",
+    )
+    pool: str | None = text_option(
+        "--pool", "WAY", "Pool all coins, and share them out: `draft+random+trades`, ... (8.5)."
+    )
+    drafted: int | None = option(
+        "--drafted", type=int, help="How many coins each drafts if others are dealt, else 4."
+    )
+    aside: int | None = option(
+        "--aside",
+        type=int,
+        help="How many coins to set aside besides those that don't divide; left out, none, or "
+        "with `--spoils` one for each player if all divide.",
+    )
+    offers: int | None = option(
+        "--offers", type=int, help="How many trades each player may offer, else 3."
+    )
+    spoils: bool = flag("--spoils", text="Losers pick from what was set aside (8.6).")
+    begins: str | None = option(
+        "--begins",
+        type=click.Choice(BEGINNERS),
+        help="Who begins the next game of a match; drawn if left out.",
+    )
+    teams: int | None = option(
+        "--teams", type=int, metavar="K", help="Play in K teams, who sit in turn (8.4)."
+    )
+    team: tuple[str, ...] = text_option("--team", "NAME,NAME", "The members of a team.", many=True)
+    shipyards: tuple[str, ...] = text_option(
+        "--shipyard",
+        "[NAME:] COINS",
+        "What ships are built from: a set, or `5 Mate, Captain, ...`.",
+        many=True,
+    )
     no_stalemate: bool = flag("--no-stalemate", text="Play without stalemates (7.4).")
     clock: str | None = clock_option("It runs while a person thinks; bots take no time.")
     hand_over: str = option(
@@ -132,7 +170,9 @@ class Command:
             start = self._loaded(self.saved, screen.coins)
         try:
             with _private(screen.console, start.seats):
-                session = Session(start.begin(), start.seats, start.seed, screen, keyboard)
+                session = Session(
+                    start.begin(), start.seats, start.seed, screen, keyboard, ships=start.ships
+                )
                 session.play()
         except Quit:
             if keyboard.unsaved:
@@ -148,33 +188,48 @@ class Command:
         saved = load(path, coins)
         if saved.seats and self.humans:
             raise Failure("who plays is in the saved game: leave out `--human`")
-        seats = saved.seats or _seats_of_state(saved.record.game.names, self.humans)
-        return Start(seats, lambda: saved.record, saved.seed)
+        seats = saved.seats or _seats_of_state(saved.record.state.names, self.humans)
+        return Start(seats, lambda: saved.record, saved.seed, saved.ships)
 
     def _new(self, screen: Screen, keyboard: Keyboard) -> Start:
         seats = seats_of(self.humans, self.bots, self.players)
         names = [seat.name for seat in seats]
-        # Names and who begins are judged before anybody has built a ship.
-        sketch = Game.from_layouts([Layout(None, ())] * len(seats), screen.coins, names)
-        first = sketch.beginner(self.first)
+        teams = teams_of(self.teams, self.team, names)
+        everybody = is_shared(seats) and self.hand_over == ALWAYS
+        rules = Rules(stalemate=not self.no_stalemate, ask_everybody=everybody)
+        # Names, teams and who begins are judged before anybody has built a ship.
+        empty = [Layout(None, ())] * len(seats)
+        first = Game.from_layouts(empty, screen.coins, names, rules, teams).beginner(self.first)
         chosen = chosen_sets(screen.coins, self.sets)
-        yard = {coin.name: coin for coin_set in chosen for coin in coin_set.coins}
         wanted, others = read_ships(self.ships, screen.coins)
-        asked_for = assigned(wanted, seats)
+        ships = assigned(wanted, seats)
         seed = self.seed if self.seed is not None else secrets.randbelow(10**9)
+        wishes = self._wishes()
+        if wishes.any:
+            match = wishes.made(names, screen.coins, chosen, first, rules, teams)
+            check_ships(ships, match)
+            given = {**dict.fromkeys(range(len(seats)), others), **ships} if others else ships
+            return Start(seats, lambda: Record.of(match.start(luck(seed, "game"))), seed, given)
+        yard = {coin.name: coin for coin_set in chosen for coin in coin_set.coins}
         wright = Shipwright(screen, keyboard, yard, seed)
-        wright.check(seats, asked_for)
+        wright.check(seats, ships)
 
         def begin() -> Record[State]:
-            fleet = wright.fleet(seats, asked_for, others)
-            everybody = is_shared(seats) and self.hand_over == ALWAYS
-            rules = Rules(stalemate=not self.no_stalemate, ask_everybody=everybody)
+            fleet = wright.fleet(seats, ships, others)
             # Whoever has a coin that not everybody knows may have any of these.
             known = with_named(screen.coins, yard)
-            game = Game(fleet, known, names, rules, clock=self.clock)
+            game = Game(fleet, known, names, rules, teams, self.clock)
             return Record.begin(game, first, luck(seed, "game"))
 
         return Start(seats, begin, seed)
+
+    def _wishes(self) -> Wishes:
+        wishes = Wishes(
+            self.match, self.pool, self.drafted, self.aside, self.offers, self.spoils,
+            self.begins, self.shipyards, self.clock,
+        )  # fmt: skip
+        wishes.check()
+        return wishes
 
 
 @contextmanager

@@ -8,14 +8,12 @@ from attrs import frozen
 
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.play.fleet import (
-    DRAWN,
     RANDOM,
     WILD,
     Given,
     Yard,
     faults_of,
-    is_file_name,
-    read_fleet,
+    read_given,
 )
 from piecesofeight.cli.play.keyboard import QUITTING, Keyboard, Quit
 from piecesofeight.cli.play.screen import Screen, word
@@ -92,12 +90,7 @@ class Shipwright:
     def _read(self, text: str) -> Given | None:
         """The ship that was typed, or that a file has; None if it can't be built."""
         try:
-            if text.lower() in DRAWN:
-                return text.lower()
-            if is_file_name(text):
-                ship = read_fleet(text, self.screen.coins)[0].ship
-            else:
-                ship = Ship.parse(text, self.screen.coins)
+            ship = read_given(text, self.screen.coins)
         except (Failure, NotationError) as error:
             self.screen.wrong(error.message if isinstance(error, Failure) else str(error))
             return None

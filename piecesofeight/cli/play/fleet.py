@@ -132,3 +132,16 @@ def is_file_name(text: str) -> bool:
         return "|" not in text and Path(text).is_file()
     except (OSError, ValueError):
         return False
+
+
+def read_given(text: str, coins: Coins) -> Given:
+    """A ship that was typed, that a file has, or how it is to be drawn.
+
+    Raises:
+        Failure, NotationError: it can't be read.
+    """
+    if text.casefold() in DRAWN:
+        return text.casefold()
+    if is_file_name(text):
+        return read_fleet(text, coins)[0].ship
+    return Ship.parse(text, coins)

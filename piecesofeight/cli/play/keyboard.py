@@ -7,15 +7,15 @@ from rich.text import Text
 
 from piecesofeight.cli.common.failure import FOUND, INTERRUPTED, Failure
 from piecesofeight.cli.common.output import one_line, shown
+from piecesofeight.cli.play.played import Played
 from piecesofeight.cli.play.screen import Screen, word
 from piecesofeight.errors import IllegalOption, NotationError
 from piecesofeight.game.decision import Decision, Option
-from piecesofeight.game.state import State
 
-IN_ORDER = ("arrange", "order")  # kinds of decision in which a list may be typed at once
-
-
+IN_ORDER = ("arrange", "order", "build")  # decisions in which a list may be typed at once
 QUITTING = ("quit", "exit")
+_TRADE = "trade with "
+_BY_COIN = (*IN_ORDER, "choose", "pick")  # those in which a coin's name is enough
 
 
 class Quit(Exception):  # noqa: N818 (nothing is wrong)
@@ -48,7 +48,7 @@ class Keyboard:
         return word("not saved", self.screen.lang) if self.unsaved else ""
 
 
-def meant(state: State, decision: Decision, text: str, screen: Screen) -> Option | str:
+def meant(state: Played, decision: Decision, text: str, screen: Screen) -> Option | str:
     """The option that a line means: its number, its notation, its sentence, or its coin.
 
     `surrender` and `stalemate` are given back as they are: they are never listed.
@@ -69,21 +69,34 @@ def meant(state: State, decision: Decision, text: str, screen: Screen) -> Option
     for option in options:
         if folded == option.sentence_in(screen.lang).casefold():
             return option
-    if decision.kind in (*IN_ORDER, "choose"):
-        for option in options:
-            if option.coin and folded in (option.coin.casefold(), _named(screen, option.coin)):
-                return option
+    named = _named(decision, folded, screen)
+    if named is not None:
+        return named
     try:
         return decision.find(plain)
     except NotationError:
         raise NotationError(_refusal(state, plain, screen), text=text) from None
 
 
-def _named(screen: Screen, coin: str) -> str:
-    return screen.coins[coin].name_in(screen.lang).casefold()
+def _named(decision: Decision, text: str, screen: Screen) -> Option | None:
+    """The option whose coin or player a text names, with the words before it or without them."""
+    if decision.kind not in (*_BY_COIN, "trade"):
+        return None
+    found = [option for option in decision.options if text in _forms(option, screen)]
+    return found[0] if len(found) == 1 or (found and decision.kind in _BY_COIN) else None
 
 
-def _refusal(state: State, text: str, screen: Screen) -> str:
+def _forms(option: Option, screen: Screen) -> set[str]:
+    """What may be written for an option that names a coin or a player, in lower case."""
+    named = option.coin or option.text.removeprefix(_TRADE)
+    coin = screen.coins.get(named)
+    names = {named, *(name for _, name in coin.names)} if coin else {named}
+    before = option.text.removesuffix(named)
+    forms = (form for name in names for form in (name, before + name, option.verb))
+    return {form.casefold() for form in forms}
+
+
+def _refusal(state: Played, text: str, screen: Screen) -> str:
     """Why a text is no option: by the rules, if it reads like one at all."""
     unknown = word("not understood", screen.lang, text=one_line(text[:60]))
     try:

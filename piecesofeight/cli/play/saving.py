@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, ClassVar
@@ -13,12 +13,15 @@ from attrs import frozen
 from piecesofeight.cli.common.failure import BAD_INPUT, FOUND, Failure
 from piecesofeight.cli.common.files import read_text, write_text
 from piecesofeight.cli.common.output import one_line
+from piecesofeight.cli.play.fleet import DRAWN, Given
 from piecesofeight.cli.play.seats import HUMAN, KINDS, Seat
-from piecesofeight.errors import SaveError
+from piecesofeight.combat.ships.ship import Ship
+from piecesofeight.errors import NotationError, SaveError
 from piecesofeight.game.saves.json_data import AGAIN, FORMER, from_data, parsed, to_data
 from piecesofeight.game.saves.saved_game import SavedGame
-from piecesofeight.game.state import State
 from piecesofeight.language import Coins
+from piecesofeight.match.saves import match_data, match_restored
+from piecesofeight.match.state import Match, MatchState
 from piecesofeight.records.record import Record, RecordError
 
 _GAMES = (SavedGame.FORMAT, *FORMER)  # what the library writes, without who plays
@@ -26,7 +29,10 @@ _GAMES = (SavedGame.FORMAT, *FORMER)  # what the library writes, without who pla
 
 @frozen
 class SavedPlay:
-    """The file of a game that was put aside: who makes whose decisions, the seed, the record."""
+    """The file of a game that was put aside: who makes whose decisions, the seed, the record.
+
+    `ships` are those that are still to be built without asking, by seat; empty texts for others.
+    """
 
     FORMAT: ClassVar = "piecesofeight-play"
     VERSION: ClassVar = 3
@@ -34,21 +40,24 @@ class SavedPlay:
     players: tuple[str, ...]
     seed: int
     record: Any
+    ships: tuple[str, ...] = ()
 
 
 @frozen
 class Saved:
-    """A game that was put aside.
+    """A game, or an evening, that was put aside.
 
     Attributes:
-        record: the game so far.
+        record: what was played so far.
         seats: who decides; empty if the file doesn't say (`Record.to_json`).
         seed: what luck follows from.
+        ships: by seat, how the ship of an evening's first game is built without asking.
     """
 
-    record: Record[State]
+    record: Record[Any]
     seats: tuple[Seat, ...]
     seed: int = 0
+    ships: Mapping[int, Given] = {}
 
 
 def save(path: str, saved: Saved) -> None:
@@ -59,7 +68,10 @@ def save(path: str, saved: Saved) -> None:
     """
     _refuse_foreign(path)
     kinds = tuple(seat.kind for seat in saved.seats)
-    data = to_data(SavedPlay(kinds, saved.seed, saved.record.to_data()))
+    ships = tuple(str(saved.ships.get(seat, "")) for seat in range(len(saved.seats)))
+    state = saved.record.state
+    record = match_data(state) if isinstance(state, MatchState) else saved.record.to_data()
+    data = to_data(SavedPlay(kinds, saved.seed, record, ships if any(ships) else ()))
     write_text(path, json.dumps(data) + "\n")
 
 
@@ -84,12 +96,26 @@ def load(path: str, coins: Coins) -> Saved:
     data = _saved_data(path)
     try:
         if data["format"] in _GAMES:
-            return Saved(Record.from_data(data, coins), ())
+            return Saved(_record(data, coins), ())
         play = from_data(data, SavedPlay)
-        record = Record.from_data(play.record, coins)
+        record = _record(play.record, coins)
+        ships = {seat: _ship(text, coins) for seat, text in enumerate(play.ships) if text}
     except SaveError as error:
         raise _bad(path, error) from None
-    return Saved(record, _seats(path, play.players, record.game.names), play.seed)
+    except NotationError as error:
+        raise _no_good(path, f"ships: {error.what}", error.hint) from None
+    return Saved(record, _seats(path, play.players, record.state.names), play.seed, ships)
+
+
+def _record(data: Any, coins: Coins) -> Record[Any]:
+    """The game, or the evening, that was saved."""
+    if isinstance(data, dict) and data.get("match") is not None:
+        return Record.of(match_restored(data, coins, Match, Match.start))
+    return Record.from_data(data, coins)
+
+
+def _ship(text: str, coins: Coins) -> Given:
+    return text if text in DRAWN else Ship.parse(text, coins)
 
 
 def _saved_data(path: str) -> dict[str, Any]:

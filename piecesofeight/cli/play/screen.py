@@ -55,11 +55,11 @@ class Screen:
         """What can't be done; the question is asked again."""
         print_failure(self.console, text, hint)
 
-    def help(self) -> None:
+    def help(self, key: str = "help") -> None:
         """What may be typed."""
         grid = Table.grid(padding=(0, 2))
         grid.add_column(style="cyan", no_wrap=True)
-        first, *lines, last = word("help", self.lang).splitlines()
+        first, *lines, last = word(key, self.lang).splitlines()
         for line in lines:
             grid.add_row(*line.split("  ")[1:])
         self.tell(first)
@@ -72,10 +72,11 @@ class Screen:
 
     # --- the table ------------------------------------------------------------------------
 
-    def table(self, view: View, seats: Sequence[Seat]) -> None:
+    def table(self, view: View, seats: Sequence[Seat], heading: str = "") -> None:
         """Every ship as the view's player sees it, one's own last."""
         self.console.print()
-        self.console.print(Rule(Text(self._title(view), style="bold"), align="left"))
+        title = shown(heading) + self._title(view)
+        self.console.print(Rule(Text(title, style="bold"), align="left"))
         count = len(view.names)
         order = [(view.player + step) % count for step in range(1, count + 1)]
         for seat in order if view.player >= 0 else range(count):
@@ -90,13 +91,7 @@ class Screen:
 
     def _ship(self, view: View, seat: int, player: Seat) -> None:
         sees, knows = view.sees[seat], view.knows[seat]
-        head = Text()
-        head.append("> " if seat == view.to_move else "  ")
-        head.append(shown(player.name), "bold underline" if seat == view.player else "bold")
-        if seat == view.player:
-            head.append(f" ({word('you', self.lang)})")
-        elif not player.human:
-            head.append(f" ({word('bot', self.lang, kind=player.kind)})", "dim")
+        head = self.head(player, mine=seat == view.player, moves=seat == view.to_move)
         if view.clocks:
             head.append(f"  {time_text(view.clocks[seat])}", "dim")
         if sees.out:
@@ -106,6 +101,16 @@ class Screen:
         self.console.print(head)
         if sees.size or sees.hold_size:
             draw(self.console, Padding(self._rows(view, sees, knows), (0, 0, 0, 4)))
+
+    def head(self, player: Seat, *, mine: bool, moves: bool) -> Text:
+        """A player's name, and who that is."""
+        head = Text("> " if moves else "  ")
+        head.append(shown(player.name), "bold underline" if mine else "bold")
+        if mine:
+            head.append(f" ({word('you', self.lang)})")
+        elif not player.human:
+            head.append(f" ({word('bot', self.lang, kind=player.kind)})", "dim")
+        return head
 
     def _rows(self, view: View, sees: ShipView, knows: ShipView) -> Table:
         grid = Table.grid(padding=(0, 2))

@@ -1,15 +1,22 @@
-"""A game at the terminal, from one decision to the next."""
+"""A game or an evening at the terminal, from one decision to the next."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from time import monotonic
+from typing import Any
 
 from attrs import define, field
 
 from piecesofeight.cli.common.coins import find_coin
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.explain import explained
+from piecesofeight.cli.play.answers import answer_why, list_coins, show_trace
+from piecesofeight.cli.play.evening_screen import show_last_game, show_question, show_table
+from piecesofeight.cli.play.fleet import Given
 from piecesofeight.cli.play.keyboard import IN_ORDER, QUITTING, Keyboard, Quit, meant
+from piecesofeight.cli.play.lines import Choices, begins_ship, building, choices_of
+from piecesofeight.cli.play.played import Played, game_of
 from piecesofeight.cli.play.saving import Saved, save
 from piecesofeight.cli.play.screen import Screen, word
 from piecesofeight.cli.play.seats import Seat, bot_for, is_shared
@@ -17,6 +24,7 @@ from piecesofeight.combat.clock import time_text
 from piecesofeight.errors import IllegalOption, NotationError
 from piecesofeight.game.decision import Decision, Option
 from piecesofeight.game.state import State
+from piecesofeight.match.state import MatchState
 from piecesofeight.notation.sight import SPECTATOR
 from piecesofeight.records.record import Record
 
@@ -25,10 +33,10 @@ PATIENCE = 5_000  # choices of bots among themselves before we stop looking for 
 
 @define
 class Session:
-    """A game that is being played, and what each person at the keyboard has been told.
+    """What is being played, and what each person at the keyboard has been told.
 
     Attributes:
-        record: the game so far.
+        record: the game, or the evening, so far.
         seats: who decides.
         seed: what the bots' luck follows from.
         decided: for each seat how many choices it has made. A bot's luck follows from its own:
@@ -36,11 +44,11 @@ class Session:
         told: for each seat all that it knows to have happened.
         shown: for each seat how much of that has been on its screen.
         facing: the seat whose secrets are on the screen; -1 for nobody's.
-        waiting: what was typed ahead, where coins are put in order.
         since: when the time of who is asked was looked at last, in seconds.
+        ships: by seat, how the ship of an evening's first game is built without asking.
     """
 
-    record: Record[State]
+    record: Record[Any]
     seats: tuple[Seat, ...]
     seed: int
     screen: Screen
@@ -49,8 +57,8 @@ class Session:
     told: list[list[str]] = field(init=False)
     shown: list[int] = field(init=False)
     facing: int = -1
-    waiting: list[str] = field(factory=list)
     since: float = 0.0
+    ships: Mapping[int, Given] = field(factory=dict)
 
     def __attrs_post_init__(self) -> None:
         made = [choice.player for choice in self.record.choices]
@@ -60,26 +68,29 @@ class Session:
         self._listen()
 
     @property
-    def state(self) -> State:
-        """Where the game stands."""
-        return self.record.state
+    def played(self) -> Played:
+        """Where the game, or the evening, stands."""
+        played: Played = self.record.state
+        return played
 
     def play(self) -> None:
-        """Play until the game ends, or somebody wants to stop; then call `finish`.
+        """Play until the end, or until somebody wants to stop; then call `finish`.
 
         Raises:
             Quit: somebody typed `quit`.
             Failure: the input broke off.
         """
         alone = 0
-        while (decision := self.state.decision) is not None:
-            seat = self.seats[decision.player]
-            if seat.human:
+        while (decision := self.played.decision) is not None:
+            seat, built = decision.player, self._built(decision)
+            if built:
+                self._make(decision, built)
+            elif self.seats[seat].human:
                 alone = 0
-                self._apply(self._ask(decision))
+                self._make(decision, self._ask(decision))
             else:
-                bot = bot_for(seat, self.seed, self.decided[decision.player])
-                self._apply(bot.choose(self.state.view(decision.player)))
+                bot = bot_for(self.seats[seat], self.seed, self.decided[seat])
+                self._apply(bot.choose(self.played.view(seat)))
                 alone += 1
             if alone > PATIENCE:
                 self.screen.say("nobody left")
@@ -87,49 +98,83 @@ class Session:
 
     # --- one step --------------------------------------------------------------------------
 
+    def _built(self, decision: Decision) -> Choices:
+        """The choices that build a ship which was given, or is to be drawn, before the evening."""
+        played, given = self.played, self.ships.get(decision.player)
+        if given is None or not begins_ship(played, decision) or played.games:
+            return []
+        return building(played, decision, given, self.seed)
+
+    def _make(self, decision: Decision, choices: Choices) -> None:
+        """Make choices one after the other, as long as they answer the same question."""
+        for number, choice in enumerate(choices):
+            now = self.played.decision
+            if now is None or (now.player, now.kind) != (decision.player, decision.kind):
+                return
+            if number and isinstance(choice, str):
+                try:
+                    choice = meant(self.played, now, choice, self.screen)
+                except NotationError:
+                    self.screen.wrong(word("no more", self.screen.lang, text=str(choice)[:40]))
+                    return
+            self._apply(choice)
+
     def _apply(self, choice: Option | str) -> None:
-        self.decided[self.state.current_player] += 1
+        before = self.played
+        self.decided[before.current_player] += 1
         self.record = self.record.apply(choice)
         self.keyboard.unsaved = True
         self._listen()
+        game, played = game_of(before), self.played
+        if isinstance(played, State) or game is None or played.state or played.is_terminal():
+            return
+        self._between(played, game.apply(choice))
+
+    def _between(self, played: MatchState, game: State) -> None:
+        """Show how a game of a match ended, before the next one; people look at it together."""
+        shared, self.facing = is_shared(self.seats), -1
+        if shared:
+            self.screen.clear()
+        for number, seat in enumerate(self.seats):
+            if seat.human and not shared:
+                self._news(number)
+        show_last_game(self.screen, played, game, self.seats)
+        if shared:
+            self._line("go on")
 
     def _listen(self) -> None:
         """Tell every person what has just happened, as far as they may know it."""
         for number, seat in enumerate(self.seats):
             if seat.human:
-                events = self.state.told(number)
+                events = self.played.told(number)
                 self.told[number] += [event.text(self.screen.lang) for event in events]
 
-    def _ask(self, decision: Decision) -> Option | str:
+    def _ask(self, decision: Decision) -> Choices:
         seat = decision.player
         lone = decision.options[0] if len(decision.options) == 1 else None
-        if lone is not None and self.state.is_secret and seat == self.facing:
-            return lone  # nothing of it is seen by anybody else
+        if lone is not None and self.played.is_secret and seat == self.facing:
+            return [lone]  # nothing of it is seen by anybody else
         fresh = self._hand_over(seat)
-        if self.waiting:
-            ahead = self.waiting.pop(0)
-            if decision.kind in IN_ORDER and not fresh:
-                try:
-                    return meant(self.state, decision, ahead, self.screen)
-                except NotationError:
-                    self.waiting.clear()
-                    self.screen.wrong(word("no more", self.screen.lang, text=ahead[:40]))
-            self.waiting.clear()
-        self._show(decision, table=fresh or decision.kind not in IN_ORDER)
+        new = decision.kind not in IN_ORDER or begins_ship(self.played, decision)
+        self._show(decision, table=fresh or new)
         self.since = monotonic()
         while True:
             prompt = "type a number" if lone is None else "press Enter"
-            clocks = self.state.clocks
+            clocks = self.played.clocks
             left = f" ({time_text(clocks[seat])})" if clocks else ""
             text = self.keyboard.line(f"{word(prompt, self.screen.lang)}{left} >")
             if self._time_is_up():
                 self.screen.say("time is up", "bold red", name=self.seats[seat].name)
-                return "time"
-            if lone is not None and not text:
-                return lone
+                return ["time"]
             try:
-                if text and not self._obey(decision, text):
-                    return self._choice(decision, text)
+                if not text:
+                    choices = self._by_enter(decision)
+                elif self._obey(decision, text):
+                    continue
+                else:
+                    choices = choices_of(self.played, decision, text, self.screen, self.seed)
+                if choices:
+                    return choices
             except (NotationError, IllegalOption) as error:
                 self.screen.wrong(str(error))
             except Failure as failure:
@@ -139,24 +184,22 @@ class Session:
         """Let the time go by that somebody took; whether it was more than there was (8.2)."""
         now = monotonic()
         seconds, self.since = now - self.since, now
-        if not self.state.clocks:
+        if not self.played.clocks:
             return False
         later = self.record.wait(seconds)
-        if later.state.history != self.state.history:
+        if later.state.history != self.played.history:
             return True
         self.record, self.keyboard.unsaved = later, True
         return False
 
-    def _choice(self, decision: Decision, text: str) -> Option | str:
-        if decision.kind in IN_ORDER and ("," in text or "|" in text):
-            first, *rest = [part.strip() for part in text.replace("|", ",").split(",")]
-            choice = meant(self.state, decision, first, self.screen)
-            self.waiting = [part for part in rest if part]
-            return choice
-        choice = meant(self.state, decision, text, self.screen)
-        if isinstance(choice, str):
-            self.state.apply(choice)  # raises, with the reason, where it isn't allowed
-        return choice
+    def _by_enter(self, decision: Decision) -> Choices:
+        """What Enter alone means: the only option, or the ship as it was, or one that is drawn."""
+        first = decision.options[0]
+        if len(decision.options) == 1 or first.verb == "keep":
+            return [first]
+        if begins_ship(self.played, decision):
+            return choices_of(self.played, decision, "", self.screen, self.seed)
+        return []
 
     def _hand_over(self, seat: int) -> bool:
         """Hide the screen from whoever sat there before; whether it was somebody else."""
@@ -165,28 +208,34 @@ class Session:
             return False
         if is_shared(self.seats):
             self.screen.clear()
-            prompt = word("hand over", self.screen.lang, name=self.seats[seat].name)
-            if self.keyboard.line(prompt).lower() in QUITTING:
-                raise Quit
+            self._line("hand over", name=self.seats[seat].name)
             self.screen.clear()
         return True
 
+    def _line(self, key: str, **values: object) -> None:
+        """Wait for Enter."""
+        if self.keyboard.line(word(key, self.screen.lang, **values)).lower() in QUITTING:
+            raise Quit
+
+    # --- the screen ------------------------------------------------------------------------
+
     def _show(self, decision: Decision, table: bool = True) -> None:
-        seat = decision.player
-        view = self.state.view(seat)
         if table:
-            self.screen.table(view, self.seats)
-        self.screen.news(self.told[seat][self.shown[seat] :])
-        self.shown[seat] = len(self.told[seat])
-        self.screen.question(view, decision)
+            show_table(self.screen, self.played, decision.player, self.seats)
+        self._news(decision.player)
+        show_question(self.screen, self.played, decision)
         self.screen.options(decision)
 
+    def _news(self, seat: int) -> None:
+        self.screen.news(self.told[seat][self.shown[seat] :])
+        self.shown[seat] = len(self.told[seat])
+
     def finish(self) -> None:
-        """Show the end, as everybody may see it."""
+        """Show how it ended, as everybody may see it."""
         people = [number for number, seat in enumerate(self.seats) if seat.human]
         if len(people) == 1:
-            self.screen.news(self.told[people[0]][self.shown[people[0]] :])
-        self.screen.table(self.state.view(SPECTATOR), self.seats)
+            self._news(people[0])
+        show_table(self.screen, self.played, SPECTATOR, self.seats)
 
     # --- commands --------------------------------------------------------------------------
 
@@ -196,6 +245,8 @@ class Session:
         match verb.lower(), rest.strip():
             case "help" | "?", "":
                 self.screen.help()
+                if isinstance(self.played, MatchState):
+                    self.screen.help("help evening")
             case "look", "":
                 self._show(decision)
             case "notation", "":
@@ -211,9 +262,11 @@ class Session:
                 coin = find_coin(self.screen.coins, name)
                 self.screen.console.print(explained(coin, self.screen.coins, self.screen.lang))
             case "why", question:
-                _answer_why(self.record, self.screen, decision, question)
+                answer_why(self.played, self.screen, decision, question)
             case "trace", "":
-                _show_trace(self.record, self.screen, decision.player)
+                show_trace(self.played, self.screen, decision.player)
+            case "coins", "" if isinstance(self.played, MatchState):
+                list_coins(self.played, self.screen, decision.player)
             case _:
                 return False
         return True
@@ -221,32 +274,6 @@ class Session:
     def _save(self, name: str) -> None:
         if not name:
             raise Failure(word("save where", self.screen.lang))
-        save(name, Saved(self.record, self.seats, self.seed))
+        save(name, Saved(self.record, self.seats, self.seed, self.ships))
         self.keyboard.unsaved = False
         self.screen.say("saved", file=name)
-
-
-def _answer_why(record: Record[State], screen: Screen, decision: Decision, question: str) -> None:
-    """Why an option is allowed or isn't: its number or text, perhaps with `not` before it."""
-    text = " ".join(question.split())
-    text = text[4:] if text.casefold().startswith("not ") else text
-    if not text or text.casefold() == "not":
-        raise Failure(word("why what", screen.lang))
-    try:
-        choice = meant(record.state, decision, text, screen)
-    except (NotationError, IllegalOption):
-        if text.isdecimal():
-            raise
-        choice = text
-    screen.quote(str(record.state.why(choice)))
-
-
-def _show_trace(record: Record[State], screen: Screen, seat: int) -> None:
-    """What happened since the player last decided, as a tree, as far as that player may know."""
-    own = [
-        number
-        for number, (state, _) in enumerate(zip(record.states(), record.choices, strict=False))
-        if state.current_player == seat and len(state.legal_actions()) > 1
-    ]
-    tree = record.trace(own[-1] if own else 0).seen_by(seat)
-    screen.quote(str(tree) or word("nothing yet", screen.lang))
