@@ -21,6 +21,8 @@ from piecesofeight import (
     State,
     load_coins,
 )
+from piecesofeight.machine import constants as m
+from piecesofeight.machine import walking
 
 
 def test_apply_leaves_the_state_as_it_was() -> None:
@@ -295,3 +297,16 @@ def test_a_game_is_shown_as_the_code_that_makes_it() -> None:
     game = position("Mate | Captain", layout("- | Captain", "Bomb", 2), "Bomb | Captain").game
     laid = "Layout('Mate', ('Captain',)), Layout(None, ('Captain',), hold=('Bomb',), skips=2)"
     assert f"Game.from_layouts([{laid}, Layout('Bomb', ('Captain',))])" == repr(game)
+
+
+def test_who_surrenders_while_arranging_leaves_no_coin_picked() -> None:
+    """Rule 7.5: what was announced lapses, the picks of a rearrangement too."""
+    state = position("Call to Quarters | Mate Captain Bomb Cannon", *["- | Captain Mate"] * 2)
+    state = played(state, "play nest", "arrange nest Mate")
+    assert any(word & m.PICKED for word in words_used(state))
+    assert not any(word & m.PICKED for word in words_used(state.apply("surrender")))
+
+
+def words_used(state: State) -> list[int]:
+    """What is noted with each coin of abilities used up and of picks."""
+    return [state.block[coin + m.C_USED] for coin in walking.coins(state.block)]
