@@ -12,6 +12,7 @@ from attrs import field, frozen
 
 from piecesofeight.language.file.keys import (
     OF_COIN,
+    OF_MATCH,
     OF_SCENARIO,
     OF_SET,
     OF_SHIP,
@@ -91,9 +92,10 @@ def _canon(tables: Mapping[Place, Keys], entries: Place, free: frozenset[Place])
 
 _COIN, _SCENARIO = ("coins", "*"), ("*",)
 _SHIPS, _STEP = ("*", "ships"), ("*", "steps", "*")
+_MATCH, _YARDS = ("*", "match"), ("*", "match", "shipyards")
 COINS = _canon({(): OF_SET, _COIN: OF_COIN}, _COIN, frozenset())
 SCENARIOS = _canon(
-    {_SCENARIO: OF_SCENARIO, (*_SHIPS, "*"): OF_SHIP, _STEP: OF_STEP},
+    {_SCENARIO: OF_SCENARIO, (*_SHIPS, "*"): OF_SHIP, _STEP: OF_STEP, _MATCH: OF_MATCH},
     _SCENARIO,
-    frozenset({_SHIPS}),
+    frozenset({_SHIPS, _YARDS}),
 )

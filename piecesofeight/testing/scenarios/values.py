@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-Value = str | float | None | tuple[str, ...] | dict[str, str]
+Value = str | float | None | tuple[str, ...] | Mapping[str, str | int]
 
 # What YAML and the strict layer above it take for a text as it stands, within brackets too.
 _PLAIN = re.compile(r"(?:\.\.?/)*[A-Za-z][A-Za-z0-9 '’();.!/_-]*(?<! )")
@@ -39,8 +39,9 @@ def written(value: Value) -> str:
             return "null"
         case tuple():
             return listed(value)
-        case dict():
-            return f"{{{', '.join(f'{key}: {quoted(text)}' for key, text in value.items())}}}"
+        case Mapping():
+            pairs = (f"{quoted(key)}: {written(found)}" for key, found in value.items())
+            return f"{{{', '.join(pairs)}}}"
         case int() | float():
             return str(value)
         case _:

@@ -6,12 +6,25 @@ from collections.abc import Callable, Iterator
 
 from attrs import frozen
 
+from piecesofeight.combat.ships.shipyard import Shipyard
 from piecesofeight.errors import NotationError
 from piecesofeight.game.decision import KINDS
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence
 from piecesofeight.language.program import Span
+from piecesofeight.match.run import PHASES
+from piecesofeight.notation.names import coins_of
+from piecesofeight.testing.scenarios.reading.evening import bag
 from piecesofeight.testing.scenarios.reading.shapes import Shapes, is_null, part_of
-from piecesofeight.testing.scenarios.running.acts import CHANCE, GIVING_UP, Act, Language
+from piecesofeight.testing.scenarios.running.acts import CHANCE, GIVING_UP, Act, Language, spoken
+from piecesofeight.testing.scenarios.running.evening import (
+    OFFER,
+    PICKED,
+    SHIPYARD,
+    CoinsAre,
+    GamesAre,
+    OfferIs,
+    WinsAre,
+)
 from piecesofeight.testing.scenarios.running.expectations import (
     DRAW,
     DecisionIs,
@@ -22,14 +35,17 @@ from piecesofeight.testing.scenarios.running.expectations import (
     WinnerIs,
 )
 from piecesofeight.testing.scenarios.running.options import OptionsAre
+from piecesofeight.testing.scenarios.running.played import POOL, SET_ASIDE
 from piecesofeight.testing.scenarios.running.sights import FIELDS, ShipHas, Value
 
+SEEN_KEYS = (SHIPYARD, PICKED, OFFER)
 SHIP_KEYS = (*FIELDS, "skips", "known")
 DECISION_KEYS = ("player", "kind")
 ABSENT = "not_"
 _KINDS = tuple(dict.fromkeys(KINDS.values()))
-# An empty list of options says that there is none, and `out: []` that nobody is out.
-_MAY_BE_EMPTY = ("options", "out")
+_EVENING_KINDS = tuple(phase.kind for phase in PHASES.values())
+# An empty list of options says that there is none, `out: []` that nobody is out, and so on.
+_MAY_BE_EMPTY = ("options", "out", "games", "pool", "set aside")
 _HOW = {"options": "exactly", "options_include": "include", "options_exclude": "exclude"}
 
 
@@ -40,17 +56,20 @@ class Expecting:
     Attributes:
         shapes: reads nodes, and knows the players and coins.
         language: reads what the options say.
+        evening: whether an evening is played, of which more can be expected.
     """
 
     shapes: Shapes
     language: Language
+    evening: bool = False
 
     def read(self, node: Node, what: str = "`expect`") -> tuple[Expectation, ...]:
         """All that is expected, in the order of the file."""
         found: list[Expectation] = []
-        for key, value in self.shapes.keys(node, tuple(_READERS), what).items():
+        known = (*_READERS, *_OF_EVENINGS) if self.evening else tuple(_READERS)
+        for key, value in self.shapes.keys(node, known, what).items():
             self.must_say_something(value, f"`{key}`", may_be_empty=key in _MAY_BE_EMPTY)
-            found.extend(_READERS[key](self, value))
+            found.extend((_READERS | _OF_EVENINGS)[key](self, value))
         return tuple(found)
 
     def must_say_something(self, node: Node, what: str, may_be_empty: bool = False) -> None:
@@ -85,8 +104,9 @@ class Expecting:
             chance = isinstance(value, Scalar) and value.text == CHANCE
             seat = -1 if chance else self.shapes.player(value)
         kind = None
+        kinds = tuple(dict.fromkeys((*_KINDS, *_EVENING_KINDS))) if self.evening else _KINDS
         if "kind" in found:
-            kind = self.shapes.choice(found["kind"], "a kind of decision", _KINDS)
+            kind = self.shapes.choice(found["kind"], "a kind of decision", kinds)
         if seat is not None or kind is not None:
             yield DecisionIs(node.span, seat, kind)
 
@@ -149,7 +169,8 @@ class Expecting:
             for other, seen in self.shapes.pairs(value, f"what {name.text} {key}"):
                 owner = self.shapes.seat(other.text, other.span)
                 if owner is not None and viewer is not None:
-                    yield from self.ship(owner, seen, FIELDS, viewer, key == "knows")
+                    more = SEEN_KEYS if self.evening and key == "sees" else ()
+                    yield from self.ship(owner, seen, (*FIELDS, *more), viewer, key == "knows")
 
     def ship(
         self,
@@ -166,6 +187,9 @@ class Expecting:
             if part == "known":
                 yield from self.known(owner, value)
                 continue
+            if part in SEEN_KEYS and viewer is not None:
+                yield from self.seen(owner, part, value, viewer)
+                continue
             read = self.part(part, value, viewer is not None)
             if read is not None:
                 yield ShipHas(value.span, owner, part, read[0], viewer, remembered)
@@ -176,6 +200,60 @@ class Expecting:
             viewer = self.shapes.seat(name.text, name.span)
             if viewer is not None:
                 yield from self.ship(owner, value, FIELDS, viewer, True)
+
+    # --- evenings --------------------------------------------------------------------------
+
+    def seen(self, owner: int, part: str, node: Node, viewer: int) -> Iterator[Expectation]:
+        """What a player sees of another one, or of their own, outside of the games."""
+        if part != OFFER:
+            yield from self.coins(node, part, owner, viewer)
+        elif is_null(node):
+            yield OfferIs(node.span, owner, "", viewer)
+        else:
+            text = self.shapes.text(node, "an offer")
+            act = self.act(text, node.span) if text else None
+            if act is not None and act.verb != OFFER:
+                hint = "write it like `offer Bart COIN for COIN`"
+                self.shapes.wrong("E0111", f"`{act.text}` is no offer", node.span, hint)
+            elif act is not None:
+                yield OfferIs(node.span, owner, spoken(act.pieces), viewer)
+
+    def coins(
+        self, node: Node, part: str, owner: int = -1, viewer: int | None = None
+    ) -> Iterator[Expectation]:
+        """Coins in no order; of what others have, their number will do."""
+        found: Shipyard | int | None
+        if viewer is not None and part == SHIPYARD and isinstance(node, Scalar):
+            found = self.shapes.number(node, "the number of coins in a shipyard")
+        else:
+            found = bag(self.shapes, coins_of(self.language.coins), node, f"`{part}`")
+        if found is not None:
+            yield CoinsAre(node.span, part, found, owner, viewer, isinstance(node, Sequence))
+
+    def shipyards(self, node: Node) -> Iterator[Expectation]:
+        """`shipyards: {Anne: ...}`."""
+        for name, value in self.shapes.pairs(node, "`shipyards`"):
+            owner = self.shapes.seat(name.text, name.span)
+            if owner is not None:
+                yield from self.coins(value, SHIPYARD, owner)
+
+    def wins(self, node: Node) -> Iterator[Expectation]:
+        """`wins: {Anne: 1}`."""
+        for name, value in self.shapes.pairs(node, "`wins`"):
+            seat = self.shapes.seat(name.text, name.span)
+            count = self.shapes.number(value, f"the games that {name.text} won")
+            if seat is not None and count is not None:
+                yield WinsAre(value.span, seat, count)
+
+    def games(self, node: Node) -> Iterator[Expectation]:
+        """`games: [Anne, draw]`."""
+        seats = []
+        for item in self.shapes.items(node, "`games`"):
+            drawn = isinstance(item, Scalar) and item.text == DRAW
+            seats.append(
+                -1 if drawn and DRAW not in self.shapes.players else self.shapes.player(item)
+            )
+        yield GamesAre(node.span, tuple(seat for seat in seats if seat is not None))
 
     def part(self, part: str, node: Node, seen: bool) -> tuple[Value] | None:
         """The value of one part of a ship; None if it can't be read."""
@@ -207,4 +285,11 @@ _READERS: dict[str, Callable[[Expecting, Node], Iterator[Expectation]]] = {
     "sees": lambda reader, node: reader.sight(node, "sees"),
     "knows": lambda reader, node: reader.sight(node, "knows"),
     "log": Expecting.log,
+}
+_OF_EVENINGS: dict[str, Callable[[Expecting, Node], Iterator[Expectation]]] = {
+    "shipyards": Expecting.shipyards,
+    POOL: lambda reader, node: reader.coins(node, POOL),
+    SET_ASIDE: lambda reader, node: reader.coins(node, SET_ASIDE),
+    "wins": Expecting.wins,
+    "games": Expecting.games,
 }

@@ -111,7 +111,7 @@ def belongings(state: Played) -> dict[str, tuple[object, ...]]:
 
 
 def table_text(state: Played) -> str:
-    """A state as a table: the ships, in an evening the shipyards too, with whose decision it is."""
+    """A state as a table: the ships, or between the games of an evening the shipyards."""
     if isinstance(state, State):
         return str(state)
     decision = state.decision
@@ -120,14 +120,16 @@ def table_text(state: Played) -> str:
         f"{' and '.join(state.names[seat] for seat in side)} {won}"
         for side, won in zip(state.match.sides, state.wins, strict=True)
     )
+    head = f"evening: {state.phase}; {asked}; games won: {wins}"
+    if state.state is not None:
+        return f"{head}\n{state.state}"
     rows = dict(zip(state.names, state.shipyards, strict=True))
     rows |= {POOL: state.pool, SET_ASIDE: state.aside}
     width = max(map(len, rows))
     deciding = decision.name if decision else ""
-    lines = [f"evening: {state.phase}; {asked}; games won: {wins}"]
-    lines += [
+    lines = [
         f"{'> ' if name == deciding else '  '}{name:{width}}  {yard or '-'}"
         for name, yard in rows.items()
         if yard or name in state.names
     ]
-    return "\n".join(lines if state.state is None else [*lines, str(state.state)])
+    return "\n".join([head, *lines])

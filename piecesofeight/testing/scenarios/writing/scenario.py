@@ -35,7 +35,8 @@ from piecesofeight.game.state import Game, State
 from piecesofeight.language.program import NOWHERE
 from piecesofeight.machine import constants as m
 from piecesofeight.notation.options import option_text, read_option
-from piecesofeight.testing.scenarios.reading.file import OWN_OPTIONS, read_text
+from piecesofeight.testing.scenarios.reading.file import read_text
+from piecesofeight.testing.scenarios.reading.given import OWN_OPTIONS
 from piecesofeight.testing.scenarios.rules import rule_order
 from piecesofeight.testing.scenarios.running import taking
 from piecesofeight.testing.scenarios.running.acts import CHANCE, spoken

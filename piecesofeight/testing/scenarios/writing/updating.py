@@ -120,7 +120,9 @@ def _edits(node: Node | None, value: Value, lines: list[str]) -> list[Edit]:
     if isinstance(node, Mapping) and isinstance(value, dict):
         texts = {key.text: item for key, item in node.items}
         if texts.keys() == value.keys():
-            return [_replaced(texts[key].span, quoted(text), lines) for key, text in value.items()]
+            return [
+                _replaced(texts[key].span, written(found), lines) for key, found in value.items()
+            ]
     if isinstance(node, Scalar):
         if node.style in ("|", ">"):
             raise _UnwritableError("it is a block of text")

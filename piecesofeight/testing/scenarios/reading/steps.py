@@ -1,0 +1,117 @@
+"""Reading the steps of a scenario: who does what, and what must hold then."""
+
+from __future__ import annotations
+
+import re
+
+from attrs import define
+
+from piecesofeight.language.file.keys import OF_STEP
+from piecesofeight.language.file.values import listed
+from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar
+from piecesofeight.language.program import Span
+from piecesofeight.spelling import did_you_mean
+from piecesofeight.testing.scenarios.model import Step
+from piecesofeight.testing.scenarios.reading.expectations import Expecting
+from piecesofeight.testing.scenarios.reading.shapes import Shapes
+from piecesofeight.testing.scenarios.running.acts import ALL, CHANCE, Act
+from piecesofeight.testing.scenarios.running.taking import Actor
+
+_RULE = re.compile(r"[1-9]\d*(?:\.[1-9]\d*[a-z]?)?")
+
+
+def is_rule(shapes: Shapes, text: str, span: Span) -> bool:
+    """Whether a text is the number of a rule."""
+    if _RULE.fullmatch(text):
+        return True
+    hint = 'write it as in docs/reference/rules.md, in quotes, such as `"4.6a"`'
+    shapes.wrong("E0111", f"`{text}` is not the number of a rule", span, hint)
+    return False
+
+
+@define
+class Steps:
+    """Reads steps."""
+
+    shapes: Shapes
+    expecting: Expecting
+    timed: bool
+
+    def read(self, node: Node) -> tuple[Step, ...]:
+        """All steps, in the order of the file."""
+        steps = [self.step(item) for item in self.shapes.items(node, "`steps`")]
+        return tuple(step for step in steps if step is not None)
+
+    def step(self, node: Node) -> Step | None:
+        """One step; None if it can't be read."""
+        if not isinstance(node, Mapping):
+            hint = "write `- Anne: play nest at Bart.fore`"
+            self.shapes.wrong("E0106", "a step is who, and what", node.span, hint)
+            return None
+        found = {key.text: value for key, value in node.items if key.text in OF_STEP}
+        pair = self.what_is_done(node)
+        if pair is None:
+            return None
+        actor, act = self.actor(pair[0]), self.act(*pair)
+        illegal = self.shapes.text(found["illegal"], "`illegal`") if "illegal" in found else ""
+        if illegal and not is_rule(self.shapes, illegal, found["illegal"].span):
+            return None
+        expect = self.expecting.read(found["expect"]) if "expect" in found else ()
+        if actor is None or act is None or illegal is None:
+            return None
+        span = found["illegal"].span if illegal else None
+        seconds = self.seconds(found["seconds"], actor, illegal) if "seconds" in found else None
+        return Step(actor, act, pair[1].span.first_line, illegal, span, expect, seconds)
+
+    def seconds(self, node: Node, actor: Actor, illegal: str) -> float | None:
+        """How long a player took; what nobody's clock would show can't be meant."""
+        wrong = ""
+        if not self.timed:
+            wrong = "the scenario has no `clock`, so nobody takes any seconds"
+        elif actor.name in (CHANCE, ALL):
+            wrong = f"the seconds are a player's, and `{actor.name}` is none"
+        elif illegal:
+            wrong = "what is refused takes no seconds: the state is unchanged"
+        if wrong:
+            hint = "leave them out" if self.timed else "add `clock: 120` to it"
+            self.shapes.wrong("E0111", wrong, node.span, hint)
+        return self.shapes.seconds(node, "the seconds of a step")
+
+    def what_is_done(self, node: Mapping) -> tuple[Scalar, Node] | None:
+        """The one key that isn't a word of the format, and its value."""
+        others = [pair for pair in node.items if pair[0].text not in OF_STEP]
+        known = [pair for pair in others if pair[0].text in (CHANCE, ALL, *self.shapes.players)]
+        if not others:
+            hint = "write `Anne: play nest at Bart.fore`"
+            self.shapes.wrong("E0108", "nobody takes this step", node.span, hint)
+        elif len(known) > 1:
+            hint = "make each a step of its own"
+            self.shapes.wrong("E0107", "a step is of one player", known[1][0].span, hint)
+        elif known:
+            for key, _ in others:
+                if key is not known[0][0]:
+                    hint = did_you_mean(
+                        key.text, OF_STEP.names, f"the keys are {listed(OF_STEP.names)}"
+                    )
+                    message = f"`{key.text}` is neither a key of a step nor a player"
+                    self.shapes.wrong("E0107", message, key.span, hint)
+        else:
+            return others[0]
+        return known[0] if len(known) == 1 else None
+
+    def actor(self, key: Scalar) -> Actor | None:
+        """Who takes a step; None if there is nobody of that name."""
+        players = self.shapes.players
+        if key.text in (CHANCE, ALL, *players):
+            return Actor.of(key.text, players)
+        names = (*players, CHANCE, ALL, *OF_STEP.names)
+        otherwise = f"a step is taken by {listed((*players, CHANCE, ALL))}"
+        hint = did_you_mean(key.text, names, otherwise)
+        self.shapes.wrong("E0302", f"there is no player `{key.text}`", key.span, hint)
+        return None
+
+    def act(self, key: Scalar, node: Node) -> Act | None:
+        """What is done; None if it can't be read."""
+        text = self.shapes.text(node, "what is done")
+        known = key.text in (CHANCE, ALL, *self.shapes.players)
+        return self.expecting.act(text, node.span, key.text if known else "") if text else None
