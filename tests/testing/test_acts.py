@@ -9,10 +9,10 @@ import pytest
 from piecesofeight import State, load_coins
 from piecesofeight.errors import NotationError
 from piecesofeight.language.program import Span
-from piecesofeight.notation.options import read_option
 from piecesofeight.testing import read_file, rules_cited, rules_stated, run_text
 from piecesofeight.testing.scenarios.reading.shapes import part_of
 from piecesofeight.testing.scenarios.running.acts import ALL, CHANCE, Language, spoken
+from piecesofeight.testing.scenarios.running.played import Played, option_in
 from piecesofeight.testing.scenarios.running.taking import whole_texts
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
@@ -77,6 +77,12 @@ def test_chance_brings_what_only_chance_can(text: str, verb: str) -> None:
         (CHANCE, "pass"),
         (CHANCE, "Carl reacts"),
         (ALL, "agree"),
+        ("Anne", "offer Bart Bomb"),
+        ("Anne", "offer Carl Bomb for Mate"),
+        ("Anne", "offer Bart Bomb for Gold"),
+        ("Anne", "trade with Carl"),
+        ("Anne", "pick Bomb, Mate"),
+        ("Anne", "keep it"),
     ],
 )
 def test_a_text_that_says_nothing_is_refused(actor: str, text: str) -> None:
@@ -85,7 +91,7 @@ def test_a_text_that_says_nothing_is_refused(actor: str, text: str) -> None:
         LANGUAGE.read(text, actor)
 
 
-def starts() -> list[State]:
+def starts() -> list[Played]:
     """The first decisions of the scenarios about the rules."""
     cases = [case for path in sorted(SCENARIOS.glob("*.yaml")) for case in read_file(path)]
     return [case.scenario.start() for case in cases if case.scenario]
@@ -94,11 +100,23 @@ def starts() -> list[State]:
 def test_everything_that_is_offered_can_be_said() -> None:
     """Each option's text, written as a step, is read back as just that option."""
     for state in starts():
-        language = Language(state.game.names, state.game.coins)
+        coins = state.game.coins if isinstance(state, State) else state.match.coins
+        language = Language(state.names, coins)
         for pieces in whole_texts(state) or ():
             act = language.read(spoken(pieces))
             assert pieces == act.pieces
-            assert read_option(state.scene, act.pieces[0]) in state.legal_actions()
+            assert option_in(state, act.pieces[0]) in state.legal_actions()
+
+
+def test_an_offer_may_name_its_coins_in_any_order() -> None:
+    """The small decisions of a trade come in the order in which the engine asks for them (8.5)."""
+    one = LANGUAGE.read("offer Bart Mate, Cannon for Mate, Bomb", "Anne")
+    two = LANGUAGE.read("offer Bart Cannon, Mate for Bomb, Mate", "Anne")
+    assert one.pieces == two.pieces
+    assert ("trade with Bart", "done") == (one.pieces[0], one.pieces[-1])
+    gift = LANGUAGE.read("offer Bart nothing for Bomb", "Anne")
+    assert ("trade with Bart", "want Bomb", "done") == gift.pieces
+    assert "offer Bart nothing for Bomb" == spoken(gift.pieces)
 
 
 def test_rules_are_counted_once_a_scenario() -> None:

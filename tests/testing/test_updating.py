@@ -64,6 +64,49 @@ def test_a_value_is_written_where_it_stands(before: str, after: str | None) -> N
     assert f"  expect:\n    {expected}\n" == updated(f"  expect:\n    {before}\n")
 
 
+EVENING = """\
+- scenario: one
+  match:
+    best of: 3
+    begins: turns
+    spoils: true
+    set aside: {Bomb: 2, Mate: 1}
+    shipyards: {Anne: "Captain, 2 Mate", Bart: "Captain, Bomb"}
+  ships:
+    Anne: {nest: Mate, deck: [Captain]}
+    Bart: {nest: Mate, deck: [Captain]}
+  steps:
+    - Anne: play nest at Bart.fore
+    - Bart: pick Bomb
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("games: [draw]", "games: [Anne]"),
+        ("wins: {Bart: 1, Anne: 1}", "wins: {Bart: 0, Anne: 1}"),
+        ("shipyards: {Bart: {Bomb: 1}}", "shipyards: {Bart: {Bomb: 2, Captain: 1}}"),
+        ("shipyards: {Bart: {Captain: 1, Bomb: 1}}", "shipyards: {Bart: {Captain: 1, Bomb: 2}}"),
+        ("shipyards: {Bart: [Bomb, Mate]}", "shipyards: {Bart: [Bomb, Bomb, Captain]}"),
+        ("shipyards: {Bart: 2 Mate}  # all", "shipyards: {Bart: {Bomb: 2, Captain: 1}}  # all"),
+        ("pool: [Mate]", "pool: []"),
+        ("set aside: [Bomb]", "set aside: [Bomb, Mate]"),
+        ("sees: {Anne: {Bart: {shipyard: 1}}}", "sees: {Anne: {Bart: {shipyard: 3}}}"),
+        ("sees: {Anne: {Bart: {picked: []}}}", "sees: {Anne: {Bart: {picked: [Bomb]}}}"),
+        (
+            "sees: {Bart: {Anne: {offer: offer Bart Mate for Bomb}}}",
+            "sees: {Bart: {Anne: {offer: null}}}",
+        ),
+        ("winner: Bart", "winner: null"),
+        ("decision: {player: Bart, kind: pick}", "decision: {player: Anne, kind: build}"),
+    ],
+)
+def test_what_is_expected_of_an_evening_is_written(before: str, after: str) -> None:
+    """Coins stay in the form and the order in which they were written, as far as that can be."""
+    assert f"  expect:\n    {after}\n" == updated(f"  expect:\n    {before}\n", EVENING)
+
+
 BLOCK = """\
   expect:
     ships:

@@ -23,7 +23,8 @@ from piecesofeight.testing.scenarios.model import Step
 from piecesofeight.testing.scenarios.running.expectations import Checkpoint, Golden
 from piecesofeight.testing.scenarios.running.played import (
     Played,
-    belongings,
+    changed_between,
+    game_now,
     games_in,
     table_text,
 )
@@ -58,14 +59,13 @@ class Situation:
     def of(cls, moment: Checkpoint, step: Step | None) -> Situation:
         """A point of a scenario, and the last step that was taken, if one was."""
         state = moment.state
-        table = table_text(state)
         if step is None:
-            return cls(table)
+            return cls(table_text(state))
         before, latest = moment.states[moment.last], moment.latest
-        had = belongings(before)
-        changed = tuple(name for name, has in belongings(state).items() if had[name] != has)
+        table = table_text(state, with_game=game_now(before) is not None)
+        shown = table_text(before, with_game=False)
         told = latest.happenings, latest.tree
-        return cls(table, str(step), step.span, table_text(before), changed, *told)
+        return cls(table, str(step), step.span, shown, changed_between(before, state), *told)
 
 
 @frozen

@@ -8,7 +8,14 @@ import pytest
 from pages import page
 
 from piecesofeight.language import CoinFileError, check_text
-from piecesofeight.language.file.keys import OF_COIN, OF_SCENARIO, OF_SET, OF_SHIP, OF_STEP
+from piecesofeight.language.file.keys import (
+    OF_COIN,
+    OF_MATCH,
+    OF_SCENARIO,
+    OF_SET,
+    OF_SHIP,
+    OF_STEP,
+)
 from piecesofeight.language.formatting import canon, format_text
 from piecesofeight.language.formatting.ability import without_quotes
 
@@ -33,6 +40,7 @@ def test_the_page_shows_what_formatting_does(before: str, after: str) -> None:
         (("*",), OF_SCENARIO.names, canon.SCENARIOS.orders),
         (("*", "ships", "*"), OF_SHIP.names, canon.SCENARIOS.orders),
         (("*", "steps", "*"), OF_STEP.names, canon.SCENARIOS.orders),
+        (("*", "match"), OF_MATCH.names, canon.SCENARIOS.orders),
     ],
 )
 def test_every_key_has_its_place(

@@ -66,11 +66,24 @@ class Expecting:
     def read(self, node: Node, what: str = "`expect`") -> tuple[Expectation, ...]:
         """All that is expected, in the order of the file."""
         found: list[Expectation] = []
-        known = (*_READERS, *_OF_EVENINGS) if self.evening else tuple(_READERS)
+        if not self.evening and self.names_evenings(node):
+            return ()
+        readers = _READERS | _OF_EVENINGS
+        known = tuple(readers) if self.evening else tuple(_READERS)
         for key, value in self.shapes.keys(node, known, what).items():
             self.must_say_something(value, f"`{key}`", may_be_empty=key in _MAY_BE_EMPTY)
-            found.extend((_READERS | _OF_EVENINGS)[key](self, value))
+            found.extend(readers[key](self, value))
         return tuple(found)
+
+    def names_evenings(self, node: Node) -> bool:
+        """Whether something is expected that only evenings have: a mistake, if a game is played."""
+        keys = [key for key, _ in node.items] if isinstance(node, Mapping) else []
+        wrong = [key for key in keys if key.text in _OF_EVENINGS]
+        for key in wrong:
+            hint = "say what the evening is played with as `match: ...`"
+            what = f"`{key.text}` is expected of evenings, and this is a game"
+            self.shapes.wrong("E0107", what, key.span, hint)
+        return bool(wrong)
 
     def must_say_something(self, node: Node, what: str, may_be_empty: bool = False) -> None:
         """Whatever is empty expects nothing, and so can't be meant."""

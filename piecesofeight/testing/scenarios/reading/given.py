@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from attrs import frozen
 
 from piecesofeight.combat.clock import Clock
@@ -40,7 +42,7 @@ def players_of(shapes: Shapes, found: dict[str, Node]) -> tuple[str, ...]:
     return tuple(name.text for name in named)
 
 
-@frozen
+@frozen(slots=False)
 class Given:
     """Reads what is played, and with what.
 
@@ -54,7 +56,7 @@ class Given:
     coins: tuple[Coin, ...]
     found: dict[str, Node]
 
-    @property
+    @cached_property
     def first(self) -> int | None:
         """The seat that begins, None if chance draws it; also None if there is no such player."""
         return _first(self.shapes, self.found.get("turn"))
@@ -67,11 +69,12 @@ class Given:
         rules = _options(shapes, found.get("rules_options"))
         teams = _teams(shapes, found.get("teams"))
         clock = _clock(shapes, found["clock"]) if "clock" in found else None
+        first = self.first
         if "match" in found:
             return EveningReader(shapes, self.coins).read(
                 found["match"],
                 ships=layouts or None,
-                first=self.first,
+                first=first,
                 rules=rules,
                 teams=teams or None,
                 clock=clock,

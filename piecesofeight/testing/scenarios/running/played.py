@@ -19,6 +19,7 @@ from piecesofeight.notation.options import UNLISTED, canonical, read_option
 
 Played = State | MatchState
 POOL, SET_ASIDE = "pool", "set aside"
+LONGEST_YARD = 80  # characters of a shipyard that a table shows
 
 
 def game_now(state: Played) -> State | None:
@@ -96,9 +97,14 @@ def refusal_in(state: Played, text: str, seat: int) -> IllegalOption:
 # --- for people -------------------------------------------------------------------------------
 
 
-def belongings(state: Played) -> dict[str, tuple[object, ...]]:
-    """What each player has, by name: the ship, and in an evening the shipyard; the pool, too."""
-    game = game_now(state)
+def changed_between(before: Played, after: Played) -> tuple[str, ...]:
+    """What has changed: the players whose ship or shipyard did, and what lies outside of these."""
+    pairs = zip(_belongings(before).items(), _belongings(after).values(), strict=True)
+    return tuple(name for (name, had), has in pairs if had != has)
+
+
+def _belongings(state: Played) -> dict[str, tuple[object, ...]]:
+    game = game_seen(state)
     ships = game.ships if game is not None else (None,) * len(state.names)
     if isinstance(state, State):
         return {name: (ship,) for name, ship in zip(state.names, ships, strict=True)}
@@ -110,8 +116,13 @@ def belongings(state: Played) -> dict[str, tuple[object, ...]]:
     }
 
 
-def table_text(state: Played) -> str:
-    """A state as a table: the ships, or between the games of an evening the shipyards."""
+def table_text(state: Played, *, with_game: bool = True) -> str:
+    """A state as a table: the ships, or between the games of an evening the shipyards.
+
+    Args:
+        state: the state.
+        with_game: whether the last game is shown too, as it ended.
+    """
     if isinstance(state, State):
         return str(state)
     decision = state.decision
@@ -120,16 +131,22 @@ def table_text(state: Played) -> str:
         f"{' and '.join(state.names[seat] for seat in side)} {won}"
         for side, won in zip(state.match.sides, state.wins, strict=True)
     )
-    head = f"evening: {state.phase}; {asked}; games won: {wins}"
-    if state.state is not None:
-        return f"{head}\n{state.state}"
+    parts = [f"evening: {state.phase}; {asked}; games won: {wins}"]
+    if state.state is None and decision is not None:
+        parts += _yard_lines(state, decision.name)
+    if state.last_state is not None and (with_game or state.state is not None):
+        parts += [str(state.last_state)]
+    return "\n".join(parts)
+
+
+def _yard_lines(state: MatchState, deciding: str) -> list[str]:
+    """Who has what, and what nobody has; a shipyard that is too long to be read is counted."""
     rows = dict(zip(state.names, state.shipyards, strict=True))
     rows |= {POOL: state.pool, SET_ASIDE: state.aside}
     width = max(map(len, rows))
-    deciding = decision.name if decision else ""
-    lines = [
-        f"{'> ' if name == deciding else '  '}{name:{width}}  {yard or '-'}"
-        for name, yard in rows.items()
-        if yard or name in state.names
-    ]
-    return "\n".join([head, *lines])
+    lines = []
+    for name, yard in rows.items():
+        text = f"{yard}" if len(f"{yard}") <= LONGEST_YARD else f"{yard.size} coins"
+        if yard or name in state.names:
+            lines.append(f"{'> ' if name == deciding else '  '}{name:{width}}  {text or '-'}")
+    return lines

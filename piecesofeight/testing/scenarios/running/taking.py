@@ -265,21 +265,27 @@ def whole_texts(state: Played) -> set[tuple[str, ...]] | None:
     decision = state.decision
     if decision is None:
         return set()
-    follows = FOLLOWS.get(decision.kind)
     found: set[tuple[str, ...]] = set()
     paths: list[tuple[tuple[str, ...], Played]] = [((), state)]
     while paths:
         path, here = paths.pop()
         for option in here.decision or ():
             after, longer = here.apply(option), (*path, option.text)
-            asked = after.decision
-            if asked and (asked.kind, asked.player) == (follows, decision.player):
+            if _goes_on(decision, option.text, after.decision):
                 paths.append((longer, after))
             else:
                 found.add(longer)
         if len(found) + len(paths) > MOST_TEXTS:
             return None
     return found
+
+
+def _goes_on(first: Decision, text: str, asked: Decision | None) -> bool:
+    """Whether a decision is a further part of the step that began at another one."""
+    if asked is None or (asked.kind, asked.player) != (FOLLOWS.get(first.kind), first.player):
+        return False
+    both = (text, *asked.texts[:1])
+    return asked.kind != CHANCE or all(said.startswith("draw ") for said in both)
 
 
 def as_offered(state: Played, act: Act) -> tuple[str, ...]:
