@@ -29,6 +29,7 @@ COMMANDS = {
     "test": "Run scenario files.",
     "lsp": "Serve an editor.",
     "replay": "Show a saved game, and verify it.",
+    "convert": "Write saved games in another form.",
     "interactions": "Find out what can happen between coins.",
     "diff": "Tell what a change to coins does.",
     "perft": "Count all that can happen, and compare.",

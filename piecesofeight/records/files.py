@@ -1,7 +1,7 @@
 """Files of records and states: text for people, or JSON for programs; many games as a stream.
 
-A file whose name ends with `.po8` is written as text, any other as JSON. Which of them a file is,
-its first sign tells that is no blank: `{` begins JSON.
+A file whose name ends with `.po8` is written as text, any other as JSON. Which of them a file is
+that is read, its beginning tells: a tag, or `{`. Of what begins with neither its name does.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from io import BufferedReader
+from itertools import islice
 from typing import IO
 
 from piecesofeight.arguments import a_kind, a_truth
@@ -28,6 +30,33 @@ _A_SAVE = "give the file of a save"
 def is_text_name(path: object) -> bool:
     """Whether a file with that name is written as text."""
     return isinstance(path, str | os.PathLike) and os.fspath(path).endswith(TEXT)
+
+
+def is_json_file(path: str | os.PathLike[str]) -> bool:
+    """Whether what is in a file is JSON, and no text of games.
+
+    Raises:
+        OSError: it can't be read.
+    """
+    with reading_plain(path) as file:
+        return _is_json(file, path)
+
+
+def has_several(path: str | os.PathLike[str]) -> bool:
+    """Whether there are several games in a file; they aren't read.
+
+    Raises:
+        OSError: it can't be read.
+        SaveError: it can't be told one game from another.
+    """
+    with reading_plain(path) as file:
+        return not _is_json(file, path) and len(list(islice(game_texts(file), 2))) > 1
+
+
+def _is_json(file: BufferedReader, path: str | os.PathLike[str]) -> bool:
+    begins = file.peek(1).lstrip(b"\xef\xbb\xbf \t\r\n")[:2]
+    is_text = begins[:1] == b"[" and begins[1:].isupper()
+    return begins[:1] == b"{" or not (is_text or is_text_name(path))
 
 
 def save_record(record: Record[State], path: str | os.PathLike[str]) -> None:
@@ -100,7 +129,7 @@ def _games(
     path: str | os.PathLike[str], coins: CoinSource | None, hint: str
 ) -> Iterator[Record[State]]:
     with _named(path, hint), reading_plain(path) as file:
-        if file.peek(1).lstrip()[:1] == b"{":
+        if _is_json(file, path):
             yield Record.from_json(_all(file), coins)
             return
         for game in game_texts(file):

@@ -53,6 +53,12 @@ def choice_option(flag: str, choices: Collection[str], text: str) -> Any:
     return option(flag, type=click.Choice(words), default=words[0], show_default=True, help=text)
 
 
+def game_option() -> Any:
+    """`--game N`, of a file with several."""
+    text = "Game N of several, from 1."
+    return option("--game", type=click.IntRange(1), metavar="N", help=text)
+
+
 def coins_option() -> Any:
     """`--coins FILE`, as often as there are files."""
     text = "A coin file to load beside the shipped sets; may be given again."

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, ClassVar
 
 from attrs import frozen
 
-from piecesofeight.cli.common.failure import BAD_INPUT, FOUND, Failure
+from piecesofeight.cli.common.failure import BAD_INPUT, FOUND, Failure, reason
 from piecesofeight.cli.common.files import read_text, write_text
 from piecesofeight.cli.common.output import one_line
 from piecesofeight.cli.play.fleet import DRAWN, Given
@@ -19,11 +19,16 @@ from piecesofeight.combat.ships.ship import Ship
 from piecesofeight.errors import NotationError, SaveError
 from piecesofeight.game.saves.json_data import AGAIN, FORMER, from_data, parsed, to_data
 from piecesofeight.game.saves.saved_game import SavedGame
+from piecesofeight.game.state import State
 from piecesofeight.language import Coins
 from piecesofeight.match.saves import match_data, match_restored
 from piecesofeight.match.state import Match, MatchState
+from piecesofeight.records.files import has_several, is_json_file, is_text_name, read_games
 from piecesofeight.records.record import Record, RecordError
 
+SEATS, LUCK = "Seats", "Luck"  # tags of a text: who makes whose decisions, and the seed
+MOST_DIGITS = 40
+_MADE_BY = "`save FILE` in a game makes one"
 _GAMES = (SavedGame.FORMAT, *FORMER)  # what the library writes, without who plays
 
 
@@ -60,39 +65,61 @@ class Saved:
     ships: Mapping[int, Given] = {}
 
 
-def save(path: str, saved: Saved) -> None:
+def save(path: str, saved: Saved, coins: Coins | None = None) -> None:
     """Write a game to a file, whole or not at all; only an older save is written over.
+
+    Args:
+        path: the file; if its name ends with `.po8` it is text, else JSON.
+        saved: the game, and who plays.
+        coins: what has the sets that a text names.
 
     Raises:
         Failure: it can't be written, or something else is there.
     """
-    _refuse_foreign(path)
+    refuse_foreign(path)
     kinds = tuple(seat.kind for seat in saved.seats)
     ships = tuple(str(saved.ships.get(seat, "")) for seat in range(len(saved.seats)))
     state = saved.record.state
-    record = match_data(state) if isinstance(state, MatchState) else saved.record.to_data()
-    data = to_data(SavedPlay(kinds, saved.seed, record, ships if any(ships) else ()))
-    write_text(path, json.dumps(data) + "\n")
+    if is_text_name(path):
+        if isinstance(state, MatchState):
+            hint = "choose a name that ends with `.json`"
+            raise Failure("an evening of several games is saved as JSON", hint)
+        record = saved.record.tag(SEATS, " ".join(kinds)).tag(LUCK, str(saved.seed))
+        write_text(path, record.to_text(coins=coins))
+        return
+    data = match_data(state) if isinstance(state, MatchState) else saved.record.to_data()
+    play = SavedPlay(kinds, saved.seed, data, ships if any(ships) else ())
+    write_text(path, json.dumps(to_data(play)) + "\n")
 
 
-def _refuse_foreign(path: str) -> None:
+def refuse_foreign(path: str) -> None:
     """Never write over a file that is no save of ours: a slip must not cost a coin file."""
     with suppress(OSError, ValueError):  # writing will say what is wrong
         if not Path(path).exists():
             return
         try:
-            _saved_data(path)
+            if is_json(path) or not read_text(path).startswith("[Game "):
+                _saved_data(path)
         except Failure:
             message = f"`{one_line(path)}` is there already, and is no saved game"
             raise Failure(message, "choose another name") from None
 
 
-def load(path: str, coins: Coins) -> Saved:
+def load(path: str, coins: Coins, number: int | None = None) -> Saved:
     """The game in a file; everything in it is checked.
+
+    Args:
+        path: the file, text or JSON.
+        coins: the coins it may have been played with.
+        number: of a game of several, from 1; left out, there must be one.
 
     Raises:
         Failure: it can't be read, or what is in it is no good.
     """
+    if not is_json(path):
+        return _of_text(path, _game(path, games(path, coins), number))
+    if number not in (None, 1):
+        raise Failure(f"there is no game {number} in `{one_line(path)}`", "it has one")
     data = _saved_data(path)
     try:
         if data["format"] in _GAMES:
@@ -118,6 +145,72 @@ def _ship(text: str, coins: Coins) -> Given:
     return text if text in DRAWN else Ship.parse(text, coins)
 
 
+def is_json(path: str) -> bool:
+    """Whether a file is JSON, and no text of games.
+
+    Raises:
+        Failure: it can't be read.
+    """
+    try:
+        return is_json_file(path)
+    except OSError as error:
+        raise Failure(f"`{one_line(path)}` can't be read: {reason(error)}") from None
+
+
+def several(path: str) -> bool:
+    """Whether there are several games in a file.
+
+    Raises:
+        Failure: it can't be read.
+    """
+    try:
+        return has_several(path)
+    except OSError as error:
+        raise Failure(f"`{one_line(path)}` can't be read: {reason(error)}") from None
+    except SaveError:
+        return False  # reading it will say what is wrong
+
+
+def games(path: str, coins: Coins) -> Iterator[Record[State]]:
+    """The games of a file, one after the other; see `read_games`.
+
+    Raises:
+        Failure: one is no good.
+    """
+    try:
+        yield from read_games(path, coins)
+    except SaveError as error:
+        where = error.where.removeprefix(path).removeprefix(": ")
+        code = FOUND if isinstance(error, RecordError) else BAD_INPUT
+        what = f"{where}: {error.what}" if where else error.what
+        raise _no_good(path, what, error.hint, code) from None
+
+
+def _game(path: str, found: Iterator[Record[State]], number: int | None) -> Record[State]:
+    """The game of a number, or the only one."""
+    count = 0
+    for count, record in enumerate(found, start=1):
+        if count == number:
+            return record
+        if number is None and next(found, None) is None:
+            return record
+        if number is None:
+            hint = "say which: `--game N`, from 1"
+            raise Failure(f"there are several games in `{one_line(path)}`", hint)
+    if number is None:
+        raise Failure(f"`{one_line(path)}` is no saved game", _MADE_BY)
+    raise Failure(f"there is no game {number} in `{one_line(path)}`", f"it has {count}")
+
+
+def _of_text(path: str, record: Record[State]) -> Saved:
+    """A record, and who plays, if it says so."""
+    kinds, luck = record.tags.get(SEATS, ""), record.tags.get(LUCK, "0")
+    seats = _seats(path, kinds.split(), record.game.names) if kinds else ()
+    if not (luck.removeprefix("-").isdecimal() and luck.isascii() and len(luck) < MOST_DIGITS):
+        raise _no_good(path, f"the tag `{LUCK}` is no whole number")
+    return Saved(record.tag(SEATS, "").tag(LUCK, ""), seats, int(luck))
+
+
 def _saved_data(path: str) -> dict[str, Any]:
     """What is in a file, if it says that it is a saved game."""
     text = read_text(path)
@@ -128,7 +221,7 @@ def _saved_data(path: str) -> dict[str, Any]:
     if not isinstance(data, dict):
         raise _no_good(path, "it is no object")
     if data.get("format") not in (SavedPlay.FORMAT, *_GAMES):
-        raise Failure(f"`{one_line(path)}` is no saved game", "`save FILE` in a game makes one")
+        raise Failure(f"`{one_line(path)}` is no saved game", _MADE_BY)
     return data
 
 

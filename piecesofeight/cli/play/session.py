@@ -274,6 +274,7 @@ class Session:
     def _save(self, name: str) -> None:
         if not name:
             raise Failure(word("save where", self.screen.lang))
-        save(name, Saved(self.record, self.seats, self.seed, self.ships))
+        saved = Saved(self.record, self.seats, self.seed, self.ships)
+        save(name, saved, self.screen.coins)
         self.keyboard.unsaved = False
         self.screen.say("saved", file=name)

@@ -6,7 +6,6 @@ from typing import Any, ClassVar
 
 from attrs import frozen
 from rich.console import Console
-from rich.text import Text
 
 from piecesofeight.cli.common.coins import loaded
 from piecesofeight.cli.common.failure import Failure
@@ -14,13 +13,17 @@ from piecesofeight.cli.common.options import (
     argument,
     coins_option,
     flag,
+    game_option,
     json_option,
     option,
     text_option,
 )
-from piecesofeight.cli.common.output import console, counted, one_line, print_json, shown
-from piecesofeight.cli.play.saving import load
+from piecesofeight.cli.common.output import console, counted, one_line, print_json
+from piecesofeight.cli.common.progress import ProgressDisplay
+from piecesofeight.cli.play.saving import games, load, several
 from piecesofeight.cli.replay.as_seen import Replay, ToldChoice
+from piecesofeight.cli.replay.stepper import Stepper, tell, tell_entry
+from piecesofeight.language import Coins
 from piecesofeight.notation.sight import SPECTATOR
 from piecesofeight.spelling import did_you_mean
 
@@ -32,9 +35,9 @@ class Command:
     """Show a saved game and verify it.
 
     Every choice is made again from the start: it must be allowed where it stands, and the end
-    must be the one that was saved. FILE is what `save` in a game wrote, or `simulate --record`,
-    or `save_record`. Ends with 1 if a choice or the end is not as it should be, and with 2 if
-    FILE is no saved game.
+    must be the one that was saved. FILE is text or JSON: what `save` in a game wrote, or
+    `simulate --record`, or `save_record`; a text may have several games. Ends with 1 if a choice
+    or the end is not as it should be, and with 2 if FILE is no saved game.
     """
 
     EXAMPLES: ClassVar = (
@@ -42,6 +45,8 @@ class Command:
         "piecesofeight replay evening.json --trace --seat Anne",
         "piecesofeight replay evening.json --why 12",
         "piecesofeight replay evening.json --step 12 --json",
+        "piecesofeight replay games.po8 --game 17 --interactive",
+        "piecesofeight replay games.po8 --count",
     )
     file: str = argument()
     trace: bool = flag("--trace", text="Show the tree of causes, down to the coins' lines.")
@@ -49,6 +54,9 @@ class Command:
     step: int | None = option(
         "--step", type=int, metavar="N", help="Show the table after choice N; 0: the start."
     )
+    game: int | None = game_option()
+    count: bool = flag("--count", text="Verify all games of the file, and count them.")
+    interactive: bool = flag("--interactive", text="Step through it, forwards and backwards.")
     seat: str | None = text_option(
         "--seat", "NAME", f"Show only what that player may see, or a `{NOBODY}`."
     )
@@ -59,9 +67,15 @@ class Command:
         """Make each choice again, and print what is asked for."""
         if self.why is not None and self.step is not None:
             raise Failure("`--why` and `--step` are two questions", "ask one after the other")
-        saved = load(self.file, loaded(self.coin_files))
+        coins = loaded(self.coin_files)
+        if self.count or (self._asks_nothing and several(self.file)):
+            _count(self.file, coins, self.as_json)
+            return
+        saved = load(self.file, coins, self.game)
         replay = Replay.of(saved.record, _seat(self.seat, saved.record.game.names))
-        if self.as_json:
+        if self.interactive:
+            Stepper(replay, console()).run()
+        elif self.as_json:
             print_json(_data(replay, self.trace, self.why, self.step))
         elif self.why is not None:
             _why(console(), replay, self.why)
@@ -69,6 +83,11 @@ class Command:
             _step(console(), replay, self.step, self.trace)
         else:
             _whole(console(), replay, self.trace)
+
+    @property
+    def _asks_nothing(self) -> bool:
+        asked = (self.why, self.step, self.game, self.seat)
+        return not (self.trace or self.interactive) and all(each is None for each in asked)
 
 
 def _seat(name: str | None, names: tuple[str, ...]) -> int | None:
@@ -84,32 +103,36 @@ def _seat(name: str | None, names: tuple[str, ...]) -> int | None:
     raise Failure(f"there is no player `{one_line(name)}` in it", hint)
 
 
+def _count(path: str, coins: Coins, as_json: bool) -> None:
+    """Verify every game of a file; the first that is no good ends it."""
+    choices = number = ended = 0
+    with ProgressDisplay(0, "verifying") as display:
+        for number, record in enumerate(games(path, coins), start=1):
+            choices += len(list(record.tree.entries()))
+            ended += record.main_line.state.is_terminal()
+            display.tell("verifying", number, number)
+    if as_json:
+        print_json({"games": number, "ended": ended, "choices": choices, "verified": True})
+        return
+    told = f"{counted(number, 'game')}, {ended} of them to the end; {counted(choices, 'choice')}"
+    tell(console(), f"{told} made again: each was allowed, and each end is as it was saved", "bold")
+
+
 # --- for people ---------------------------------------------------------------------------
 
 
-def _tell(out: Console, text: str, style: str = "") -> None:
-    out.print(Text(shown(text), style=style))
-
-
 def _whole(out: Console, replay: Replay, trace: bool) -> None:
-    _tell(out, f"{replay.table(0)}\n")
+    tell(out, f"{replay.table(0)}\n")
     if trace:
-        _tell(out, str(replay.trace()))
+        tell(out, str(replay.trace()))
     else:
         for line in replay.opening:
-            _tell(out, f"      {line}")
+            tell(out, f"      {line}")
         for entry in replay.entries:
-            _entry(out, entry)
+            tell_entry(out, entry)
     if replay.record.choices:
-        _tell(out, f"\n{replay.table(len(replay.record.choices))}\n")
-    _tell(out, verdict(replay), "bold")
-
-
-def _entry(out: Console, entry: ToldChoice) -> None:
-    time = "" if entry.seconds is None else f"  ({entry.seconds} s)"
-    _tell(out, f"{entry.number:4}  {entry.text}{time}", "cyan")
-    for line in entry.events:
-        _tell(out, f"      {line}")
+        tell(out, f"\n{replay.table(len(replay.record.choices))}\n")
+    tell(out, verdict(replay), "bold")
 
 
 def verdict(replay: Replay) -> str:
@@ -125,24 +148,24 @@ def verdict(replay: Replay) -> str:
 
 def _why(out: Console, replay: Replay, number: int) -> None:
     entry = replay.entry(number)
-    _tell(out, f"{entry.number:4}  {entry.text}\n", "cyan")
+    tell(out, f"{entry.number:4}  {entry.text}\n", "cyan")
     why = replay.why(entry)
-    _tell(out, str(why) if why else f"why it was allowed is for {entry.who} alone to know")
+    tell(out, str(why) if why else f"why it was allowed is for {entry.who} alone to know")
     tree = replay.trace(entry)
     for place in range(len(tree.events)):
-        _tell(out, f"\n{tree.why(place)}")
+        tell(out, f"\n{tree.why(place)}")
 
 
 def _step(out: Console, replay: Replay, number: int, trace: bool) -> None:
     if number == 0:
-        _tell(out, replay.table(0))
+        tell(out, replay.table(0))
         return
     entry = replay.entry(number)
     if trace:
-        _tell(out, str(replay.trace(entry)))
+        tell(out, str(replay.trace(entry)))
     else:
-        _entry(out, entry)
-    _tell(out, f"\n{replay.table(entry.after)}")
+        tell_entry(out, entry)
+    tell(out, f"\n{replay.table(entry.after)}")
 
 
 # --- for programs -------------------------------------------------------------------------

@@ -27,6 +27,7 @@ class ToldChoice:
         who: who made it.
         text: `NAME: OPTION`.
         events: what came of it, a sentence each.
+        comment: what somebody says of it, for those who may see everything.
         seconds: how long it took; None in a game without clocks.
     """
 
@@ -36,6 +37,7 @@ class ToldChoice:
     who: str
     text: str
     events: tuple[str, ...]
+    comment: str = ""
     seconds: float | None = None
 
 
@@ -51,8 +53,9 @@ class Replay:
         """A record up to where somebody saw the game stand still: a pause tells nothing (5.2)."""
         if seat is None:
             return cls(record, None)
-        shown = [state for state in record.states() if state.is_shown_to(seat)]
-        return cls(Record(shown[-1] if shown else record.start), seat)
+        shown = [state.is_shown_to(seat) for state in record.states()]
+        unseen = shown[::-1].index(True) if True in shown else len(shown) - 1
+        return cls(record.undo(unseen), seat)
 
     @cached_property
     def states(self) -> list[State]:
@@ -79,7 +82,8 @@ class Replay:
             events = self.events(before + 1, after + 1)
             time = plain_seconds(choices[before].time) if self.record.game.clock else None
             text = choices[before].text
-            found.append(ToldChoice(number, before, after, who, text, events, time))
+            said = choices[before].comment if self.seat is None else ""
+            found.append(ToldChoice(number, before, after, who, text, events, said, time))
         return found
 
     def _told(self, number: int) -> bool:

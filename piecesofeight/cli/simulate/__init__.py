@@ -25,13 +25,13 @@ from piecesofeight.cli.common.options import (
     wild_option,
 )
 from piecesofeight.cli.common.output import console, counted, draw, print_json
-from piecesofeight.cli.common.progress import ProgressDisplay
+from piecesofeight.cli.common.progress import ProgressDisplay, followed
 from piecesofeight.cli.simulate.printing import coin_table, game_file, length_table, seat_table
 from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.game.setup import DRAWN
 from piecesofeight.game.state import State
 from piecesofeight.language.program import Coin, CoinSet
-from piecesofeight.records.files import save_record
+from piecesofeight.records.files import save_record, write_games
 from piecesofeight.records.record import Record
 from piecesofeight.study import Interrupted, Plan, SimulationReport, record_game, simulate
 from piecesofeight.study.mass_play import MOST_DECISIONS, MOST_GAMES
@@ -120,6 +120,10 @@ class Command:
         help="Write game N, from 0, with every choice to a file for `replay`; may be given again.",
     )
 
+    games_file: str | None = text_option(
+        "--games-file", "FILE", "Write every game, choice by choice, to a file for `replay`."
+    )
+
     def __call__(self) -> int:
         """Play, print and write; the exit code."""
         chosen = chosen_sets(loaded(self.coin_files), self.sets)
@@ -133,6 +137,8 @@ class Command:
         whole = report.games == report.planned
         for number, path in self.records if whole else ():
             save_record(self._recorded(number, coins, bots), path)
+        if whole and self.games_file:
+            self._write_games(self.games_file, coins, bots)
         if self.as_json:
             print_json({"sets": [coin_set.name for coin_set in chosen], **report.to_dict()})
         else:
@@ -152,6 +158,12 @@ class Command:
             first=self.first,
             clock=self.clock,
         )
+
+    def _write_games(self, path: str, coins: Sequence[Coin], bots: Sequence[str]) -> None:
+        """Play all games again, one by one, and write them."""
+        games = (self._recorded(number, coins, bots) for number in range(self.games))
+        known = loaded(self.coin_files)
+        write_games(followed(games, self.games, "writing", "game"), path, told=False, coins=known)
 
     def _played(self, coins: Sequence[Coin], bots: Sequence[str]) -> SimulationReport:
         """Play, telling how far it is; after Ctrl-C the report is of the games so far."""
