@@ -9,21 +9,23 @@ from attrs import define, fields
 from piecesofeight.arguments import shown
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
-from piecesofeight.errors import GameError, SaveError
-from piecesofeight.game.saves.saved_game import PLAY_AGAIN, SavedGame, SavedStart
+from piecesofeight.errors import GameError
+from piecesofeight.game.saves.saved_game import SavedGame, SavedStart
 from piecesofeight.language.program import Coin
 from piecesofeight.notation.games import WrittenTag
 from piecesofeight.notation.names import CoinSource
 from piecesofeight.notation.ships import EMPTY
+from piecesofeight.records.match_tags import OF_MATCHES, match_tags, match_told
 from piecesofeight.records.sets import COIN, SET, coins_told, set_tags
+from piecesofeight.records.tag_reading import Tags, wrong
 from piecesofeight.records.tags import checked_tag
 from piecesofeight.spelling import did_you_mean
 
 GAME = "piecesofeight 1"
-ONCE = ("Game", "Clock", "First", "Seed", "Waited", "Result", "End")  # with a single text
-_OF_PLAYERS = ("Ship", "Hold", "Skips")  # the player's name, and a text
+# With a single text, of a game and of an evening.
+ONCE = ("Game", "Clock", "First", "Seed", "Waited", "Result", "End", *OF_MATCHES)
+_OF_PLAYERS = ("Ship", "Hold", "Skips", "Shipyard")  # the player's name, and a text
 _SAID = {True: "yes", False: "no"}
-_MOST_DIGITS = 40
 
 
 def tags_of(
@@ -43,7 +45,9 @@ def tags_of(
     yield from (
         WrittenTag("Team", tuple(saved.names[seat] for seat in team)) for team in saved.teams
     )
-    for name, ship in zip(saved.names, saved.ships, strict=True):
+    if saved.match:
+        yield from match_tags(saved.match, saved.names)
+    for name, ship in zip(saved.names, saved.ships, strict=bool(saved.ships)):
         yield WrittenTag("Ship", (name, f"{ship.nest or EMPTY} | {_row(ship.deck)}"))
         if ship.hold:
             yield WrittenTag("Hold", (name, _row(ship.hold)))
@@ -69,10 +73,8 @@ def _row(coins: Sequence[str]) -> str:
 
 
 @define
-class TagReader:
-    """Tags as they are asked for, one after the other; what nobody asks for is anybody's."""
-
-    tags: Sequence[WrittenTag]
+class TagReader(Tags):
+    """The tags of a game; what nobody asks for is anybody's."""
 
     def saved(self, source: CoinSource | None) -> SavedGame:
         """The game that the tags tell of, without its choices.
@@ -81,43 +83,44 @@ class TagReader:
             SaveError: a tag is missing, is there twice, or can't be read; it says where.
         """
         self._check()
-        names = self._one_tag("Players").texts
+        names = self.one_tag("Players").texts
         rules = self._rules()
-        first = self._text("First")
+        first = self.text("First")
+        match = match_told(self, names) if self.all("Match") else None
         return SavedGame(
             coins_told([tag for tag in self.tags if tag.name in (SET, COIN)], source),
             names,
             rules,
             tuple(
-                tuple(self._seat(tag, name, names) for name in tag.texts)
-                for tag in self._all("Team")
+                tuple(self.seat(tag, name, names) for name in tag.texts) for tag in self.all("Team")
             ),
-            tuple(self._ship(name, names) for name in names),
+            () if match and not self.all("Ship") else self._ships(names),
             SavedStart(
-                None if first is None else self._seat(self._one_tag("First"), first, names),
-                self._number(self._one_tag("Seed"), self._one_tag("Seed").texts[0]),
+                None if first is None else self.seat(self.one_tag("First"), first, names),
+                self.number(self.one_tag("Seed"), self.one_tag("Seed").texts[0]),
             ),
             (),
-            self._text("Result"),
-            self._one_tag("End").texts[0],
+            self.text("Result"),
+            self.one_tag("End").texts[0],
             self._free(),
-            clock=self._text("Clock"),
+            clock=self.text("Clock"),
+            match=match,
         )
 
     @property
     def waited(self) -> int:
         """The milliseconds that have gone by at the end."""
-        found = self._all("Waited")
-        return self._number(found[0], found[0].texts[0]) if found else 0
+        found = self.all("Waited")
+        return self.number(found[0], found[0].texts[0]) if found else 0
 
     def _check(self) -> None:
         """Each tag that has one text has one, and is there once."""
         for name in ONCE:
-            for number, tag in enumerate(self._all(name)):
+            for number, tag in enumerate(self.all(name)):
                 if number or len(tag.texts) != 1:
                     what = "is there twice" if number else "has one text"
                     raise wrong(tag, f"`{name}` {what}")
-        game = self._one_tag("Game")
+        game = self.one_tag("Game")
         if game.texts[0] != GAME:
             raise wrong(game, f"`{shown(game.texts[0])}` is not `{GAME}`")
         for tag in self.tags:
@@ -126,71 +129,40 @@ class TagReader:
             if tag.name == "Rule" and len(tag.texts) != 2:
                 raise wrong(tag, "`Rule` has the name of an option, and its value")
 
-    def _all(self, name: str) -> list[WrittenTag]:
-        return [tag for tag in self.tags if tag.name == name]
-
-    def _one_tag(self, name: str) -> WrittenTag:
-        found = self._all(name)
-        if not found:
-            raise wrong(self.tags[0], f"the tag `{name}` is missing")
-        if len(found) > 1:
-            raise wrong(found[1], f"`{name}` is there twice")
-        return found[0]
-
-    def _text(self, name: str) -> str | None:
-        found = self._all(name)
-        return found[0].texts[0] if found else None
-
-    def _number(self, tag: WrittenTag, text: str) -> int:
-        digits = text.removeprefix("-")
-        if not (digits.isascii() and digits.isdecimal() and len(digits) <= _MOST_DIGITS):
-            raise wrong(tag, f"`{shown(text)}` is no whole number")
-        return int(text)
-
-    def _seat(self, tag: WrittenTag, name: str, names: Sequence[str]) -> int:
-        if name not in names:
-            hint = did_you_mean(name, names, "there are " + ", ".join(names))
-            raise wrong(tag, f"there is no player `{shown(name)}`; {hint}")
-        return names.index(name)
-
     def _teams(self, names: Sequence[str]) -> tuple[tuple[int, ...], ...]:
         return tuple(
-            tuple(self._seat(team, name, names) for name in team.texts)
-            for team in self._all("Team")
+            tuple(self.seat(team, name, names) for name in team.texts) for team in self.all("Team")
         )
 
-    def _of_player(self, kind: str, name: str) -> WrittenTag | None:
-        found = [tag for tag in self._all(kind) if tag.texts[0] == name]
-        if len(found) > 1:
-            raise wrong(found[1], f"`{kind}` of {shown(name)} is there twice")
-        return found[0] if found else None
-
-    def _ship(self, name: str, names: Sequence[str]) -> Layout:
+    def _ships(self, names: Sequence[str]) -> tuple[Layout, ...]:
         for tag in self.tags:
             if tag.name in _OF_PLAYERS:
-                self._seat(tag, tag.texts[0], names)
-        ship = self._of_player("Ship", name)
+                self.seat(tag, tag.texts[0], names)
+        return tuple(self._ship(name) for name in names)
+
+    def _ship(self, name: str) -> Layout:
+        ship = self.of_player("Ship", name)
         if ship is None:
-            raise wrong(self._one_tag("Players"), f"the ship of {shown(name)} is missing")
+            raise wrong(self.one_tag("Players"), f"the ship of {shown(name)} is missing")
         nest, bar, deck = ship.texts[1].partition("|")
         if not bar:
             raise wrong(ship, "a ship has `|` between its nest and its deck")
         if len(_coins(nest)) > 1:
             raise wrong(ship, f"the ship has {len(_coins(nest))} coins before the `|`")
-        hold, skips = self._of_player("Hold", name), self._of_player("Skips", name)
+        hold, skips = self.of_player("Hold", name), self.of_player("Skips", name)
         try:
             return Layout(
                 _coins(nest)[0] if _coins(nest) else None,
                 _coins(deck),
                 _coins(hold.texts[1]) if hold else (),
-                self._number(skips, skips.texts[1]) if skips else 0,
+                self.number(skips, skips.texts[1]) if skips else 0,
             )
         except GameError as error:
             raise wrong(ship, str(error)) from None
 
     def _rules(self) -> Rules:
         given: dict[str, object] = {}
-        for tag in self._all("Rule"):
+        for tag in self.all("Rule"):
             option, value = tag.texts
             known = [field.name for field in fields(Rules)]
             if option not in known or option in given:
@@ -224,8 +196,3 @@ def _coins(text: str) -> tuple[str, ...]:
     """The names of coins with commas between them."""
     plain = text.strip()
     return () if plain in ("", EMPTY) else tuple(name.strip() for name in plain.split(","))
-
-
-def wrong(tag: WrittenTag, what: str) -> SaveError:
-    """What is wrong with a tag, and where it stands."""
-    return SaveError(what, where=f"line {tag.line}, column {tag.column}", hint=PLAY_AGAIN)

@@ -297,7 +297,7 @@ class Record(Generic[P]):
 
     # --- as text --------------------------------------------------------------------------------
 
-    def to_json(self: Record[State]) -> str:
+    def to_json(self: Record[Any]) -> str:
         """The record as JSON, a choice a line; secrets included.
 
         Raises:
@@ -305,7 +305,7 @@ class Record(Generic[P]):
         """
         return data_text(self.to_data(), listed="choices")
 
-    def to_data(self: Record[State]) -> dict[str, object]:
+    def to_data(self: Record[Any]) -> dict[str, object]:
         """The record as data for JSON.
 
         Raises:
@@ -314,7 +314,7 @@ class Record(Generic[P]):
         return to_data(saved_record(self.state, self.main_line.state, self.place, self.tags))
 
     @classmethod
-    def from_json(cls, text: str, coins: CoinSource | None = None) -> Record[State]:
+    def from_json(cls, text: str, coins: CoinSource | None = None) -> Record[Any]:
         """A record from the text that `to_json` gave, played again choice by choice.
 
         Args:
@@ -328,14 +328,14 @@ class Record(Generic[P]):
         return cls.from_data(parsed(text), coins)
 
     @classmethod
-    def from_data(cls, data: object, coins: CoinSource | None = None) -> Record[State]:
+    def from_data(cls, data: object, coins: CoinSource | None = None) -> Record[Any]:
         """The same from JSON that was read already."""
         saved = from_data(data, SavedGame)
         state, place = replayed(saved, coins)
         return Record(state, place, given_tags(saved.tags))
 
     def to_text(
-        self: Record[State], *, told: bool = True, lang: str = "en", coins: CoinSource | None = None
+        self: Record[Any], *, told: bool = True, lang: str = "en", coins: CoinSource | None = None
     ) -> str:
         r"""The record as text that people read, with everything in it, secrets included.
 
@@ -368,7 +368,7 @@ class Record(Generic[P]):
         return game_text(written(last, self.tree, self.tags, coins, language))
 
     @classmethod
-    def from_text(cls, text: str, coins: CoinSource | None = None, line: int = 1) -> Record[State]:
+    def from_text(cls, text: str, coins: CoinSource | None = None, line: int = 1) -> Record[Any]:
         """The record that a text tells of, played again choice by choice; at its main line's end.
 
         Args:

@@ -8,15 +8,17 @@ from attrs import evolve
 
 from piecesofeight.errors import SaveError
 from piecesofeight.game.saves.played import seconds_of
-from piecesofeight.game.saves.record_data import begun_as_saved, check_end, rested, saved_game
+from piecesofeight.game.saves.record_data import check_end, rested
 from piecesofeight.game.saves.saved_game import PLAY_AGAIN, SavedChoice, SavedGame
-from piecesofeight.game.state import Game, State
 from piecesofeight.notation.names import CoinSource
+from piecesofeight.records.kinds import AnyState, begun_of, is_known, saved_of
 from piecesofeight.records.planting import planted, told
 from piecesofeight.records.tree import Place
 
 
-def saved_record(here: State, main: State, place: Place, tags: Mapping[str, str]) -> SavedGame:
+def saved_record(
+    here: AnyState, main: AnyState, place: Place, tags: Mapping[str, str]
+) -> SavedGame:
     """What a file says of a record.
 
     Args:
@@ -29,11 +31,11 @@ def saved_record(here: State, main: State, place: Place, tags: Mapping[str, str]
         SaveError: nobody knows how the game began: its state was dealt anew.
     """
     root = place.root()
-    known = here.past.beginning.seed is not None
+    known = is_known(here)
     choices = [choice for choice, _, _ in told(here.start(), root, root.entries())] if known else []
     at: int | None = place.number()
     listed = tuple(shortened(choices))
-    saved = saved_game(main, listed)
+    saved = saved_of(main, listed)
     if place.is_main_end():
         at = None
     times = tuple(tree.time for _, tree in root.entries()) if saved.clock else ()
@@ -55,14 +57,14 @@ def shortened(choices: Iterable[SavedChoice]) -> Iterable[str | SavedChoice]:
         yield brief.choice if brief == SavedChoice(brief.choice) else brief
 
 
-def replayed(saved: SavedGame, coins: CoinSource | None) -> tuple[State, Place]:
+def replayed(saved: SavedGame, coins: CoinSource | None) -> tuple[AnyState, Place]:
     """The record that a file tells of, played again choice by choice: its state and its place.
 
     Raises:
         RecordError: a choice isn't allowed, or the end is another one.
         SaveError: the file was played with other coins, or what it begins with is no good.
     """
-    begun = begun_as_saved(saved, coins, Game.from_layouts, Game.start)
+    begun = begun_of(saved, coins)
     entries = saved.entries()
     tree, last = planted(begun, entries, saved.times)
     end = main_end(saved)

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 from attrs import evolve
 
 from piecesofeight.errors import SaveError
-from piecesofeight.game.saves.record_data import begun_as_saved, check_end, rested, saved_game
+from piecesofeight.game.saves.record_data import check_end, rested
 from piecesofeight.game.saves.saved_game import RecordError, SavedChoice, SavedGame
-from piecesofeight.game.state import Game, State
 from piecesofeight.notation.games import WrittenChoice, WrittenGame
 from piecesofeight.notation.names import CoinSource
 from piecesofeight.records.game_tags import TagReader, tags_of
+from piecesofeight.records.kinds import AnyState, begun_of, coins_of_setup, saved_of, setup_of
 from piecesofeight.records.planting import planted, told
 from piecesofeight.records.sets import all_coins
 from piecesofeight.records.tree import Place, Tree
@@ -21,7 +21,7 @@ from piecesofeight.records.tree import Place, Tree
 
 
 def written(
-    last: State,
+    last: AnyState,
     root: Tree,
     tags: Mapping[str, str],
     source: CoinSource | None = None,
@@ -40,19 +40,19 @@ def written(
         SaveError: nobody knows how the game began: its state was dealt anew.
     """
     waited = (last.waited,) if last.waited else ()
-    saved = evolve(saved_game(last, ()), tags=dict(tags), times=waited)
+    saved = evolve(saved_of(last, ()), tags=dict(tags), times=waited)
     begun = last.start()
     return WrittenGame(
-        tuple(tags_of(saved, last.game.coins, source)),
+        tuple(tags_of(saved, coins_of_setup(last), source)),
         tuple(_choices(begun, root, lang)),
         root.comment,
         _remarks(begun, lang),
     )
 
 
-def _choices(begun: State, root: Tree, lang: str | None) -> Iterator[WrittenChoice]:
+def _choices(begun: AnyState, root: Tree, lang: str | None) -> Iterator[WrittenChoice]:
     turns = [0]  # of each choice; the number is written where another turn has begun
-    timed = begun.game.clock is not None
+    timed = setup_of(begun).clock is not None
     entries = list(root.as_written())
     for (before, tree), (choice, state, after) in zip(
         entries, told(begun, root, entries), strict=True
@@ -62,21 +62,21 @@ def _choices(begun: State, root: Tree, lang: str | None) -> Iterator[WrittenChoi
         yield WrittenChoice(
             choice.choice,
             before,
-            turn if turn != turns[before] else None,
-            tree.time if timed else None,
+            turn if turn not in (0, turns[before]) else None,
+            tree.time if timed and turn else None,
             choice.comment,
             _remarks(after, lang),
         )
 
 
-def _remarks(state: State, lang: str | None) -> tuple[str, ...]:
+def _remarks(state: AnyState, lang: str | None) -> tuple[str, ...]:
     return () if lang is None else tuple(event.text(lang) for event in state.events)
 
 
 # --- reading -----------------------------------------------------------------------------------
 
 
-def read(game: WrittenGame, source: CoinSource | None) -> tuple[State, Place, Mapping[str, str]]:
+def read(game: WrittenGame, source: CoinSource | None) -> tuple[AnyState, Place, Mapping[str, str]]:
     """The record that a text tells of, played again choice by choice: its end, place and tags.
 
     Raises:
@@ -87,7 +87,7 @@ def read(game: WrittenGame, source: CoinSource | None) -> tuple[State, Place, Ma
     saved = _with_choices(reader.saved(source), game, reader.waited)
     start = f"line {game.tags[0].line}, column {game.tags[0].column}"
     try:
-        begun = begun_as_saved(saved, all_coins(source), Game.from_layouts, Game.start)
+        begun = begun_of(saved, all_coins(source))
     except SaveError as error:
         raise SaveError(error.what, where=start, hint=error.hint) from error
     wheres = [_where(choice) for choice in game.choices]
