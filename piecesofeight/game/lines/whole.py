@@ -21,6 +21,7 @@ from piecesofeight.game.lines.restored import block_of
 from piecesofeight.game.lines.told import position_line
 from piecesofeight.game.lines.usual import is_quiet
 from piecesofeight.game.position import GamePosition
+from piecesofeight.game.saves.played import states_to
 from piecesofeight.game.setup import GameSetup
 from piecesofeight.game.stepping import begun, given
 from piecesofeight.machine import constants as m
@@ -81,10 +82,8 @@ def _since_quiet(position: GamePosition) -> list[Standstill]:
     quiet = [at for at, moment in enumerate(moments) if is_quiet(moment.block)]
     if quiet:
         return moments[quiet[-1] :]
-    here = position.start()
-    moments = [here.past.now]
-    for option in position.history:
-        here = here.apply(option)
+    moments = []
+    for here in states_to(position):
         if is_quiet(here.past.now.block):
             moments.clear()
         moments.append(here.past.now)

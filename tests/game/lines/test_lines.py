@@ -8,7 +8,7 @@ from itertools import islice
 
 import pytest
 from folders import ODD
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from piecesofeight import (
@@ -77,6 +77,8 @@ def further(state: State, luck: random.Random) -> State:
 @pytest.mark.parametrize("odd", [False, True])
 @settings(max_examples=6, deadline=None)
 @given(st.integers(0, 2**32))
+@example(843)  # time goes by at the first decision, in the middle of an action
+@example(5033)  # and choices took time that nobody sees any more
 def test_a_state_comes_back_from_its_line(odd: bool, seed: int) -> None:
     """`State.parse(state.line) == state`, in games of any kind and at any decision."""
     for state in played(seed, odd=odd)[seed % 5 :: 5]:
