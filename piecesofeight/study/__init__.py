@@ -1,6 +1,6 @@
 """Many games: playing them, counting, and measuring how fast it goes."""
 
-from piecesofeight.study.mass_play import planned, record_game, simulate
+from piecesofeight.study.mass_play import planned, record_evening, record_game, simulate
 from piecesofeight.study.report import Interrupted, Plan, SimulationReport
 from piecesofeight.study.statistics import Share, Spread, wilson
 
@@ -11,6 +11,7 @@ __all__ = [
     "SimulationReport",
     "Spread",
     "planned",
+    "record_evening",
     "record_game",
     "simulate",
     "wilson",

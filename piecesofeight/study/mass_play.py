@@ -9,32 +9,32 @@ from time import perf_counter
 from attrs import define, field
 
 from piecesofeight import native
-from piecesofeight.arguments import a_list, a_number, a_truth, shown
+from piecesofeight.arguments import a_number, a_truth, shown
 from piecesofeight.combat.clock import Clock, a_clock
-from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.errors import GameError
 from piecesofeight.game.setup import DRAWN
 from piecesofeight.game.state import State
 from piecesofeight.machine import constants as m
-from piecesofeight.notation.names import CoinSource, coins_of
+from piecesofeight.match.state import Match, MatchState
+from piecesofeight.notation.names import CoinSource
 from piecesofeight.records.record import Record
 from piecesofeight.signals import undisturbed
-from piecesofeight.spelling import did_you_mean
 from piecesofeight.study import tasks
+from piecesofeight.study.asked import bots_given, named_bots, task_of
+from piecesofeight.study.evenings import described, match_of
 from piecesofeight.study.parallel import cores, mapped, threaded
 from piecesofeight.study.players import Batches, recorded
 from piecesofeight.study.report import Interrupted, Plan, Run, SimulationReport, Tally
 from piecesofeight.study.statistics import Spread
-from piecesofeight.study.tasks import BOTS, COMPILED, INTERPRETED, Batch, BotSource, Task
-from piecesofeight.tables.compiler import shipped_coins, tables_of
+from piecesofeight.study.tasks import BOTS, COMPILED, EVENINGS, INTERPRETED, Batch, BotSource, Task
+from piecesofeight.tables.compiler import tables_of
 
 MOST_DECISIONS = 10_000
-MOST_GAMES = 2**32  # the generator's streams
 
 # Games in a batch: some hundredths of a second of play, so that a bar moves smoothly.
-BATCH = {COMPILED: 4096, INTERPRETED: 64, BOTS: 2}
+BATCH = {COMPILED: 4096, INTERPRETED: 64, BOTS: 2, EVENINGS: 1}
 # With fewer games than this, starting more processes takes longer than playing.
-FEW = {INTERPRETED: 1000, BOTS: 20}
+FEW = {INTERPRETED: 1000, BOTS: 20, EVENINGS: 8}
 # With fewer games than this they are over, interpreted, before compiled code is loaded;
 FEW_TO_LOAD = 500
 # with fewer than this nobody should wait for the compiler, if it isn't on disk yet.
@@ -52,6 +52,7 @@ def planned(
     bots: Sequence[BotSource] | None = None,
     batch: int | None = None,
     clock: Clock | str | None = None,
+    match: Match | int | None = None,
 ) -> Plan:
     """How `simulate` would play so many games; arguments as there.
 
@@ -60,12 +61,11 @@ def planned(
         GameError: a number is too small, or the clock won't do.
         NotationError: the text of the clock can't be read.
     """
-    timed = a_clock(clock) is not None
     games = a_number(games, "the number of games")
     for name, number in (("jobs", jobs), ("batch", batch)):
         if number is not None and a_number(number, f"`{name}`") < 1:
             raise GameError(f"`{name}` is at least 1, not {number}")
-    how = _how(games, compiled, None if bots is None else _bots(bots), timed=timed)
+    how = _how(games, compiled, None if bots is None else bots_given(bots), clock, match)
     size = batch or BATCH[how]
     if jobs is None:
         jobs = 1 if games < FEW.get(how, 0) else cores()
@@ -74,15 +74,24 @@ def planned(
 
 
 def _how(
-    games: int, compiled: bool | None, bots: Sequence[BotSource] | None, *, timed: bool
+    games: int,
+    compiled: bool | None,
+    bots: Sequence[BotSource] | None,
+    clock: Clock | str | None,
+    match: Match | int | None,
 ) -> str:
+    """Who plays: the kernel alone, if it can."""
     if compiled is not None:
         a_truth(compiled, "`compiled`")
-    if timed or (bots is not None and any(bot != tasks.RANDOM for bot in bots)):
+    others = "" if match is None else "single games"
+    if not others and a_clock(clock) is not None:
+        others = "games of players without clocks"
+    if not others and bots is not None and any(bot != tasks.RANDOM for bot in bots):
+        others = "games of random players"
+    if others:
         if compiled:
-            players = "players without clocks" if timed else "random players"
-            raise GameError(f"only games of {players} can be compiled")
-        return BOTS
+            raise GameError(f"only {others} can be compiled")
+        return BOTS if match is None else EVENINGS
     if compiled and not native.available():
         native.load()  # raises the error that says what to install
     if compiled is None and games >= FEW_TO_LOAD and native.available():
@@ -92,7 +101,7 @@ def _how(
 
 def simulate(
     games: int,
-    players: int = 2,
+    players: int | None = None,
     seed: int = 0,
     coins: CoinSource | None = None,
     jobs: int | None = None,
@@ -108,8 +117,9 @@ def simulate(
     wild: bool = False,
     first: int | str | None = DRAWN,
     clock: Clock | str | None = None,
+    match: Match | int | None = None,
 ) -> SimulationReport:
-    """Play many games with random ships, and count.
+    """Play many games with random ships, or whole evenings, and count.
 
     Game number i depends on seed, coins, players, `wild` and i alone (who begins changes neither
     ships nor the rest of the luck): the report is the same
@@ -118,8 +128,8 @@ def simulate(
     `if __name__ == "__main__":`.
 
     Args:
-        games: how many.
-        players: how many in each, 2 to 16.
+        games: how many; with `match`, how many evenings.
+        players: how many in each, 2 to 16; 2 if left out.
         seed: any whole number; its low 64 bits count.
         coins: what ships are dealt from, within the limits; the shipped ones if left out.
         jobs: how many at the same time; left out, one a core.
@@ -136,6 +146,9 @@ def simulate(
         first: the seat that begins each game (8.1); drawn for each, if it is `"drawn"` or None.
         clock: what each player has (8.2). Time is simulated: how long somebody takes is drawn
             from luck of the game's own (`tasks.thinking_time`), so it is the same in each run.
+        match: what evenings are played with, whose ships the bots build: a `Match`, which also
+            says who plays, with which coins, who begins and with which clocks; or a number of
+            games, the best of them for two players, first to so many wins for more.
 
     Raises:
         GameError: a value that won't do.
@@ -149,12 +162,15 @@ def simulate(
     20
     """
     _check_callable(progress=progress, watch=watch, begin=begin, preparing=preparing)
-    names = _named_bots(bots, players)
-    plan = planned(games, jobs=jobs, compiled=compiled, bots=names, batch=batch, clock=clock)
-    task = _task(games, seed, coins, names, most, plan.how, wild, first, clock)
+    evening = match_of(match, players, coins, first, clock)
+    names = named_bots(bots, evening.players if evening else players)
+    plan = planned(
+        games, jobs=jobs, compiled=compiled, bots=names, batch=batch, clock=clock, match=evening
+    )
+    task = task_of(games, seed, coins, names, most, plan.how, wild, first, clock, evening)
     if begin is not None:
         begin(plan)
-    play = _MassPlay(task, plan, games, Tally(len(task.coins)))
+    play = _MassPlay(task, plan, games, Tally(len(task.coins), task.row))
     try:
         play.all(watch, progress, preparing)
     except KeyboardInterrupt:
@@ -208,13 +224,16 @@ class _MassPlay:
             bots=tasks.kind_names(task.bots),
             most=task.most,
             fingerprint=tables_of(task.coins).fingerprint,
-            wins=tally.wins(task.players),
+            evening=described(task.match) if task.match else None,
+            sides=task.sides,
+            wins=tally.wins(len(task.sides)),
             draws=tally.outcomes[m.OUTCOME_DRAW],
             unfinished=tally.outcomes[m.OUTCOME_NONE],
             clock=str(task.clock) if task.clock else None,
             out_of_time=tally.out_of_time,
             turns=Spread.of(tally.turns),
             decisions=Spread.of(tally.decisions),
+            games_each=Spread.of(tally.games_each) if task.match else None,
             coins=tuple(tally.coin(i, coin.name) for i, coin in enumerate(task.coins)),
             digest=tally.digest,
             run=Run(
@@ -252,91 +271,52 @@ def record_game(
     >>> record_game(3, seed=1).state.is_terminal()
     True
     """
-    names = _named_bots(bots, players)
+    names = named_bots(bots, players)
+    how = _how(1, False, names, clock, None)
+    task = task_of(_until(number), seed, coins, names, most, how, wild, first, clock, None)
+    return Record(recorded(task, number, State))
+
+
+def record_evening(
+    number: int,
+    match: Match | int,
+    players: int | None = None,
+    seed: int = 0,
+    coins: CoinSource | None = None,
+    bots: Sequence[BotSource] | None = None,
+    most: int = MOST_DECISIONS,
+    *,
+    wild: bool = False,
+    first: int | str | None = DRAWN,
+    clock: Clock | str | None = None,
+) -> Record[MatchState]:
+    """One evening of `simulate(match=...)`, played again with every choice kept.
+
+    Evenings are numbered from 0; the other arguments are those of `simulate`.
+
+    Raises:
+        GameError: a value that won't do.
+        ShipError: no ships can be built from the coins.
+
+    >>> record_evening(3, match=1, seed=1).state.is_terminal()
+    True
+    """
+    evening = match_of(match, players, coins, first, clock)
+    if evening is None:
+        raise GameError("`match` is a `Match`, or a number of games")
+    names = named_bots(bots, evening.players)
+    task = task_of(_until(number), seed, None, names, most, EVENINGS, wild, None, None, evening)
+    return Record(recorded(task, number, MatchState))
+
+
+def _until(number: int) -> int:
+    """How many games there must be for one of a number."""
     if a_number(number, "the number of a game") < 0:
         raise GameError(f"games are numbered from 0; there is no game {number}")
-    how = _how(1, False, names, timed=a_clock(clock) is not None)
-    task = _task(number + 1, seed, coins, names, most, how, wild, first, clock)
-    return recorded(task, number)
-
-
-def _task(
-    games: int,
-    seed: int,
-    coins: CoinSource | None,
-    bots: tuple[BotSource, ...],
-    most: int,
-    how: str,
-    wild: bool,
-    first: int | str | None,
-    clock: Clock | str | None,
-) -> Task:
-    """The task, if so many games of it can be played; each seat has a bot."""
-    dealt_from = shipped_coins() if coins is None else coins_of(coins)
-    most = a_number(most, "the most decisions of a game")
-    task = Task(
-        dealt_from,
-        len(bots),
-        a_number(seed, "the seed"),
-        most,
-        how,
-        bots,
-        a_truth(wild, "`wild`"),
-        _seat(first, len(bots)),
-        a_clock(clock),
-    )
-    if not 1 <= games <= MOST_GAMES:
-        raise GameError(f"there are 1 to {MOST_GAMES} games, not {games}")
-    if not 1 <= most < 2**31:
-        raise GameError(f"a game has at least 1 decision, not {most}")
-    try:  # coins may name others in their texts
-        tables_of(task.coins)
-    except KeyError as error:
-        raise GameError(
-            f"some of these coins speak of `{error.args[0]}`, which isn't among them; "
-            "add the set that has it"
-        ) from None
-    tasks.block_for(task)  # raises what is wrong before any process is started
-    return task
-
-
-def _seat(first: int | str | None, players: int) -> int | None:
-    """The seat that begins; None if it is drawn (8.1)."""
-    if first is None or (isinstance(first, str) and first == DRAWN):
-        return None
-    seat = a_number(first, f"who begins, if it isn't `{DRAWN}`,")
-    if not 0 <= seat < players:
-        raise GameError(f"there is no seat {seat} to begin; seats are 0 to {players - 1}")
-    return seat
+    return number + 1
 
 
 def _check_callable(**told: object) -> None:
     for name, given in told.items():
         if given is not None and not callable(given):
             raise GameError(f"`{name}` is a function, not `{shown(given)}`")
-
-
-def _bots(bots: Sequence[BotSource]) -> tuple[BotSource, ...]:
-    """Those that are given; random players if none are."""
-    return tuple(a_list(bots, "the bots", "a list of names, or of what makes a bot")) or (
-        tasks.RANDOM,
-    )
-
-
-def _named_bots(bots: Sequence[BotSource] | None, players: int) -> tuple[BotSource, ...]:
-    """Who plays, by seat."""
-    if not 2 <= a_number(players, "the number of players") <= MOST_PLAYERS:
-        raise GameError(f"a game has 2 to {MOST_PLAYERS} players, not {players}")
-    given = _bots(() if bots is None else bots)
-    if len(given) == 1:
-        given *= players
-    if len(given) != players:
-        raise GameError(f"there are {players} players, but {len(given)} bots; give one, or all")
-    for bot in given:
-        if isinstance(bot, str) and bot not in tasks.BOT_KINDS:
-            known = tasks.BOT_KINDS
-            hint = did_you_mean(bot, known, "there are " + ", ".join(known))
-            raise GameError(f"there is no bot `{bot}`; {hint}")
-        if not isinstance(bot, str) and not callable(bot):
-            raise GameError(f"a bot is a name, or what makes one, not `{shown(bot)}`")
-    return given

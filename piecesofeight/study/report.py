@@ -14,10 +14,10 @@ from attrs import asdict, define, field, frozen
 from piecesofeight import native
 from piecesofeight.machine import constants as m
 from piecesofeight.study.statistics import Share, Spread, rated
-from piecesofeight.study.tasks import COMPILED
+from piecesofeight.study.tasks import COMPILED, ROW
 
-ROW = ("outcome", "winner", "turns", "decisions")
 ROW_SIZE = len(ROW)
+WON_MATCH = 15  # the outcome of a match that a side won; a game's says by which rule
 ON_TIME = 16  # comes to the outcome in a row for each player who ran out of time (8.2)
 COUNTED = {
     "played": m.COUNT_PLAYED,
@@ -71,7 +71,7 @@ class Plan:
     """How games will be played.
 
     Attributes:
-        how: compiled, interpreted, or bots (through the public API).
+        how: compiled, interpreted, bots (through the public API), or evenings (so too).
         jobs: how many batches are played at the same time: by threads if compiled, else
             by processes; one job is done in this process and thread.
         batch: games in a batch, which is handed out at once.
@@ -108,6 +108,8 @@ class Run(Plan):
 class SimulationReport:
     """What many games came to. Equal for the same games, however they were run.
 
+    Where whole evenings are played, these are its games, but for what coins did in a game.
+
     Attributes:
         games: how many were played.
         planned: how many were to be played; more if somebody pressed Ctrl-C.
@@ -118,15 +120,19 @@ class SimulationReport:
         bots: who played, by seat.
         most: a game with so many decisions is given up as unfinished.
         fingerprint: a short hash of the coins.
-        wins: the share of games that each seat won.
+        evening: what an evening is, in words; None for single games.
+        sides: the seats of each side that can win: each seat, or in evenings each team.
+        wins: the share of games that each side won.
         draws: games that nobody won, as nobody was left.
         unfinished: games given up.
         clock: what each player had, as text; None without clocks (8.2).
         out_of_time: how many players ran out of time.
         turns: turns of a game.
         decisions: decisions of a game that were not forced.
+        games_each: how many games an evening has; None for single games.
         coins: each kind of coin, in the order of the sets.
-        digest: a hash over outcome, winner, turns and decisions of every game in order.
+        digest: a hash over outcome, winner, turns and decisions of every game in order; of evenings
+            also over how many games they have.
         run: how it was run; no part of equality.
     """
 
@@ -139,6 +145,8 @@ class SimulationReport:
     bots: tuple[str, ...]
     most: int
     fingerprint: str
+    evening: str | None
+    sides: tuple[tuple[int, ...], ...]
     wins: tuple[Share, ...]
     draws: int
     unfinished: int
@@ -146,6 +154,7 @@ class SimulationReport:
     out_of_time: int
     turns: Spread
     decisions: Spread
+    games_each: Spread | None
     coins: tuple[CoinReport, ...]
     digest: str
     run: Run = field(eq=False)
@@ -180,9 +189,13 @@ def _coin_data(coin: CoinReport) -> dict[str, Any]:
 
 @define
 class Tally:
-    """Batches of games, counted up as they come, in the order of the games."""
+    """Batches of games, counted up as they come, in the order of the games.
+
+    `row` names the words of a row: `ROW`, or `EVENING_ROW`.
+    """
 
     kinds: int
+    row: tuple[str, ...] = ROW
     games: int = 0
     counts: list[int] = field(factory=list)
     outcomes: Counter[int] = field(factory=Counter)
@@ -190,19 +203,22 @@ class Tally:
     winners: Counter[int] = field(factory=Counter)
     turns: Counter[int] = field(factory=Counter)
     decisions: Counter[int] = field(factory=Counter)
+    games_each: Counter[int] = field(factory=Counter)
     _hash: Any = field(factory=hashlib.sha256)
 
     def __attrs_post_init__(self) -> None:
         self.counts = [0] * (m.COUNTS * self.kinds)
 
     def add(self, rows: array[int], counts: Sequence[int]) -> None:
-        """Count a batch: four words a game (see `ROW`), and m.COUNTS words a kind of coin."""
-        self.games += len(rows) // ROW_SIZE
-        self.outcomes.update(word % ON_TIME for word in rows[0::ROW_SIZE])
-        self.out_of_time += sum(word // ON_TIME for word in rows[0::ROW_SIZE])
-        self.winners.update(rows[1::ROW_SIZE])
-        self.turns.update(rows[2::ROW_SIZE])
-        self.decisions.update(rows[3::ROW_SIZE])
+        """Count a batch: a row for each game, and m.COUNTS words a kind of coin."""
+        columns = {word: rows[at :: len(self.row)] for at, word in enumerate(self.row)}
+        self.games += len(columns["outcome"])
+        self.outcomes.update(word % ON_TIME for word in columns["outcome"])
+        self.out_of_time += sum(word // ON_TIME for word in columns["outcome"])
+        self.winners.update(columns["winner"])
+        self.turns.update(columns["turns"])
+        self.decisions.update(columns["decisions"])
+        self.games_each.update(columns.get("games", ()))
         self.counts = [sum(both) for both in zip(self.counts, counts, strict=True)]
         self._hash.update(as_bytes(rows))
 
@@ -211,15 +227,23 @@ class Tally:
         """The hash of the rows so far."""
         return str(self._hash.hexdigest())
 
-    def wins(self, players: int) -> tuple[Share, ...]:
-        """The share of each seat."""
-        return tuple(Share.of(self.winners[seat], self.games) for seat in range(players))
+    def wins(self, sides: int) -> tuple[Share, ...]:
+        """The share of each side."""
+        return tuple(Share.of(self.winners[side], self.games) for side in range(sides))
+
+    @property
+    def single_games(self) -> int:
+        """How many games were played, those of an evening one by one."""
+        if "games" not in self.row:
+            return self.games
+        return sum(number * count for number, count in self.games_each.items())
 
     def coin(self, index: int, name: str) -> CoinReport:
         """What became of the kind of coin at a place in the set."""
         row = self.counts[m.COUNTS * index : m.COUNTS * (index + 1)]
         won = Share.of(row[m.COUNT_WON], row[m.COUNT_SHIPPED])
-        return CoinReport(name, self.games, won, **{what: row[at] for what, at in COUNTED.items()})
+        doings = {what: row[at] for what, at in COUNTED.items()}
+        return CoinReport(name, self.single_games, won, **doings)
 
 
 def as_bytes(rows: array[int]) -> bytes:

@@ -10,6 +10,7 @@ import hashlib
 import random
 from array import array
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from attrs import frozen
 
@@ -21,12 +22,18 @@ from piecesofeight.combat.ships.ship import building_coins
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.chance import draw, seed_words
+from piecesofeight.match.state import Match
 from piecesofeight.notation import position
 from piecesofeight.tables.compiler import tables_of
 
 COMPILED = "compiled"
 INTERPRETED = "interpreted"
 BOTS = "bots"
+EVENINGS = "evenings"
+
+# The words of a row, which tells of a game, or of an evening.
+ROW = ("outcome", "winner", "turns", "decisions")
+EVENING_ROW = (*ROW, "games")
 
 RANDOM = "random"
 BOT_KINDS: dict[str, Callable[[int], Bot]] = {RANDOM: RandomBot, "greedy": GreedyBot}
@@ -34,7 +41,7 @@ BOT_KINDS: dict[str, Callable[[int], Bot]] = {RANDOM: RandomBot, "greedy": Greed
 # A bot by its name in BOT_KINDS, or anything that makes one from a seed.
 BotSource = str | Callable[[int], Bot]
 
-# A batch: four words a game, and COUNTS words a kind of coin, as `playout.play_games` has them.
+# A batch: a row for each game, and COUNTS words a kind of coin, as `playout.play_games` has them.
 Batch = tuple["array[int]", list[int]]
 
 
@@ -47,11 +54,12 @@ class Task:
         players: how many in a game.
         seed: what the luck of all games follows from.
         most: decisions after which a game is given up.
-        how: COMPILED, INTERPRETED or BOTS.
-        bots: who plays, by seat; only for BOTS.
+        how: COMPILED, INTERPRETED, BOTS, or EVENINGS, which bots play too.
+        bots: who plays, by seat; only for bots.
         wild: whether Captains may begin anywhere (`Ship.random`).
         first: the seat that begins each game; None if it is drawn (8.1).
-        clock: what each player has (8.2), None for games without clocks; only for BOTS.
+        clock: what each player has (8.2), None for games without clocks; only for bots.
+        match: what evenings are played with; None for single games of random ships.
     """
 
     coins: tuple[Coin, ...]
@@ -63,6 +71,24 @@ class Task:
     wild: bool = False
     first: int | None = None
     clock: Clock | None = None
+    match: Match | None = None
+
+    @property
+    def by_kernel(self) -> bool:
+        """Whether the kernel alone plays."""
+        return self.how in (COMPILED, INTERPRETED)
+
+    @property
+    def row(self) -> tuple[str, ...]:
+        """The words of a row."""
+        return ROW if self.match is None else EVENING_ROW
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side that can win, whose number is the winner of a row."""
+        if self.match is not None:
+            return self.match.sides
+        return tuple((seat,) for seat in range(self.players))
 
     @property
     def seed_words(self) -> tuple[int, int]:
@@ -119,7 +145,8 @@ def dealt(task: Task, number: int, block: list[int]) -> Deal:
 
 def bots_of(task: Task, number: int) -> list[Bot]:
     """The bots of a game, by seat."""
-    makers = [BOT_KINDS[bot] if isinstance(bot, str) else bot for bot in task.bots]
+    known = BOT_KINDS | ({RANDOM: partial(RandomBot, wild=True)} if task.wild else {})
+    makers = [known[bot] if isinstance(bot, str) else bot for bot in task.bots]
     return [make(luck_of(task.seed, number, seat)) for seat, make in enumerate(makers)]
 
 

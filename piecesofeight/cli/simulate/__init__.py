@@ -34,7 +34,8 @@ from piecesofeight.language.program import Coin, CoinSet
 from piecesofeight.records.files import save_record, write_games
 from piecesofeight.records.record import Record
 from piecesofeight.study import Interrupted, Plan, SimulationReport, record_game, simulate
-from piecesofeight.study.mass_play import MOST_DECISIONS, MOST_GAMES
+from piecesofeight.study.asked import MOST_GAMES
+from piecesofeight.study.mass_play import MOST_DECISIONS
 
 
 class Beginner(click.ParamType[int | str]):

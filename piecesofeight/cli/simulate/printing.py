@@ -12,25 +12,29 @@ from piecesofeight.cli.common.output import plain_table, shown
 from piecesofeight.machine import constants as m
 from piecesofeight.plain_files import writing_plain
 from piecesofeight.study import Share, SimulationReport
-from piecesofeight.study.report import ON_TIME, ROW, ROW_SIZE
-from piecesofeight.study.tasks import Batch
+from piecesofeight.study.report import ON_TIME, WON_MATCH
+from piecesofeight.study.tasks import ROW, Batch
 
 OUTCOMES = {
     m.OUTCOME_NONE: "unfinished",
     m.OUTCOME_CAPTAIN: "captain",
     m.OUTCOME_LAST: "last",
     m.OUTCOME_DRAW: "draw",
+    WON_MATCH: "match",
 }
 
 
 @contextmanager
-def game_file(path: str | None, *, timed: bool = False) -> Iterator[Callable[[int, Batch], None]]:
+def game_file(
+    path: str | None, row: tuple[str, ...] = ROW, *, timed: bool = False
+) -> Iterator[Callable[[int, Batch], None]]:
     """A file with a line for each game, there whole when all went well, or not at all.
 
     Yields what writes the lines of a batch, whose games are numbered from a number.
 
     Args:
         path: where; None writes nothing.
+        row: the words of a row.
         timed: whether it tells how many players ran out of time (8.2), in a column of its own.
 
     Raises:
@@ -41,14 +45,14 @@ def game_file(path: str | None, *, timed: bool = False) -> Iterator[Callable[[in
         return
     with writing_to(path), writing_plain(path) as file:
         more = ",out_of_time" if timed else ""
-        file.write(f"game,{','.join(ROW)}{more}\n")
+        file.write(f"game,{','.join(row)}{more}\n")
 
         def add(first: int, batch: Batch) -> None:
-            games = zip(*(batch[0][word::ROW_SIZE] for word in range(ROW_SIZE)), strict=True)
-            for number, (word, winner, turns, taken) in enumerate(games, start=first):
+            games = zip(*(batch[0][word :: len(row)] for word in range(len(row))), strict=True)
+            for number, (word, winner, *counts) in enumerate(games, start=first):
                 who, outcome = "" if winner < 0 else winner, OUTCOMES[word % ON_TIME]
                 more = f",{word // ON_TIME}" if timed else ""
-                file.write(f"{number},{outcome},{who},{turns},{taken}{more}\n")
+                file.write(f"{number},{outcome},{who},{','.join(map(str, counts))}{more}\n")
 
         yield add
 
@@ -65,9 +69,11 @@ def _shares(share: Share) -> tuple[str, str]:
 
 def seat_table(report: SimulationReport) -> Table:
     """Who won how often."""
-    table = plain_table("seat", ">won", ">share", ">95% sure")
-    for seat, (bot, share) in enumerate(zip(report.bots, report.wins, strict=True)):
-        table.add_row(f"{seat} {shown(bot)}", str(share.count), *_shares(share))
+    teams = len(report.sides) < report.players
+    table = plain_table("team" if teams else "seat", ">won", ">share", ">95% sure")
+    for side, share in zip(report.sides, report.wins, strict=True):
+        who = ", ".join(f"{seat} {shown(report.bots[seat])}" for seat in side)
+        table.add_row(who, str(share.count), *_shares(share))
     table.add_row("draws", str(report.draws))
     table.add_row("unfinished", str(report.unfinished))
     if report.clock:
@@ -77,8 +83,12 @@ def seat_table(report: SimulationReport) -> Table:
 
 def length_table(report: SimulationReport) -> Table:
     """How long games were."""
-    table = plain_table("in a game", ">mean", ">median", ">5%", ">95%", ">most")
-    for name, spread in (("turns", report.turns), ("decisions", report.decisions)):
+    what = "game" if report.games_each is None else "match"
+    table = plain_table(f"in a {what}", ">mean", ">median", ">5%", ">95%", ">most")
+    lengths = {"games": report.games_each, "turns": report.turns, "decisions": report.decisions}
+    for name, spread in lengths.items():
+        if spread is None:
+            continue
         ends = (str(spread.p5), str(spread.p95), str(spread.most))
         table.add_row(name, f"{spread.mean:.1f}", f"{spread.median:g}", *ends)
     return table
