@@ -6,7 +6,9 @@ until they see the evening stand still: a pause tells nothing (5.2).
 
 from __future__ import annotations
 
-from attrs import evolve, frozen
+from functools import cached_property
+
+from attrs import frozen
 
 from piecesofeight.game.event import Event
 from piecesofeight.game.history import ChoiceLink
@@ -20,19 +22,33 @@ AnyEvent = MatchEvent | Event
 _GAME_ENDS = ("won", "drawn")
 
 
-@frozen
+@frozen(slots=False)
 class Seen:
-    """What somebody was shown last.
+    """What somebody was shown last. What they were told is put in words only for who asks.
 
     Attributes:
+        seat: who it is.
         moment: where the evening stood then.
-        told: what they were told then.
-        untold: what they will be told next time.
+        told_of: the moments whose news they were told then.
+        untold_of: the moments whose news they will be told next time.
     """
 
+    seat: int
     moment: Moment
-    told: tuple[AnyEvent, ...] = ()
-    untold: tuple[AnyEvent, ...] = ()
+    told_of: tuple[Moment, ...] = ()
+    untold_of: tuple[Moment, ...] = ()
+
+    @cached_property
+    def told(self) -> tuple[AnyEvent, ...]:
+        """What they were told then."""
+        return tuple(event for moment in self.told_of for event in _news(moment, self.seat))
+
+    def then(self, match: MatchSetup, now: Moment) -> Seen:
+        """What they are shown at a later moment, or will be."""
+        news = (*self.untold_of, now)
+        if is_shown(match, now, self.seat):
+            return Seen(self.seat, now, news)
+        return Seen(self.seat, self.moment, self.told_of, news)
 
 
 @frozen(eq=False)
@@ -62,11 +78,7 @@ class MatchPast:
             time: the milliseconds that it took.
         """
         link = self.choices if option is None else ChoiceLink(option, self.choices, time)
-        seats = (*range(len(self.seen) - 1), SPECTATOR)
-        seen = tuple(
-            _seen(self.match, before, now, seat)
-            for before, seat in zip(self.seen, seats, strict=True)
-        )
+        seen = tuple(before.then(self.match, now) for before in self.seen)
         return MatchPast(self.match, self.seed, now, link, seen)
 
     @property
@@ -86,16 +98,8 @@ class MatchPast:
 def past_begun(match: MatchSetup, seed: int) -> MatchPast:
     """An evening that begins, at its first decision."""
     now = begun(match, seed)
-    empty = tuple(Seen(now) for _ in range(match.players + 1))
+    empty = tuple(Seen(seat, now) for seat in (*range(match.players), SPECTATOR))
     return MatchPast(match, seed, now, None, empty).then(now)
-
-
-def _seen(match: MatchSetup, before: Seen, now: Moment, seat: int) -> Seen:
-    """What somebody is shown at a moment, or will be later."""
-    news = (*before.untold, *_news(now, seat))
-    if is_shown(match, now, seat):
-        return Seen(now, told=news)
-    return evolve(before, untold=news)
 
 
 def _news(now: Moment, seat: int) -> tuple[AnyEvent, ...]:

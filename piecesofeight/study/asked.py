@@ -13,7 +13,6 @@ from piecesofeight.match.state import Match
 from piecesofeight.notation.names import CoinSource, coins_of
 from piecesofeight.spelling import did_you_mean
 from piecesofeight.study import tasks
-from piecesofeight.study.evenings import PLAYERS
 from piecesofeight.study.tasks import BotSource, Task
 from piecesofeight.tables.compiler import shipped_coins, tables_of
 
@@ -82,9 +81,8 @@ def bots_given(bots: Sequence[BotSource]) -> tuple[BotSource, ...]:
     )
 
 
-def named_bots(bots: Sequence[BotSource] | None, players: int | None) -> tuple[BotSource, ...]:
+def named_bots(bots: Sequence[BotSource] | None, players: int) -> tuple[BotSource, ...]:
     """Who plays, by seat."""
-    players = PLAYERS if players is None else players
     if not 2 <= a_number(players, "the number of players") <= MOST_PLAYERS:
         raise GameError(f"a game has 2 to {MOST_PLAYERS} players, not {players}")
     given = bots_given(() if bots is None else bots)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from piecesofeight.arguments import a_number, shown
+from piecesofeight.arguments import a_number, as_number, shown
 from piecesofeight.combat.clock import Clock
 from piecesofeight.errors import GameError
 from piecesofeight.game.setup import DRAWN
@@ -10,6 +10,17 @@ from piecesofeight.match.state import Match
 from piecesofeight.notation.names import CoinSource
 
 PLAYERS = 2  # if nobody says how many
+
+
+def a_match(match: Match | int | None) -> Match | int | None:
+    """An evening, or how many games it has, if it is one.
+
+    Raises:
+        GameError: it is neither.
+    """
+    if match is None or isinstance(match, Match) or as_number(match) is not None:
+        return match
+    raise GameError(f"`match` is a `Match`, or a number of games, not `{shown(match)}`")
 
 
 def match_of(
@@ -32,7 +43,7 @@ def match_of(
     Raises:
         GameError: it is no evening, or what it says already is said again.
     """
-    if match is None:
+    if a_match(match) is None:
         return None
     if isinstance(match, Match):
         said = {"players": players, "coins": coins, "clock": clock}
@@ -42,8 +53,6 @@ def match_of(
                 has = f"{match.players} players, {described(match)}"
                 raise GameError(f"leave out `{name}`, which the match says: {has}")
         return match
-    if isinstance(match, bool) or not isinstance(match, int):
-        raise GameError(f"`match` is a `Match`, or a number of games, not `{shown(match)}`")
     many = PLAYERS if players is None else a_number(players, "the number of players")
     best_of, wins = (match, None) if many == PLAYERS else (None, match)
     return Match(many, coins, first=first, clock=clock, best_of=best_of, wins=wins)
@@ -53,7 +62,7 @@ def described(match: Match) -> str:
     """What an evening is, in words.
 
     >>> described(Match(2, pooling="draft", best_of=3))
-    'best of 3, draft from a pool of 124 coins, 62 each'
+    'best of 3, draft from a pool of 104 coins, 52 each'
     """
     length = f"best of {match.best_of}" if match.best_of else f"first to {match.wins}"
     parts = ["one game" if match.best_of == 1 else length]

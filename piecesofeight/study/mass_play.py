@@ -21,7 +21,7 @@ from piecesofeight.records.record import Record
 from piecesofeight.signals import undisturbed
 from piecesofeight.study import tasks
 from piecesofeight.study.asked import bots_given, named_bots, task_of
-from piecesofeight.study.evenings import described, match_of
+from piecesofeight.study.evenings import PLAYERS, a_match, described, match_of
 from piecesofeight.study.parallel import cores, mapped, threaded
 from piecesofeight.study.players import Batches, recorded
 from piecesofeight.study.report import Interrupted, Plan, Run, SimulationReport, Tally
@@ -61,7 +61,7 @@ def planned(
         GameError: a number is too small, or the clock won't do.
         NotationError: the text of the clock can't be read.
     """
-    games = a_number(games, "the number of games")
+    games, match = a_number(games, "the number of games"), a_match(match)
     for name, number in (("jobs", jobs), ("batch", batch)):
         if number is not None and a_number(number, f"`{name}`") < 1:
             raise GameError(f"`{name}` is at least 1, not {number}")
@@ -163,7 +163,9 @@ def simulate(
     """
     _check_callable(progress=progress, watch=watch, begin=begin, preparing=preparing)
     evening = match_of(match, players, coins, first, clock)
-    names = named_bots(bots, evening.players if evening else players)
+    names = named_bots(
+        bots, evening.players if evening else PLAYERS if players is None else players
+    )
     plan = planned(
         games, jobs=jobs, compiled=compiled, bots=names, batch=batch, clock=clock, match=evening
     )
