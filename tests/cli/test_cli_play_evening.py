@@ -202,3 +202,74 @@ def test_an_offer_that_will_not_do_is_refused_as_a_whole(run: Run, typed: str, s
     shown = run(*TRADES, lines=["", typed, "look", "quit"]).stdout
     assert said in shown
     assert 2 == shown.count("Anne, do you offer somebody a trade?")
+
+
+# --- several people at one keyboard -----------------------------------------------------------
+
+
+def sittings(output: str) -> list[tuple[str, str]]:
+    """Who is called to the keyboard, and what is on the screen until the next one is."""
+    pieces = re.split(r"(\w+), it is your turn at the keyboard;[^>]*?Press Enter", output)
+    return list(zip(pieces[1::2], pieces[2::2], strict=True))
+
+
+def test_what_is_dealt_is_on_no_other_screen(run: Run) -> None:
+    """8.5: in each sitting is one's own shipyard; of others the number, and what was picked."""
+    lines = ["", "pass", "", "pass", "", "random", "", "random", "", "quit"]
+    called = sittings(run(*TRADES, lines=lines).stdout)
+    assert ["Anne", "Bart", "Anne", "Bart"] == [name for name, _ in called[:4]]
+    for name, screen in called[:4]:
+        other = "Bart" if name == "Anne" else "Anne"
+        assert 1 == screen.count(f"> {name} (you)  coins: 30\n    your shipyard  ")
+        assert f"  {other}  coins: 30\n    seen to get  1 Captain\n" in screen
+        assert f"{other} draws 29 coins: " not in screen
+
+
+THREE = ["play", *(word for name in ("Anne", "Bart", "Carl") for word in ("--human", name))]
+# Of these coins Carl alone has a Spyglass, or Bart alone.
+POORER = "Captain, 5 Mate, 3 Bomb, 3 Cannon, 2 Pillage"
+RICHER = f"{POORER}, Spyglass"
+
+
+def asked_for_a_spyglass(run: Run, seed: int, *options: str) -> list[tuple[str, str]]:
+    """Anne asks Bart for the one Spyglass there is: the sittings until she is called again."""
+    yards = ["--shipyard", POORER, "--shipyard", f"Carl: {RICHER}", "--offers", "1"]
+    start = [*THREE, "--seed", str(seed), "--pool", "random+trades", *yards, *options]
+    opening = run(*start, lines=["", "quit"]).stdout
+    first = sittings(opening)[0][0]
+    after = {"Anne": "Bart", "Bart": "Carl", "Carl": "Anne"}[first]
+    lines = ["", f"offer {after} Mate for Spyglass", "", "refuse", "", "quit"]
+    return sittings(run(*start, lines=lines).stdout)
+
+
+def test_who_cannot_accept_is_called_as_well(run: Run) -> None:
+    """5.2, 8.5: whether they have the coin shows in what they may answer, and to them alone."""
+    found = set()
+    for seed in range(12):
+        called = asked_for_a_spyglass(run, seed)
+        if "is not allowed" in called[0][1]:
+            continue  # who asks has it
+        names = [name for name, _ in called]
+        assert names[0] != names[1]
+        assert "Do you accept?" in called[1][1]
+        found.add("Accept the trade" in called[1][1])
+    assert {True, False} == found
+
+
+def test_who_cannot_accept_is_passed_over_if_that_is_wanted(run: Run) -> None:
+    """`--hand-over asked` calls only who has something to decide, and that shows."""
+    found = set()
+    for seed in range(12):
+        called = asked_for_a_spyglass(run, seed, "--hand-over", "asked")
+        if "is not allowed" not in called[0][1]:
+            found.add("Do you accept?" in called[1][1])
+    assert {True, False} == found
+
+
+def test_everybody_sees_how_a_game_ended(run: Run) -> None:
+    """Between games no secret is on the screen; then the losers pick, and all build."""
+    lines = ["", "random", "", "random", "", "surrender", "", "", "quit"]
+    shown = run(*HOT_SEAT, "--match", "3", "--first", "Anne", lines=lines).stdout
+    end = shown[shown.index("game 1 (Anne 0, Bart 1): Bart won in turn 1") :]
+    assert "(you)" not in end.partition("Press Enter to go on")[0]
+    assert "Anne, your ship?" in end

@@ -207,7 +207,7 @@ class Command:
         wishes = self._wishes()
         if wishes.any:
             match = wishes.made(names, screen.coins, chosen, first, rules, teams)
-            check_ships(ships, match)
+            check_ships(ships, match, screen.coins)
             given = {**dict.fromkeys(range(len(seats)), others), **ships} if others else ships
             return Start(seats, lambda: Record.of(match.start(luck(seed, "game"))), seed, given)
         yard = {coin.name: coin for coin_set in chosen for coin in coin_set.coins}

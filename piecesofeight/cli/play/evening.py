@@ -168,7 +168,7 @@ def teams_of(
     return [list(names[at::count]) for at in range(count)]
 
 
-def check_ships(ships: Mapping[int, Given], match: Match) -> None:
+def check_ships(ships: Mapping[int, Given], match: Match, coins: Coins) -> None:
     """Judge the ships that were given for the first game.
 
     Raises:
@@ -183,7 +183,7 @@ def check_ships(ships: Mapping[int, Given], match: Match) -> None:
     lines = [
         f"  {match.names[seat]}: {fault}"
         for seat, ship in found.items()
-        for fault in ship.faults(match.coins, match.shipyards[seat])
+        for fault in ship.faults(coins, match.shipyards[seat])
     ]
     if lines:
         raise Failure("\n".join(["a ship can't be built like this", *lines]))

@@ -47,7 +47,7 @@ def choices_of(played: Played, decision: Decision, text: str, screen: Screen, se
     if begins_ship(played, decision):
         given = _ship_meant(text, screen.coins)
         if given is not None:
-            return building(played, decision, given, seed)
+            return building(played, decision, given, screen.coins, seed)
     if isinstance(played, MatchState) and text.partition(" ")[0].casefold() == _OFFER:
         return _allowed(played, _offer(played, decision, text, screen))
     if decision.kind in IN_ORDER and ("," in text or "|" in text):
@@ -81,7 +81,9 @@ def _ship_meant(text: str, coins: Coins) -> Given | None:
     return None
 
 
-def building(played: MatchState, decision: Decision, given: Given, seed: int) -> Choices:
+def building(
+    played: MatchState, decision: Decision, given: Given, coins: Coins, seed: int
+) -> Choices:
     """The choices by which somebody builds a ship who has placed nothing yet.
 
     Raises:
@@ -91,7 +93,6 @@ def building(played: MatchState, decision: Decision, given: Given, seed: int) ->
     yard = view.yard
     if view.ship is not None and not view.may_rebuild:
         yard = Shipyard(Counter(view.ship.coins))
-    coins = played.match.coins
     if not isinstance(given, Ship):
         chance = luck(seed, "ship", decision.player, len(view.games))
         given = Ship.random(coins, chance, yard, wild=given == WILD)

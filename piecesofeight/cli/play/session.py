@@ -103,7 +103,7 @@ class Session:
         played, given = self.played, self.ships.get(decision.player)
         if given is None or not begins_ship(played, decision) or played.games:
             return []
-        return building(played, decision, given, self.seed)
+        return building(played, decision, given, self.screen.coins, self.seed)
 
     def _make(self, decision: Decision, choices: Choices) -> None:
         """Make choices one after the other, as long as they answer the same question."""

@@ -23,6 +23,7 @@ from piecesofeight.cli.common.progress import ProgressDisplay
 from piecesofeight.cli.play.saving import games, load, several
 from piecesofeight.cli.replay.as_seen import Replay, ToldChoice
 from piecesofeight.cli.replay.stepper import Stepper, tell, tell_entry
+from piecesofeight.game.state import State
 from piecesofeight.language import Coins
 from piecesofeight.notation.sight import SPECTATOR
 from piecesofeight.spelling import did_you_mean
@@ -72,6 +73,11 @@ class Command:
             _count(self.file, coins, self.as_json)
             return
         saved = load(self.file, coins, self.game)
+        if not isinstance(saved.record.state, State):
+            raise Failure(
+                f"`{one_line(self.file)}` is a whole evening; `replay` shows single games",
+                "`piecesofeight play --load FILE` goes on with it",
+            )
         replay = Replay.of(saved.record, _seat(self.seat, saved.record.game.names))
         if self.interactive:
             Stepper(replay, console()).run()
