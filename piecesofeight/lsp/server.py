@@ -9,7 +9,13 @@ from lsprotocol import types as lsp
 from pygls.lsp.server import LanguageServer
 
 from piecesofeight.language import CoinFileError
-from piecesofeight.language.editor import Completion, RenameError, completions, hover
+from piecesofeight.language.editor import (
+    Completion,
+    RenameError,
+    completions,
+    hover,
+    scenario_completions,
+)
 from piecesofeight.language.editor.completing import CompletionKind
 from piecesofeight.language.formatting import FormattingError, format_edits
 from piecesofeight.language.program import Span
@@ -97,8 +103,6 @@ def code_action(ls: LanguageServer, params: lsp.CodeActionParams) -> list[lsp.Co
 def completion(ls: LanguageServer, params: lsp.CompletionParams) -> list[lsp.CompletionItem]:
     """What may come next."""
     file = _file(ls, params)
-    if file.is_scenario:
-        return []
     line, column = file.place_of(params.position)
 
     def item(found: Completion) -> lsp.CompletionItem:
@@ -111,6 +115,8 @@ def completion(ls: LanguageServer, params: lsp.CompletionParams) -> list[lsp.Com
             text_edit=lsp.TextEdit(place, found.text),
         )
 
+    if file.is_scenario:
+        return [item(found) for found in scenario_completions(file.text, line, column)]
     return [item(found) for found in completions(file.text, line, column, file.coins)]
 
 

@@ -156,6 +156,22 @@ def test_mistakes_are_told_as_one_types(serve: Callable[[Script], None]) -> None
     serve(script)
 
 
+def test_the_keys_of_a_scenario_are_completed(serve: Callable[[Script], None]) -> None:
+    """In a scenario file completions are the keys of the part in which the cursor is."""
+
+    async def script(session: Session) -> None:
+        name = "birds.scenario.yaml"
+        await session.open(name, "- scenario: a match\n  match:\n    begins: winner\n    po")
+        place = session.at(name, 4, 7)
+        items = await session.client.text_document_completion_async(
+            lsp.CompletionParams(place.text_document, place.position)
+        )
+        assert isinstance(items, list)
+        assert ["pool", "pooling"] == [item.label.strip(": ") for item in items]
+
+    serve(script)
+
+
 def test_completion_hover_definition_and_renaming(serve: Callable[[Script], None]) -> None:
     """The answers are those of the language room, in the protocol."""
 

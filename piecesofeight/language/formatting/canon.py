@@ -94,8 +94,10 @@ _COIN, _SCENARIO = ("coins", "*"), ("*",)
 _SHIPS, _STEP = ("*", "ships"), ("*", "steps", "*")
 _MATCH, _YARDS = ("*", "match"), ("*", "match", "shipyards")
 COINS = _canon({(): OF_SET, _COIN: OF_COIN}, _COIN, frozenset())
-SCENARIOS = _canon(
-    {_SCENARIO: OF_SCENARIO, (*_SHIPS, "*"): OF_SHIP, _STEP: OF_STEP, _MATCH: OF_MATCH},
-    _SCENARIO,
-    frozenset({_SHIPS, _YARDS}),
-)
+SCENARIO_KEYS = {
+    _SCENARIO: OF_SCENARIO,
+    (*_SHIPS, "*"): OF_SHIP,
+    _STEP: OF_STEP,
+    _MATCH: OF_MATCH,
+}
+SCENARIOS = _canon(SCENARIO_KEYS, _SCENARIO, frozenset({_SHIPS, _YARDS}))
