@@ -111,6 +111,7 @@ class _FileReader:
         scenario = self.scenario(shapes, found, files, title, span)
         if report.found:
             return Case(title, span, None, report.in_order(), self.sources, files)
+        assert scenario is not None, "what can't be read has been told"
         return Case(title, span, scenario, (), self.sources, files)
 
     def title(self, shapes: Shapes, found: dict[str, Node], span: Span) -> str:

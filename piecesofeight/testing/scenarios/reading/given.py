@@ -39,6 +39,9 @@ def players_of(shapes: Shapes, found: dict[str, Node]) -> tuple[str, ...]:
         if name.text in (*RESERVED, *OF_STEP.names):
             message = f"a player can't be called `{name.text}`: the word has another meaning"
             shapes.wrong("E0109", message, name.span)
+    if not named and not shapes.report.found:
+        node = found.get("ships") or found["match"]
+        shapes.wrong("E0108", "nobody plays", node.span, "name two players or more")
     return tuple(name.text for name in named)
 
 
