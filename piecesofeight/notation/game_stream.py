@@ -9,9 +9,9 @@ from attrs import frozen
 
 from piecesofeight.errors import SaveError
 
-FIRST_TAGS = ("Game", "Match")  # a game begins with the line of one of them
+FIRST_TAG = "Game"  # a game begins with its line
 MOST_LINE = MOST_GAME = 16 * 1024 * 1024  # bytes
-_BEGINS = tuple(f"[{tag} ".encode() for tag in FIRST_TAGS)
+_BEGINS = f"[{FIRST_TAG} ".encode()
 _HINT = "take the file as it was written"
 
 
@@ -67,7 +67,6 @@ def _game(lines: list[bytes], first: int) -> GameText:
         where = f"line {first + line}, column {column}"
         raise SaveError("it is not UTF-8", where=where, hint=_HINT) from None
     if not lines[0].startswith(_BEGINS):
-        tags = " or ".join(f"`[{tag} ...]`" for tag in FIRST_TAGS)
-        what = f"a game begins with the tag {tags}"
+        what = f"a game begins with the tag `[{FIRST_TAG} ...]`"
         raise SaveError(what, where=f"line {first}, column 1", hint=_HINT)
     return GameText(text, first)

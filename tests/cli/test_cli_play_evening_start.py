@@ -156,13 +156,10 @@ def test_ships_that_are_not_built_yet_are_saved(run: Run, write: Write) -> None:
     assert "  Bart\n    nest  Mate\n    deck  1 Cannon  2 ?" in shown
 
 
-def test_a_saved_evening_is_no_game_to_replay(run: Run, write: Write) -> None:
-    """It is said, with what can be done."""
+def test_a_saved_evening_is_shown_and_verified(run: Run, write: Write) -> None:
+    """Each choice is made again, whether it is of a game or of what comes before."""
     write("here.txt", "")
     run(*MATCH, lines=["random", "save evening.json", "quit"])
-    expected = """\
-error: `evening.json` is a whole evening; `replay` shows single games
-help: `piecesofeight play --load FILE` goes on with it
-"""
     result = run("replay", "evening.json")
-    assert (2, "", expected) == (result.exit_code, result.stdout, result.stderr)
+    assert (0, "") == (result.exit_code, result.stderr)
+    assert "each choice was allowed" in result.stdout.splitlines()[-1]

@@ -16,9 +16,7 @@ pytestmark = pytest.mark.quick
 
 @settings(max_examples=12, deadline=None)
 @given(matches(), st.integers(0, 2**32))
-def test_an_evening_is_read_back_as_it_was(
-    match: po8.Match, seed: int
-) -> None:
+def test_an_evening_is_read_back_as_it_was(match: po8.Match, seed: int) -> None:
     """What was chosen and tried in an evening is what its text and its JSON say."""
     states, luck = played(match, seed), random.Random(seed)
     record = po8.Record.of(luck.choice(states)).comment("so far")

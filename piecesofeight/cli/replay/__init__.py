@@ -23,7 +23,6 @@ from piecesofeight.cli.common.progress import ProgressDisplay
 from piecesofeight.cli.play.saving import games, load, several
 from piecesofeight.cli.replay.as_seen import Replay, ToldChoice
 from piecesofeight.cli.replay.stepper import Stepper, tell, tell_entry
-from piecesofeight.game.state import State
 from piecesofeight.language import Coins
 from piecesofeight.notation.sight import SPECTATOR
 from piecesofeight.spelling import did_you_mean
@@ -73,12 +72,7 @@ class Command:
             _count(self.file, coins, self.as_json)
             return
         saved = load(self.file, coins, self.game)
-        if not isinstance(saved.record.state, State):
-            raise Failure(
-                f"`{one_line(self.file)}` is a whole evening; `replay` shows single games",
-                "`piecesofeight play --load FILE` goes on with it",
-            )
-        replay = Replay.of(saved.record, _seat(self.seat, saved.record.game.names))
+        replay = Replay.of(saved.record, _seat(self.seat, saved.record.state.names))
         if self.interactive:
             Stepper(replay, console()).run()
         elif self.as_json:
@@ -184,9 +178,9 @@ def _data(replay: Replay, trace: bool, asked: int | None, step: int | None) -> d
     entries = replay.entries if number is None else [replay.entry(number)] if number else []
     at = len(replay.record.choices) if number is None else entries[0].after if entries else 0
     return {
-        "names": list(replay.record.game.names),
+        "names": list(replay.record.state.names),
         "seat": replay.eyes,
-        "clock": str(replay.record.game.clock) if replay.record.game.clock else None,
+        "clock": str(replay.clock) if replay.clock else None,
         "verified": True,
         "result": str(outcome) if outcome else None,
         "choices": [_entry_data(replay, entry, trace, asked is not None) for entry in entries],

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
+from typing import Any
 
 from attrs import define, frozen
 
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.output import counted
-from piecesofeight.combat.clock import plain_seconds
+from piecesofeight.combat.clock import Clock, plain_seconds
 from piecesofeight.game.state import State
 from piecesofeight.game.trace.trace import Trace, trace
 from piecesofeight.game.why.reasons import Why
 from piecesofeight.notation.sight import SPECTATOR
+from piecesofeight.records.kinds import AnyState, setup_of
 from piecesofeight.records.record import Record
 
 
@@ -45,11 +48,11 @@ class ToldChoice:
 class Replay:
     """A record that was played again, for the eyes of a seat, or for those that see everything."""
 
-    record: Record[State]
+    record: Record[Any]
     seat: int | None
 
     @classmethod
-    def of(cls, record: Record[State], seat: int | None) -> Replay:
+    def of(cls, record: Record[Any], seat: int | None) -> Replay:
         """A record up to where somebody saw the game stand still: a pause tells nothing (5.2)."""
         if seat is None:
             return cls(record, None)
@@ -58,16 +61,21 @@ class Replay:
         return cls(record.undo(unseen), seat)
 
     @cached_property
-    def states(self) -> list[State]:
+    def states(self) -> list[AnyState]:
         """The first state, and the one after each choice."""
         return list(self.record.states())
+
+    @property
+    def clock(self) -> Clock | None:
+        """How much time each player has; None for as much as they like."""
+        return setup_of(self.record.state).clock
 
     @property
     def eyes(self) -> str | None:
         """Who looks on, by name; None for somebody who may see everything."""
         if self.seat is None:
             return None
-        return "a spectator" if self.seat == SPECTATOR else self.record.game.names[self.seat]
+        return "a spectator" if self.seat == SPECTATOR else self.record.state.names[self.seat]
 
     @cached_property
     def entries(self) -> list[ToldChoice]:
@@ -78,9 +86,10 @@ class Replay:
         for number, before in enumerate(told, start=1):
             after = told[number] if number < len(told) else len(choices)
             player = choices[before].player
-            who = self.record.game.names[player] if player >= 0 else "chance"
+            who = self.record.state.names[player] if player >= 0 else "chance"
             events = self.events(before + 1, after + 1)
-            time = plain_seconds(choices[before].time) if self.record.game.clock else None
+            runs = self.clock and _game(self.states[before])
+            time = plain_seconds(choices[before].time) if runs else None
             text = choices[before].text
             said = choices[before].comment if self.seat is None else ""
             found.append(ToldChoice(number, before, after, who, text, events, said, time))
@@ -128,10 +137,28 @@ class Replay:
         return self.states[entry.before].why(choice.option)
 
     def trace(self, entry: ToldChoice | None = None) -> Trace:
-        """What came of a choice, or the whole game, as a tree."""
+        """What came of a choice, or the whole game, as a tree.
+
+        Raises:
+            Failure: it is a whole evening, of which only games have trees.
+        """
         if entry is None:
+            if not isinstance(self.record.state, State):
+                what = "the causes in a whole evening are shown choice by choice"
+                raise Failure(what, "show those of one with `--step N --trace`")
             tree = self.record.trace()
         else:
             choices = self.record.choices[entry.before : entry.after]
-            tree = trace(self.states[entry.before], *(choice.option for choice in choices))
+            tree = self._trace(entry.before, [choice.option for choice in choices])
         return tree if self.seat is None else tree.seen_by(self.seat)
+
+    def _trace(self, before: int, options: Sequence[int]) -> Trace:
+        """What came of some choices; in an evening as far as they are of one game."""
+        games = [_game(state) for state in self.states[before : before + len(options)]]
+        left = games.index(None) if None in games else len(games)
+        return trace(games[0], *options[:left]) if games[0] else Trace(())
+
+
+def _game(state: AnyState) -> State | None:
+    """The game that a state is of; in an evening the one under way."""
+    return state if isinstance(state, State) else state.state
