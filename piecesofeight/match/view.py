@@ -55,6 +55,7 @@ class MatchView:
         placed: the names of the coins of the ship that the player builds, the nest coin first.
         may_rebuild: whether the player may take other coins for the next ship (8.3).
         offer: the trade under way, if it is the player's or made to the player.
+        offers: how many trades each player may still offer, by seat; empty before there are trades.
         wins: how many games each side has won.
         sides: the seats of each side: a team, or a player alone.
         games: the games that are over.
@@ -78,6 +79,7 @@ class MatchView:
     placed: tuple[str, ...]
     may_rebuild: bool
     offer: SeenOffer | None
+    offers: tuple[int, ...]
     wins: tuple[int, ...]
     sides: tuple[tuple[int, ...], ...]
     games: tuple[PlayedGame, ...]
@@ -143,6 +145,7 @@ def match_view(
         placed=tuple(match.coins[kind].name for kind in now.placed) if builds else (),
         may_rebuild=not may_only_rearrange(now, seat),
         offer=_offer_seen(match, now, seat),
+        offers=now.offers,
         wins=wins_of(match, now.games),
         sides=match.sides,
         games=now.games,

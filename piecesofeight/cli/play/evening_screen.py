@@ -167,7 +167,8 @@ def _question(screen: Screen, view: MatchView, decision: Decision) -> None:
     said = _offer(screen, view, view.offer)
     if view.placed:
         said["ship"] = _ship(screen, view.placed)
-    screen.say(f"ask {kind}", "bold", name=name, count=len(view.placed), **said)
+    count = view.offers[decision.player] if kind == "trade" else len(view.placed)
+    screen.say(f"ask {kind}", "bold", name=name, count=count, **said)
     if kind in ("build", "rearrange"):
         screen.say("build how")
         screen.say("build keeps" if view.ship is not None else "build draws")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from time import monotonic
-from typing import Any
 
 from attrs import define, field
 
@@ -48,7 +47,7 @@ class Session:
         ships: by seat, how the ship of an evening's first game is built without asking.
     """
 
-    record: Record[Any]
+    record: Record[State] | Record[MatchState]
     seats: tuple[Seat, ...]
     seed: int
     screen: Screen
