@@ -34,7 +34,7 @@ MOST_DECISIONS = 10_000
 # Games in a batch: some hundredths of a second of play, so that a bar moves smoothly.
 BATCH = {COMPILED: 4096, INTERPRETED: 64, BOTS: 2, EVENINGS: 1}
 # With fewer games than this, starting more processes takes longer than playing.
-FEW = {INTERPRETED: 1000, BOTS: 20, EVENINGS: 8}
+FEW = {INTERPRETED: 1000, BOTS: 20, EVENINGS: 20}
 # With fewer games than this they are over, interpreted, before compiled code is loaded;
 FEW_TO_LOAD = 500
 # with fewer than this nobody should wait for the compiler, if it isn't on disk yet.

@@ -265,3 +265,92 @@ def test_lines_come_now_and_then(
     display.tell("playing", 20, 100)
     display.tell("playing", 30, 100)
     assert "playing: 20 of 100\n" == capsys.readouterr().err
+
+
+# --- whole evenings -----------------------------------------------------------------------------
+
+EVENINGS = (
+    ("--match", "3"),
+    ("--players", "4", "--teams", "2", "--match", "3"),
+    ("--pool", "draft+random+trades", "--spoils", "--match", "3"),
+    ("--match", "3", "--blitz", "60", "--first", "1", "--wild"),
+)
+
+
+@pytest.mark.parametrize("options", EVENINGS)
+def test_evenings_print_the_same_with_any_number_of_jobs(
+    run: Run, options: tuple[str, ...]
+) -> None:
+    """Of all kinds, and together with what single games have (8.2 to 8.6)."""
+    line = ("simulate", "--games", "3", "--seed", "4", *options)
+    one, two = run(*line, "--jobs", "1"), run(*line, "--jobs", "2")
+    assert (0, 0) == (one.exit_code, two.exit_code)
+    assert one.stdout == two.stdout
+    assert "whole evenings, through the public interface, interpreted, 1 job" in one.stderr
+    assert "evenings/s" in one.stderr
+
+
+def test_evenings_are_told_of_as_evenings(run: Run) -> None:
+    """What was played, who won as a team, and how many games a match had (8.3, 8.4)."""
+    text = run("simulate", "--games", "2", "--players", "4", "--teams", "2", "--match", "3").stdout
+    assert text.splitlines()[0].startswith(
+        "2 evenings of 4 players (random, random, random, random), best of 3, 2 teams, ships that "
+        "bots build of pieces-of-eight, seed 0"
+    )
+    assert "\n0 random, 2 random " in text
+    assert "\nin a match " in text
+    assert "\ngames " in text
+
+
+def test_spoils_need_something_set_aside(run: Run) -> None:
+    """Of a pool that divides a coin for each player is set aside, if nothing else is said (8.6)."""
+    line = ("simulate", "--games", "1", "--pool", "draft", "--match", "3", "--spoils", "--json")
+    assert "2 set aside, spoils to the losers" in json.loads(run(*line).stdout)["evening"]
+    assert "4 set aside" in json.loads(run(*line, "--aside", "4").stdout)["evening"]
+
+
+def test_lines_and_records_of_evenings(run: Run) -> None:
+    """A line says who won the match, and how many games it had; the record has every choice."""
+    line = ("simulate", "--games", "3", "--match", "3", "--seed", "2", "--json")
+    result = run(*line, "--csv", "evenings.csv", "--record", "1", "evening.json")
+    data = json.loads(result.stdout)
+    with Path("evenings.csv").open(encoding="utf-8") as file:
+        lines = list(csv.DictReader(file))
+    assert ["match"] * 3 == [each["outcome"] for each in lines]
+    assert 3 * data["games_each"]["mean"] == sum(int(each["games"]) for each in lines)
+    won = [each["winner"] for each in lines]
+    assert [won.count("0"), won.count("1")] == [side["count"] for side in data["wins"]]
+    state = load_record("evening.json").state
+    assert lines[1]["decisions"] == str(len(state.history))
+    assert lines[1]["winner"] == str(state.outcome.winners[0])
+
+
+@pytest.mark.parametrize(
+    ("args", "error"),
+    [
+        (["--match", "2"], "error: a match is the best of an odd number of games, not of 2 (8.3)"),
+        (
+            ["--spoils"],
+            (
+                "error: `--spoils` says that losers pick from what pooling set aside\n"
+                "help: give `--pool`, too"
+            ),
+        ),
+        (
+            ["--teams", "3", "--players", "4"],
+            "error: 4 players make no 3 teams of equal size (8.4)",
+        ),
+        (["--match", "3", "--compiled"], "error: only single games can be compiled"),
+        (
+            ["--match", "3", "--games-file", "games.txt"],
+            (
+                "error: `--games-file` writes single games, and these are whole evenings\n"
+                "help: write an evening with `--record N FILE`"
+            ),
+        ),
+    ],
+)
+def test_what_wont_do_of_an_evening_is_said(run: Run, args: list[str], error: str) -> None:
+    """An option that says more of what isn't there is refused, not ignored."""
+    result = run("simulate", "--games", "3", *args)
+    assert (2, "", f"{error}\n") == (result.exit_code, result.stdout, result.stderr)

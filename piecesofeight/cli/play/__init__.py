@@ -12,6 +12,18 @@ from attrs import frozen
 from rich.console import Console
 
 from piecesofeight.cli.common.coins import chosen_sets, loaded
+from piecesofeight.cli.common.evenings import (
+    Wishes,
+    aside_option,
+    begins_option,
+    drafted_option,
+    match_option,
+    offers_option,
+    pool_option,
+    spoils_option,
+    teams_of,
+    teams_option,
+)
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.options import (
     choice_option,
@@ -25,8 +37,7 @@ from piecesofeight.cli.common.options import (
 )
 from piecesofeight.cli.common.output import console
 from piecesofeight.cli.play.building import Shipwright
-from piecesofeight.cli.play.evening import Wishes, check_ships, teams_of
-from piecesofeight.cli.play.fleet import Given, assigned, read_ships
+from piecesofeight.cli.play.fleet import Given, assigned, check_ships, read_ships
 from piecesofeight.cli.play.keyboard import Keyboard, Quit
 from piecesofeight.cli.play.saving import load
 from piecesofeight.cli.play.screen import Screen
@@ -46,7 +57,6 @@ from piecesofeight.game.setup import DRAWN
 from piecesofeight.game.state import Game, State
 from piecesofeight.language import Coins
 from piecesofeight.language.program.walk import with_named
-from piecesofeight.match.setup import BEGINNERS
 from piecesofeight.records.record import Record
 from piecesofeight.texts import LANGUAGES
 
@@ -111,36 +121,14 @@ class Command:
         show_default=True,
         help="Who begins.",
     )
-    match: int | None = option(
-        "--match",
-        type=click.IntRange(1),
-        metavar="N",
-        help="Best of N games for two sides, first to N wins with more (8.3).",
-    )
-    pool: str | None = text_option(
-        "--pool", "WAY", "Pool all coins, and share them out: `draft+random+trades`, ... (8.5)."
-    )
-    drafted: int | None = option(
-        "--drafted", type=int, help="How many coins each drafts if others are dealt, else 4."
-    )
-    aside: int | None = option(
-        "--aside",
-        type=int,
-        help="How many coins to set aside besides those that don't divide; left out, none, or "
-        "with `--spoils` one for each player if all divide.",
-    )
-    offers: int | None = option(
-        "--offers", type=int, help="How many trades each player may offer, else 3."
-    )
-    spoils: bool = flag("--spoils", text="Losers pick from what was set aside (8.6).")
-    begins: str | None = option(
-        "--begins",
-        type=click.Choice(BEGINNERS),
-        help="Who begins the next game of a match; drawn if left out.",
-    )
-    teams: int | None = option(
-        "--teams", type=int, metavar="K", help="Play in K teams, who sit in turn (8.4)."
-    )
+    match: int | None = match_option()
+    pool: str | None = pool_option()
+    drafted: int | None = drafted_option()
+    aside: int | None = aside_option()
+    offers: int | None = offers_option()
+    spoils: bool = spoils_option()
+    begins: str | None = begins_option()
+    teams: int | None = teams_option()
     team: tuple[str, ...] = text_option("--team", "NAME,NAME", "The members of a team.", many=True)
     shipyards: tuple[str, ...] = text_option(
         "--shipyard",

@@ -16,6 +16,7 @@ from piecesofeight.combat.ships.ship import Ship
 from piecesofeight.errors import NotationError
 from piecesofeight.language import Coins
 from piecesofeight.language.program import Coin
+from piecesofeight.match.state import Match
 from piecesofeight.spelling import did_you_mean
 
 RANDOM, WILD = "random", "wild"  # how a ship is drawn: as a person builds one, or anyhow
@@ -145,3 +146,24 @@ def read_given(text: str, coins: Coins) -> Given:
     if is_file_name(text):
         return read_fleet(text, coins)[0].ship
     return Ship.parse(text, coins)
+
+
+def check_ships(ships: Mapping[int, Given], match: Match, coins: Coins) -> None:
+    """Judge the ships that were given for the first game.
+
+    Raises:
+        Failure: they have faults, or nobody can have brought them.
+    """
+    found = {seat: ship for seat, ship in ships.items() if isinstance(ship, Ship)}
+    if found and match.pooling is not None:
+        raise Failure(
+            "with `--pool` a ship is built from what its player gets of the pool",
+            "leave the ship out; you will be asked for it",
+        )
+    lines = [
+        f"  {match.names[seat]}: {fault}"
+        for seat, ship in found.items()
+        for fault in ship.faults(coins, match.shipyards[seat])
+    ]
+    if lines:
+        raise Failure("\n".join(["a ship can't be built like this", *lines]))

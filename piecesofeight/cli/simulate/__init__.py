@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import click
 from attrs import frozen
 
 from piecesofeight.cli.common.coins import chosen_sets, loaded
+from piecesofeight.cli.common.evenings import (
+    Wishes,
+    aside_option,
+    begins_option,
+    drafted_option,
+    match_option,
+    offers_option,
+    pool_option,
+    spoils_option,
+    teams_of,
+    teams_option,
+)
 from piecesofeight.cli.common.failure import INTERRUPTED, OK, Failure
 from piecesofeight.cli.common.options import (
     clock_option,
@@ -27,15 +39,25 @@ from piecesofeight.cli.common.options import (
 from piecesofeight.cli.common.output import console, counted, draw, print_json
 from piecesofeight.cli.common.progress import ProgressDisplay, followed
 from piecesofeight.cli.simulate.printing import coin_table, game_file, length_table, seat_table
+from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import MOST_PLAYERS
-from piecesofeight.game.setup import DRAWN
-from piecesofeight.game.state import State
+from piecesofeight.game.setup import DRAWN, names_for
+from piecesofeight.language import Coins
 from piecesofeight.language.program import Coin, CoinSet
+from piecesofeight.match.state import Match
 from piecesofeight.records.files import save_record, write_games
 from piecesofeight.records.record import Record
-from piecesofeight.study import Interrupted, Plan, SimulationReport, record_game, simulate
+from piecesofeight.study import (
+    Interrupted,
+    Plan,
+    SimulationReport,
+    record_evening,
+    record_game,
+    simulate,
+)
 from piecesofeight.study.asked import MOST_GAMES
 from piecesofeight.study.mass_play import MOST_DECISIONS
+from piecesofeight.study.tasks import EVENING_ROW, ROW
 
 
 class Beginner(click.ParamType[int | str]):
@@ -59,12 +81,16 @@ HOW = {
     "compiled": "compiled",
     "interpreted": "interpreted",
     "bots": "through the public interface, interpreted",
+    "evenings": "whole evenings, through the public interface, interpreted",
 }
 
 
 @frozen
 class Command:
-    """Play many games with random ships, and count.
+    """Play many games with random ships, or whole evenings, and count.
+
+    With `--match`, `--pool` or `--teams` whole evenings are played: bots build the ships, and
+    `--games` says how many evenings.
 
     The same seed gives the same games, however they are run: with any number of jobs,
     compiled or not. How long it took is told on stderr, the rest on stdout. Ctrl-C stops, and
@@ -78,8 +104,11 @@ class Command:
         "piecesofeight simulate --coins my_set.yaml",
         "piecesofeight simulate --games 100 --record 17 odd.json",
         "piecesofeight simulate --games 500 --blitz 120+2",
+        "piecesofeight simulate --games 100 --match 5 --bots greedy,random",
+        "piecesofeight simulate --games 50 --match 3 --pool draft+random+trades --spoils",
+        "piecesofeight simulate --games 50 --players 4 --teams 2 --match 3",
     )
-    games: int = number_option("--games", 1, MOST_GAMES, 1000, "How many.")
+    games: int = number_option("--games", 1, MOST_GAMES, 1000, "How many, or how many evenings.")
     players: int = number_option("--players", 2, MOST_PLAYERS, 2, "How many in each game.")
     seed: int = seed_option()
     jobs: int | None = jobs_option("games")
@@ -91,6 +120,14 @@ class Command:
         "A set to deal ships from, or `all`; may be given again. Else the base set, and those of "
         "the files."
     )
+    match: int | None = match_option()
+    pool: str | None = pool_option()
+    drafted: int | None = drafted_option()
+    aside: int | None = aside_option()
+    offers: int | None = offers_option()
+    spoils: bool = spoils_option()
+    begins: str | None = begins_option()
+    teams: int | None = teams_option()
     wild: bool = wild_option()
     first: int | str = option(
         "--first",
@@ -98,7 +135,7 @@ class Command:
         metavar=f"SEAT|{DRAWN}",
         default=DRAWN,
         show_default=True,
-        help=f"The seat that begins each game, from 0, or `{DRAWN}`.",
+        help=f"The seat that begins each game (of an evening, the first), from 0, or `{DRAWN}`.",
     )
     clock: str | None = clock_option("Simulated: how long somebody takes is drawn, too.")
     bots: str = option(
@@ -118,7 +155,8 @@ class Command:
         type=(click.IntRange(0), str),
         multiple=True,
         metavar="N FILE",
-        help="Write game N, from 0, with every choice to a file for `replay`; may be given again.",
+        help="Write game (or evening) N, from 0, with every choice to a file for `replay`; may be "
+        "given again.",
     )
 
     games_file: str | None = text_option(
@@ -127,17 +165,19 @@ class Command:
 
     def __call__(self) -> int:
         """Play, print and write; the exit code."""
-        chosen = chosen_sets(loaded(self.coin_files), self.sets)
+        known = loaded(self.coin_files)
+        chosen = chosen_sets(known, self.sets)
         coins = [coin for coin_set in chosen for coin in coin_set.coins]
         bots = [name.strip() for name in self.bots.split(",")]
         for number, _ in self.records:
             if number >= self.games:
                 there = f"they are numbered 0 to {self.games - 1}"
                 raise Failure(f"there is no game {number}", there)
-        report = self._played(coins, bots)
+        match = self._match(known, chosen)
+        report = self._played(coins, bots, match)
         whole = report.games == report.planned
         for number, path in self.records if whole else ():
-            save_record(self._recorded(number, coins, bots), path)
+            save_record(self._recorded(number, coins, bots, match), path)
         if whole and self.games_file:
             self._write_games(self.games_file, coins, bots)
         if self.as_json:
@@ -146,8 +186,39 @@ class Command:
             _print(report, chosen)
         return OK if whole else INTERRUPTED
 
-    def _recorded(self, number: int, coins: Sequence[Coin], bots: Sequence[str]) -> Record[State]:
-        """The game of a number, with every choice."""
+    def _match(self, known: Coins, chosen: Sequence[CoinSet]) -> Match | None:
+        """What evenings are played with; None for single games."""
+        wishes = Wishes(
+            self.match,
+            self.pool,
+            self.drafted,
+            self.aside,
+            self.offers,
+            self.spoils,
+            self.begins,
+            clock=self.clock,
+        )
+        wishes.check()
+        if not (wishes.any or self.teams):
+            return None
+        if self.games_file:
+            raise Failure(
+                "`--games-file` writes single games, and these are whole evenings",
+                "write an evening with `--record N FILE`",
+            )
+        names = names_for(self.players)
+        teams = teams_of(self.teams, (), names)
+        first = None if isinstance(self.first, str) else self.first
+        return wishes.made(names, known, chosen, first, Rules(), teams)
+
+    def _recorded(
+        self, number: int, coins: Sequence[Coin], bots: Sequence[str], match: Match | None
+    ) -> Record[Any]:
+        """The game, or the evening, of a number, with every choice."""
+        if match is not None:
+            return record_evening(
+                number, match, seed=self.seed, bots=bots, most=self.most, wild=self.wild
+            )
         return record_game(
             number,
             self.players,
@@ -162,20 +233,23 @@ class Command:
 
     def _write_games(self, path: str, coins: Sequence[Coin], bots: Sequence[str]) -> None:
         """Play all games again, one by one, and write them."""
-        games = (self._recorded(number, coins, bots) for number in range(self.games))
+        games = (self._recorded(number, coins, bots, None) for number in range(self.games))
         known = loaded(self.coin_files)
         write_games(followed(games, self.games, "writing", "game"), path, told=False, coins=known)
 
-    def _played(self, coins: Sequence[Coin], bots: Sequence[str]) -> SimulationReport:
+    def _played(
+        self, coins: Sequence[Coin], bots: Sequence[str], match: Match | None
+    ) -> SimulationReport:
         """Play, telling how far it is; after Ctrl-C the report is of the games so far."""
         display = ProgressDisplay(self.games)
         try:
-            with game_file(self.csv, timed=self.clock is not None) as add, display:
+            row = ROW if match is None else EVENING_ROW
+            with game_file(self.csv, row, timed=self.clock is not None) as add, display:
                 report = simulate(
                     self.games,
-                    self.players,
+                    self.players if match is None else None,
                     self.seed,
-                    coins,
+                    coins if match is None else None,
                     jobs=self.jobs,
                     compiled=self.compiled,
                     bots=bots,
@@ -185,15 +259,17 @@ class Command:
                     begin=lambda plan: display.console.print(begin_text(plan)),
                     preparing=partial(display.tell, "compiling"),
                     wild=self.wild,
-                    first=self.first,
-                    clock=self.clock,
+                    first=self.first if match is None else DRAWN,
+                    clock=self.clock if match is None else None,
+                    match=match,
                 )
         except ImportError as error:
             message, _, hint = str(error).partition(": ")
             raise Failure(message, hint) from None
         except Interrupted as stop:
             report = stop.report
-            display.console.print(f"stopped after {report.games} of {counted(self.games, 'game')}")
+            of = counted(self.games, _noun(report))
+            display.console.print(f"stopped after {report.games} of {of}")
         if report.games:
             display.console.print(end_text(report))
         return report
@@ -207,13 +283,26 @@ def begin_text(plan: Plan) -> str:
     return text
 
 
+def _noun(report: SimulationReport) -> str:
+    """What was played."""
+    return "game" if report.evening is None else "evening"
+
+
 def end_text(report: SimulationReport) -> str:
     """How long it took, in a line."""
-    run = report.run
+    run, noun = report.run, _noun(report)
+    rate = f"{run.games_per_second:,.{0 if report.evening is None else 1}f} {noun}s/s"
     return (
-        f"{counted(report.games, 'game')} in {run.seconds:.1f} s: "
-        f"{run.games_per_second:,.0f} games/s, {run.decisions_per_second:,.0f} decisions/s"
+        f"{counted(report.games, noun)} in {run.seconds:.1f} s: "
+        f"{rate}, {run.decisions_per_second:,.0f} decisions/s"
     )
+
+
+def _ships(report: SimulationReport) -> str:
+    """What is played with which ships."""
+    if report.evening is None:
+        return f"{'wild' if report.wild else 'random'} ships"
+    return f"{report.evening}, {'wild ' if report.wild else ''}ships that bots build"
 
 
 def _print(report: SimulationReport, chosen: Sequence[CoinSet]) -> None:
@@ -224,9 +313,9 @@ def _print(report: SimulationReport, chosen: Sequence[CoinSet]) -> None:
     clock = f"clocks of {report.clock}, " if report.clock else ""
     stopped = "" if whole else f"; stopped, {report.planned} were planned"
     out.print(
-        f"{counted(report.games, 'game')} of {report.players} players ({', '.join(report.bots)}), "
-        f"{'wild' if report.wild else 'random'} ships of {names}, {begins}{clock}seed {report.seed}"
-        f"{stopped}\n"
+        f"{counted(report.games, _noun(report))} of {report.players} players "
+        f"({', '.join(report.bots)}), {_ships(report)} of {names}, {begins}{clock}"
+        f"seed {report.seed}{stopped}\n"
     )
     if not report.games:
         return

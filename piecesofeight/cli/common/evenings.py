@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+import click
 from attrs import evolve, frozen
 
 from piecesofeight.cli.common.coins import chosen_sets
 from piecesofeight.cli.common.failure import Failure
+from piecesofeight.cli.common.options import flag, option, text_option
 from piecesofeight.cli.common.output import one_line
-from piecesofeight.cli.play.fleet import Given
 from piecesofeight.combat.rules import Rules
-from piecesofeight.combat.ships.ship import Ship
 from piecesofeight.combat.ships.shipyard import Shipyard
 from piecesofeight.language import Coins
 from piecesofeight.language.program import CoinSet
 from piecesofeight.language.program.walk import with_named
 from piecesofeight.match.pooling import Pooling
-from piecesofeight.match.setup import own_set
+from piecesofeight.match.setup import BEGINNERS, own_set
 from piecesofeight.match.state import Match
 from piecesofeight.spelling import did_you_mean
 
@@ -29,6 +29,65 @@ _NOT_WITHOUT = {
     "spoils": ("--pool", "that losers pick from what pooling set aside"),
     "begins": ("--match", "who begins the next game of a match"),
 }
+
+
+# --- options of the command line --------------------------------------------------------------
+
+
+def match_option() -> Any:
+    """`--match N`."""
+    return option(
+        "--match",
+        type=click.IntRange(1),
+        metavar="N",
+        help="Best of N games for two sides, first to N wins with more (8.3).",
+    )
+
+
+def pool_option() -> Any:
+    """`--pool WAY`."""
+    text = "Pool all coins, and share them out: `draft+random+trades`, ... (8.5)."
+    return text_option("--pool", "WAY", text)
+
+
+def drafted_option() -> Any:
+    """`--drafted N`."""
+    text = "How many coins each drafts if others are dealt, else 4."
+    return option("--drafted", type=int, help=text)
+
+
+def aside_option() -> Any:
+    """`--aside N`."""
+    text = (
+        "How many coins to set aside besides those that don't divide; left out, none, or "
+        "with `--spoils` one for each player if all divide."
+    )
+    return option("--aside", type=int, help=text)
+
+
+def offers_option() -> Any:
+    """`--offers N`."""
+    return option("--offers", type=int, help="How many trades each player may offer, else 3.")
+
+
+def spoils_option() -> Any:
+    """`--spoils`."""
+    return flag("--spoils", text="Losers pick from what was set aside (8.6).")
+
+
+def begins_option() -> Any:
+    """`--begins WHO`."""
+    text = "Who begins the next game of a match; drawn if left out."
+    return option("--begins", type=click.Choice(BEGINNERS), help=text)
+
+
+def teams_option() -> Any:
+    """`--teams K`."""
+    text = "Play in K teams, who sit in turn (8.4)."
+    return option("--teams", type=click.IntRange(2), metavar="K", help=text)
+
+
+# --- what they come to ------------------------------------------------------------------------
 
 
 @frozen
@@ -42,8 +101,8 @@ class Wishes:
     offers: int | None
     spoils: bool
     begins: str | None
-    shipyards: tuple[str, ...]
-    clock: str | None
+    shipyards: tuple[str, ...] = ()
+    clock: str | None = None
 
     @property
     def any(self) -> bool:
@@ -166,24 +225,3 @@ def teams_of(
     if len(names) % count or len(names) == count:
         raise Failure(f"{len(names)} players make no {count} teams of equal size (8.4)")
     return [list(names[at::count]) for at in range(count)]
-
-
-def check_ships(ships: Mapping[int, Given], match: Match, coins: Coins) -> None:
-    """Judge the ships that were given for the first game.
-
-    Raises:
-        Failure: they have faults, or nobody can have brought them.
-    """
-    found = {seat: ship for seat, ship in ships.items() if isinstance(ship, Ship)}
-    if found and match.pooling is not None:
-        raise Failure(
-            "with `--pool` a ship is built from what its player gets of the pool",
-            "leave the ship out; you will be asked for it",
-        )
-    lines = [
-        f"  {match.names[seat]}: {fault}"
-        for seat, ship in found.items()
-        for fault in ship.faults(coins, match.shipyards[seat])
-    ]
-    if lines:
-        raise Failure("\n".join(["a ship can't be built like this", *lines]))
