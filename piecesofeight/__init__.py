@@ -62,7 +62,7 @@ if TYPE_CHECKING:
     from piecesofeight.language import load_coins as load_coins
     from piecesofeight.match.events import MatchEvent as MatchEvent
     from piecesofeight.match.moment import PlayedGame as PlayedGame
-    from piecesofeight.match.playing import MatchOutcome as MatchOutcome
+    from piecesofeight.match.phases.playing import MatchOutcome as MatchOutcome
     from piecesofeight.match.pooling import Pooling as Pooling
     from piecesofeight.match.state import Match as Match
     from piecesofeight.match.state import MatchState as MatchState
@@ -100,7 +100,7 @@ _HOMES = {
     "piecesofeight.language": "CoinFileError Coins check_text load_coins",
     "piecesofeight.match.events": "MatchEvent",
     "piecesofeight.match.moment": "PlayedGame",
-    "piecesofeight.match.playing": "MatchOutcome",
+    "piecesofeight.match.phases.playing": "MatchOutcome",
     "piecesofeight.match.pooling": "Pooling",
     "piecesofeight.match.state": "Match MatchState",
     "piecesofeight.match.view": "MatchView",

@@ -14,7 +14,7 @@ from piecesofeight.game.event import Event
 from piecesofeight.game.history import ChoiceLink
 from piecesofeight.match.events import MatchEvent
 from piecesofeight.match.moment import OVER, PLAYING, Moment
-from piecesofeight.match.run import PHASES, begun
+from piecesofeight.match.phases.run import PHASES, begun
 from piecesofeight.match.setup import MatchSetup
 from piecesofeight.notation.sight import SPECTATOR
 

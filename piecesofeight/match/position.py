@@ -18,9 +18,9 @@ from piecesofeight.game.state import State
 from piecesofeight.match.moment import OVER, PLAYING, Moment, PlayedGame
 from piecesofeight.match.options import decision_at
 from piecesofeight.match.past import AnyEvent, MatchPast, is_shown, past_begun, with_game
-from piecesofeight.match.playing import MatchOutcome, match_outcome, played, wins_of
-from piecesofeight.match.refused import refused
-from piecesofeight.match.run import PHASES, advanced
+from piecesofeight.match.phases.playing import MatchOutcome, match_outcome, played, wins_of
+from piecesofeight.match.phases.refused import refused
+from piecesofeight.match.phases.run import PHASES, advanced
 from piecesofeight.match.setup import MatchSetup
 from piecesofeight.notation.sight import SPECTATOR
 

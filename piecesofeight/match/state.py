@@ -21,9 +21,9 @@ from piecesofeight.game.setup import DEFAULT_RULES, DRAWN, Teams
 from piecesofeight.game.why.reasons import Why
 from piecesofeight.game.why.refused import as_answer
 from piecesofeight.match.past import AnyEvent, MatchPast, past_begun
+from piecesofeight.match.phases.refused import why_allowed
 from piecesofeight.match.pooling import Pooling
 from piecesofeight.match.position import MatchPosition
-from piecesofeight.match.refused import why_allowed
 from piecesofeight.match.saves import match_data, match_restored
 from piecesofeight.match.setup import MatchSetup, check_setup, setup_fields
 from piecesofeight.match.table import match_text

@@ -12,10 +12,10 @@ from piecesofeight.game.decision import Decision
 from piecesofeight.game.event import Event
 from piecesofeight.game.view import View
 from piecesofeight.language.program import Coin
-from piecesofeight.match.building import may_only_rearrange
 from piecesofeight.match.events import MatchEvent
 from piecesofeight.match.moment import ANSWERING, BUILDING, OVER, PLAYING, Moment, PlayedGame
-from piecesofeight.match.playing import MatchOutcome, match_outcome, wins_of
+from piecesofeight.match.phases.building import may_only_rearrange
+from piecesofeight.match.phases.playing import MatchOutcome, match_outcome, wins_of
 from piecesofeight.match.setup import MatchSetup
 from piecesofeight.match.table import match_text
 

@@ -19,8 +19,8 @@ from piecesofeight.errors import IllegalOption, NotationError
 from piecesofeight.game.decision import Decision, Option
 from piecesofeight.game.state import State
 from piecesofeight.language import Coins
+from piecesofeight.match.phases.trading import MOST_EACH_WAY
 from piecesofeight.match.state import MatchState
-from piecesofeight.match.trading import MOST_EACH_WAY
 from piecesofeight.notation.names import read_names
 
 Choices = list[Option | str]

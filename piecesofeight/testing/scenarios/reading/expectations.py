@@ -11,7 +11,7 @@ from piecesofeight.errors import NotationError
 from piecesofeight.game.decision import KINDS
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence
 from piecesofeight.language.program import Span
-from piecesofeight.match.run import PHASES
+from piecesofeight.match.phases.run import PHASES
 from piecesofeight.notation.names import coins_of
 from piecesofeight.testing.scenarios.reading.evening import bag
 from piecesofeight.testing.scenarios.reading.shapes import Shapes, is_null, part_of

@@ -13,7 +13,7 @@ from piecesofeight.errors import IllegalOption
 from piecesofeight.game.state import State
 from piecesofeight.game.why.refused import refusal
 from piecesofeight.machine import constants as m
-from piecesofeight.match.refused import refused
+from piecesofeight.match.phases.refused import refused
 from piecesofeight.match.state import MatchState
 from piecesofeight.notation.options import UNLISTED, canonical, read_option
 

@@ -15,7 +15,7 @@ from attrs import evolve
 from piecesofeight.machine import constants as m
 from piecesofeight.match.events import say
 from piecesofeight.match.moment import ANSWERING, TRADING, Moment, Offer
-from piecesofeight.match.phase import (
+from piecesofeight.match.phases.phase import (
     Phase,
     clockwise,
     coin_option,

@@ -6,7 +6,6 @@ from piecesofeight.arguments import shown
 from piecesofeight.errors import IllegalOption
 from piecesofeight.game.decision import Decision, Option
 from piecesofeight.game.why.reasons import ALLOWED, Reason, Why
-from piecesofeight.match.building import coins_to_place, may_only_rearrange
 from piecesofeight.match.moment import (
     ANSWERING,
     ASIDE,
@@ -18,8 +17,9 @@ from piecesofeight.match.moment import (
     TRADING,
     Moment,
 )
+from piecesofeight.match.phases.building import coins_to_place, may_only_rearrange
+from piecesofeight.match.phases.trading import MOST_EACH_WAY
 from piecesofeight.match.setup import MatchSetup
-from piecesofeight.match.trading import MOST_EACH_WAY
 from piecesofeight.notation.names import spellings
 from piecesofeight.spelling import did_you_mean
 

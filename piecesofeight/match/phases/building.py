@@ -9,7 +9,7 @@ from piecesofeight.machine import constants as m
 from piecesofeight.machine.constants import SHIP_COINS
 from piecesofeight.match.events import say
 from piecesofeight.match.moment import Moment
-from piecesofeight.match.phase import Phase, coin_option, counted_down, event, kind_of
+from piecesofeight.match.phases.phase import Phase, coin_option, counted_down, event, kind_of
 from piecesofeight.match.setup import MatchSetup
 from piecesofeight.match.yards import Counts
 from piecesofeight.notation.position import OptionParts

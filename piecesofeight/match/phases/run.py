@@ -5,7 +5,6 @@ from __future__ import annotations
 from attrs import evolve
 
 from piecesofeight.machine.chance import seed_words
-from piecesofeight.match.building import Building
 from piecesofeight.match.moment import (
     ANSWERING,
     ASIDE,
@@ -19,11 +18,12 @@ from piecesofeight.match.moment import (
     TRADING,
     Moment,
 )
-from piecesofeight.match.phase import CHANCE, Phase, event
-from piecesofeight.match.playing import Spoils, match_outcome, started
+from piecesofeight.match.phases.building import Building
+from piecesofeight.match.phases.phase import CHANCE, Phase, event
+from piecesofeight.match.phases.playing import Spoils, match_outcome, started
+from piecesofeight.match.phases.sharing import PHASE_OF, Dealing, Drafting, SettingAside, WhoIsFirst
+from piecesofeight.match.phases.trading import Answering, Trading
 from piecesofeight.match.setup import MatchSetup
-from piecesofeight.match.sharing import PHASE_OF, Dealing, Drafting, SettingAside, WhoIsFirst
-from piecesofeight.match.trading import Answering, Trading
 
 PHASES: dict[str, type[Phase]] = {
     ASIDE: SettingAside,

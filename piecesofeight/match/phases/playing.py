@@ -8,7 +8,7 @@ from piecesofeight.game.setup import DRAWN
 from piecesofeight.game.state import Game, State
 from piecesofeight.machine.chance import draw
 from piecesofeight.match.moment import Moment, PlayedGame
-from piecesofeight.match.phase import Phase, coin_option, counted_down, event, kind_of
+from piecesofeight.match.phases.phase import Phase, coin_option, counted_down, event, kind_of
 from piecesofeight.match.setup import LOSER, TURNS, WINNER, MatchSetup
 from piecesofeight.match.yards import with_coin, with_place
 

@@ -6,7 +6,7 @@ from attrs import evolve
 
 from piecesofeight.match.events import say
 from piecesofeight.match.moment import DEALING, DRAFTING, Moment
-from piecesofeight.match.phase import (
+from piecesofeight.match.phases.phase import (
     CHANCE,
     Phase,
     clockwise,
