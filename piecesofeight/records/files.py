@@ -11,16 +11,18 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from io import BufferedReader
 from itertools import islice
-from typing import IO
+from typing import IO, Any
 
 from piecesofeight.arguments import a_kind, a_truth
 from piecesofeight.errors import SaveError
 from piecesofeight.game.saves.files import MOST_BYTES, unusable, write_whole
 from piecesofeight.game.saves.saved_game import RecordError
 from piecesofeight.game.state import State
+from piecesofeight.match.state import MatchState
 from piecesofeight.notation.game_stream import game_texts
 from piecesofeight.notation.names import CoinSource
 from piecesofeight.plain_files import reading_plain, writing_plain
+from piecesofeight.records.kinds import AnyState
 from piecesofeight.records.record import Record
 
 TEXT = ".po8"  # how the names of files end that are written as text
@@ -59,7 +61,7 @@ def _is_json(file: BufferedReader, path: str | os.PathLike[str]) -> bool:
     return begins[:1] == b"{" or not (is_text or is_text_name(path))
 
 
-def save_record(record: Record[State], path: str | os.PathLike[str]) -> None:
+def save_record(record: Record[Any], path: str | os.PathLike[str]) -> None:
     """Write a record to a file, whole or not at all; as text, if its name ends with `.po8`.
 
     Raises:
@@ -69,7 +71,7 @@ def save_record(record: Record[State], path: str | os.PathLike[str]) -> None:
     write_whole(path, kept.to_text() if is_text_name(path) else kept.to_json())
 
 
-def load_record(path: str | os.PathLike[str], coins: CoinSource | None = None) -> Record[State]:
+def load_record(path: str | os.PathLike[str], coins: CoinSource | None = None) -> Record[Any]:
     """The record in a file, text or JSON, played again choice by choice.
 
     Raises:
@@ -86,16 +88,18 @@ def load_record(path: str | os.PathLike[str], coins: CoinSource | None = None) -
     return found
 
 
-def save_state(state: State, path: str | os.PathLike[str]) -> None:
+def save_state(state: AnyState, path: str | os.PathLike[str]) -> None:
     """Write a state to a file, whole or not at all; as text, if its name ends with `.po8`.
 
     Raises:
         SaveError: the file can't be written, or the state was dealt anew.
     """
-    save_record(Record.of(a_kind(state, State, "what is saved", "a `State`", SaveError)), path)
+    if not isinstance(state, MatchState):
+        a_kind(state, State, "what is saved", "a `State`", SaveError)
+    save_record(Record.of(state), path)
 
 
-def load_state(path: str | os.PathLike[str], coins: CoinSource | None = None) -> State:
+def load_state(path: str | os.PathLike[str], coins: CoinSource | None = None) -> Any:
     """The state in a file that `save_state` wrote; of a record, the one at which it stands.
 
     Raises:
@@ -109,7 +113,7 @@ def load_state(path: str | os.PathLike[str], coins: CoinSource | None = None) ->
 
 def read_games(
     path: str | os.PathLike[str], coins: CoinSource | None = None
-) -> Iterator[Record[State]]:
+) -> Iterator[Record[Any]]:
     """The games of a file, one after the other; only one of them is in memory at a time.
 
     A file of JSON has one game. Each is played again choice by choice when its turn comes.
@@ -127,7 +131,7 @@ def read_games(
 
 def _games(
     path: str | os.PathLike[str], coins: CoinSource | None, hint: str
-) -> Iterator[Record[State]]:
+) -> Iterator[Record[Any]]:
     with _named(path, hint), reading_plain(path) as file:
         if _is_json(file, path):
             yield Record.from_json(_all(file), coins)
@@ -161,7 +165,7 @@ def _named(path: str | os.PathLike[str], hint: str) -> Iterator[None]:
 
 
 def write_games(
-    games: Iterable[Record[State]],
+    games: Iterable[Record[Any]],
     path: str | os.PathLike[str],
     *,
     told: bool = True,

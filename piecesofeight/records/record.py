@@ -66,6 +66,8 @@ class Record(Generic[P]):
     def begin(cls, game: Game, first: int | str | None = 0, seed: int = 0) -> Record[State]:
         """The record of a game that begins now; the arguments are those of `Game.start`.
 
+        That of an evening is `Record.of(match.start(seed))`.
+
         Raises:
             GameError: there is no such player, or the seed is no whole number.
         """

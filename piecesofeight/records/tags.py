@@ -11,6 +11,7 @@ from piecesofeight.errors import GameError, SaveError
 # Tags that say what is played, and how it ended.
 MEANT = (
     *("Game", "Match", "Set", "Coin", "Players", "Ship", "Hold", "Skips", "Team", "Rule", "Clock"),
+    *("Shipyard", "Plan"),
     *("First", "Seed", "Waited", "Result", "End"),
 )
 _NAME = re.compile(r"[A-Z][A-Za-z0-9]{0,39}")

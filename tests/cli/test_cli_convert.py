@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from cli_support import Run, Write
 
-from piecesofeight import Record, State, load_coins, load_record, read_games
+from piecesofeight import Match, Record, State, load_coins, load_record, read_games
 from piecesofeight.study import record_game
 
 pytestmark = pytest.mark.quick
@@ -145,3 +145,17 @@ def test_a_game_that_is_played_is_saved_as_text(run: Run, write: Write) -> None:
     assert "is neither" in run("play", "--load", "a.po8", lines=["quit"]).stderr
     Path("a.po8").write_text(text.replace('[Luck "', '[Luck "x'), encoding="utf-8")
     assert "the tag `Luck` is no whole number" in run("play", "--load", "a.po8", lines=[]).stderr
+
+
+def test_an_evening_is_converted_and_replayed(run: Run, write: Write) -> None:
+    """A match is a record as a game is; only its causes aren't told as a tree."""
+    state = Match(["Anne", "Bart"], pooling="draft").start(seed=3)
+    for _ in range(3):
+        state = state.apply(state.legal_actions()[0])
+    write("evening.json", state.to_json())
+    assert 0 == run("convert", "evening.json", "evening.po8").exit_code
+    assert state == load_record("evening.po8").state
+    shown = run("replay", "evening.po8", "--seat", "Anne")
+    assert (0, True) == (shown.exit_code, "   1  Anne: pick " in shown.stdout)
+    assert "the causes in a whole evening" in run("replay", "evening.po8", "--trace").stderr
+    assert 0 == run("replay", "evening.po8", "--interactive", lines=["n", "b", "p", "q"]).exit_code

@@ -19,14 +19,13 @@ from piecesofeight.combat.ships.ship import Ship
 from piecesofeight.errors import NotationError, SaveError
 from piecesofeight.game.saves.json_data import AGAIN, FORMER, from_data, parsed, to_data
 from piecesofeight.game.saves.saved_game import SavedGame
-from piecesofeight.game.state import State
 from piecesofeight.language import Coins
-from piecesofeight.match.saves import match_data, match_restored
-from piecesofeight.match.state import Match, MatchState
+from piecesofeight.notation.game_stream import FIRST_TAG
 from piecesofeight.records.files import has_several, is_json_file, is_text_name, read_games
 from piecesofeight.records.record import Record, RecordError
 
-SEATS, LUCK = "Seats", "Luck"  # tags of a text: who makes whose decisions, and the seed
+# Tags of a text: who makes whose decisions, the seed, and ships to be built without asking.
+SEATS, LUCK, BUILDS = "Seats", "Luck", "Builds"
 MOST_DIGITS = 40
 _MADE_BY = "`save FILE` in a game makes one"
 _GAMES = (SavedGame.FORMAT, *FORMER)  # what the library writes, without who plays
@@ -79,16 +78,12 @@ def save(path: str, saved: Saved, coins: Coins | None = None) -> None:
     refuse_foreign(path)
     kinds = tuple(seat.kind for seat in saved.seats)
     ships = tuple(str(saved.ships.get(seat, "")) for seat in range(len(saved.seats)))
-    state = saved.record.state
     if is_text_name(path):
-        if isinstance(state, MatchState):
-            hint = "choose a name that ends with `.json`"
-            raise Failure("an evening of several games is saved as JSON", hint)
         record = saved.record.tag(SEATS, " ".join(kinds)).tag(LUCK, str(saved.seed))
-        write_text(path, record.to_text(coins=coins))
+        told = "; ".join(ships) if any(ships) else ""
+        write_text(path, record.tag(BUILDS, told).to_text(coins=coins))
         return
-    data = match_data(state) if isinstance(state, MatchState) else saved.record.to_data()
-    play = SavedPlay(kinds, saved.seed, data, ships if any(ships) else ())
+    play = SavedPlay(kinds, saved.seed, saved.record.to_data(), ships if any(ships) else ())
     write_text(path, json.dumps(to_data(play)) + "\n")
 
 
@@ -98,7 +93,7 @@ def refuse_foreign(path: str) -> None:
         if not Path(path).exists():
             return
         try:
-            if is_json(path) or not read_text(path).startswith("[Game "):
+            if is_json(path) or not read_text(path).startswith(f"[{FIRST_TAG} "):
                 _saved_data(path)
         except Failure:
             message = f"`{one_line(path)}` is there already, and is no saved game"
@@ -117,32 +112,31 @@ def load(path: str, coins: Coins, number: int | None = None) -> Saved:
         Failure: it can't be read, or what is in it is no good.
     """
     if not is_json(path):
-        return _of_text(path, _game(path, games(path, coins), number))
+        return _of_text(path, _game(path, games(path, coins), number), coins)
     if number not in (None, 1):
         raise Failure(f"there is no game {number} in `{one_line(path)}`", "it has one")
     data = _saved_data(path)
     try:
         if data["format"] in _GAMES:
-            return Saved(_record(data, coins), ())
+            return Saved(Record.from_data(data, coins), ())
         play = from_data(data, SavedPlay)
-        record = _record(play.record, coins)
-        ships = {seat: _ship(text, coins) for seat, text in enumerate(play.ships) if text}
+        record = Record.from_data(play.record, coins)
     except SaveError as error:
         raise _bad(path, error) from None
-    except NotationError as error:
-        raise _no_good(path, f"ships: {error.what}", error.hint) from None
+    ships = _ships(path, play.ships, coins)
     return Saved(record, _seats(path, play.players, record.state.names), play.seed, ships)
 
 
-def _record(data: Any, coins: Coins) -> Record[Any]:
-    """The game, or the evening, that was saved."""
-    if isinstance(data, dict) and data.get("match") is not None:
-        return Record.of(match_restored(data, coins, Match, Match.start))
-    return Record.from_data(data, coins)
-
-
-def _ship(text: str, coins: Coins) -> Given:
-    return text if text in DRAWN else Ship.parse(text, coins)
+def _ships(path: str, texts: Sequence[str], coins: Coins) -> Mapping[int, Given]:
+    """By seat, how ships are to be built without asking."""
+    try:
+        return {
+            seat: text if text in DRAWN else Ship.parse(text, coins)
+            for seat, text in enumerate(texts)
+            if text
+        }
+    except NotationError as error:
+        raise _no_good(path, f"ships: {error.what}", error.hint) from None
 
 
 def is_json(path: str) -> bool:
@@ -171,7 +165,7 @@ def several(path: str) -> bool:
         return False  # reading it will say what is wrong
 
 
-def games(path: str, coins: Coins) -> Iterator[Record[State]]:
+def games(path: str, coins: Coins) -> Iterator[Record[Any]]:
     """The games of a file, one after the other; see `read_games`.
 
     Raises:
@@ -186,7 +180,7 @@ def games(path: str, coins: Coins) -> Iterator[Record[State]]:
         raise _no_good(path, what, error.hint, code) from None
 
 
-def _game(path: str, found: Iterator[Record[State]], number: int | None) -> Record[State]:
+def _game(path: str, found: Iterator[Record[Any]], number: int | None) -> Record[Any]:
     """The game of a number, or the only one."""
     count = 0
     for count, record in enumerate(found, start=1):
@@ -202,13 +196,16 @@ def _game(path: str, found: Iterator[Record[State]], number: int | None) -> Reco
     raise Failure(f"there is no game {number} in `{one_line(path)}`", f"it has {count}")
 
 
-def _of_text(path: str, record: Record[State]) -> Saved:
+def _of_text(path: str, record: Record[Any], coins: Coins) -> Saved:
     """A record, and who plays, if it says so."""
-    kinds, luck = record.tags.get(SEATS, ""), record.tags.get(LUCK, "0")
-    seats = _seats(path, kinds.split(), record.game.names) if kinds else ()
-    if not (luck.removeprefix("-").isdecimal() and luck.isascii() and len(luck) < MOST_DIGITS):
+    kinds, luck, builds = (record.tags.get(name, "") for name in (SEATS, LUCK, BUILDS))
+    seats = _seats(path, kinds.split(), record.state.names) if kinds else ()
+    digits = luck.removeprefix("-") or "0"
+    if not (digits.isascii() and digits.isdecimal() and len(digits) < MOST_DIGITS):
         raise _no_good(path, f"the tag `{LUCK}` is no whole number")
-    return Saved(record.tag(SEATS, "").tag(LUCK, ""), seats, int(luck))
+    ships = _ships(path, [text.strip() for text in builds.split(";")], coins)
+    plain = record.tag(SEATS, "").tag(LUCK, "").tag(BUILDS, "")
+    return Saved(plain, seats, int(luck or "0"), ships)
 
 
 def _saved_data(path: str) -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from attrs import define
 from rich.console import Console
 from rich.text import Text
@@ -10,7 +12,6 @@ from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.output import shown
 from piecesofeight.cli.replay.as_seen import Replay, ToldChoice
 from piecesofeight.game.saves.saved_game import MadeChoice
-from piecesofeight.game.state import State
 from piecesofeight.records.record import Record
 
 HELP = """\
@@ -107,7 +108,7 @@ class Stepper:
         return entries[self.at - 1].after
 
     @property
-    def _here(self) -> Record[State]:
+    def _here(self) -> Record[Any]:
         record = self.replay.record
         return record.undo(len(record.choices) - self._place)
 
