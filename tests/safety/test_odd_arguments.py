@@ -175,6 +175,8 @@ RIGHT: dict[str, object] = {
     "run_file.path": "my.scenario.yaml",
     "simulate.games": 1,
     "simulate.compiled": False,
+    "record_evening.match": 1,
+    "record_evening.number": 0,
     "record_game.number": 0,
     "planned.games": 1,
     "law_named.name": "one-captain",
@@ -219,7 +221,7 @@ MADE = (
 MODULES: dict[ModuleType, list[str]] = {
     po8: po8.__all__,
     testing: testing.__all__,
-    study: ["planned", "record_game", "simulate"],
+    study: ["planned", "record_evening", "record_game", "simulate"],
 }
 # A number of these is work to be done: more of it is more work.
 WORK = {
