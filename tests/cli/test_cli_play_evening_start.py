@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from cli_support import Run, Write
 from test_cli_play_evening import ANNE, FIRST, HOT_SEAT, MATCH, POOL, SHIP, sittings
@@ -131,14 +134,17 @@ def test_an_evening_that_cannot_begin_says_why(run: Run, args: list[str], expect
 # --- saves ------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("name", ["evening.json", "evening.po8"])
 @pytest.mark.parametrize("before", [1, 6, 15, 30, 40])
-def test_an_evening_goes_on_as_if_it_had_never_stopped(run: Run, write: Write, before: int) -> None:
+def test_an_evening_goes_on_as_if_it_had_never_stopped(
+    run: Run, write: Write, before: int, name: str
+) -> None:
     """Saved in a draft, in trades, while building or in a game, it ends as without the pause."""
     write("here.txt", "")
     whole = run(*POOL, lines=FIRST).stdout
-    lines = [*FIRST[:before], "save evening.json", "quit"]
-    assert "saved in `evening.json`\n" in run(*POOL, lines=lines).stdout
-    rest = run("play", "--load", "evening.json", lines=FIRST)
+    lines = [*FIRST[:before], f"save {name}", "quit"]
+    assert f"saved in `{name}`\n" in run(*POOL, lines=lines).stdout
+    rest = run("play", "--load", name, lines=FIRST)
     assert (0, "") == (rest.exit_code, rest.stderr)
     end = "The match is over"
     assert (
@@ -146,12 +152,13 @@ def test_an_evening_goes_on_as_if_it_had_never_stopped(run: Run, write: Write, b
     )
 
 
-def test_ships_that_are_not_built_yet_are_saved(run: Run, write: Write) -> None:
+@pytest.mark.parametrize("name", ["evening.json", "evening.po8"])
+def test_ships_that_are_not_built_yet_are_saved(run: Run, write: Write, name: str) -> None:
     """Bart's ship was given; he isn't asked for it after a pause either."""
     write("here.txt", "")
     start = [*HOT_SEAT, "--match", "3", "--first", "Anne", "--ships", f"Bart: {SHIP}"]
-    run(*start, lines=["", "save evening.json", "quit"])
-    shown = run("play", "--load", "evening.json", lines=["", "random", "quit"]).stdout
+    run(*start, lines=["", f"save {name}", "quit"])
+    shown = run("play", "--load", name, lines=["", "random", "quit"]).stdout
     assert "Bart, your ship?" not in shown
     assert "  Bart\n    nest  Mate\n    deck  1 Cannon  2 ?" in shown
 
@@ -163,3 +170,24 @@ def test_a_saved_evening_is_shown_and_verified(run: Run, write: Write) -> None:
     result = run("replay", "evening.json")
     assert (0, "") == (result.exit_code, result.stderr)
     assert "each choice was allowed" in result.stdout.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("ships", "said"),
+    [
+        ("; Matte | Mate", "ships: there is no coin `Matte`"),
+        ("; 7", "ships: the ship `7` has no `|`"),
+    ],
+)
+def test_ships_of_a_strange_save_are_refused(run: Run, write: Write, ships: str, said: str) -> None:
+    """A save may come from anybody: what isn't a ship in it is said."""
+    write("here.txt", "")
+    start = [*HOT_SEAT, "--match", "3", "--first", "Anne", "--ships", f"Bart: {SHIP}"]
+    run(*start, lines=["", "save evening.po8", "quit"])
+    text = Path("evening.po8").read_text(encoding="utf-8")
+    tag = re.search(r"^\[Builds .*\]$", text, re.MULTILINE)
+    assert tag
+    write("strange.po8", text.replace(tag[0], f'[Builds "{ships}"]'))
+    result = run("play", "--load", "strange.po8", lines=["quit"])
+    assert (2, "") == (result.exit_code, result.stdout)
+    assert said in result.stderr
