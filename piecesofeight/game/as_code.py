@@ -24,7 +24,7 @@ def game_code(game: GameSetup) -> str:
     )
     if _may_be_built(game, ships):
         return f"Game({ships!r}{given})"
-    layouts = ", ".join(map(_layout_code, game.layouts))
+    layouts = ", ".join(map(layout_code, game.layouts))
     return f"Game.from_layouts([{layouts}]{given})"
 
 
@@ -52,7 +52,8 @@ def _may_be_built(game: GameSetup, ships: list[str]) -> bool:
     return True
 
 
-def _layout_code(layout: Layout) -> str:
+def layout_code(layout: Layout) -> str:
+    """The code of where a ship's coins lie."""
     parts = [repr(layout.nest), repr(layout.deck)]
     parts += [f"hold={layout.hold!r}"] if layout.hold else []
     parts += [f"skips={layout.skips}"] if layout.skips else []
@@ -64,10 +65,15 @@ def _options(game: GameSetup) -> Iterator[str]:
     if game.names != names_for(len(game.names)):
         yield f"names={list(game.names)!r}"
     if game.rules != Rules():
-        usual = Rules().to_dict()
-        changed = {name: on for name, on in game.rules.to_dict().items() if usual[name] != on}
-        yield f"rules=Rules({', '.join(f'{name}={on}' for name, on in changed.items())})"
+        yield f"rules={rules_code(game.rules)}"
     if game.teams:
         yield f"teams={[list(team) for team in game.teams]!r}"
     if game.clock:
         yield f"clock={str(game.clock)!r}"
+
+
+def rules_code(rules: Rules) -> str:
+    """The code of rules: the options that aren't as usual."""
+    usual = Rules().to_dict()
+    changed = {name: on for name, on in rules.to_dict().items() if usual[name] != on}
+    return f"Rules({', '.join(f'{name}={on}' for name, on in changed.items())})"

@@ -104,31 +104,32 @@ def match_begun(
         what = f"there are {len(saved.choices)} choices; {MOST_CHOICES} can be read"
         raise SaveError(what, where="choices", hint=PLAY_AGAIN)
     check_times(saved)
-    given: dict[str, Any] = {"wins": told.wins} if told.best_of is None else {}
-    if told.pooling:
-        given |= {"pool": told.pool, "pooling": told.pooling}
-    else:
-        given |= {"shipyards": told.shipyards, "set_aside": told.set_aside or None}
     try:
-        match = make(
-            saved.names,
-            coins_again(saved.coins, coins),
-            ships=saved.ships or None,
-            drafted=told.drafted,
-            aside=told.aside,
-            offers=told.offers,
-            best_of=told.best_of,
-            first=saved.start.first,
-            begins=told.begins,
-            spoils=told.spoils,
-            rules=saved.rules,
-            teams=saved.teams or None,
-            clock=saved.clock,
-            **given,
-        )
+        known = coins_again(saved.coins, coins)
+        match = make(saved.names, known, ships=saved.ships or None, **_arguments(saved, told))
         return start(match, saved.start.seed)
     except SaveError:
         raise
     except (GameError, NotationError, ShipError) as error:
         hint = "load it with the coins it was played with"
         raise SaveError(str(error), where="the evening", hint=hint) from error
+
+
+def _arguments(saved: SavedGame, told: SavedMatch) -> dict[str, Any]:
+    """What `Match` takes, besides players, coins and ships."""
+    given: dict[str, Any] = {"shipyards": told.shipyards, "set_aside": told.set_aside or None}
+    if told.pooling:
+        given = {"pool": told.pool, "pooling": told.pooling}
+    return given | {
+        "drafted": told.drafted,
+        "aside": told.aside,
+        "offers": told.offers,
+        "best_of": told.best_of,
+        "wins": told.wins if told.best_of is None else None,
+        "first": saved.start.first,
+        "begins": told.begins,
+        "spoils": told.spoils,
+        "rules": saved.rules,
+        "teams": saved.teams or None,
+        "clock": saved.clock,
+    }

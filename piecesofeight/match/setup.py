@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 from attrs import field, frozen
 
-from piecesofeight.arguments import a_kind, a_list, a_number, a_text, a_truth, shown, some_texts
+from piecesofeight.arguments import a_number, a_text, a_truth, shown
 from piecesofeight.combat.clock import Clock
 from piecesofeight.combat.rules import Rules
-from piecesofeight.combat.setup import MOST_PLAYERS, Layout
-from piecesofeight.combat.ships.ship import Ship
+from piecesofeight.combat.setup import Layout
 from piecesofeight.combat.ships.shipyard import Shipyard
 from piecesofeight.errors import GameError, ShipError
-from piecesofeight.game.setup import DRAWN, Teams, names_for
+from piecesofeight.game.setup import DRAWN
 from piecesofeight.game.state import Game
-from piecesofeight.language import Coins
 from piecesofeight.language.program import Coin
 from piecesofeight.match.pooling import Pooling
 from piecesofeight.match.yards import Kinds, Sharing
-from piecesofeight.notation.names import CoinSource, coins_of
 from piecesofeight.spelling import did_you_mean
-from piecesofeight.tables.compiler import shipped_coins
 
 LOSER, WINNER, TURNS = "loser", "winner", "turns"
 BEGINNERS = (DRAWN, LOSER, WINNER, TURNS)
 MOST_GAMES = 1000
-MOST_OFFERS = 100
+MOST_OF = {"drafted": 1000, "aside": 1000, "offers": 100}
 
 
 @frozen(repr=False, slots=False)
@@ -108,63 +103,6 @@ class MatchSetup:
         return self.pool.size - self.players - self.share * self.players
 
 
-def setup_fields(
-    names: Sequence[str] | int | None,
-    coins: CoinSource | None,
-    shipyards: Sequence[Shipyard | Mapping[str, int] | str] | None,
-    ships: Sequence[Ship | Layout | str] | None,
-    pool: Shipyard | Mapping[str, int] | str | None,
-    pooling: Pooling | str | None,
-    numbers: Mapping[str, int],
-    wins: int | None,
-    best_of: int | None,
-    begins: str,
-    spoils: bool,
-    set_aside: Shipyard | Mapping[str, int] | str | None,
-    rules: Rules | Mapping[str, object],
-    teams: Teams | None,
-    clock: Clock | str | None,
-) -> dict[str, Any]:
-    """The fields of a `MatchSetup`.
-
-    Raises:
-        GameError: a value that won't do.
-        ShipError: somebody could build no ship.
-    """
-    known = shipped_coins() if coins is None else coins_of(coins)
-    called = _names(names, shipyards, ships)
-    for name, most in (("drafted", 1000), ("aside", 1000), ("offers", MOST_OFFERS)):
-        if not 0 <= a_number(numbers[name], f"`{name}`") <= most:
-            raise GameError(f"`{name}` is 0 to {most}, not {numbers[name]}")
-    layouts = _layouts(ships, called, known)
-    # Names, teams, rules and clock are judged as those of any game.
-    empty = [Layout(None, ())] * len(called)
-    sketch = Game.from_layouts(empty, known, called, rules, teams, clock)
-    way, shared = _pooling(pool, pooling, shipyards, called, known, coins)
-    laid = _set_aside(set_aside, way, known)
-    if a_truth(spoils, "`spoils`") and way is None and not laid:
-        what = "say how to pool, or what was set aside"
-        raise GameError(f"spoils are coins that pooling left over; {what} (8.6)")
-    yards = () if way else _yards(shipyards, called, known, coins)
-    return {
-        "names": called,
-        "shipyards": yards,
-        "layouts": layouts,
-        "pool": shared,
-        "pooling": way,
-        **numbers,
-        **_length(wins, best_of),
-        "begins": _one_of(begins, BEGINNERS, "who begins the next game"),
-        "spoils": spoils,
-        "set_aside": laid,
-        "rules": sketch.rules,
-        "teams": sketch.teams,
-        "coins": known,
-        "fingerprint": sketch.fingerprint,
-        "clock": sketch.clock,
-    }
-
-
 def check_setup(setup: MatchSetup) -> None:
     """Refuse an evening in which somebody could never build a ship.
 
@@ -198,129 +136,7 @@ def captains_given(setup: MatchSetup) -> tuple[tuple[tuple[int, ...], ...], tupl
     return tuple(yards), tuple(pool)
 
 
-def _names(names: Sequence[str] | int | None, shipyards: object, ships: object) -> tuple[str, ...]:
-    if names is None:
-        given = next((given for given in (ships, shipyards) if given is not None), None)
-        names = 2 if given is None else len(a_list(given, "the ships", "a list"))
-    if isinstance(names, int):
-        if not 2 <= a_number(names, "the number of players") <= MOST_PLAYERS:
-            raise GameError(f"a game has 2 to {MOST_PLAYERS} players, not {names} (2.4)")
-        return names_for(names)
-    return some_texts(names, "the names")
-
-
-def _layouts(
-    ships: Sequence[Ship | Layout | str] | None, names: tuple[str, ...], coins: tuple[Coin, ...]
-) -> tuple[Layout, ...]:
-    """Where the coins lie in the first game, if that is given; ships of it are judged as always."""
-    if ships is None:
-        return ()
-    given = a_list(ships, "the ships", "a list of ships")
-    if any(not isinstance(ship, Layout) for ship in given):
-        return Game(given, coins, names).layouts
-    return Game.from_layouts(given, coins, names).layouts
-
-
-def _pooling(
-    pool: object,
-    pooling: Pooling | str | None,
-    shipyards: object,
-    names: tuple[str, ...],
-    coins: tuple[Coin, ...],
-    source: CoinSource | None,
-) -> tuple[Pooling | None, Shipyard]:
-    if pool is None and pooling is None:
-        return None, Shipyard(())
-    if shipyards is not None and pool is not None:
-        raise GameError(
-            "give the shipyards or the pool; with both nobody knows whose coins are whose"
-        )
-    if pooling is None:
-        pooling = "draft"
-    way = pooling if isinstance(pooling, Pooling) else Pooling.parse(pooling)
-    if pool is None:
-        shared = Shipyard(())
-        for yard in _yards(shipyards, names, coins, source):
-            shared += yard
-    else:
-        shared = _yard(pool, coins)
-    return way, _with_captains(shared, [coin.name for coin in coins if coin.captain], len(names))
-
-
-def _with_captains(pool: Shipyard, captains: list[str], players: int) -> Shipyard:
-    """A pool with a Captain for each player, who gets it for nothing (8.5).
-
-    Of a single kind there are no more: nobody could use a second one (2.2).
-    """
-    counts = dict(pool.counts)
-    there = sum(counts.get(name, 0) for name in captains)
-    if captains and (there < players or len(captains) == 1):
-        counts[captains[0]] = counts.get(captains[0], 0) + players - there
-    return Shipyard(counts)
-
-
-def _set_aside(
-    given: Shipyard | Mapping[str, int] | str | None, way: Pooling | None, coins: tuple[Coin, ...]
-) -> Shipyard:
-    """What a pooling set aside that is over; only its shipyards can be given with it."""
-    if given is None:
-        return Shipyard(())
-    if way is not None:
-        what = "what is set aside is drawn from the pool"
-        raise GameError(f"{what}; give it with the shipyards of a pooling that is over (8.5)")
-    return _yard(given, coins, "what is set aside")
-
-
-def _yards(
-    shipyards: object,
-    names: tuple[str, ...],
-    coins: tuple[Coin, ...],
-    source: CoinSource | None,
-) -> tuple[Shipyard, ...]:
-    """What each player brings: what is given, or a set of coins each."""
-    if shipyards is None:
-        return (own_set(coins if source is None else source),) * len(names)
-    yards = tuple(
-        _yard(yard, coins) for yard in a_list(shipyards, "the shipyards", "a list of shipyards")
-    )
-    if len(yards) != len(names):
-        raise GameError(f"there are {len(names)} players, but {len(yards)} shipyards")
-    return yards
-
-
-def own_set(coins: CoinSource) -> Shipyard:
-    """What a player has who brings each set once: what its file says is printed.
-
-    Of a set that doesn't say, each coin is there as often as its limit allows.
-
-    >>> own_set(shipped_coins())["Mate"]
-    5
-    """
-    if not isinstance(coins, Coins):
-        return Shipyard([(coin.name, coin.limit) for coin in coins_of(coins)])
-    yard = Shipyard(())
-    for coin_set in coins.sets:
-        printed = Shipyard.of(coin_set)
-        yard += printed if printed.size else own_set(coin_set.coins)
-    return yard
-
-
-def _yard(given: object, coins: tuple[Coin, ...], what: str = "a shipyard") -> Shipyard:
-    yard = given if isinstance(given, Shipyard) else None
-    if yard is None and isinstance(given, Mapping):
-        yard = Shipyard(given)
-    if yard is None:
-        text = a_kind(given, str, what, "a `Shipyard`, counts by name, or its text")
-        return Shipyard.parse(text, coins)
-    known = {coin.name for coin in coins}
-    for name in yard:
-        if name not in known:
-            hint = did_you_mean(name, known, "load the set that has it")
-            raise GameError(f"there is no coin `{name}`; {hint}")
-    return yard
-
-
-def _length(wins: int | None, best_of: int | None) -> dict[str, int | None]:
+def length_of(wins: int | None, best_of: int | None) -> dict[str, Any]:
     """How many wins a match takes, and how many games it has at most (8.3)."""
     if wins is not None and best_of is not None:
         raise GameError("a match is the best of some games, or first to some wins; give one (8.3)")
@@ -335,9 +151,38 @@ def _length(wins: int | None, best_of: int | None) -> dict[str, int | None]:
     return {"wins": needed, "best_of": None if wins is not None else 1}
 
 
-def _one_of(given: object, known: tuple[str, ...], what: str) -> str:
-    name = a_text(given, what)
-    if name in known:
+def begins_as(given: object) -> str:
+    """Who begins the next game, as one of `BEGINNERS`.
+
+    Raises:
+        GameError: it is none of them.
+    """
+    name = a_text(given, "who begins the next game")
+    if name in BEGINNERS:
         return name
-    hint = did_you_mean(name, known, "there are " + ", ".join(known))
-    raise GameError(f"{what} can't be `{shown(name)}`; {hint}")
+    hint = did_you_mean(name, BEGINNERS, "there are " + ", ".join(BEGINNERS))
+    raise GameError(f"who begins the next game can't be `{shown(name)}`; {hint}")
+
+
+def numbers_of(**numbers: int) -> dict[str, int]:
+    """How many coins are drafted and set aside, and how many trades may be offered, judged.
+
+    Raises:
+        GameError: a number that won't do.
+    """
+    for name, number in numbers.items():
+        if not 0 <= a_number(number, f"`{name}`") <= MOST_OF[name]:
+            raise GameError(f"`{name}` is 0 to {MOST_OF[name]}, not {number}")
+    return numbers
+
+
+def spoils_of(spoils: bool, way: Pooling | None, laid: Shipyard) -> bool:
+    """Whether there are spoils to the losers, which must come from somewhere (8.6).
+
+    Raises:
+        GameError: nothing is set aside.
+    """
+    if a_truth(spoils, "`spoils`") and way is None and not laid:
+        what = "say how to pool, or what was set aside"
+        raise GameError(f"spoils are coins that pooling left over; {what} (8.6)")
+    return spoils

@@ -14,18 +14,29 @@ from piecesofeight.combat.setup import Layout
 from piecesofeight.combat.ships.ship import Ship
 from piecesofeight.combat.ships.shipyard import Shipyard
 from piecesofeight.errors import GameError, IllegalOption
+from piecesofeight.game.as_code import with_coins
 from piecesofeight.game.decision import Option
 from piecesofeight.game.position import TERMINAL
 from piecesofeight.game.saves.json_data import data_text, parsed
 from piecesofeight.game.setup import DEFAULT_RULES, DRAWN, Teams
+from piecesofeight.game.state import Game
 from piecesofeight.game.why.reasons import Why
 from piecesofeight.game.why.refused import as_answer
+from piecesofeight.match.as_code import match_options
+from piecesofeight.match.brought import Company
 from piecesofeight.match.past import AnyEvent, MatchPast, past_begun
 from piecesofeight.match.phases.refused import why_allowed
 from piecesofeight.match.pooling import Pooling
 from piecesofeight.match.position import MatchPosition
 from piecesofeight.match.saves import match_data, match_restored
-from piecesofeight.match.setup import MatchSetup, check_setup, setup_fields
+from piecesofeight.match.setup import (
+    MatchSetup,
+    begins_as,
+    check_setup,
+    length_of,
+    numbers_of,
+    spoils_of,
+)
 from piecesofeight.match.table import match_text
 from piecesofeight.match.view import MatchView, match_view
 from piecesofeight.notation.names import CoinSource
@@ -97,13 +108,30 @@ class Match(MatchSetup):
         teams: Teams | None = None,
         clock: Clock | str | None = None,
     ) -> None:
-        numbers = {"drafted": drafted, "aside": aside, "offers": offers}
-        fields = setup_fields(
-            names, coins, shipyards, ships, pool, pooling, numbers, wins, best_of, begins,
-            spoils, set_aside, rules, teams, clock,
-        )  # fmt: skip
-        self.__attrs_init__(**fields)
-        object.__setattr__(self, "first", self.sketch.beginner(first))
+        company = Company.of(names, coins, ships, shipyards)
+        way, shared = company.pooled(pool, pooling, shipyards)
+        laid = company.set_aside(set_aside, way)
+        # Names, teams, rules and clock are judged as those of any game.
+        empty = [Layout(None, ())] * len(company.names)
+        sketch = Game.from_layouts(empty, company.coins, company.names, rules, teams, clock)
+        self.__attrs_init__(
+            names=company.names,
+            shipyards=() if way else company.yards(shipyards),
+            layouts=company.layouts(ships),
+            pool=shared,
+            pooling=way,
+            **numbers_of(drafted=drafted, aside=aside, offers=offers),
+            **length_of(wins, best_of),
+            begins=begins_as(begins),
+            spoils=spoils_of(spoils, way, laid),
+            set_aside=laid,
+            rules=sketch.rules,
+            teams=sketch.teams,
+            coins=company.coins,
+            fingerprint=sketch.fingerprint,
+            clock=sketch.clock,
+            first=sketch.beginner(first),
+        )
         check_setup(self)
 
     def start(self, seed: int = 0) -> MatchState:
@@ -119,7 +147,7 @@ class Match(MatchSetup):
         return MatchState(self, past_begun(self, a_number(seed, "the seed")))
 
     def __repr__(self) -> str:
-        return f"Match of {', '.join(self.names[:-1])} and {self.names[-1]}"
+        return with_coins(f"Match({list(self.names)!r}{''.join(match_options(self))})", self.sketch)
 
 
 @frozen(eq=False, slots=False, repr=False)

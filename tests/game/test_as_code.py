@@ -15,6 +15,7 @@ pytestmark = pytest.mark.quick
 
 STATE = position("Mate | Cannon Captain", layout("Treachery | Bomb Captain", "Mate", 1))
 ASKED = STATE.apply("play nest at Bart.aft")
+EVENING = po8.Match(ships=STATE.game.layouts).start().apply("surrender")
 SHIPS = [po8.Ship.random(seed=seed) for seed in range(4)]
 RULES = po8.Rules(explicit_chance=True, stalemate=False)
 TEAMS: list[list[int | str]] = [[0, 2], [1, 3]]
@@ -32,7 +33,17 @@ MAKES: dict[str, list[Any]] = {
         po8.Game(SHIPS, names=list("ABCD"), rules=RULES, teams=TEAMS, clock="120+2"),
     ],
     "Layout": list(STATE.game.layouts),
+    "Match": [
+        EVENING.match,
+        po8.Match(3, pooling="random + trades", wins=2, spoils=True, aside=3, offers=1),
+        po8.Match(4, best_of=3, teams=TEAMS, clock="60", rules=RULES, first=2, begins="turns"),
+        po8.Match(shipyards=["Captain, Mate"] * 2, ships=STATE.game.layouts, set_aside="Bomb"),
+    ],
+    "MatchEvent": [event for event in EVENING.events if isinstance(event, po8.MatchEvent)],
+    "MatchOutcome": [EVENING.outcome],
     "Outcome": [STATE.apply("surrender").outcome],
+    "PlayedGame": list(EVENING.games),
+    "Pooling": [po8.Pooling.parse("draft + random + trades")],
     "Rules": [po8.Rules(), RULES],
     "SPECTATOR": [po8.SPECTATOR],
     "Ship": SHIPS,
@@ -51,8 +62,8 @@ SAVED = "are written by `to_json`, which has all choices"
 UNMADE: dict[str, str] = {
     **dict.fromkeys(("Coins",), COINS),
     **dict.fromkeys(("Decision", "Option", "Why", "Reason", "Trace", "View"), OF_A_STATE),
-    **dict.fromkeys(("MatchEvent", "MatchOutcome", "MatchView", "PlayedGame"), OF_A_STATE),
-    **dict.fromkeys(("Match", "MatchState", "Pooling", "Record", "SeatSave"), SAVED),
+    **dict.fromkeys(("MatchView",), OF_A_STATE),
+    **dict.fromkeys(("MatchState", "Record", "SeatSave"), SAVED),
     **dict.fromkeys(("Bot", "EveningBot", "GreedyBot", "RandomBot"), NO_VALUE),
 }
 

@@ -17,8 +17,9 @@ from piecesofeight.combat.ships.shipyard import Shipyard
 from piecesofeight.language import Coins
 from piecesofeight.language.program import CoinSet
 from piecesofeight.language.program.walk import with_named
+from piecesofeight.match.brought import own_sets
 from piecesofeight.match.pooling import Pooling
-from piecesofeight.match.setup import BEGINNERS, own_set
+from piecesofeight.match.setup import BEGINNERS
 from piecesofeight.match.state import Match
 from piecesofeight.spelling import did_you_mean
 
@@ -180,7 +181,7 @@ class Wishes:
                 shown = one_line(name)
                 raise Failure(f"there is a shipyard for `{shown}`, who doesn't play", hint)
             own[name] = own.get(name, Shipyard(())) + shipyard_of(said.strip(), coins)
-        everybody = own.get("") or _printed(sets)
+        everybody = own.get("") or own_sets(sets)
         return [own.get(name, everybody) for name in names]
 
 
@@ -194,17 +195,8 @@ def shipyard_of(text: str, coins: Coins) -> Shipyard:
         NotationError: it is neither.
     """
     if text in {coin_set.name for coin_set in coins.sets}:
-        return _printed(chosen_sets(coins, [text]))
+        return own_sets(chosen_sets(coins, [text]))
     return Shipyard.parse(text, coins)
-
-
-def _printed(sets: Sequence[CoinSet]) -> Shipyard:
-    """What somebody has who brings each of some sets once."""
-    yard = Shipyard(())
-    for coin_set in sets:
-        printed = Shipyard.of(coin_set)
-        yard += printed if printed.size else own_set(coin_set.coins)
-    return yard
 
 
 def teams_of(
