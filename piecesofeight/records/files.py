@@ -157,10 +157,10 @@ def _named(path: str | os.PathLike[str], hint: str) -> Iterator[None]:
         yield
     except OSError as error:
         raise unusable(path, error, hint) from error
-    except RecordError as error:
-        raise RecordError(error.what, error.number, f"{path}: {error.where}") from error
     except SaveError as error:
         where = f"{path}: {error.where}" if error.where else str(path)
+        if isinstance(error, RecordError):
+            raise RecordError(error.what, error.number, where) from error
         raise SaveError(error.what, where=where, hint=error.hint) from error
 
 

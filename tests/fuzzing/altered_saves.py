@@ -47,7 +47,16 @@ PER_GAME = 10  # saves altered of one game
 PATIENCE = 30.0  # seconds of processor time for one case
 MOST = 400  # decisions that an accepted game is played on
 STRICT = 10  # one in so many is played on lists that mind their ends
-FORMS = ("game",) * 6 + ("game bytes", "play", "play bytes", "seat", "seat bytes", "former")
+FORMS = ("game",) * 6 + (
+    "game bytes",
+    "text bytes",
+    "text bytes",
+    "play",
+    "play bytes",
+    "seat",
+    "seat bytes",
+    "former",
+)
 _SHOWN = re.compile(r"`[^`]*`|\d+|(?<=with )[A-Z][^;]*|\S*/\S*")
 
 
@@ -60,6 +69,7 @@ class Seed:
     game: str
     play: str
     seat: str
+    text: str
 
 
 @define
@@ -106,7 +116,7 @@ def seed_game(seed: int, number: int) -> Seed:
         save(f"{folder}/play.json", Saved(record, seats, luck.getrandbits(30)))
         play = Path(folder, "play.json").read_text(encoding="utf-8")
     seat = SeatSave.of(luck.choice((record, state)), luck.choice((SPECTATOR, *range(len(kinds)))))
-    return Seed(coins, state, record.to_json(), play, seat.to_json())
+    return Seed(coins, state, record.to_json(), play, seat.to_json(), record.to_text(coins=coins))
 
 
 def made(seed: int, number: int, luck: random.Random) -> tuple[str, str, bytes, Coins]:
