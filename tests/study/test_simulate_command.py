@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from study_support import Run, coins_named
 
-from piecesofeight import load_record
+from piecesofeight import load_record, read_games
 from piecesofeight.cli.common.progress import ProgressDisplay
 from piecesofeight.cli.simulate.printing import OUTCOMES, game_file
 from piecesofeight.language import load_coins
@@ -341,16 +341,18 @@ def test_lines_and_records_of_evenings(run: Run) -> None:
             "error: 4 players make no 3 teams of equal size (8.4)",
         ),
         (["--match", "3", "--compiled"], "error: only single games can be compiled"),
-        (
-            ["--match", "3", "--games-file", "games.txt"],
-            (
-                "error: `--games-file` writes single games, and these are whole evenings\n"
-                "help: write an evening with `--record N FILE`"
-            ),
-        ),
     ],
 )
 def test_what_wont_do_of_an_evening_is_said(run: Run, args: list[str], error: str) -> None:
     """An option that says more of what isn't there is refused, not ignored."""
     result = run("simulate", "--games", "3", *args)
     assert (2, "", f"{error}\n") == (result.exit_code, result.stdout, result.stderr)
+
+
+def test_all_evenings_are_written_to_a_file(run: Run, tmp_path: Path) -> None:
+    """A file of games may have whole evenings, one after the other."""
+    path = str(tmp_path / "evenings.po8")
+    args = ["--games", "3", "--seed", "2", "--pool", "draft", "--match", "1"]
+    assert 0 == run("simulate", *args, "--games-file", path).exit_code
+    records = list(read_games(path))
+    assert [1, 1, 1] == [len(record.state.games) for record in records]

@@ -179,7 +179,7 @@ class Command:
         for number, path in self.records if whole else ():
             save_record(self._recorded(number, coins, bots, match), path)
         if whole and self.games_file:
-            self._write_games(self.games_file, coins, bots)
+            self._write_games(self.games_file, coins, bots, match)
         if self.as_json:
             print_json({"sets": [coin_set.name for coin_set in chosen], **report.to_dict()})
         else:
@@ -201,11 +201,6 @@ class Command:
         wishes.check()
         if not (wishes.any or self.teams):
             return None
-        if self.games_file:
-            raise Failure(
-                "`--games-file` writes single games, and these are whole evenings",
-                "write an evening with `--record N FILE`",
-            )
         names = names_for(self.players)
         teams = teams_of(self.teams, (), names)
         first = None if isinstance(self.first, str) else self.first
@@ -231,9 +226,11 @@ class Command:
             clock=self.clock,
         )
 
-    def _write_games(self, path: str, coins: Sequence[Coin], bots: Sequence[str]) -> None:
-        """Play all games again, one by one, and write them."""
-        games = (self._recorded(number, coins, bots, None) for number in range(self.games))
+    def _write_games(
+        self, path: str, coins: Sequence[Coin], bots: Sequence[str], match: Match | None
+    ) -> None:
+        """Play all games, or evenings, again, one by one, and write them."""
+        games = (self._recorded(number, coins, bots, match) for number in range(self.games))
         known = loaded(self.coin_files)
         write_games(followed(games, self.games, "writing", "game"), path, told=False, coins=known)
 
