@@ -37,7 +37,7 @@ def test_an_evening_is_read_back_as_it_was(match: po8.Match, seed: int) -> None:
         ('[Pooling "draft"]', '[Pooling "raft"]', "did you mean `draft`"),
         ('[Spoils "yes"]', '[Spoils "maybe"]', "neither `yes` nor `no`"),
         ('[Pooling "draft"]', '[Drafted "many"]\n[Pooling "draft"]', "no whole number"),
-        ('[Pooling "draft"]\n', "", "spoils are coins that pooling left over"),
+        ('[Pooling "draft"]\n', "", "there are 2 players, but 0 shipyards"),
         ("Anne: pick", "Anne: peck", "is not allowed"),
     ],
 )
