@@ -23,7 +23,12 @@ COMPILES = {
     "testing/laws/repeating.py",
 }
 # Who begins a game in the middle, with a block that the machine left.
-BEGINS_ANYWHERE = {"game/secrets/resample.py", "game/stepping.py", "testing/laws/secrets.py"}
+BEGINS_ANYWHERE = {
+    "game/lines/whole.py",  # a block made from a line, whose every word is judged
+    "game/secrets/resample.py",
+    "game/stepping.py",
+    "testing/laws/secrets.py",
+}
 
 
 def begun() -> State:

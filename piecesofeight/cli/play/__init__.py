@@ -133,7 +133,7 @@ class Command:
     shipyards: tuple[str, ...] = text_option(
         "--shipyard",
         "[NAME:] COINS",
-        "What ships are built from: a set, or `5 Mate, Captain, ...`.",
+        "What ships are built from: a set, or `5 COIN, COIN, ...`.",
         many=True,
     )
     no_stalemate: bool = flag("--no-stalemate", text="Play without stalemates (7.4).")
