@@ -56,10 +56,6 @@ def test_teams_play_a_game(run: Run) -> None:
             ),
         ),
         (
-            ["--pool", "draft", "--spoils"],
-            "error: `--spoils` come between the games of a match\nhelp: give `--match`, too\n",
-        ),
-        (
             ["--drafted", "3"],
             (
                 "error: `--drafted` says how many coins of a pool are drafted\n"

@@ -356,3 +356,11 @@ def test_all_evenings_are_written_to_a_file(run: Run, tmp_path: Path) -> None:
     assert 0 == run("simulate", *args, "--games-file", path).exit_code
     records = list(read_games(path))
     assert [1, 1, 1] == [len(record.state.games) for record in records]
+
+
+def test_spoils_come_in_a_match(run: Run) -> None:
+    """Spoils lie between the games of a match (8.6), so without more there are three."""
+    pooled = ["--games", "4", "--seed", "3", "--pool", "draft+random+trades", "--spoils"]
+    expected = run("simulate", *pooled, "--match", "3").stdout
+    assert "best of 3" in expected
+    assert expected == run("simulate", *pooled).stdout

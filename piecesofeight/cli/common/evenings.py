@@ -23,6 +23,8 @@ from piecesofeight.match.setup import BEGINNERS
 from piecesofeight.match.state import Match
 from piecesofeight.spelling import did_you_mean
 
+_WITH_SPOILS = 3  # the length of a match that nothing else is said of
+
 _NOT_WITHOUT = {
     "drafted": ("--pool", "how many coins of a pool are drafted"),
     "aside": ("--pool", "how many coins of a pool are set aside"),
@@ -73,7 +75,8 @@ def offers_option() -> Any:
 
 def spoils_option() -> Any:
     """`--spoils`."""
-    return flag("--spoils", text="Losers pick from what was set aside (8.6).")
+    text = "Losers pick from what was set aside (8.6); without `--match` in one of 3."
+    return flag("--spoils", text=text)
 
 
 def begins_option() -> Any:
@@ -110,18 +113,21 @@ class Wishes:
         """Whether an evening is wanted, not a single game with ships brought along."""
         return bool(self.match or self.pool or self.shipyards)
 
+    @property
+    def length(self) -> int | None:
+        """How long a match is wanted: spoils come between games, so they want one."""
+        return self.match or (_WITH_SPOILS if self.spoils else None)
+
     def check(self) -> None:
         """Refuse what would be ignored.
 
         Raises:
             Failure: an option says more of something that isn't there.
         """
-        there = {"--pool": self.pool, "--match": self.match}
+        there = {"--pool": self.pool, "--match": self.length}
         for name, (needed, what) in _NOT_WITHOUT.items():
             if getattr(self, name) not in (None, False) and not there[needed]:
                 raise Failure(f"`--{name}` says {what}", f"give `{needed}`, too")
-        if self.spoils and not self.match:
-            raise Failure("`--spoils` come between the games of a match", "give `--match`, too")
         if self.pool:
             parts = Pooling.parse(self.pool)
             if self.offers is not None and not parts.has_trades:
@@ -150,9 +156,9 @@ class Wishes:
             for name in ("drafted", "aside", "offers", "begins")
             if (value := getattr(self, name)) is not None
         }
-        if self.match:
+        if self.length:
             sides = len(teams) if teams else len(names)
-            said["best_of" if sides == 2 else "wins"] = self.match
+            said["best_of" if sides == 2 else "wins"] = self.length
         match = Match(
             names,
             with_named(coins, kinds),
