@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from piecesofeight.combat.clock import Clock
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
 from piecesofeight.errors import PiecesOfEightError
@@ -64,16 +65,22 @@ def _options(game: GameSetup) -> Iterator[str]:
     """What isn't as usual, as arguments behind the ships."""
     if game.names != names_for(len(game.names)):
         yield f"names={list(game.names)!r}"
-    if game.rules != Rules():
-        yield f"rules={rules_code(game.rules)}"
-    if game.teams:
-        yield f"teams={[list(team) for team in game.teams]!r}"
-    if game.clock:
-        yield f"clock={str(game.clock)!r}"
+    yield from usual_options(game.rules, game.teams, game.clock)
 
 
-def rules_code(rules: Rules) -> str:
-    """The code of rules: the options that aren't as usual."""
+def usual_options(
+    rules: Rules, teams: tuple[tuple[int, ...], ...], clock: Clock | None
+) -> Iterator[str]:
+    """What games and evenings have alike, as arguments, where it isn't as usual."""
+    if rules != Rules():
+        yield f"rules={_rules_code(rules)}"
+    if teams:
+        yield f"teams={[list(team) for team in teams]!r}"
+    if clock:
+        yield f"clock={str(clock)!r}"
+
+
+def _rules_code(rules: Rules) -> str:
     usual = Rules().to_dict()
     changed = {name: on for name, on in rules.to_dict().items() if usual[name] != on}
     return f"Rules({', '.join(f'{name}={on}' for name, on in changed.items())})"

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from piecesofeight.combat.rules import Rules
-from piecesofeight.game.as_code import layout_code, rules_code
+from piecesofeight.game.as_code import layout_code, usual_options
 from piecesofeight.match.setup import MatchSetup
 
 # What an evening is without being told.
@@ -31,9 +30,5 @@ def match_options(match: MatchSetup) -> Iterator[str]:
             yield f", {name}={getattr(match, name)!r}"
     if match.first is not None:
         yield f", first={match.names[match.first]!r}"
-    if match.rules != Rules():
-        yield f", rules={rules_code(match.rules)}"
-    if match.teams:
-        yield f", teams={[list(team) for team in match.teams]!r}"
-    if match.clock:
-        yield f", clock={str(match.clock)!r}"
+    for told in usual_options(match.rules, match.teams, match.clock):
+        yield f", {told}"

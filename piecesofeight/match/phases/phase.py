@@ -23,6 +23,9 @@ CHANCE = -1
 class Phase:
     """A phase at a moment: somebody, or chance, chooses among coins or players.
 
+    Each phase says for itself how it begins (but for the answer to an offer, which an offer
+    begins), what may be chosen, and what comes of it: here these have no meaning.
+
     Attributes:
         kind: the kind of its decisions.
         verb: what the texts of its options begin with.
