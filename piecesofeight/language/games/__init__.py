@@ -1,0 +1,1 @@
+"""Games as files: the text of a game in, a typed program out."""
