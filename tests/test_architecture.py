@@ -52,6 +52,7 @@ SIDES = {
     "benchmarks",
     "docs",
     "fuzzing",
+    "hosting",
     "mutation",
     "planted",
     "safety",
