@@ -44,8 +44,6 @@ if TYPE_CHECKING:
     from piecesofeight.game.saves.seat import load_seat as load_seat
     from piecesofeight.game.saves.seat import save_seat as save_seat
     from piecesofeight.game.secrets.resample import resample as resample
-    from piecesofeight.game.state import CHANCE as CHANCE
-    from piecesofeight.game.state import TERMINAL as TERMINAL
     from piecesofeight.game.state import Game as Game
     from piecesofeight.game.state import ShipState as ShipState
     from piecesofeight.game.state import State as State
@@ -67,7 +65,9 @@ if TYPE_CHECKING:
     from piecesofeight.match.state import Match as Match
     from piecesofeight.match.state import MatchState as MatchState
     from piecesofeight.match.view import MatchView as MatchView
-    from piecesofeight.notation.sight import SPECTATOR as SPECTATOR
+    from piecesofeight.played.seats import CHANCE as CHANCE
+    from piecesofeight.played.seats import SPECTATOR as SPECTATOR
+    from piecesofeight.played.seats import TERMINAL as TERMINAL
     from piecesofeight.records.files import load_record as load_record
     from piecesofeight.records.files import load_state as load_state
     from piecesofeight.records.files import read_games as read_games
@@ -94,7 +94,7 @@ _HOMES = {
     "piecesofeight.combat.ships.ship": "Ship",
     "piecesofeight.combat.ships.ship_state": "ShipView",
     "piecesofeight.combat.ships.shipyard": "Shipyard",
-    "piecesofeight.game.state": "CHANCE TERMINAL Game ShipState State",
+    "piecesofeight.game.state": "Game ShipState State",
     "piecesofeight.game.trace.trace": "Trace trace",
     "piecesofeight.game.view": "Action Answered View",
     "piecesofeight.language": "CoinFileError Coins check_text load_coins",
@@ -104,7 +104,7 @@ _HOMES = {
     "piecesofeight.match.pooling": "Pooling",
     "piecesofeight.match.state": "Match MatchState",
     "piecesofeight.match.view": "MatchView",
-    "piecesofeight.notation.sight": "SPECTATOR",
+    "piecesofeight.played.seats": "CHANCE SPECTATOR TERMINAL",
     "piecesofeight.records.files": "load_record load_state read_games save_record save_state "
     "write_games",
     "piecesofeight.records.record": "Record",

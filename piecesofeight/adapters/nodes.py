@@ -14,8 +14,9 @@ from attrs import define, field
 from piecesofeight.adapters.dealing import Deal
 from piecesofeight.adapters.settings import RULES, Board, Setting, board_of
 from piecesofeight.errors import GameError
-from piecesofeight.game.state import CHANCE, TERMINAL, State
+from piecesofeight.game.state import State
 from piecesofeight.machine import constants as m
+from piecesofeight.played.seats import CHANCE, TERMINAL
 
 # How to come to the first node of a line: a function that makes it for a board, and what else it
 # takes. With the actions since, that is the recipe of a node, by which it is pickled.

@@ -30,8 +30,7 @@ from piecesofeight.adapters.sights import ship_lines, view_data, view_lines
 from piecesofeight.adapters.tensors import PRIVATE, Encoder, pieces_of
 from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.errors import GameError
-from piecesofeight.game.state import TERMINAL
-from piecesofeight.notation.sight import SPECTATOR
+from piecesofeight.played.seats import SPECTATOR, TERMINAL
 
 SHORT_NAME = "python_pieces_of_eight"
 BEFORE = "the ships are being laid out"

@@ -39,8 +39,7 @@ from piecesofeight.adapters.settings import Setting, board_of
 from piecesofeight.adapters.tensors import Encoder, pieces_of
 from piecesofeight.arguments import a_number
 from piecesofeight.errors import GameError
-from piecesofeight.game.state import CHANCE, TERMINAL
-from piecesofeight.notation.sight import SPECTATOR
+from piecesofeight.played.seats import CHANCE, SPECTATOR, TERMINAL
 
 RENDER_MODES = ("human", "ansi")
 Observation = dict[str, Any]

@@ -15,7 +15,8 @@ from piecesofeight.machine.constants import Words
 from piecesofeight.notation.grammar import PLACES, call_text, parse_option
 from piecesofeight.notation.position import OptionParts, seat_of
 from piecesofeight.notation.sentences import say, spot_phrase
-from piecesofeight.notation.sight import SPECTATOR, told
+from piecesofeight.notation.sight import told
+from piecesofeight.played.seats import SPECTATOR
 
 # A kind of record has the name of its constant, and its place by its number: the tensors of other
 # libraries' players keep that order. These are words of a record or of the log.

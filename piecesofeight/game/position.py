@@ -31,9 +31,7 @@ from piecesofeight.machine import constants as m
 from piecesofeight.notation.options import option_text, read_option
 from piecesofeight.notation.position import seat_of
 from piecesofeight.notation.scene import Scene
-
-CHANCE = -1
-TERMINAL = -4
+from piecesofeight.played.seats import CHANCE, TERMINAL
 
 
 @frozen(eq=False, slots=False, repr=False)

@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from piecesofeight.arguments import a_kind, a_list, a_number, as_number, shown, some_texts
+from piecesofeight.arguments import a_kind, a_list, a_number, shown, some_texts
 from piecesofeight.combat.clock import Clock, a_clock
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import (
@@ -22,7 +22,7 @@ from piecesofeight.combat.ships.ship import Ship
 from piecesofeight.errors import GameError, ShipError
 from piecesofeight.language.program import Coin
 from piecesofeight.notation.names import CoinSource, coins_of
-from piecesofeight.notation.sight import SPECTATOR
+from piecesofeight.played.seats import eyes_of, seat_of_player
 from piecesofeight.spelling import did_you_mean
 from piecesofeight.tables import Tables
 from piecesofeight.tables.compiler import shipped_coins, tables_of
@@ -71,7 +71,7 @@ class GameSetup:
         Raises:
             GameError: there is no such player.
         """
-        return _seat(player, self.names)
+        return seat_of_player(player, self.names)
 
     def beginner(self, first: int | str | None) -> int | None:
         """The seat of who begins; None if it is drawn: given as None, or as `drawn` (8.1).
@@ -80,7 +80,7 @@ class GameSetup:
             GameError: there is no such player.
         """
         drawn = first is None or (isinstance(first, str) and first == DRAWN)
-        return None if drawn else _seat(first, self.names)
+        return None if drawn else seat_of_player(first, self.names)
 
     def eyes(self, player: int | str) -> int:
         """The same for somebody who only looks on, and so may be a `SPECTATOR` too.
@@ -88,7 +88,7 @@ class GameSetup:
         Raises:
             GameError: there is no such player.
         """
-        return SPECTATOR if as_number(player) == SPECTATOR else _seat(player, self.names)
+        return eyes_of(player, self.names)
 
     @property
     def ships(self) -> tuple[Ship, ...]:
@@ -213,25 +213,10 @@ def _teams(teams: Teams | None, names: tuple[str, ...], equal: bool) -> tuple[tu
     lists = [a_list(team, "a team's members", _TEAM) for team in a_list(teams, "teams", _TEAMS)]
     if not lists:
         return ()
-    found = tuple(tuple(_seat(player, names) for player in team) for team in lists)
+    found = tuple(tuple(seat_of_player(player, names) for player in team) for team in lists)
     members = [seat for team in found for seat in team]
     if sorted(members) != list(range(len(names))):
         raise GameError("each player must be in one team, and in one only (8.4)")
     if len(found) < 2 or (equal and len({len(team) for team in found}) > 1):
         raise GameError("there must be two or more teams of equal size (8.4)")
     return found
-
-
-def _seat(player: object, names: tuple[str, ...]) -> int:
-    """The seat of a player given by seat or name."""
-    if isinstance(player, str):
-        if player in names:
-            return names.index(player)
-        hint = did_you_mean(player, names, "there are " + ", ".join(names))
-        raise GameError(f"there is no player `{player}`; {hint}")
-    seat = as_number(player)
-    if seat is None:
-        raise GameError(f"a player is a seat or a name, not `{shown(player)}`")
-    if 0 <= seat < len(names):
-        return seat
-    raise GameError(f"there is no seat {shown(seat)}; seats are 0 to {len(names) - 1}")

@@ -18,7 +18,7 @@ from piecesofeight.game.decision import Option
 from piecesofeight.game.event import Event
 from piecesofeight.game.history import Beginning, History
 from piecesofeight.game.lines.whole import line_of, position_of
-from piecesofeight.game.position import CHANCE, TERMINAL, GamePosition
+from piecesofeight.game.position import GamePosition
 from piecesofeight.game.saves.json_data import data_text, parsed
 from piecesofeight.game.saves.record_data import record_data, restored
 from piecesofeight.game.setup import DEFAULT_RULES, GameSetup, Teams, fields_of
@@ -31,7 +31,7 @@ from piecesofeight.game.why.allowed import why_allowed
 from piecesofeight.game.why.reasons import Why
 from piecesofeight.game.why.refused import as_answer, refusal
 from piecesofeight.notation.names import CoinSource
-from piecesofeight.notation.sight import SPECTATOR
+from piecesofeight.played.seats import CHANCE, SPECTATOR, TERMINAL
 
 
 @frozen(init=False, repr=False)

@@ -12,7 +12,7 @@ from piecesofeight.combat.clock import decided, let_pass, time_here
 from piecesofeight.combat.machine import Machine
 from piecesofeight.combat.setup import MOST_IN_DECK
 from piecesofeight.errors import DepthError, GameError
-from piecesofeight.game.history import Beginning, ChoiceLink, History, Standstill
+from piecesofeight.game.history import Beginning, History, Standstill
 from piecesofeight.game.setup import GameSetup
 from piecesofeight.machine import constants as m
 from piecesofeight.notation.position import seat_of
@@ -44,7 +44,7 @@ def begun(game: GameSetup, first: int | None, seed: int) -> History:
     """
     block, machine = game.new_block(seed), _machines.of(game)
     ids = machine.begin(block, -1 if first is None else first)
-    return History(Beginning(first, seed), _moment(machine, block, ids, None))
+    return History(Beginning(first, seed), _moment(machine, block, ids))
 
 
 def given(
@@ -79,7 +79,7 @@ def chosen(game: GameSetup, history: History, option: int, time: int = 0) -> His
         seat, secret = seat_of(block, block[m.H_DECIDER]), not now.is_public
         option, time = decided(block, seat, option, time, game.clock, secret=secret)
     ids = machine.step(block, option)
-    return history.then(_moment(machine, block, ids, ChoiceLink(option, now.choices, time)))
+    return history.then(_moment(machine, block, ids), option, time)
 
 
 def rested(game: GameSetup, history: History, time: int) -> History:
@@ -97,12 +97,10 @@ def rested(game: GameSetup, history: History, time: int) -> History:
         return chosen(game, history, m.V_TIME)
     block = now.block[:]
     let_pass(block, seat, time, clock, secret=not now.is_public)
-    return evolve(history, now=evolve(now, block=block))
+    return evolve(history, now=evolve(now, at=block))
 
 
-def _moment(
-    machine: Machine, block: list[int], ids: tuple[int, ...] | None, choices: ChoiceLink | None
-) -> Standstill:
+def _moment(machine: Machine, block: list[int], ids: tuple[int, ...] | None) -> Standstill:
     """The moment at which the machine has just left a block, with these options."""
     if ids is None:
         raise DepthError(
@@ -110,7 +108,7 @@ def _moment(
             "this was tried from is as it was"
         )
     _check_decks(block)
-    return Standstill(block, ids, tuple(machine.noted()), choices)
+    return Standstill(block, ids, tuple(machine.noted()))
 
 
 def _check_decks(block: list[int]) -> None:

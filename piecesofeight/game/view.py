@@ -28,7 +28,8 @@ from piecesofeight.notation.lines.values import LOOKERS, NOBODY, SeenLine, UsePa
 from piecesofeight.notation.lines.writing import seen_text
 from piecesofeight.notation.position import player_at, seat_of, spot_of, spot_text
 from piecesofeight.notation.scene import Scene
-from piecesofeight.notation.sight import SPECTATOR, knows, mixed_since, sees
+from piecesofeight.notation.sight import knows, mixed_since, sees
+from piecesofeight.played.seats import SPECTATOR
 
 PHASES = {phase: "-".join(words) for phase, words in named("PHASE_").items()}
 

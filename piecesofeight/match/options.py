@@ -10,7 +10,8 @@ from piecesofeight.arguments import a_text
 from piecesofeight.game.decision import Decision, Option
 from piecesofeight.language.program import Ability
 from piecesofeight.machine import constants as m
-from piecesofeight.match.phases.phase import CHANCE, Phase
+from piecesofeight.match.phases.phase import Phase
+from piecesofeight.played.seats import CHANCE
 from piecesofeight.texts import LANGUAGES
 
 

@@ -13,16 +13,15 @@ from piecesofeight.arguments import as_number, shown
 from piecesofeight.combat.ships.shipyard import Shipyard
 from piecesofeight.errors import GameError, IllegalOption
 from piecesofeight.game.decision import Decision, Option
-from piecesofeight.game.position import CHANCE, TERMINAL
 from piecesofeight.game.state import State
+from piecesofeight.match.history import AnyEvent, MatchHistory, events_of, history_begun, standstill
 from piecesofeight.match.moment import OVER, PLAYING, Moment, PlayedGame
 from piecesofeight.match.options import decision_at
-from piecesofeight.match.past import AnyEvent, MatchPast, is_shown, past_begun, with_game
 from piecesofeight.match.phases.playing import MatchOutcome, match_outcome, played, wins_of
 from piecesofeight.match.phases.refused import refused
 from piecesofeight.match.phases.run import PHASES, advanced
 from piecesofeight.match.setup import MatchSetup
-from piecesofeight.notation.sight import SPECTATOR
+from piecesofeight.played.seats import CHANCE
 
 
 @frozen(eq=False, slots=False, repr=False)
@@ -35,11 +34,11 @@ class MatchPosition:
     """
 
     match: MatchSetup
-    past: MatchPast
+    past: MatchHistory
 
     @property
-    def _now(self) -> Moment:
-        return self.past.now
+    def _moment(self) -> Moment:
+        return self.past.now.at
 
     # --- where it stands ------------------------------------------------------------------------
 
@@ -51,32 +50,32 @@ class MatchPosition:
     @property
     def phase(self) -> str:
         """What is done now: one of the phases that `MatchView.phase` tells."""
-        return self._now.phase
+        return self._moment.phase
 
     @property
     def state(self) -> State | None:
         """The game under way, None between games and in the end."""
-        return self._now.state if self._now.phase == PLAYING else None
+        return self._moment.state if self._moment.phase == PLAYING else None
 
     @property
     def last_state(self) -> State | None:
         """The game under way, or the last one as it ended; None before the first."""
-        return self._now.state
+        return self._moment.state
 
     @property
     def shipyards(self) -> tuple[Shipyard, ...]:
         """What each player may build ships from, by seat; with a pool, as far as it is shared."""
-        return tuple(map(self.match.kinds.yard, self._now.yards))
+        return tuple(map(self.match.kinds.yard, self._moment.yards))
 
     @property
     def pool(self) -> Shipyard:
         """What is still to be handed out."""
-        return self.match.kinds.yard(self._now.pool or self.match.kinds.none)
+        return self.match.kinds.yard(self._moment.pool or self.match.kinds.none)
 
     @property
     def aside(self) -> Shipyard:
         """What was set aside."""
-        return self.match.kinds.yard(self._now.aside or self.match.kinds.none)
+        return self.match.kinds.yard(self._moment.aside or self.match.kinds.none)
 
     @property
     def turn(self) -> int:
@@ -86,17 +85,17 @@ class MatchPosition:
     @property
     def games(self) -> tuple[PlayedGame, ...]:
         """How the games ended that are over."""
-        return self._now.games
+        return self._moment.games
 
     @property
     def wins(self) -> tuple[int, ...]:
         """How many games each side (`Match.sides`) has won."""
-        return wins_of(self.match, self._now.games)
+        return wins_of(self.match, self._moment.games)
 
     @cached_property
     def decision(self) -> Decision | None:
         """Who decides what, with the options; None at the end."""
-        now = self._now
+        now = self._moment
         if now.phase == PLAYING and now.state:
             return now.state.decision
         return None if now.phase == OVER else decision_at(PHASES[now.phase](self.match, now))
@@ -104,19 +103,16 @@ class MatchPosition:
     @property
     def current_player(self) -> int:
         """The seat that must decide; `CHANCE` (-1), or `TERMINAL` (-4) at the end."""
-        now = self._now
-        if now.phase == PLAYING and now.state:
-            return now.state.current_player
-        return TERMINAL if now.phase == OVER else PHASES[now.phase](self.match, now).decider
+        return self.past.now.decider
 
     @property
     def outcome(self) -> MatchOutcome | None:
         """How the match ended, None while it goes on."""
-        return match_outcome(self.match, self._now) if self._now.phase == OVER else None
+        return match_outcome(self.match, self._moment) if self._moment.phase == OVER else None
 
     def is_terminal(self) -> bool:
         """Whether the match is over."""
-        return self._now.phase == OVER
+        return self._moment.phase == OVER
 
     def is_chance(self) -> bool:
         """Whether chance decides now; only with `Rules(explicit_chance=True)`."""
@@ -125,7 +121,7 @@ class MatchPosition:
     @property
     def is_secret(self) -> bool:
         """Whether others may not know what is chosen now, or that somebody is asked."""
-        return not is_shown(self.match, self._now, SPECTATOR)
+        return not self.past.now.is_public
 
     def is_shown_to(self, player: int | str) -> bool:
         """Whether a player sees that the evening stands here: they must decide, or it's no secret.
@@ -133,11 +129,11 @@ class MatchPosition:
         Raises:
             GameError: there is no such player.
         """
-        return is_shown(self.match, self._now, self.match.eyes(player))
+        return self.past.now.is_shown_to(self.match.eyes(player))
 
     def legal_actions(self) -> list[int]:
         """The ids of what may be chosen now; empty at the end. Surrender is not listed."""
-        return list(self.decision.ids) if self.decision else []
+        return list(self.past.now.ids)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Ids and probabilities of what chance may bring; empty if it isn't chance's turn."""
@@ -167,11 +163,11 @@ class MatchPosition:
         """
         game, option = self.state, self.option_id(choice)
         if game is not None:
-            return self._gone_on(game.apply(option, seconds))
+            return self._played(game.apply(option, seconds))
         if seconds is not None:
             self._no_clock()
-        now = PHASES[self.phase](self.match, evolve(self._now, news=())).take(option)
-        return type(self)(self.match, self.past.then(advanced(self.match, now), option))
+        now = PHASES[self.phase](self.match, evolve(self._moment, news=())).take(option)
+        return self._gone_on(now, option)
 
     def wait(self, seconds: float) -> Self:
         """The state some time later in a game with clocks; see `State.wait`.
@@ -184,20 +180,21 @@ class MatchPosition:
             self._no_clock()
         waited = game.wait(seconds)
         if waited.history != game.history:  # the time is up
-            return self._gone_on(waited)
-        past = evolve(self.past, now=evolve(self._now, state=waited))
-        seen = tuple(
-            evolve(was, moment=past.now) if was.moment is self._now else was for was in past.seen
-        )
-        return type(self)(self.match, evolve(past, seen=seen))
+            return self._played(waited)
+        now = evolve(self.past.now, at=evolve(self._moment, state=waited))
+        return type(self)(self.match, evolve(self.past, now=now))
 
-    def _gone_on(self, game: State) -> Self:
+    def _played(self, game: State) -> Self:
         """The state after a choice in the game under way."""
         made = game.past.now.choices
         assert made is not None, "a choice has just been made"
-        now = played(self.match, evolve(self._now, news=()), game)
-        past = self.past.then(advanced(self.match, now), made.option, made.time)
-        return type(self)(self.match, past)
+        now = played(self.match, evolve(self._moment, news=()), game)
+        return self._gone_on(now, made.option, made.time)
+
+    def _gone_on(self, now: Moment, option: int, time: int = 0) -> Self:
+        """The state at the next decision after a choice."""
+        stand = standstill(self.match, advanced(self.match, now))
+        return type(self)(self.match, self.past.then(stand, option, time))
 
     def _no_clock(self) -> NoReturn:
         why = (
@@ -213,7 +210,7 @@ class MatchPosition:
     @property
     def times(self) -> tuple[int, ...]:
         """The milliseconds that each choice of `history` took; 0 where no clock ran."""
-        return tuple(link.time for link in self.past.links)
+        return self.past.times
 
     @property
     def waited(self) -> int:
@@ -239,7 +236,7 @@ class MatchPosition:
             found = [option for option in decision.ids if option == number]
         if found:
             return found[0]
-        raise refused(self.match, self._now, decision, choice)
+        raise refused(self.match, self._moment, decision, choice)
 
     def text_of(self, option: int) -> str:
         """The text of an option here, given by its id.
@@ -250,26 +247,25 @@ class MatchPosition:
         if self.state is not None:
             return self.state.text_of(option)
         option = self.option_id(option)
-        return PHASES[self._now.phase](self.match, self._now).text(option)
+        return PHASES[self._moment.phase](self.match, self._moment).text(option)
 
     def start(self) -> Self:
         """The first state of the evening, from which `history` leads to this one."""
-        return type(self)(self.match, past_begun(self.match, self.past.seed))
+        return type(self)(self.match, history_begun(self.match, self.past.beginning))
 
     @property
     def history(self) -> tuple[int, ...]:
         """The ids of all choices since `start`, the oldest first."""
-        return tuple(link.option for link in self.past.links)
+        return self.past.choices
 
     @property
     def events(self) -> tuple[AnyEvent, ...]:
         """What the last `apply` (or the start) brought, everything in it told."""
-        now = self._now
-        return with_game(now, now.news, now.state.events if now.state else ())
+        return events_of(self.past.now.log, None)
 
     def digest(self) -> str:
         """A short hash of where the evening stands; see `State.digest`."""
-        now, decision = self._now, self.decision
+        now, decision = self._moment, self.decision
         yards = [str(yard) for yard in (self.pool, self.aside, *self.shipyards)]
         asked = [decision.kind, decision.player, decision.texts] if decision else str(self.outcome)
         game = self.state.digest() if self.state else [str(ship) for ship in now.ships]
@@ -279,7 +275,7 @@ class MatchPosition:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, MatchPosition):
             return NotImplemented
-        return self._now == other._now and self.match == other.match
+        return self._moment == other._moment and self.match == other.match
 
     def __hash__(self) -> int:
-        return hash((self.match, self._now))
+        return hash((self.match, self._moment))

@@ -53,7 +53,7 @@ def saved_match(
         match.rules,
         match.teams,
         match.layouts,
-        SavedStart(match.first, last.past.seed),
+        SavedStart(match.first, last.past.beginning),
         tuple([choice.text for choice in choices_of(last)] if choices is None else choices),
         str(last.outcome) if last.outcome else None,
         last.digest(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from piecesofeight.arguments import a_number
 from piecesofeight.combat.clock import Clock, in_seconds
@@ -16,7 +16,6 @@ from piecesofeight.combat.ships.shipyard import Shipyard
 from piecesofeight.errors import GameError, IllegalOption
 from piecesofeight.game.as_code import with_coins
 from piecesofeight.game.decision import Option
-from piecesofeight.game.position import TERMINAL
 from piecesofeight.game.saves.json_data import data_text, parsed
 from piecesofeight.game.setup import DEFAULT_RULES, DRAWN, Teams
 from piecesofeight.game.state import Game
@@ -24,7 +23,7 @@ from piecesofeight.game.why.reasons import Why
 from piecesofeight.game.why.refused import as_answer
 from piecesofeight.match.as_code import match_options
 from piecesofeight.match.brought import Company
-from piecesofeight.match.past import AnyEvent, MatchPast, past_begun
+from piecesofeight.match.history import AnyEvent, MatchHistory, events_of, history_begun
 from piecesofeight.match.phases.refused import why_allowed
 from piecesofeight.match.pooling import Pooling
 from piecesofeight.match.position import MatchPosition
@@ -40,7 +39,7 @@ from piecesofeight.match.setup import (
 from piecesofeight.match.table import match_text
 from piecesofeight.match.view import MatchView, match_view
 from piecesofeight.notation.names import CoinSource
-from piecesofeight.notation.sight import SPECTATOR
+from piecesofeight.played.seats import SPECTATOR, TERMINAL
 
 
 @frozen(init=False, repr=False, slots=False)
@@ -144,7 +143,7 @@ class Match(MatchSetup):
         Raises:
             GameError: the seed is no whole number.
         """
-        return MatchState(self, past_begun(self, a_number(seed, "the seed")))
+        return MatchState(self, history_begun(self, a_number(seed, "the seed")))
 
     def __repr__(self) -> str:
         return with_coins(f"Match({list(self.names)!r}{''.join(match_options(self))})", self.sketch)
@@ -162,7 +161,7 @@ class MatchState(MatchPosition):
     """
 
     match: Match
-    past: MatchPast
+    past: MatchHistory
 
     def why(self, choice: Option | int | str) -> Why:
         """Why a choice is allowed, or why it isn't; see `State.why`."""
@@ -194,8 +193,10 @@ class MatchState(MatchPosition):
         Raises:
             GameError: there is no such player.
         """
-        seen = self.past.seen_by(self.match.eyes(player))
-        return seen.told if seen.moment is self._now else ()
+        seat = self.match.eyes(player)
+        if not self.past.now.is_shown_to(seat):
+            return ()
+        return events_of(self.past.news_for(seat), seat)
 
     def view(self, player: int | str | None = None) -> MatchView:
         """What a player sees; while somebody else makes a secret choice, what they saw before.
@@ -211,20 +212,16 @@ class MatchState(MatchPosition):
             seat = self.current_player if self.current_player >= 0 else SPECTATOR
         else:
             seat = self.match.eyes(player)
-        seen = self.past.seen_by(seat)
-        before = (
-            self
-            if seen.moment is self._now
-            else MatchState(self.match, evolve(self.past, now=seen.moment))
-        )
+        seen = self.past.as_shown_to(seat)
+        before = self if seen is self.past else MatchState(self.match, seen)
         deciding = before.current_player
         return match_view(
             self.match,
-            seen.moment,
+            seen.now.at,
             seat,
             None if deciding == TERMINAL else deciding,
             before.decision,
-            seen.told,
+            before.told(seat),
         )
 
     # --- a value --------------------------------------------------------------------------------
@@ -248,7 +245,7 @@ class MatchState(MatchPosition):
         return match_restored(parsed(text), coins, Match, Match.start)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (self.match, self.past.seed, self.history, self.times, self.waited)
+        return _again, (self.match, self.past.beginning, self.history, self.times, self.waited)
 
     def __str__(self) -> str:
         yards = zip(self.names, self.shipyards, strict=True)

@@ -11,8 +11,7 @@ from attrs import frozen
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.constants import Words
 from piecesofeight.notation.position import is_key
-
-SPECTATOR = -5
+from piecesofeight.played.seats import SPECTATOR
 
 
 def sees(b: Words, words: Words, seat: int, coin: int) -> bool:

@@ -111,7 +111,7 @@ class BotPlayer:
         task, taken = self.task, -1
         counted = _Counted(tables_of(task.coins).words, counts)
         for state in states_of(task, number, self._block):
-            counted.look(state if isinstance(state, State) else state.past.now.state)
+            counted.look(state if isinstance(state, State) else state.last_state)
             taken += 1
         counted.end()
         outcome, winner = result_of(state)

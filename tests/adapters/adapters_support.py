@@ -8,7 +8,7 @@ from pathlib import Path
 
 from piecesofeight.adapters.nodes import HostedState
 from piecesofeight.adapters.settings import Setting, board_of
-from piecesofeight.game.state import CHANCE, TERMINAL
+from piecesofeight.played.seats import CHANCE, TERMINAL
 
 MICRO_FILE = str(Path(__file__).with_name("micro.yaml"))
 # Three coins against three, laid out by chance: 1,376 nodes, and no game runs out of turns.

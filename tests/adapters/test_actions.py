@@ -8,7 +8,7 @@ from adapters_support import MICRO, played, whole_tree
 from piecesofeight.adapters.nodes import HostedState
 from piecesofeight.adapters.settings import Setting, board_of
 from piecesofeight.errors import GameError
-from piecesofeight.game.state import CHANCE, TERMINAL
+from piecesofeight.played.seats import CHANCE, TERMINAL
 
 GAMES = [(players, sets) for players in (2, 3, 4) for sets in ("pieces-of-eight", "all")]
 

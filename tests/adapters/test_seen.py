@@ -14,9 +14,8 @@ from piecesofeight.adapters.seen import OwnChoice, seen_by
 from piecesofeight.adapters.settings import Setting
 from piecesofeight.adapters.sights import view_data, view_lines
 from piecesofeight.errors import GameError, SaveError
-from piecesofeight.game.state import CHANCE, TERMINAL
 from piecesofeight.game.view import View
-from piecesofeight.notation.sight import SPECTATOR
+from piecesofeight.played.seats import CHANCE, SPECTATOR, TERMINAL
 
 FULL = Setting(players=3, sets="all", first=-1)
 

@@ -14,7 +14,7 @@ from piecesofeight import Game, Ship, load_coins
 from piecesofeight.adapters.settings import DEFAULTS, LONGEST, VARIANTS, Setting, board_of
 from piecesofeight.errors import PiecesOfEightError
 from piecesofeight.game.bounds import turn_bound
-from piecesofeight.game.state import CHANCE, TERMINAL
+from piecesofeight.played.seats import CHANCE, TERMINAL
 
 GULL = """\
 set: gulls

@@ -28,7 +28,7 @@ from piecesofeight.adapters.tensors import (
     Encoder,
     pieces_of,
 )
-from piecesofeight.game.state import TERMINAL
+from piecesofeight.played.seats import TERMINAL
 
 FULL = Setting(players=3, sets="all", first=-1, memory=200)
 

@@ -30,7 +30,7 @@ def deals(state: po8.MatchState, seed: int) -> list[tuple[int, str]]:
         drawn = state.phase == "random"
         option = (luck if drawn else picks).choice(state.decision.options)
         if drawn:
-            found.append((state.past.now.mover, option.text))
+            found.append((state.past.now.at.mover, option.text))
         state = state.apply(option)
     return found
 

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from piecesofeight import State
 from piecesofeight.combat.ships.ship_state import ShipView
 from piecesofeight.game.view import ships_seen
-from piecesofeight.notation.sight import SPECTATOR, knows
+from piecesofeight.notation.sight import knows
+from piecesofeight.played.seats import SPECTATOR
 
 Course = list[tuple[int, int]]  # the ids of the choices that are made in the two games
 

@@ -22,7 +22,7 @@ from piecesofeight.match.pooling import DRAFT
 from piecesofeight.match.setup import MatchSetup
 from piecesofeight.match.state import MatchState
 from piecesofeight.match.view import MatchView, SeenOffer
-from piecesofeight.notation.sight import SPECTATOR
+from piecesofeight.played.seats import SPECTATOR
 
 Row = tuple[str, str | list[str]]  # what it is, and a text or things one beside the other
 

@@ -24,7 +24,7 @@ from piecesofeight.errors import IllegalOption, NotationError
 from piecesofeight.game.decision import Decision, Option
 from piecesofeight.game.state import State
 from piecesofeight.match.state import MatchState
-from piecesofeight.notation.sight import SPECTATOR
+from piecesofeight.played.seats import SPECTATOR
 from piecesofeight.records.record import Record
 
 PATIENCE = 5_000  # choices of bots among themselves before we stop looking for an end

@@ -24,7 +24,7 @@ from piecesofeight.cli.play.saving import games, load, several
 from piecesofeight.cli.replay.as_seen import Replay, ToldChoice
 from piecesofeight.cli.replay.stepper import Stepper, tell, tell_entry
 from piecesofeight.language import Coins
-from piecesofeight.notation.sight import SPECTATOR
+from piecesofeight.played.seats import SPECTATOR
 from piecesofeight.spelling import did_you_mean
 
 NOBODY = "spectator"

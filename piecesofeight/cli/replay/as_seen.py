@@ -14,7 +14,7 @@ from piecesofeight.combat.clock import Clock, plain_seconds
 from piecesofeight.game.state import State
 from piecesofeight.game.trace.trace import Trace, trace
 from piecesofeight.game.why.reasons import Why
-from piecesofeight.notation.sight import SPECTATOR
+from piecesofeight.played.seats import SPECTATOR
 from piecesofeight.records.kinds import AnyState, setup_of
 from piecesofeight.records.record import Record
 

@@ -28,7 +28,7 @@ from piecesofeight.game.saves.json_data import (
 )
 from piecesofeight.game.state import State
 from piecesofeight.game.view import View
-from piecesofeight.notation.sight import SPECTATOR
+from piecesofeight.played.seats import SPECTATOR
 
 NOBODY = -1  # for a seat: nobody's, or chance's
 

@@ -16,8 +16,6 @@ from piecesofeight.match.moment import Moment
 from piecesofeight.match.setup import MatchSetup
 from piecesofeight.notation.position import OptionParts
 
-CHANCE = -1
-
 
 @frozen
 class Phase:

@@ -19,11 +19,12 @@ from piecesofeight.match.moment import (
     Moment,
 )
 from piecesofeight.match.phases.building import Building
-from piecesofeight.match.phases.phase import CHANCE, Phase, event
+from piecesofeight.match.phases.phase import Phase, event
 from piecesofeight.match.phases.playing import Spoils, match_outcome, started
 from piecesofeight.match.phases.sharing import PHASE_OF, Dealing, Drafting, SettingAside, WhoIsFirst
 from piecesofeight.match.phases.trading import Answering, Trading
 from piecesofeight.match.setup import MatchSetup
+from piecesofeight.played.seats import CHANCE
 
 PHASES: dict[str, type[Phase]] = {
     ASIDE: SettingAside,

@@ -7,7 +7,6 @@ from attrs import evolve
 from piecesofeight.match.events import say
 from piecesofeight.match.moment import DEALING, DRAFTING, Moment
 from piecesofeight.match.phases.phase import (
-    CHANCE,
     Phase,
     clockwise,
     coin_option,
@@ -20,6 +19,7 @@ from piecesofeight.match.phases.phase import (
 from piecesofeight.match.pooling import DRAFT
 from piecesofeight.match.setup import MatchSetup, captains_given
 from piecesofeight.match.yards import Sharing, with_coin, with_place
+from piecesofeight.played.seats import CHANCE
 
 PHASE_OF = {DRAFT: DRAFTING, "random": DEALING}
 

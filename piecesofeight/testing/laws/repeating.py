@@ -13,7 +13,7 @@ from piecesofeight.errors import PiecesOfEightError
 from piecesofeight.game.bounds import backward_jumps
 from piecesofeight.game.state import State
 from piecesofeight.machine import constants as m
-from piecesofeight.notation.sight import SPECTATOR
+from piecesofeight.played.seats import SPECTATOR
 from piecesofeight.records.record import Record
 from piecesofeight.testing.laws.law import game_law, moment_law
 from piecesofeight.testing.laws.trial import Moment, Played, play

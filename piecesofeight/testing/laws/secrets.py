@@ -21,7 +21,7 @@ from piecesofeight.game.stepping import given
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.walking import timers
 from piecesofeight.notation.grammar import CALLS, call_text
-from piecesofeight.notation.sight import SPECTATOR
+from piecesofeight.played.seats import SPECTATOR
 from piecesofeight.testing.invariants import broken
 from piecesofeight.testing.laws.law import moment_law
 from piecesofeight.testing.laws.trial import Moment, Played

@@ -169,14 +169,14 @@ class Played:
 
     @cached_property
     def _states(self) -> list[State]:
-        trial, choices = self.trial, None
+        trial, taken = self.trial, 0
         start = history.Beginning(trial.first if trial.first >= 0 else None, trial.seed)
         found: list[State] = []
         for moment in self.moments:
-            now = history.Standstill(moment.block, moment.options, tuple(moment.log), choices)
-            past = found[-1].past.then(now) if found else history.History(start, now)
+            now = history.Standstill(moment.block, moment.options, tuple(moment.log))
+            past = found[-1].past.then(now, taken) if found else history.History(start, now)
             found.append(State(self.game, past))
-            choices = history.ChoiceLink(moment.taken, choices)
+            taken = moment.taken
         return found
 
     def some(self, every: int) -> list[Moment]:

@@ -21,7 +21,7 @@ from piecesofeight.game.saves.seat import SeatSave
 from piecesofeight.game.state import Game, State
 from piecesofeight.machine import constants as m
 from piecesofeight.notation.position import deck, hold, is_key, nest, player_at, seat_of
-from piecesofeight.notation.sight import SPECTATOR
+from piecesofeight.played.seats import SPECTATOR
 from piecesofeight.testing.laws import Played, game_law
 
 # Who is asked, and what they choose, is for them alone to know (4.5a, 5.2, 6.2, 6.5a).

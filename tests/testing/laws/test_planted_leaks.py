@@ -26,7 +26,7 @@ from piecesofeight.game.stepping import given
 from piecesofeight.game.why.reasons import Reason
 from piecesofeight.machine import constants as m
 from piecesofeight.notation import position, sight
-from piecesofeight.notation.sight import SPECTATOR
+from piecesofeight.played.seats import SPECTATOR
 from piecesofeight.testing.laws.secrets import check_no_leak
 
 ANNE, BART = "Mate | Cannon Captain Pistols", "Bomb | Pistols Cutlass Captain Broadside"

@@ -15,7 +15,7 @@ from piecesofeight.errors import DepthError
 from piecesofeight.language import CoinFileError, load_coins
 from piecesofeight.language.program import Coin
 from piecesofeight.machine.constants import V_PROPOSE, V_SURRENDER
-from piecesofeight.notation.sight import SPECTATOR
+from piecesofeight.played.seats import SPECTATOR
 from piecesofeight.tables.compiler import shipped_coins
 from piecesofeight.testing.laws.secrets import (
     check_no_leak,

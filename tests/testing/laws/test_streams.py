@@ -14,13 +14,13 @@ from alike import of_a_tree, of_random_games, small_games
 from piecesofeight import Record, State, load_coins
 from piecesofeight.cli.replay.as_seen import Replay
 from piecesofeight.game import event, state
-from piecesofeight.game.history import History
 from piecesofeight.game.saves.seat import SeatSave
 from piecesofeight.game.why.refused import refusal
 from piecesofeight.machine.constants import H_DECIDER
 from piecesofeight.notation import sight
 from piecesofeight.notation.position import seat_of
-from piecesofeight.notation.sight import SPECTATOR
+from piecesofeight.played.history import History
+from piecesofeight.played.seats import SPECTATOR
 
 COINS = load_coins()
 WHY_NOT = State.why_not

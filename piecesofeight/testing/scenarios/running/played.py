@@ -91,7 +91,7 @@ def refusal_in(state: Played, text: str, seat: int) -> IllegalOption:
     assert isinstance(state, MatchState), "a game is always under way in itself"
     if state.decision is None:
         return IllegalOption(text, "the match is over", ("8.3",))
-    return refused(state.match, state.past.now, state.decision, text, seat)
+    return refused(state.match, state.past.now.at, state.decision, text, seat)
 
 
 # --- for people -------------------------------------------------------------------------------

@@ -1,0 +1,1 @@
+"""What is true of anything played choice by choice: where it stands, and who is shown what."""
