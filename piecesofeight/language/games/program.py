@@ -138,12 +138,14 @@ class Pieces(Node):
         kind: of this kind only; None for any.
         marks: what all of them are ("regular"), marks of the sort or words that the file defines.
         tests: what their numbers must be.
+        sort: of this sort, as it was written, which the places tell as well; None if it wasn't.
     """
 
     places: tuple[Place, ...]
     kind: str | None = None
     marks: tuple[str, ...] = ()
     tests: tuple[AttributeTest, ...] = ()
+    sort: str | None = None
 
 
 # --- amounts ----------------------------------------------------------------------------------

@@ -1,0 +1,140 @@
+"""The run of a game from decision to decision. Its source is part of each game's kernel.
+
+Each game has tables of its own, and so these functions are copied behind what is generated; those
+of this module itself are of no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from piecesofeight.hosting.course.words import *
+from piecesofeight.machine.chance import draw, seed_words
+from piecesofeight.machine.dispatch import Dispatch
+
+# Do what comes next: (b, log); the next segment, 0 if somebody must decide or the game is over.
+SEGMENTS: Dispatch[Callable[[Words, Words], int]] = Dispatch("do segment")
+# List the options of the pending decision: (b, opts); how many.
+LISTS: Dispatch[Callable[[Words, Words], int]] = Dispatch("list the options of decision")
+# Take the answer to a decision: (b, log, option).
+TAKES: Dispatch[Callable[[Words, Words, int], None]] = Dispatch("take decision")
+
+
+@LISTS.by(CHANCE)
+def list_drawn(b: Words, opts: Words) -> int:
+    """The kinds that chance may draw."""
+    n = 0
+    for kind in range(b[H_KINDS]):
+        if b[H_FITTING] >> kind & 1 and b[b[H_FROM] + 1 + kind]:
+            opts[n] = b[H_OUTCOME] + kind
+            n += 1
+    return n
+
+
+@TAKES.by(CHANCE)
+def take_drawn(b: Words, _log: Words, option: int) -> None:
+    """Chance has drawn a piece."""
+    b[H_DRAWN] = option - b[H_OUTCOME] + 1
+    b[H_FROM] = 0
+    b[H_FITTING] = 0
+    b[H_KINDS] = 0
+    b[H_OUTCOME] = 0
+
+
+def legal(b: Words, opts: Words) -> int:
+    """The options of the pending decision, in opts; how many. 0 if the game is over."""
+    if b[H_DECISION] == 0:
+        return 0
+    return LISTS[b[H_DECISION]](b, opts)
+
+
+def take(b: Words, log: Words, option: int) -> None:
+    """Take a decision; what follows from it is left to `advance`."""
+    decision = b[H_DECISION]
+    TAKES[decision](b, log, option)
+    b[H_DECISION] = 0
+    b[H_DECIDER] = 0
+    b[H_SECRET] = 0
+
+
+def advance(b: Words, opts: Words, log: Words) -> int:
+    """Run on to the next decision that is not forced; how many options it has, 0 at the end."""
+    while True:
+        segment = b[H_PC]
+        while segment:
+            segment = SEGMENTS[segment](b, log)
+        if b[H_DECISION] == 0:
+            return 0
+        n = LISTS[b[H_DECISION]](b, opts)
+        if n == 0:
+            b[H_DECISION] = 0
+            b[H_DECIDER] = 0
+            b[H_SECRET] = 0
+        elif n == 1 and b[H_OPTIONS] & O_ASK_ALL == 0:
+            take(b, log, opts[0])
+        else:
+            return n
+
+
+def step(b: Words, opts: Words, log: Words, option: int) -> int:
+    """Apply one legal option in place and run on to the next decision; see `advance`."""
+    take(b, log, option)
+    return advance(b, opts, log)
+
+
+def begin(b: Words, opts: Words, log: Words, segment: int) -> int:
+    """Start a game with its first segment."""
+    b[H_PC] = segment
+    return advance(b, opts, log)
+
+
+# --- many games ---------------------------------------------------------------------------------
+
+
+def play_games(
+    b: Words,
+    opts: Words,
+    log: Words,
+    start: Words,
+    tally: Words,
+    low: int,
+    high: int,
+    first: int,
+    games: int,
+    segment: int,
+    most: int,
+) -> int:
+    """Play random games number `first` and on of a seed; how many decisions they took.
+
+    Random players choose each option with the same probability. `start` is a block before the
+    beginning. For each game words go to the tally: winners, rounds, decisions, the phase in which
+    it ended, a hash of the last block.
+    """
+    total = 0
+    for game in range(games):
+        for word in range(b[H_SIZE]):
+            b[word] = start[word]
+        seed_words(b, H_RNG, low, high, first + game)
+        n = begin(b, opts, log, segment)
+        taken = 0
+        phase = b[H_PHASE]
+        while n > 0 and taken < most:
+            phase = b[H_PHASE]
+            n = step(b, opts, log, opts[draw(b, H_RNG, n)])
+            taken += 1
+        total += taken
+        row = TALLY * game
+        tally[row] = b[H_WINNERS]
+        tally[row + 1] = b[H_ROUND]
+        tally[row + 2] = taken
+        tally[row + 3] = phase
+        tally[row + 4] = block_hash(b)
+    return total
+
+
+def block_hash(b: Words) -> int:
+    """A hash of a block, of 32 bits."""
+    found = 2166136261
+    for word in range(b[H_SIZE]):
+        found = ((found ^ (b[word] & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
+    return found

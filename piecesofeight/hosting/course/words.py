@@ -1,0 +1,79 @@
+"""What the blocks of all games from files begin with, and each of their players: constants.
+
+A block is a header, nobody, what the table has, what unfinished deeds keep, and the players.
+Nobody is a player all of whose words are 0, so that what is asked of nobody is 0.
+"""
+
+from __future__ import annotations
+
+from piecesofeight.machine.constants import LOG_ROOM as LOG_ROOM
+from piecesofeight.machine.constants import LOG_START as LOG_START
+from piecesofeight.machine.constants import Words as Words
+from piecesofeight.machine.schema import Record
+
+_HEADER = Record("header")
+NONE = _HEADER.word("number", "nothing: address 0 means none")
+H_SIZE = _HEADER.word("count", "words in the block")
+H_FIRST = _HEADER.word("address", "of the first player")
+H_PLAYERS_END = _HEADER.word("address", "after the last player")
+H_SLOTS = _HEADER.word("address", "of what unfinished deeds keep")
+H_SLOTS_END = _HEADER.word("address", "after that")
+H_EVERYBODY = _HEADER.word("mask", "of each player, and of spectators")
+H_ACTIVE = _HEADER.word("mask", "of the players who are still playing")
+H_OPTIONS = _HEADER.word("flags", "rule options, O_ bits")
+H_RNG = _HEADER.word("random", "the seeded generator", size=2)
+H_PC = _HEADER.word("number", "the segment with which it goes on")
+H_DECISION = _HEADER.word("number", "which decision is pending, 0 if none")
+H_DECIDER = _HEADER.word("player", "who decides, 0 for chance")
+H_SECRET = _HEADER.word("flags", "whether others may not see that somebody is asked")
+H_PHASE = _HEADER.word("number", "of the round, from 1; 0 before the first, -1 at the end")
+H_ROUND = _HEADER.word("turn", "its number, from 1")
+H_OVER = _HEADER.word("flags", "the game is over")
+H_WINNERS = _HEADER.word("mask", "who has won")
+H_FROM = _HEADER.word("zone", "out of which chance draws")
+H_FITTING = _HEADER.word("flags", "a bit for each kind that chance may draw")
+H_KINDS = _HEADER.word("count", "of the sort that chance draws")
+H_OUTCOME = _HEADER.word("option", "of chance for the first kind")
+H_DRAWN = _HEADER.word("number", "the kind that chance drew, and 1")
+NOBODY = _HEADER.size
+
+_PLAYER = Record("player")
+P_SEAT = _PLAYER.word("seat", "from 0, clockwise")
+P_BIT = _PLAYER.word("mask", "of this player: 1 << seat")
+P_FOLLOWS = _PLAYER.word("player", "the next clockwise")
+P_STATUS = _PLAYER.word("number", "active, left, or out")
+P_ANSWER = _PLAYER.word("option", "chosen in secret")
+
+SPECTATORS = 1 << 16  # the bit of those who don't play
+O_EXPLICIT_CHANCE = 1
+O_ASK_ALL = 2
+
+CHANCE = 1  # the decision of all draws; those of the game follow
+
+LOG_PHASE = 1  # a phase begins: coin = its number, -1 the end; a = the round
+LOG_CHOSE = 2  # player chose: a = the option; mask = who sees which pieces are meant
+LOG_MOVED = 3  # pieces: a = out of the zone, b = into the zone
+LOG_REVEALED = 4  # pieces: a = the zone in which they lie
+LOG_BECAME = 5  # player: a = the status
+LOG_WON = 6  # a = the winners
+LOG_TIMES = 16  # how many pieces there are stands above what was done
+SORT = 64  # and the number of their sort above the number of their kind
+
+TALLY = 5  # words for each game of mass play
+
+
+def header() -> Record:
+    """The words of the header, to which those of a game are added."""
+    return _copy(_HEADER)
+
+
+def player() -> Record:
+    """The words of a player, to which those of a game are added."""
+    return _copy(_PLAYER)
+
+
+def _copy(record: Record) -> Record:
+    copy = Record(record.name)
+    for word in record.words.values():
+        copy.word(word.kind, word.meaning)
+    return copy

@@ -1,0 +1,58 @@
+"""What names stand for at a place of a program: expressions of the kernel."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from attrs import evolve, field, frozen
+
+from piecesofeight.language.games.program import Each
+
+BindingType = Literal["player", "group", "number", "piece"]
+
+
+@frozen
+class Binding:
+    """What a name stands for.
+
+    Attributes:
+        expression: of the kernel: an address, a mask, a number, the number of a kind.
+        type: which of these.
+        slot: where it is kept from one segment to the next; empty for a variable of a function.
+        zone: the zone in which a chosen piece lies.
+        place: the address of that zone, as an expression.
+    """
+
+    expression: str
+    type: BindingType
+    slot: str = ""
+    zone: str = ""
+    place: str = ""
+
+
+@frozen
+class Scope:
+    """Whom the text is about, and what has a name.
+
+    Attributes:
+        they: the address of a player, as an expression.
+        names: what is named.
+        it: within the definition of a word for pieces, the kind that the question is about.
+    """
+
+    they: str
+    names: dict[str, Binding] = field(factory=dict)
+    it: str | None = None
+
+    def about(self, they: str) -> Scope:
+        """The same, about somebody else."""
+        return evolve(self, they=they)
+
+    def with_name(self, name: str, binding: Binding) -> Scope:
+        """The same, with one more name."""
+        return evolve(self, names={**self.names, name: binding})
+
+
+def names_of(each: Each) -> tuple[str, ...]:
+    """The names that an `each` gives."""
+    return (each.name,) if each.second is None else (each.name, each.second)

@@ -1,0 +1,53 @@
+"""The source of a game's kernel: constants, what all games have alike, and what is its own."""
+
+from __future__ import annotations
+
+import inspect
+
+from attrs import frozen
+
+from piecesofeight.hosting.course import run
+from piecesofeight.hosting.layout import Layout
+from piecesofeight.hosting.options import Labels
+from piecesofeight.hosting.statements import GameWriter
+from piecesofeight.language.games.program import GameProgram
+
+_HEAD = "from piecesofeight.hosting.course.helpers import *"
+PUBLIC = ("begin", "legal", "play_games", "step", "weight")
+ARRAYS = ("b", "opts", "log", "start", "tally")
+
+
+@frozen
+class GameSource:
+    """The generated kernel of a game.
+
+    Attributes:
+        program: the game.
+        layout: of its blocks.
+        labels: of its options.
+        begin: the segment with which a game begins.
+        text: the source.
+    """
+
+    program: GameProgram
+    layout: Layout
+    labels: Labels
+    begin: int
+    text: str
+
+
+def game_source(program: GameProgram) -> GameSource:
+    """Write the kernel of a game."""
+    layout = Layout(program)
+    writer = GameWriter(layout)
+    begin = writer.write()
+    layout.finish()
+    numbers = "\n".join(f"{name} = {value}" for name, value in layout.numbers.items())
+    own = [*writer.says.functions.values(), *writer.out.functions]
+    text = "\n\n\n".join((_HEAD, _run(), numbers, *own))
+    return GameSource(program, layout, writer.labels, begin, text)
+
+
+def _run() -> str:
+    """The functions that every game has for itself, as they stand in their module."""
+    return inspect.getsource(run).partition("from __future__ import annotations\n")[2].strip()

@@ -1,0 +1,387 @@
+"""From statements to segments, and to plain functions where nobody has to decide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from piecesofeight.hosting import decisions, drawing, moving
+from piecesofeight.hosting.course import words
+from piecesofeight.hosting.expressions import Expressions
+from piecesofeight.hosting.layout import Layout, constant
+from piecesofeight.hosting.options import Labels
+from piecesofeight.hosting.scope import Binding, BindingType, Scope
+from piecesofeight.hosting.segments import Segments
+from piecesofeight.language.games import program as p
+
+Statements = tuple[p.Statement, ...]
+
+
+class GameWriter:
+    """Writes the kernel of a game.
+
+    Attributes:
+        program: the game.
+        layout: of its blocks.
+        says: writes expressions.
+        out: writes segments.
+        labels: of its options.
+        ending: the segment with which the end begins.
+    """
+
+    def __init__(self, layout: Layout) -> None:
+        self.program = layout.program
+        self.layout = layout
+        self.says = Expressions(layout)
+        self.out = Segments(layout)
+        self.labels = Labels()
+        self.decisions = words.CHANCE
+        self.ending = self.out.new()
+        self._deeds = {deed.name: deed for deed in self.program.deeds}
+        self._waiting: dict[tuple[str, bool], bool] = {}
+        self._procedures: dict[tuple[str, bool], tuple[int, str, str]] = {}
+        self._due: list[tuple[str, bool]] = []
+        self.lets: list[str] = []  # variables of the deed or phase that is being written
+
+    # --- the whole game ---------------------------------------------------------------------------
+
+    def write(self) -> int:
+        """Write everything; the segment with which a game begins."""
+        out, nobody = self.out, Scope("NOBODY")
+        begin, each_round = out.new(), out.new()
+        out.open(begin)
+        self.statements(self.program.setup, nobody)
+        out.emit(f"return {each_round}")
+        out.open(each_round)
+        out.emit("b[H_ROUND] += 1")
+        for number, phase in enumerate(self.program.phases, 1):
+            after = out.new()
+            if phase.condition is not None:
+                out.emit(f"if {_not(self.says.condition(phase.condition, nobody))}:")
+                out.emit(f"return {after}", depth=1)
+            out.emit(f"b[H_PHASE] = {number}")
+            out.emit(f"note(log, LOG_PHASE, NONE, {number}, b[H_ROUND], 0, b[H_EVERYBODY])")
+            self.statements(phase.body, nobody)
+            self._forget_lets()
+            out.emit(f"return {after}")
+            out.open(after)
+        out.emit(f"return {each_round}")
+        out.open(self.ending)
+        out.emit("b[H_PHASE] = -1", "forget_slots(b)")
+        out.emit("note(log, LOG_PHASE, NONE, -1, b[H_ROUND], 0, b[H_EVERYBODY])")
+        self.statements(self.program.end, nobody)
+        out.emit("return over(b, log, 0)")
+        out.close()
+        while self._due:
+            self._procedure(*self._due.pop())
+        return begin
+
+    def new_decision(self) -> int:
+        """The number of one more decision."""
+        self.decisions += 1
+        return self.decisions
+
+    # --- whether somebody may have to decide ------------------------------------------------------
+
+    def waits(self, statement: p.Statement) -> bool:
+        """Whether a statement may stop: for a decision, for chance, or for good."""
+        if isinstance(statement, p.Choose | p.Together | p.Draw | p.End | p.Win):
+            return True
+        if isinstance(statement, p.Do):
+            return self.deed_waits(statement.deed, plain=statement.plain)
+        return any(self.waits(each) for each in within(statement))
+
+    def deed_waits(self, deed: str, *, plain: bool) -> bool:
+        """Whether a deed may stop."""
+        key = deed, plain
+        if key not in self._waiting:
+            self._waiting[key] = any(self.waits(each) for each in self.body(deed, plain=plain))
+        return self._waiting[key]
+
+    def body(self, deed: str, *, plain: bool) -> Statements:
+        """What is done for a deed: plainly, or as pieces change it."""
+        changes = [] if plain else list(self._changes(deed))
+        if not changes:
+            return self._deeds[deed].body
+        steps: list[p.Statement] = [
+            p.If(held, change.body) for held, change in changes if change.when == "before"
+        ]
+        middle: Statements = (p.Do(deed, plain=True),)
+        for held, change in reversed(changes):
+            if change.when == "instead":
+                middle = (p.If(held, change.body, middle),)
+        after = [p.If(held, change.body) for held, change in changes if change.when == "after"]
+        return (*steps, *middle, *after)
+
+    def _changes(self, deed: str) -> Iterator[tuple[p.Condition, p.Change]]:
+        for zone in self.program.zones:
+            if zone.single and zone.of_player:
+                for kind in self.layout.sorts[zone.sort].kinds:
+                    pieces = p.Pieces((p.Place(zone.name, p.They()),), kind.name)
+                    held = p.Comparison(p.CountOfPieces(pieces), ">=", p.Number(1))
+                    yield from ((held, each) for each in kind.changes if each.deed == deed)
+
+    # --- statements ---------------------------------------------------------------------------
+
+    def _forget_lets(self) -> None:
+        self.out.forget(self.lets)
+        self.lets = []
+
+    def statements(self, steps: Statements, scope: Scope, depth: int = 0) -> Scope:
+        """Write statements one after the other; the scope behind them."""
+        for step in steps:
+            scope = self._statement(step, scope, depth)
+        return scope
+
+    def _statement(self, step: p.Statement, scope: Scope, depth: int) -> Scope:
+        emit, says = self.out.emit, self.says
+        match step:
+            case p.Put():
+                moving.put(self, step, scope, depth)
+            case p.Reveal():
+                moving.reveal(self, step, scope, depth)
+            case p.Set(counter, amount):
+                emit(
+                    f"b[{says.counter(counter, scope)}] = {says.amount(amount, scope)}", depth=depth
+                )
+            case p.Let():
+                return self._let(step, scope, depth)
+            case p.Become(status):
+                emit(f"become(b, log, {scope.they}, {status.value})", depth=depth)
+            case p.Draw():
+                drawing.draw(self, step, scope)
+            case p.Choose():
+                decisions.choose(self, step, scope)
+            case p.Together():
+                decisions.together(self, step, scope)
+            case p.ForEach():
+                self._for_each(step, scope, depth)
+            case p.If():
+                self._if(step, scope, depth)
+            case p.While():
+                self._while(step, scope, depth)
+            case p.Repeat():
+                self._repeat(step, scope, depth)
+            case p.Do():
+                self._do(step, scope, depth)
+            case p.End():
+                emit(f"return {self.ending}", depth=depth)
+            case p.Win(group):
+                emit(f"return over(b, log, {says.group(group, scope)})", depth=depth)
+        return scope
+
+    def _let(self, step: p.Let, scope: Scope, depth: int) -> Scope:
+        value = step.value
+        known: BindingType
+        if isinstance(value, p.Named):
+            known = scope.names[value.name].type
+        elif isinstance(
+            value, p.Number | p.Counter | p.CountOfPlayers | p.CountOfPieces | p.Sum | p.Reckoned
+        ):
+            known = "number"
+        else:
+            known = "player" if isinstance(value, p.They | p.Holder) else "group"
+        if known == "number":
+            written = self.says.amount(value, scope)  # type: ignore[arg-type]
+        elif known == "player":
+            written = self.says.player(value, scope)  # type: ignore[arg-type]
+        else:
+            written = self.says.group(value, scope)  # type: ignore[arg-type]
+        old = scope.names.get(step.name)
+        if old is not None and old.slot:
+            self.out.keep(old.expression, written, depth)
+            return scope
+        variable = self.out.slot(
+            f"v_{step.name}", "mask" if known == "group" else "number", step.name
+        )
+        self.lets.append(variable)
+        self.out.keep(variable, written, depth)
+        return scope.with_name(step.name, Binding(variable, known, self.out.address(variable)))
+
+    # --- blocks ----------------------------------------------------------------------------------
+
+    def _if(self, step: p.If, scope: Scope, depth: int) -> None:
+        out, condition = self.out, self.says.condition(step.condition, scope)
+        if not self.waits(step):
+            out.emit(f"if {condition}:", depth=depth)
+            self._inner(step.then, scope, depth + 1)
+            if step.otherwise:
+                out.emit("else:", depth=depth)
+                self._inner(step.otherwise, scope, depth + 1)
+            return
+        after = out.new()
+        other = out.new() if step.otherwise else after
+        out.emit(f"if {_not(condition)}:", f"    return {other}")
+        self.statements(step.then, scope)
+        out.emit(f"return {after}")
+        if step.otherwise:
+            out.open(other)
+            self.statements(step.otherwise, scope)
+            out.emit(f"return {after}")
+        out.open(after)
+
+    def _inner(self, steps: Statements, scope: Scope, depth: int) -> None:
+        if steps:
+            self.statements(steps, scope, depth)
+        else:
+            self.out.emit("pass", depth=depth)
+
+    def _while(self, step: p.While, scope: Scope, depth: int) -> None:
+        out = self.out
+        if not self.waits(step):
+            out.emit(f"while {self.says.condition(step.condition, scope)}:", depth=depth)
+            self._inner(step.body, scope, depth + 1)
+            return
+        again, after = out.new(), out.new()
+        out.emit(f"return {again}")
+        out.open(again)
+        out.emit(f"if {_not(self.says.condition(step.condition, scope))}:", f"    return {after}")
+        self.statements(step.body, scope)
+        out.emit(f"return {again}")
+        out.open(after)
+
+    def _repeat(self, step: p.Repeat, scope: Scope, depth: int) -> None:
+        out, amount = self.out, self.says.amount(step.amount, scope)
+        if not self.waits(step):
+            out.emit(f"for _ in range({amount}):", depth=depth)
+            self._inner(step.body, scope, depth + 1)
+            return
+        again, after = out.new(), out.new()
+        left = out.slot("v_left", "count", "times still to be done")
+        out.keep(left, amount)
+        out.emit(f"return {again}")
+        out.open(again)
+        out.emit(f"if {left} <= 0:", f"    return {after}")
+        out.keep(left, f"{left} - 1")
+        self.statements(step.body, scope)
+        out.emit(f"return {again}")
+        out.open(after)
+        out.forget([left])
+
+    def _for_each(self, step: p.ForEach, scope: Scope, depth: int) -> None:
+        if self.waits(step):
+            self._each_in_segments(step, scope)
+            return
+        out = self.out
+        number = len(out.functions) * 100 + depth
+        mask, who = f"mask_{number}", f"who_{number}"
+        inner = scope.about(who)
+        if step.name:
+            inner = inner.with_name(step.name, Binding(who, "player"))
+        out.emit(f"{mask} = {self.says.group(step.group, scope)}", depth=depth)
+        if step.order is p.Seating.SEATS:
+            out.emit(f"for {who} in range(FIRST, b[H_PLAYERS_END], PLAYER_SIZE):", depth=depth)
+            out.emit(f"if {mask} & b[{who} + P_BIT]:", depth=depth + 1)
+            self._inner(step.body, inner, depth + 2)
+            return
+        out.emit(f"while {mask}:", depth=depth)
+        out.emit(f"{who} = {self._next_of(step.order, mask, scope)}", depth=depth + 1)
+        out.emit(f"{mask} &= ~b[{who} + P_BIT]", depth=depth + 1)
+        self._inner(step.body, inner, depth + 1)
+
+    def _each_in_segments(self, step: p.ForEach, scope: Scope) -> None:
+        out = self.out
+        again, after = out.new(), out.new()
+        due = out.slot("v_due", "mask", "players still to come")
+        they = out.slot("t_they", "player", "whose turn in the row it is")
+        out.keep(due, self.says.group(step.group, scope))
+        out.emit(f"return {again}")
+        out.open(again)
+        if active_only(step.group):
+            out.emit(f"{due} &= b[H_ACTIVE]")
+        out.emit(f"if {due} == 0:", f"    return {after}")
+        out.keep(they, self._next_of(step.order, due, scope))
+        out.keep(due, f"{due} & ~b[{they} + P_BIT]")
+        inner = scope.about(they)
+        if step.name:
+            inner = inner.with_name(step.name, Binding(they, "player", out.address(they)))
+        self.statements(step.body, inner)
+        out.emit(f"return {again}")
+        out.open(after)
+        out.forget([due, they])
+
+    def _next_of(self, order: p.Seating | p.From | p.Rank, mask: str, scope: Scope) -> str:
+        if isinstance(order, p.From):
+            return f"next_of(b, {mask}, {self.says.player(order.player, scope)})"
+        if isinstance(order, p.Rank):
+            return self.says.first(order, scope, mask)
+        return f"first_of(b, {mask})"
+
+    # --- deeds ------------------------------------------------------------------------------------
+
+    def _do(self, step: p.Do, scope: Scope, depth: int) -> None:
+        changed = not step.plain and any(self._changes(step.deed))
+        key = step.deed, not changed
+        if not self.deed_waits(step.deed, plain=not changed):
+            self._need(key)
+            self.out.emit(f"{self._function(key)}(b, log, {scope.they})", depth=depth)
+            return
+        entry, they, back = self._need(key)
+        after = self.out.new()
+        self.out.emit(
+            f"b[{self.out.address(they)}] = {scope.they}",
+            f"b[{self.out.address(back)}] = {after}",
+            f"return {entry}",
+        )
+        self.out.open(after)
+
+    def _need(self, key: tuple[str, bool]) -> tuple[int, str, str]:
+        if key not in self._procedures:
+            entry, they, back = 0, "", ""
+            if self.deed_waits(key[0], plain=key[1]):
+                entry = self.out.new()
+                they = self.out.slot("t_they", "player", f"who does {key[0]}")
+                back = self.out.slot("t_back", "number", f"what follows {key[0]}")
+            self._procedures[key] = entry, they, back
+            self._due.append(key)
+        return self._procedures[key]
+
+    def _function(self, key: tuple[str, bool]) -> str:
+        return f"{constant('do', key[0]).lower()}_{'plainly' if key[1] else 'changed'}"
+
+    def _procedure(self, deed: str, plain: bool) -> None:
+        """Write a deed."""
+        key = deed, plain
+        entry, they, back = self._procedures[key]
+        body, out = self.body(deed, plain=plain), self.out
+        if not entry:
+            lines = self.lines(body, Scope("they"))
+            out.function(f"{self._function(key)}(b: Words, log: Words, they: int) -> None", lines)
+            return
+        out.open(entry)
+        self.statements(body, Scope(they))
+        self._forget_lets()
+        out.forget([they, back])
+        out.emit(f"return {back}")
+        out.close()
+
+    def lines(self, body: Statements, scope: Scope) -> list[str]:
+        """The lines of statements in which nobody has to decide."""
+        return self.out.apart(lambda: self._inner(body, scope, 0))
+
+
+def within(statement: p.Statement) -> Iterator[p.Statement]:
+    """The statements in the blocks of a statement."""
+    match statement:
+        case p.ForEach() | p.While() | p.Repeat():
+            yield from statement.body
+        case p.If(_, then, otherwise):
+            yield from (*then, *otherwise)
+        case p.Choose(_, alternatives) | p.Together(_, alternatives):
+            for alternative in alternatives:
+                yield from alternative.body
+
+
+def active_only(group: p.Group) -> bool:
+    """Whether all of a group are active for sure."""
+    match group:
+        case p.EveryPlayer(active):
+            return active
+        case p.Neighbours():
+            return True
+        case p.Others(inner) | p.Who(inner) | p.Best(inner):
+            return active_only(inner)
+    return False
+
+
+def _not(condition: str) -> str:
+    return f"not ({condition})"

@@ -1,0 +1,42 @@
+"""What the parts of the writing of a kernel know of each other."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from piecesofeight.hosting.expressions import Expressions
+from piecesofeight.hosting.layout import Layout
+from piecesofeight.hosting.options import Labels
+from piecesofeight.hosting.scope import Scope
+from piecesofeight.hosting.segments import Segments
+from piecesofeight.language.games import program as p
+
+
+class Writer(Protocol):
+    """Writes the kernel of a game.
+
+    Attributes:
+        program: the game.
+        layout: of its blocks.
+        says: writes expressions.
+        out: writes segments.
+        labels: of its options.
+    """
+
+    program: p.GameProgram
+    layout: Layout
+    says: Expressions
+    out: Segments
+    labels: Labels
+
+    def new_decision(self) -> int:
+        """The number of one more decision."""
+
+    def waits(self, statement: p.Statement) -> bool:
+        """Whether a statement may stop: for a decision, for chance, or for good."""
+
+    def statements(self, steps: tuple[p.Statement, ...], scope: Scope, depth: int = 0) -> Scope:
+        """Write statements one after the other; the scope behind them."""
+
+    def lines(self, body: tuple[p.Statement, ...], scope: Scope) -> list[str]:
+        """The lines of statements in which nobody has to decide."""
