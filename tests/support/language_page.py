@@ -10,7 +10,7 @@ from piecesofeight.language.checks.pronouns import MOST_KEPT
 from piecesofeight.language.file.keys import MAX_ABILITY, MOST, OF_COIN, OF_SET
 from piecesofeight.language.file.yaml_tree import MAX_DEPTH, MAX_KEYS, MAX_LENGTH, MAX_PARTS
 from piecesofeight.language.names import MAX_NAME
-from piecesofeight.language.parsing.builder import MOST_LEVELS, MOST_NUMBER, MOST_PARENTHESES
+from piecesofeight.language.parsing.building import MOST_LEVELS, MOST_NUMBER, MOST_PARENTHESES
 from piecesofeight.language.vocabulary import words
 from piecesofeight.language.vocabulary.entry import PLACEHOLDER, Word
 

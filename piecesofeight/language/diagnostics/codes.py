@@ -20,9 +20,9 @@ __all__ = ["Code", "codes"]
 class Code:
     """One kind of mistake, for the reference: why it is one, and how to mend it.
 
-    `bad` and `good` are the text of a coin, or a whole file if they begin with `set:`. Where
-    no file could show it (it can't be read at all), they are empty. `see` are words of the
-    vocabulary and numbers of rules, to read on.
+    `bad` and `good` are the text of a coin, or of games (E06, E07) the course of a phase; or a
+    whole file if they begin with `set:` or `game:`. Where no file could show it (it can't be read
+    at all), they are empty. `see` are words of the vocabulary and numbers of rules, to read on.
     """
 
     code: str

@@ -24,8 +24,44 @@ __all__ = ["Explanation", "explanation"]
 HEAD = (
     "set: my-set\nuses: [pieces-of-eight]\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
 )
-_LINES, _INDENT = HEAD.count("\n"), 6
+# A game in which an example is the course of a phase.
+GAME_HEAD = """\
+game: my-game
+players: 2 to 4
+pieces:
+  coin:
+    attributes: [value]
+    kinds:
+      - {name: Gull, copies: 9, value: 2, marks: [loud]}
+      - {name: Parrot, copies: 3, value: 1, safe from: [theft]}
+  rank: {kinds: [{name: Skipper}, {name: Cooper}]}
+zones:
+  bag: {of: table, holds: coins, seen by: nobody, starts: full}
+  hand: {of: each player, holds: coins, seen by: owner}
+  shown: {of: each player, holds: coins, seen by: all}
+  offer: {of: table, holds: ranks, starts: full}
+  post: {of: each player, holds: one rank}
+counters:
+  of the table: [tide]
+  of each player: [score]
+words: |
+  a rival is another active player
+setup: |
+  for each player:
+    draw 2 coins from the bag to their hand
+deeds:
+  draw: |
+    draw 1 coin from the bag to their hand
+end: |
+  let winners be the players with the highest value of coins in their hand
+  winners win
+phases:
+  - phase: Gull
+    course: |
+"""
+_INDENT = 6
 FILE = "gull.yaml"
+_OF_GAMES = ("E06", "E07")  # families of codes
 _RULE = re.compile(r"\d+\.\d+[a-z]?")
 
 
@@ -113,41 +149,55 @@ def explanation(code: str) -> Explanation:
     entry = codes()[code]
     if not entry.bad:
         return Explanation(entry, "", "", "")
-    text = _whole_file(entry.bad)
+    text = whole_example(code, entry.bad)
     found = check_text(text, FILE)
     bad, good = entry.bad, entry.good
     if text != bad:
-        shifted = [inner for inner in map(_shifted, found) if inner]
+        lines = _head(code).count("\n")
+        shifted = [inner for inner in (_shifted(each, lines) for each in found) if inner]
         if len(shifted) < len(found):
-            bad, good = text, _whole_file(good)
+            bad, good = text, whole_example(code, good)
         else:
             found = shifted
     said = render_all(found, {FILE: bad}, width=90)
     return Explanation(entry, visible(bad), said, visible(good))
 
 
-def _whole_file(text: str) -> str:
-    """An example of the table of codes as a coin file."""
-    if text.startswith("set:"):
+def _head(code: str) -> str:
+    """The file around the examples of a code: that of a coin, or of a game."""
+    return GAME_HEAD if code.startswith(_OF_GAMES) else HEAD
+
+
+def whole_example(code: str, text: str) -> str:
+    r"""An example of the table of codes as a whole file.
+
+    Example:
+        >>> whole_example("E0333", "play:\n  destroy this").splitlines()[-2:]
+        ['      play:', '        destroy this']
+    """
+    if text.startswith(("set:", "game:")):
         return text
-    return HEAD + "".join(f"{' ' * _INDENT}{line}\n" for line in text.split("\n"))
+    return _head(code) + "".join(f"{' ' * _INDENT}{line}\n" for line in text.split("\n"))
 
 
-def _shifted(diagnostic: Diagnostic) -> Diagnostic | None:
-    """A diagnostic as if the text of the coin were a file; None if it is about the rest of it."""
+def _shifted(diagnostic: Diagnostic, lines: int) -> Diagnostic | None:
+    """A diagnostic as if an example were a file; None if it is about the rest of it.
+
+    `lines` are those above the example.
+    """
     spans = (diagnostic.span, *(other.span for other in diagnostic.related))
-    if any(span.file == FILE and span.line <= _LINES for span in spans):
+    if any(span.file == FILE and span.line <= lines for span in spans):
         return None
-    related = (attrs.evolve(other, span=_inner(other.span)) for other in diagnostic.related)
-    return attrs.evolve(diagnostic, span=_inner(diagnostic.span), related=tuple(related))
+    related = (attrs.evolve(other, span=_inner(other.span, lines)) for other in diagnostic.related)
+    return attrs.evolve(diagnostic, span=_inner(diagnostic.span, lines), related=tuple(related))
 
 
-def _inner(span: Span) -> Span:
-    """A place of the file as one in the text of its coin; one in another file as it is."""
+def _inner(span: Span, lines: int) -> Span:
+    """A place of the file as one in the example; one in another file as it is."""
     if span.file != FILE:
         return span
     start, end = max(1, span.column - _INDENT), max(1, span.end_column - _INDENT)
-    return Span(span.file, span.line - _LINES, start, span.end_line - _LINES, end)
+    return Span(span.file, span.line - lines, start, span.end_line - lines, end)
 
 
 def visible(text: str) -> str:

@@ -95,3 +95,6 @@ OF_STEP, OF_MATCH = _keys("step", "a step"), _keys("match", "`match`")
 STATUSES = OF_SET["status"].choices
 MOST: int = OF_COIN["limit"].value["maximum"]
 MAX_ABILITY: int = OF_COIN["ability"].value["maxLength"]
+OF_GAME, OF_SORT = _keys("game", "a game"), _keys("sort", "a sort of pieces")
+OF_KIND, OF_ZONE = _keys("kind", "a kind of piece"), _keys("zone", "a zone")
+OF_PHASE, OF_COUNTERS = _keys("phase", "a phase"), _keys("counters", "`counters`")

@@ -197,14 +197,14 @@ class _Reader(Values):
         if node is None:
             return None
         if not isinstance(node, Scalar) or node.style != "|":
-            self.say("E0112", node)
+            self.say("E0112", node, "ability")
             return None
         if len(node.text) > MAX_ABILITY:
             self.say("E0120", node, "text of a coin", count=len(node.text), most=MAX_ABILITY)
             return None
         block = ability_text_of(node, self.file, self.lines)
         if block is None:
-            self.say("E0113", node)
+            self.say("E0113", node, "ability")
         return block
 
     def without_doubles(self, coins: list[DeclaredCoin]) -> tuple[DeclaredCoin, ...]:

@@ -102,7 +102,7 @@ def _put_texts_right(lines: Lines, report: Collector) -> None:
             folded, end = key["sign"].endswith(">"), key.end("sign")
             span = lines.span(number, *(key.span("key") if not folded else (end - 1, end)))
             edit = lines.change(number, end - folded, end, "|" if folded else " |")
-            report.say("E0112", span, fix=Fix("write `|`", (edit,)))
+            report.say("E0112", span, "ability", fix=Fix("write `|`", (edit,)))
 
 
 def _indent_text(lines: Lines, report: Collector, key: int, first: int, depth: int) -> None:

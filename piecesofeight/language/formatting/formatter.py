@@ -120,7 +120,7 @@ def _read_contents(tree: Mapping | Sequence, text: str, filename: str) -> _Conte
     broken: list[AbilityText] = []
     for node in nodes_at(tree, canon.ability) if canon.ability else ():
         if not isinstance(node, Scalar) or node.style != "|":
-            report.say("E0112", node.span.first_line)
+            report.say("E0112", node.span.first_line, "ability")
             continue
         nothing = AbilityText(node.text, filename, node.span.line + 1, 0, node.span)
         block = ability_text_of(node, filename, lines) or nothing

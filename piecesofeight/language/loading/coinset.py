@@ -13,6 +13,7 @@ from piecesofeight.language.diagnostics.diagnostic import Diagnostic
 from piecesofeight.language.diagnostics.rendering import CoinFileError
 from piecesofeight.language.file.allowances import settle
 from piecesofeight.language.file.yaml_tree import normal
+from piecesofeight.language.games.loading import read_game
 from piecesofeight.language.lints import lint
 from piecesofeight.language.loading.library import read
 from piecesofeight.language.loading.sources import Source, read_source, shipped, shipped_name
@@ -162,8 +163,11 @@ def check_sources(*sources: str | Path | Source, base: bool = True) -> Checked:
 
 
 def _check(sources: tuple[Source, ...], known: tuple[CoinSet, ...]) -> Checked:
-    loaded = read(sources, known)
+    loaded = read(tuple(source for source in sources if not source.is_game), known)
     lint(loaded)
+    for source in sources:
+        if source.is_game:
+            read_game(source, loaded.report)
     meant = settle(loaded.report, {source.name: normal(source.text) for source in sources})
     found = loaded.report.in_order()
     return Checked(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from pathlib import Path
 
 from attrs import frozen
@@ -16,16 +17,22 @@ from piecesofeight.language.program import Span
 from piecesofeight.plain_files import read_plain
 
 BASE_FILE = "pieces_of_eight.yaml"
+_GAME = re.compile(r"(?m)^game *:")
 # A character has four bytes at most; what is longer is refused without being read.
 MOST_BYTES = 4 * MAX_LENGTH
 
 
 @frozen
 class Source:
-    """A coin file: its name, for messages, and what is in it."""
+    """A file of coins or of a game: its name, for messages, and what is in it."""
 
     name: str
     text: str
+
+    @property
+    def is_game(self) -> bool:
+        """Whether it is the file of a game: it has the key `game` at its edge."""
+        return _GAME.search(self.text) is not None
 
 
 @functools.cache

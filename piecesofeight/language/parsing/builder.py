@@ -6,10 +6,8 @@ What a phrase means stands in the vocabulary; here are only the rules of the ske
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import reduce
 from operator import or_
-from typing import Any
 
 from attrs import frozen
 from lark import Token, Tree
@@ -17,15 +15,10 @@ from lark import Token, Tree
 from piecesofeight.language import program as p
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.names import MAX_NAME
+from piecesofeight.language.parsing.building import Node, TreeBuilder, trees
 from piecesofeight.language.parsing.kinds import Kinds
-from piecesofeight.language.vocabulary import Site, forms
+from piecesofeight.language.vocabulary import forms
 from piecesofeight.language.vocabulary.nouns import Noun
-
-Node = Tree[Token]
-
-MOST_LEVELS = 4
-MOST_PARENTHESES = 60
-MOST_NUMBER = 99
 
 
 @frozen
@@ -45,48 +38,18 @@ class Cost:
     span: p.Span
 
 
-class TooDeepError(Exception):
-    """More blocks or parentheses within each other than there may be, which is reported.
-
-    Nothing else in the grammar can hold itself: building goes no deeper than these two let it.
-    """
-
-
-class Builder:
+class Builder(TreeBuilder):
     """Builds one ability."""
 
     def __init__(self, origin: p.Origin, kinds: Kinds, report: Collector) -> None:
-        self.origin = origin
+        super().__init__(origin, report, forms())
         self.kinds = kinds
-        self.report = report
-        self.level = 0
-        self.parentheses = 0
-        self.forms = forms()
 
     def ability(self, tree: Node) -> p.Ability:
         """The ability that a whole tree stands for."""
         made = self.build(tree.children[0])
         assert isinstance(made, p.Play | p.React | p.While)
         return made
-
-    def build(self, node: Node | Token | None) -> Any:
-        """The meaning of a part of the tree: a statement, a filter, a word.
-
-        Which it is follows from the grammar's rule, which the type checker can't know.
-        """
-        if node is None or isinstance(node, Token):
-            return node
-        entry = self.forms.get(str(node.data))
-        if entry is not None:
-            values = [self.build(child) for child in node.children]
-            return entry[1].build(Site(self.span(node), self.report), *values)
-        handler: Callable[[Node], object] = getattr(self, f"_on_{node.data}")
-        return handler(node)
-
-    def span(self, node: Node) -> p.Span:
-        """The place of a part of the tree."""
-        meta = node.meta
-        return self.origin.span(meta.line, meta.column, meta.end_line, meta.end_column)
 
     # --- abilities ----------------------------------------------------------------
 
@@ -97,7 +60,7 @@ class Builder:
     _on_react_header = _on_play_header
 
     def _on_play(self, node: Node) -> p.Play:
-        head, body = _trees(node)
+        head, body = trees(node)
         header: Header = self.build(head)
         costs, statements = self._body(body)
         for cost in costs:
@@ -105,7 +68,7 @@ class Builder:
         return p.Play(statements, header.condition, header.once, span=self.span(head))
 
     def _on_react(self, node: Node) -> p.React:
-        head, body = _trees(node)
+        head, body = trees(node)
         header: Header = self.build(head)
         assert header.event is not None
         costs, statements = self._body(body)
@@ -128,7 +91,7 @@ class Builder:
         )
 
     def _on_while_active(self, node: Node) -> p.While:
-        head, *lines = _trees(node)
+        head, *lines = trees(node)
         forbids = tuple(self.build(line) for line in lines)
         return p.While(self.build(head.children[0]), forbids, span=self.span(head))
 
@@ -149,26 +112,14 @@ class Builder:
         return costs, tuple(statements)
 
     def _on_cost(self, node: Node) -> Cost:
-        [line] = _trees(node)
+        [line] = trees(node)
         return Cost(self.build(line.children[0]), self.span(line))
 
-    def _on_block(self, node: Node) -> tuple[p.Statement, ...]:
-        self.level += 1
-        statements = tuple(self.build(child) for child in node.children)
-        self.level -= 1
-        return statements
-
     def _on_opened(self, node: Node) -> object:
-        """A step with blocks below it: the words of its head come first, then the blocks."""
         head, *blocks = node.children
         assert isinstance(head, Tree)
-        site = Site(self.span(head), self.report)
-        if self.level == MOST_LEVELS:
-            self.report.say("E0208", site.span, "blocks", most=MOST_LEVELS)
-            raise TooDeepError
-        values = [self.build(child) for child in head.children]
-        bodies = [() if block is None else self.build(block) for block in blocks]
-        return self.forms[str(head.data)][1].build(site, *values, *bodies)
+        self.deeper(head)
+        return self.opened(head, *(() if block is None else self.build(block) for block in blocks))
 
     _on_branching = _on_banned = _on_opened
 
@@ -184,15 +135,6 @@ class Builder:
     def _on_either_of(self, node: Node) -> p.Either:
         parts = tuple(self.build(child) for child in node.children)
         return p.Either(parts, span=self.span(node))
-
-    def _on_grouped(self, node: Node) -> p.Condition:
-        if self.parentheses == MOST_PARENTHESES:
-            self.report.say("E0208", self.span(node), "parentheses", most=MOST_PARENTHESES)
-            raise TooDeepError
-        self.parentheses += 1
-        inner: p.Condition = self.build(node.children[0])
-        self.parentheses -= 1
-        return inner
 
     def _on_negated(self, node: Node) -> p.Not:
         return p.Not(self._on_grouped(node), span=self.span(node))
@@ -217,7 +159,7 @@ class Builder:
     _on_coins = _on_counted = _on_coin
 
     def _on_places(self, node: Node) -> p.Place:
-        groups = [self._on_place_group(child) for child in _trees(node)]
+        groups = [self._on_place_group(child) for child in trees(node)]
         places = p.Place.SHIP
         for group in groups:
             places &= group
@@ -254,18 +196,6 @@ class Builder:
 
     def _on_named(self, node: Node) -> p.Name:
         return p.Name(str(node.children[0]), span=self.span(node))
-
-    def _on_number(self, node: Node) -> int:
-        text = str(node.children[0])
-        if len(text) > 2 or (len(text) > 1 and text[0] == "0"):
-            self.report.say("E0209", self.span(node), number=text, most=MOST_NUMBER)
-            return 1
-        return int(text)
-
-
-def _trees(node: Node) -> list[Node]:
-    """The parts of the tree that are no single words."""
-    return [child for child in node.children if isinstance(child, Tree)]
 
 
 def _can_pay(effect: p.Destroy) -> bool:

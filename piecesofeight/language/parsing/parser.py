@@ -17,7 +17,8 @@ from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Fix
 from piecesofeight.language.file.reading import AbilityText
 from piecesofeight.language.parsing import grammar
-from piecesofeight.language.parsing.builder import Builder, TooDeepError
+from piecesofeight.language.parsing.builder import Builder
+from piecesofeight.language.parsing.building import TooDeepError
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.program import Ability, Origin
 from piecesofeight.language.recovery.lines import lines as split_lines

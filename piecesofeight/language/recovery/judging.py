@@ -10,8 +10,9 @@ from piecesofeight.language.diagnostics.diagnostic import Fix
 from piecesofeight.language.file.values import shortened
 from piecesofeight.language.names import plain_name
 from piecesofeight.language.parsing import grammar
+from piecesofeight.language.parsing.notation import STRANGE
 from piecesofeight.language.recovery.automaton import Stack, automaton
-from piecesofeight.language.recovery.lines import STRANGE, joined
+from piecesofeight.language.recovery.lines import joined
 from piecesofeight.language.recovery.misfit import Misfit, Verdict
 from piecesofeight.language.recovery.phrases import judge_phrase
 from piecesofeight.spelling import closest, distance, inflected, meant

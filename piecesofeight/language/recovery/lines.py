@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-import functools
-import re
 from collections.abc import Iterable, Iterator
 
 from attrs import frozen
-from lark import Lark, Token
+from lark import Token
 
 from piecesofeight.language.parsing import grammar
-
-# Anything that is no part of the language, so that reading words never fails.
-STRANGE = "STRANGE"
-
-_DEFINED = re.compile(r"(?m)^(?:[A-Z_]+: /.*/|%ignore .*)$")
-_SIGNS = 'COLON: ":"\nLPAR: "("\nRPAR: ")"\n'
 
 
 @frozen
@@ -37,25 +29,13 @@ class Line:
         return last.end_line or 1, last.end_column or 1
 
 
-@functools.cache
-def _reader() -> Lark:
-    """The terminals of the grammar alone, with one more that takes whatever is left."""
-    terminals = "\n".join(_DEFINED.findall(grammar.grammar_text()))
-    return Lark(
-        f"start: NAME\n{terminals}\n{_SIGNS}{STRANGE}.-1: /[^\\n]/\n",
-        parser=None,
-        lexer="basic",
-        lexer_callbacks={"NAME": grammar.sort_out},
-    )
-
-
 def tokens(text: str, line: int = 1, column: int = 1) -> list[Token]:
     """The words and signs of a text that begins at a place; line breaks and remarks are left out.
 
     The place is that of the text's first row; the other rows begin at column 1.
     """
     before = "\n" * (line - 1) + " " * (column - 1)
-    return [token for token in _reader().lex(before + text) if token.type != "_NL"]
+    return [token for token in grammar.COINS.reader.lex(before + text) if token.type != "_NL"]
 
 
 def joined(some: Iterable[Token]) -> tuple[str, list[int]]:

@@ -18,7 +18,7 @@ from piecesofeight.language.vocabulary.entries import (
     events,
     players,
 )
-from piecesofeight.language.vocabulary.entry import Form, Site, Word
+from piecesofeight.language.vocabulary.entry import Form, Site, Word, forms_of
 
 __all__ = ["Form", "Site", "Word", "forms", "words"]
 
@@ -33,11 +33,4 @@ def words() -> tuple[Word, ...]:
 @functools.cache
 def forms() -> dict[str, tuple[Word, Form]]:
     """Each form under the name that the grammar gives to it."""
-    table: dict[str, tuple[Word, Form]] = {}
-    for entry in words():
-        for index, form in enumerate(entry.forms):
-            alias = entry.alias(index)
-            if alias in table:
-                raise ValueError(f"two entries of the vocabulary are both called {alias}")
-            table[alias] = (entry, form)
-    return table
+    return forms_of(words())

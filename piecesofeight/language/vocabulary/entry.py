@@ -18,7 +18,7 @@ meaning back. Most forms are `made` of a node, a `plain` value, or the `same` as
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from attrs import evolve, frozen
@@ -162,6 +162,18 @@ def word(category: str, name: str, *forms: Form, alone: bool = False) -> Word:
     """Declare an entry."""
     variants = tuple(variant for form in forms for variant in form.variants)
     return Word(name, category, variants, alone)
+
+
+def forms_of(words: Iterable[Word]) -> dict[str, tuple[Word, Form]]:
+    """Each form of a vocabulary under the name that the grammar gives to it."""
+    table: dict[str, tuple[Word, Form]] = {}
+    for entry in words:
+        for index, form in enumerate(entry.forms):
+            alias = entry.alias(index)
+            if alias in table:
+                raise ValueError(f"two entries of the vocabulary are both called {alias}")
+            table[alias] = (entry, form)
+    return table
 
 
 # --- forms ------------------------------------------------------------------------------------

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 from golden import golden
-from gulls import gull_file
 
 from piecesofeight.language import check_text, render_all
 from piecesofeight.language.diagnostics.codes import codes
+from piecesofeight.language.diagnostics.explanations import whole_example
 
 FOLDER = Path(__file__).parent / "errors"
 FILES = sorted(FOLDER.glob("*.yaml"))
@@ -40,14 +40,14 @@ def test_every_code_has_a_golden_rendering() -> None:
 @pytest.mark.parametrize("code", [code for code in codes() if codes()[code].good])
 def test_the_good_example_of_a_code_has_no_mistake(code: str) -> None:
     """What the reference recommends instead is accepted; it may be what a shipped coin does."""
-    found = {diagnostic.code for diagnostic in check_text(gull_file(codes()[code].good))}
+    found = {diagnostic.code for diagnostic in check_text(whole_example(code, codes()[code].good))}
     assert found <= {"W0403"} - {code}
 
 
 @pytest.mark.parametrize("code", [code for code in codes() if codes()[code].bad])
 def test_the_bad_example_of_a_code_has_that_mistake(code: str) -> None:
     """What the reference warns of is refused for that reason, and for no other."""
-    found = {diagnostic.code for diagnostic in check_text(gull_file(codes()[code].bad))}
+    found = {diagnostic.code for diagnostic in check_text(whole_example(code, codes()[code].bad))}
     assert {code} == found - ({"W0403"} - {code})
 
 

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from folders import DOCS
 from golden import golden
-from gulls import gull_file
 from messages_page import families, page
 from pages import first_difference
 
@@ -20,7 +19,7 @@ from piecesofeight.data_files import yaml_data
 from piecesofeight.language import check_text
 from piecesofeight.language.diagnostics.codes import codes
 from piecesofeight.language.diagnostics.diagnostic import Severity
-from piecesofeight.language.diagnostics.explanations import explanation
+from piecesofeight.language.diagnostics.explanations import explanation, whole_example
 from piecesofeight.language.vocabulary import words
 
 PACKAGE = Path(piecesofeight.__file__).parent
@@ -70,7 +69,9 @@ def test_every_code_has_a_family() -> None:
 def test_what_is_warned_of_begins_with_w() -> None:
     """E is an error and W is a warning, in what the checker says too."""
     for code, entry in codes().items():
-        severities = {one.severity for one in check_text(gull_file(entry.bad or entry.good))}
+        severities = {
+            one.severity for one in check_text(whole_example(code, entry.bad or entry.good))
+        }
         expected = Severity.WARNING if code.startswith("W") else Severity.ERROR
         assert severities <= {expected}
 

@@ -1,0 +1,152 @@
+"""From the file of a game to its typed program."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from piecesofeight.language.diagnostics.collector import Collector
+from piecesofeight.language.diagnostics.rendering import CoinFileError
+from piecesofeight.language.file.reading import AbilityText
+from piecesofeight.language.file.values import listed
+from piecesofeight.language.file.yaml_tree import normal, read_yaml
+from piecesofeight.language.games import program as g
+from piecesofeight.language.games.builder import Builder
+from piecesofeight.language.games.declaring import lexicon_of, plural_of
+from piecesofeight.language.games.lexicon import Lexicon
+from piecesofeight.language.games.parsing import parse
+from piecesofeight.language.games.reading import ToldGame, ToldKind, ToldSort, ToldZone, told
+from piecesofeight.language.loading.sources import Source, read_source
+from piecesofeight.language.parsing.building import TooDeepError
+from piecesofeight.language.program.span import Origin
+from piecesofeight.spelling import did_you_mean
+
+
+def game_program(source: str | Path) -> g.GameProgram:
+    """The program of a game from its file, or from the text of one.
+
+    Args:
+        source: a path, or the text of a file (a `str` with a line break).
+
+    Raises:
+        CoinFileError: the file can't be read, or something is wrong in it; it has every diagnostic.
+    """
+    return load(read_source(source))
+
+
+def load(source: Source) -> g.GameProgram:
+    """The program of a game from a file that has been read.
+
+    Raises:
+        CoinFileError: as `game_program`.
+    """
+    report = Collector()
+    program = read_game(source, report)
+    if program is None or report.errors:
+        raise CoinFileError(report.in_order(), {source.name: normal(source.text)})
+    return program
+
+
+def read_game(source: Source, report: Collector) -> g.GameProgram | None:
+    """The program of a game as far as it can be read; what is wrong is reported."""
+    text = normal(source.text)
+    tree = read_yaml(text, source.name, report)
+    declared = told(tree, source.name, text, report) if tree is not None else None
+    if declared is None:
+        return None
+    return _Reading(declared, lexicon_of(declared), report).program()
+
+
+class _Reading:
+    """Reads the texts of a game."""
+
+    def __init__(self, game: ToldGame, lexicon: Lexicon, report: Collector) -> None:
+        self.game = game
+        self.lexicon = lexicon
+        self.report = report
+
+    def program(self) -> g.GameProgram:
+        game = self.game
+        terms = self.read("words", game.words)
+        return g.GameProgram(
+            name=game.name,
+            least=game.least,
+            most=game.most,
+            sorts=tuple(self.sort(sort) for sort in game.sorts),
+            zones=tuple(self.zone(zone) for zone in game.zones),
+            counters=tuple(counter.name for counter in game.counters),
+            player_counters=tuple(counter.name for counter in game.player_counters),
+            player_terms=tuple(term for term in terms if isinstance(term, g.PlayerTerm)),
+            piece_terms=tuple(term for term in terms if isinstance(term, g.PieceTerm)),
+            deeds=tuple(
+                g.Deed(told.name, self.read("course", text), span=told.span)
+                for told, text in game.deeds
+            ),
+            setup=self.read("course", game.setup),
+            phases=tuple(
+                g.Phase(
+                    phase.name,
+                    self.read("course", phase.course),
+                    self.read("condition_alone", phase.condition) or None,
+                    span=phase.span,
+                )
+                for phase in game.phases
+            ),
+            end=self.read("course", game.end),
+            names=game.names,
+            span=game.span,
+        )
+
+    def sort(self, sort: ToldSort) -> g.Sort:
+        kinds = tuple(self.kind(kind) for kind in sort.kinds)
+        attributes = tuple(attribute.name for attribute in sort.attributes)
+        return g.Sort(sort.name, kinds, attributes, span=sort.span)
+
+    def kind(self, kind: ToldKind) -> g.Kind:
+        numbers = {
+            name: g.Number(amount, span=kind.span)
+            if isinstance(amount, int)
+            else self.read("amount_alone", amount) or g.Number(0)
+            for name, amount in kind.numbers.items()
+        }
+        return g.Kind(
+            name=kind.name,
+            copies=kind.copies,
+            numbers=numbers,
+            marks=tuple(mark.name for mark in kind.marks),
+            safe=tuple(safe.name for safe in kind.safe),
+            changes=self.read("changes", kind.changes),
+            names=kind.names,
+            span=kind.span,
+        )
+
+    def zone(self, zone: ToldZone) -> g.Zone:
+        single = zone.holds.name.startswith("one ")
+        wanted = zone.holds.name.removeprefix("one ")
+        sorts = {sort.name if single else plural_of(sort): sort.name for sort in self.game.sorts}
+        if wanted not in sorts:
+            hint = did_you_mean(wanted, sorts, f"the sorts are {listed(sorts)}")
+            self.report.say("E0701", zone.holds.span, what="sort of pieces", name=wanted, hint=hint)
+        return g.Zone(
+            name=zone.name,
+            sort=sorts.get(wanted, wanted),
+            of_player=zone.of_player,
+            single=single,
+            seen_by=tuple(seen.name for seen in zone.seen_by),
+            starts=zone.starts,
+            span=zone.span,
+        )
+
+    def read(self, start: str, text: AbilityText | None) -> Any:
+        """What a text means, by the rule with which it starts; nothing if it can't be read."""
+        if text is None:
+            return ()
+        origin = Origin(text.file, text.line, text.indent)
+        found = parse(start, text.text, origin, self.lexicon, self.report)
+        if found is None:
+            return ()
+        tree, known = found
+        try:
+            return Builder(origin, known, self.report).build(tree)
+        except TooDeepError:
+            return ()
