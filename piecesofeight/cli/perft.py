@@ -11,7 +11,6 @@ from typing import ClassVar
 import click
 from attrs import frozen
 
-from piecesofeight import native
 from piecesofeight.cli.common.coins import chosen_sets, find_coin, loaded
 from piecesofeight.cli.common.failure import FOUND, INTERRUPTED, OK, Failure
 from piecesofeight.cli.common.files import write_text
@@ -36,6 +35,8 @@ from piecesofeight.cli.common.output import (
     shown,
 )
 from piecesofeight.cli.common.progress import followed
+from piecesofeight.combat import kernel
+from piecesofeight.kernels import native
 from piecesofeight.language import Coins
 from piecesofeight.spelling import did_you_mean
 from piecesofeight.study.parallel import mapped
@@ -211,7 +212,7 @@ def _compare(file: str, work: Recount, jobs: int | None, as_json: bool) -> int:
 def _counted(todo: Sequence[Position], work: Recount, jobs: int | None) -> Iterator[Count]:
     """The counts, one after the other, telling how far it is; Ctrl-C ends them early."""
     if work.compiled:
-        native.prepare()
+        native.prepare(kernel.SOURCE)
     found = mapped(work, todo, jobs, batch=4)
     return followed(found, len(todo), "counting", "position")
 

@@ -1,4 +1,4 @@
-"""The kernel with the buffers that it writes into: interpreted, compiled, or looked on."""
+"""The machine of coin combat: its kernel, and buffers that are large enough for it."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from piecesofeight.combat import kernel
+from piecesofeight.combat.setup import MOST_OPTIONS
+from piecesofeight.kernels import machine
+from piecesofeight.kernels.kernel import Kernel
 from piecesofeight.machine import constants as m
 
 
-class Machine:
+class Machine(machine.Machine):
     """Plays blocks of games with the same tables.
 
     Args:
@@ -27,13 +30,8 @@ class Machine:
         *,
         noting: bool = False,
     ) -> None:
-        log = kernel.new_log() if noting else kernel.new_log(m.LOG_START)
-        buffers = words, kernel.new_opts(), log
-        self.functions = functions
-        self.words: Any
-        self.opts: Any
-        self.log: Any
-        self.words, self.opts, self.log = map(array, buffers) if array else buffers
+        log = kernel.LOG_WORDS if noting else m.LOG_START
+        super().__init__(functions, [words], MOST_OPTIONS, log, array)
 
     @classmethod
     def compiled(cls, words: list[int], *, noting: bool = False) -> Machine:
@@ -42,27 +40,10 @@ class Machine:
         Raises:
             ImportError: the `fast` extra is not installed.
         """
-        from piecesofeight import native
+        compiled = Kernel.compiled(kernel.SOURCE)
+        return cls(words, compiled.functions, compiled.array, noting=noting)
 
-        return cls(words, native.load(), native.words, noting=noting)
-
-    def begin(self, block: Any, first: int) -> tuple[int, ...] | None:
-        """Begin a game in a block; the options, None if reactions went too deep."""
-        return self._after(self.functions.begin, block, first)
-
-    def step(self, block: Any, option: int) -> tuple[int, ...] | None:
-        """Take an option in a block; the options then, None if reactions went too deep."""
-        return self._after(self.functions.step, block, option)
-
-    def legal(self, block: Any) -> tuple[int, ...]:
-        """The options of the pending decision."""
-        return tuple(map(int, self.opts[: self.functions.legal(block, self.words, self.opts)]))
-
-    def noted(self) -> list[int]:
-        """What was noted at the last step."""
-        return [int(word) for word in self.log[m.LOG_START : self.log[m.LOG_USED_WORDS]]]
-
-    def _after(self, move: Callable[..., int], block: Any, choice: int) -> tuple[int, ...] | None:
-        self.log[m.LOG_USED_WORDS] = m.LOG_START
-        n = move(block, self.words, self.opts, self.log, choice)
-        return tuple(map(int, self.opts[:n])) if n >= 0 else None
+    @property
+    def words(self) -> Any:
+        """The tables."""
+        return self.tables[0]

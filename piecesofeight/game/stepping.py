@@ -29,7 +29,7 @@ class _Machines(threading.local):
 
     def of(self, game: GameSetup) -> Machine:
         """The machine with the tables of a game."""
-        self._machine.words = game.tables.words
+        self._machine.tables = (game.tables.words,)
         return self._machine
 
 

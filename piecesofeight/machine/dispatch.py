@@ -4,7 +4,7 @@
     def do_swap(b: Words, t: Words, log: Words, f: int, line: int) -> None: ...
 
 Interpreted, `RESOLVES[op](b, t, log, f, line)` looks the function up; in the compiled kernel a
-row of comparisons stands there (`piecesofeight.native`).
+row of comparisons stands there (`piecesofeight.kernels`).
 """
 
 from __future__ import annotations

@@ -19,9 +19,9 @@ from typing import Any
 
 from attrs import asdict, frozen
 
-from piecesofeight import native
 from piecesofeight.combat import kernel
 from piecesofeight.game.state import State
+from piecesofeight.kernels import native
 from piecesofeight.language import load_coins
 from piecesofeight.machine import constants as m
 from piecesofeight.study.mass_play import record_game
@@ -170,7 +170,7 @@ def compiled_contest(coins: Any, size: Size) -> Contest:
     bound = "loads and branches of the option lists; both sides run the same source"
     if not native.available():
         return Contest("compiled-to-interpreted", bound, missing=NO_FAST)
-    native.prepare()
+    native.prepare(kernel.SOURCE)
     quick = silent_games(coins, COMPILED, size.games)
     slow = silent_games(coins, INTERPRETED, size.games)
     return Contest(

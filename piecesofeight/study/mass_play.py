@@ -8,12 +8,13 @@ from time import perf_counter
 
 from attrs import define, field
 
-from piecesofeight import native
 from piecesofeight.arguments import a_number, a_truth, shown
+from piecesofeight.combat import kernel
 from piecesofeight.combat.clock import Clock, a_clock
 from piecesofeight.errors import GameError
 from piecesofeight.game.setup import DRAWN
 from piecesofeight.game.state import State
+from piecesofeight.kernels import native
 from piecesofeight.machine import constants as m
 from piecesofeight.match.state import Match, MatchState
 from piecesofeight.notation.names import CoinSource
@@ -93,9 +94,9 @@ def _how(
             raise GameError(f"only {others} can be compiled")
         return BOTS if match is None else EVENINGS
     if compiled and not native.available():
-        native.load()  # raises the error that says what to install
+        native.load(kernel.SOURCE)  # raises the error that says what to install
     if compiled is None and games >= FEW_TO_LOAD and native.available():
-        compiled = games >= FEW_TO_COMPILE or native.kept()
+        compiled = games >= FEW_TO_COMPILE or native.kept(kernel.SOURCE)
     return COMPILED if compiled else INTERPRETED
 
 
@@ -197,7 +198,7 @@ class _MassPlay:
         """Play every game."""
         plan = self.plan
         if plan.how == COMPILED:
-            native.prepare(preparing)
+            native.prepare(kernel.SOURCE, preparing)
         self.ready = perf_counter()
         starts = range(0, self.games, plan.batch)
         run = threaded if plan.how == COMPILED else mapped

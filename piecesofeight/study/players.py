@@ -13,10 +13,11 @@ from typing import Any, TypeVar
 
 from attrs import define, field, frozen
 
-from piecesofeight import native
 from piecesofeight.combat import kernel, playout
 from piecesofeight.errors import GameError
 from piecesofeight.game.state import Game, State
+from piecesofeight.kernels import native
+from piecesofeight.kernels.kernel import Kernel
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.chance import draw
 from piecesofeight.machine.constants import Words
@@ -48,12 +49,9 @@ class KernelPlayer:
         tables = tables_of(task.coins)
         pool = [0] * tables.words[m.T_POOL_COUNT]
         fixed = block_for(task), tables.words, kernel.new_opts(), kernel.new_log(), pool, [0, 0]
-        if task.how == COMPILED:
-            self.play_games = native.load().play_games
-            self.arguments = tuple(map(native.words, fixed))
-        else:
-            self.play_games = playout.play_games
-            self.arguments = fixed
+        made = (Kernel.compiled if task.how == COMPILED else Kernel.interpreted)(kernel.SOURCE)
+        self.play_games = made.functions.play_games
+        self.arguments = tuple(map(made.array, fixed))
 
     def play(self, first: int, games: int) -> Batch:
         """Play games number `first` and on; also with no games, to have it compiled.

@@ -11,7 +11,8 @@ from typing import Any
 
 from attrs import asdict, define, field, frozen
 
-from piecesofeight import native
+from piecesofeight.combat import kernel
+from piecesofeight.kernels import native
 from piecesofeight.machine import constants as m
 from piecesofeight.study.statistics import Share, Spread, rated
 from piecesofeight.study.tasks import COMPILED, ROW
@@ -84,7 +85,7 @@ class Plan:
     @property
     def compiles(self) -> bool:
         """Whether the kernel must be compiled first, which takes a while."""
-        return self.how == COMPILED and not native.kept()
+        return self.how == COMPILED and not native.kept(kernel.SOURCE)
 
 
 @frozen

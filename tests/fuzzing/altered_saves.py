@@ -31,12 +31,14 @@ from altering import altered, altered_bytes, anywhere, mended, paths, value_at
 from attrs import asdict, define, field, frozen
 from playing_on import NoGameError, play_on
 
-from piecesofeight import SPECTATOR, Coins, Record, SeatSave, State, View, load_coins, native
+from piecesofeight import SPECTATOR, Coins, Record, SeatSave, State, View, load_coins
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.play.saving import Saved, load, save
 from piecesofeight.cli.play.seats import Seat
+from piecesofeight.combat import kernel
 from piecesofeight.errors import SaveError
 from piecesofeight.game.saves.seat import load_seat
+from piecesofeight.kernels import native
 from piecesofeight.records.files import load_record, load_state
 from piecesofeight.testing.laws.dealing import random_trial, stock_of
 from piecesofeight.testing.laws.trial import option_of
@@ -233,7 +235,7 @@ def accepted(found: State | Record | Saved | SeatSave, luck: random.Random, fate
 def work(seed: int, start: int, count: int) -> None:
     """Judge cases and print what became of each; a case that takes too long ends the process."""
     if native.available():
-        native.prepare()
+        native.prepare(kernel.SOURCE)
     with tempfile.TemporaryDirectory() as folder:
         for number in range(start, start + count):
             signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE)  # its signal ends the process

@@ -8,10 +8,11 @@ from typing import Any
 
 from attrs import define
 
-from piecesofeight import SPECTATOR, native
+from piecesofeight import SPECTATOR
 from piecesofeight.combat import kernel
 from piecesofeight.errors import DepthError, GameError, IllegalOption
 from piecesofeight.game.state import Game, State
+from piecesofeight.kernels import native
 from piecesofeight.machine.constants import LOG_ROOM, LOG_START, LOG_USED_WORDS
 
 WALL = 4096  # words before and behind an array; what reads there finds no sense
@@ -73,7 +74,7 @@ class Compiled:
 
     def take(self, option: int, *, begins: bool = False) -> tuple[int, ...] | None:
         """Take an option, or begin at a seat; the next options, None if there is no more room."""
-        functions = native.load()
+        functions = native.load(kernel.SOURCE)
         self.log[LOG_USED_WORDS] = LOG_START
         call = functions.begin if begins else functions.step
         n = int(call(self.block, self.words, self.opts, self.log, option))

@@ -11,7 +11,8 @@ import pytest
 from altered_saves import FORMS, Tally, judged, look_on
 from playing_on import WALL, Compiled, NoGameError, Strict, play_on
 
-from piecesofeight import Game, Layout, State, native
+from piecesofeight import Game, Layout, State
+from piecesofeight.kernels import native
 
 pytestmark = pytest.mark.skipif(
     not hasattr(signal, "setitimer"), reason="Windows has no `setitimer`"

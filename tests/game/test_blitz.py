@@ -10,8 +10,8 @@ from game_positions import COINS, layout
 from piecesofeight import Clock, Game, GameError, IllegalOption, Record, Rules, SaveError, State
 from piecesofeight.combat.machine import Machine
 from piecesofeight.game.saves.record_data import RecordError
+from piecesofeight.kernels.native import available, words
 from piecesofeight.machine import constants as m
-from piecesofeight.native import available, words
 
 ANNE = "Mate | Cannon Captain Cutlass"
 BART = "Treachery | Pistols Captain Mate"

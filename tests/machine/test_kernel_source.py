@@ -12,12 +12,12 @@ import pytest
 from folders import DOCS
 from golden import golden
 from pages import first_difference
+from piecesofeight.native import KERNEL
 
 from piecesofeight.machine import constants
 from piecesofeight.machine.constants import _combat
 from piecesofeight.machine.dispatch import ANNOUNCES, RESOLVES, Dispatch
 from piecesofeight.machine.schema import OPS
-from piecesofeight.native import KERNEL
 
 PACKAGE = Path(__file__).parents[2] / "piecesofeight"
 

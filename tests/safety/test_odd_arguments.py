@@ -22,9 +22,10 @@ from typing import Any
 import pytest
 
 import piecesofeight as po8
-from piecesofeight import native, study, testing
+from piecesofeight import study, testing
 from piecesofeight.combat.setup import Layout
 from piecesofeight.errors import PiecesOfEightError
+from piecesofeight.kernels import native
 from piecesofeight.testing.laws import Moment, Played, Trial, play
 from piecesofeight.testing.laws.dealing import stock_of
 

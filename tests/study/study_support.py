@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-import pytest
 from click.testing import Result
 
-from piecesofeight import native
 from piecesofeight.language import load_coins
 from piecesofeight.language.program import Coin
-
-needs_numba = pytest.mark.skipif(not native.available(), reason="needs the `fast` extra")
 
 # Runs a command line.
 Run = Callable[..., Result]

@@ -7,9 +7,11 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from study_support import BASE, EVERYTHING, coins_named, needs_numba
+from fast_extra import needs_numba
+from study_support import BASE, EVERYTHING, coins_named
 
-from piecesofeight import GameError, RandomBot, ShipError, native
+from piecesofeight import GameError, RandomBot, ShipError
+from piecesofeight.kernels import native
 from piecesofeight.language.program import Coin
 from piecesofeight.study import SimulationReport, planned, simulate
 from piecesofeight.study.mass_play import FEW_TO_LOAD

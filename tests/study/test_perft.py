@@ -6,12 +6,12 @@ from collections import Counter as Tally
 from pathlib import Path
 
 import pytest
-from study_support import needs_numba
+from fast_extra import needs_numba
 
-from piecesofeight import native
 from piecesofeight.combat.setup import Layout
 from piecesofeight.errors import GameError, IllegalOption, SaveError
 from piecesofeight.game.state import State
+from piecesofeight.kernels import native
 from piecesofeight.language import load_coins
 from piecesofeight.language.program import Coin
 from piecesofeight.machine.constants import H_DECISIONS

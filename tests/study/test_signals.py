@@ -8,9 +8,10 @@ import signal
 from pathlib import Path
 
 import pytest
+from fast_extra import needs_numba
 from folders import COIN_FILES
 from process_support import ENDLESS, running
-from study_support import coins_named, needs_numba
+from study_support import coins_named
 
 from piecesofeight.study import simulate
 

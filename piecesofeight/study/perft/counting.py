@@ -12,12 +12,12 @@ from typing import Any
 
 from attrs import define, field, frozen
 
-from piecesofeight import native
 from piecesofeight.combat.machine import Machine
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout, new_block
 from piecesofeight.errors import DepthError
 from piecesofeight.game.decision import KINDS
+from piecesofeight.kernels import native
 from piecesofeight.machine import constants as m
 from piecesofeight.tables import Tables
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from attrs import field, frozen
 
-from piecesofeight import native
 from piecesofeight.arguments import a_kind
+from piecesofeight.kernels import native
 from piecesofeight.testing.laws.telling import Told
 from piecesofeight.testing.laws.trial import MISHAPS, Moment, Played, Trial, play
 

@@ -6,12 +6,12 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from piecesofeight import native
 from piecesofeight.combat import kernel
 from piecesofeight.combat.machine import Machine
 from piecesofeight.errors import PiecesOfEightError
 from piecesofeight.game.bounds import backward_jumps
 from piecesofeight.game.state import State
+from piecesofeight.kernels import native
 from piecesofeight.machine import constants as m
 from piecesofeight.played.seats import SPECTATOR
 from piecesofeight.records.record import Record

@@ -13,7 +13,7 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from streams import pieces_alike
 
-from piecesofeight import native
+from piecesofeight.kernels import native
 from piecesofeight.testing import LAWS, laws_machine
 from piecesofeight.testing import strategies as po8
 from piecesofeight.testing.laws.checking import LawsReport

@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from study_support import needs_numba
+from fast_extra import needs_numba
+from folders import TESTS
 
-from piecesofeight.kept_code import DIGEST_SIZE, MARK, VARIABLE, KeptCode, _seal
+from piecesofeight.kernels.kept_code import DIGEST_SIZE, MARK, VARIABLE, KeptCode, _seal
 
 pytestmark = needs_numba
 
@@ -150,7 +151,7 @@ def test_code_of_another_source_is_not_loaded(file: Path) -> None:
 
 PROCESS = """
 import sys
-sys.path.insert(0, {here!r})
+sys.path[:0] = {here!r}, {support!r}
 from test_kept_code import loaded
 print(loaded(), loaded())
 """
@@ -176,8 +177,9 @@ def test_a_cache_that_can_not_be_written_leaves_nothing_behind(
     temporary = tmp_path / "temporary"
     temporary.mkdir()
     environment = os.environ | {VARIABLE: where(tmp_path), "TMPDIR": str(temporary)}
+    places = {"here": str(Path(__file__).parent), "support": str(TESTS / "support")}
     process = subprocess.run(
-        [sys.executable, "-c", PROCESS.format(here=str(Path(__file__).parent))],
+        [sys.executable, "-c", PROCESS.format(**places)],
         env=environment | {"TEMP": str(temporary), "TMP": str(temporary)},
         capture_output=True,
         text=True,
@@ -208,12 +210,13 @@ def test_without_any_folder_it_is_compiled_each_time(
 
 
 KERNEL = """
-from piecesofeight import native
+from piecesofeight.combat import kernel
+from piecesofeight.kernels import native
 from piecesofeight.study import simulate
 functions = []
-before = native.kept()
+before = native.kept(kernel.SOURCE)
 digest = simulate(50, compiled=True, preparing=lambda done, _: functions.append(done)).digest
-print(before, bool(functions), native.kept(), digest)
+print(before, bool(functions), native.kept(kernel.SOURCE), digest)
 """
 
 

@@ -1,0 +1,9 @@
+"""What tests of compiled code ask for."""
+
+from __future__ import annotations
+
+import pytest
+
+from piecesofeight.kernels import native
+
+needs_numba = pytest.mark.skipif(not native.available(), reason="needs the `fast` extra")
