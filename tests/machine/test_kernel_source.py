@@ -12,8 +12,8 @@ import pytest
 from folders import DOCS
 from golden import golden
 from pages import first_difference
-from piecesofeight.native import KERNEL
 
+from piecesofeight.combat.kernel import SOURCE
 from piecesofeight.machine import constants
 from piecesofeight.machine.constants import _combat
 from piecesofeight.machine.dispatch import ANNOUNCES, RESOLVES, Dispatch
@@ -22,6 +22,7 @@ from piecesofeight.machine.schema import OPS
 PACKAGE = Path(__file__).parents[2] / "piecesofeight"
 
 
+KERNEL = SOURCE.modules
 LAYOUT = "piecesofeight.machine.constants"
 
 

@@ -14,9 +14,10 @@ from piecesofeight import Game, Layout, SaveError, SeatSave, State
 
 PACKAGE = Path(po8.__file__).parent
 # Who hands blocks to the compiled kernel; each makes them itself, from ships (`setup.new_block`),
-# but for the machine, which is given them by those who ask for a compiled one.
+# but for kernel and machine, which are given them by those who ask for a compiled one.
 COMPILES = {
     "combat/machine.py",
+    "kernels/kernel.py",
     "study/mass_play.py",
     "study/perft/counting.py",
     "study/players.py",
@@ -69,7 +70,7 @@ def used_in(*names: str) -> set[str]:
 
 def test_who_hands_blocks_to_the_machine_is_known() -> None:
     """Compiled, or as the beginning of a game: a new place must say where its blocks come from."""
-    assert COMPILES == used_in("native.load", "Machine.compiled")
+    assert COMPILES == used_in("native.load", "Kernel.compiled", "Machine.compiled")
     assert BEGINS_ANYWHERE == used_in("given", "stepping.given")
 
 
