@@ -49,7 +49,7 @@ def choose(w: Writer, step: p.Choose, scope: Scope) -> None:
 
 
 def _body(
-    w: Writer, segment: int, body: tuple[p.Statement, ...], scope: Scope, after: int
+    w: Writer, segment: str, body: tuple[p.Statement, ...], scope: Scope, after: str
 ) -> Callable[[], None]:
     def write() -> None:
         w.out.open(segment)

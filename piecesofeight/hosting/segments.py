@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterable
 
 from piecesofeight.hosting.layout import Layout
+from piecesofeight.hosting.merging import REFERENCE, is_segment, merged
 from piecesofeight.machine.schema import Kind
 
 _WORD = re.compile(r"\b[tv]_\w+")
@@ -20,22 +21,24 @@ STOP = 0
 class Segments:
     """Segments, and the functions that list and take options.
 
+    While they are written a segment is called by its number behind `@`.
+
     Attributes:
-        functions: their texts, in order.
+        bodies: the lines of the segments by name, and of other functions by their heads.
     """
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
-        self.functions: list[str] = []
         self._slots: dict[str, str] = {}  # by variable
+        self.bodies: dict[str, list[str]] = {}
         self._next = STOP
-        self._number = STOP
+        self._name = ""
         self._lines: list[str] | None = None
 
-    def new(self) -> int:
-        """The number of a segment that will be written."""
+    def new(self) -> str:
+        """The name of a segment that will be written."""
         self._next += 1
-        return self._next
+        return f"@{self._next}"
 
     def slot(self, name: str, kind: Kind, meaning: str) -> str:
         """A variable that outlasts segments; `address` gives where it lies."""
@@ -48,10 +51,10 @@ class Segments:
         """The slot of a variable."""
         return self._slots[variable]
 
-    def open(self, number: int) -> None:
+    def open(self, name: str) -> None:
         """Begin to write a segment; the one before must have said what follows it."""
         self.close()
-        self._number, self._lines = number, []
+        self._name, self._lines = name, []
 
     def emit(self, *lines: str, depth: int = 0) -> None:
         """Write lines of the segment."""
@@ -78,17 +81,34 @@ class Segments:
     def close(self) -> None:
         """The segment is written."""
         if self._lines is not None:
-            self.function(
-                f"segment_{self._number}(b: Words, log: Words) -> int",
-                self._lines,
-                f"SEGMENTS.by({self._number})",
-            )
+            self.bodies[self._name] = [*self._loads(self._lines), *self._lines]
         self._lines = None
 
     def function(self, signature: str, lines: list[str], entered: str = "") -> None:
         """A function, with what it reads of slots in front."""
+        head = f"@{entered}\ndef {signature}:" if entered else f"def {signature}:"
+        self.bodies[head] = [*self._loads(lines), *lines]
+
+    def _loads(self, lines: list[str]) -> list[str]:
         used = dict.fromkeys(word for line in lines for word in _WORD.findall(line))
-        loads = [f"{name} = b[{self._slots[name]}]" for name in used if name in self._slots]
-        body = "\n".join(f"    {line}" for line in [*loads, *lines])
-        above = f"@{entered}\n" if entered else ""
-        self.functions.append(f"{above}def {signature}:\n{body}\n")
+        return [f"{name} = b[{self._slots[name]}]" for name in used if name in self._slots]
+
+    def finished(self, first: str) -> list[str]:
+        """The texts of all functions; segments have numbers, `first` is 1."""
+        bodies = merged(self.bodies, first)
+        names = [first, *(name for name in bodies if is_segment(name) and name != first)]
+        numbers = {name: str(number) for number, name in enumerate(names, 1)}
+        heads = {
+            name: f"@SEGMENTS.by({number})\ndef segment_{number}(b: Words, log: Words) -> int:"
+            for name, number in numbers.items()
+        }
+        return [
+            "\n".join(
+                [heads.get(name, name), *(f"    {_numbered(line, numbers)}" for line in body)]
+            )
+            for name, body in bodies.items()
+        ]
+
+
+def _numbered(line: str, numbers: dict[str, str]) -> str:
+    return REFERENCE.sub(lambda match: numbers[match[0]], line)

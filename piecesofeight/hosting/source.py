@@ -25,14 +25,12 @@ class GameSource:
         program: the game.
         layout: of its blocks.
         labels: of its options.
-        begin: the segment with which a game begins.
         text: the source.
     """
 
     program: GameProgram
     layout: Layout
     labels: Labels
-    begin: int
     text: str
 
 
@@ -40,12 +38,11 @@ def game_source(program: GameProgram) -> GameSource:
     """Write the kernel of a game."""
     layout = Layout(program)
     writer = GameWriter(layout)
-    begin = writer.write()
+    own = writer.write()
     layout.finish()
     numbers = "\n".join(f"{name} = {value}" for name, value in layout.numbers.items())
-    own = [*writer.says.functions.values(), *writer.out.functions]
     text = "\n\n\n".join((_HEAD, _run(), numbers, *own))
-    return GameSource(program, layout, writer.labels, begin, text)
+    return GameSource(program, layout, writer.labels, text)
 
 
 def _run() -> str:

@@ -38,14 +38,14 @@ class GameWriter:
         self.ending = self.out.new()
         self._deeds = {deed.name: deed for deed in self.program.deeds}
         self._waiting: dict[tuple[str, bool], bool] = {}
-        self._procedures: dict[tuple[str, bool], tuple[int, str, str]] = {}
+        self._procedures: dict[tuple[str, bool], tuple[str, str, str]] = {}
         self._due: list[tuple[str, bool]] = []
         self.lets: list[str] = []  # variables of the deed or phase that is being written
 
     # --- the whole game ---------------------------------------------------------------------------
 
-    def write(self) -> int:
-        """Write everything; the segment with which a game begins."""
+    def write(self) -> list[str]:
+        """Write everything: the texts of all functions; a game begins with the first segment."""
         out, nobody = self.out, Scope("NOBODY")
         begin, each_round = out.new(), out.new()
         out.open(begin)
@@ -73,7 +73,7 @@ class GameWriter:
         out.close()
         while self._due:
             self._procedure(*self._due.pop())
-        return begin
+        return [*self.says.functions.values(), *out.finished(begin)]
 
     def new_decision(self) -> int:
         """The number of one more decision."""
@@ -262,7 +262,7 @@ class GameWriter:
             self._each_in_segments(step, scope)
             return
         out = self.out
-        number = len(out.functions) * 100 + depth
+        number = len(out.bodies) * 100 + depth
         mask, who = f"mask_{number}", f"who_{number}"
         inner = scope.about(who)
         if step.name:
@@ -324,9 +324,9 @@ class GameWriter:
         )
         self.out.open(after)
 
-    def _need(self, key: tuple[str, bool]) -> tuple[int, str, str]:
+    def _need(self, key: tuple[str, bool]) -> tuple[str, str, str]:
         if key not in self._procedures:
-            entry, they, back = 0, "", ""
+            entry, they, back = "", "", ""
             if self.deed_waits(key[0], plain=key[1]):
                 entry = self.out.new()
                 they = self.out.slot("t_they", "player", f"who does {key[0]}")

@@ -82,9 +82,9 @@ def step(b: Words, opts: Words, log: Words, option: int) -> int:
     return advance(b, opts, log)
 
 
-def begin(b: Words, opts: Words, log: Words, segment: int) -> int:
-    """Start a game with its first segment."""
-    b[H_PC] = segment
+def begin(b: Words, opts: Words, log: Words) -> int:
+    """Start a game."""
+    b[H_PC] = 1
     return advance(b, opts, log)
 
 
@@ -101,26 +101,28 @@ def play_games(
     high: int,
     first: int,
     games: int,
-    segment: int,
     most: int,
 ) -> int:
     """Play random games number `first` and on of a seed; how many decisions they took.
 
     Random players choose each option with the same probability. `start` is a block before the
     beginning. For each game words go to the tally: winners, rounds, decisions, the phase in which
-    it ended, a hash of the last block.
+    it ended, and a hash of the choices.
     """
     total = 0
     for game in range(games):
         for word in range(b[H_SIZE]):
             b[word] = start[word]
         seed_words(b, H_RNG, low, high, first + game)
-        n = begin(b, opts, log, segment)
+        n = begin(b, opts, log)
         taken = 0
-        phase = b[H_PHASE]
+        phase = 0
+        hashed = 0
         while n > 0 and taken < most:
             phase = b[H_PHASE]
-            n = step(b, opts, log, opts[draw(b, H_RNG, n)])
+            option = opts[draw(b, H_RNG, n)]
+            hashed = (hashed * 16777619 + option) & 0xFFFFFFFF
+            n = step(b, opts, log, option)
             taken += 1
         total += taken
         row = TALLY * game
@@ -128,13 +130,5 @@ def play_games(
         tally[row + 1] = b[H_ROUND]
         tally[row + 2] = taken
         tally[row + 3] = phase
-        tally[row + 4] = block_hash(b)
+        tally[row + 4] = hashed
     return total
-
-
-def block_hash(b: Words) -> int:
-    """A hash of a block, of 32 bits."""
-    found = 2166136261
-    for word in range(b[H_SIZE]):
-        found = ((found ^ (b[word] & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
-    return found

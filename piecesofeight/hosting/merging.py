@@ -1,0 +1,102 @@
+"""Fewer, longer segments: what follows only here is written here.
+
+A segment that is over goes through a table to the next one; where it is known which that is, its
+lines can stand in place of the `return`. What is entered from elsewhere, too, keeps its own copy.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+REFERENCE = re.compile(r"@\d+\b")
+_RETURN = re.compile(r"^( *)return (@\d+)$")
+
+ONCE = 60  # lines of a segment that is put where it is returned to, if that is one place
+OFTEN = 6  # and if there are several
+PLACES = 4  # so many at most
+WHOLE = 300  # lines that a segment may come to
+
+Bodies = dict[str, list[str]]
+
+
+def is_segment(name: str) -> bool:
+    """Whether it is the name of a segment, not the head of another function."""
+    return REFERENCE.fullmatch(name) is not None
+
+
+def merged(bodies: Bodies, first: str) -> Bodies:
+    """Segments and other functions, merged; `first` is where the game begins, and stays."""
+    bodies = _without_empty(dict(bodies), first)
+    while True:
+        returned, entered = _references(bodies, first)
+        name = _to_be_put(bodies, returned)
+        if name is None:
+            used = entered | set(returned)
+            return {
+                name: body for name, body in bodies.items() if name in used or not is_segment(name)
+            }
+        body = bodies[name]
+        for other in list(bodies):
+            bodies[other] = _put(bodies[other], name, body)
+        if name not in entered:
+            del bodies[name]
+        bodies = _without_empty(bodies, first)
+
+
+def _without_empty(bodies: Bodies, first: str) -> Bodies:
+    """Without segments that only say which one follows."""
+    for name in list(bodies):
+        match = _RETURN.match(bodies[name][0]) if len(bodies[name]) == 1 else None
+        if match and match[2] != name and name != first:
+            del bodies[name]
+            pattern, follows = re.compile(rf"{name}\b"), match[2]
+            bodies = {
+                other: [pattern.sub(follows, line) for line in body]
+                for other, body in bodies.items()
+            }
+    return bodies
+
+
+def _references(bodies: Bodies, first: str) -> tuple[Counter[str], set[str]]:
+    """How often each segment is returned to, and which are entered otherwise."""
+    returned, entered = Counter[str](), {first}
+    for body in bodies.values():
+        for line in body:
+            match = _RETURN.match(line)
+            if match:
+                returned[match[2]] += 1
+            else:
+                entered.update(REFERENCE.findall(line))
+    return returned, entered
+
+
+def _to_be_put(bodies: Bodies, returned: Counter[str]) -> str | None:
+    """A segment that is better put where it is returned to, if there is one."""
+    for name, places in returned.items():
+        body = bodies[name]
+        most = ONCE if places == 1 else OFTEN if places <= PLACES else 0
+        if len(body) <= most and not any(_returns(line, name) for line in body):
+            hosts = [
+                other for other in bodies.values() if any(_returns(line, name) for line in other)
+            ]
+            if all(len(host) + len(body) <= WHOLE for host in hosts):
+                return name
+    return None
+
+
+def _returns(line: str, name: str) -> bool:
+    match = _RETURN.match(line)
+    return match is not None and match[2] == name
+
+
+def _put(body: list[str], name: str, put: list[str]) -> list[str]:
+    """A body, with another in place of each `return` to it."""
+    lines: list[str] = []
+    for line in body:
+        match = _RETURN.match(line)
+        if match and match[2] == name:
+            lines += [match[1] + each for each in put]
+        else:
+            lines.append(line)
+    return lines
