@@ -44,11 +44,11 @@ class Run:
         self.opts = [0] * 4096
         self.log = [w.LOG_START, w.LOG_START]
         self.options: list[int] = []
-        self._moved("begin", source.begin)
+        self._moved("begin")
 
-    def _moved(self, how: str, number: int) -> None:
+    def _moved(self, how: str, *option: int) -> None:
         self.log[0] = w.LOG_START
-        n = self.functions[how](self.block, self.opts, self.log, number)
+        n = self.functions[how](self.block, self.opts, self.log, *option)
         self.options = self.opts[:n]
 
     def choose(self, option: int) -> None:
