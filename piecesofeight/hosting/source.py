@@ -10,11 +10,16 @@ from piecesofeight.hosting.course import run
 from piecesofeight.hosting.layout import Layout
 from piecesofeight.hosting.options import Labels
 from piecesofeight.hosting.statements import GameWriter
+from piecesofeight.kernels.source import KernelSource
 from piecesofeight.language.games.program import GameProgram
 
 _HEAD = "from piecesofeight.hosting.course.helpers import *"
 PUBLIC = ("begin", "legal", "play_games", "step", "weight")
-ARRAYS = ("b", "opts", "log", "start", "tally")
+_MODULES = (
+    "piecesofeight.machine.chance",
+    "piecesofeight.machine.log",
+    "piecesofeight.hosting.course.helpers",
+)
 
 
 @frozen
@@ -32,6 +37,13 @@ class GameSource:
     layout: Layout
     labels: Labels
     text: str
+
+    @property
+    def kernel(self) -> KernelSource:
+        """What its kernel is made of, to run it interpreted or compiled."""
+        return KernelSource(
+            self.program.name, _MODULES, PUBLIC, (self.text,), inlined=("SEGMENTS",)
+        )
 
 
 def game_source(program: GameProgram) -> GameSource:

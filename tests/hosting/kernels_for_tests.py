@@ -1,7 +1,6 @@
 """Generated kernels, run as they are, for tests."""
 
 from __future__ import annotations
-import __future__
 
 import random
 import re
@@ -12,14 +11,12 @@ from piecesofeight.hosting.blocks import new_block
 from piecesofeight.hosting.course import words as w
 from piecesofeight.hosting.layout import constant
 from piecesofeight.hosting.source import GameSource
+from piecesofeight.kernels.kernel import Kernel
 
 
 def functions_of(source: GameSource) -> dict[str, Any]:
-    """The functions of a kernel, interpreted."""
-    names: dict[str, Any] = {}
-    flag = __future__.annotations.compiler_flag
-    exec(compile(source.text, "<kernel>", "exec", flag), names)
-    return names
+    """The public functions of a kernel, interpreted."""
+    return vars(Kernel.interpreted(source.kernel).functions)
 
 
 class Run:
