@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cached_property
-from typing import Any
 
 from attrs import evolve, field, frozen
 
 from piecesofeight.arguments import a_text
+from piecesofeight.combat import kernel
 from piecesofeight.errors import NotationError
 from piecesofeight.language.program import Ability
 from piecesofeight.machine import constants as m
@@ -17,7 +17,7 @@ from piecesofeight.notation.options import canonical, option_text, read_option
 from piecesofeight.notation.position import OptionParts
 from piecesofeight.notation.scene import Scene
 from piecesofeight.notation.sentences import option_sentence
-from piecesofeight.texts import LANGUAGES
+from piecesofeight.played import decision
 
 KINDS = {
     m.FIRST_NEST: "first-nest",
@@ -58,56 +58,61 @@ VERBS = {verb: words[0] for verb, words in named("V_").items()} | {
 }
 
 
+@frozen
+class SceneQuestion(decision.Question):
+    """The decision that is pending in a block.
+
+    Attributes:
+        scene: the block, and what its options are read against.
+    """
+
+    scene: Scene
+
+    @property
+    def kind(self) -> str:
+        """One of the words in `KINDS`."""
+        return KINDS[self.scene.kind]
+
+    @property
+    def decider(self) -> int:
+        """The seat that decides, -1 for chance."""
+        return self.scene.decider
+
+    def text(self, option: int) -> str:
+        """An option in the notation, like `play nest at Bart.fore`."""
+        return option_text(self.scene, option)
+
+    def sentence(self, option: int, language: str) -> str:
+        """What an option does, for the player who decides."""
+        return option_sentence(self.scene, option, language)
+
+    def weights(self, options: tuple[int, ...]) -> tuple[int, ...]:
+        """How much each of chance's options weighs."""
+        block, words = self.scene.block, self.scene.words
+        return tuple(kernel.weight(block, words, option) for option in options)
+
+    def option(self, option: int, probability: float | None) -> Option:
+        """One of the options, for people."""
+        return Option(option, self, probability)
+
+
 @frozen(eq=False, slots=False, repr=False)
-class Option:
+class Option(decision.Option):
     """One thing that may be chosen at a decision.
 
     Attributes:
         id: a whole number, stable over all games with the same coins.
         probability: for an outcome of chance how likely it is, from 0 to 1; else None.
 
-    Options are equal if id and text are. A pickled option has what it says, and nothing of the
-    game that it was read against.
+    Options are equal if id and text are, like `play nest at Bart.fore`. A pickled option has what
+    it says, and nothing of the game that it was read against.
     """
-
-    id: int
-    _read_against: Scene | None
-    probability: float | None = None
 
     @property
     def _scene(self) -> Scene:
-        assert self._read_against is not None, "a pickled option has all its texts"
-        return self._read_against
-
-    @cached_property
-    def player(self) -> int:
-        """The seat that it is offered to, -1 for chance."""
-        return self._scene.decider
-
-    @cached_property
-    def text(self) -> str:
-        """The option in the notation, unique in its decision, like `play nest at Bart.fore`."""
-        return option_text(self._scene, self.id)
-
-    @cached_property
-    def _sentences(self) -> dict[str, str]:
-        return {language: option_sentence(self._scene, self.id, language) for language in LANGUAGES}
-
-    @property
-    def sentence(self) -> str:
-        """What it does, in English, for the player who decides."""
-        return self.sentence_in("en")
-
-    def sentence_in(self, language: str) -> str:
-        """What it does, in a language ("en", "es"), for the player who decides.
-
-        Raises:
-            GameError: the language is no text.
-        """
-        a_text(language, "a language")
-        if self._read_against is None:
-            return self._sentences.get(language, self._sentences[LANGUAGES[0]])
-        return option_sentence(self._scene, self.id, language)
+        question = self._question
+        assert isinstance(question, SceneQuestion), "what isn't read in a block says so"
+        return question.scene
 
     @cached_property
     def parts(self) -> OptionParts:
@@ -143,30 +148,12 @@ class Option:
             return (self.parts.target_seat, self.parts.spot) if self.parts.target else None
         return None
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Option):
-            return NotImplemented
-        return self.id == other.id and self.text == other.text
-
-    def __hash__(self) -> int:
-        return hash(self.id)
-
-    def __getstate__(self) -> dict[str, object]:
-        names = ("id", "probability", "player", "text", "_sentences", "coin", "ability")
-        return {"_read_against": None} | {name: getattr(self, name) for name in names}
-
-    def __int__(self) -> int:
-        return self.id
-
-    def __str__(self) -> str:
-        return self.text
-
-    def __repr__(self) -> str:
-        return f"<Option {self.id}: {self.text}>"
+    def _said(self) -> tuple[str, ...]:
+        return *super()._said(), "coin", "ability"
 
 
 @frozen(slots=False, repr=False)
-class Decision:
+class Decision(decision.Decision[Option]):
     """Who decides what, and what may be chosen. Going through it gives its options.
 
     Attributes:
@@ -178,11 +165,7 @@ class Decision:
             never listed.
     """
 
-    kind: str
-    player: int
-    name: str
-    options: tuple[Option, ...]
-    _scene: Scene | None = field(eq=False)
+    _scene: Scene | None = field(default=None, eq=False)
     _ask_round: Callable[[], tuple[int, ...]] | None = field(default=None, eq=False)
 
     @cached_property
@@ -199,16 +182,6 @@ class Decision:
         """The decision without `asked`, as its player may see it."""
         return evolve(self, ask_round=None)
 
-    @cached_property
-    def texts(self) -> tuple[str, ...]:
-        """The options' texts."""
-        return tuple(option.text for option in self.options)
-
-    @property
-    def ids(self) -> tuple[int, ...]:
-        """The options' ids."""
-        return tuple(option.id for option in self.options)
-
     def find(self, text: str) -> Option:
         """The option that a text means; other ways to write it are understood.
 
@@ -217,29 +190,12 @@ class Decision:
         Raises:
             NotationError: no option has a text like it.
         """
-        a_text(text, "an option's text", NotationError)
-        scene, plain, option = self._scene, " ".join(text.split()), 0
-        if scene is not None:
-            plain, option = canonical(scene, text), read_option(scene, text)
+        scene = self._scene
+        if scene is None:
+            return super().find(text)
+        option = read_option(scene, a_text(text, "an option's text", NotationError))
         for offered in self.options:
-            if (offered.id == option) if scene else (offered.text.lower() == plain.lower()):
+            if offered.id == option:
                 return offered
+        plain = canonical(scene, text)
         raise NotationError(f"`{plain}` is no option of this decision", text=text)
-
-    def __len__(self) -> int:
-        return len(self.options)
-
-    def __iter__(self) -> Iterator[Option]:
-        return iter(self.options)
-
-    def __bool__(self) -> bool:
-        return True
-
-    def __str__(self) -> str:
-        return f"{self.name}: {self.kind}: " + ", ".join(self.texts)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Decision, (self.kind, self.player, self.name, self.options, None)
-
-    def __repr__(self) -> str:
-        return f"<Decision {self.kind} of seat {self.player}, {len(self)} options>"

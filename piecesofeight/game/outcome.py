@@ -8,6 +8,7 @@ from piecesofeight.machine import constants as m
 from piecesofeight.machine.constants import Words
 from piecesofeight.machine.walking import timers
 from piecesofeight.notation.position import player_at, seat_of, seats
+from piecesofeight.played.outcome import Ended
 
 REASONS = {
     m.OUTCOME_CAPTAIN: ("7.1", "the only player with a Captain"),
@@ -18,7 +19,7 @@ _ON_TIME = ("8.2", "the other ran out of time")
 
 
 @frozen
-class Outcome:
+class Outcome(Ended):
     """Who won, how, and when.
 
     Attributes:
@@ -30,17 +31,11 @@ class Outcome:
         team: the seats of the team that won (rule 8.4), empty in a game without teams.
     """
 
-    winners: tuple[int, ...]
     reason: str
     turn: int
     rule: str
     names: tuple[str, ...] = ()
     team: tuple[int, ...] = ()
-
-    @property
-    def is_draw(self) -> bool:
-        """Whether nobody won."""
-        return not self.winners
 
     def __str__(self) -> str:
         who = f"{' and '.join(self.names)} won" if self.names else "a draw"

@@ -15,7 +15,6 @@ from piecesofeight.combat.ships.ship_state import ShipState
 from piecesofeight.errors import IllegalOption, NotationError
 from piecesofeight.game.as_code import game_code, with_coins
 from piecesofeight.game.decision import Option
-from piecesofeight.game.event import Event
 from piecesofeight.game.history import Beginning, History
 from piecesofeight.game.lines.whole import line_of, position_of
 from piecesofeight.game.position import GamePosition
@@ -26,7 +25,6 @@ from piecesofeight.game.stepping import begun, begun_again
 from piecesofeight.game.table import table_text
 from piecesofeight.game.trace.tracer import trace_to
 from piecesofeight.game.trace.tree import Trace
-from piecesofeight.game.view import View, view_of
 from piecesofeight.game.why.allowed import why_allowed
 from piecesofeight.game.why.reasons import Why
 from piecesofeight.game.why.refused import as_answer, refusal
@@ -193,49 +191,6 @@ class State(GamePosition):
         told = seen.now.is_shown_to(seat)
         return trace_to(self.game, seen, seat).seen_by(seat) if told else Trace(())
 
-    # --- looking ---------------------------------------------------------------------------------
-
-    def view(self, player: int | str | None = None) -> View:
-        """What a player sees.
-
-        While somebody else makes a secret choice, it is what the player saw before: whoever
-        could tell that the game stands still would know that somebody is asked (5.2).
-
-        Args:
-            player: seat or name; `SPECTATOR` for somebody without a ship. Left out,
-                it is who must decide (a spectator, if nobody or chance must).
-
-        Raises:
-            GameError: there is no such player.
-        """
-        if player is None:
-            seat = self.current_player if self.current_player >= 0 else SPECTATOR
-        else:
-            seat = self.game.eyes(player)
-        seen = self.past.as_shown_to(seat)
-        if not seen.now.is_shown_to(seat) and seat in seen.beginning.shown:
-            return seen.beginning.shown[seat]
-        state = self if seen is self.past else State(self.game, seen)
-        return view_of(state.scene, seat, state.decision, state.told(seat), state.outcome)
-
-    def told(self, player: int | str) -> tuple[Event, ...]:
-        """What a player is told here: all that happened since they saw the game stand still.
-
-        Nothing, if they don't see that it stands still here: they are told later, so that
-        the pieces of the story don't depend on who was asked in secret (5.2).
-
-        Args:
-            player: a seat, a name, or `SPECTATOR`.
-
-        Raises:
-            GameError: there is no such player.
-        """
-        seat = self.game.eyes(player)
-        if not self._now.is_shown_to(seat):
-            return ()
-        news = self._events(self.past.news_for(seat))
-        return tuple(event.seen_by(seat) for event in news)
-
     # --- saving ---------------------------------------------------------------------------------
 
     def to_json(self) -> str:
@@ -296,12 +251,6 @@ class State(GamePosition):
         return position_of(line, coins, Game.from_layouts, State)
 
     # --- a value ---------------------------------------------------------------------------------
-
-    def __copy__(self) -> State:
-        return self
-
-    def __deepcopy__(self, memo: object) -> State:
-        return self
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _again, (self.game, self.past.beginning, self.history, self.times, self.waited)

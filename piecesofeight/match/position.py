@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
+from collections.abc import Callable, Hashable
 from functools import cached_property
-from typing import NoReturn, Self
+from typing import Any, NoReturn, Self, TypeVar
 
 from attrs import evolve, frozen
 
-from piecesofeight.arguments import as_number, shown
+from piecesofeight.arguments import shown
 from piecesofeight.combat.ships.shipyard import Shipyard
 from piecesofeight.errors import GameError, IllegalOption
-from piecesofeight.game.decision import Decision, Option
+from piecesofeight.game.decision import Decision, SceneQuestion
 from piecesofeight.game.state import State
-from piecesofeight.match.history import AnyEvent, MatchHistory, events_of, history_begun, standstill
+from piecesofeight.match.history import (
+    AnyEvent,
+    MatchHistory,
+    MatchStandstill,
+    events_of,
+    history_begun,
+    standstill,
+)
 from piecesofeight.match.moment import OVER, PLAYING, Moment, PlayedGame
-from piecesofeight.match.options import decision_at
+from piecesofeight.match.phases.phase import Phase
 from piecesofeight.match.phases.playing import MatchOutcome, match_outcome, played, wins_of
 from piecesofeight.match.phases.refused import refused
 from piecesofeight.match.phases.run import PHASES, advanced
 from piecesofeight.match.setup import MatchSetup
-from piecesofeight.played.seats import CHANCE
+from piecesofeight.match.view import MatchView, match_view
+from piecesofeight.played.decision import Option, Question
+from piecesofeight.played.position import Position
 
 
 @frozen(eq=False, slots=False, repr=False)
-class MatchPosition:
+class MatchPosition(Position[MatchStandstill, AnyEvent, MatchView]):
     """An evening at a decision, or at its end, without players' eyes: see `MatchState`.
 
     Attributes:
@@ -38,7 +46,7 @@ class MatchPosition:
 
     @property
     def _moment(self) -> Moment:
-        return self.past.now.at
+        return self._now.at
 
     # --- where it stands ------------------------------------------------------------------------
 
@@ -95,58 +103,24 @@ class MatchPosition:
     @cached_property
     def decision(self) -> Decision | None:
         """Who decides what, with the options; None at the end."""
-        now = self._moment
-        if now.phase == PLAYING and now.state:
-            return now.state.decision
-        return None if now.phase == OVER else decision_at(PHASES[now.phase](self.match, now))
+        if self.state:
+            return self.state.decision
+        return self._phase.decision(self._now.ids, self.names) if self._phase else None
 
     @property
-    def current_player(self) -> int:
-        """The seat that must decide; `CHANCE` (-1), or `TERMINAL` (-4) at the end."""
-        return self.past.now.decider
+    def _phase(self) -> Phase | None:
+        """Who is asked what outside of games; None in a game, and at the end."""
+        now = self._moment
+        return PHASES[now.phase](self.match, now) if now.phase in PHASES else None
+
+    @property
+    def _question(self) -> Question | None:
+        return SceneQuestion(self.state.scene) if self.state else self._phase
 
     @property
     def outcome(self) -> MatchOutcome | None:
         """How the match ended, None while it goes on."""
         return match_outcome(self.match, self._moment) if self._moment.phase == OVER else None
-
-    def is_terminal(self) -> bool:
-        """Whether the match is over."""
-        return self._moment.phase == OVER
-
-    def is_chance(self) -> bool:
-        """Whether chance decides now; only with `Rules(explicit_chance=True)`."""
-        return self.current_player == CHANCE
-
-    @property
-    def is_secret(self) -> bool:
-        """Whether others may not know what is chosen now, or that somebody is asked."""
-        return not self.past.now.is_public
-
-    def is_shown_to(self, player: int | str) -> bool:
-        """Whether a player sees that the evening stands here: they must decide, or it's no secret.
-
-        Raises:
-            GameError: there is no such player.
-        """
-        return self.past.now.is_shown_to(self.match.eyes(player))
-
-    def legal_actions(self) -> list[int]:
-        """The ids of what may be chosen now; empty at the end. Surrender is not listed."""
-        return list(self.past.now.ids)
-
-    def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Ids and probabilities of what chance may bring; empty if it isn't chance's turn."""
-        if not self.is_chance() or self.decision is None:
-            return []
-        return [(option.id, option.probability or 0.0) for option in self.decision]
-
-    def returns(self) -> list[float]:
-        """Per seat 1.0 for winning and -1.0 for losing; zeros for a draw or while it goes on."""
-        outcome = self.outcome
-        if outcome is None or outcome.is_draw:
-            return [0.0] * self.match.players
-        return [1.0 if seat in outcome.winners else -1.0 for seat in range(self.match.players)]
 
     # --- how it goes on -------------------------------------------------------------------------
 
@@ -181,8 +155,8 @@ class MatchPosition:
         waited = game.wait(seconds)
         if waited.history != game.history:  # the time is up
             return self._played(waited)
-        now = evolve(self.past.now, at=evolve(self._moment, state=waited))
-        return type(self)(self.match, evolve(self.past, now=now))
+        now = evolve(self._now, at=evolve(self._moment, state=waited))
+        return self._at(evolve(self.past, now=now))
 
     def _played(self, game: State) -> Self:
         """The state after a choice in the game under way."""
@@ -194,7 +168,7 @@ class MatchPosition:
     def _gone_on(self, now: Moment, option: int, time: int = 0) -> Self:
         """The state at the next decision after a choice."""
         stand = standstill(self.match, advanced(self.match, now))
-        return type(self)(self.match, self.past.then(stand, option, time))
+        return self._at(self.past.then(stand, option, time))
 
     def _no_clock(self) -> NoReturn:
         why = (
@@ -208,74 +182,47 @@ class MatchPosition:
         return self.state.clocks if self.state else ()
 
     @property
-    def times(self) -> tuple[int, ...]:
-        """The milliseconds that each choice of `history` took; 0 where no clock ran."""
-        return self.past.times
-
-    @property
     def waited(self) -> int:
         """The milliseconds that have gone by at the pending decision, by `wait`."""
         return self.state.waited if self.state else 0
 
     def option_id(self, choice: Option | int | str) -> int:
-        """The id of what a choice means here.
+        """The id of what a choice means here; in a game see `State.option_id`.
 
         Raises:
             IllegalOption: it isn't allowed.
         """
-        if self.state is not None:
-            return self.state.option_id(choice)
-        decision = self.decision
-        if decision is None:
-            raise IllegalOption(shown(choice), "the match is over", ("8.3",))
-        if isinstance(choice, str):
-            plain = " ".join(choice.split()).casefold()
-            found = [option.id for option in decision if option.text.casefold() == plain]
-        else:
-            number = choice.id if isinstance(choice, Option) else as_number(choice)
-            found = [option for option in decision.ids if option == number]
-        if found:
-            return found[0]
-        raise refused(self.match, self._moment, decision, choice)
+        return self.state.option_id(choice) if self.state else super().option_id(choice)
 
-    def text_of(self, option: int) -> str:
-        """The text of an option here, given by its id.
+    def _refusal(self, choice: object) -> IllegalOption:
+        if self.decision is None:
+            return IllegalOption(shown(choice), "the match is over", ("8.3",))
+        return refused(self.match, self._moment, self.decision, choice)
 
-        Raises:
-            IllegalOption: it isn't allowed.
-        """
-        if self.state is not None:
-            return self.state.text_of(option)
-        option = self.option_id(option)
-        return PHASES[self._moment.phase](self.match, self._moment).text(option)
+    def _events(self, log: tuple[Moment, ...], seat: int | None) -> tuple[AnyEvent, ...]:
+        return events_of(log, seat)
 
-    def start(self) -> Self:
-        """The first state of the evening, from which `history` leads to this one."""
-        return type(self)(self.match, history_begun(self.match, self.past.beginning))
+    def _view(self, seat: int) -> MatchView:
+        deciding = None if self.is_terminal() else self.current_player
+        told = self.told(seat)
+        return match_view(self.match, self._moment, seat, deciding, self.decision, told)
 
-    @property
-    def history(self) -> tuple[int, ...]:
-        """The ids of all choices since `start`, the oldest first."""
-        return self.past.choices
-
-    @property
-    def events(self) -> tuple[AnyEvent, ...]:
-        """What the last `apply` (or the start) brought, everything in it told."""
-        return events_of(self.past.now.log, None)
-
-    def digest(self) -> str:
-        """A short hash of where the evening stands; see `State.digest`."""
+    def _digested(self) -> list[Any]:
         now, decision = self._moment, self.decision
         yards = [str(yard) for yard in (self.pool, self.aside, *self.shipyards)]
         asked = [decision.kind, decision.player, decision.texts] if decision else str(self.outcome)
         game = self.state.digest() if self.state else [str(ship) for ship in now.ships]
-        said = [now.phase, yards, self.wins, now.offers, asked, now.luck, game]
-        return hashlib.sha256(json.dumps(said, ensure_ascii=False).encode()).hexdigest()[:16]
+        return [now.phase, yards, self.wins, now.offers, asked, now.luck, game]
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, MatchPosition):
-            return NotImplemented
-        return self._moment == other._moment and self.match == other.match
+    def _key(self) -> tuple[Hashable, ...]:
+        return self._moment, self.match
 
-    def __hash__(self) -> int:
-        return hash((self.match, self._moment))
+    def _origin(self) -> tuple[Callable[..., Self], tuple[Any, ...]]:
+        return _first, (type(self), self.match, self.past.beginning)
+
+
+Played = TypeVar("Played", bound=MatchPosition)
+
+
+def _first(kind: type[Played], match: MatchSetup, seed: int) -> Played:
+    return kind(match, history_begun(match, seed))

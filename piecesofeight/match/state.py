@@ -23,7 +23,7 @@ from piecesofeight.game.why.reasons import Why
 from piecesofeight.game.why.refused import as_answer
 from piecesofeight.match.as_code import match_options
 from piecesofeight.match.brought import Company
-from piecesofeight.match.history import AnyEvent, MatchHistory, events_of, history_begun
+from piecesofeight.match.history import MatchHistory, history_begun
 from piecesofeight.match.phases.refused import why_allowed
 from piecesofeight.match.pooling import Pooling
 from piecesofeight.match.position import MatchPosition
@@ -37,9 +37,8 @@ from piecesofeight.match.setup import (
     spoils_of,
 )
 from piecesofeight.match.table import match_text
-from piecesofeight.match.view import MatchView, match_view
 from piecesofeight.notation.names import CoinSource
-from piecesofeight.played.seats import SPECTATOR, TERMINAL
+from piecesofeight.played.seats import TERMINAL
 
 
 @frozen(init=False, repr=False, slots=False)
@@ -186,43 +185,6 @@ class MatchState(MatchPosition):
             raise GameError(f"{self.match.names[self.match.seat(player)]} needn't decide now")
         why = self.why(choice)
         return None if why.legal else why
-
-    def told(self, player: int | str) -> tuple[AnyEvent, ...]:
-        """What a player is told here: all that happened since they saw the evening stand still.
-
-        Raises:
-            GameError: there is no such player.
-        """
-        seat = self.match.eyes(player)
-        if not self.past.now.is_shown_to(seat):
-            return ()
-        return events_of(self.past.news_for(seat), seat)
-
-    def view(self, player: int | str | None = None) -> MatchView:
-        """What a player sees; while somebody else makes a secret choice, what they saw before.
-
-        Args:
-            player: seat or name; `SPECTATOR` for somebody without a ship. Left out,
-                it is who must decide (a spectator, if nobody or chance must).
-
-        Raises:
-            GameError: there is no such player.
-        """
-        if player is None:
-            seat = self.current_player if self.current_player >= 0 else SPECTATOR
-        else:
-            seat = self.match.eyes(player)
-        seen = self.past.as_shown_to(seat)
-        before = self if seen is self.past else MatchState(self.match, seen)
-        deciding = before.current_player
-        return match_view(
-            self.match,
-            seen.now.at,
-            seat,
-            None if deciding == TERMINAL else deciding,
-            before.decision,
-            before.told(seat),
-        )
 
     # --- a value --------------------------------------------------------------------------------
 

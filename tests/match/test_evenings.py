@@ -108,3 +108,18 @@ def test_a_shipyard_of_just_a_ship_is_built_in_any_order() -> None:
             state = state.apply(state.legal_actions()[-1])
         assert state.state is not None
         assert yard == Counter(state.state.game.ships[0].coins)
+
+
+@pytest.mark.quick
+def test_an_option_is_refused_at_the_decision_of_another() -> None:
+    """Who drafts next may draft that coin as well, by an option of its own (8.5)."""
+    first = po8.Match(["Anne", "Bart"], pooling="draft").start(seed=7)
+    assert first.decision
+    option = next(option for option in first.decision if option.text == "pick Mate")
+    second = first.apply(next(text for text in first.decision.texts if text != option.text))
+    assert second.decision
+    assert (option, 1 - option.player) == (second.decision.find("pick Mate"), second.current_player)
+    with pytest.raises(po8.IllegalOption) as error:
+        second.apply(option)
+    who = first.decision.name
+    assert f"it was offered to {who}, at another decision" == error.value.reason

@@ -13,12 +13,13 @@ from attrs import evolve, frozen
 from piecesofeight.machine import constants as m
 from piecesofeight.match.events import MatchEvent, say
 from piecesofeight.match.moment import Moment
+from piecesofeight.match.options import MatchQuestion
 from piecesofeight.match.setup import MatchSetup
 from piecesofeight.notation.position import OptionParts
 
 
 @frozen
-class Phase:
+class Phase(MatchQuestion):
     """A phase at a moment: somebody, or chance, chooses among coins or players.
 
     Each phase says for itself how it begins (but for the answer to an offer, which an offer
@@ -27,14 +28,12 @@ class Phase:
     Attributes:
         kind: the kind of its decisions.
         verb: what the texts of its options begin with.
-        match: what the evening is played with.
         now: the moment.
     """
 
     kind: ClassVar[str]
     verb: ClassVar[str] = ""
 
-    match: MatchSetup
     now: Moment
 
     def enter(self) -> Moment:
@@ -54,10 +53,6 @@ class Phase:
     def options(self) -> tuple[int, ...]:
         """The ids of what may be chosen."""
         raise NotImplementedError
-
-    def weights(self, options: tuple[int, ...]) -> tuple[int, ...]:
-        """How much each of chance's options weighs."""
-        return (1,) * len(options)
 
     def take(self, option: int) -> Moment:
         """What comes of a choice."""

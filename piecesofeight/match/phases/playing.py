@@ -11,6 +11,7 @@ from piecesofeight.match.moment import Moment, PlayedGame
 from piecesofeight.match.phases.phase import Phase, coin_option, counted_down, event, kind_of
 from piecesofeight.match.setup import LOSER, TURNS, WINNER, MatchSetup
 from piecesofeight.match.yards import with_coin, with_place
+from piecesofeight.played.outcome import Ended
 
 _HALF = 1 << 32
 
@@ -79,7 +80,7 @@ def wins_of(match: MatchSetup, games: tuple[PlayedGame, ...]) -> tuple[int, ...]
 
 
 @frozen
-class MatchOutcome:
+class MatchOutcome(Ended):
     """Who won a match, and how.
 
     Attributes:
@@ -91,17 +92,11 @@ class MatchOutcome:
         rule: the number of the rule that decided it.
     """
 
-    winners: tuple[int, ...]
     names: tuple[str, ...]
     wins: tuple[int, ...]
     games: int
     reason: str
     rule: str = "8.3"
-
-    @property
-    def is_draw(self) -> bool:
-        """Whether nobody won."""
-        return not self.winners
 
     def __str__(self) -> str:
         who = f"{' and '.join(self.names)} won the match" if self.names else "the match is a draw"

@@ -57,6 +57,9 @@ def refused(
         what = f"{who} has nothing to decide now"
         return IllegalOption(text, what, _RULES.get(now.phase, ("8.5",)))
     reason, rules = _reason(match, now, decision, text)
+    if isinstance(choice, Option) and choice.player != decision.player:
+        who = match.names[choice.player] if choice.player >= 0 else "chance"
+        reason = f"it was offered to {who}, at another decision"
     return IllegalOption(text, reason, rules, decision.texts, (Reason(reason, rules),))
 
 
