@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from piecesofeight.hosting.moving import seen_by
-from piecesofeight.hosting.options import Label, Operand
+from piecesofeight.hosting.options import Asked, Label, Operand
 from piecesofeight.hosting.scope import Binding, Scope, names_of
 from piecesofeight.hosting.writer import Writer
 from piecesofeight.language.games import program as p
@@ -17,7 +17,7 @@ def choose(w: Writer, step: p.Choose, scope: Scope) -> None:
     """An open decision of one player."""
     out = w.out
     who, after = w.says.player(step.player, scope), out.new()
-    decision = w.new_decision()
+    decision = w.new_decision(Asked(step, _labels(w, step)))
     if isinstance(step.player, p.Holder):
         out.emit(f"if b[{who} + P_BIT] == 0:", f"    return {after}")
     out.emit(f"ask(b, {decision}, {who}, {after})", "return 0")
@@ -63,9 +63,10 @@ def _body(
 def together(w: Writer, step: p.Together, scope: Scope) -> None:
     """Everybody of a group chooses in secret; then all is told, and done."""
     out, again, after = w.out, w.out.new(), w.out.new()
-    decision = w.new_decision()
     due = out.slot("v_due", "mask", "who is still to be asked")
     asked = out.slot("v_asked", "mask", "all who are asked")
+    everybody_asked = w.layout.numbers[out.address(asked)]
+    decision = w.new_decision(Asked(step, _labels(w, step), everybody_asked))
     they = out.slot("t_they", "player", "who is asked")
     out.keep(asked, w.says.group(step.group, scope))
     out.keep(due, asked)
@@ -113,6 +114,10 @@ def label_of(w: Writer, alternative: p.Alternative) -> Label:
     """The label of an alternative."""
     operands = [_operand(w, each, name) for each in alternative.each for name in names_of(each)]
     return w.labels.of(alternative.label, tuple(operands))
+
+
+def _labels(w: Writer, step: p.Choose | p.Together) -> tuple[Label, ...]:
+    return tuple(label_of(w, alternative) for alternative in step.alternatives)
 
 
 def _operand(w: Writer, each: p.Each, name: str) -> Operand:

@@ -11,6 +11,8 @@ from typing import Literal
 
 from attrs import frozen
 
+from piecesofeight.language.games.program import Choose, Together
+
 OperandType = Literal["piece", "player", "number"]
 
 
@@ -59,6 +61,21 @@ class Label:
             rest, value = divmod(rest, operand.size)
             found.append(value)
         return tuple(reversed(found))
+
+
+@frozen
+class Asked:
+    """What a decision asks.
+
+    Attributes:
+        step: where the program asks it.
+        labels: of the options of each of its alternatives.
+        together: the address of the mask of all who choose together; 0 where they don't.
+    """
+
+    step: Choose | Together
+    labels: tuple[Label, ...]
+    together: int = 0
 
 
 class Labels:

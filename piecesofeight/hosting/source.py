@@ -8,7 +8,7 @@ from attrs import frozen
 
 from piecesofeight.hosting.course import run
 from piecesofeight.hosting.layout import Layout
-from piecesofeight.hosting.options import Labels
+from piecesofeight.hosting.options import Asked, Labels
 from piecesofeight.hosting.statements import GameWriter
 from piecesofeight.kernels.source import KernelSource
 from piecesofeight.language.games.program import GameProgram
@@ -30,12 +30,14 @@ class GameSource:
         program: the game.
         layout: of its blocks.
         labels: of its options.
+        asked: what is asked at each decision of players, by its number.
         text: the source.
     """
 
     program: GameProgram
     layout: Layout
     labels: Labels
+    asked: dict[int, Asked]
     text: str
 
     @property
@@ -54,7 +56,7 @@ def game_source(program: GameProgram) -> GameSource:
     layout.finish()
     numbers = "\n".join(f"{name} = {value}" for name, value in layout.numbers.items())
     text = "\n\n\n".join((_HEAD, _run(), numbers, *own))
-    return GameSource(program, layout, writer.labels, text)
+    return GameSource(program, layout, writer.labels, writer.asked, text)
 
 
 def _run() -> str:

@@ -8,7 +8,7 @@ from piecesofeight.hosting import decisions, drawing, moving
 from piecesofeight.hosting.course import words
 from piecesofeight.hosting.expressions import Expressions
 from piecesofeight.hosting.layout import Layout, constant
-from piecesofeight.hosting.options import Labels
+from piecesofeight.hosting.options import Asked, Labels
 from piecesofeight.hosting.scope import Binding, BindingType, Scope
 from piecesofeight.hosting.segments import Segments
 from piecesofeight.language.games import program as p
@@ -25,6 +25,7 @@ class GameWriter:
         says: writes expressions.
         out: writes segments.
         labels: of its options.
+        asked: what is asked at each decision, by its number.
         ending: the segment with which the end begins.
     """
 
@@ -34,7 +35,7 @@ class GameWriter:
         self.says = Expressions(layout)
         self.out = Segments(layout)
         self.labels = Labels()
-        self.decisions = words.CHANCE
+        self.asked: dict[int, Asked] = {}
         self.ending = self.out.new()
         self._deeds = {deed.name: deed for deed in self.program.deeds}
         self._waiting: dict[tuple[str, bool], bool] = {}
@@ -75,10 +76,11 @@ class GameWriter:
             self._procedure(*self._due.pop())
         return [*self.says.functions.values(), *out.finished(begin)]
 
-    def new_decision(self) -> int:
+    def new_decision(self, asked: Asked) -> int:
         """The number of one more decision."""
-        self.decisions += 1
-        return self.decisions
+        number = words.CHANCE + 1 + len(self.asked)
+        self.asked[number] = asked
+        return number
 
     # --- whether somebody may have to decide ------------------------------------------------------
 

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from piecesofeight.hosting.expressions import Expressions
 from piecesofeight.hosting.layout import Layout
-from piecesofeight.hosting.options import Labels
+from piecesofeight.hosting.options import Asked, Labels
 from piecesofeight.hosting.scope import Scope
 from piecesofeight.hosting.segments import Segments
 from piecesofeight.language.games import program as p
@@ -29,7 +29,7 @@ class Writer(Protocol):
     out: Segments
     labels: Labels
 
-    def new_decision(self) -> int:
+    def new_decision(self, asked: Asked) -> int:
         """The number of one more decision."""
 
     def waits(self, statement: p.Statement) -> bool:
