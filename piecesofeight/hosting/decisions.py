@@ -28,10 +28,15 @@ def choose(w: Writer, step: p.Choose, scope: Scope) -> None:
     later: list[Callable[[], None]] = []
     for alternative in step.alternatives:
         label = label_of(w, alternative)
-        inner = _kept_scope(w, alternative, scope, names)
-        lines += [f"if {_is(label)}:", *_indented(_decoded(label, inner, alternative))]
+        waits = any(w.waits(each) for each in alternative.body)
+        inner = (
+            kept_scope(w, alternative, scope, names)
+            if waits
+            else _local_scope(w, alternative, scope)
+        )
+        lines += [f"if {is_label(label)}:", *_indented(decoded(label, inner, alternative))]
         lines += _indented(_told("b[H_DECIDER]", _sight(w, alternative, inner)))
-        if any(w.waits(each) for each in alternative.body):
+        if waits:
             segment = out.new()
             lines += [f"    b[H_PC] = {segment}", "    return"]
             later.append(_body(w, segment, alternative.body, inner, after))
@@ -96,8 +101,8 @@ def together(w: Writer, step: p.Together, scope: Scope) -> None:
     out.emit(f"        b[{who} + P_ANSWER] = 0")
     for alternative in step.alternatives:
         label, bound = label_of(w, alternative), _local_scope(w, alternative, inner)
-        out.emit(f"        if {_is(label)}:")
-        body = [*_decoded(label, bound, alternative), *w.lines(alternative.body, bound)]
+        out.emit(f"        if {is_label(label)}:")
+        body = [*decoded(label, bound, alternative), *w.lines(alternative.body, bound)]
         for line in body:
             out.emit(line, depth=3)
     out.forget([asked, they])
@@ -136,10 +141,8 @@ def _binding(w: Writer, each: p.Each, expression: str, scope: Scope, slot: str =
     return Binding(expression, "number" if isinstance(each.of, p.Range) else "player", slot)
 
 
-def _kept_scope(w: Writer, alternative: p.Alternative, scope: Scope, names: list[str]) -> Scope:
-    """The scope of what comes of an alternative, if that may take several segments."""
-    if not any(w.waits(each) for each in alternative.body):
-        return _local_scope(w, alternative, scope)
+def kept_scope(w: Writer, alternative: p.Alternative, scope: Scope, names: list[str]) -> Scope:
+    """The scope of what comes of an alternative, which may take several segments."""
     for each in alternative.each:
         for name in names_of(each):
             variable = w.out.slot(f"v_{name}", "number", name)
@@ -157,13 +160,14 @@ def _local_scope(w: Writer, alternative: p.Alternative, scope: Scope) -> Scope:
     return scope
 
 
-def _is(label: Label) -> str:
+def is_label(label: Label) -> str:
+    """The test for the options of a label."""
     if label.size == 1:
         return f"option == {label.base}"
     return f"{label.base} <= option < {label.base + label.size}"
 
 
-def _decoded(label: Label, scope: Scope, alternative: p.Alternative) -> list[str]:
+def decoded(label: Label, scope: Scope, alternative: p.Alternative) -> list[str]:
     """The lines that read what was chosen out of the number of an option."""
     names = [name for each in alternative.each for name in names_of(each)]
     if not names:
@@ -207,13 +211,13 @@ def _write_options(
 ) -> None:
     lines = ["n = 0"]
     for alternative in alternatives:
-        lines += _listed(w, alternative, scope)
+        lines += listed(w, alternative, scope)
     lines.append("return n")
     signature = f"list_{decision}(b: Words, opts: Words) -> int"
     w.out.function(signature, lines, f"LISTS.by({decision})")
 
 
-def _listed(w: Writer, alternative: p.Alternative, scope: Scope) -> list[str]:
+def listed(w: Writer, alternative: p.Alternative, scope: Scope) -> list[str]:
     """The lines that list the options of an alternative."""
     label, depth, lines = label_of(w, alternative), 0, list[str]()
     if alternative.condition is not None:

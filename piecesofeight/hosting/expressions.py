@@ -31,6 +31,7 @@ class Expressions:
         self.functions: dict[str, str] = {}
         self._named: dict[str, str] = {}  # bodies, and the function that has it
         self._terms = {term.name: term for term in self.program.player_terms}
+        self.can_idle = "Idle(" in repr(self.program)
         self._piece_terms = {(term.sort, term.name): term for term in self.program.piece_terms}
 
     # --- functions ------------------------------------------------------------------------------
@@ -57,6 +58,8 @@ class Expressions:
             return scope.they
         if isinstance(player, p.Named):
             return scope.names[player.name].expression
+        if isinstance(player, p.Doer):
+            return "b[H_DOER]"
         return self.holder(player.kind)
 
     def holder(self, kind: str) -> str:
@@ -298,6 +301,8 @@ class Expressions:
                 return f"{self.group(group, scope.about(who))} & b[{who} + P_BIT]"
             case p.Safe(player, what):
                 return self.safe(what, scope.about(self.player(player, scope)))
+            case p.IsIdle(player):
+                return f"b[{self.player(player, scope)} + P_IDLE] != 0"
             case p.It(mark):
                 assert scope.it is not None
                 sort, kind = self._kind(scope.it)
@@ -328,7 +333,8 @@ class Expressions:
         """Whether what a player holds keeps them safe from something."""
 
         def write(inner: Scope) -> list[str]:
-            lines = []
+            idle = f"b[{inner.they} + P_IDLE]"
+            lines = [f"if {idle}:", "    return 0"] if self.can_idle else []
             for zone in self.program.zones:
                 if zone.single and zone.of_player:
                     for index, kind in enumerate(self.layout.sorts[zone.sort].kinds):

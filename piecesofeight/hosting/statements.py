@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from piecesofeight.hosting import decisions, drawing, moving
+from piecesofeight.hosting import decisions, drawing, moving, windows
 from piecesofeight.hosting.course import words
 from piecesofeight.hosting.expressions import Expressions
 from piecesofeight.hosting.layout import Layout, constant
@@ -37,6 +37,8 @@ class GameWriter:
         self.labels = Labels()
         self.asked: dict[int, Asked] = {}
         self.ending = self.out.new()
+        self.window = self.out.new() if windows.playable(layout) else ""
+        self.resolving = False  # what is written is what a played piece does
         self._deeds = {deed.name: deed for deed in self.program.deeds}
         self._waiting: dict[tuple[str, bool], bool] = {}
         self._procedures: dict[tuple[str, bool], tuple[str, str, str]] = {}
@@ -54,6 +56,8 @@ class GameWriter:
         out.emit(f"return {each_round}")
         out.open(each_round)
         out.emit("b[H_ROUND] += 1")
+        if self.says.can_idle:
+            out.emit("forget_idle(b)")
         for number, phase in enumerate(self.program.phases, 1):
             after = out.new()
             if phase.condition is not None:
@@ -61,6 +65,7 @@ class GameWriter:
                 out.emit(f"return {after}", depth=1)
             out.emit(f"b[H_PHASE] = {number}")
             out.emit(f"note(log, LOG_PHASE, NONE, {number}, b[H_ROUND], 0, b[H_EVERYBODY])")
+            windows.at_phase(self, phase)
             self.statements(phase.body, nobody)
             self._forget_lets()
             out.emit(f"return {after}")
@@ -72,6 +77,10 @@ class GameWriter:
         self.statements(self.program.end, nobody)
         out.emit("return over(b, log, 0)")
         out.close()
+        if self.window:
+            self.resolving = True
+            windows.write(self)
+            self.resolving = False
         while self._due:
             self._procedure(*self._due.pop())
         return [*self.says.functions.values(), *out.finished(begin)]
@@ -89,7 +98,8 @@ class GameWriter:
         if isinstance(statement, p.Choose | p.Together | p.Draw | p.End | p.Win):
             return True
         if isinstance(statement, p.Do):
-            return self.deed_waits(statement.deed, plain=statement.plain)
+            announced = self._is_announced(statement)
+            return announced or self.deed_waits(statement.deed, plain=statement.plain)
         return any(self.waits(each) for each in within(statement))
 
     def deed_waits(self, deed: str, *, plain: bool) -> bool:
@@ -120,7 +130,13 @@ class GameWriter:
                 for kind in self.layout.sorts[zone.sort].kinds:
                     pieces = p.Pieces((p.Place(zone.name, p.They()),), kind.name)
                     held = p.Comparison(p.CountOfPieces(pieces), ">=", p.Number(1))
-                    yield from ((held, each) for each in kind.changes if each.deed == deed)
+                    for each in kind.changes:
+                        if each.deed == deed:
+                            yield (held if each.firm else self._awake(held)), each
+
+    def _awake(self, held: p.Condition) -> p.Condition:
+        """That a piece is held and, where anything can make it idle, isn't."""
+        return p.All((held, p.Not(p.IsIdle(p.They())))) if self.says.can_idle else held
 
     # --- statements ---------------------------------------------------------------------------
 
@@ -165,6 +181,10 @@ class GameWriter:
                 self._repeat(step, scope, depth)
             case p.Do():
                 self._do(step, scope, depth)
+            case p.Idle(player):
+                emit(f"b[{says.player(player, scope)} + P_IDLE] = 1", depth=depth)
+            case p.Prevent():
+                emit("b[H_PREVENTED] = 1", depth=depth)
             case p.End():
                 emit(f"return {self.ending}", depth=depth)
             case p.Win(group):
@@ -313,18 +333,31 @@ class GameWriter:
     def _do(self, step: p.Do, scope: Scope, depth: int) -> None:
         changed = not step.plain and any(self._changes(step.deed))
         key = step.deed, not changed
-        if not self.deed_waits(step.deed, plain=not changed):
+        announced = self._is_announced(step)
+        if not announced and not self.deed_waits(step.deed, plain=not changed):
             self._need(key)
             self.out.emit(f"{self._function(key)}(b, log, {scope.they})", depth=depth)
             return
-        entry, they, back = self._need(key)
         after = self.out.new()
+        if announced:
+            windows.at_deed(self, step.deed, scope.they, after)
+        if not self.deed_waits(step.deed, plain=not changed):
+            self._need(key)
+            self.out.emit(f"{self._function(key)}(b, log, {scope.they})", f"return {after}")
+            self.out.open(after)
+            return
+        entry, they, back = self._need(key)
         self.out.emit(
             f"b[{self.out.address(they)}] = {scope.they}",
             f"b[{self.out.address(back)}] = {after}",
             f"return {entry}",
         )
         self.out.open(after)
+
+    def _is_announced(self, step: p.Do) -> bool:
+        """Whether a window opens before a deed; none does while a played piece is done."""
+        declared = self._deeds[step.deed].announced and not step.plain
+        return declared and bool(self.window) and not self.resolving
 
     def _need(self, key: tuple[str, bool]) -> tuple[str, str, str]:
         if key not in self._procedures:

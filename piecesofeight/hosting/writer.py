@@ -21,6 +21,7 @@ class Writer(Protocol):
         says: writes expressions.
         out: writes segments.
         labels: of its options.
+        window: the segment of windows; empty in a game in which nothing is played in them.
     """
 
     program: p.GameProgram
@@ -28,6 +29,7 @@ class Writer(Protocol):
     says: Expressions
     out: Segments
     labels: Labels
+    window: str
 
     def new_decision(self, asked: Asked) -> int:
         """The number of one more decision."""

@@ -64,6 +64,93 @@ def how_many(mask: int) -> int:
     return n
 
 
+def forget_idle(b: Words) -> None:
+    """A round is over: what players hold does again what it does."""
+    who = b[H_FIRST]
+    for _ in range(how_many(everybody(b))):
+        b[who + P_IDLE] = 0
+        who = b[who + P_FOLLOWS]
+
+
+def wanting(b: Words) -> int:
+    """The mask of the players who have chosen something in secret."""
+    mask = 0
+    who = b[H_FIRST]
+    for _ in range(how_many(everybody(b))):
+        if b[who + P_ANSWER]:
+            mask |= b[who + P_BIT]
+        who = b[who + P_FOLLOWS]
+    return mask
+
+
+def random_of(b: Words, mask: int) -> int:
+    """A random player of a mask."""
+    which = draw(b, H_RNG, how_many(mask))
+    who = first_of(b, mask)
+    while which:
+        mask &= ~b[who + P_BIT]
+        who = first_of(b, mask)
+        which -= 1
+    return who
+
+
+# --- what is announced ---------------------------------------------------------------------------
+
+
+def announce(b: Words, deed: int, doer: int, back: int) -> None:
+    """A player would do something; the window before it opens."""
+    b[H_DEED] = deed
+    b[H_DOER] = doer
+    b[H_BACK] = back
+
+
+def play(b: Words, stack: int, player: int, option: int, back: int) -> None:
+    """A player has played a piece; it is announced in its turn."""
+    frame = stack + PLAY_WORDS * b[H_DEPTH]
+    b[H_DEPTH] += 1
+    b[frame] = b[H_BACK]
+    b[frame + 1] = b[H_DEED]
+    b[frame + 2] = b[H_DOER]
+    b[frame + 3] = option
+    b[frame + 4] = player
+    announce(b, PLAYED, player, back)
+    who = b[H_FIRST]
+    for _ in range(how_many(everybody(b))):
+        b[who + P_ANSWER] = 0
+        who = b[who + P_FOLLOWS]
+
+
+def played(b: Words, stack: int) -> int:
+    """The newest piece that was played is to be done: its frame, which is left open."""
+    b[H_DEPTH] -= 1
+    frame = stack + PLAY_WORDS * b[H_DEPTH]
+    b[H_BACK] = b[frame]
+    b[H_DEED] = b[frame + 1]
+    b[H_DOER] = b[frame + 2]
+    return frame
+
+
+def close_window(b: Words) -> int:
+    """The window is over; what follows it."""
+    back = b[H_BACK]
+    b[H_BACK] = 0
+    b[H_DEED] = 0
+    b[H_DOER] = 0
+    return back
+
+
+def is_prevented(b: Words, log: Words, deed: int, doer: int) -> bool:
+    """Whether what was announced isn't done; it is noted, and forgotten."""
+    if b[H_PREVENTED] == 0:
+        return False
+    b[H_PREVENTED] = 0
+    note(log, LOG_PREVENTED, doer, NONE, deed, 0, b[H_EVERYBODY])
+    return True
+
+
+# --- leaving the game ----------------------------------------------------------------------------
+
+
 def become(b: Words, log: Words, player: int, status: int) -> None:
     """A player leaves the game, or is out."""
     b[player + P_STATUS] = status
@@ -132,6 +219,8 @@ def ask_chance(b: Words, zone: int, kinds: int, n: int, outcome: int, segment: i
 
 def weight(b: Words, option: int) -> int:
     """How much an outcome of the pending chance decision weighs against the others."""
+    if b[H_DECISION] != CHANCE:
+        return 1
     return b[b[H_FROM] + 1 + option - b[H_OUTCOME]]
 
 
@@ -147,6 +236,11 @@ def ask(b: Words, decision: int, player: int, segment: int) -> None:
 
 def forget_slots(b: Words) -> None:
     """Nothing is unfinished any more."""
+    b[H_DEED] = 0
+    b[H_DOER] = 0
+    b[H_BACK] = 0
+    b[H_PREVENTED] = 0
+    b[H_DEPTH] = 0
     for word in range(b[H_SLOTS], b[H_SLOTS_END]):
         b[word] = 0
 

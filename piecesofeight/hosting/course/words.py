@@ -35,6 +35,11 @@ H_FITTING = _HEADER.word("flags", "a bit for each kind that chance may draw")
 H_KINDS = _HEADER.word("count", "of the sort that chance draws")
 H_OUTCOME = _HEADER.word("option", "of chance for the first kind")
 H_DRAWN = _HEADER.word("number", "the kind that chance drew, and 1")
+H_DEED = _HEADER.word("number", "which deed is announced, 0 if none")
+H_DOER = _HEADER.word("player", "who would do it")
+H_BACK = _HEADER.word("number", "the segment after the window")
+H_PREVENTED = _HEADER.word("flags", "what was announced isn't done")
+H_DEPTH = _HEADER.word("count", "pieces that are played and not done yet")
 NOBODY = _HEADER.size
 
 _PLAYER = Record("player")
@@ -43,6 +48,7 @@ P_BIT = _PLAYER.word("mask", "of this player: 1 << seat")
 P_FOLLOWS = _PLAYER.word("player", "the next clockwise")
 P_STATUS = _PLAYER.word("number", "active, left, or out")
 P_ANSWER = _PLAYER.word("option", "chosen in secret")
+P_IDLE = _PLAYER.word("flags", "what they hold does nothing in this round")
 
 SPECTATORS = 1 << 16  # the bit of those who don't play
 O_EXPLICIT_CHANCE = 1
@@ -56,8 +62,12 @@ LOG_MOVED = 3  # pieces: a = out of the zone, b = into the zone
 LOG_REVEALED = 4  # pieces: a = the zone in which they lie
 LOG_BECAME = 5  # player: a = the status
 LOG_WON = 6  # a = the winners
+LOG_PREVENTED = 7  # player doesn't do what was announced: a = the deed, or PLAYED
 LOG_TIMES = 16  # how many pieces there are stands above what was done
 SORT = 64  # and the number of their sort above the number of their kind
+
+PLAYED = 63  # the deed of who plays a piece
+PLAY_WORDS = 5  # what is kept of a piece that is played: back, deed, doer, option, player
 
 TALLY = 5  # words for each game of mass play
 

@@ -38,7 +38,12 @@ class Holder(Node):
     kind: str
 
 
-Player = They | Named | Holder
+@frozen
+class Doer(Node):
+    """Who would do what is announced, or has played the piece that is."""
+
+
+Player = They | Named | Holder | Doer
 
 # --- several players ----------------------------------------------------------------------
 
@@ -246,6 +251,13 @@ class Safe(Node):
 
 
 @frozen
+class IsIdle(Node):
+    """Whether what a player holds does nothing in this round."""
+
+    player: Player
+
+
+@frozen
 class It(Node):
     """Where the file defines a word for pieces: whether the piece has a mark."""
 
@@ -273,7 +285,7 @@ class Not(Node):
     part: Condition
 
 
-Condition = Comparison | Is | Belongs | Safe | It | All | Any | Not
+Condition = Comparison | Is | Belongs | Safe | IsIdle | It | All | Any | Not
 
 # --- decisions ------------------------------------------------------------------------------------
 
@@ -454,6 +466,18 @@ class Become(Node):
 
 
 @frozen
+class Idle(Node):
+    """What a player holds changes no deed and protects from nothing, to the end of the round."""
+
+    player: Player
+
+
+@frozen
+class Prevent(Node):
+    """What was announced isn't done. Only in what is done for a piece that is played."""
+
+
+@frozen
 class End(Node):
     """The course of the game is over: what the file says of the end comes next."""
 
@@ -479,6 +503,8 @@ Statement = (
     | Repeat
     | Do
     | Become
+    | Idle
+    | Prevent
     | End
     | Win
 )
@@ -492,11 +518,38 @@ class Change(Node):
 
     Attributes:
         when: before the deed, after it, or instead of it.
+        firm: whether it does so also in a round in which what they hold is idle.
     """
 
     when: Literal["before", "instead", "after"]
     deed: str
     body: tuple[Statement, ...]
+    firm: bool = False
+
+
+@frozen
+class Play(Node):
+    """What a piece does that is played, in a window: as a phase begins, or a deed is announced.
+
+    In the body `They` is who plays it.
+
+    Attributes:
+        each: what is chosen with it.
+        body: what comes of it.
+        phase: in which it can be played; None for any.
+        deed: only when somebody would do this deed; None for any window, `PLAY` for one in which
+            another piece is announced that somebody plays.
+        condition: when it can be played.
+    """
+
+    each: tuple[Each, ...]
+    body: tuple[Statement, ...]
+    phase: str | None = None
+    deed: str | None = None
+    condition: Condition | None = None
+
+
+PLAY = "play"
 
 
 @frozen
@@ -510,6 +563,7 @@ class Kind(Node):
         marks: what it is ("regular").
         safe: what it keeps its holder safe from.
         changes: of deeds.
+        plays: what it does when it is played.
         names: in other languages.
     """
 
@@ -520,6 +574,7 @@ class Kind(Node):
     safe: tuple[str, ...] = ()
     changes: tuple[Change, ...] = ()
     names: dict[str, str] = field(factory=dict)
+    plays: tuple[Play, ...] = ()
 
 
 @frozen
@@ -542,6 +597,7 @@ class Zone(Node):
         single: whether it holds one piece at most, by which its player is known (`Holder`).
         seen_by: `all`, `owner`, `nobody`, and kinds ("Pilot") whose holder sees it, too.
         starts: whether all pieces of the sort lie in it at the beginning.
+        played_to: the zone into which pieces go that are played out of this one.
     """
 
     name: str
@@ -550,14 +606,20 @@ class Zone(Node):
     single: bool = False
     seen_by: tuple[str, ...] = ("all",)
     starts: bool = False
+    played_to: str | None = None
 
 
 @frozen
 class Deed(Node):
-    """What players do; pieces may change it."""
+    """What players do; pieces may change it.
+
+    Attributes:
+        announced: whether it is announced before it is done, so that pieces can be played.
+    """
 
     name: str
     body: tuple[Statement, ...]
+    announced: bool = False
 
 
 @frozen
