@@ -56,6 +56,10 @@ end: |
   let winners be the players with the highest value of coins in their hand
   winners win
 phases:
+  - phase: Last
+    if: the bag is empty
+    course: |
+      end the game
   - phase: Gull
     course: |
 """

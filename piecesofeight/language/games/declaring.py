@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from piecesofeight.language.file.reading import AbilityText
 from piecesofeight.language.games.lexicon import Lexicon, Meaning, plural
-from piecesofeight.language.games.reading import ToldGame, ToldSort
+from piecesofeight.language.games.reading import Told, ToldGame, ToldSort, ToldZone
+from piecesofeight.language.program.span import Origin
 
 # `a victim is ...`, `a coin is showable if ...`: the word that such a line declares.
 _TERM = re.compile(r" *an? ([a-z][a-z0-9_-]*) is (?:(?:a|an|another) |([a-z][a-z0-9_-]*) if )")
@@ -33,7 +35,10 @@ def lexicon_of(game: ToldGame) -> Lexicon:
     }
     for terminal, names in groups.items():
         meanings.update({name: Meaning(terminal, name) for name in names})
-    _add_terms(game.words, meanings)
+    for term, of_players in terms(game.words):
+        meanings[term.name] = Meaning("ONE" if of_players else "MARK", term.name)
+        if of_players:
+            meanings[plural(term.name)] = Meaning("MANY", term.name)
     return Lexicon(
         meanings,
         {kind.name: sort.name for sort in game.sorts for kind in sort.kinds},
@@ -42,14 +47,24 @@ def lexicon_of(game: ToldGame) -> Lexicon:
     )
 
 
-def _add_terms(words: AbilityText | None, meanings: dict[str, Meaning]) -> None:
-    """The words that the file has for players and for pieces."""
-    for line in [] if words is None else words.lines:
+def terms(words: AbilityText | None) -> Iterator[tuple[Told, bool]]:
+    """The words that the file has for players and for pieces; which of them are for players."""
+    if words is None:
+        return
+    origin = Origin(words.file, words.line, words.indent)
+    for number, line in enumerate(words.lines, 1):
         found = _TERM.match(line)
-        if found is None:
-            continue
-        if found[2] is not None:
-            meanings[found[2]] = Meaning("MARK", found[2])
-        else:
-            meanings[found[1]] = Meaning("ONE", found[1])
-            meanings[plural(found[1])] = Meaning("MANY", found[1])
+        if found is not None:
+            which = 2 if found[2] is not None else 1
+            start, end = found.span(which)
+            span = origin.span(number, start + 1, number, end + 1)
+            yield Told(found[which], span), which == 1
+
+
+def held(game: ToldGame, zone: ToldZone) -> str | None:
+    """The sort of the pieces that a zone holds; None if there is none of that name."""
+    wanted = zone.holds.name
+    for sort in game.sorts:
+        if wanted == (f"one {sort.name}" if zone.single else plural_of(sort)):
+            return sort.name
+    return None

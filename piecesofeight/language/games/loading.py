@@ -8,18 +8,19 @@ from typing import Any
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.rendering import CoinFileError
 from piecesofeight.language.file.reading import AbilityText
-from piecesofeight.language.file.values import listed
 from piecesofeight.language.file.yaml_tree import normal, read_yaml
 from piecesofeight.language.games import program as g
 from piecesofeight.language.games.builder import Builder
-from piecesofeight.language.games.declaring import lexicon_of, plural_of
+from piecesofeight.language.games.checks import check_game
+from piecesofeight.language.games.checks.checked import CheckedGame
+from piecesofeight.language.games.checks.declared import check_declared
+from piecesofeight.language.games.declaring import held, lexicon_of
 from piecesofeight.language.games.lexicon import Lexicon
 from piecesofeight.language.games.parsing import parse
 from piecesofeight.language.games.reading import ToldGame, ToldKind, ToldSort, ToldZone, told
 from piecesofeight.language.loading.sources import Source, read_source
 from piecesofeight.language.parsing.building import TooDeepError
 from piecesofeight.language.program.span import Origin
-from piecesofeight.spelling import did_you_mean
 
 
 def game_program(source: str | Path) -> g.GameProgram:
@@ -48,13 +49,19 @@ def load(source: Source) -> g.GameProgram:
 
 
 def read_game(source: Source, report: Collector) -> g.GameProgram | None:
-    """The program of a game as far as it can be read; what is wrong is reported."""
+    """The program of a game as far as it can be read; what is wrong is reported.
+
+    The texts are read only where it is sure what their words mean.
+    """
     text = normal(source.text)
     tree = read_yaml(text, source.name, report)
     declared = told(tree, source.name, text, report) if tree is not None else None
-    if declared is None:
+    if declared is None or not check_declared(declared, report):
         return None
-    return _Reading(declared, lexicon_of(declared), report).program()
+    reading = _Reading(declared, lexicon_of(declared), report)
+    program = reading.program()
+    check_game(CheckedGame(program, report, reading.whole))
+    return program
 
 
 class _Reading:
@@ -64,6 +71,7 @@ class _Reading:
         self.game = game
         self.lexicon = lexicon
         self.report = report
+        self.whole = True  # until a text can't be read
 
     def program(self) -> g.GameProgram:
         game = self.game
@@ -121,17 +129,11 @@ class _Reading:
         )
 
     def zone(self, zone: ToldZone) -> g.Zone:
-        single = zone.holds.name.startswith("one ")
-        wanted = zone.holds.name.removeprefix("one ")
-        sorts = {sort.name if single else plural_of(sort): sort.name for sort in self.game.sorts}
-        if wanted not in sorts:
-            hint = did_you_mean(wanted, sorts, f"the sorts are {listed(sorts)}")
-            self.report.say("E0701", zone.holds.span, what="sort of pieces", name=wanted, hint=hint)
         return g.Zone(
             name=zone.name,
-            sort=sorts.get(wanted, wanted),
+            sort=held(self.game, zone) or "",
             of_player=zone.of_player,
-            single=single,
+            single=zone.single,
             seen_by=tuple(seen.name for seen in zone.seen_by),
             starts=zone.starts,
             span=zone.span,
@@ -144,6 +146,7 @@ class _Reading:
         origin = Origin(text.file, text.line, text.indent)
         found = parse(start, text.text, origin, self.lexicon, self.report)
         if found is None:
+            self.whole = False
             return ()
         tree, known = found
         try:

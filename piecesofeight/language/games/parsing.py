@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Collection
 from typing import Any
 
 from lark import Lark, Token, Tree
@@ -11,12 +12,13 @@ from lark.indenter import DedentError
 
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.games.lexicon import Lexicon
-from piecesofeight.language.games.misfits import misfit
-from piecesofeight.language.games.sorting import sort_words
+from piecesofeight.language.games.misfits import misfit, without
+from piecesofeight.language.games.sorting import lines_of, sort_words
 from piecesofeight.language.games.vocabulary import words
 from piecesofeight.language.parsing.notation import BlockIndenter, Notation
 from piecesofeight.language.program.span import Origin
 
+_MOST_SLIPS = 20  # of a text: what is wrong in the others shows when these are mended
 STARTS = ("course", "changes", "words", "condition_alone", "amount_alone")
 GAMES = Notation("rules.lark", words, STARTS)
 
@@ -40,21 +42,64 @@ def parse(
         report: where to report what is wrong.
     """
     tokens, known = sort_words(list(GAMES.reader.lex(text)), lexicon)
+    lost = False
+    rows = lines_of(tokens)
+    for _ in range(_MOST_SLIPS):
+        try:
+            tree = _read(start, rows)
+            return None if lost else (tree, known)
+        except _SlipError as slip:
+            report.take(slip.said(known, origin).found)
+            lost = True
+            if slip.ends_all or not without(rows, slip.token.line or 0, slip.fits, start):
+                break
+    return None
+
+
+class _SlipError(Exception):
+    """A word, or a sign, that doesn't fit; and what would fit there, if words can tell."""
+
+    def __init__(self, token: Token, fits: Collection[str] = (), case: str = "") -> None:
+        self.token = token
+        self.fits = fits
+        self.case = case
+
+    @property
+    def ends_all(self) -> bool:
+        """Whether nothing can be told of the rest of the text."""
+        return bool(self.case) or set(self.fits) == {"_INDENT"}
+
+    def said(self, known: Lexicon, origin: Origin) -> Collector:
+        """What is said of it."""
+        span = origin.of_token(self.token)
+        report = Collector()
+        if self.case == "depth":
+            report.say("E0205", span, "others", how="indented otherwise")
+        elif self.case == "parenthesis":
+            report.add("E0203", "this `)` has no `(`", span, "leave it out")
+        else:
+            return misfit(self.token, self.fits, known, GAMES, span)
+        return report
+
+
+def _read(start: str, rows: list[list[Token]]) -> Tree[Token]:
+    """The tree of some lines.
+
+    Raises:
+        _SlipError: they can't be read.
+    """
     reading: Any = parser().parse_interactive("", start=start)
     indenter: Any = BlockIndenter()
-    last: Token | None = None
+    last = Token("NAME", "", line=1, column=1)
     try:
-        for token in indenter.process(iter(tokens)):
+        for token in indenter.process(token for row in rows for token in row):
             last = token
             reading.feed_token(token)
-        return reading.feed_eof(last), known
+        tree: Tree[Token] = reading.feed_eof(last)
+        return tree
     except UnexpectedToken as error:
-        fits = error.accepts or error.expected
-        report.take(misfit(error.token, fits, known, GAMES, origin.of_token(error.token)).found)
+        raise _SlipError(error.token, error.accepts or error.expected) from None
     except DedentError:
-        assert last is not None
-        report.say("E0205", origin.of_token(last), "others", how="indented otherwise")
+        raise _SlipError(last, case="depth") from None
     except AssertionError:  # that is how the indenter says it
-        assert last is not None
-        report.add("E0203", "a `)` without its `(`", origin.of_token(last), "leave it out")
-    return None
+        raise _SlipError(last, case="parenthesis") from None

@@ -63,6 +63,11 @@ class ToldZone:
     seen_by: tuple[Told, ...]
     starts: bool
 
+    @property
+    def single(self) -> bool:
+        """Whether it holds one piece at most."""
+        return self.holds.name.startswith("one ")
+
 
 @frozen
 class ToldPhase:

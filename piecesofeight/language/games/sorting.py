@@ -23,7 +23,7 @@ _MOMENTS = frozenset(["before", "after", "instead of"])
 
 def sort_words(tokens: list[Token], lexicon: Lexicon) -> tuple[list[Token], Lexicon]:
     """The words of a text, each as the terminal that it is there; and all words with its names."""
-    lines = [_deeds(_divided(line, lexicon), lexicon) for line in _lines(tokens)]
+    lines = [_deeds(_divided(line, lexicon), lexicon) for line in lines_of(tokens)]
     known = lexicon.with_names(names_given(lines, lexicon))
     return [token for line in lines for token in _sorted(line, known)], known
 
@@ -34,7 +34,8 @@ def names_given(lines: Sequence[Sequence[Token]], lexicon: Lexicon) -> dict[str,
     for line in lines:
         for at in _naming(line):
             name = str(line[at])
-            if line[at].type != "NAME" or name in given:
+            taken = name in given or name in lexicon.meanings
+            if line[at].type != "NAME" or taken:
                 continue
             kind = (
                 _let(line, at, lexicon, given)
@@ -52,16 +53,14 @@ def names_given(lines: Sequence[Sequence[Token]], lexicon: Lexicon) -> dict[str,
 # --- lines ------------------------------------------------------------------------------------
 
 
-def _lines(tokens: list[Token]) -> Iterator[list[Token]]:
+def lines_of(tokens: list[Token]) -> list[list[Token]]:
     """The words line by line, each with the line break at its end."""
-    line: list[Token] = []
+    lines: list[list[Token]] = [[]]
     for token in tokens:
-        line.append(token)
+        lines[-1].append(token)
         if token.type == "_NL":
-            yield line
-            line = []
-    if line:
-        yield line
+            lines.append([])
+    return [line for line in lines if line]
 
 
 def _divided(line: list[Token], lexicon: Lexicon) -> list[Token]:
@@ -155,11 +154,17 @@ def _let(line: Sequence[Token], at: int, lexicon: Lexicon, given: dict[str, Mean
     return "PLAYER" if kind in ("KIND", "PLAYER") and len(rest) == 1 else "GIVEN"
 
 
+def _is_new(token: Token, lexicon: Lexicon) -> bool:
+    """Whether a word can be a name: neither the language nor the file has it."""
+    told = lexicon.meanings.get(str(token))
+    return token.type == "NAME" and (told is None or told.given)
+
+
 # --- sorting --------------------------------------------------------------------------------------
 
 
 def _sorted(line: Sequence[Token], lexicon: Lexicon) -> Iterator[Token]:
-    naming = {at for at in _naming(line) if line[at].type == "NAME"}
+    naming = {at for at in _naming(line) if _is_new(line[at], lexicon)}
     for at, token in enumerate(line):
         if token.type == "QUOTED" and at == 0:
             token.type = "LABEL"
@@ -168,8 +173,8 @@ def _sorted(line: Sequence[Token], lexicon: Lexicon) -> Iterator[Token]:
             token.type = found[0] if found else "KIND"
         elif token.type in _JOINED and _is(line, at + 1, *_CLAIMS):
             token.type = _JOINED[token.type]
-        elif _is(line, at - 1, "from") and _is(line, at - 2, "safe"):
-            token.type = "PROTECTION" if token.type == "NAME" else token.type
+        elif str(token) in lexicon.protections and _is(line, at - 1, "from"):
+            token.type = "PROTECTION"
         elif token.type == "NAME" and at not in naming:
             told = lexicon.meanings.get(str(token))
             token.type = told.terminal if told else "NAME"

@@ -1,0 +1,53 @@
+"""What is said of slips in the file of a game: golden, in slips.txt.
+
+Each slip of slips.yaml is made in good.yaml, of which nothing is said. After a deliberate change of
+words, run the test once with `UPDATE_GOLDEN=1`, and read the difference.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+from golden import golden
+
+from piecesofeight.language import check_text, render_all
+
+pytestmark = pytest.mark.quick
+HERE = Path(__file__).parent
+GOOD = (HERE / "good.yaml").read_text(encoding="utf-8")
+SLIPS: dict[str, tuple[str, str]] = yaml.safe_load(
+    (HERE / "slips.yaml").read_text(encoding="utf-8")
+)
+
+
+def said_of(text: str) -> str:
+    """All that is said of a file."""
+    return render_all(check_text(text, "game.yaml"), {"game.yaml": text})
+
+
+def with_slip(name: str) -> str:
+    """The good file with a slip in it."""
+    old, new = SLIPS[name]
+    assert old in GOOD, f"{name}: good.yaml has no {old!r}"
+    return GOOD.replace(old, new, 1)
+
+
+def test_the_good_file_has_no_mistake() -> None:
+    """What the slips are made in is right."""
+    assert "" == said_of(GOOD)
+
+
+def test_each_slip_is_explained_in_these_words() -> None:
+    """The rendering of each slip is the golden text."""
+    rendering = "\n\n".join(f"=== {name}\n\n{said_of(with_slip(name))}" for name in SLIPS) + "\n"
+    assert golden(HERE / "slips.txt", rendering) == rendering
+
+
+@pytest.mark.parametrize("name", SLIPS)
+def test_a_slip_is_refused_for_one_reason(name: str) -> None:
+    """Each slip is an error, and no slip is told in more than two messages."""
+    found = check_text(with_slip(name))
+    assert 1 <= len(found) <= 2
+    assert {"E"} == {diagnostic.code[0] for diagnostic in found}
