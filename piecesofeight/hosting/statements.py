@@ -36,6 +36,7 @@ class GameWriter:
         self.out = Segments(layout)
         self.labels = Labels()
         self.asked: dict[int, Asked] = {}
+        self.decisions = words.CHANCE
         self.ending = self.out.new()
         self.window = self.out.new() if windows.playable(layout) else ""
         self.resolving = False  # what is written is what a played piece does
@@ -85,11 +86,12 @@ class GameWriter:
             self._procedure(*self._due.pop())
         return [*self.says.functions.values(), *out.finished(begin)]
 
-    def new_decision(self, asked: Asked) -> int:
-        """The number of one more decision."""
-        number = words.CHANCE + 1 + len(self.asked)
-        self.asked[number] = asked
-        return number
+    def new_decision(self, asked: Asked | None) -> int:
+        """The number of one more decision; None if it is chance that decides."""
+        self.decisions += 1
+        if asked is not None:
+            self.asked[self.decisions] = asked
+        return self.decisions
 
     # --- whether somebody may have to decide ------------------------------------------------------
 

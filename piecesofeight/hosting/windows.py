@@ -11,11 +11,12 @@ from piecesofeight.hosting import decisions
 from piecesofeight.hosting.course import words as c
 from piecesofeight.hosting.layout import Layout, constant
 from piecesofeight.hosting.moving import moved
-from piecesofeight.hosting.options import Operand
+from piecesofeight.hosting.options import Asked, Operand
 from piecesofeight.hosting.scope import Scope
 from piecesofeight.hosting.writer import Writer
 from piecesofeight.language.games import program as p
 
+PASS = "pass"
 Playable = tuple[p.Zone, int, p.Kind, p.Play]
 
 
@@ -77,7 +78,7 @@ def write(w: Writer) -> None:
     out.emit(f"if {due} == 0:", f"    return {choose}")
     out.keep(they, f"first_of(b, {due})")
     out.keep(due, f"{due} & ~b[{they} + P_BIT]")
-    decision = w.new_decision()
+    decision = w.new_decision(_asked(w, ways))
     out.emit(f"ask(b, {decision}, {they}, {ask})", "b[H_SECRET] = 1", "return 0")
     out.close()
     _options(w, decision, ways, Scope(they))
@@ -97,8 +98,18 @@ def _alternative(kind: p.Kind, play: p.Play) -> p.Alternative:
     return p.Alternative(label, play.each, play.condition, play.body, span=play.span)
 
 
+def _asked(w: Writer, ways: list[Playable]) -> Asked:
+    """What is asked: all who are active choose together, whoever has a piece or not."""
+    alternatives = (
+        p.Alternative(PASS),
+        *(_alternative(kind, play) for _zone, _number, kind, play in ways),
+    )
+    labels = tuple(decisions.label_of(w, alternative) for alternative in alternatives)
+    return Asked(p.Together(p.EveryPlayer(active=True), alternatives), labels, c.H_ACTIVE)
+
+
 def _options(w: Writer, decision: int, ways: list[Playable], scope: Scope) -> None:
-    lines = ["n = 1", f"opts[0] = {w.labels.of('pass', ()).base}"]
+    lines = ["n = 1", f"opts[0] = {w.labels.of(PASS, ()).base}"]
     for zone, number, kind, play in ways:
         at = f"{scope.they} + {constant('P_ZONE', zone.name)}"
         tests = [f"b[{at} + {number + 1}]"]
@@ -111,7 +122,7 @@ def _options(w: Writer, decision: int, ways: list[Playable], scope: Scope) -> No
         lines += [f"    {line}" for line in decisions.listed(w, _alternative(kind, play), scope)]
     lines.append("return n")
     w.out.function(f"list_{decision}(b: Words, opts: Words) -> int", lines, f"LISTS.by({decision})")
-    no = w.labels.of("pass", ()).base
+    no = w.labels.of(PASS, ()).base
     answer = [f"b[b[H_DECIDER] + P_ANSWER] = 0 if option == {no} else option"]
     signature = f"take_{decision}(b: Words, _log: Words, option: int) -> None"
     w.out.function(signature, answer, f"TAKES.by({decision})")
@@ -122,7 +133,7 @@ def _choose(
 ) -> None:
     """Of those who want to play a piece one is drawn, who plays it."""
     out, go_on = w.out, w.out.new()
-    decision = w.new_decision()
+    decision = w.new_decision(None)
     label = w.labels.of("{player}", (Operand("player", "player", w.program.most),), chance=True)
     out.open(choose)
     out.emit(

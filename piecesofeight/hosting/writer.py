@@ -31,8 +31,8 @@ class Writer(Protocol):
     labels: Labels
     window: str
 
-    def new_decision(self, asked: Asked) -> int:
-        """The number of one more decision."""
+    def new_decision(self, asked: Asked | None) -> int:
+        """The number of one more decision; None if it is chance that decides."""
 
     def waits(self, statement: p.Statement) -> bool:
         """Whether a statement may stop: for a decision, for chance, or for good."""
