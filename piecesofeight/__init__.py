@@ -33,13 +33,13 @@ if TYPE_CHECKING:
     from piecesofeight.errors import IllegalOption as IllegalOption
     from piecesofeight.errors import NotationError as NotationError
     from piecesofeight.errors import PiecesOfEightError as PiecesOfEightError
+    from piecesofeight.errors import RecordError as RecordError
     from piecesofeight.errors import SaveError as SaveError
     from piecesofeight.errors import ShipError as ShipError
     from piecesofeight.game.decision import Decision as Decision
     from piecesofeight.game.decision import Option as Option
     from piecesofeight.game.event import Event as Event
     from piecesofeight.game.outcome import Outcome as Outcome
-    from piecesofeight.game.saves.saved_game import RecordError as RecordError
     from piecesofeight.game.saves.seat import SeatSave as SeatSave
     from piecesofeight.game.saves.seat import load_seat as load_seat
     from piecesofeight.game.saves.seat import save_seat as save_seat
@@ -80,12 +80,11 @@ if TYPE_CHECKING:
 _HOMES = {
     "piecesofeight.bots": "Bot EveningBot GreedyBot RandomBot",
     "piecesofeight.errors": "DepthError Fault GameError IllegalOption NotationError "
-    "PiecesOfEightError SaveError ShipError",
+    "PiecesOfEightError RecordError SaveError ShipError",
     "piecesofeight.game.decision": "Decision Option",
     "piecesofeight.game.event": "Event",
     "piecesofeight.game.outcome": "Outcome",
     "piecesofeight.game.why.reasons": "Reason Why",
-    "piecesofeight.game.saves.saved_game": "RecordError",
     "piecesofeight.game.secrets.resample": "resample",
     "piecesofeight.combat.clock": "Clock",
     "piecesofeight.combat.rules": "Rules",

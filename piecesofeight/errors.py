@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from piecesofeight.game.why.reasons import Reason
 
+PLAY_AGAIN = "take the record as it was written"
+
 
 class PiecesOfEightError(Exception):
     """The family of all errors that this package raises on purpose."""
@@ -143,6 +145,19 @@ class SaveError(PiecesOfEightError, ValueError):
         self.what = message
         self.where = where
         self.hint = hint
+
+
+class RecordError(SaveError):
+    """A record doesn't describe a game that was played by the rules.
+
+    Attributes:
+        number: the choice at which it goes wrong, from 1; 0 for the start or the end.
+    """
+
+    def __init__(self, message: str, number: int = 0, where: str = "") -> None:
+        place = where or (f"choice {number}" if number else "")
+        super().__init__(message, where=place, hint=PLAY_AGAIN)
+        self.number = number
 
 
 def shortened(texts: Sequence[str], most: int = 12) -> str:

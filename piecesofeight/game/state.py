@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
-from piecesofeight.combat.clock import Clock, in_seconds
+from piecesofeight.combat.clock import Clock
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
 from piecesofeight.combat.ships.ship import Ship
@@ -29,6 +29,7 @@ from piecesofeight.game.why.allowed import why_allowed
 from piecesofeight.game.why.reasons import Why
 from piecesofeight.game.why.refused import as_answer, refusal
 from piecesofeight.notation.names import CoinSource
+from piecesofeight.played.replay import repeated
 from piecesofeight.played.seats import CHANCE, SPECTATOR, TERMINAL
 
 
@@ -281,10 +282,7 @@ def _again(
     waited: int,
 ) -> State:
     """A state that was pickled: the game is played again."""
-    state = State(game, begun_again(game, beginning))
-    for option, time in zip(choices, times, strict=True):
-        state = state.apply(option, in_seconds(time) if game.clock else None)
-    return state.wait(in_seconds(waited)) if waited else state
+    return repeated(State(game, begun_again(game, beginning)), choices, times, waited)
 
 
 __all__ = ["CHANCE", "SPECTATOR", "TERMINAL", "Game", "ShipState", "State"]

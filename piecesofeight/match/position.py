@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import cached_property
-from typing import Any, NoReturn, Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from attrs import evolve, frozen
 
@@ -135,13 +135,14 @@ class MatchPosition(Position[MatchStandstill, AnyEvent, MatchView]):
             IllegalOption: it isn't allowed; the message says why and what is.
             GameError: a time that won't do, or one where no clock runs.
         """
-        game, option = self.state, self.option_id(choice)
-        if game is not None:
-            return self._played(game.apply(option, seconds))
-        if seconds is not None:
-            self._no_clock()
+        game = self.state
+        if game is None:
+            return super().apply(choice, seconds)
+        return self._played(game.apply(choice, seconds))
+
+    def _after(self, option: int, time: int = 0) -> MatchHistory:
         now = PHASES[self.phase](self.match, evolve(self._moment, news=())).take(option)
-        return self._gone_on(now, option)
+        return self._gone_on(now, option, time)
 
     def wait(self, seconds: float) -> Self:
         """The state some time later in a game with clocks; see `State.wait`.
@@ -151,7 +152,7 @@ class MatchPosition(Position[MatchStandstill, AnyEvent, MatchView]):
         """
         game = self.state
         if game is None:
-            self._no_clock()
+            return super().wait(seconds)
         waited = game.wait(seconds)
         if waited.history != game.history:  # the time is up
             return self._played(waited)
@@ -163,14 +164,15 @@ class MatchPosition(Position[MatchStandstill, AnyEvent, MatchView]):
         made = game.past.now.choices
         assert made is not None, "a choice has just been made"
         now = played(self.match, evolve(self._moment, news=()), game)
-        return self._gone_on(now, made.option, made.time)
+        return self._at(self._gone_on(now, made.option, made.time))
 
-    def _gone_on(self, now: Moment, option: int, time: int = 0) -> Self:
-        """The state at the next decision after a choice."""
-        stand = standstill(self.match, advanced(self.match, now))
-        return self._at(self.past.then(stand, option, time))
+    def _gone_on(self, now: Moment, option: int, time: int) -> MatchHistory:
+        """The past at the next decision after a choice."""
+        return self.past.then(standstill(self.match, advanced(self.match, now)), option, time)
 
-    def _no_clock(self) -> NoReturn:
+    def _on_the_clock(self, seconds: float | None) -> int:
+        if seconds is None:
+            return 0
         why = (
             "give each player one with `clock=`" if self.match.clock is None else "no game goes on"
         )

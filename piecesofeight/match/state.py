@@ -8,7 +8,7 @@ from typing import Any
 from attrs import frozen
 
 from piecesofeight.arguments import a_number
-from piecesofeight.combat.clock import Clock, in_seconds
+from piecesofeight.combat.clock import Clock
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
 from piecesofeight.combat.ships.ship import Ship
@@ -38,6 +38,7 @@ from piecesofeight.match.setup import (
 )
 from piecesofeight.match.table import match_text
 from piecesofeight.notation.names import CoinSource
+from piecesofeight.played.replay import repeated
 from piecesofeight.played.seats import TERMINAL
 
 
@@ -227,7 +228,4 @@ def _again(
     match: Match, seed: int, choices: tuple[int, ...], times: tuple[int, ...], waited: int
 ) -> MatchState:
     """A state that was pickled: the evening is played again."""
-    state = match.start(seed)
-    for option, time in zip(choices, times, strict=True):
-        state = state.apply(option, in_seconds(time) if state.clocks else None)
-    return state.wait(in_seconds(waited)) if waited else state
+    return repeated(match.start(seed), choices, times, waited)

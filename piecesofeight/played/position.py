@@ -15,7 +15,7 @@ from typing import Any, Generic, Self, TypeVar
 from attrs import evolve, frozen
 
 from piecesofeight.arguments import as_number, shown
-from piecesofeight.errors import IllegalOption
+from piecesofeight.errors import GameError, IllegalOption
 from piecesofeight.played.decision import Decision, Option, Question
 from piecesofeight.played.history import History, Standstill
 from piecesofeight.played.outcome import Ended
@@ -175,16 +175,49 @@ class Position(Generic[Stand, Event, View]):
 
     # --- how it goes on --------------------------------------------------------------------------
 
-    def apply(self, choice: Option | int | str) -> Self:
+    def apply(self, choice: Option | int | str, seconds: float | None = None) -> Self:
         """The position after a choice.
 
         Args:
             choice: an option, its id, or its text.
+            seconds: how long who decides took for it, where clocks run.
 
         Raises:
             IllegalOption: it isn't allowed; the message says why and what is.
+            GameError: there is a time, and no clock.
         """
-        return self._at(self._after(self.option_id(choice)))
+        option = self.option_id(choice)
+        return self._at(self._after(option, self._on_the_clock(seconds)))
+
+    def _on_the_clock(self, seconds: float | None) -> int:
+        """The milliseconds of a time that somebody gave, judged; none, if none was given."""
+        if seconds is None:
+            return 0
+        raise GameError(f"{shown(seconds)} seconds: there are no clocks in this game")
+
+    def wait(self, seconds: float) -> Self:
+        """The position some time later, in which who must decide has not decided yet.
+
+        Raises:
+            GameError: no clock runs.
+        """
+        self._on_the_clock(seconds)
+        return self
+
+    @property
+    def clocks(self) -> tuple[float, ...]:
+        """The seconds that each player has left, by seat; empty without clocks."""
+        return ()
+
+    @property
+    def waited(self) -> int:
+        """The milliseconds that have gone by at the pending decision, by `wait`."""
+        return 0
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1; 0 where there is none."""
+        return 0
 
     def _after(self, option: int, time: int = 0) -> History[Any, Stand]:
         """The past after a legal choice that took so many milliseconds."""

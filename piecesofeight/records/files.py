@@ -14,9 +14,8 @@ from itertools import islice
 from typing import IO, Any
 
 from piecesofeight.arguments import a_kind, a_truth
-from piecesofeight.errors import SaveError
+from piecesofeight.errors import RecordError, SaveError
 from piecesofeight.game.saves.files import MOST_BYTES, unusable, write_whole
-from piecesofeight.game.saves.saved_game import RecordError
 from piecesofeight.game.state import State
 from piecesofeight.match.state import MatchState
 from piecesofeight.notation.game_stream import game_texts

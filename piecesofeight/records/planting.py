@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from piecesofeight.game.saves.played import P, choice_text, seconds_of, taken
-from piecesofeight.game.saves.saved_game import RecordError, SavedChoice
+from piecesofeight.errors import RecordError
+from piecesofeight.game.saves.saved_game import SavedChoice
+from piecesofeight.played.replay import P, choice_text, seconds_of, taken
 from piecesofeight.records.tree import Tree, grown
 
 Entries = Sequence[tuple[int, SavedChoice]]

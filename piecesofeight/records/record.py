@@ -9,17 +9,18 @@ from typing import Any, Generic
 from attrs import Factory, evolve, field, frozen
 
 from piecesofeight.arguments import a_kind, a_number, a_text, a_truth, as_number, shown
-from piecesofeight.errors import GameError, SaveError
+from piecesofeight.errors import GameError, RecordError, SaveError
 from piecesofeight.game.decision import Option
 from piecesofeight.game.saves.json_data import data_text, from_data, parsed, to_data
-from piecesofeight.game.saves.played import P, Played, choice_text, seconds_of, states_to
-from piecesofeight.game.saves.saved_game import MadeChoice, RecordError, SavedGame
+from piecesofeight.game.saves.saved_game import SavedGame
 from piecesofeight.game.state import Game, State
 from piecesofeight.game.trace.tracer import traced
 from piecesofeight.game.trace.tree import Trace
 from piecesofeight.machine import constants as m
 from piecesofeight.notation.games import game_text, read_game
 from piecesofeight.notation.names import CoinSource
+from piecesofeight.played.position import Position
+from piecesofeight.played.replay import MadeChoice, P, Played, choice_text, seconds_of, states_to
 from piecesofeight.records.saving import replayed, saved_record
 from piecesofeight.records.tags import checked_tag, given_tags
 from piecesofeight.records.text import read, written
@@ -29,8 +30,7 @@ __all__ = ["MadeChoice", "Record", "RecordError"]
 
 
 def _a_state(state: P) -> P:
-    if not hasattr(type(state), "text_of"):
-        a_kind(state, State, "the state", "a `State`")
+    a_kind(state, Position, "the state", "a `State`")
     return state
 
 

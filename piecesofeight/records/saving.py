@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 
 from attrs import evolve
 
-from piecesofeight.errors import SaveError
-from piecesofeight.game.saves.played import seconds_of
+from piecesofeight.errors import PLAY_AGAIN, SaveError
 from piecesofeight.game.saves.record_data import check_end, rested
-from piecesofeight.game.saves.saved_game import PLAY_AGAIN, SavedChoice, SavedGame
+from piecesofeight.game.saves.saved_game import SavedChoice, SavedGame
 from piecesofeight.notation.names import CoinSource
+from piecesofeight.played.replay import seconds_of
 from piecesofeight.records.kinds import AnyState, begun_of, is_known, saved_of
 from piecesofeight.records.planting import planted, told
 from piecesofeight.records.tree import Place

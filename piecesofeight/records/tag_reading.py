@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from attrs import define
 
 from piecesofeight.arguments import shown
-from piecesofeight.errors import SaveError
-from piecesofeight.game.saves.saved_game import PLAY_AGAIN
+from piecesofeight.errors import PLAY_AGAIN, SaveError
 from piecesofeight.notation.games import WrittenTag
 from piecesofeight.spelling import did_you_mean
 

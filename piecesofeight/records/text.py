@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 
 from attrs import evolve
 
-from piecesofeight.errors import SaveError
+from piecesofeight.errors import RecordError, SaveError
 from piecesofeight.game.saves.record_data import check_end, rested
-from piecesofeight.game.saves.saved_game import RecordError, SavedChoice, SavedGame
+from piecesofeight.game.saves.saved_game import SavedChoice, SavedGame
 from piecesofeight.notation.games import WrittenChoice, WrittenGame
 from piecesofeight.notation.names import CoinSource
 from piecesofeight.records.game_tags import TagReader, tags_of

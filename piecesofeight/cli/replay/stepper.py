@@ -11,7 +11,7 @@ from rich.text import Text
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.output import shown
 from piecesofeight.cli.replay.as_seen import Replay, ToldChoice
-from piecesofeight.game.saves.saved_game import MadeChoice
+from piecesofeight.played.replay import MadeChoice
 from piecesofeight.records.record import Record
 
 HELP = """\

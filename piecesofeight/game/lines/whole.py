@@ -21,7 +21,6 @@ from piecesofeight.game.lines.restored import block_of
 from piecesofeight.game.lines.told import position_line
 from piecesofeight.game.lines.usual import is_quiet
 from piecesofeight.game.position import GamePosition
-from piecesofeight.game.saves.played import states_to
 from piecesofeight.game.setup import GameSetup
 from piecesofeight.game.stepping import begun, given
 from piecesofeight.machine import constants as m
@@ -32,6 +31,7 @@ from piecesofeight.notation.names import CoinSource, coins_of
 from piecesofeight.notation.options import option_text
 from piecesofeight.notation.position import seat_of
 from piecesofeight.notation.scene import Scene
+from piecesofeight.played.replay import states_to
 from piecesofeight.tables.compiler import shipped_coins
 
 Played = TypeVar("Played", bound=GamePosition)

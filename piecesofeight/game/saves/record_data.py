@@ -12,20 +12,14 @@ from typing import TypeVar
 
 from piecesofeight.arguments import shown
 from piecesofeight.combat.clock import in_seconds
-from piecesofeight.errors import GameError, NotationError, SaveError
+from piecesofeight.errors import PLAY_AGAIN, GameError, NotationError, RecordError, SaveError
 from piecesofeight.game.position import GamePosition
 from piecesofeight.game.saves.json_data import AGAIN, from_data, to_data
-from piecesofeight.game.saves.played import LONG, P, Played, choices_of, taken
 from piecesofeight.game.saves.saved_coins import coins_again, saved_coins
-from piecesofeight.game.saves.saved_game import (
-    PLAY_AGAIN,
-    RecordError,
-    SavedChoice,
-    SavedGame,
-    SavedStart,
-)
+from piecesofeight.game.saves.saved_game import SavedChoice, SavedGame, SavedStart
 from piecesofeight.game.setup import GameSetup
 from piecesofeight.notation.names import CoinSource
+from piecesofeight.played.replay import LONG, P, Played, choices_of, taken
 
 Position = TypeVar("Position", bound=GamePosition)
 Made = TypeVar("Made", bound=GameSetup)

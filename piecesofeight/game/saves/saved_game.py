@@ -9,22 +9,7 @@ from attrs import field, frozen
 
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
-from piecesofeight.errors import SaveError
-
-PLAY_AGAIN = "take the record as it was written"
-
-
-class RecordError(SaveError):
-    """A record doesn't describe a game that was played by the rules.
-
-    Attributes:
-        number: the choice at which it goes wrong, from 1; 0 for the start or the end.
-    """
-
-    def __init__(self, message: str, number: int = 0, where: str = "") -> None:
-        place = where or (f"choice {number}" if number else "")
-        super().__init__(message, where=place, hint=PLAY_AGAIN)
-        self.number = number
+from piecesofeight.errors import RecordError
 
 
 @frozen
@@ -165,22 +150,3 @@ class SavedGame:
                 line.append((number, choice))
                 last = number
         return line
-
-
-@frozen
-class MadeChoice:
-    """A choice that was made.
-
-    Attributes:
-        player: the seat, -1 for chance.
-        option: the option's id.
-        text: `NAME: OPTION`, in the notation.
-        time: milliseconds that it took, as far as a clock ran.
-        comment: what somebody says of it.
-    """
-
-    player: int
-    option: int
-    text: str
-    time: int = 0
-    comment: str = ""

@@ -13,8 +13,8 @@ from attrs import frozen
 
 from piecesofeight.errors import PiecesOfEightError
 from piecesofeight.game.saves.files import write_whole
-from piecesofeight.game.saves.played import choice_text
 from piecesofeight.plain_files import write_plain
+from piecesofeight.played.replay import choice_text
 from piecesofeight.records.record import Record
 from piecesofeight.testing.laws.trial import MISHAPS, Played, Stock
 from piecesofeight.testing.scenarios.writing.scenario import scenario_text

@@ -1,80 +1,39 @@
-"""Anything that is played choice by choice, what was chosen in it, and how it is played again."""
+"""What was chosen in something played, as records tell it, and how it is played again."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Protocol, Self, TypeVar
+from typing import Any, TypeVar
+
+from attrs import frozen
 
 from piecesofeight.arguments import shown
-from piecesofeight.combat.clock import in_seconds
-from piecesofeight.errors import GameError, IllegalOption
-from piecesofeight.game.decision import Option
-from piecesofeight.game.saves.saved_game import MadeChoice, RecordError
+from piecesofeight.errors import GameError, IllegalOption, RecordError
+from piecesofeight.played.position import Position
 
-
-class Played(Protocol):
-    """A value that is played: who must decide, and what follows on a choice.
-
-    `State` and `MatchState` are. Each is frozen, and knows how it began and every choice since.
-    """
-
-    @property
-    def history(self) -> tuple[int, ...]:
-        """The ids of all choices since `start`, the oldest first."""
-
-    @property
-    def times(self) -> tuple[int, ...]:
-        """The milliseconds that each of them took; 0 without clocks."""
-
-    @property
-    def waited(self) -> int:
-        """The milliseconds that have gone by at the pending decision, by `wait`."""
-
-    @property
-    def current_player(self) -> int:
-        """The seat that must decide, -1 for chance."""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names, by seat."""
-
-    @property
-    def turn(self) -> int:
-        """The number of the turn, from 1; 0 while there is none."""
-
-    @property
-    def events(self) -> Iterable[object]:
-        """What the last choice brought, everything told."""
-
-    @property
-    def outcome(self) -> object | None:
-        """How it ended, None while it goes on."""
-
-    def start(self) -> Self:
-        """The first state, from which `history` leads to this one."""
-
-    def is_terminal(self) -> bool:
-        """Whether it is over."""
-
-    def apply(self, choice: Option | int | str, seconds: float | None = None) -> Self:
-        """What follows on a choice, for which who decides took some time."""
-
-    def wait(self, seconds: float) -> Self:
-        """The same some time later, without a choice."""
-
-    def option_id(self, choice: Option | int | str) -> int:
-        """The id of what a choice means here."""
-
-    def text_of(self, option: int) -> str:
-        """The text of an option here, without the player's name."""
-
-    def digest(self) -> str:
-        """A short hash of where it stands."""
-
-
+Played = Position[Any, Any, Any]
 P = TypeVar("P", bound=Played)
 
 LONG = 200  # characters of a choice; a longer one is shortened in messages
+
+
+@frozen
+class MadeChoice:
+    """A choice that was made.
+
+    Attributes:
+        player: the seat, -1 for chance.
+        option: the option's id.
+        text: `NAME: OPTION`, in the notation.
+        time: milliseconds that it took, as far as a clock ran.
+        comment: what somebody says of it.
+    """
+
+    player: int
+    option: int
+    text: str
+    time: int = 0
+    comment: str = ""
 
 
 def decider(state: Played) -> str:
@@ -100,6 +59,14 @@ def states_to(last: P) -> Iterator[P]:
     yield last
 
 
+def repeated(first: P, choices: Iterable[int], times: Iterable[int], waited: int) -> P:
+    """What follows on some choices, each of which took some milliseconds, and on a wait."""
+    state = first
+    for option, time in zip(choices, times, strict=True):
+        state = state.apply(option, seconds_of(time))
+    return state.wait(waited / 1000) if waited else state
+
+
 def choices_of(last: Played) -> tuple[MadeChoice, ...]:
     """What was chosen up to a state, in order."""
     return tuple(
@@ -110,7 +77,7 @@ def choices_of(last: Played) -> tuple[MadeChoice, ...]:
 
 def seconds_of(time: int | None) -> float | None:
     """Milliseconds as `apply` takes them; None for none, which there need be no clock for."""
-    return in_seconds(time) if time else None
+    return time / 1000 if time else None
 
 
 def taken(
@@ -146,6 +113,6 @@ def taken(
     except GameError as error:  # it is allowed, and leads to more than the machine can hold
         raise RecordError(f"`{told}`: {error}", number, where) from None
     if time is not None and (after.history[-1], after.times[-1]) != (option, time):
-        up = f"the time was up after {in_seconds(after.times[-1]):g} seconds (8.2)"
+        up = f"the time was up after {after.times[-1] / 1000:g} seconds (8.2)"
         raise RecordError(f"`{told}`: {up}", number, where)
     return option, after
