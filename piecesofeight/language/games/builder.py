@@ -41,9 +41,23 @@ class Builder(TreeBuilder):
 
     _on_words = _on_changes
 
+    _on_plays = _on_changes
+
     def _on_change(self, node: Node) -> g.Change:
-        when, deed, body = (self.build(child) for child in node.children)
-        return g.Change(when, deed, body, span=self.span(node))
+        when, deed, firm, body = (self.build(child) for child in node.children)
+        return g.Change(when, deed, body, firm is not None, span=self.span(node))
+
+    def _on_firm(self, _node: Node) -> bool:
+        return True
+
+    def _on_play(self, node: Node) -> g.Play:
+        head, body = (self.build(child) for child in node.children)
+        (phase, deed), *each, condition = head
+        picks = tuple(pick for pick in each if pick is not None)
+        return g.Play(picks, body, phase, deed, condition, span=self.span(node))
+
+    def _on_play_head(self, node: Node) -> tuple[object, ...]:
+        return tuple(self.build(child) for child in node.children)
 
     # --- steps ------------------------------------------------------------------------
 
@@ -128,6 +142,9 @@ class Builder(TreeBuilder):
 
     def _on_holder(self, node: Node) -> g.Holder:
         return g.Holder(self.build(node.children[0]), span=self.span(node))
+
+    def _on_doer(self, node: Node) -> g.Doer:
+        return g.Doer(span=self.span(node))
 
     def _on_they(self, node: Node) -> g.They:
         return g.They(span=self.span(node))
@@ -264,6 +281,13 @@ class Builder(TreeBuilder):
         return found[1]
 
     _on_kinds = _on_kind
+
+    def _on_phase(self, node: Node) -> str:
+        name = str(node.children[0]).strip('"')
+        if name not in self.lexicon.phases:
+            hint = did_you_mean(name, self.lexicon.phases, "it must be declared below `phases`")
+            self.report.say("E0701", self.span(node), what="phase", name=name, hint=hint)
+        return name
 
     # --- numbers and names --------------------------------------------------------------------
 

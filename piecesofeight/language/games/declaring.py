@@ -44,6 +44,7 @@ def lexicon_of(game: ToldGame) -> Lexicon:
         {kind.name: sort.name for sort in game.sorts for kind in sort.kinds},
         frozenset(told.name for told, _ in game.deeds),
         frozenset(told.name for kind in kinds for told in kind.safe),
+        tuple(phase.name for phase in game.phases),
     )
 
 

@@ -59,12 +59,14 @@ class Lexicon:
         kinds: the kinds of pieces, each with its sort.
         deeds: what players do.
         protections: what pieces keep their holder safe from.
+        phases: the parts of a round.
     """
 
     meanings: Mapping[str, Meaning] = field(factory=dict)
     kinds: Mapping[str, str] = field(factory=dict)
     deeds: frozenset[str] = frozenset()
     protections: frozenset[str] = frozenset()
+    phases: tuple[str, ...] = ()
 
     def with_names(self, given: Mapping[str, Meaning]) -> Lexicon:
         """The words of a text that gives names."""

@@ -87,7 +87,12 @@ class _Reading:
             player_terms=tuple(term for term in terms if isinstance(term, g.PlayerTerm)),
             piece_terms=tuple(term for term in terms if isinstance(term, g.PieceTerm)),
             deeds=tuple(
-                g.Deed(told.name, self.read("course", text), span=told.span)
+                g.Deed(
+                    told.name,
+                    self.read("course", text),
+                    told.name in {deed.name for deed in game.announced},
+                    span=told.span,
+                )
                 for told, text in game.deeds
             ),
             setup=self.read("course", game.setup),
@@ -124,6 +129,7 @@ class _Reading:
             marks=tuple(mark.name for mark in kind.marks),
             safe=tuple(safe.name for safe in kind.safe),
             changes=self.read("changes", kind.changes),
+            plays=self.read("plays", kind.plays),
             names=kind.names,
             span=kind.span,
         )
@@ -136,6 +142,7 @@ class _Reading:
             single=zone.single,
             seen_by=tuple(seen.name for seen in zone.seen_by),
             starts=zone.starts,
+            played_to=zone.played_to.name if zone.played_to else None,
             span=zone.span,
         )
 

@@ -31,6 +31,7 @@ WHAT = {
     "GIVEN": "the name of a number",
     "PROTECTION": "what something keeps safe from",
     "DEED": "a deed",
+    "PHASE": "a phase",
     "NAME": "a new name",
     "NUMBER": "a number",
     "LABEL": 'what can be chosen, in quotes, as in `"stay"`',

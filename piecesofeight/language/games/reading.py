@@ -38,6 +38,7 @@ class ToldKind:
     marks: tuple[Told, ...]
     safe: tuple[Told, ...]
     changes: AbilityText | None
+    plays: AbilityText | None
     names: dict[str, str]
 
 
@@ -62,6 +63,7 @@ class ToldZone:
     holds: Told
     seen_by: tuple[Told, ...]
     starts: bool
+    played_to: Told | None
 
     @property
     def single(self) -> bool:
@@ -95,6 +97,7 @@ class ToldGame:
     setup: AbilityText | None = None
     phases: tuple[ToldPhase, ...] = ()
     deeds: tuple[tuple[Told, AbilityText | None], ...] = ()
+    announced: tuple[Told, ...] = ()
     end: AbilityText | None = None
     names: dict[str, dict[str, str]] = field(factory=dict)
 
@@ -136,6 +139,7 @@ class _Reader(Values):
                 (Told(key.text, key.span), self.told(value, key.text))
                 for key, value in self.named(found, "deeds")
             ),
+            announced=self.list(found.get("announced"), "announced"),
             end=self.told(found.get("end"), "end"),
             names=self.translations(found.get("names")),
         )
@@ -188,6 +192,7 @@ class _Reader(Values):
             marks=self.list(found.get("marks"), "marks"),
             safe=self.list(found.get("safe from"), "safe from"),
             changes=self.told(found.get("changes"), "changes"),
+            plays=self.told(found.get("plays"), "plays"),
             names={
                 key.text: self.text(value, "names") for key, value in self.named(found, "names")
             },
@@ -203,7 +208,7 @@ class _Reader(Values):
     def zone(self, key: Scalar, node: Node) -> ToldZone:
         found = self.known(node, keys.OF_ZONE)
         self.needed(found, keys.OF_ZONE, key.span)
-        holds, seen = found.get("holds"), found.get("seen by")
+        holds, seen, to = (found.get(key) for key in ("holds", "seen by", "played to"))
         of, starts = keys.OF_ZONE["of"].choices, keys.OF_ZONE["starts"].choices
         return ToldZone(
             name=key.text,
@@ -212,6 +217,7 @@ class _Reader(Values):
             holds=Told(self.text(holds, "holds"), (holds or key).span),
             seen_by=self.list(seen, "seen by") if isinstance(seen, Sequence) else self.alone(seen),
             starts=self.choice(found.get("starts"), "starts", starts, "a beginning") == starts[1],
+            played_to=None if to is None else Told(self.text(to, "played to"), to.span),
         )
 
     def phase(self, node: Node) -> ToldPhase | None:

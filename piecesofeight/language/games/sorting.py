@@ -87,17 +87,14 @@ def _two_words(token: Token) -> tuple[Token, Token]:
 
 def _deeds(line: list[Token], lexicon: Lexicon) -> list[Token]:
     """Deeds that stand where no other word can: alone, or after `plainly`, `instead of`, ..."""
-    words = [token for token in line if token.type not in ("_NL", "COLON")]
-    at = len(words) - 1
-    before = " ".join(map(str, words[:at]))
-    alone = not before or before == "plainly"
-    ends = bool(line) and any(token.type == "COLON" for token in line[at + 1 :])
-    if (
-        at >= 0
-        and str(words[at]) in lexicon.deeds
-        and ((alone and not ends) or (before in _MOMENTS and ends))
-    ):
-        words[at].type = "DEED"
+    words = [_plain(token) for token in line if token.type != "_NL"]
+    opens = words[-1:] == [":"]
+    for at, word in enumerate(words):
+        before = " ".join(words[:at])
+        alone = at == len(words) - 1 and before in ("", "plainly")
+        changed = before in _MOMENTS and opens
+        if word in lexicon.deeds and (alone or changed or before.endswith(" would")):
+            line[at].type = "DEED"
     return line
 
 
@@ -168,6 +165,8 @@ def _sorted(line: Sequence[Token], lexicon: Lexicon) -> Iterator[Token]:
     for at, token in enumerate(line):
         if token.type == "QUOTED" and at == 0:
             token.type = "LABEL"
+        elif token.type in ("KIND", "QUOTED") and _is(line, at - 2, "played"):
+            token.type = "PHASE"
         elif token.type in ("KIND", "QUOTED"):
             found = lexicon.kind(str(token))
             token.type = found[0] if found else "KIND"

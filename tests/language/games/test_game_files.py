@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from folders import COIN_FILES
 
@@ -40,6 +42,23 @@ def test_a_deed_of_the_shipped_game_means_what_it_says() -> None:
     prey = g.Each("prey", g.Term("victim"))
     offer = g.Alternative("steal from {prey}", (prey,), body=(drawn,))
     assert (g.Choose(g.They(), (offer,)),) == steal.body
+
+
+def test_pieces_are_played_in_windows() -> None:
+    """What a card says it does when it is played, and when it can be, is in the program."""
+    program = game_program(Path(__file__).parent / "cards.yaml")
+    kinds = {kind.name: kind for sort in program.sorts for kind in sort.kinds}
+    mark = g.Each("mark", g.Term("rival"))
+    body = (g.Idle(g.Named("mark")), g.Prevent())
+    condition = g.Not(g.IsIdle(g.Doer()))
+    assert (g.Play((mark,), body, deed="steal", condition=condition),) == kinds["Net"].plays
+    [storm] = kinds["Storm"].plays
+    assert ("Steal", g.PLAY) == (storm.phase, storm.deed)
+    assert (g.Change("instead", "steal", (), firm=True),) == kinds["Skipper"].changes
+    assert ["steal"] == [deed.name for deed in program.deeds if deed.announced]
+    assert {"fist": "heap"} == {
+        zone.name: zone.played_to for zone in program.zones if zone.played_to
+    }
 
 
 def test_a_file_with_mistakes_is_refused_with_all_of_them() -> None:

@@ -22,11 +22,13 @@ class Text:
         parts: what stands in it.
         they: whether `they` means somebody: whoever does a deed, or whom a word is about.
         it: whether `it` means something: the piece that a word is about.
+        doer: whether somebody has announced something: `that player`.
     """
 
     parts: tuple[Node, ...]
     they: bool = False
     it: bool = False
+    doer: bool = False
 
 
 @frozen(slots=False)
@@ -75,6 +77,8 @@ class CheckedGame:
         for _, kind in self.kinds:
             for change in kind.changes:
                 yield Text(change.body, they=True)
+            for play in kind.plays:
+                yield Text((play,), they=True, doer=play.deed is not None)
             for amount in kind.numbers.values():
                 yield Text((amount,), they=True)
         for player_term in program.player_terms:

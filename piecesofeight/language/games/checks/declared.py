@@ -35,6 +35,11 @@ def check_declared(game: ToldGame, report: Collector) -> bool:
     for zone in game.zones:
         _zone(zone, game, report)
     _full(game, report)
+    deeds = [told.name for told, _ in game.deeds]
+    for told in game.announced:
+        if told.name not in deeds:
+            hint = did_you_mean(told.name, deeds, f"the deeds are {listed(deeds)}")
+            report.say("E0701", told.span, what="deed", name=told.name, hint=hint)
     return not _UNSURE & {found.code for found in report.found}
 
 
@@ -86,6 +91,14 @@ def _zone(zone: ToldZone, game: ToldGame, report: Collector) -> None:
         report.say("E0701", zone.holds.span, what="sort of pieces", name=name, hint=hint)
     if zone.of_player and zone.starts:
         report.say("E0604", zone.span, "of all")
+    to = zone.played_to
+    goes = [other for other in game.zones if to is not None and other.name == to.name]
+    if to is not None and not goes:
+        names = [other.name for other in game.zones]
+        hint = did_you_mean(to.name, names, f"the zones are {listed(names)}")
+        report.say("E0701", to.span, what="zone", name=to.name, hint=hint)
+    elif to is not None and (goes[0].of_player or held(game, goes[0]) != held(game, zone)):
+        report.say("E0606", to.span, "elsewhere", name=to.name)
     known = {kind.name: sort.name for sort in game.sorts for kind in sort.kinds}
     alone = {held(game, other) for other in game.zones if other.single and other.of_player}
     for eyes in zone.seen_by:

@@ -74,11 +74,13 @@ class _Deeds:
     def loops(self) -> None:
         """What pieces change ends: nothing there is done as long as something is so."""
         told: list[Node] = []
-        for change in self.changes:
-            for node in self.reached(change.body):
+        plays = [play for _, kind in self.checked.kinds for play in kind.plays]
+        bodies = [(change, change.body) for change in self.changes]
+        for ability, body in (*bodies, *((play, play.body) for play in plays)):
+            for node in self.reached(body):
                 if isinstance(node, g.While) and not any(node is other for other in told):
                     told.append(node)
-                    self.checked.report.say("E0707", node.span, related=change.span)
+                    self.checked.report.say("E0707", node.span, related=ability.span)
 
     def secret(self) -> None:
         """What comes of a choice that all make in secret neither asks nor draws."""

@@ -18,6 +18,7 @@ def check_end(checked: CheckedGame) -> None:
             report.say("E0709", node.span, "again")
     bodies = [phase.body for phase in program.phases] + [deed.body for deed in program.deeds]
     bodies += [change.body for _, kind in checked.kinds for change in kind.changes]
+    bodies += [play.body for _, kind in checked.kinds for play in kind.plays]
     ends = (isinstance(node, g.End | g.Win) for body in bodies for node in parts_of(body))
     if not any(ends):
         report.say("E0709", program.phases[-1].span, "never")

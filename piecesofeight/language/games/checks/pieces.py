@@ -14,6 +14,7 @@ from piecesofeight.language.program.walk import children
 def check_pieces(checked: CheckedGame) -> None:
     """Judge the pieces and places of each text."""
     judge = _Pieces(checked)
+    judge.plays()
     for _, kind in checked.kinds:
         if kind.changes and checked.sort_of_kind[kind.name] not in checked.held:
             checked.report.say("E0605", kind.span, "changes", name=kind.name)
@@ -33,7 +34,7 @@ class _Pieces:
         """Judge a node and all in it; `chosen` are the pieces chosen so far, with their sorts."""
         span = spanned(node, around)
         match node:
-            case g.Alternative():
+            case g.Alternative() | g.Play():
                 for each in node.each:
                     self.part(each, chosen, span)
                     if isinstance(each.of, g.Pieces):
@@ -58,6 +59,19 @@ class _Pieces:
                 self.holder(node, span)
         for _, inner in children(node):
             self.part(inner, chosen, span)
+
+    def plays(self) -> None:
+        """What can be played lies where it can be played from; what it answers is announced."""
+        program = self.checked.program
+        played = {zone.sort for zone in program.zones if zone.played_to}
+        announced = {deed.name for deed in program.deeds if deed.announced}
+        for sort, kind in self.checked.kinds:
+            if kind.plays and sort.name not in played:
+                self.report.say("E0606", kind.plays[0].span, "nowhere", name=several(sort.name))
+                played.add(sort.name)
+            for play in kind.plays:
+                if play.deed not in (None, g.PLAY, *announced):
+                    self.report.say("E0606", play.span, "not announced", deed=play.deed)
 
     def sort(self, pieces: g.Pieces) -> str:
         """The sort of pieces in some places: that of the first."""

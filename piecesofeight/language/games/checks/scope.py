@@ -32,6 +32,7 @@ class _Scope:
     names: dict[str, _Given]
     they: bool
     it: bool
+    doer: bool
 
     def with_names(self, **names: _Given) -> _Scope:
         return evolve(self, names={**self.names, **names})
@@ -58,7 +59,7 @@ class _Text:
     def judge(self) -> None:
         for name, span in _naming(self.text.parts):
             self.anywhere.setdefault(name, span)
-        scope = _Scope({}, self.text.they, self.text.it)
+        scope = _Scope({}, self.text.they, self.text.it, self.text.doer)
         self.block(self.text.parts, scope)
         for name, span in _naming(self.text.parts):
             if (name, span) not in self.used:
@@ -78,6 +79,8 @@ class _Text:
                 return self.given(scope, step.span, step.value, step.name, let=True)
             case g.ForEach():
                 self.for_each(step, scope)
+            case g.Play():
+                self.play(step, scope)
             case g.Choose():
                 self.part(step.player, scope, step.span)
                 self.alternatives(step.alternatives, scope)
@@ -97,6 +100,13 @@ class _Text:
             case _:
                 self.part(step, scope, step.span)
         return scope
+
+    def play(self, play: g.Play, scope: _Scope) -> None:
+        for each in play.each:
+            scope, _ = self.chosen(each, scope)
+        if play.condition is not None:
+            self.part(play.condition, scope, play.span)
+        self.block(play.body, scope)
 
     def for_each(self, step: g.ForEach, scope: _Scope) -> None:
         self.part(step.group, scope, step.span)
@@ -126,10 +136,8 @@ class _Text:
     def alternative(self, offer: g.Alternative, scope: _Scope) -> None:
         chosen: list[str] = []
         for each in offer.each:
-            self.part(each.of, scope, each.span)
-            for name in filter(None, (each.name, each.second)):
-                chosen.append(name)
-                scope = self.given(scope, each.span, each.of, name)
+            scope, names = self.chosen(each, scope)
+            chosen += names
         slots = SLOT.findall(offer.label)
         for slot in slots:
             if slot not in scope.names:
@@ -142,6 +150,14 @@ class _Text:
         if offer.condition is not None:
             self.part(offer.condition, scope, offer.span)
         self.block(offer.body, scope)
+
+    def chosen(self, each: g.Each, scope: _Scope) -> tuple[_Scope, list[str]]:
+        """What is known when something is chosen, and its names."""
+        self.part(each.of, scope, each.span)
+        names = [name for name in (each.name, each.second) if name is not None]
+        for name in names:
+            scope = self.given(scope, each.span, each.of, name)
+        return scope, names
 
     # --- names --------------------------------------------------------------------------
 
@@ -162,11 +178,15 @@ class _Text:
         """Judge what isn't a step: players, amounts, conditions, pieces."""
         span = spanned(node, around)
         if isinstance(node, _SEEN_FROM) and not scope.they:
-            self.report.say("E0704", span)
+            self.report.say("E0704", span, "they")
             return
         match node:
             case g.Named():
                 self.named(node, scope, span)
+            case g.Doer() if not scope.doer:
+                self.report.say("E0704", span, "that player")
+            case g.Prevent() if not scope.doer:
+                self.report.say("E0704", span, "nothing announced")
             case g.It() if not scope.it:
                 self.report.say("E0711", span)
             case g.Who():

@@ -113,6 +113,7 @@ def _said(category: str, have: str, are: str, arent: str) -> tuple[Word, ...]:
             *contraries(made(f"{are} active", g.Is, player=_they, status=active)),
         ),
         word(category, "is out", *contraries(made(f"{are} out", g.Is, player=_they, status=out))),
+        word(category, "is idle", *contraries(made(f"{are} idle", g.IsIdle, player=_they))),
         word(
             category,
             "has left",

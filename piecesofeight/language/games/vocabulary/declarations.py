@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from piecesofeight.language.games import program as g
-from piecesofeight.language.vocabulary.entry import Conversion, Word, made, plain, word
+from piecesofeight.language.vocabulary.entry import Conversion, Form, Site, Word, made, plain, word
 
 _ANOTHER = Conversion(
     lambda site, group: g.Others(group, span=site.span),
     lambda group: group.group if isinstance(group, g.Others) else group,
 )
+
+
+def _window(phrase: str, phase: bool, deed: bool, plays: str | None = None) -> Form:
+    """When a piece can be played: in which phase, and before which deed."""
+
+    def build(_site: Site, *said: str) -> tuple[str | None, str | None]:
+        return said[0] if phase else None, said[-1] if deed else plays
+
+    def parts(window: tuple[str | None, str | None]) -> tuple[object, ...]:
+        return (*window[:1] * phase, *window[1:] * deed)
+
+    return Form(phrase, build, parts)
+
 
 WORDS: tuple[Word, ...] = (
     word(
@@ -36,5 +49,15 @@ WORDS: tuple[Word, ...] = (
         plain("before", "before"),
         plain("instead of", "instead"),
         plain("after", "after"),
+    ),
+    word(
+        "window",
+        "when a piece can be played",
+        plain("at any time", (None, None)),
+        _window("in {phase}", True, False),
+        _window("when somebody would {deed}", False, True),
+        _window("in {phase} when somebody would {deed}", True, True),
+        plain("when another is played", (None, g.PLAY)),
+        _window("in {phase} when another is played", True, False, g.PLAY),
     ),
 )

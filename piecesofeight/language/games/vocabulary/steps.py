@@ -125,6 +125,13 @@ WORDS: tuple[Word, ...] = (
     word("effect", "plainly", made("plainly {deed}", g.Do, "deed", plain=True)),
     word("effect", "leave", made("they leave", g.Become, status=g.Status.LEFT)),
     word("effect", "are out", made("they are out", g.Become, status=g.Status.OUT)),
+    word(
+        "effect",
+        "become idle",
+        made("they become idle", g.Idle, player=_they),
+        made("{player} becomes idle", g.Idle, "player"),
+    ),
+    word("effect", "prevent", made("prevent it", g.Prevent)),
     word("effect", "end the game", made("end the game", g.End)),
     word(
         "effect",
