@@ -6,7 +6,10 @@ What the joined source does for a quick first compilation (measured; see docs/ar
   it again for each constant passed and for each mix of 32 and 64 bit arguments.
 - Numba optimises a function together with copies of all that it calls. So there is one
   entry for everything, not one for each public function, and functions called from a single
-  place are put into it.
+  place are put into it: short ones by Numba, which is quicker for few statements, long ones by
+  LLVM. Tables are put into their callers by LLVM, too. A call has a place for its result, and Numba
+  empties the places of all calls in a function whenever it is entered: with 150 calls in a row of
+  comparisons that took ten times as long as what was called.
 - Only the entry is kept on disk; the functions below it are compiled only if it is not there.
 """
 
@@ -18,8 +21,8 @@ from functools import cache
 from piecesofeight.kernels.parts import ANNOTATIONS, Parts
 from piecesofeight.kernels.source import KernelSource
 
-# Functions called from one place are put into it, up to so many statements together: for more
-# Numba's own passes take longer.
+# Functions called from one place are put into it by Numba, up to so many statements together: for
+# more its own passes take longer.
 MOST_STATEMENTS = 40
 
 # Inside, arrays are bare pointers: an array would be seven arguments of each call, counted
@@ -36,11 +39,11 @@ WAITING = []  # what the entry needs, each with its signature
 TOLD = []
 
 
-def compiled(signature):
+def compiled(signature, **flags):
     """Compile a function for one signature, but not before the entry is compiled."""
 
     def wait(function):
-        dispatcher = numba.njit(**INNER)(function)
+        dispatcher = numba.njit(**INNER, **flags)(function)
         WAITING.append((dispatcher, signature))
         return dispatcher
 
@@ -83,11 +86,19 @@ def joined(source: KernelSource) -> str:
     functions = parts.functions
     _join_tables(parts)
     entry = _entry(parts)
-    inlined = _inlined(functions, source.inlined)
+    callers = _callers(functions)
+    ordered = _callees_first(parts)
+    inlined = _inlined(ordered, callers, source.inlined)
+    forced = {*parts.tables, *(name for name in functions if len(callers[name]) == 1)}
     for name, function in functions.items():
-        _prepare(function, inline=name in inlined)
+        signature = _signature(function)
+        if name in inlined:
+            decorator = "numba.njit(inline='always', **INNER)"
+        else:
+            decorator = f"compiled({signature}{', forceinline=True' if name in forced else ''})"
+        _decorate(function, decorator)
     numbers = "\n".join(f"{name} = {number}" for name, number in parts.constants.items())
-    body = ast.unparse(ast.Module([*_callees_first(functions)], []))
+    body = ast.unparse(ast.Module([*ordered], []))
     return f"{HEAD}\n\n\n{numbers}\n\n\n{body}\n\n\n{entry}\n"
 
 
@@ -119,11 +130,13 @@ def _table_function(name: str, entries: list[tuple[list[int], ast.FunctionDef]])
     return made
 
 
-def _prepare(function: ast.FunctionDef, *, inline: bool) -> None:
-    """Turn annotations into a signature; leave out the docstring."""
+def _signature(function: ast.FunctionDef) -> str:
     types = [_type_name(argument.annotation) for argument in function.args.args]
-    signature = f"{_type_name(function.returns)}({', '.join(types)})"
-    decorator = "numba.njit(inline='always', **INNER)" if inline else f"compiled({signature})"
+    return f"{_type_name(function.returns)}({', '.join(types)})"
+
+
+def _decorate(function: ast.FunctionDef, decorator: str) -> None:
+    """Put a decorator in the place of all others, of annotations and docstring."""
     function.decorator_list = [ast.parse(decorator, mode="eval").body]
     function.returns = None
     for argument in function.args.args:
@@ -144,31 +157,42 @@ def _called(function: ast.FunctionDef) -> list[str]:
     ]
 
 
-def _callees_first(functions: dict[str, ast.FunctionDef]) -> list[ast.FunctionDef]:
+def _callees_first(parts: Parts) -> list[ast.FunctionDef]:
     """The functions in an order in which each comes after all that it calls."""
+    functions = parts.functions
     ordered: dict[str, ast.FunctionDef] = {}
 
-    def visit(name: str) -> None:
+    def visit(name: str, callers: tuple[str, ...]) -> None:
+        if name in callers:
+            way = " > ".join((*callers[callers.index(name) :], name))
+            raise parts.error(f"a function calls itself: {way}")
         for callee in _called(functions[name]):
             if callee in functions and callee not in ordered:
-                visit(callee)
+                visit(callee, (*callers, name))
         ordered.setdefault(name, functions[name])
 
     for name in functions:
-        visit(name)
+        visit(name, ())
     return list(ordered.values())
 
 
-def _inlined(functions: dict[str, ast.FunctionDef], anyway: tuple[str, ...]) -> set[str]:
-    """The functions that are put into their callers."""
+def _callers(functions: dict[str, ast.FunctionDef]) -> dict[str, list[str]]:
+    """Of each function who calls it, once for each call."""
     callers: dict[str, list[str]] = {name: [] for name in functions}
     for name, function in functions.items():
         for callee in _called(function):
             if callee in callers:
                 callers[callee].append(name)
-    size = {name: _statements(function) for name, function in functions.items()}
+    return callers
+
+
+def _inlined(
+    ordered: list[ast.FunctionDef], callers: dict[str, list[str]], anyway: tuple[str, ...]
+) -> set[str]:
+    """The functions that Numba puts into their callers."""
+    size = {function.name: _statements(function) for function in ordered}
     inlined = set(anyway)
-    for function in _callees_first(functions):
+    for function in ordered:
         name = function.name
         if len(callers[name]) == 1 and name not in inlined:
             together = size[name] + size[callers[name][0]]

@@ -67,11 +67,11 @@ class Parts:
         """What the source names must be there, and be callable from outside."""
         for name in (*self.source.public, *self.source.inlined):
             if name not in self.functions and name not in self.tables:
-                raise self._error(f"none of its modules has a function {name}")
+                raise self.error(f"none of its modules has a function {name}")
         for name in self.source.public:
             taken = self.functions[name].args.args
             if all(ast.unparse(a.annotation or a) != "Words" for a in taken):
-                raise self._error(f"{name} is public, and takes no array")
+                raise self.error(f"{name} is public, and takes no array")
 
     def _enter(self, function: ast.FunctionDef, names: dict[str, Any]) -> None:
         """Under its numbers, if it stands in a table."""
@@ -103,9 +103,10 @@ class Parts:
     def _wrong(
         self, node: ast.expr | ast.stmt | ast.arg, module: ModuleType, what: str
     ) -> ValueError:
-        return self._error(f"{module.__file__}:{node.lineno}: {what}")
+        return self.error(f"{module.__file__}:{node.lineno}: {what}")
 
-    def _error(self, what: str) -> ValueError:
+    def error(self, what: str) -> ValueError:
+        """An error that names the kernel."""
         return ValueError(f"the kernel {self.source.name} can't be joined: {what}")
 
 

@@ -63,6 +63,12 @@ def play(n: int) -> int:
     return n
 """: r"play is public, and takes no array",
     """
+def play(b: Words) -> int:
+    return other(b)
+def other(b: Words) -> int:
+    return play(b)
+""": r"a function calls itself: play > other > play",
+    """
 def plays(b: Words) -> int:
     return 1
 """: r"none of its modules has a function play",
