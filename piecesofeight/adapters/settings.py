@@ -16,13 +16,13 @@ from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import MOST_PLAYERS, Layout
 from piecesofeight.errors import GameError
 from piecesofeight.game.bounds import turn_bound_of
-from piecesofeight.game.setup import names_for
 from piecesofeight.game.state import Game, State
 from piecesofeight.language import Coins, load_coins
 from piecesofeight.language.program import Coin, CoinSet
 from piecesofeight.language.program.walk import with_named
 from piecesofeight.machine.constants import SHIP_COINS
 from piecesofeight.notation.ships import read_ship
+from piecesofeight.played.names import names_for
 from piecesofeight.spelling import did_you_mean
 from piecesofeight.tables import Tables
 from piecesofeight.tables.compiler import tables_of

@@ -8,7 +8,8 @@ from piecesofeight.combat.clock import Clock
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
 from piecesofeight.errors import PiecesOfEightError
-from piecesofeight.game.setup import GameSetup, fields_of, names_for
+from piecesofeight.game.setup import GameSetup, fields_of
+from piecesofeight.played.names import names_for
 from piecesofeight.tables.compiler import shipped_coins, tables_of
 
 _MOST = 5  # coins that are named

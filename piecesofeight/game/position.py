@@ -131,7 +131,7 @@ class GamePosition(Position[Standstill, Event, View]):
         ('Bart',)
         """
         option = self.option_id(choice)
-        time = self._on_the_clock(seconds)
+        time = 0 if seconds is None else self._on_the_clock(seconds)
         if option == m.V_TIME and seconds is not None and time < self._time_here:
             left = in_seconds(self._time_here)
             raise GameError(f"the time isn't up: {left:g} seconds are left at this decision (8.2)")
@@ -162,9 +162,7 @@ class GamePosition(Position[Standstill, Event, View]):
         time = self._on_the_clock(seconds)
         return self._at(rested(self.game, self.past, time)) if time else self
 
-    def _on_the_clock(self, seconds: float | None) -> int:
-        if seconds is None:
-            return 0
+    def _on_the_clock(self, seconds: float) -> int:
         time = milliseconds(seconds, "the time")
         if self.game.clock is None:
             raise GameError("there are no clocks in this game; make it with `clock=` (8.2)")

@@ -22,14 +22,11 @@ from piecesofeight.combat.ships.ship import Ship
 from piecesofeight.errors import GameError, ShipError
 from piecesofeight.language.program import Coin
 from piecesofeight.notation.names import CoinSource, coins_of
+from piecesofeight.played.names import DRAWN, check_names, names_for
 from piecesofeight.played.seats import eyes_of, seat_of_player
 from piecesofeight.spelling import did_you_mean
 from piecesofeight.tables import Tables
 from piecesofeight.tables.compiler import shipped_coins, tables_of
-
-DRAWN = "drawn"  # who begins, if nobody is named (8.1)
-RESERVED = ("chance", "all", DRAWN)
-DEFAULT_NAMES = ("Anne", "Bart", "Carl", "Dora", "Edward", "Flora", "Grace", "Henry")
 
 DEFAULT_RULES = Rules()
 Teams = Sequence[Sequence[int | str]]
@@ -150,12 +147,6 @@ def _layout(given: object) -> Layout:
     return a_kind(given, Layout, "where a ship's coins lie", "a `Layout`, or a `Ship`")
 
 
-def names_for(players: int) -> tuple[str, ...]:
-    """What players are called who have no names."""
-    more = (f"Player {seat + 1}" for seat in range(len(DEFAULT_NAMES), players))
-    return (*DEFAULT_NAMES[:players], *more)
-
-
 def _names(given: Sequence[str] | None, players: int) -> tuple[str, ...]:
     if not 2 <= players <= MOST_PLAYERS:
         raise GameError(f"a game has 2 to {MOST_PLAYERS} players, not {players} (2.4)")
@@ -164,17 +155,7 @@ def _names(given: Sequence[str] | None, players: int) -> tuple[str, ...]:
     names = some_texts(given, "the names")
     if len(names) != players:
         raise GameError(f"there are {players} ships, but {len(names)} names")
-    for name in names:
-        if any("\ud800" <= letter <= "\udfff" for letter in name):
-            raise GameError(f"`{shown(name)}` is no name: no file can have a character of it")
-        if not name.strip() or name != " ".join(name.split()):
-            raise GameError(
-                f"`{shown(name)}` is no name: it is empty or has blanks that don't show"
-            )
-        if name.casefold() in RESERVED:
-            raise GameError(f"a player can't be called `{name}`: the word has another meaning")
-    if len({name.casefold() for name in names}) < players:
-        raise GameError("two players have the same name: " + ", ".join(names))
+    check_names(names)
     return names
 
 

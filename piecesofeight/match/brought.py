@@ -11,12 +11,12 @@ from piecesofeight.combat.setup import MOST_PLAYERS, Layout
 from piecesofeight.combat.ships.ship import Ship
 from piecesofeight.combat.ships.shipyard import Shipyard
 from piecesofeight.errors import GameError
-from piecesofeight.game.setup import names_for
 from piecesofeight.game.state import Game
 from piecesofeight.language import Coins
 from piecesofeight.language.program import Coin, CoinSet
 from piecesofeight.match.pooling import Pooling
 from piecesofeight.notation.names import CoinSource, coins_of
+from piecesofeight.played.names import names_for
 from piecesofeight.spelling import did_you_mean
 from piecesofeight.tables.compiler import shipped_coins
 

@@ -170,9 +170,8 @@ class MatchPosition(Position[MatchStandstill, AnyEvent, MatchView]):
         """The past at the next decision after a choice."""
         return self.past.then(standstill(self.match, advanced(self.match, now)), option, time)
 
-    def _on_the_clock(self, seconds: float | None) -> int:
-        if seconds is None:
-            return 0
+    def _on_the_clock(self, seconds: float) -> int:
+        del seconds
         why = (
             "give each player one with `clock=`" if self.match.clock is None else "no game goes on"
         )

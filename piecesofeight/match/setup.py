@@ -13,11 +13,11 @@ from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
 from piecesofeight.combat.ships.shipyard import Shipyard
 from piecesofeight.errors import GameError, ShipError
-from piecesofeight.game.setup import DRAWN
 from piecesofeight.game.state import Game
 from piecesofeight.language.program import Coin
 from piecesofeight.match.pooling import Pooling
 from piecesofeight.match.yards import Kinds, Sharing
+from piecesofeight.played.names import DRAWN
 from piecesofeight.spelling import did_you_mean
 
 LOSER, WINNER, TURNS = "loser", "winner", "turns"

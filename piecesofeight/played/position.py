@@ -187,13 +187,12 @@ class Position(Generic[Stand, Event, View]):
             GameError: there is a time, and no clock.
         """
         option = self.option_id(choice)
-        return self._at(self._after(option, self._on_the_clock(seconds)))
+        time = 0 if seconds is None else self._on_the_clock(seconds)
+        return self._at(self._after(option, time))
 
-    def _on_the_clock(self, seconds: float | None) -> int:
-        """The milliseconds of a time that somebody gave, judged; none, if none was given."""
-        if seconds is None:
-            return 0
-        raise GameError(f"{shown(seconds)} seconds: there are no clocks in this game")
+    def _on_the_clock(self, seconds: float) -> int:
+        """The milliseconds of a time that somebody gave, judged."""
+        raise GameError(f"there are no clocks in this game, so no `{shown(seconds)}` seconds")
 
     def wait(self, seconds: float) -> Self:
         """The position some time later, in which who must decide has not decided yet.

@@ -8,9 +8,9 @@ from piecesofeight.arguments import a_list, a_number, a_truth, shown
 from piecesofeight.combat.clock import Clock, a_clock
 from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.errors import GameError
-from piecesofeight.game.setup import DRAWN
 from piecesofeight.match.state import Match
 from piecesofeight.notation.names import CoinSource, coins_of
+from piecesofeight.played.names import DRAWN
 from piecesofeight.spelling import did_you_mean
 from piecesofeight.study import tasks
 from piecesofeight.study.tasks import BotSource, Task

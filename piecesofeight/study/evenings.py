@@ -5,9 +5,9 @@ from __future__ import annotations
 from piecesofeight.arguments import a_number, as_number, shown
 from piecesofeight.combat.clock import Clock
 from piecesofeight.errors import GameError
-from piecesofeight.game.setup import DRAWN
 from piecesofeight.match.state import Match
 from piecesofeight.notation.names import CoinSource
+from piecesofeight.played.names import DRAWN
 
 PLAYERS = 2  # if nobody says how many
 

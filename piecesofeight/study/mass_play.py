@@ -12,12 +12,12 @@ from piecesofeight.arguments import a_number, a_truth, shown
 from piecesofeight.combat import kernel
 from piecesofeight.combat.clock import Clock, a_clock
 from piecesofeight.errors import GameError
-from piecesofeight.game.setup import DRAWN
 from piecesofeight.game.state import State
 from piecesofeight.kernels import native
 from piecesofeight.machine import constants as m
 from piecesofeight.match.state import Match, MatchState
 from piecesofeight.notation.names import CoinSource
+from piecesofeight.played.names import DRAWN
 from piecesofeight.records.record import Record
 from piecesofeight.signals import undisturbed
 from piecesofeight.study import tasks

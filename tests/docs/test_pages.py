@@ -18,6 +18,7 @@ NUMBERS = {13: "thirteen", 14: "fourteen", 15: "fifteen", 16: "sixteen", 17: "se
     [
         ("contributing.md", 7),
         ("do/why.md", 13),
+        ("do/hosted-games.md", 10),
         ("do/testing.md", 13),
         ("do/formatting.md", 1),
         ("understand/secrets.md", 17),

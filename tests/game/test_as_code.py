@@ -55,6 +55,7 @@ MAKES: dict[str, list[Any]] = {
 }
 # Those whose doesn't, and why.
 COINS = "have what coins do, which is in their files: `load_coins`"
+FILE = "is in its file: `load_game`"
 NO_VALUE = "are no values"
 ERROR = "tell what went wrong"
 OF_A_STATE = "are asked of a state or an evening, of which they are a part"
@@ -62,8 +63,10 @@ SAVED = "are written by `to_json`, which has all choices"
 UNMADE: dict[str, str] = {
     **dict.fromkeys(("Coins",), COINS),
     **dict.fromkeys(("Decision", "Option", "Why", "Reason", "Trace", "View"), OF_A_STATE),
-    **dict.fromkeys(("MatchView",), OF_A_STATE),
-    **dict.fromkeys(("MatchState", "Record", "SeatSave"), SAVED),
+    **dict.fromkeys(("HostedView", "MatchView"), OF_A_STATE),
+    **dict.fromkeys(("HostedEvent", "HostedOutcome", "Lies", "SeenZone"), OF_A_STATE),
+    **dict.fromkeys(("HostedGame",), FILE),
+    **dict.fromkeys(("HostedState", "MatchState", "Record", "SeatSave"), SAVED),
     **dict.fromkeys(("Bot", "EveningBot", "GreedyBot", "RandomBot"), NO_VALUE),
 }
 

@@ -50,7 +50,9 @@ PLAYED = play(TRIAL)
 LAW = testing.law_named("one-captain")
 EVENING = po8.Match(["Anne", "Bart"], COINS, pooling="draft").start(seed=7)
 PLAYED_EVENING = po8.Match(["Anne", "Bart"], COINS, ships=SHIPS).start(seed=7).apply("surrender")
+HOSTED = po8.load_game("black-spot").start(names=["Anne", "Bart", "Cole"], seed=7)
 assert STATE.decision
+assert HOSTED.decision
 assert EVENING.decision
 assert REACTING.decision
 
@@ -149,6 +151,13 @@ RIGHT: dict[str, object] = {
     "MatchState.apply.choice": EVENING.decision.options[0],
     "MatchState.option_id.choice": EVENING.decision.options[0],
     "option.id": 0,
+    "HostedGame.start.players": 3,
+    "HostedGame.start.names": ["Anne", "Bart", "Cole"],
+    "HostedState.apply.choice": HOSTED.decision.options[0],
+    "HostedState.option_id.choice": HOSTED.decision.options[0],
+    "HostedState.zone.name": "stash",
+    "HostedView.zone.name": "stash",
+    "load_game.game": "black-spot",
     "Shipyard.parse.text": "5 Mate",
     "State.from_json.text": STATE.to_json(),
     "State.parse.line": STATE.line,
@@ -234,6 +243,12 @@ WORK = {
     "simulate.compiled",
 }
 SAMPLES: tuple[object, ...] = (
+    HOSTED,
+    HOSTED.game,
+    HOSTED.view(),
+    HOSTED.events[-1],
+    HOSTED.zones[0],
+    HOSTED.apply(HOSTED.decision.options[0]).events[-1].origin,
     EVENING,
     EVENING.match,
     EVENING.match.pooling,

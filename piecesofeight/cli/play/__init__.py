@@ -53,10 +53,10 @@ from piecesofeight.cli.play.seats import (
 from piecesofeight.cli.play.session import Session
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
-from piecesofeight.game.setup import DRAWN
 from piecesofeight.game.state import Game, State
 from piecesofeight.language import Coins
 from piecesofeight.language.program.walk import with_named
+from piecesofeight.played.names import DRAWN
 from piecesofeight.records.record import Record
 from piecesofeight.texts import LANGUAGES
 

@@ -10,7 +10,7 @@ from attrs import frozen
 from piecesofeight.bots import Bot, GreedyBot, RandomBot
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.output import one_line
-from piecesofeight.game.setup import DEFAULT_NAMES
+from piecesofeight.played.names import DEFAULT_NAMES
 
 MOST_PLAYERS = len(DEFAULT_NAMES)
 HUMAN = "human"

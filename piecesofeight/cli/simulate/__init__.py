@@ -41,10 +41,10 @@ from piecesofeight.cli.common.progress import ProgressDisplay, followed
 from piecesofeight.cli.simulate.printing import coin_table, game_file, length_table, seat_table
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import MOST_PLAYERS
-from piecesofeight.game.setup import DRAWN, names_for
 from piecesofeight.language import Coins
 from piecesofeight.language.program import Coin, CoinSet
 from piecesofeight.match.state import Match
+from piecesofeight.played.names import DRAWN, names_for
 from piecesofeight.records.files import save_record, write_games
 from piecesofeight.records.record import Record
 from piecesofeight.study import (

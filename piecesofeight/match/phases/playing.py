@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from attrs import evolve, frozen
 
-from piecesofeight.game.setup import DRAWN
 from piecesofeight.game.state import Game, State
 from piecesofeight.machine.chance import draw
 from piecesofeight.match.moment import Moment, PlayedGame
 from piecesofeight.match.phases.phase import Phase, coin_option, counted_down, event, kind_of
 from piecesofeight.match.setup import LOSER, TURNS, WINNER, MatchSetup
 from piecesofeight.match.yards import with_coin, with_place
+from piecesofeight.played.names import DRAWN
 from piecesofeight.played.outcome import Ended
 
 _HALF = 1 << 32

@@ -10,12 +10,12 @@ from piecesofeight.combat.clock import Clock
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
 from piecesofeight.errors import GameError, NotationError
-from piecesofeight.game.setup import DRAWN, RESERVED
 from piecesofeight.game.state import Game
 from piecesofeight.language.file.keys import OF_SHIP, OF_STEP
 from piecesofeight.language.file.yaml_tree import Node, Scalar
 from piecesofeight.language.program import Coin
 from piecesofeight.match.state import Match
+from piecesofeight.played.names import DRAWN, RESERVED
 from piecesofeight.testing.scenarios.reading.evening import TRUTH, EveningReader, players_in
 from piecesofeight.testing.scenarios.reading.shapes import Shapes, is_null
 

@@ -30,11 +30,12 @@ from collections.abc import Callable, Iterable, Sequence
 from attrs import evolve, frozen
 
 from piecesofeight.errors import GameError
-from piecesofeight.game.setup import DEFAULT_RULES, DRAWN
+from piecesofeight.game.setup import DEFAULT_RULES
 from piecesofeight.game.state import Game, State
 from piecesofeight.language.program import NOWHERE
 from piecesofeight.machine import constants as m
 from piecesofeight.notation.options import option_text, read_option
+from piecesofeight.played.names import DRAWN
 from piecesofeight.testing.scenarios.reading.file import read_text
 from piecesofeight.testing.scenarios.reading.given import OWN_OPTIONS
 from piecesofeight.testing.scenarios.rules import rule_order

@@ -1,0 +1,1 @@
+"""Games from files, for people: loaded, begun, looked at, chosen in, saved."""

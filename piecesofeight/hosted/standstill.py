@@ -1,0 +1,70 @@
+"""Where a game from a file stands still, and who sees that it does."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from attrs import frozen
+
+from piecesofeight.hosted.board import Board
+from piecesofeight.hosted.engine import Stop
+from piecesofeight.hosted.setup import HostedSetup
+from piecesofeight.hosting.course import words as w
+from piecesofeight.played import history
+from piecesofeight.played.seats import CHANCE, TERMINAL
+
+
+@frozen
+class Beginning:
+    """How a game began.
+
+    Attributes:
+        names: the players' names, by seat.
+        seed: what all draws follow from.
+        explicit_chance: whether each draw is a decision of chance.
+    """
+
+    names: tuple[str, ...]
+    seed: int
+    explicit_chance: bool
+
+
+@frozen(eq=False)
+class HostedStandstill(history.Standstill[list[int], int]):
+    """A point at which a game stands still, with its block and the machine's log.
+
+    Who chooses together in secret sees the own decision alone. Nobody sees chance's, as it hangs
+    on what is hidden whether there is anything to decide.
+    """
+
+    decider: int = TERMINAL
+    is_public: bool = True
+    deciding: frozenset[int] = frozenset()
+
+
+HostedHistory: TypeAlias = history.History[Beginning, HostedStandstill]
+
+
+def standstill(game: HostedSetup, stop: Stop) -> HostedStandstill:
+    """Where the machine has stopped."""
+    block, ids, decision = stop.block, stop.ids, stop.block[w.H_DECISION]
+    if not decision:
+        return HostedStandstill(block, ids, stop.log)
+    if block[w.H_DECIDER] == w.NONE:
+        return HostedStandstill(block, ids, stop.log, None, CHANCE, is_public=False)
+    board = Board(game.source.layout, block)
+    seat = board.seat(block[w.H_DECIDER])
+    deciding, is_public = frozenset((seat,)), False
+    if not block[w.H_SECRET]:
+        is_public = game.knowledge.shows(decision, ids)
+    elif game.knowledge.shows_group(decision):
+        deciding = frozenset(board.seats(block[game.source.asked[decision].together]))
+    return HostedStandstill(block, ids, stop.log, None, seat, is_public, deciding)
+
+
+def history_begun(game: HostedSetup, beginning: Beginning) -> HostedHistory:
+    """A game that begins, at its first decision."""
+    stop = game.engine.begun(
+        len(beginning.names), explicit_chance=beginning.explicit_chance, seed=beginning.seed
+    )
+    return history.History(beginning, standstill(game, stop))

@@ -1,0 +1,124 @@
+"""Games from files and their states: a game is begun, a state is looked at and goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from attrs import frozen
+
+from piecesofeight.arguments import a_number, a_truth, some_texts
+from piecesofeight.errors import GameError
+from piecesofeight.hosted.position import HostedPosition
+from piecesofeight.hosted.setup import HostedSetup
+from piecesofeight.hosted.standstill import Beginning, HostedHistory, history_begun
+from piecesofeight.hosted.table import table_text
+from piecesofeight.language.games.program import GameProgram
+from piecesofeight.played.names import check_names, names_for
+
+
+@frozen(slots=False, eq=False, repr=False)
+class HostedGame(HostedSetup):
+    """A game whose rules come from a file: `load_game` makes it.
+
+    Attributes:
+        name: what the file calls it.
+        players: how many can play, as a range.
+        phases: the names of the phases of a round.
+        sorts: the sorts of pieces, each with its kinds.
+        zones: the zones of the table and of each player.
+        fingerprint: a short hash of what the file means.
+        program: what the file means.
+
+    >>> from piecesofeight import load_game
+    >>> game = load_game("black-spot")
+    >>> game.players, game.phases[0]
+    (range(3, 9), 'Draw')
+    >>> state = game.start(names=["Anne", "Bart", "Cole"], seed=7)
+    >>> state.apply(state.decision.options[0]).round
+    1
+    """
+
+    def start(
+        self,
+        players: int | None = None,
+        *,
+        names: Sequence[str] | None = None,
+        seed: int = 0,
+        explicit_chance: bool = False,
+    ) -> HostedState:
+        """The first state in which somebody must decide.
+
+        Args:
+            players: how many play; left out, as many as there are names, or as few as can.
+            names: the players' names in clockwise order.
+            seed: all draws of the game follow from it; any whole number, of which 64 bits count.
+            explicit_chance: whether each draw is a decision of chance, instead of the seed's.
+
+        Raises:
+            GameError: so many can't play, or a value that won't do.
+        """
+        called = self._names(players, names)
+        given = a_number(seed, "the seed"), a_truth(explicit_chance, "explicit_chance")
+        return HostedState(self, history_begun(self, Beginning(called, *given)))
+
+    def _names(self, players: int | None, names: Sequence[str] | None) -> tuple[str, ...]:
+        """The names of so many players."""
+        called = None if names is None else some_texts(names, "the names")
+        if players is not None:
+            count = a_number(players, "the number of players")
+        else:
+            count = self.program.least if called is None else len(called)
+        if called is not None and len(called) != count:
+            raise GameError(
+                f"there are {count} players, but {len(called)} names; leave out `players`: "
+                "as many play as names are"
+            )
+        if count not in self.players:
+            least, most = self.program.least, self.program.most
+            needed = f"{least}" if least == most else f"{least} to {most}"
+            raise GameError(f"{self.name} is for {needed} players, not {count}")
+        check_names(called or ())
+        return names_for(count) if called is None else called
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return game_of, (self.program,)
+
+    def __repr__(self) -> str:
+        return f"<HostedGame {self.name}>"
+
+
+_MADE: dict[str, list[HostedGame]] = {}  # by fingerprint
+
+
+def game_of(program: GameProgram) -> HostedGame:
+    """The game of a program; for what is equal the same one, so that its kernel is made once."""
+    game = HostedGame(program)
+    alike = _MADE.setdefault(game.fingerprint, [])
+    for known in alike:
+        if known == game:
+            return known
+    alike.append(game)
+    return game
+
+
+@frozen(eq=False, slots=False, repr=False)
+class HostedState(HostedPosition):
+    """A game from a file at a decision, or at its end. Nothing changes it.
+
+    `apply` gives a new one. What it tells is all there is to know; `view` has what a player sees.
+
+    Attributes:
+        game: the game that is played.
+        past: where the game stands and how it came there, for the library's own use.
+    """
+
+    game: HostedGame
+    past: HostedHistory
+
+    def __str__(self) -> str:
+        return table_text(self)
+
+    def __repr__(self) -> str:
+        where = "over" if self.is_terminal() else f"round {self.round}, {self.phase or 'setup'}"
+        return f"<HostedState of {self.game.name}: {where}>"

@@ -1,0 +1,148 @@
+"""How a game from a file is told of: its options, pieces and zones, in each language.
+
+Names that the file gives in other languages are used there; else they stand as the file has them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cached_property, partial
+
+from attrs import frozen
+
+from piecesofeight import texts
+from piecesofeight.hosted.board import TABLE, Lies
+from piecesofeight.hosting.options import Label, Labels, Operand
+from piecesofeight.language.games.program import GameProgram, Sort
+from piecesofeight.texts import LANGUAGES
+from piecesofeight.texts.grammars import SPEECHES
+from piecesofeight.texts.speech import HELD, Features, Speech, settled
+
+say = partial(texts.say, "hosted")
+_SLOT = re.compile(r"\{([^}]+)\}")
+
+
+@frozen(slots=False, eq=False)
+class Wording:
+    """Tells of a game with its players.
+
+    Attributes:
+        program: the game.
+        labels: of its options.
+        names: the players' names, by seat.
+    """
+
+    program: GameProgram
+    labels: Labels
+    names: tuple[str, ...]
+
+    @cached_property
+    def _sorts(self) -> Mapping[str, Sort]:
+        return {sort.name: sort for sort in self.program.sorts}
+
+    @cached_property
+    def _kinds(self) -> Mapping[str, Mapping[str, str]]:
+        return {kind.name: kind.names for sort in self.program.sorts for kind in sort.kinds}
+
+    # --- names --------------------------------------------------------------------------------
+
+    def named(self, name: str, language: str = "en") -> str:
+        """A name of the file (a zone, a phase, a sort, a label) in a language."""
+        return self.program.names.get(language, {}).get(name, name)
+
+    def kind(self, name: str, language: str = "en") -> str:
+        """A kind of piece in a language."""
+        return self._kinds[name].get(language) or self.named(name, language)
+
+    def players(self, seats: tuple[int, ...], language: str) -> str:
+        """Several players: `Anne, Bart and Cole`."""
+        *first, last = (self.names[seat] for seat in seats)
+        return say("and", language, first=", ".join(first), last=last) if first else last
+
+    # --- options ------------------------------------------------------------------------------
+
+    def option(self, option: int, language: str = "en", *, hidden: bool = False) -> str:
+        """What an option is called, with what was chosen filled in.
+
+        Args:
+            option: its number.
+            language: "en", "es".
+            hidden: whether pieces are told as no more than pieces of their sort.
+        """
+        label = self.labels.label_of(option)
+        told = self._filled(label, option, language, hidden=hidden)
+        return _SLOT.sub(lambda match: told[match[1]], self.named(label.text, language))
+
+    def _filled(
+        self, label: Label, option: int, language: str, *, hidden: bool
+    ) -> Mapping[str, str]:
+        values = zip(label.operands, label.chosen(option), strict=True)
+        return {
+            operand.name: self._unknown(1, operand.sort, language)
+            if hidden and operand.type == "piece"
+            else self._value(operand, value, language)
+            for operand, value in values
+        }
+
+    def _value(self, operand: Operand, value: int, language: str) -> str:
+        if operand.type == "piece":
+            return self.kind(self._sorts[operand.sort].kinds[value].name, language)
+        return self.names[value] if operand.type == "player" else str(value)
+
+    # --- sentences ----------------------------------------------------------------------------
+
+    def pieces(self, pieces: Mapping[str, int] | None, count: int, sort: str, language: str) -> str:
+        """Pieces: `a 5, two Spots`, or `two coins` if they are None, not known."""
+        if pieces is None:
+            return self._unknown(count, sort, language)
+        counted = [
+            _counted(SPEECHES[language], number, self.kind(name, language), language)
+            for name, number in pieces.items()
+        ]
+        return ", ".join(counted) or self._unknown(0, sort, language)
+
+    def _unknown(self, count: int, sort: str, language: str) -> str:
+        return _counted(SPEECHES[language], count, self.named(sort, language), language)
+
+    def zone(self, lies: Lies, player: int, language: str) -> str:
+        """A zone: `the bag`, `Bart's stash`, `their stash` if it is the player's who is told of."""
+        name, speech = self.named(lies.zone, language), SPEECHES[language]
+        if lies.owner == TABLE:
+            return f"{_agreeing('the', name, speech)} {_held(name)}"
+        if lies.owner == player:
+            return say("their", language, zone=_held(name))
+        zone = f"{_agreeing('before owner', name, speech)} {_held(name)}".strip()
+        return say("whose", language, zone=zone, owner=_held(self.names[lies.owner]))
+
+
+def told(language: str, text: str) -> str:
+    """A sentence in a language, with the words settled that meet in it."""
+    return settled(SPEECHES[language], text)
+
+
+def language_of(language: str) -> str:
+    """The language in which something is told: English if there are no texts in another."""
+    return language if language in LANGUAGES else LANGUAGES[0]
+
+
+def _held(name: str) -> str:
+    """A name, which no grammar may touch."""
+    return name.replace(" ", HELD)
+
+
+def _agreeing(word: str, name: str, speech: Speech) -> str:
+    """A small word before a name."""
+    forms = tuple(say(word, speech.code).split("|"))
+    return speech.agreeing(forms, Features(speech.gender(name)))
+
+
+def _counted(speech: Speech, number: int, name: str, language: str) -> str:
+    """A thing with its number: `a coin`, `two coins`."""
+    if number == 1:
+        return speech.finished(f"{_agreeing('a', name, speech)} {name}")
+    several = speech.plural(name)
+    if not number:
+        return say("no", language, name=several)
+    words = speech.number(number, Features(speech.gender(name), plural=True), alone=False)
+    return f"{words} {several}"
