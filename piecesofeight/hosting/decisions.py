@@ -32,10 +32,10 @@ def choose(w: Writer, step: p.Choose, scope: Scope) -> None:
         inner = (
             kept_scope(w, alternative, scope, names)
             if waits
-            else _local_scope(w, alternative, scope)
+            else local_scope(w, alternative, scope)
         )
         lines += [f"if {is_label(label)}:", *_indented(decoded(label, inner, alternative))]
-        lines += _indented(_told("b[H_DECIDER]", _sight(w, alternative, inner)))
+        lines += _indented(_told("b[H_DECIDER]", sight(w, alternative, inner)))
         if waits:
             segment = out.new()
             lines += [f"    b[H_PC] = {segment}", "    return"]
@@ -100,7 +100,7 @@ def together(w: Writer, step: p.Together, scope: Scope) -> None:
     out.emit(f"    if {asked} & b[{who} + P_BIT] and option:")
     out.emit(f"        b[{who} + P_ANSWER] = 0")
     for alternative in step.alternatives:
-        label, bound = label_of(w, alternative), _local_scope(w, alternative, inner)
+        label, bound = label_of(w, alternative), local_scope(w, alternative, inner)
         out.emit(f"        if {is_label(label)}:")
         body = [*decoded(label, bound, alternative), *w.lines(alternative.body, bound)]
         for line in body:
@@ -152,7 +152,8 @@ def kept_scope(w: Writer, alternative: p.Alternative, scope: Scope, names: list[
     return scope
 
 
-def _local_scope(w: Writer, alternative: p.Alternative, scope: Scope) -> Scope:
+def local_scope(w: Writer, alternative: p.Alternative, scope: Scope) -> Scope:
+    """The scope of what is done with an alternative at once."""
     for each in alternative.each:
         for name in names_of(each):
             local = f"chosen_{name.replace('-', '_')}"
@@ -186,7 +187,7 @@ def decoded(label: Label, scope: Scope, alternative: p.Alternative) -> list[str]
     return lines
 
 
-def _sight(w: Writer, alternative: p.Alternative, scope: Scope) -> str:
+def sight(w: Writer, alternative: p.Alternative, scope: Scope) -> str:
     """Who sees which pieces were chosen: who sees all the zones in which they lie."""
     masks = {
         seen_by(w, each.of.places[0], scope)

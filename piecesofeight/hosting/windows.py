@@ -116,7 +116,9 @@ def _options(w: Writer, decision: int, ways: list[Playable], scope: Scope) -> No
         if play.phase is not None:
             phases = [phase.name for phase in w.program.phases]
             tests.append(f"b[H_PHASE] == {1 + phases.index(play.phase)}")
-        if play.deed is not None:
+        if play.deed is None:  # a piece that is announced is answered by what says so alone
+            tests.append("b[H_DEED] != PLAYED")
+        else:
             tests.append(f"b[H_DEED] == {deed_number(w.program, play.deed)}")
         lines.append(f"if {' and '.join(tests)}:")
         lines += [f"    {line}" for line in decisions.listed(w, _alternative(kind, play), scope)]
@@ -150,13 +152,17 @@ def _choose(
     out.emit(f"return {go_on}")
     out.open(go_on)
     out.emit(f"option = b[{they} + P_ANSWER]")
-    out.emit(f"note(log, LOG_CHOSE, {they}, NONE, option, 0, b[H_EVERYBODY])")
     scope = Scope(they)
     for zone, number, kind, play in ways:
         assert zone.played_to is not None
-        label_of_it = decisions.label_of(w, _alternative(kind, play))
+        alternative = _alternative(kind, play)
         source, to = p.Place(zone.name, p.They()), p.Place(zone.played_to)
+        label_of_it = decisions.label_of(w, alternative)
+        inner = decisions.local_scope(w, alternative, scope)
+        sight = decisions.sight(w, alternative, inner)
         out.emit(f"if {decisions.is_label(label_of_it)}:")
+        out.emit(*decisions.decoded(label_of_it, inner, alternative), depth=1)
+        out.emit(f"    note(log, LOG_CHOSE, {they}, NONE, option, 0, {sight})")
         out.emit(*moved(w, source, to, str(number), "1", scope), depth=1)
     out.emit(f"play(b, {stack}, {they}, option, {resolve})", f"b[{out.address(they)}] = 0")
     out.emit(f"return {w.window}")

@@ -36,18 +36,16 @@ class Builder(TreeBuilder):
 
     _on_condition_alone = _on_amount_alone = _on_course
 
-    def _on_changes(self, node: Node) -> tuple[g.Change, ...]:
+    def _on_abilities(self, node: Node) -> tuple[Any, ...]:
         return tuple(self.build(child) for child in node.children)
 
-    _on_words = _on_changes
-
-    _on_plays = _on_changes
+    _on_words = _on_abilities
 
     def _on_change(self, node: Node) -> g.Change:
-        when, deed, firm, body = (self.build(child) for child in node.children)
+        firm, when, deed, body = (self.build(child) for child in node.children)
         return g.Change(when, deed, body, firm is not None, span=self.span(node))
 
-    def _on_firm(self, _node: Node) -> bool:
+    def _on_always(self, _node: Node) -> bool:
         return True
 
     def _on_play(self, node: Node) -> g.Play:

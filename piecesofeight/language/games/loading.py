@@ -122,14 +122,15 @@ class _Reading:
             else self.read("amount_alone", amount) or g.Number(0)
             for name, amount in kind.numbers.items()
         }
+        ability = self.read("abilities", kind.ability)
         return g.Kind(
             name=kind.name,
             copies=kind.copies,
             numbers=numbers,
             marks=tuple(mark.name for mark in kind.marks),
             safe=tuple(safe.name for safe in kind.safe),
-            changes=self.read("changes", kind.changes),
-            plays=self.read("plays", kind.plays),
+            changes=tuple(part for part in ability if isinstance(part, g.Change)),
+            plays=tuple(part for part in ability if isinstance(part, g.Play)),
             names=kind.names,
             span=kind.span,
         )

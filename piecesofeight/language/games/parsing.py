@@ -19,7 +19,7 @@ from piecesofeight.language.parsing.notation import BlockIndenter, Notation
 from piecesofeight.language.program.span import Origin
 
 _MOST_SLIPS = 20  # of a text: what is wrong in the others shows when these are mended
-STARTS = ("course", "changes", "plays", "words", "condition_alone", "amount_alone")
+STARTS = ("course", "abilities", "words", "condition_alone", "amount_alone")
 GAMES = Notation("rules.lark", words, STARTS)
 
 

@@ -537,8 +537,8 @@ class Play(Node):
         each: what is chosen with it.
         body: what comes of it.
         phase: in which it can be played; None for any.
-        deed: only when somebody would do this deed; None for any window, `PLAY` for one in which
-            another piece is announced that somebody plays.
+        deed: only when somebody would do this deed; None for any deed, and as a phase
+            begins; `PLAY` for another piece that is announced, which nothing else answers.
         condition: when it can be played.
     """
 

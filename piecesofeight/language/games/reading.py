@@ -29,7 +29,7 @@ class Told:
 
 @frozen
 class ToldKind:
-    """A kind of piece; its formulas and changes are not read yet."""
+    """A kind of piece; its formulas and its ability are not read yet."""
 
     name: str
     span: Span
@@ -37,8 +37,7 @@ class ToldKind:
     numbers: dict[str, int | AbilityText]
     marks: tuple[Told, ...]
     safe: tuple[Told, ...]
-    changes: AbilityText | None
-    plays: AbilityText | None
+    ability: AbilityText | None
     names: dict[str, str]
 
 
@@ -191,8 +190,7 @@ class _Reader(Values):
             numbers=numbers,
             marks=self.list(found.get("marks"), "marks"),
             safe=self.list(found.get("safe from"), "safe from"),
-            changes=self.told(found.get("changes"), "changes"),
-            plays=self.told(found.get("plays"), "plays"),
+            ability=self.told(found.get("ability"), "ability"),
             names={
                 key.text: self.text(value, "names") for key, value in self.named(found, "names")
             },

@@ -18,7 +18,12 @@ _EACH = frozenset(["each", ",each"])
 # What is said of the players of a group, after `who`.
 _CLAIMS = frozenset(["has", "have", "is", "are", "isn't", "aren't"])
 _JOINED = {terminal("and"): "_AND_ALSO", terminal(",or"): "_OR_ELSE"}
-_MOMENTS = frozenset(["before", "after", "instead of"])
+_ROUND = terminal("round")  # a counter, but in `this round`
+_MOMENTS = frozenset(
+    f"{always}{moment}"
+    for always in ("", "always ")
+    for moment in ("before", "after", "instead of")
+)
 
 
 def sort_words(tokens: list[Token], lexicon: Lexicon) -> tuple[list[Token], Lexicon]:
@@ -148,6 +153,8 @@ def _let(line: Sequence[Token], at: int, lexicon: Lexicon, given: dict[str, Mean
     kind = _class_of(rest[0], lexicon, given) if rest else ""
     if kind in ("ONE", "MANY") or kind in _PLAYERS:
         return "MANY"
+    if kind == "that":
+        return "PLAYER"
     return "PLAYER" if kind in ("KIND", "PLAYER") and len(rest) == 1 else "GIVEN"
 
 
@@ -165,7 +172,7 @@ def _sorted(line: Sequence[Token], lexicon: Lexicon) -> Iterator[Token]:
     for at, token in enumerate(line):
         if token.type == "QUOTED" and at == 0:
             token.type = "LABEL"
-        elif token.type in ("KIND", "QUOTED") and _is(line, at - 2, "played"):
+        elif token.type in ("KIND", "QUOTED") and at == 2 and _is(line, 0, "play"):
             token.type = "PHASE"
         elif token.type in ("KIND", "QUOTED"):
             found = lexicon.kind(str(token))
@@ -174,6 +181,8 @@ def _sorted(line: Sequence[Token], lexicon: Lexicon) -> Iterator[Token]:
             token.type = _JOINED[token.type]
         elif str(token) in lexicon.protections and _is(line, at - 1, "from"):
             token.type = "PROTECTION"
+        elif token.type == _ROUND and not _is(line, at - 1, "this"):
+            token.type = "TALLY"
         elif token.type == "NAME" and at not in naming:
             told = lexicon.meanings.get(str(token))
             token.type = told.terminal if told else "NAME"

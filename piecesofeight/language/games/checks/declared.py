@@ -99,6 +99,8 @@ def _zone(zone: ToldZone, game: ToldGame, report: Collector) -> None:
         report.say("E0701", to.span, what="zone", name=to.name, hint=hint)
     elif to is not None and (goes[0].of_player or held(game, goes[0]) != held(game, zone)):
         report.say("E0606", to.span, "elsewhere", name=to.name)
+    elif to is not None and (zone.single or not zone.of_player):
+        report.say("E0606", to.span, "out of", name=zone.name)
     known = {kind.name: sort.name for sort in game.sorts for kind in sort.kinds}
     alone = {held(game, other) for other in game.zones if other.single and other.of_player}
     for eyes in zone.seen_by:

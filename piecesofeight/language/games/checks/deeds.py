@@ -1,4 +1,4 @@
-"""Deeds: none does itself again, what pieces change comes to an end, secret choices ask nobody."""
+"""Deeds: none does itself again, abilities come to an end, what is chosen in secret asks nobody."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ def check_deeds(checked: CheckedGame) -> None:
     deeds = _Deeds(checked)
     deeds.circles()
     deeds.loops()
+    deeds.windows()
     deeds.secret()
 
 
@@ -35,6 +36,11 @@ class _Deeds:
     def changes(self) -> tuple[g.Change, ...]:
         """All that pieces change."""
         return tuple(change for _, kind in self.checked.kinds for change in kind.changes)
+
+    @functools.cached_property
+    def plays(self) -> tuple[g.Play, ...]:
+        """All that is done for pieces that are played."""
+        return tuple(play for _, kind in self.checked.kinds for play in kind.plays)
 
     def done_in(self, do: g.Do) -> tuple[Node, ...]:
         """What is done when a deed is done: it, and what pieces change in it."""
@@ -72,15 +78,29 @@ class _Deeds:
         return frozenset((node.deed, node.plain) for node in found if isinstance(node, g.Do))
 
     def loops(self) -> None:
-        """What pieces change ends: nothing there is done as long as something is so."""
+        """What pieces change and do ends: nothing there is done as long as something is so."""
         told: list[Node] = []
-        plays = [play for _, kind in self.checked.kinds for play in kind.plays]
-        bodies = [(change, change.body) for change in self.changes]
-        for ability, body in (*bodies, *((play, play.body) for play in plays)):
-            for node in self.reached(body):
+        abilities: tuple[g.Change | g.Play, ...] = (*self.changes, *self.plays)
+        for ability in abilities:
+            for node in self.reached(ability.body):
                 if isinstance(node, g.While) and not any(node is other for other in told):
                     told.append(node)
                     self.checked.report.say("E0707", node.span, related=ability.span)
+
+    def windows(self) -> None:
+        """What is done for a piece that is played announces nothing: windows don't nest so."""
+        announced = {deed.name for deed in self.checked.program.deeds if deed.announced}
+        for play in self.plays:
+            for do in parts_of(play.body):
+                if not isinstance(do, g.Do):
+                    continue
+                for node in self.reached(self.done_in(do)):
+                    if isinstance(node, g.Do) and node.deed in announced and not node.plain:
+                        name, deed = node.deed, do.deed
+                        self.checked.report.say(
+                            "E0712", do.span, related=node.span, name=name, deed=deed
+                        )
+                        break
 
     def secret(self) -> None:
         """What comes of a choice that all make in secret neither asks nor draws."""

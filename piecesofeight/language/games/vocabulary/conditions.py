@@ -113,7 +113,6 @@ def _said(category: str, have: str, are: str, arent: str) -> tuple[Word, ...]:
             *contraries(made(f"{are} active", g.Is, player=_they, status=active)),
         ),
         word(category, "is out", *contraries(made(f"{are} out", g.Is, player=_they, status=out))),
-        word(category, "is idle", *contraries(made(f"{are} idle", g.IsIdle, player=_they))),
         word(
             category,
             "has left",
@@ -152,6 +151,14 @@ WORDS: tuple[Word, ...] = (
         _or("{amount} is {number} or less", "<="),
         _than("{amount} is at least {amount}", ">="),
         _than("{amount} is at most {amount}", "<="),
+    ),
+    word(
+        "simple_condition",
+        "does nothing",
+        *_both(made("what they hold does nothing", g.IsIdle, player=_they), "nothing", "something"),
+        *_both(
+            made("what {player} holds does nothing", g.IsIdle, "player"), "nothing", "something"
+        ),
     ),
     word("simple_condition", "it is", *_both(made("it is {mark}", g.It, "mark"))),
     *_said("claim", "has", "is", "isn't"),

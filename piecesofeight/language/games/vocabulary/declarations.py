@@ -53,11 +53,11 @@ WORDS: tuple[Word, ...] = (
     word(
         "window",
         "when a piece can be played",
-        plain("at any time", (None, None)),
+        plain("in any phase", (None, None)),
         _window("in {phase}", True, False),
         _window("when somebody would {deed}", False, True),
         _window("in {phase} when somebody would {deed}", True, True),
-        plain("when another is played", (None, g.PLAY)),
-        _window("in {phase} when another is played", True, False, g.PLAY),
+        plain("when somebody plays another", (None, g.PLAY)),
+        _window("in {phase} when somebody plays another", True, False, g.PLAY),
     ),
 )

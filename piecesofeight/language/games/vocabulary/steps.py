@@ -127,9 +127,9 @@ WORDS: tuple[Word, ...] = (
     word("effect", "are out", made("they are out", g.Become, status=g.Status.OUT)),
     word(
         "effect",
-        "become idle",
-        made("they become idle", g.Idle, player=_they),
-        made("{player} becomes idle", g.Idle, "player"),
+        "does nothing",
+        made("what they hold does nothing in this round", g.Idle, player=_they),
+        made("what {player} holds does nothing in this round", g.Idle, "player"),
     ),
     word("effect", "prevent", made("prevent it", g.Prevent)),
     word("effect", "end the game", made("end the game", g.End)),
