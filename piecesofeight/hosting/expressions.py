@@ -143,24 +143,18 @@ class Expressions:
             ]
         return [*lines, "return mask"]
 
-    def first(self, rank: p.Rank, scope: Scope, mask: str) -> str:
-        """Who of a mask has the highest or lowest amount; of equal ones, the first seat."""
+    def order(self, rank: p.Rank, mask: str, scope: Scope) -> str:
+        """The players of a mask by an amount, as a number (`in_order`)."""
 
         def write(inner: Scope) -> list[str]:
-            sign = ">" if rank.highest else "<"
             return [
-                "first = NOBODY",
-                "best = 0",
                 "for who in range(FIRST, b[H_PLAYERS_END], PLAYER_SIZE):",
                 "    if v_mask & b[who + P_BIT]:",
-                f"        amount = {self.amount(rank.amount, inner.about('who'))}",
-                f"        if first == NOBODY or amount {sign} best:",
-                "            best = amount",
-                "            first = who",
-                "return first",
+                f"        b[who + P_KEY] = {self.amount(rank.amount, inner.about('who'))}",
+                f"return in_order(b, v_mask, {int(rank.highest)})",
             ]
 
-        return self.function("first", scope.with_name("mask", Binding(mask, "number")), write)
+        return self.function("order", scope.with_name("mask", Binding(mask, "number")), write)
 
     # --- pieces ----------------------------------------------------------------------------------
 

@@ -10,6 +10,8 @@ import re
 from collections import Counter
 
 REFERENCE = re.compile(r"@\d+\b")
+# A variable is read from its slot; its name ends with that of the slot.
+_KEPT = re.compile(r" *([tv]_\w+_(S_\d+)) = ")
 _RETURN = re.compile(r"^( *)return (@\d+)$")
 
 ONCE = 60  # lines of a segment that is put where it is returned to, if that is one place
@@ -96,7 +98,25 @@ def _put(body: list[str], name: str, put: list[str]) -> list[str]:
     for line in body:
         match = _RETURN.match(line)
         if match and match[2] == name:
-            lines += [match[1] + each for each in put]
+            known = _given_before(lines, len(match[1]))
+            lines += [match[1] + each for each in put if each not in known]
         else:
             lines.append(line)
     return lines
+
+
+def _given_before(lines: list[str], depth: int) -> set[str]:
+    """The lines `variable = b[SLOT]` that need not be done again behind these lines.
+
+    A line above it that stands no deeper was done before, unless it is another case of an `if`:
+    whatever stands deeper than a line between is passed over.
+    """
+    known: set[str] = set()
+    for line in reversed(lines):
+        indent = len(line) - len(line.lstrip())
+        if indent <= depth:
+            depth = indent
+            given = _KEPT.match(line)
+            if given:
+                known.add(f"{given[1]} = b[{given[2]}]")
+    return known

@@ -90,8 +90,16 @@ class Segments:
         self.bodies[head] = [*self._loads(lines), *lines]
 
     def _loads(self, lines: list[str]) -> list[str]:
-        used = dict.fromkeys(word for line in lines for word in _WORD.findall(line))
-        return [f"{name} = b[{self._slots[name]}]" for name in used if name in self._slots]
+        """Lines that read the variables which these lines don't give a value first."""
+        first: dict[str, str] = {}
+        for line in lines:
+            for name in _WORD.findall(line):
+                first.setdefault(name, line)
+        return [
+            f"{name} = b[{self._slots[name]}]"
+            for name, line in first.items()
+            if name in self._slots and not _gives(line, name)
+        ]
 
     def finished(self, first: str) -> list[str]:
         """The texts of all functions; segments have numbers, `first` is 1."""
@@ -108,6 +116,12 @@ class Segments:
             )
             for name, body in bodies.items()
         ]
+
+
+def _gives(line: str, name: str) -> bool:
+    """Whether a line gives a variable its value, whatever it was before."""
+    value = line.removeprefix(f"{name} = ")
+    return value != line and name not in _WORD.findall(value)
 
 
 def _numbered(line: str, numbers: dict[str, str]) -> str:

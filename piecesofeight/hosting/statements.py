@@ -291,15 +291,16 @@ class GameWriter:
         inner = scope.about(who)
         if step.name:
             inner = inner.with_name(step.name, Binding(who, "player"))
-        out.emit(f"{mask} = {self.says.group(step.group, scope)}", depth=depth)
+        group = self.says.group(step.group, scope)
         if step.order is p.Seating.SEATS:
+            out.emit(f"{mask} = {group}", depth=depth)
             out.emit(f"for {who} in range(FIRST, b[H_PLAYERS_END], PLAYER_SIZE):", depth=depth)
             out.emit(f"if {mask} & b[{who} + P_BIT]:", depth=depth + 1)
             self._inner(step.body, inner, depth + 2)
             return
-        out.emit(f"while {mask}:", depth=depth)
-        out.emit(f"{who} = {self._next_of(step.order, mask, scope)}", depth=depth + 1)
-        out.emit(f"{mask} &= ~b[{who} + P_BIT]", depth=depth + 1)
+        row, taken = self._row(step.order, group, mask, scope)
+        out.emit(f"{mask} = {row}", f"while {mask}:", depth=depth)
+        out.emit(f"{who} = {taken[0]}", f"{mask} = {taken[1].format(who)}", depth=depth + 1)
         self._inner(step.body, inner, depth + 1)
 
     def _each_in_segments(self, step: p.ForEach, scope: Scope) -> None:
@@ -307,14 +308,15 @@ class GameWriter:
         again, after = out.new(), out.new()
         due = out.slot("v_due", "mask", "players still to come")
         they = out.slot("t_they", "player", "whose turn in the row it is")
-        out.keep(due, self.says.group(step.group, scope))
+        row, (first, rest) = self._row(step.order, self.says.group(step.group, scope), due, scope)
+        out.keep(due, row)
         out.emit(f"return {again}")
         out.open(again)
-        if active_only(step.group):
-            out.emit(f"{due} &= b[H_ACTIVE]")
         out.emit(f"if {due} == 0:", f"    return {after}")
-        out.keep(they, self._next_of(step.order, due, scope))
-        out.keep(due, f"{due} & ~b[{they} + P_BIT]")
+        out.keep(they, first)
+        out.keep(due, rest.format(they))
+        if active_only(step.group):
+            out.emit(f"if b[{they} + P_STATUS]:", f"    return {again}")
         inner = scope.about(they)
         if step.name:
             inner = inner.with_name(step.name, Binding(they, "player", out.address(they)))
@@ -323,12 +325,20 @@ class GameWriter:
         out.open(after)
         out.forget([due, they])
 
-    def _next_of(self, order: p.Seating | p.From | p.Rank, mask: str, scope: Scope) -> str:
-        if isinstance(order, p.From):
-            return f"next_of(b, {mask}, {self.says.player(order.player, scope)})"
+    def _row(
+        self, order: p.Seating | p.From | p.Rank, group: str, due: str, scope: Scope
+    ) -> tuple[str, tuple[str, str]]:
+        """A row of players; out of what is due of it the first one, and what is due then.
+
+        By an amount it is a number with four bits a player, otherwise a mask.
+        """
         if isinstance(order, p.Rank):
-            return self.says.first(order, scope, mask)
-        return f"first_of(b, {mask})"
+            first = f"FIRST + PLAYER_SIZE * (({due} & 15) - 1)"
+            return self.says.order(order, group, scope), (first, f"{due} >> 4")
+        rest = f"{due} & ~b[{{}} + P_BIT]"
+        if isinstance(order, p.From):
+            return group, (f"next_of(b, {due}, {self.says.player(order.player, scope)})", rest)
+        return group, (f"first_of(b, {due})", rest)
 
     # --- deeds ------------------------------------------------------------------------------------
 

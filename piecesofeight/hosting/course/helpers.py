@@ -55,6 +55,32 @@ def next_of(b: Words, mask: int, player: int) -> int:
     return who
 
 
+def in_order(b: Words, mask: int, highest: int) -> int:
+    """The players of a mask by their keys, the lowest first, or the highest; of equals the seat.
+
+    It is a number: four bits for each player, the first one's the last, with the seat and 1. The
+    keys are forgotten.
+    """
+    order = 0
+    shift = 0
+    while mask:
+        first = first_of(b, mask)
+        best = b[first + P_KEY]
+        who = b[first + P_FOLLOWS]
+        while who != b[H_FIRST]:
+            if mask & b[who + P_BIT]:
+                key = b[who + P_KEY]
+                if (key > best) if highest else (key < best):
+                    best = key
+                    first = who
+            who = b[who + P_FOLLOWS]
+        order |= (b[first + P_SEAT] + 1) << shift
+        shift += 4
+        mask &= ~b[first + P_BIT]
+        b[first + P_KEY] = 0
+    return order
+
+
 def how_many(mask: int) -> int:
     """How many players a mask has."""
     n = 0

@@ -48,6 +48,7 @@ P_BIT = _PLAYER.word("mask", "of this player: 1 << seat")
 P_FOLLOWS = _PLAYER.word("player", "the next clockwise")
 P_STATUS = _PLAYER.word("number", "active, left, or out")
 P_ANSWER = _PLAYER.word("option", "chosen in secret")
+P_KEY = _PLAYER.word("number", "by what players are put in order, while that is done")
 P_IDLE = _PLAYER.word("flags", "what they hold does nothing in this round")
 
 SPECTATORS = 1 << 16  # the bit of those who don't play
