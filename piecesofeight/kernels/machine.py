@@ -19,8 +19,8 @@ def new_log(words: int) -> list[int]:
 class Machine:
     """Plays blocks of games with the same tables, by the functions of a kernel.
 
-    These are `begin(b, *tables, opts, log, number)` and `step(b, *tables, opts, log, option)`,
-    which give how many options they wrote, below 0 if they failed, and `legal(b, *tables, opts)`.
+    These are `begin(b, *tables, opts, log, ...)` and `step(b, *tables, opts, log, option)`, which
+    give how many options they wrote, below 0 if they failed, and `legal(b, *tables, opts)`.
 
     Args:
         functions: the kernel's, interpreted or compiled. An `ObservedKernel` will do.
@@ -46,9 +46,12 @@ class Machine:
         *made, self.opts, self.log = map(array, buffers) if array else buffers
         self.tables = tuple(made)
 
-    def begin(self, block: Any, number: int) -> tuple[int, ...] | None:
-        """Begin a game in a block; the options, None if it failed."""
-        return self._after(self.functions.begin, block, number)
+    def begin(self, block: Any, *numbers: int) -> tuple[int, ...] | None:
+        """Begin a game in a block; the options, None if it failed.
+
+        The numbers are what the kernel asks for: in combat, the seat that begins.
+        """
+        return self._after(self.functions.begin, block, *numbers)
 
     def step(self, block: Any, option: int) -> tuple[int, ...] | None:
         """Take an option in a block; the options then, None if it failed."""
@@ -63,7 +66,7 @@ class Machine:
         """What was noted at the last step."""
         return [int(word) for word in self.log[m.LOG_START : self.log[m.LOG_USED_WORDS]]]
 
-    def _after(self, move: Callable[..., int], block: Any, choice: int) -> tuple[int, ...] | None:
+    def _after(self, move: Callable[..., int], block: Any, *numbers: int) -> tuple[int, ...] | None:
         self.log[m.LOG_USED_WORDS] = m.LOG_START
-        n = move(block, *self.tables, self.opts, self.log, choice)
+        n = move(block, *self.tables, self.opts, self.log, *numbers)
         return tuple(map(int, self.opts[:n])) if n >= 0 else None

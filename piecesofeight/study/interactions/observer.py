@@ -80,10 +80,10 @@ class Observer(Machine):
         """The kind of coin that does nothing."""
         return len(self.words) - m.KIND_SIZE
 
-    def _after(self, move: Callable[..., int], block: Any, choice: int) -> tuple[int, ...] | None:
+    def _after(self, move: Callable[..., int], block: Any, *numbers: int) -> tuple[int, ...] | None:
         self._b = block
         self.meetings, self.rules, self.reacted = set(), set(), []
-        return super()._after(move, block, choice)
+        return super()._after(move, block, *numbers)
 
     def name(self, b: list[int], coin: int) -> str:
         """What a coin is called."""
