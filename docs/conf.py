@@ -89,14 +89,15 @@ def list_messages(_app: "Sphinx", docname: str, source: list[str]) -> None:
 
 
 def write_tutorial_files(app: "Sphinx") -> None:
-    """Run examples where the tutorial's reader runs them: in a folder with the tutorial's files."""
+    """Run examples where readers run them: in a folder with the files that the pages show."""
     if app.builder.name != "doctest":
         return
-    page = Path(app.srcdir, "learn", "tutorial.md").read_text(encoding="utf-8")
     folder = Path(app.outdir, "tutorial")
     folder.mkdir(parents=True, exist_ok=True)
-    for text, name in re.findall(r"^```yaml\n(# (\S+)\n.*?)^```$", page, re.MULTILINE | re.DOTALL):
-        (folder / name).write_text(text, encoding="utf-8")
+    shown = re.compile(r"^```yaml\n(# (\S+)\n.*?)^```$", re.MULTILINE | re.DOTALL)
+    for page in ("tutorial.md", "first-game.md"):
+        for text, name in shown.findall(Path(app.srcdir, "learn", page).read_text("utf-8")):
+            (folder / name).write_text(text, encoding="utf-8")
     os.chdir(folder)
 
 
