@@ -25,6 +25,8 @@ SLOW = (
     "game/lines/test_lines.py::test_a_state_comes_back",
     "game/test_blitz.py::test_compiled",
     "game/why/test_why.py::test_what_a_player_cannot_know",
+    "hosted/test_hosted_secrets.py::test_random_games",
+    "hosted/test_hosted_secrets.py::test_small_games_that_look_alike_are_told_alike[tree]",
     "language/recovery/test_expecting.py",
     "language/diagnostics/test_explanations.py",
     "language/loading/test_fixing.py",
