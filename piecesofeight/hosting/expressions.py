@@ -292,7 +292,7 @@ class Expressions:
                 return f"b[{self.player(player, scope)} + P_STATUS] == {status.value}"
             case p.Belongs(player, group):
                 who = self.player(player, scope)
-                return f"{self.group(group, scope.about(who))} & b[{who} + P_BIT]"
+                return f"{self.group(group, scope)} & b[{who} + P_BIT]"
             case p.Safe(player, what):
                 return self.safe(what, scope.about(self.player(player, scope)))
             case p.IsIdle(player):

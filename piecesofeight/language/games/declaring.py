@@ -48,10 +48,18 @@ def lexicon_of(game: ToldGame) -> Lexicon:
     )
 
 
-def terms(words: AbilityText | None) -> Iterator[tuple[Told, bool]]:
-    """The words that the file has for players and for pieces; which of them are for players."""
-    if words is None:
-        return
+def terms(words: tuple[AbilityText, ...]) -> Iterator[tuple[Told, bool]]:
+    """The words that the file has for players and for pieces; which of them are for players.
+
+    What a later text has a word for takes the place of what an earlier one has.
+    """
+    told = [list(_terms(text)) for text in words]
+    for number, found in enumerate(told):
+        anew = {term.name for later in told[number + 1 :] for term, _ in later}
+        yield from ((term, of_players) for term, of_players in found if term.name not in anew)
+
+
+def _terms(words: AbilityText) -> Iterator[tuple[Told, bool]]:
     origin = Origin(words.file, words.line, words.indent)
     for number, line in enumerate(words.lines, 1):
         found = _TERM.match(line)

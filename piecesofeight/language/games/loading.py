@@ -8,7 +8,6 @@ from typing import Any
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.rendering import CoinFileError
 from piecesofeight.language.file.reading import AbilityText
-from piecesofeight.language.file.yaml_tree import normal, read_yaml
 from piecesofeight.language.games import program as g
 from piecesofeight.language.games.builder import Builder
 from piecesofeight.language.games.checks import check_game
@@ -18,6 +17,7 @@ from piecesofeight.language.games.declaring import held, lexicon_of
 from piecesofeight.language.games.lexicon import Lexicon
 from piecesofeight.language.games.parsing import parse
 from piecesofeight.language.games.reading import ToldGame, ToldKind, ToldSort, ToldZone, told
+from piecesofeight.language.games.variants import whole_tree
 from piecesofeight.language.loading.sources import Source, read_source
 from piecesofeight.language.parsing.building import TooDeepError
 from piecesofeight.language.program.span import Origin
@@ -42,20 +42,24 @@ def load(source: Source) -> g.GameProgram:
         CoinFileError: as `game_program`.
     """
     report = Collector()
-    program = read_game(source, report)
+    texts: dict[str, str] = {}
+    program = read_game(source, report, texts)
     if program is None or report.errors:
-        raise CoinFileError(report.in_order(), {source.name: normal(source.text)})
+        raise CoinFileError(report.in_order(), texts)
     return program
 
 
-def read_game(source: Source, report: Collector) -> g.GameProgram | None:
+def read_game(
+    source: Source, report: Collector, texts: dict[str, str] | None = None
+) -> g.GameProgram | None:
     """The program of a game as far as it can be read; what is wrong is reported.
 
-    The texts are read only where it is sure what their words mean.
+    The texts are read only where it is sure what their words mean. `texts` gets what is in each
+    file that was read: the one of the game, and those that it is based on.
     """
-    text = normal(source.text)
-    tree = read_yaml(text, source.name, report)
-    declared = told(tree, source.name, text, report) if tree is not None else None
+    texts = {} if texts is None else texts
+    tree = whole_tree(source, report, texts)
+    declared = told(tree, texts, report) if tree is not None else None
     if declared is None or not check_declared(declared, report):
         return None
     reading = _Reading(declared, lexicon_of(declared), report)
@@ -75,7 +79,8 @@ class _Reading:
 
     def program(self) -> g.GameProgram:
         game = self.game
-        terms = self.read("words", game.words)
+        words = (term for text in game.words for term in self.read("words", text))
+        terms = {term.name: term for term in words}.values()  # a variant says some anew
         return g.GameProgram(
             name=game.name,
             least=game.least,

@@ -236,7 +236,7 @@ class Is(Node):
 
 @frozen
 class Belongs(Node):
-    """Whether a player is in a group, seen from them ("they are the Captain")."""
+    """Whether a player is in a group, seen from whom the text is about ("prey is a neighbour")."""
 
     player: Player
     group: Group

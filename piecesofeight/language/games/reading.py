@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from attrs import field, frozen
 
@@ -11,7 +12,9 @@ from piecesofeight.language.file import keys
 from piecesofeight.language.file.keys import Key, Keys
 from piecesofeight.language.file.reading import AbilityText, ability_text_of
 from piecesofeight.language.file.values import Values
-from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence
+from piecesofeight.language.file.yaml_tree import Mapping as Keyed
+from piecesofeight.language.file.yaml_tree import Node, Scalar, Sequence
+from piecesofeight.language.games.variants import Texts
 from piecesofeight.language.program.span import Span
 
 _WHOLE = re.compile(r"-?[0-9]{1,3}")
@@ -92,7 +95,7 @@ class ToldGame:
     zones: tuple[ToldZone, ...] = ()
     counters: tuple[Told, ...] = ()
     player_counters: tuple[Told, ...] = ()
-    words: AbilityText | None = None
+    words: tuple[AbilityText, ...] = ()
     setup: AbilityText | None = None
     phases: tuple[ToldPhase, ...] = ()
     deeds: tuple[tuple[Told, AbilityText | None], ...] = ()
@@ -101,17 +104,23 @@ class ToldGame:
     names: dict[str, dict[str, str]] = field(factory=dict)
 
 
-def told(tree: Node, file: str, text: str, report: Collector) -> ToldGame | None:
-    """What the file of a game declares; None if it isn't even the right shape."""
-    return _Reader(file, text.split("\n"), report).game(tree)
+def told(tree: Node, texts: Mapping[str, str], report: Collector) -> ToldGame | None:
+    """What the file of a game declares; None if it isn't even the right shape.
+
+    Args:
+        tree: of the file, with what it is based on.
+        texts: what is in each file of which the tree is made, by the file's name.
+        report: where to report what is wrong.
+    """
+    return _Reader(tree.span.file, texts, report).game(tree)
 
 
 class _Reader(Values):
     """Reads a tree by the schema and reports whatever doesn't fit."""
 
-    def __init__(self, file: str, lines: list[str], report: Collector) -> None:
+    def __init__(self, file: str, texts: Mapping[str, str], report: Collector) -> None:
         super().__init__(file, report)
-        self.lines = lines
+        self.lines = {name: text.split("\n") for name, text in texts.items()}
 
     def game(self, tree: Node) -> ToldGame | None:
         found = self.keys(tree, keys.OF_GAME)
@@ -131,7 +140,7 @@ class _Reader(Values):
             zones=tuple(self.zone(*pair) for pair in self.named(found, "zones")),
             counters=self.list(counters.get("of the table"), "of the table"),
             player_counters=self.list(counters.get("of each player"), "of each player"),
-            words=self.told(found.get("words"), "words"),
+            words=self.words(found.get("words")),
             setup=self.told(found.get("setup"), "setup"),
             phases=tuple(phase for phase in phases if phase is not None),
             deeds=tuple(
@@ -260,7 +269,7 @@ class _Reader(Values):
         return self.entries(found.get(key), key, known[key].example)
 
     def entries(self, node: Node | None, key: str, example: str) -> tuple[tuple[Scalar, Node], ...]:
-        if isinstance(node, Mapping):
+        if isinstance(node, Keyed):
             return node.items
         if node is not None:
             self.say("E0106", node, "pairs", key=key, example=example)
@@ -276,6 +285,11 @@ class _Reader(Values):
             return (Told("all", Span("", 0, 0, 0, 0)),)
         return (Told(self.text(node, "seen by"), node.span),)
 
+    def words(self, node: Node | None) -> tuple[AbilityText, ...]:
+        """The text of each file that has words."""
+        nodes = node.items if isinstance(node, Texts) else (node,)
+        return tuple(text for each in nodes if (text := self.told(each, "words")) is not None)
+
     def told(self, node: Node | None, key: str) -> AbilityText | None:
         """A text of the file, which is not read yet."""
         if node is None:
@@ -284,9 +298,10 @@ class _Reader(Values):
             self.say("E0112", node, "of a game", key=key)
             return None
         if node.style == "|":
-            block = ability_text_of(node, self.file, self.lines)
+            file = node.span.file
+            block = ability_text_of(node, file, self.lines[file])
             if block is None:
                 self.say("E0113", node, "of a game", key=key)
             return block
         span = node.span
-        return AbilityText(f"{node.text}\n", self.file, span.line, span.column - 1, span)
+        return AbilityText(f"{node.text}\n", span.file, span.line, span.column - 1, span)

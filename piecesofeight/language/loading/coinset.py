@@ -165,14 +165,15 @@ def check_sources(*sources: str | Path | Source, base: bool = True) -> Checked:
 def _check(sources: tuple[Source, ...], known: tuple[CoinSet, ...]) -> Checked:
     loaded = read(tuple(source for source in sources if not source.is_game), known)
     lint(loaded)
+    texts: dict[str, str] = {}
     for source in sources:
         if source.is_game:
-            read_game(source, loaded.report)
+            read_game(source, loaded.report, texts)
     meant = settle(loaded.report, {source.name: normal(source.text) for source in sources})
     found = loaded.report.in_order()
     return Checked(
         tuple(entry for entry in found if entry not in meant),
-        _texts(sources),
+        {**texts, **_texts(sources)},
         tuple(entry for entry in found if entry in meant),
     )
 

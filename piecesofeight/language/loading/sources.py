@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 from attrs import frozen
@@ -17,7 +18,7 @@ from piecesofeight.language.program import Span
 from piecesofeight.plain_files import read_plain
 
 BASE_FILE = "pieces_of_eight.yaml"
-_GAME = re.compile(r"(?m)^game *:")
+_GAME = re.compile(r"(?m)^game *: *(\S*)")
 # A character has four bytes at most; what is longer is refused without being read.
 MOST_BYTES = 4 * MAX_LENGTH
 
@@ -48,6 +49,28 @@ def shipped() -> tuple[Source, ...]:
     return tuple(
         Source(f"coins/{name}", (folder / name).read_text(encoding="utf-8")) for name in names
     )
+
+
+@functools.cache
+def shipped_games() -> Mapping[str, Source]:
+    """The files of games that come with the package, by the names of the games.
+
+    They lie in folders of `coins`.
+    """
+    found: dict[str, Source] = {}
+    left = [("coins", resources.folder("coins"))]
+    while left:
+        name, folder = left.pop()
+        for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
+            inside = f"{name}/{entry.name}"
+            if entry.is_dir():
+                left.append((inside, entry))
+            elif entry.name.endswith(".yaml") and name != "coins":
+                source = Source(inside, entry.read_text(encoding="utf-8"))
+                game = _GAME.search(source.text)
+                if game is not None:
+                    found[game[1]] = source
+    return found
 
 
 def shipped_name(source: str | Path) -> str | None:
