@@ -24,9 +24,9 @@ from piecesofeight.cli.common.options import (
 from piecesofeight.cli.common.output import console, counted, draw, plain_table, print_json, shown
 from piecesofeight.cli.common.progress import followed
 from piecesofeight.combat.setup import MOST_PLAYERS
-from piecesofeight.study.asked import MOST_GAMES
 from piecesofeight.study.differences import Comparison, Pairing, Plan, Version
 from piecesofeight.study.differences.games import MOVE, OFFER, SHIPS
+from piecesofeight.study.mass import MOST_GAMES
 
 MOST_OFFERED = 12  # options shown of one side
 

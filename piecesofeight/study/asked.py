@@ -13,10 +13,9 @@ from piecesofeight.notation.names import CoinSource, coins_of
 from piecesofeight.played.names import DRAWN
 from piecesofeight.spelling import did_you_mean
 from piecesofeight.study import tasks
+from piecesofeight.study.mass import check_numbers
 from piecesofeight.study.tasks import BotSource, Task
 from piecesofeight.tables.compiler import shipped_coins, tables_of
-
-MOST_GAMES = 2**32  # the generator's streams
 
 
 def task_of(
@@ -48,10 +47,7 @@ def task_of(
         a_clock(clock),
         match,
     )
-    if not 1 <= games <= MOST_GAMES:
-        raise GameError(f"there are 1 to {MOST_GAMES} games, not {games}")
-    if not 1 <= most < 2**31:
-        raise GameError(f"a game has at least 1 decision, not {most}")
+    check_numbers(games, most)
     try:  # coins may name others in their texts
         tables_of(task.coins)
     except KeyError as error:

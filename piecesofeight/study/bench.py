@@ -24,10 +24,11 @@ from piecesofeight.game.state import State
 from piecesofeight.kernels import native
 from piecesofeight.language import load_coins
 from piecesofeight.machine import constants as m
+from piecesofeight.study.mass import COMPILED, INTERPRETED
 from piecesofeight.study.mass_play import record_game
 from piecesofeight.study.measuring import Contest, Figure, Side, measured, timed
-from piecesofeight.study.players import KernelPlayer
-from piecesofeight.study.tasks import COMPILED, INTERPRETED, Task
+from piecesofeight.study.players import kernel_player
+from piecesofeight.study.tasks import Task
 
 HEAVY = ("numpy", "numba", "hypothesis", "rich", "lark", "yaml")
 MOST_PLIES = 300
@@ -109,8 +110,11 @@ def _decisions(name: str, play: Callable[[], int]) -> Side:
 
 def silent_games(coins: Any, how: str, games: int) -> Callable[[], int]:
     """Play the same random games of two players, counting nothing; gives their decisions."""
-    player = KernelPlayer(Task(tuple(coins), 2, SEED, MOST, how, wild=WILD))
-    play, (block, tables, opts, log, *scratch) = player.play_games, player.arguments
+    player = kernel_player(Task(tuple(coins), 2, SEED, MOST, how, wild=WILD))
+    play, (block, tables, opts, log, *scratch) = (
+        player.kernel.functions.play_games,
+        player.arguments,
+    )
     log[0] = log[1] = m.LOG_START
     tally: Any = [0] * (4 * games)
     if how == COMPILED:
@@ -186,7 +190,7 @@ def throughput_contest(coins: Any, size: Size, key: str, unit: str) -> Contest:
     bound = "the kernel; dealing and counting take a tenth"
     if not native.available():
         return Contest(key, bound, missing=NO_FAST)
-    player = KernelPlayer(Task(tuple(coins), 2, SEED, MOST, COMPILED, wild=WILD))
+    player = kernel_player(Task(tuple(coins), 2, SEED, MOST, COMPILED, wild=WILD))
     size_of_batch = 4000
 
     def work() -> int:

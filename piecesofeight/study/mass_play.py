@@ -1,48 +1,39 @@
-"""Playing many games at once, on all cores, with the same results however it is done."""
+"""Playing many games of coin combat, or whole evenings of it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import closing
-from time import perf_counter
+from functools import partial
 
-from attrs import define, field
-
-from piecesofeight.arguments import a_number, a_truth, shown
+from piecesofeight.arguments import a_number
 from piecesofeight.combat import kernel
 from piecesofeight.combat.clock import Clock, a_clock
 from piecesofeight.errors import GameError
 from piecesofeight.game.state import State
-from piecesofeight.kernels import native
-from piecesofeight.machine import constants as m
 from piecesofeight.match.state import Match, MatchState
 from piecesofeight.notation.names import CoinSource
 from piecesofeight.played.names import DRAWN
 from piecesofeight.records.record import Record
-from piecesofeight.signals import undisturbed
 from piecesofeight.study import tasks
 from piecesofeight.study.asked import bots_given, named_bots, task_of
-from piecesofeight.study.evenings import PLAYERS, a_match, described, match_of
-from piecesofeight.study.parallel import cores, mapped, threaded
-from piecesofeight.study.players import Batches, recorded
-from piecesofeight.study.report import Interrupted, Plan, Run, SimulationReport, Tally
-from piecesofeight.study.statistics import Spread
-from piecesofeight.study.tasks import BOTS, COMPILED, EVENINGS, INTERPRETED, Batch, BotSource, Task
-from piecesofeight.tables.compiler import tables_of
+from piecesofeight.study.evenings import PLAYERS, a_match, match_of
+from piecesofeight.study.mass import (
+    MOST_DECISIONS,
+    Batches,
+    Listeners,
+    MassPlay,
+    Plan,
+    Progress,
+    Watch,
+    plan_of,
+    speed,
+)
+from piecesofeight.study.players import player_of, recorded
+from piecesofeight.study.report import SimulationReport, Tally, report_of
+from piecesofeight.study.tasks import BOTS, EVENINGS, BotSource
 
-MOST_DECISIONS = 10_000
-
-# Games in a batch: some hundredths of a second of play, so that a bar moves smoothly.
-BATCH = {COMPILED: 4096, INTERPRETED: 64, BOTS: 2, EVENINGS: 1}
-# With fewer games than this, starting more processes takes longer than playing.
-FEW = {INTERPRETED: 1000, BOTS: 20, EVENINGS: 20}
-# With fewer games than this they are over, interpreted, before compiled code is loaded;
-FEW_TO_LOAD = 500
-# with fewer than this nobody should wait for the compiler, if it isn't on disk yet.
-FEW_TO_COMPILE = 1000
-
-Progress = Callable[[int, int], object]
-Watch = Callable[[int, Batch], object]
+# Of what bots play: games in a batch, and with how few one job is quickest (`plan_of`).
+SIZES = {BOTS: (2, 20), EVENINGS: (1, 20)}
 
 
 def planned(
@@ -63,15 +54,8 @@ def planned(
         NotationError: the text of the clock can't be read.
     """
     games, match = a_number(games, "the number of games"), a_match(match)
-    for name, number in (("jobs", jobs), ("batch", batch)):
-        if number is not None and a_number(number, f"`{name}`") < 1:
-            raise GameError(f"`{name}` is at least 1, not {number}")
     how = _how(games, compiled, None if bots is None else bots_given(bots), clock, match)
-    size = batch or BATCH[how]
-    if jobs is None:
-        jobs = 1 if games < FEW.get(how, 0) else cores()
-    jobs = max(1, min(jobs, -(-games // size)))
-    return Plan(how, jobs, size)
+    return plan_of(games, how, kernel.SOURCE, jobs, batch, SIZES.get(how))
 
 
 def _how(
@@ -82,8 +66,6 @@ def _how(
     match: Match | int | None,
 ) -> str:
     """Who plays: the kernel alone, if it can."""
-    if compiled is not None:
-        a_truth(compiled, "`compiled`")
     others = "" if match is None else "single games"
     if not others and a_clock(clock) is not None:
         others = "games of players without clocks"
@@ -93,11 +75,7 @@ def _how(
         if compiled:
             raise GameError(f"only {others} can be compiled")
         return BOTS if match is None else EVENINGS
-    if compiled and not native.available():
-        native.load(kernel.SOURCE)  # raises the error that says what to install
-    if compiled is None and games >= FEW_TO_LOAD and native.available():
-        compiled = games >= FEW_TO_COMPILE or native.kept(kernel.SOURCE)
-    return COMPILED if compiled else INTERPRETED
+    return speed(games, compiled, kernel.SOURCE)
 
 
 def simulate(
@@ -162,7 +140,7 @@ def simulate(
     >>> simulate(20, seed=1, compiled=False).games
     20
     """
-    _check_callable(progress=progress, watch=watch, begin=begin, preparing=preparing)
+    told = Listeners(progress, watch, begin, preparing)
     evening = match_of(match, players, coins, first, clock)
     names = named_bots(
         bots, evening.players if evening else PLAYERS if players is None else players
@@ -171,84 +149,10 @@ def simulate(
         games, jobs=jobs, compiled=compiled, bots=names, batch=batch, clock=clock, match=evening
     )
     task = task_of(games, seed, coins, names, most, plan.how, wild, first, clock, evening)
-    if begin is not None:
-        begin(plan)
-    play = _MassPlay(task, plan, games, Tally(len(task.coins), task.row))
-    try:
-        play.all(watch, progress, preparing)
-    except KeyboardInterrupt:
-        raise Interrupted(play.report()) from None
-    return play.report()
-
-
-@define
-class _MassPlay:
-    """Many games under way: what they came to so far, and since when they are played."""
-
-    task: Task
-    plan: Plan
-    games: int
-    tally: Tally
-    began: float = field(factory=perf_counter)
-    ready: float = 0.0
-
-    def all(
-        self, watch: Watch | None, progress: Progress | None, preparing: Progress | None
-    ) -> None:
-        """Play every game."""
-        plan = self.plan
-        if plan.how == COMPILED:
-            native.prepare(kernel.SOURCE, preparing)
-        self.ready = perf_counter()
-        starts = range(0, self.games, plan.batch)
-        run = threaded if plan.how == COMPILED else mapped
-        batches = run(Batches(self.task, self.games, plan.batch), starts, plan.jobs)
-        with closing(batches):
-            for first, done in zip(starts, batches, strict=True):
-                with undisturbed():  # a batch counts whole or not at all
-                    self.tally.add(*done)
-                    if watch is not None:
-                        watch(first, done)
-                    if progress is not None:
-                        progress(self.tally.games, self.games)
-
-    def report(self) -> SimulationReport:
-        task, tally, plan = self.task, self.tally, self.plan
-        ready = self.ready or self.began
-        seconds = max(perf_counter() - ready, 1e-9)
-        decisions = sum(number * count for number, count in tally.decisions.items())
-        return SimulationReport(
-            games=tally.games,
-            planned=self.games,
-            players=task.players,
-            seed=task.seed,
-            wild=task.wild,
-            first=DRAWN if task.first is None else task.first,
-            bots=tasks.kind_names(task.bots),
-            most=task.most,
-            fingerprint=tables_of(task.coins).fingerprint,
-            evening=described(task.match) if task.match else None,
-            sides=task.sides,
-            wins=tally.wins(len(task.sides)),
-            draws=tally.outcomes[m.OUTCOME_DRAW],
-            unfinished=tally.outcomes[m.OUTCOME_NONE],
-            clock=str(task.clock) if task.clock else None,
-            out_of_time=tally.out_of_time,
-            turns=Spread.of(tally.turns),
-            decisions=Spread.of(tally.decisions),
-            games_each=Spread.of(tally.games_each) if task.match else None,
-            coins=tuple(tally.coin(i, coin.name) for i, coin in enumerate(task.coins)),
-            digest=tally.digest,
-            run=Run(
-                how=plan.how,
-                jobs=plan.jobs,
-                batch=plan.batch,
-                preparing=ready - self.began,
-                seconds=seconds,
-                games_per_second=tally.games / seconds,
-                decisions_per_second=decisions / seconds,
-            ),
-        )
+    tally = Tally(len(task.coins), task.row)
+    batches = Batches(task, player_of, games, plan.batch)
+    reported = partial(report_of, task, games, tally)
+    return MassPlay(batches, plan, kernel.SOURCE, tally, reported, told).report()
 
 
 def record_game(
@@ -317,9 +221,3 @@ def _until(number: int) -> int:
     if a_number(number, "the number of a game") < 0:
         raise GameError(f"games are numbered from 0; there is no game {number}")
     return number + 1
-
-
-def _check_callable(**told: object) -> None:
-    for name, given in told.items():
-        if given is not None and not callable(given):
-            raise GameError(f"`{name}` is a function, not `{shown(given)}`")

@@ -6,74 +6,36 @@ What comes of a game is the same in a thread, in another process or here.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
-from threading import local
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from piecesofeight.combat import kernel, playout
-from piecesofeight.errors import GameError
 from piecesofeight.game.state import Game, State
-from piecesofeight.kernels import native
-from piecesofeight.kernels.kernel import Kernel
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.chance import draw
 from piecesofeight.machine.constants import Words
 from piecesofeight.match.state import MatchState
 from piecesofeight.notation import position
 from piecesofeight.study import tasks
+from piecesofeight.study.mass import Batch, KernelPlayer, Player
 from piecesofeight.study.report import ON_TIME, ROW_SIZE, WON_MATCH
-from piecesofeight.study.tasks import COMPILED, Batch, Deal, Task, block_for, dealt
+from piecesofeight.study.tasks import Deal, Task, block_for, dealt
 from piecesofeight.tables.compiler import tables_of
 
 S = TypeVar("S", State, MatchState)
 
 
-@define
-class KernelPlayer:
-    """Plays random games without leaving the kernel, compiled or interpreted.
-
-    Attributes:
-        play_games: the kernel's function of that name.
-        arguments: its first arguments, up to the generator: block, tables, scratch buffers.
-    """
-
-    task: Task
-    play_games: Callable[..., int] = field(init=False)
-    arguments: tuple[Any, ...] = field(init=False)
-
-    def __attrs_post_init__(self) -> None:
-        task = self.task
-        tables = tables_of(task.coins)
-        pool = [0] * tables.words[m.T_POOL_COUNT]
-        fixed = block_for(task), tables.words, kernel.new_opts(), kernel.new_log(), pool, [0, 0]
-        made = (Kernel.compiled if task.how == COMPILED else Kernel.interpreted)(kernel.SOURCE)
-        self.play_games = made.functions.play_games
-        self.arguments = tuple(map(made.array, fixed))
-
-    def play(self, first: int, games: int) -> Batch:
-        """Play games number `first` and on; also with no games, to have it compiled.
-
-        Raises:
-            GameError: reactions to reactions went too deep in one of them.
-        """
-        task = self.task
-        size = ROW_SIZE * games + m.COUNTS * len(task.coins)
-        tally: Any = [0] * size
-        if task.how == COMPILED:
-            tally = native.words([0]).repeat(size)
-        what = first, games, task.most, int(task.wild), -1 if task.first is None else task.first
-        done = self.play_games(*self.arguments, tally, *task.seed_words, *what)
-        if done < 0:
-            last = first + games - 1
-            raise GameError(
-                f"in one of games {first} to {last} of seed {task.seed} reactions to "
-                "reactions went deeper than the machine can hold"
-            )
-        words = tally if isinstance(tally, list) else tally.tolist()
-        return array("i", words[: ROW_SIZE * games]), words[ROW_SIZE * games :]
+def kernel_player(task: Task) -> KernelPlayer:
+    """Who plays a task of random players, without leaving the kernel."""
+    tables = tables_of(task.coins).words
+    pool = [0] * tables[m.T_POOL_COUNT]
+    arguments = block_for(task), tables, kernel.new_opts(), kernel.new_log(), pool, [0, 0]
+    counts = m.COUNTS * len(task.coins)
+    rest = task.most, int(task.wild), -1 if task.first is None else task.first
+    return KernelPlayer.of(kernel.SOURCE, task.how, arguments, task.seed, ROW_SIZE, counts, rest)
 
 
 @define
@@ -156,24 +118,9 @@ def result_of(state: State | MatchState) -> tuple[int, int]:
     return WON_MATCH, state.match.sides.index(outcome.winners)
 
 
-_mine = local()  # the task that was played last in a thread, and who plays it there
-
-
-@frozen
-class Batches:
-    """Plays the batches of a task, in whatever process and thread it is called."""
-
-    task: Task
-    games: int  # in all
-    size: int  # games in a batch
-
-    def __call__(self, first: int) -> Batch:
-        """Play the batch that begins with game number `first`."""
-        if getattr(_mine, "task", None) is not self.task:
-            kind = KernelPlayer if self.task.by_kernel else BotPlayer
-            _mine.task, _mine.player = self.task, kind(self.task)
-        player: KernelPlayer | BotPlayer = _mine.player
-        return player.play(first, min(self.size, self.games - first))
+def player_of(task: Task) -> Player:
+    """Who plays a task."""
+    return kernel_player(task) if task.by_kernel else BotPlayer(task)
 
 
 def states_of(task: Task, number: int, block: list[int]) -> Iterator[State | MatchState]:

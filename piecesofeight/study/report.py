@@ -11,11 +11,13 @@ from typing import Any
 
 from attrs import asdict, define, field, frozen
 
-from piecesofeight.combat import kernel
-from piecesofeight.kernels import native
+from piecesofeight.game.setup import DRAWN
 from piecesofeight.machine import constants as m
+from piecesofeight.study.evenings import described
+from piecesofeight.study.mass import Run
 from piecesofeight.study.statistics import Share, Spread, rated
-from piecesofeight.study.tasks import COMPILED, ROW
+from piecesofeight.study.tasks import ROW, Task, kind_names
+from piecesofeight.tables.compiler import tables_of
 
 ROW_SIZE = len(ROW)
 WON_MATCH = 15  # the outcome of a match that a side won; a game's says by which rule
@@ -65,44 +67,6 @@ class CoinReport:
         """How often it was `played`, `reacted`, `negated`, `lost`, `saved` or `moved` in a game."""
         total: int = getattr(self, what)
         return total / self.games if self.games else 0.0
-
-
-@frozen
-class Plan:
-    """How games will be played.
-
-    Attributes:
-        how: compiled, interpreted, bots (through the public API), or evenings (so too).
-        jobs: how many batches are played at the same time: by threads if compiled, else
-            by processes; one job is done in this process and thread.
-        batch: games in a batch, which is handed out at once.
-    """
-
-    how: str
-    jobs: int
-    batch: int
-
-    @property
-    def compiles(self) -> bool:
-        """Whether the kernel must be compiled first, which takes a while."""
-        return self.how == COMPILED and not native.kept(kernel.SOURCE)
-
-
-@frozen
-class Run(Plan):
-    """How the games were run: all that may differ when the same games are played again.
-
-    Attributes:
-        preparing: seconds it took to load or compile the kernel.
-        seconds: seconds it took to play.
-        games_per_second: games per second of these.
-        decisions_per_second: decisions per second of these.
-    """
-
-    preparing: float
-    seconds: float
-    games_per_second: float
-    decisions_per_second: float
 
 
 @frozen
@@ -167,18 +131,6 @@ class SimulationReport:
         run = data.pop("run")
         del data["coins"]
         return {**data, "coins": list(map(_coin_data, self.coins)), "run": run}
-
-
-class Interrupted(KeyboardInterrupt):
-    """Somebody pressed Ctrl-C while games were played.
-
-    Attributes:
-        report: what the games came to that were over by then.
-    """
-
-    def __init__(self, report: SimulationReport) -> None:
-        super().__init__()
-        self.report = report
 
 
 def _coin_data(coin: CoinReport) -> dict[str, Any]:
@@ -253,3 +205,38 @@ def as_bytes(rows: array[int]) -> bytes:
         rows = array(rows.typecode, rows)
         rows.byteswap()
     return rows.tobytes()
+
+
+def report_of(task: Task, games: int, tally: Tally, run: Run) -> SimulationReport:
+    """What a tally says of a task's games, and how they were run.
+
+    Args:
+        task: what was played.
+        games: how many games were to be played.
+        tally: what became of those that were.
+        run: how.
+    """
+    return SimulationReport(
+        games=tally.games,
+        planned=games,
+        players=task.players,
+        seed=task.seed,
+        wild=task.wild,
+        first=DRAWN if task.first is None else task.first,
+        bots=kind_names(task.bots),
+        most=task.most,
+        fingerprint=tables_of(task.coins).fingerprint,
+        evening=described(task.match) if task.match else None,
+        sides=task.sides,
+        wins=tally.wins(len(task.sides)),
+        draws=tally.outcomes[m.OUTCOME_DRAW],
+        unfinished=tally.outcomes[m.OUTCOME_NONE],
+        clock=str(task.clock) if task.clock else None,
+        out_of_time=tally.out_of_time,
+        turns=Spread.of(tally.turns),
+        decisions=Spread.of(tally.decisions),
+        games_each=Spread.of(tally.games_each) if task.match else None,
+        coins=tuple(tally.coin(i, coin.name) for i, coin in enumerate(task.coins)),
+        digest=tally.digest,
+        run=run,
+    )

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import random
-from array import array
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -24,10 +23,9 @@ from piecesofeight.machine import constants as m
 from piecesofeight.machine.chance import draw, seed_words
 from piecesofeight.match.state import Match
 from piecesofeight.notation import position
+from piecesofeight.study.mass import COMPILED, INTERPRETED, halves
 from piecesofeight.tables.compiler import tables_of
 
-COMPILED = "compiled"
-INTERPRETED = "interpreted"
 BOTS = "bots"
 EVENINGS = "evenings"
 
@@ -40,9 +38,6 @@ BOT_KINDS: dict[str, Callable[[int], Bot]] = {RANDOM: RandomBot, "greedy": Greed
 
 # A bot by its name in BOT_KINDS, or anything that makes one from a seed.
 BotSource = str | Callable[[int], Bot]
-
-# A batch: a row for each game, and COUNTS words a kind of coin, as `playout.play_games` has them.
-Batch = tuple["array[int]", list[int]]
 
 
 @frozen
@@ -93,7 +88,7 @@ class Task:
     @property
     def seed_words(self) -> tuple[int, int]:
         """The low and the high half of the seed's 64 bits."""
-        return self.seed & 0xFFFFFFFF, (self.seed >> 32) & 0xFFFFFFFF
+        return halves(self.seed)
 
 
 def block_for(task: Task) -> list[int]:

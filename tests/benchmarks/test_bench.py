@@ -20,8 +20,8 @@ from piecesofeight.study.bench import (
     recorded_games,
     silent_games,
 )
+from piecesofeight.study.mass import COMPILED, INTERPRETED
 from piecesofeight.study.measuring import Contest, Series, Side, measured
-from piecesofeight.study.tasks import COMPILED, INTERPRETED
 
 
 def test_rounds_are_interleaved_and_the_first_is_not_counted() -> None:

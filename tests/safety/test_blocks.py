@@ -18,9 +18,8 @@ PACKAGE = Path(po8.__file__).parent
 COMPILES = {
     "combat/machine.py",
     "kernels/kernel.py",
-    "study/mass_play.py",
+    "study/mass.py",
     "study/perft/counting.py",
-    "study/players.py",
     "testing/laws/repeating.py",
 }
 # Who begins a game in the middle, with a block that the machine left.

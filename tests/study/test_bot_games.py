@@ -11,9 +11,10 @@ from study_support import BASE, EVERYTHING, coins_named
 
 from piecesofeight import Game
 from piecesofeight.machine import constants as m
-from piecesofeight.study.players import BotPlayer, KernelPlayer
+from piecesofeight.study.mass import INTERPRETED
+from piecesofeight.study.players import BotPlayer, kernel_player
 from piecesofeight.study.report import COUNTED
-from piecesofeight.study.tasks import BOTS, INTERPRETED, Task
+from piecesofeight.study.tasks import BOTS, Task
 
 
 @pytest.mark.parametrize("which", [BASE, EVERYTHING])
@@ -21,7 +22,7 @@ def test_ships_are_those_of_the_random_players(which: str) -> None:
     """Game number i has the same ships whoever plays it, so bots can be compared."""
     coins = coins_named(which)
     bots = BotPlayer(Task(coins, 3, 5, 100, BOTS, ("greedy",) * 3))
-    expected = KernelPlayer(Task(coins, 3, 5, 1, INTERPRETED))
+    expected = kernel_player(Task(coins, 3, 5, 1, INTERPRETED))
     for number in range(10):
         _, counts = expected.play(number, 1)
         deal = bots.dealt(number)
@@ -78,13 +79,13 @@ def test_who_begins_may_be_given(first: int) -> None:
     for number in range(20):
         assert evolve(drawn.dealt(number), first=first) == given.dealt(number)
     task = Task(coins, 3, 5, 100, INTERPRETED, first=first)
-    assert KernelPlayer(task).play(0, 15) == BotPlayer(task).play(0, 15)
+    assert kernel_player(task).play(0, 15) == BotPlayer(task).play(0, 15)
 
 
 def test_games_are_counted_as_the_kernel_counts() -> None:
     """The same random games by the public interface and by the bare kernel: rows and counts."""
     task = Task(coins_named(EVERYTHING), 3, 5, 100, INTERPRETED)
-    assert KernelPlayer(task).play(0, 15) == BotPlayer(task).play(0, 15)
+    assert kernel_player(task).play(0, 15) == BotPlayer(task).play(0, 15)
 
 
 def test_what_is_counted_is_all_that_the_kernel_counts() -> None:

@@ -14,7 +14,7 @@ from piecesofeight import GameError, RandomBot, ShipError
 from piecesofeight.kernels import native
 from piecesofeight.language.program import Coin
 from piecesofeight.study import SimulationReport, planned, simulate
-from piecesofeight.study.mass_play import FEW_TO_LOAD
+from piecesofeight.study.mass import FEW_TO_LOAD
 from piecesofeight.study.report import ROW_SIZE, Tally
 
 

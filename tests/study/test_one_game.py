@@ -9,8 +9,9 @@ from piecesofeight import GameError, Record
 from piecesofeight.machine.constants import H_OUTCOME, H_WINNER
 from piecesofeight.notation.position import seat_of
 from piecesofeight.study import record_game
-from piecesofeight.study.players import BotPlayer, KernelPlayer
-from piecesofeight.study.tasks import BOTS, INTERPRETED, Task
+from piecesofeight.study.mass import INTERPRETED
+from piecesofeight.study.players import BotPlayer, kernel_player
+from piecesofeight.study.tasks import BOTS, Task
 
 
 def row(record: Record) -> list[int]:
@@ -27,7 +28,7 @@ def test_it_is_the_very_game_of_that_number(which: str, players: int) -> None:
     coins, seed = coins_named(which), 7 + 2**40
     task = Task(coins, players, seed, 300, INTERPRETED)
     for number in range(12):
-        rows, _ = KernelPlayer(task).play(number, 1)
+        rows, _ = kernel_player(task).play(number, 1)
         record = record_game(number, players, seed, coins, most=300)
         assert list(rows) == row(record)
         assert record == Record.from_json(record.to_json(), coins)
@@ -39,7 +40,7 @@ def test_it_begins_as_that_game_does(first: int | str) -> None:
     coins = coins_named(BASE)
     task = Task(coins, 3, 5, 300, INTERPRETED, (), True, None if first == "drawn" else 1)
     for number in range(6):
-        rows, _ = KernelPlayer(task).play(number, 1)
+        rows, _ = kernel_player(task).play(number, 1)
         record = record_game(number, 3, 5, coins, most=300, wild=True, first=first)
         assert list(rows) == row(record)
         assert first in ("drawn", record.first)

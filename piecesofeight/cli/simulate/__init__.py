@@ -55,8 +55,7 @@ from piecesofeight.study import (
     record_game,
     simulate,
 )
-from piecesofeight.study.asked import MOST_GAMES
-from piecesofeight.study.mass_play import MOST_DECISIONS
+from piecesofeight.study.mass import MOST_DECISIONS, MOST_GAMES
 from piecesofeight.study.tasks import EVENING_ROW, ROW
 
 

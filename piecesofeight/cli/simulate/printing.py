@@ -12,8 +12,9 @@ from piecesofeight.cli.common.output import plain_table, shown
 from piecesofeight.machine import constants as m
 from piecesofeight.plain_files import writing_plain
 from piecesofeight.study import Share, SimulationReport
+from piecesofeight.study.mass import Batch
 from piecesofeight.study.report import ON_TIME, WON_MATCH
-from piecesofeight.study.tasks import ROW, Batch
+from piecesofeight.study.tasks import ROW
 
 OUTCOMES = {
     m.OUTCOME_NONE: "unfinished",
