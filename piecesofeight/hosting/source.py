@@ -6,14 +6,16 @@ import inspect
 
 from attrs import frozen
 
-from piecesofeight.hosting.course import run
+from piecesofeight.hosting.course import playout, run
 from piecesofeight.hosting.layout import Layout
 from piecesofeight.hosting.options import Asked, Labels
 from piecesofeight.hosting.statements import GameWriter
 from piecesofeight.kernels.source import KernelSource
-from piecesofeight.language.games.program import GameProgram
+from piecesofeight.language.games.program import End, GameProgram, Win
 
-_HEAD = "from piecesofeight.hosting.course.helpers import *"
+_HEAD = """\
+from piecesofeight.hosting.course.helpers import *
+from piecesofeight.machine.chance import draw, seed_words"""
 PUBLIC = ("begin", "legal", "play_games", "step", "weight")
 _MODULES = (
     "piecesofeight.machine.chance",
@@ -31,6 +33,8 @@ class GameSource:
         layout: of its blocks.
         labels: of its options.
         asked: what is asked at each decision of players, by its number.
+        ways: the statements by which a game can end, `end the game` and `win`, as `H_WAY`
+            numbers them from 1.
         text: the source.
     """
 
@@ -38,6 +42,7 @@ class GameSource:
     layout: Layout
     labels: Labels
     asked: dict[int, Asked]
+    ways: tuple[End | Win, ...]
     text: str
 
     @property
@@ -56,9 +61,11 @@ def game_source(program: GameProgram) -> GameSource:
     layout.finish()
     numbers = "\n".join(f"{name} = {value}" for name, value in layout.numbers.items())
     text = "\n\n\n".join((_HEAD, _run(), numbers, *own))
-    return GameSource(program, layout, writer.labels, writer.asked, text)
+    return GameSource(program, layout, writer.labels, writer.asked, tuple(writer.ways), text)
 
 
 def _run() -> str:
-    """The functions that every game has for itself, as they stand in their module."""
-    return inspect.getsource(run).partition("from __future__ import annotations\n")[2].strip()
+    """The functions that every game has for itself, as they stand in their modules."""
+    begun = inspect.getsource(run).partition("from __future__ import annotations\n")[2].strip()
+    played = inspect.getsource(playout).partition("\n\n\n")[2].strip()
+    return f"{begun}\n\n\n{played}"

@@ -27,6 +27,7 @@ class GameWriter:
         labels: of its options.
         asked: what is asked at each decision, by its number.
         ending: the segment with which the end begins.
+        ways: the statements by which a game can end.
     """
 
     def __init__(self, layout: Layout) -> None:
@@ -44,6 +45,7 @@ class GameWriter:
         self._waiting: dict[tuple[str, bool], bool] = {}
         self._procedures: dict[tuple[str, bool], tuple[str, str, str]] = {}
         self._due: list[tuple[str, bool]] = []
+        self.ways: list[p.End | p.Win] = []
         self.lets: list[str] = []  # variables of the deed or phase that is being written
 
     # --- the whole game ---------------------------------------------------------------------------
@@ -73,7 +75,7 @@ class GameWriter:
             out.open(after)
         out.emit(f"return {each_round}")
         out.open(self.ending)
-        out.emit("b[H_PHASE] = -1", "forget_slots(b)")
+        out.emit("b[H_LAST_PHASE] = b[H_PHASE]", "b[H_PHASE] = -1", "forget_slots(b)")
         out.emit("note(log, LOG_PHASE, NONE, -1, b[H_ROUND], 0, b[H_EVERYBODY])")
         self.statements(self.program.end, nobody)
         out.emit("return over(b, log, 0)")
@@ -188,10 +190,20 @@ class GameWriter:
             case p.Prevent():
                 emit("b[H_PREVENTED] = 1", depth=depth)
             case p.End():
+                self._way(step, depth)
                 emit(f"return {self.ending}", depth=depth)
             case p.Win(group):
+                self._way(step, depth)
                 emit(f"return over(b, log, {says.group(group, scope)})", depth=depth)
         return scope
+
+    def _way(self, step: p.End | p.Win, depth: int) -> None:
+        """Note by which statement the game ends; the first one counts."""
+        known = [number for number, way in enumerate(self.ways, 1) if way is step]
+        if not known:
+            self.ways.append(step)
+        self.out.emit("if b[H_WAY] == 0:", depth=depth)
+        self.out.emit(f"b[H_WAY] = {(*known, len(self.ways))[0]}", depth=depth + 1)
 
     def _let(self, step: p.Let, scope: Scope, depth: int) -> Scope:
         value = step.value

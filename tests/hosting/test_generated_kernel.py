@@ -99,8 +99,8 @@ def test_the_same_seed_gives_the_same_games() -> None:
 
     def played(first: int, games: int) -> list[int]:
         fresh = new_block(SOURCE.layout, 3)
-        tally, log = [0] * w.TALLY * games, [w.LOG_START, w.LOG_START]
-        given = fresh[:], [0] * 4096, log, fresh, tally, 7, 0, first, games, 999
+        tally, log = [0] * w.ROW * games, [w.LOG_START, w.LOG_START]
+        given = fresh[:], [0] * 4096, log, fresh, [0], [0], [], tally, 7, 0, first, games, 999
         KERNEL["play_games"](*given)
         return tally
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from piecesofeight.hosting.course.words import *
-from piecesofeight.machine.chance import draw, seed_words
 from piecesofeight.machine.dispatch import Dispatch
 
 # Do what comes next: (b, log); the next segment, 0 if somebody must decide or the game is over.
@@ -86,49 +85,3 @@ def begin(b: Words, opts: Words, log: Words) -> int:
     """Start a game."""
     b[H_PC] = 1
     return advance(b, opts, log)
-
-
-# --- many games ---------------------------------------------------------------------------------
-
-
-def play_games(
-    b: Words,
-    opts: Words,
-    log: Words,
-    start: Words,
-    tally: Words,
-    low: int,
-    high: int,
-    first: int,
-    games: int,
-    most: int,
-) -> int:
-    """Play random games number `first` and on of a seed; how many decisions they took.
-
-    Random players choose each option with the same probability. `start` is a block before the
-    beginning. For each game words go to the tally: winners, rounds, decisions, the phase in which
-    it ended, and a hash of the choices.
-    """
-    total = 0
-    for game in range(games):
-        for word in range(b[H_SIZE]):
-            b[word] = start[word]
-        seed_words(b, H_RNG, low, high, first + game)
-        n = begin(b, opts, log)
-        taken = 0
-        phase = 0
-        hashed = 0
-        while n > 0 and taken < most:
-            phase = b[H_PHASE]
-            option = opts[draw(b, H_RNG, n)]
-            hashed = (hashed * 16777619 + option) & 0xFFFFFFFF
-            n = step(b, opts, log, option)
-            taken += 1
-        total += taken
-        row = TALLY * game
-        tally[row] = b[H_WINNERS]
-        tally[row + 1] = b[H_ROUND]
-        tally[row + 2] = taken
-        tally[row + 3] = phase
-        tally[row + 4] = hashed
-    return total

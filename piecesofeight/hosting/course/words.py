@@ -28,6 +28,8 @@ H_DECIDER = _HEADER.word("player", "who decides, 0 for chance")
 H_SECRET = _HEADER.word("flags", "whether others may not see that somebody is asked")
 H_PHASE = _HEADER.word("number", "of the round, from 1; 0 before the first, -1 at the end")
 H_ROUND = _HEADER.word("turn", "its number, from 1")
+H_LAST_PHASE = _HEADER.word("number", "in which its course ended, once it is at the end")
+H_WAY = _HEADER.word("number", "which `end the game` or `win` of the file ended it, from 1")
 H_OVER = _HEADER.word("flags", "the game is over")
 H_WINNERS = _HEADER.word("mask", "who has won")
 H_FROM = _HEADER.word("zone", "out of which chance draws")
@@ -70,7 +72,30 @@ SORT = 64  # and the number of their sort above the number of their kind
 PLAYED = 63  # the deed of who plays a piece
 PLAY_WORDS = 5  # what is kept of a piece that is played: back, deed, doer, option, player
 
-TALLY = 5  # words for each game of mass play
+# --- mass play ------------------------------------------------------------------------------
+
+# What a game came to: words of a row, behind which come the scores of each player, by seat.
+ROW_WINNERS = 0  # mask
+ROW_ROUNDS = 1
+ROW_DECISIONS = 2
+ROW_PHASE = 3  # in which its course ended
+ROW_WAY = 4  # by which `end the game` or `win`, 0 by none; -1 if it was given up
+ROW_ACTIVE = 5  # masks of the players: who were active, who had left, and who were out
+ROW_HASH = 8  # of the choices
+ROW = 9
+
+# What is looked at of what players hold: how many zones of one piece each has, how many kinds there
+# are for these; then for each zone where it lies in a player, and how many kinds come before its.
+ROLES_ZONES = 0
+ROLES_KINDS = 1
+ROLES_HEAD = 2
+
+# What is counted of each of these kinds: the rounds in which somebody held it, and of these those
+# whose holder won the game; and both of first and of last rounds.
+HELD_ROUNDS = 0
+HELD_FIRST = 2
+HELD_LAST = 4
+HELD = 6
 
 
 def header() -> Record:
