@@ -13,6 +13,7 @@ from piecesofeight.hosted.position import HostedPosition
 from piecesofeight.hosted.setup import HostedSetup
 from piecesofeight.hosted.standstill import Beginning, HostedHistory, history_begun
 from piecesofeight.hosted.table import table_text
+from piecesofeight.hosting.blocks import check_players
 from piecesofeight.language.games.program import GameProgram
 from piecesofeight.played.names import check_names, names_for
 
@@ -74,10 +75,7 @@ class HostedGame(HostedSetup):
                 f"there are {count} players, but {len(called)} names; leave out `players`: "
                 "as many play as names are"
             )
-        if count not in self.players:
-            least, most = self.program.least, self.program.most
-            needed = f"{least}" if least == most else f"{least} to {most}"
-            raise GameError(f"{self.name} is for {needed} players, not {count}")
+        check_players(self.program, count)
         check_names(called or ())
         return names_for(count) if called is None else called
 

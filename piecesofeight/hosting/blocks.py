@@ -5,6 +5,7 @@ from __future__ import annotations
 from piecesofeight.errors import GameError
 from piecesofeight.hosting.course import words as w
 from piecesofeight.hosting.layout import Layout, constant
+from piecesofeight.language.games.program import GameProgram
 from piecesofeight.machine.chance import seed_words
 
 
@@ -22,10 +23,7 @@ def new_block(layout: Layout, players: int, *, options: int = 0, seed: int = 0) 
         GameError: so many can't play.
     """
     program, first = layout.program, layout.numbers["FIRST"]
-    if not program.least <= players <= program.most:
-        raise GameError(
-            f"{program.name} is for {program.least} to {program.most} players, not {players}"
-        )
+    check_players(program, players)
     size = first + layout.player.size * players
     b = [0] * size
     b[w.H_SIZE] = b[w.H_PLAYERS_END] = size
@@ -46,3 +44,11 @@ def new_block(layout: Layout, players: int, *, options: int = 0, seed: int = 0) 
             copies = [kind.copies for kind in layout.sorts[zone.sort].kinds]
             b[at : at + 1 + len(copies)] = [sum(copies), *copies]
     return b
+
+
+def check_players(program: GameProgram, players: int) -> None:
+    """Raise a GameError if so many can't play a game."""
+    least, most = program.least, program.most
+    if not least <= players <= most:
+        needed = f"{least}" if least == most else f"{least} to {most}"
+        raise GameError(f"{program.name} is for {needed} players, not {players}")

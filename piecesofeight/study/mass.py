@@ -6,9 +6,11 @@ what games came to is the same for any number of jobs, any size of batch, compil
 
 from __future__ import annotations
 
+import hashlib
+import sys
 from array import array
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from threading import local
 from time import perf_counter
@@ -149,6 +151,13 @@ def check_numbers(games: int, most: int) -> None:
         raise GameError(f"a game has at least 1 decision, not {most}")
 
 
+def games_until(number: int) -> int:
+    """How many games there must be for one of a number; a GameError if there is none."""
+    if a_number(number, "the number of a game") < 0:
+        raise GameError(f"games are numbered from 0; there is no game {number}")
+    return number + 1
+
+
 def halves(seed: int) -> tuple[int, int]:
     """The low and the high half of a seed's 64 bits."""
     return seed & 0xFFFFFFFF, (seed >> 32) & 0xFFFFFFFF
@@ -254,14 +263,47 @@ class Interrupted(KeyboardInterrupt, Generic[Report]):
         self.report = report
 
 
-class Counting(Protocol):
-    """Batches of games, counted up as they come, in the order of the games."""
+@define
+class Tally:
+    """Batches of games, counted up as they come, in the order of the games.
 
-    games: int
-    decisions: Counter[int]
+    Attributes:
+        row: what the words of a row are called; one is `decisions`.
+        games: how many there are so far.
+        decisions: how many games took so many decisions.
+        counts: what was counted over all games.
+    """
+
+    row: tuple[str, ...] = field(init=False)
+    games: int = field(init=False, default=0)
+    decisions: Counter[int] = field(init=False, factory=Counter)
+    counts: list[int] = field(init=False, factory=list)
+    _hash: Any = field(init=False, factory=hashlib.sha256)
 
     def add(self, rows: array[int], counts: Sequence[int]) -> None:
-        """Count a batch."""
+        """Count a batch: a row for each game, and what was counted over all of them."""
+        columns = {word: rows[at :: len(self.row)] for at, word in enumerate(self.row)}
+        self.games += len(columns["decisions"])
+        self.decisions.update(columns["decisions"])
+        self.counts = [sum(both) for both in zip(self.counts, counts, strict=True)]
+        self.count(columns)
+        self._hash.update(as_bytes(rows))
+
+    def count(self, columns: Mapping[str, array[int]]) -> None:
+        """Count what only this kind of game has, by the words of the rows."""
+
+    @property
+    def digest(self) -> str:
+        """The hash of the rows so far."""
+        return str(self._hash.hexdigest())
+
+
+def as_bytes(rows: array[int]) -> bytes:
+    """Rows as little-endian bytes, alike on every machine."""
+    if sys.byteorder == "big":
+        rows = array(rows.typecode, rows)
+        rows.byteswap()
+    return rows.tobytes()
 
 
 def _callable(_: object, attribute: Attribute[Any], given: object) -> None:
@@ -299,7 +341,7 @@ class MassPlay(Generic[Report]):
     batches: Batches[Any]
     plan: Plan
     source: KernelSource
-    tally: Counting
+    tally: Tally
     reported: Callable[[Run], Report]
     told: Listeners
     began: float = field(factory=perf_counter)

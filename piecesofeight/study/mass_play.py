@@ -25,6 +25,7 @@ from piecesofeight.study.mass import (
     Plan,
     Progress,
     Watch,
+    games_until,
     plan_of,
     speed,
 )
@@ -180,7 +181,7 @@ def record_game(
     """
     names = named_bots(bots, players)
     how = _how(1, False, names, clock, None)
-    task = task_of(_until(number), seed, coins, names, most, how, wild, first, clock, None)
+    task = task_of(games_until(number), seed, coins, names, most, how, wild, first, clock, None)
     return Record(recorded(task, number, State))
 
 
@@ -212,12 +213,7 @@ def record_evening(
     if evening is None:
         raise GameError("`match` is a `Match`, or a number of games")
     names = named_bots(bots, evening.players)
-    task = task_of(_until(number), seed, None, names, most, EVENINGS, wild, None, None, evening)
+    task = task_of(
+        games_until(number), seed, None, names, most, EVENINGS, wild, None, None, evening
+    )
     return Record(recorded(task, number, MatchState))
-
-
-def _until(number: int) -> int:
-    """How many games there must be for one of a number."""
-    if a_number(number, "the number of a game") < 0:
-        raise GameError(f"games are numbered from 0; there is no game {number}")
-    return number + 1

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import hashlib
-import sys
 from array import array
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from attrs import asdict, define, field, frozen
 
-from piecesofeight.game.setup import DRAWN
 from piecesofeight.machine import constants as m
+from piecesofeight.played.names import DRAWN
+from piecesofeight.study import mass
 from piecesofeight.study.evenings import described
 from piecesofeight.study.mass import Run
 from piecesofeight.study.statistics import Share, Spread, rated
@@ -141,44 +140,30 @@ def _coin_data(coin: CoinReport) -> dict[str, Any]:
 
 
 @define
-class Tally:
-    """Batches of games, counted up as they come, in the order of the games.
+class Tally(mass.Tally):
+    """Batches of games of coin combat, or of evenings.
 
     `row` names the words of a row: `ROW`, or `EVENING_ROW`.
     """
 
     kinds: int
     row: tuple[str, ...] = ROW
-    games: int = 0
-    counts: list[int] = field(factory=list)
-    outcomes: Counter[int] = field(factory=Counter)
-    out_of_time: int = 0
-    winners: Counter[int] = field(factory=Counter)
-    turns: Counter[int] = field(factory=Counter)
-    decisions: Counter[int] = field(factory=Counter)
-    games_each: Counter[int] = field(factory=Counter)
-    _hash: Any = field(factory=hashlib.sha256)
+    outcomes: Counter[int] = field(init=False, factory=Counter)
+    out_of_time: int = field(init=False, default=0)
+    winners: Counter[int] = field(init=False, factory=Counter)
+    turns: Counter[int] = field(init=False, factory=Counter)
+    games_each: Counter[int] = field(init=False, factory=Counter)
 
     def __attrs_post_init__(self) -> None:
         self.counts = [0] * (m.COUNTS * self.kinds)
 
-    def add(self, rows: array[int], counts: Sequence[int]) -> None:
-        """Count a batch: a row for each game, and m.COUNTS words a kind of coin."""
-        columns = {word: rows[at :: len(self.row)] for at, word in enumerate(self.row)}
-        self.games += len(columns["outcome"])
+    def count(self, columns: Mapping[str, array[int]]) -> None:
+        """Count how games ended, and how long they were."""
         self.outcomes.update(word % ON_TIME for word in columns["outcome"])
         self.out_of_time += sum(word // ON_TIME for word in columns["outcome"])
         self.winners.update(columns["winner"])
         self.turns.update(columns["turns"])
-        self.decisions.update(columns["decisions"])
         self.games_each.update(columns.get("games", ()))
-        self.counts = [sum(both) for both in zip(self.counts, counts, strict=True)]
-        self._hash.update(as_bytes(rows))
-
-    @property
-    def digest(self) -> str:
-        """The hash of the rows so far."""
-        return str(self._hash.hexdigest())
 
     def wins(self, sides: int) -> tuple[Share, ...]:
         """The share of each side."""
@@ -197,14 +182,6 @@ class Tally:
         won = Share.of(row[m.COUNT_WON], row[m.COUNT_SHIPPED])
         doings = {what: row[at] for what, at in COUNTED.items()}
         return CoinReport(name, self.single_games, won, **doings)
-
-
-def as_bytes(rows: array[int]) -> bytes:
-    """Rows as little-endian bytes, alike on every machine."""
-    if sys.byteorder == "big":
-        rows = array(rows.typecode, rows)
-        rows.byteswap()
-    return rows.tobytes()
 
 
 def report_of(task: Task, games: int, tally: Tally, run: Run) -> SimulationReport:

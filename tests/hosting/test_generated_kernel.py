@@ -100,7 +100,22 @@ def test_the_same_seed_gives_the_same_games() -> None:
     def played(first: int, games: int) -> list[int]:
         fresh = new_block(SOURCE.layout, 3)
         tally, log = [0] * w.ROW * games, [w.LOG_START, w.LOG_START]
-        given = fresh[:], [0] * 4096, log, fresh, [0], [0], [], tally, 7, 0, first, games, 999
+        given = (
+            fresh[:],
+            [0] * 4096,
+            log,
+            [0, 0],
+            fresh,
+            [0],
+            [0],
+            [],
+            tally,
+            7,
+            0,
+            first,
+            games,
+            999,
+        )
         KERNEL["play_games"](*given)
         return tally
 

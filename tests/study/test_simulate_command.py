@@ -204,10 +204,7 @@ def test_a_file_of_mine_is_played_with_the_base_set(run: Run) -> None:
         ),
         (
             ["--players", "1"],
-            (
-                "error: invalid value for `--players`: 1 is not in the range 2<=x<=16\n"
-                "help: see `piecesofeight simulate --help`\n"
-            ),
+            "error: a game has 2 to 16 players, not 1\n",
         ),
         (
             ["--seed", "x"],

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 import click
-from attrs import frozen
+from attrs import fields, frozen
 
 from piecesofeight.cli.common.coins import chosen_sets, loaded
 from piecesofeight.cli.common.evenings import (
@@ -37,8 +37,10 @@ from piecesofeight.cli.common.options import (
     wild_option,
 )
 from piecesofeight.cli.common.output import console, counted, draw, print_json
-from piecesofeight.cli.common.progress import ProgressDisplay, followed
+from piecesofeight.cli.common.progress import followed
+from piecesofeight.cli.simulate.hosted import check_options, simulate_hosted
 from piecesofeight.cli.simulate.printing import coin_table, game_file, length_table, seat_table
+from piecesofeight.cli.simulate.running import played
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.language import Coins
@@ -48,13 +50,12 @@ from piecesofeight.played.names import DRAWN, names_for
 from piecesofeight.records.files import save_record, write_games
 from piecesofeight.records.record import Record
 from piecesofeight.study import (
-    Interrupted,
-    Plan,
     SimulationReport,
     record_evening,
     record_game,
     simulate,
 )
+from piecesofeight.study.evenings import PLAYERS
 from piecesofeight.study.mass import MOST_DECISIONS, MOST_GAMES
 from piecesofeight.study.tasks import EVENING_ROW, ROW
 
@@ -76,20 +77,27 @@ class Beginner(click.ParamType[int | str]):
             self.fail(f"{value!r} is neither a seat, from 0, nor `{DRAWN}`.", param, ctx)
 
 
-HOW = {
-    "compiled": "compiled",
-    "interpreted": "interpreted",
-    "bots": "through the public interface, interpreted",
-    "evenings": "whole evenings, through the public interface, interpreted",
+# The fields that a game from a file takes; all others are coin combat's.
+OF_ALL_GAMES = {
+    "game",
+    "games",
+    "players",
+    "seed",
+    "jobs",
+    "compiled",
+    "bots",
+    "most",
+    "as_json",
+    "csv",
 }
 
 
 @frozen
 class Command:
-    """Play many games with random ships, or whole evenings, and count.
+    """Play many games with random ships, or whole evenings, or games from a file, and count.
 
     With `--match`, `--pool` or `--teams` whole evenings are played: bots build the ships, and
-    `--games` says how many evenings.
+    `--games` says how many evenings. With `--game` random players play a game from a file.
 
     The same seed gives the same games, however they are run: with any number of jobs,
     compiled or not. How long it took is told on stderr, the rest on stdout. Ctrl-C stops, and
@@ -106,9 +114,18 @@ class Command:
         "piecesofeight simulate --games 100 --match 5 --bots greedy,random",
         "piecesofeight simulate --games 50 --match 3 --pool draft+random+trades --spoils",
         "piecesofeight simulate --games 50 --players 4 --teams 2 --match 3",
+        "piecesofeight simulate --game black-spot --players 5 --games 100000",
     )
     games: int = number_option("--games", 1, MOST_GAMES, 1000, "How many, or how many evenings.")
-    players: int = number_option("--players", 2, MOST_PLAYERS, 2, "How many in each game.")
+    game: str | None = text_option(
+        "--game", "NAME|FILE", "A game from a file, as `black-spot`; else coin combat."
+    )
+    players: int | None = option(
+        "--players",
+        type=int,
+        show_default="2, or as few as a game from a file takes",
+        help="How many in each game.",
+    )
     seed: int = seed_option()
     jobs: int | None = jobs_option("games")
     compiled: bool | None = speed_option(
@@ -164,6 +181,8 @@ class Command:
 
     def __call__(self) -> int:
         """Play, print and write; the exit code."""
+        if self.game is not None:
+            return self._hosted(self.game)
         known = loaded(self.coin_files)
         chosen = chosen_sets(known, self.sets)
         coins = [coin for coin_set in chosen for coin in coin_set.coins]
@@ -185,6 +204,30 @@ class Command:
             _print(report, chosen)
         return OK if whole else INTERRUPTED
 
+    @property
+    def _many(self) -> int:
+        """How many play coin combat."""
+        many = PLAYERS if self.players is None else self.players
+        if not 2 <= many <= MOST_PLAYERS:
+            raise Failure(f"a game has 2 to {MOST_PLAYERS} players, not {many}")
+        return many
+
+    def _hosted(self, game: str) -> int:
+        """Play games of a kind that comes from a file."""
+        combat_only = [each.name for each in fields(Command) if each.name not in OF_ALL_GAMES]
+        check_options(game, combat_only, self.bots)
+        return simulate_hosted(
+            game,
+            self.games,
+            self.players,
+            seed=self.seed,
+            jobs=self.jobs,
+            compiled=self.compiled,
+            most=self.most,
+            csv=self.csv,
+            as_json=self.as_json,
+        )
+
     def _match(self, known: Coins, chosen: Sequence[CoinSet]) -> Match | None:
         """What evenings are played with; None for single games."""
         wishes = Wishes(
@@ -200,7 +243,7 @@ class Command:
         wishes.check()
         if not (wishes.any or self.teams):
             return None
-        names = names_for(self.players)
+        names = names_for(self._many)
         teams = teams_of(self.teams, (), names)
         first = None if isinstance(self.first, str) else self.first
         return wishes.made(names, known, chosen, first, Rules(), teams)
@@ -215,7 +258,7 @@ class Command:
             )
         return record_game(
             number,
-            self.players,
+            self._many,
             self.seed,
             coins,
             bots,
@@ -236,62 +279,31 @@ class Command:
     def _played(
         self, coins: Sequence[Coin], bots: Sequence[str], match: Match | None
     ) -> SimulationReport:
-        """Play, telling how far it is; after Ctrl-C the report is of the games so far."""
-        display = ProgressDisplay(self.games)
-        try:
-            row = ROW if match is None else EVENING_ROW
-            with game_file(self.csv, row, timed=self.clock is not None) as add, display:
-                report = simulate(
-                    self.games,
-                    self.players if match is None else None,
-                    self.seed,
-                    coins if match is None else None,
-                    jobs=self.jobs,
-                    compiled=self.compiled,
-                    bots=bots,
-                    most=self.most,
-                    progress=partial(display.tell, "playing"),
-                    watch=add,
-                    begin=lambda plan: display.console.print(begin_text(plan)),
-                    preparing=partial(display.tell, "compiling"),
-                    wild=self.wild,
-                    first=self.first if match is None else DRAWN,
-                    clock=self.clock if match is None else None,
-                    match=match,
-                )
-        except ImportError as error:
-            message, _, hint = str(error).partition(": ")
-            raise Failure(message, hint) from None
-        except Interrupted as stop:
-            report = stop.report
-            of = counted(self.games, _noun(report))
-            display.console.print(f"stopped after {report.games} of {of}")
-        if report.games:
-            display.console.print(end_text(report))
-        return report
-
-
-def begin_text(plan: Plan) -> str:
-    """How it will be run, in a line."""
-    text = f"{HOW[plan.how]}, {counted(plan.jobs, 'job')}"
-    if plan.compiles:
-        text += "; compiling first, which takes up to a minute and is kept for the next time"
-    return text
+        """Play, telling how far it is."""
+        alone = match is None
+        play = partial(
+            simulate,
+            self.games,
+            self._many if alone else None,
+            self.seed,
+            coins if alone else None,
+            jobs=self.jobs,
+            compiled=self.compiled,
+            bots=bots,
+            most=self.most,
+            wild=self.wild,
+            first=self.first if alone else DRAWN,
+            clock=self.clock if alone else None,
+            match=match,
+        )
+        row = ROW if alone else EVENING_ROW
+        writing = game_file(self.csv, row, timed=self.clock is not None)
+        return played(play, self.games, "game" if alone else "evening", writing)
 
 
 def _noun(report: SimulationReport) -> str:
     """What was played."""
     return "game" if report.evening is None else "evening"
-
-
-def end_text(report: SimulationReport) -> str:
-    """How long it took, in a line."""
-    run, noun = report.run, _noun(report)
-    rate = f"{run.games_per_second:,.{0 if report.evening is None else 1}f} {noun}s/s"
-    return (
-        f"{counted(report.games, noun)} in {run.seconds:.1f} s: "
-        f"{rate}, {run.decisions_per_second:,.0f} decisions/s"
-    )
 
 
 def _ships(report: SimulationReport) -> str:

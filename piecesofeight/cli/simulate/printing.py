@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+import csv
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
 
 from rich.table import Table
 
@@ -11,8 +12,8 @@ from piecesofeight.cli.common.files import writing_to
 from piecesofeight.cli.common.output import plain_table, shown
 from piecesofeight.machine import constants as m
 from piecesofeight.plain_files import writing_plain
-from piecesofeight.study import Share, SimulationReport
-from piecesofeight.study.mass import Batch
+from piecesofeight.study import Share, SimulationReport, Spread
+from piecesofeight.study.mass import Batch, Watch
 from piecesofeight.study.report import ON_TIME, WON_MATCH
 from piecesofeight.study.tasks import ROW
 
@@ -25,18 +26,41 @@ OUTCOMES = {
 }
 
 
-@contextmanager
 def game_file(
     path: str | None, row: tuple[str, ...] = ROW, *, timed: bool = False
-) -> Iterator[Callable[[int, Batch], None]]:
+) -> AbstractContextManager[Watch]:
+    """A file with a line for each game of coin combat, or each evening; see `line_file`.
+
+    Args:
+        path: where; None writes nothing.
+        row: the words of a row.
+        timed: whether it tells how many players ran out of time (8.2), in a column of its own.
+    """
+
+    def line(words: tuple[int, ...]) -> list[object]:
+        word, winner, *counts = words
+        more = [word // ON_TIME] if timed else []
+        return [OUTCOMES[word % ON_TIME], "" if winner < 0 else winner, *counts, *more]
+
+    return line_file(path, [*row, *(["out_of_time"] if timed else [])], len(row), line)
+
+
+@contextmanager
+def line_file(
+    path: str | None,
+    heading: Sequence[str],
+    size: int,
+    line: Callable[[tuple[int, ...]], Iterable[object]],
+) -> Iterator[Watch]:
     """A file with a line for each game, there whole when all went well, or not at all.
 
     Yields what writes the lines of a batch, whose games are numbered from a number.
 
     Args:
         path: where; None writes nothing.
-        row: the words of a row.
-        timed: whether it tells how many players ran out of time (8.2), in a column of its own.
+        heading: what the columns are called, but the game's number.
+        size: words of a row.
+        line: what stands in the columns for a row.
 
     Raises:
         Failure: it can't be written; known before the first game is played.
@@ -45,15 +69,13 @@ def game_file(
         yield lambda _first, _batch: None
         return
     with writing_to(path), writing_plain(path) as file:
-        more = ",out_of_time" if timed else ""
-        file.write(f"game,{','.join(row)}{more}\n")
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow(["game", *heading])
 
         def add(first: int, batch: Batch) -> None:
-            games = zip(*(batch[0][word :: len(row)] for word in range(len(row))), strict=True)
-            for number, (word, winner, *counts) in enumerate(games, start=first):
-                who, outcome = "" if winner < 0 else winner, OUTCOMES[word % ON_TIME]
-                more = f",{word // ON_TIME}" if timed else ""
-                file.write(f"{number},{outcome},{who},{','.join(map(str, counts))}{more}\n")
+            rows = zip(*(batch[0][word::size] for word in range(size)), strict=True)
+            for number, row in enumerate(rows, start=first):
+                writer.writerow([number, *line(row)])
 
         yield add
 
@@ -61,7 +83,7 @@ def game_file(
 # --- tables ---------------------------------------------------------------------------------
 
 
-def _shares(share: Share) -> tuple[str, str]:
+def shares(share: Share) -> tuple[str, str]:
     """A share and its interval in per cent."""
     if not share.total:
         return "-", "-"
@@ -74,7 +96,7 @@ def seat_table(report: SimulationReport) -> Table:
     table = plain_table("team" if teams else "seat", ">won", ">share", ">95% sure")
     for side, share in zip(report.sides, report.wins, strict=True):
         who = ", ".join(f"{seat} {shown(report.bots[seat])}" for seat in side)
-        table.add_row(who, str(share.count), *_shares(share))
+        table.add_row(who, str(share.count), *shares(share))
     table.add_row("draws", str(report.draws))
     table.add_row("unfinished", str(report.unfinished))
     if report.clock:
@@ -85,13 +107,17 @@ def seat_table(report: SimulationReport) -> Table:
 def length_table(report: SimulationReport) -> Table:
     """How long games were."""
     what = "game" if report.games_each is None else "match"
-    table = plain_table(f"in a {what}", ">mean", ">median", ">5%", ">95%", ">most")
     lengths = {"games": report.games_each, "turns": report.turns, "decisions": report.decisions}
-    for name, spread in lengths.items():
-        if spread is None:
-            continue
-        ends = (str(spread.p5), str(spread.p95), str(spread.most))
-        table.add_row(name, f"{spread.mean:.1f}", f"{spread.median:g}", *ends)
+    return length_rows(f"in a {what}", lengths)
+
+
+def length_rows(heading: str, spreads: Mapping[str, Spread | None]) -> Table:
+    """How numbers varied, a line each; what isn't there has none."""
+    table = plain_table(heading, ">mean", ">median", ">5%", ">95%", ">most")
+    for name, spread in spreads.items():
+        if spread is not None:
+            ends = (str(spread.p5), str(spread.p95), str(spread.most))
+            table.add_row(name, f"{spread.mean:.1f}", f"{spread.median:g}", *ends)
     return table
 
 
@@ -103,7 +129,7 @@ def coin_table(report: SimulationReport) -> Table:
     )
     for coin in sorted(report.coins, key=lambda coin: (-coin.won.rate, coin.name)):
         per_game = [f"{coin.per_game(what):.2f}" for what in doings]
-        table.add_row(shown(coin.name), str(coin.ships), *_shares(coin.won), *per_game)
+        table.add_row(shown(coin.name), str(coin.ships), *shares(coin.won), *per_game)
     table.caption = "won: of the ships that began with it; played to moved: how often in a game"
     table.caption_justify = "left"
     return table

@@ -77,7 +77,15 @@ def write_row(b: Words, scores: Words, tally: Words, row: int) -> None:
 
 
 def play_game(
-    b: Words, opts: Words, log: Words, roles: Words, held: Words, tally: Words, row: int, most: int
+    b: Words,
+    opts: Words,
+    log: Words,
+    luck: Words,
+    roles: Words,
+    held: Words,
+    tally: Words,
+    row: int,
+    most: int,
 ) -> int:
     """Play a random game in a block before the beginning; how many decisions it took."""
     n = begin(b, opts, log)
@@ -89,7 +97,7 @@ def play_game(
             if roles[ROLES_ZONES]:
                 note_held(b, roles, held, seen == 0)
             seen = b[H_ROUND]
-        option = opts[draw(b, H_RNG, n)]
+        option = opts[draw(luck, 0, n)]
         hashed = (hashed * 16777619 + option) & 0x7FFFFFFF
         n = step(b, opts, log, option)
         taken += 1
@@ -102,6 +110,7 @@ def play_games(
     b: Words,
     opts: Words,
     log: Words,
+    luck: Words,
     start: Words,
     scores: Words,
     roles: Words,
@@ -120,14 +129,17 @@ def play_games(
 
     Args:
         b: a block of as many players as `start`; it is overwritten.
-        opts, log: scratch.
+        opts: scratch.
+        log: without room.
+        luck: two words, the generator of the players' choices.
         start: a block before the beginning.
         scores: how many counters of players are scores, and where each lies in a player.
         roles: what is looked at of what players hold, ROLES words; without zones nothing.
         held: zeros, for each player a word for each kind and two for each zone.
         tally: a row for each game, ROW words and the scores of each player, by seat; then HELD
             words for each kind that may be held.
-        low, high: halves of the seed.
+        low: half of the seed.
+        high: the other half.
         first: number of the first game.
         games: how many.
         most: a game with so many decisions is given up.
@@ -137,8 +149,9 @@ def play_games(
     for game in range(games):
         for word in range(start[H_SIZE]):
             b[word] = start[word]
-        seed_words(b, H_RNG, low, high, first + game)
-        total += play_game(b, opts, log, roles, held, tally, size * game, most)
+        seed_words(luck, 0, low, high, first + game)
+        seed_words(b, H_RNG, high, low, first + game)
+        total += play_game(b, opts, log, luck, roles, held, tally, size * game, most)
         write_row(b, scores, tally, size * game)
         if roles[ROLES_ZONES]:
             count_held(b, roles, held, tally, size * games)
