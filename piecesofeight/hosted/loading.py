@@ -50,7 +50,7 @@ def load_game(game: str | Path) -> HostedGame:
             "a file of your own is given by its path, such as `games/mine.yaml`"
         )
     folder = game.replace("-", "_")
-    text = (data_files.folder("coins") / folder / _FILE).read_text(encoding="utf-8")
+    text = data_files.read("coins", f"{folder}/{_FILE}")
     return game_of(load(Source(f"coins/{folder}/{_FILE}", text)))
 
 

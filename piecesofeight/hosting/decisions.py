@@ -49,7 +49,7 @@ def choose(w: Writer, step: p.Choose, scope: Scope) -> None:
     )
     for write in later:
         write()
-    out.open(after)
+    out.begin(after)
     out.forget(names)
 
 
@@ -57,7 +57,7 @@ def _body(
     w: Writer, segment: str, body: tuple[p.Statement, ...], scope: Scope, after: str
 ) -> Callable[[], None]:
     def write() -> None:
-        w.out.open(segment)
+        w.out.begin(segment)
         w.statements(body, scope)
         w.out.emit(f"return {after}")
         w.out.close()
@@ -76,7 +76,7 @@ def together(w: Writer, step: p.Together, scope: Scope) -> None:
     out.keep(asked, w.says.group(step.group, scope))
     out.keep(due, asked)
     out.emit(f"return {again}")
-    out.open(again)
+    out.begin(again)
     out.emit(f"if {due} == 0:", f"    return {after}")
     out.keep(they, f"first_of(b, {due})")
     out.keep(due, f"{due} & ~b[{they} + P_BIT]")
@@ -88,7 +88,7 @@ def together(w: Writer, step: p.Together, scope: Scope) -> None:
         ["b[b[H_DECIDER] + P_ANSWER] = option"],
         f"TAKES.by({decision})",
     )
-    out.open(after)
+    out.begin(after)
     who = f"who_{decision}"
     inner = scope.about(who)
     out.emit(f"for {who} in range(FIRST, b[H_PLAYERS_END], PLAYER_SIZE):")

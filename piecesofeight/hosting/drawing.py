@@ -25,7 +25,7 @@ def draw(w: Writer, step: p.Draw, scope: Scope) -> None:
     left, again = out.slot("v_left", "count", "pieces still to be drawn"), out.new()
     out.keep(left, says.amount(step.amount, scope))
     out.emit(f"return {again}")
-    out.open(again)
+    out.begin(again)
     every = fits == str((1 << kinds) - 1)
     drawn = f"drawn(b, {at})" if every else f"drawn_among(b, {at}, {fits}, {kinds})"
     out.emit(

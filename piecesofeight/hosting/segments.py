@@ -51,7 +51,7 @@ class Segments:
         """The slot of a variable."""
         return self._slots[variable]
 
-    def open(self, name: str) -> None:
+    def begin(self, name: str) -> None:
         """Begin to write a segment; the one before must have said what follows it."""
         self.close()
         self._name, self._lines = name, []

@@ -54,10 +54,10 @@ class GameWriter:
         """Write everything: the texts of all functions; a game begins with the first segment."""
         out, nobody = self.out, Scope("NOBODY")
         begin, each_round = out.new(), out.new()
-        out.open(begin)
+        out.begin(begin)
         self.statements(self.program.setup, nobody)
         out.emit(f"return {each_round}")
-        out.open(each_round)
+        out.begin(each_round)
         out.emit("b[H_ROUND] += 1")
         if self.says.can_idle:
             out.emit("forget_idle(b)")
@@ -72,9 +72,9 @@ class GameWriter:
             self.statements(phase.body, nobody)
             self._forget_lets()
             out.emit(f"return {after}")
-            out.open(after)
+            out.begin(after)
         out.emit(f"return {each_round}")
-        out.open(self.ending)
+        out.begin(self.ending)
         out.emit("b[H_LAST_PHASE] = b[H_PHASE]", "b[H_PHASE] = -1", "forget_slots(b)")
         out.emit("note(log, LOG_PHASE, NONE, -1, b[H_ROUND], 0, b[H_EVERYBODY])")
         self.statements(self.program.end, nobody)
@@ -250,10 +250,10 @@ class GameWriter:
         self.statements(step.then, scope)
         out.emit(f"return {after}")
         if step.otherwise:
-            out.open(other)
+            out.begin(other)
             self.statements(step.otherwise, scope)
             out.emit(f"return {after}")
-        out.open(after)
+        out.begin(after)
 
     def _inner(self, steps: Statements, scope: Scope, depth: int) -> None:
         if steps:
@@ -269,11 +269,11 @@ class GameWriter:
             return
         again, after = out.new(), out.new()
         out.emit(f"return {again}")
-        out.open(again)
+        out.begin(again)
         out.emit(f"if {_not(self.says.condition(step.condition, scope))}:", f"    return {after}")
         self.statements(step.body, scope)
         out.emit(f"return {again}")
-        out.open(after)
+        out.begin(after)
 
     def _repeat(self, step: p.Repeat, scope: Scope, depth: int) -> None:
         out, amount = self.out, self.says.amount(step.amount, scope)
@@ -285,12 +285,12 @@ class GameWriter:
         left = out.slot("v_left", "count", "times still to be done")
         out.keep(left, amount)
         out.emit(f"return {again}")
-        out.open(again)
+        out.begin(again)
         out.emit(f"if {left} <= 0:", f"    return {after}")
         out.keep(left, f"{left} - 1")
         self.statements(step.body, scope)
         out.emit(f"return {again}")
-        out.open(after)
+        out.begin(after)
         out.forget([left])
 
     def _for_each(self, step: p.ForEach, scope: Scope, depth: int) -> None:
@@ -323,7 +323,7 @@ class GameWriter:
         row, (first, rest) = self._row(step.order, self.says.group(step.group, scope), due, scope)
         out.keep(due, row)
         out.emit(f"return {again}")
-        out.open(again)
+        out.begin(again)
         out.emit(f"if {due} == 0:", f"    return {after}")
         out.keep(they, first)
         out.keep(due, rest.format(they))
@@ -334,7 +334,7 @@ class GameWriter:
             inner = inner.with_name(step.name, Binding(they, "player", out.address(they)))
         self.statements(step.body, inner)
         out.emit(f"return {again}")
-        out.open(after)
+        out.begin(after)
         out.forget([due, they])
 
     def _row(
@@ -368,7 +368,7 @@ class GameWriter:
         if not self.deed_waits(step.deed, plain=not changed):
             self._need(key)
             self.out.emit(f"{self._function(key)}(b, log, {scope.they})", f"return {after}")
-            self.out.open(after)
+            self.out.begin(after)
             return
         entry, they, back = self._need(key)
         self.out.emit(
@@ -376,7 +376,7 @@ class GameWriter:
             f"b[{self.out.address(back)}] = {after}",
             f"return {entry}",
         )
-        self.out.open(after)
+        self.out.begin(after)
 
     def _is_announced(self, step: p.Do) -> bool:
         """Whether a window opens before a deed; none does while a played piece is done."""
@@ -406,7 +406,7 @@ class GameWriter:
             lines = self.lines(body, Scope("they"))
             out.function(f"{self._function(key)}(b: Words, log: Words, they: int) -> None", lines)
             return
-        out.open(entry)
+        out.begin(entry)
         self.statements(body, Scope(they))
         self._forget_lets()
         out.forget([they, back])

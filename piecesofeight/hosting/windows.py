@@ -36,7 +36,7 @@ def at_phase(w: Writer, phase: p.Phase) -> None:
     if any(play.deed is None and _in(play, phase.name) for *_, play in playable(w.layout)):
         after = w.out.new()
         w.out.emit(f"announce(b, 0, NOBODY, {after})", f"return {w.window}")
-        w.out.open(after)
+        w.out.begin(after)
 
 
 def at_deed(w: Writer, deed: str, they: str, otherwise: str) -> None:
@@ -44,7 +44,7 @@ def at_deed(w: Writer, deed: str, they: str, otherwise: str) -> None:
     if any(play.deed in (None, deed) for *_, play in playable(w.layout)):
         after, number = w.out.new(), deed_number(w.program, deed)
         w.out.emit(f"announce(b, {number}, {they}, {after})", f"return {w.window}")
-        w.out.open(after)
+        w.out.begin(after)
         w.out.emit(f"if is_prevented(b, log, {number}, {they}):", f"    return {otherwise}")
 
 
@@ -70,10 +70,10 @@ def write(w: Writer) -> None:
         out.slot("v_frame", "number", "a piece that waits") for _ in range(c.PLAY_WORDS * room)
     ]
     stack = out.address(frames[0])
-    out.open(w.window)
+    out.begin(w.window)
     out.keep(due, "b[H_ACTIVE]")
     out.emit(f"return {ask}")
-    out.open(ask)
+    out.begin(ask)
     out.emit(f"while {due} and ({_has_none(due, ways)}):", f"    {due} &= {due} - 1")
     out.emit(f"if {due} == 0:", f"    return {choose}")
     out.keep(they, f"first_of(b, {due})")
@@ -137,7 +137,7 @@ def _choose(
     out, go_on = w.out, w.out.new()
     decision = w.new_decision(None)
     label = w.labels.of("{player}", (Operand("player", "player", w.program.most),), chance=True)
-    out.open(choose)
+    out.begin(choose)
     out.emit(
         "mask = wanting(b)",
         f"b[{out.address(due)}] = 0",
@@ -150,7 +150,7 @@ def _choose(
     )
     out.keep(they, "random_of(b, mask) if mask & (mask - 1) else first_of(b, mask)")
     out.emit(f"return {go_on}")
-    out.open(go_on)
+    out.begin(go_on)
     out.emit(f"option = b[{they} + P_ANSWER]")
     scope = Scope(they)
     for zone, number, kind, play in ways:
@@ -184,7 +184,7 @@ def _choose(
 def _resolve(w: Writer, resolve: str, ways: list[Playable], they: str, stack: str) -> None:
     """What the newest piece does, if nobody has prevented it; then its window is over."""
     out, over = w.out, w.out.new()
-    out.open(resolve)
+    out.begin(resolve)
     out.emit(f"frame = played(b, {stack})", "option = b[frame + 3]")
     out.keep(they, "b[frame + 4]")
     out.emit("b[frame + 4] = 0", "b[frame + 3] = 0", "b[frame + 2] = 0", "b[frame + 1] = 0")
@@ -201,10 +201,10 @@ def _resolve(w: Writer, resolve: str, ways: list[Playable], they: str, stack: st
         bodies.append((segment, play.body, scope))
     out.emit(f"return {over}")
     for segment, body, scope in bodies:
-        out.open(segment)
+        out.begin(segment)
         w.statements(body, scope)
         out.emit(f"return {over}")
-    out.open(over)
+    out.begin(over)
     out.forget([they, *dict.fromkeys(names)])
     out.emit("return close_window(b)")
     out.close()
