@@ -10,10 +10,10 @@ import time
 from pathlib import Path
 
 import pytest
+from drawn_texts import drawn_texts
 from gulls import gull_file
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from hypothesis.extra.lark import from_lark
 from lark.exceptions import LarkError
 from targets import TARGETS, coin_file, coin_text, games, option_id, option_text
 
@@ -28,38 +28,16 @@ MOST = 8_000  # bytes of an input, and
 SEVERAL = 200_000  # of all of them
 
 
-# What stands for the indentation of a line, which isn't a character of the grammar.
-DEEPER, BACK = "\x01", "\x02"
-
-
-def written(words: str) -> str:
-    """A text with its lines indented, from one with signs for that."""
-    lines, depth, line = [], 0, ""
-    for char in f"{words}\n":
-        if char not in (DEEPER, BACK, "\n"):
-            line += char
-            continue
-        if line.strip():
-            lines.append("  " * depth + " ".join(line.split()))
-        line = ""
-        depth += (char == DEEPER) - (char == BACK)
-    return "\n".join(lines)
-
-
 @functools.cache
 def sentences() -> st.SearchStrategy[str]:
     """Whatever the grammar can say, as Hypothesis reads it from Lark."""
-    words = {name: st.just(f"{word} ") for name, word in grammar.word_of_terminal().items()}
     others = {
-        "_NL": st.just("\n"),
-        "_INDENT": st.just(DEEPER),
-        "_DEDENT": st.just(BACK),
-        "KIND": st.sampled_from(["Gull ", "Mate ", "Captain ", "Gulls ", "Nobody "]),
-        "QUOTED": st.sampled_from(['"Gull" ', '"Mate" ']),
-        "NAME": st.sampled_from(["prize ", "loot ", "victim "]),
-        "NUMBER": st.sampled_from(["0 ", "1 ", "2 ", "99 ", "100 "]),
+        "KIND": ["Gull", "Mate", "Captain", "Gulls", "Nobody"],
+        "QUOTED": ['"Gull"', '"Mate"'],
+        "NAME": ["prize", "loot", "victim"],
+        "NUMBER": ["0", "1", "2", "99", "100"],
     }
-    return from_lark(grammar.parser(), explicit={**words, **others}).map(written)
+    return drawn_texts(grammar.parser(), grammar.word_of_terminal(), others)
 
 
 def test_what_the_grammar_generates_can_be_parsed() -> None:

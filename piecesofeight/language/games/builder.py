@@ -173,6 +173,8 @@ class Builder(TreeBuilder):
             group = g.Who(group, who, span=span)
         return group if best is None else g.Best(group, best, span=span)
 
+    _on_the_many = _first
+
     def _on_many(self, node: Node) -> g.Group:
         group, best = (self.build(child) for child in node.children)
         found: g.Group = group if best is None else g.Best(group, best, span=self.span(node))

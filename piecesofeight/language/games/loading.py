@@ -118,7 +118,7 @@ class _Reading:
     def sort(self, sort: ToldSort) -> g.Sort:
         kinds = tuple(self.kind(kind) for kind in sort.kinds)
         attributes = tuple(attribute.name for attribute in sort.attributes)
-        return g.Sort(sort.name, kinds, attributes, span=sort.span)
+        return g.Sort(sort.name, kinds, attributes, sort.plural, span=sort.span)
 
     def kind(self, kind: ToldKind) -> g.Kind:
         numbers = {

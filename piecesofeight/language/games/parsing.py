@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from lark import Lark, Token, Tree
@@ -11,6 +11,7 @@ from lark.exceptions import UnexpectedToken
 from lark.indenter import DedentError
 
 from piecesofeight.language.diagnostics.collector import Collector
+from piecesofeight.language.games.capitals import names_apart
 from piecesofeight.language.games.lexicon import Lexicon
 from piecesofeight.language.games.misfits import misfit, without
 from piecesofeight.language.games.sorting import lines_of, sort_words
@@ -41,7 +42,7 @@ def parse(
         lexicon: what the file declares.
         report: where to report what is wrong.
     """
-    tokens, known = sort_words(list(GAMES.reader.lex(text)), lexicon)
+    tokens, known = sort_words(_words(text, lexicon), lexicon)
     lost = False
     rows = lines_of(tokens)
     for _ in range(_MOST_SLIPS):
@@ -54,6 +55,15 @@ def parse(
             if slip.ends_all or not without(rows, slip.token.line or 0, slip.fits, start):
                 break
     return None
+
+
+def _words(text: str, lexicon: Lexicon) -> Iterator[Token]:
+    """The words and signs of a text, whatever is wrong with them."""
+    for token in GAMES.reader.lex(text):
+        if token.type == "KIND":
+            yield from names_apart(token, lexicon, GAMES.sort_out)
+        else:
+            yield token
 
 
 class _SlipError(Exception):

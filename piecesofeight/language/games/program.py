@@ -579,11 +579,19 @@ class Kind(Node):
 
 @frozen
 class Sort(Node):
-    """A sort of pieces: coins, cards."""
+    """A sort of pieces: coins, cards.
+
+    Attributes:
+        name: such as `coin`.
+        kinds: of this sort.
+        attributes: the names of the numbers that they have.
+        plural: what several are called, if not as usual.
+    """
 
     name: str
     kinds: tuple[Kind, ...]
     attributes: tuple[str, ...] = ()
+    plural: str = ""
 
 
 @frozen

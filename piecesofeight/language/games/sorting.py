@@ -6,7 +6,7 @@ grammar itself looks one word ahead only.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from lark import Token
 
@@ -26,9 +26,9 @@ _MOMENTS = frozenset(
 )
 
 
-def sort_words(tokens: list[Token], lexicon: Lexicon) -> tuple[list[Token], Lexicon]:
+def sort_words(tokens: Iterable[Token], lexicon: Lexicon) -> tuple[list[Token], Lexicon]:
     """The words of a text, each as the terminal that it is there; and all words with its names."""
-    lines = [_deeds(_divided(line, lexicon), lexicon) for line in lines_of(tokens)]
+    lines = [_deeds(line, lexicon) for line in lines_of(tokens)]
     known = lexicon.with_names(names_given(lines, lexicon))
     return [token for line in lines for token in _sorted(line, known)], known
 
@@ -58,7 +58,7 @@ def names_given(lines: Sequence[Sequence[Token]], lexicon: Lexicon) -> dict[str,
 # --- lines ------------------------------------------------------------------------------------
 
 
-def lines_of(tokens: list[Token]) -> list[list[Token]]:
+def lines_of(tokens: Iterable[Token]) -> list[list[Token]]:
     """The words line by line, each with the line break at its end."""
     lines: list[list[Token]] = [[]]
     for token in tokens:
@@ -66,28 +66,6 @@ def lines_of(tokens: list[Token]) -> list[list[Token]]:
         if token.type == "_NL":
             lines.append([])
     return [line for line in lines if line]
-
-
-def _divided(line: list[Token], lexicon: Lexicon) -> list[Token]:
-    """`Captain's` as two words, unless there is a kind of piece of that name."""
-    found: list[Token] = []
-    for token in line:
-        text = token.replace("\u2019", "'")
-        if token.type == "KIND" and text.endswith("'s") and text not in lexicon.kinds:
-            found += _two_words(token)
-        else:
-            found.append(token)
-    return found
-
-
-def _two_words(token: Token) -> tuple[Token, Token]:
-    """What stands before `'s`, and that."""
-    first = token.update(value=str(token)[:-2])
-    middle = (token.end_column or 0) - 2
-    first.end_column, first.end_pos = middle, (token.end_pos or 0) - 2
-    last = token.update(type=terminal("'s"), value=str(token)[-2:])
-    last.column, last.start_pos = middle, first.end_pos
-    return first, last
 
 
 def _deeds(line: list[Token], lexicon: Lexicon) -> list[Token]:
@@ -117,7 +95,7 @@ def _plain(token: Token) -> str:
 def _naming(line: Sequence[Token]) -> Iterator[int]:
     """The places of a line where a name is given."""
     for at in range(1, len(line)):
-        after_as = _is(line, at - 1, "as") or (
+        after_as = (_is(line, at - 1, "as") and not _is(line, at - 2, "long")) or (
             _is(line, at - 1, "and") and _is(line, at - 3, "as") and line[at - 2].type == "NAME"
         )
         if after_as or (at == 1 and _is(line, 0, "let")):

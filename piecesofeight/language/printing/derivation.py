@@ -8,7 +8,8 @@ in, and builds a meaning; here the meaning is given, and the form is found that 
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+import unicodedata
+from collections.abc import Iterable, Iterator
 
 from attrs import frozen
 
@@ -35,12 +36,33 @@ class Derivation:
         return tuple(zip(self.form.placeholders, self.arguments, strict=True))
 
 
-@functools.cache
-def _by_category() -> dict[str, list[tuple[Word, Form]]]:
+def by_category(words: Iterable[Word]) -> dict[str, list[tuple[Word, Form]]]:
+    """The forms of a vocabulary, by their categories."""
     table: dict[str, list[tuple[Word, Form]]] = {}
-    for entry in words():
+    for entry in words:
         table.setdefault(entry.category, []).extend((entry, form) for form in entry.forms)
     return table
+
+
+def derived(
+    entries: Iterable[tuple[Word, Form]], value: object, below: tuple[object, ...] = ()
+) -> Iterator[Derivation]:
+    """Every way in which one of some forms can mean a value, whose blocks are `below`."""
+    for entry, form in entries:
+        found = form.arguments(value, below)
+        if found is not None:
+            yield Derivation(entry, form, found)
+
+
+def article_fits(before: str, text: str) -> bool:
+    """Whether there is `an` before a vowel, and `a` only before other letters."""
+    first = unicodedata.normalize("NFKD", text.lstrip('"'))[0]
+    return before not in ("a", "an") or (before == "an") == (first in "aeiouAEIOU")
+
+
+@functools.cache
+def _by_category() -> dict[str, list[tuple[Word, Form]]]:
+    return by_category(words())
 
 
 def is_category(name: str) -> bool:
@@ -64,12 +86,12 @@ def derivations(
     below: tuple[object, ...] = (value.forbids,) if isinstance(value, p.Until) else ()
     if isinstance(value, p.If | p.May | p.Later):
         below = blocks(value)
-    for entry, form in _by_category()[category]:
-        if form.answers is not None and answered is not None and answered not in form.answers:
-            continue
-        found = form.arguments(value, below)
-        if found is not None:
-            yield Derivation(entry, form, found)
+    fitting = (
+        (entry, form)
+        for entry, form in _by_category()[category]
+        if form.answers is None or answered is None or answered in form.answers
+    )
+    return derived(fitting, value, below)
 
 
 @functools.cache

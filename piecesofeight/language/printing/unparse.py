@@ -7,7 +7,6 @@ has no remarks, as a program has none.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Collection, Iterable
 
 from piecesofeight.language import program as p
@@ -15,6 +14,7 @@ from piecesofeight.language.parsing.grammar import bare_name
 from piecesofeight.language.printing.derivation import (
     Derivation,
     UnspeakableError,
+    article_fits,
     derivations,
     is_category,
     places_of,
@@ -162,7 +162,7 @@ class _Printer:
             name, value = next(arguments)
             single = one or (out[-1:] == ["your"] and _is_only(value))
             text = self.say(name, value, single=single)
-            if text is None or (out and not _article_fits(out[-1], text)):
+            if text is None or (out and not article_fits(out[-1], text)):
                 return None
             out.append(text)
         return " ".join(out).replace(" 's", "'s")
@@ -220,9 +220,3 @@ class _Printer:
 def _is_only(value: object) -> bool:
     """Whether it is a coin that there is only one of in a ship, such as the nest coin."""
     return isinstance(value, Noun) and value.places in (p.Place.NEST, p.Place.FORE, p.Place.AFT)
-
-
-def _article_fits(before: str, text: str) -> bool:
-    """Whether there is `an` before a vowel, and `a` only before other letters."""
-    first = unicodedata.normalize("NFKD", text.lstrip('"'))[0]
-    return before not in ("a", "an") or (before == "an") == (first in "aeiouAEIOU")

@@ -190,6 +190,26 @@ class Conversion:
     find: Callable[[Any], object]
 
 
+def wrapped(node_type: type, name: str, **fixed: object) -> Conversion:
+    """A node of that type around what a phrase says, which is its field of that name.
+
+    Example:
+        >>> from piecesofeight.language.program import Name
+        >>> wrapped(Name, "name").find(Name("prize"))
+        'prize'
+    """
+
+    def build(site: Site, value: object) -> object:
+        return node_type(**{name: value}, **fixed, span=site.span)
+
+    def find(node: object) -> object:
+        if not isinstance(node, node_type):
+            raise MisfitError
+        return getattr(node, name)
+
+    return Conversion(build, find)
+
+
 AS_IT_IS = Conversion(lambda _site, value: value, lambda value: value)
 
 

@@ -10,6 +10,7 @@ from piecesofeight.language.file.values import listed
 from piecesofeight.language.games.declaring import held, plural_of, terms
 from piecesofeight.language.games.lexicon import plural
 from piecesofeight.language.games.parsing import GAMES
+from piecesofeight.language.games.program import PLAY
 from piecesofeight.language.games.reading import Told, ToldGame, ToldZone
 from piecesofeight.language.program.span import Span
 from piecesofeight.spelling import did_you_mean
@@ -17,6 +18,7 @@ from piecesofeight.spelling import did_you_mean
 _WORD = re.compile(r"[a-z][a-z0-9_-]*")
 # With these it isn't sure what the words of the texts mean.
 _UNSURE = frozenset(["E0105", "E0106", "E0107", "E0108", "E0602", "E0603", "E0701"])
+_KEPT = frozenset(["nothing", "round", PLAY])
 _EYES = ("all", "owner", "nobody")
 
 
@@ -76,7 +78,7 @@ def _fits(told: Told, report: Collector, *, deed: bool) -> None:
     """A name is a word that the texts can have, and no word of the language."""
     if not _WORD.fullmatch(told.name):
         report.say("E0603", told.span, "shape", name=told.name)
-    elif told.name in ("nothing", "round") or (told.name in GAMES.keywords and not deed):
+    elif told.name in _KEPT or (told.name in GAMES.keywords and not deed):
         report.say("E0603", told.span, "word", name=told.name)
 
 

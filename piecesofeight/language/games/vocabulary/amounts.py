@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from piecesofeight.language.games import program as g
-from piecesofeight.language.vocabulary.entry import Conversion, Form, Word, made, same, word
+from piecesofeight.language.vocabulary.entry import Form, Word, made, same, word, wrapped
 
-NUMBER = Conversion(lambda site, value: g.Number(value, span=site.span), lambda node: node.value)
-_NAMED = Conversion(lambda site, name: g.Named(name, span=site.span), lambda node: node.name)
+NUMBER = wrapped(g.Number, "value")
 
 
 def _reckoned(phrase: str, sign: str) -> Form:

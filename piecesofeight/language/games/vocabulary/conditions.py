@@ -7,16 +7,22 @@ from __future__ import annotations
 
 from typing import Any
 
+from attrs import evolve
+
 from piecesofeight.language.games import program as g
 from piecesofeight.language.games.vocabulary.amounts import NUMBER
-from piecesofeight.language.vocabulary.entry import Conversion, Form, Site, Word, made, word
+from piecesofeight.language.vocabulary.entry import (
+    Conversion,
+    Form,
+    Site,
+    Word,
+    made,
+    word,
+    wrapped,
+)
 
-_PLAYERS = Conversion(
-    lambda site, group: g.CountOfPlayers(group, span=site.span), lambda left: left.group
-)
-_PIECES = Conversion(
-    lambda site, pieces: g.CountOfPieces(pieces, span=site.span), lambda left: left.pieces
-)
+_PLAYERS = wrapped(g.CountOfPlayers, "group")
+_PIECES = wrapped(g.CountOfPieces, "pieces")
 
 
 def _counted(phrase: str, left: Conversion, compare: str, number: int | None = None) -> Form:
@@ -42,8 +48,8 @@ def _so_many(verb: str, verbs: str, left: Conversion) -> tuple[Form, ...]:
         _counted(f"{verb} a {one} | {verb} an {one}", left, ">=", 1),
         _counted(f"{verb} no {one}", left, "=", 0),
         _counted(f"{verbs} no {many}", left, "=", 0),
-        _counted(f"{verb} {{number}} {one}", left, "="),
-        _counted(f"{verbs} {{number}} {many}", left, "="),
+        evolve(_counted(f"{verb} {{number}} {one}", left, "="), single=True),
+        evolve(_counted(f"{verbs} {{number}} {many}", left, "="), single=False),
         _counted(f"{verbs} {{number}} or more {many}", left, ">="),
         _counted(f"{verbs} {{number}} or fewer {many}", left, "<="),
     )

@@ -17,7 +17,9 @@ def _window(phrase: str, phase: bool, deed: bool, plays: str | None = None) -> F
     def build(_site: Site, *said: str) -> tuple[str | None, str | None]:
         return said[0] if phase else None, said[-1] if deed else plays
 
-    def parts(window: tuple[str | None, str | None]) -> tuple[object, ...]:
+    def parts(window: tuple[str | None, str | None]) -> tuple[object, ...] | None:
+        if deed and window[1] == g.PLAY:
+            return None
         return (*window[:1] * phase, *window[1:] * deed)
 
     return Form(phrase, build, parts)

@@ -7,12 +7,20 @@ from typing import Any
 from attrs import evolve
 
 from piecesofeight.language.games import program as g
-from piecesofeight.language.vocabulary.entry import Conversion, Form, Site, Word, made, word
+from piecesofeight.language.vocabulary.entry import (
+    Conversion,
+    Form,
+    Site,
+    Word,
+    made,
+    word,
+    wrapped,
+)
 
 Places = tuple[g.Place, ...]
 Told = str | tuple[str, Conversion]
 
-NAMED = Conversion(lambda site, name: g.Named(name, span=site.span), lambda node: node.name)
+NAMED = wrapped(g.Named, "name")
 
 
 def _they(_site: Site) -> g.They:
@@ -23,9 +31,9 @@ def _nobody(_site: Site) -> g.Either:
     return g.Either(())
 
 
-_SINGLE = Conversion(
-    lambda site, player: g.Single(player, span=site.span), lambda group: group.player
-)
+_UP = wrapped(g.Rank, "amount", highest=False)
+_DOWN = wrapped(g.Rank, "amount", highest=True)
+_SINGLE = wrapped(g.Single, "player")
 
 
 # --- pieces that go from one place to another -----------------------------------------------------
@@ -53,19 +61,6 @@ def _put_parts(put: object) -> tuple[object, ...] | None:
 
 
 # --- players, one by one --------------------------------------------------------------------------
-
-
-def _rank(*, highest: bool) -> tuple[str, Conversion]:
-    def build(site: Site, amount: g.Amount) -> g.Rank:
-        return g.Rank(amount, highest, span=site.span)
-
-    return "order", Conversion(build, lambda order: getattr(order, "amount", order))
-
-
-_AFTER = Conversion(
-    lambda site, player: g.From(player, span=site.span),
-    lambda order: getattr(order, "player", order),
-)
 
 
 def _for_each(how: str, *fields: Told, **fixed: Any) -> tuple[Form, Form]:
@@ -117,7 +112,7 @@ WORDS: tuple[Word, ...] = (
     word(
         "effect",
         "let",
-        made("let {new_name} be {many}", g.Let, "name", "value"),
+        made("let {new_name} be {the_many}", g.Let, "name", "value"),
         made("let {new_name} be {player}", g.Let, "name", "value"),
         made("let {new_name} be {amount}", g.Let, "name", "value"),
     ),
@@ -136,7 +131,7 @@ WORDS: tuple[Word, ...] = (
     word(
         "effect",
         "win",
-        made("{many} win", g.Win, "group"),
+        made("{the_many} win", g.Win, "group"),
         made("{player} wins", g.Win, ("group", _SINGLE)),
         made("nobody wins", g.Win, group=_nobody),
     ),
@@ -144,9 +139,12 @@ WORDS: tuple[Word, ...] = (
     word(
         "opening",
         "for each",
-        *_for_each(" in order of {measure} from the highest", _rank(highest=True)),
-        *_for_each(" in order of {measure}", _rank(highest=False)),
-        *_for_each(" in order from {player}", ("order", _AFTER)),
+        *_for_each(
+            " in order of {measure} from the highest",
+            ("order", wrapped(g.Rank, "amount", highest=True)),
+        ),
+        *_for_each(" in order of {measure}", ("order", wrapped(g.Rank, "amount", highest=False))),
+        *_for_each(" in order from {player}", ("order", wrapped(g.From, "player"))),
         *_for_each("", order=g.Seating.SEATS),
     ),
     word("opening", "as long as", made("as long as {condition}", g.While, "condition", "body")),

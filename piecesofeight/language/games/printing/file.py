@@ -1,0 +1,149 @@
+"""A whole game written down as a file."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from textwrap import indent
+
+from piecesofeight.language.games import program as g
+from piecesofeight.language.games.lexicon import plural
+from piecesofeight.language.games.printing.texts import Texts
+
+_FLOW = re.compile(r"[\w' -]+")
+
+
+def game_text(program: g.GameProgram) -> str:
+    """The file of a game: read again, it is the same program.
+
+    Raises:
+        UnspeakableError: the language has no words for a part of the program.
+
+    Example:
+        >>> sort = g.Sort("coin", (g.Kind("Gull", 9),))
+        >>> bag = g.Zone("bag", "coin", starts=True)
+        >>> program = g.GameProgram("gulls", 2, 4, (sort,), (bag,), (), (), (), (), (), (), (), ())
+        >>> print(game_text(program).splitlines()[-2])
+        end: |
+    """
+    return "".join(f"{line}\n" for line in _File(program).lines())
+
+
+class _File:
+    def __init__(self, program: g.GameProgram) -> None:
+        self.program = program
+        self.plurals = {sort.name: sort.plural or plural(sort.name) for sort in program.sorts}
+        self.texts = Texts(self.plurals)
+
+    def lines(self) -> Iterator[str]:
+        program = self.program
+        most = "" if program.least == program.most else f" to {program.most}"
+        yield from [f"game: {scalar(program.name)}", f"players: {program.least}{most}"]
+        yield from ["", "pieces:"]
+        for sort in program.sorts:
+            yield from self.sort(sort)
+        yield from ["", "zones:"]
+        yield from (f"  {zone.name}: {self.zone(zone)}" for zone in program.zones)
+        yield from self.counters()
+        terms = (*program.player_terms, *program.piece_terms)
+        if terms:
+            yield from ["", *text("words", self.texts.words(terms))]
+        yield from ["", *text("setup", self.texts.course(program.setup)), "", "phases:"]
+        for phase in program.phases:
+            yield from self.phase(phase)
+        yield from self.deeds()
+        yield from ["", *text("end", self.texts.course(program.end))]
+        if program.names:
+            yield from ["", "names:"]
+            for language, names in program.names.items():
+                yield f"  {scalar(language)}:"
+                yield from (f"    {scalar(key)}: {scalar(name)}" for key, name in names.items())
+
+    def counters(self) -> Iterator[str]:
+        program = self.program
+        if program.counters or program.player_counters:
+            yield from ["", "counters:"]
+        if program.counters:
+            yield f"  of the table: {row(program.counters)}"
+        if program.player_counters:
+            yield f"  of each player: {row(program.player_counters)}"
+
+    def deeds(self) -> Iterator[str]:
+        announced = [deed.name for deed in self.program.deeds if deed.announced]
+        if announced:
+            yield from ["", f"announced: {row(announced)}"]
+        if self.program.deeds:
+            yield from ["", "deeds:"]
+        for deed in self.program.deeds:
+            yield from (f"  {line}" for line in text(deed.name, self.texts.course(deed.body)))
+
+    def phase(self, phase: g.Phase) -> Iterator[str]:
+        yield f"  - phase: {scalar(phase.name)}"
+        if phase.condition is not None:
+            yield f"    if: {self.texts.line('condition', phase.condition)}"
+        yield from (f"    {line}" for line in text("course", self.texts.course(phase.body)))
+
+    def sort(self, sort: g.Sort) -> Iterator[str]:
+        yield f"  {sort.name}:"
+        if sort.plural:
+            yield f"    plural: {scalar(sort.plural)}"
+        if sort.attributes:
+            yield f"    attributes: {row(sort.attributes)}"
+        yield "    kinds:"
+        for kind in sort.kinds:
+            lines = list(self.kind(kind))
+            yield f"      - {lines[0]}"
+            yield from (f"        {line}" for line in lines[1:])
+
+    def kind(self, kind: g.Kind) -> Iterator[str]:
+        yield f"name: {scalar(kind.name)}"
+        if kind.copies != 1:
+            yield f"copies: {kind.copies}"
+        for name, amount in kind.numbers.items():
+            number = str(amount.value) if isinstance(amount, g.Number) else None
+            yield f"{name}: {number or self.texts.line('amount', amount)}"
+        for key, words in (("marks", kind.marks), ("safe from", kind.safe)):
+            if words:
+                yield f"{key}: {row(words)}"
+        if kind.changes or kind.plays:
+            yield from text("ability", self.texts.ability(kind.changes, kind.plays))
+        if kind.names:
+            yield f"names: {flow(kind.names)}"
+
+    def zone(self, zone: g.Zone) -> str:
+        said = {"of": "each player" if zone.of_player else "table"}
+        said["holds"] = f"one {zone.sort}" if zone.single else self.plurals[zone.sort]
+        told = {key: scalar(value) for key, value in said.items()}
+        if zone.seen_by != ("all",):
+            alone = len(zone.seen_by) == 1
+            told["seen by"] = scalar(zone.seen_by[0]) if alone else row(zone.seen_by)
+        if zone.starts:
+            told["starts"] = "full"
+        if zone.played_to is not None:
+            told["played to"] = zone.played_to
+        return f"{{{', '.join(f'{key}: {value}' for key, value in told.items())}}}"
+
+
+def text(key: str, written: str) -> list[str]:
+    """A text below its key."""
+    return [f"{key}: |", *indent(written, "  ").splitlines()]
+
+
+def row(words: Iterable[str]) -> str:
+    """Words in brackets."""
+    return f"[{', '.join(scalar(word) for word in words)}]"
+
+
+def flow(pairs: Mapping[str, str]) -> str:
+    """Keys and values in braces."""
+    return f"{{{', '.join(f'{scalar(key)}: {scalar(value)}' for key, value in pairs.items())}}}"
+
+
+def scalar(value: str) -> str:
+    """A text as YAML has it, in quotes if need be.
+
+    >>> scalar("Cabin Boy"), scalar("steal from {prey}")
+    ('Cabin Boy', '"steal from {prey}"')
+    """
+    return value if _FLOW.fullmatch(value) and value.strip() == value else json.dumps(value)

@@ -1,0 +1,112 @@
+"""Programs of games written down again: read again, they are the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from textwrap import indent
+
+import pytest
+from drawn_texts import drawn_texts
+from folders import COIN_FILES
+from hypothesis import HealthCheck, given, settings
+
+from piecesofeight.language.diagnostics.collector import Collector
+from piecesofeight.language.file.yaml_tree import read_yaml
+from piecesofeight.language.games import program as g
+from piecesofeight.language.games.builder import Builder
+from piecesofeight.language.games.declaring import lexicon_of
+from piecesofeight.language.games.loading import game_program
+from piecesofeight.language.games.parsing import GAMES, parse, parser
+from piecesofeight.language.games.printing.file import game_text
+from piecesofeight.language.games.printing.texts import Texts
+from piecesofeight.language.games.reading import ToldGame, told
+from piecesofeight.language.program import Origin
+
+HERE = Path(__file__).parent
+FILES = (COIN_FILES / "black_spot" / "game.yaml", HERE / "good.yaml", HERE / "cards.yaml")
+
+
+@pytest.mark.quick
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.name + path.stem)
+def test_a_file_printed_is_read_as_the_same_program(path: Path) -> None:
+    """What is printed of a program means that program."""
+    program = game_program(path)
+    assert program == game_program(game_text(program))
+
+
+@pytest.mark.quick
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.name + path.stem)
+def test_what_is_printed_is_printed_as_it_is(path: Path) -> None:
+    """Printing is canonical: what was printed once stays as it is."""
+    printed = game_text(game_program(path))
+    assert printed == game_text(game_program(printed))
+
+
+# --- any text ---------------------------------------------------------------------------------
+
+# What the terminals of the grammar can be in good.yaml, and below the lines of `AROUND`.
+TERMINALS = {
+    "LABEL": ['"rob {prey}"', '"stay"'],
+    "ONE": ["rival", "victim", "leader"],
+    "MANY": ["rivals", "victims", "leaders"],
+    "PLAYER": ["prey"],
+    "PIECE": ["loot"],
+    "GIVEN": ["wanted"],
+    "NAME": ["fresh"],
+    "ZONE": ["bag", "hand", "shown"],
+    "SORT": ["coin", "rank"],
+    "SORTS": ["coins", "ranks"],
+    "KIND": ["Gull", '"Gull"', "Skipper"],
+    "KINDS": ["Gulls", '"Gull"s'],
+    "MARK": ["loud", "showable"],
+    "TALLY": ["tide", "round"],
+    "COUNTER": ["score", "drawn"],
+    "ATTRIBUTE": ["value", "height"],
+    "PROTECTION": ["theft"],
+    "DEED": ["draw"],
+    "PHASE": ["Draw"],
+    "NUMBER": ["0", "1", "2", "17"],
+    "QUOTED": ['"Gull"'],
+    "_AND_ALSO": ["and"],
+    "_OR_ELSE": [", or"],
+}
+AROUND = """\
+let leaders be players
+for each player as prey:
+  they choose:
+    "x" for each coin in their hand as loot, each number from 1 to 3 as wanted:
+"""
+
+
+def declared(path: Path) -> ToldGame:
+    """What a file declares."""
+    text = path.read_text(encoding="utf-8")
+    tree = read_yaml(text, path.name, Collector())
+    assert tree is not None
+    found = told(tree, path.name, text, Collector())
+    assert found is not None
+    return found
+
+
+LEXICON = lexicon_of(declared(HERE / "good.yaml"))
+STEPS = drawn_texts(parser(), GAMES.word_of_terminal, TERMINALS, "course")
+
+
+def meaning(text: str) -> tuple[g.Statement, ...]:
+    """What a text means."""
+    report = Collector()
+    found = parse("course", text, Origin("x", 1, 0), LEXICON, report)
+    assert () == report.found
+    assert found is not None
+    tree, known = found
+    steps: tuple[g.Statement, ...] = Builder(Origin("x", 1, 0), known, report).build(tree)
+    return steps
+
+
+@settings(suppress_health_check=list(HealthCheck), deadline=None)
+@given(STEPS)
+def test_any_steps_printed_mean_the_same(steps: str) -> None:
+    """Whatever steps the grammar allows, they are printed in words that mean the same."""
+    program = meaning(AROUND + indent(steps, "      ") + "\n")
+    printed = Texts({"coin": "coins", "rank": "ranks"}).course(program)
+    assert program == meaning(printed)
