@@ -44,6 +44,16 @@ def test_a_deed_of_the_shipped_game_means_what_it_says() -> None:
     assert (g.Choose(g.They(), (offer,)),) == steal.body
 
 
+def test_a_protection_may_be_called_like_pieces() -> None:
+    """`safe from cards` is what a piece keeps safe from, whatever else is called so."""
+    text = (Path(__file__).parent / "cards.yaml").read_text(encoding="utf-8")
+    text = text.replace("- name: Skipper", "- name: Skipper\n        safe from: [cards]")
+    text = text.replace("another active player", "another active player who isn't safe from cards")
+    [rival] = game_program(text).player_terms
+    safe = g.Who(g.EveryPlayer(active=True), g.Not(g.Safe(g.They(), "cards")))
+    assert g.Others(safe) == rival.group
+
+
 def test_pieces_are_played_in_windows() -> None:
     """What a card says it does when it is played, and when it can be, is in the program."""
     program = game_program(Path(__file__).parent / "cards.yaml")
