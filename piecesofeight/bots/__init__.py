@@ -1,4 +1,7 @@
-"""Players that are programs. A bot sees a `View`, or a `MatchView`, and nothing else."""
+"""Players that are programs.
+
+A bot sees a `View`, a `MatchView`, or of a game from a file a `HostedView`, and nothing else.
+"""
 
 from piecesofeight.bots.evening_bot import EveningBot
 from piecesofeight.bots.greedy import GreedyBot

@@ -9,8 +9,10 @@ from piecesofeight.bots.appraisal import Appraisal
 from piecesofeight.bots.evening import option_worth
 from piecesofeight.bots.protocol import decision_of, seen
 from piecesofeight.bots.worth import NOTHING, ability_worth, coin_worth
+from piecesofeight.errors import GameError
 from piecesofeight.game.decision import Option
 from piecesofeight.game.view import View
+from piecesofeight.hosted.view import HostedView
 from piecesofeight.match.view import MatchView
 from piecesofeight.notation.grammar import CALLS
 
@@ -33,6 +35,8 @@ class GreedyBot:
     Between games it drafts what looks best, trades spares for what it can use, accepts what it
     gains by, builds the best ship it can with its Captain in the middle, and keeps one that won.
 
+    What it knows of worth is coin combat's: games from files it doesn't play.
+
     >>> from piecesofeight import Game, Layout
     >>> anne = Layout("Mate", ("Cannon", "Captain", "Cutlass"))
     >>> bart = Layout("Bomb", ("Captain", "Mate"))
@@ -46,7 +50,12 @@ class GreedyBot:
         self._appraisal = Appraisal(())
 
     def choose(self, view: View | MatchView) -> Option:
-        """The option that looks best."""
+        """The option that looks best.
+
+        Raises:
+            GameError: it is a view of a game from a file, or none.
+        """
+        _of_combat(view)
         options = decision_of(view).options
         game = view.game if isinstance(view, MatchView) else view
         noise = game.turn / _PATIENCE if game else _CLOSE
@@ -71,6 +80,15 @@ class GreedyBot:
 
     def __repr__(self) -> str:
         return "GreedyBot()"
+
+
+def _of_combat(view: object) -> None:
+    """Refuse a view of a game from a file."""
+    if isinstance(view, HostedView):
+        raise GameError(
+            f"a greedy bot weighs coins of combat, and nothing of {view.game}; "
+            "take a `RandomBot`, or a bot of your own"
+        )
 
 
 def _game_worth(view: View, option: Option) -> float:

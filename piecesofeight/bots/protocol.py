@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Protocol, TypeVar, runtime_checkable
+from typing import Any, Protocol, TypeVar, overload, runtime_checkable
 
 from piecesofeight.arguments import a_kind, shown
 from piecesofeight.errors import GameError
 from piecesofeight.game.decision import Decision, Option
 from piecesofeight.game.view import View
+from piecesofeight.hosted.view import HostedView
 from piecesofeight.match.view import MatchView
+from piecesofeight.played import decision as played
 
 
 @runtime_checkable
@@ -34,7 +36,16 @@ class GameBot(Protocol):
         ...
 
 
-_B = TypeVar("_B", Bot, GameBot)
+@runtime_checkable
+class HostedBot(Protocol):
+    """A bot that plays games from files."""
+
+    def choose(self, view: HostedView) -> played.Option:
+        """One of the options of `view.decision`."""
+        ...
+
+
+_B = TypeVar("_B", Bot, GameBot, HostedBot)
 
 
 def a_bot(value: _B) -> _B:
@@ -59,13 +70,21 @@ def seen(view: View | MatchView) -> View | MatchView:
     return a_kind(view, View, "what a bot sees", "a `View` or a `MatchView`")
 
 
-def decision_of(view: View | MatchView) -> Decision:
+@overload
+def decision_of(view: View | MatchView) -> Decision: ...
+
+
+@overload
+def decision_of(view: HostedView) -> played.Decision[Any]: ...
+
+
+def decision_of(view: View | MatchView | HostedView) -> played.Decision[Any]:
     """The decision that a view asks its player to make.
 
     Raises:
         GameError: there is none in it, or it is no view.
     """
-    decision = seen(view).decision
+    decision = view.decision if isinstance(view, HostedView) else seen(view).decision
     if decision is None:
         raise GameError("this view asks its player nothing; use the view of who must decide")
     return decision
