@@ -1,4 +1,4 @@
-"""The game for OpenSpiel: importing this registers `python_pieces_of_eight`.
+"""Games for OpenSpiel, which importing this registers: coin combat, and games from files.
 
 >>> import pyspiel
 >>> game = pyspiel.load_game("python_pieces_of_eight(players=2,first=-1)")
@@ -10,6 +10,11 @@ Chance is explicit: the ships if they are random, who begins if that is random, 
 every draw of a coin. The parameters are those of `settings.Setting`. A stalemate
 (7.4) can't be proposed, and nobody surrenders (7.5): neither is ever listed.
 
+A game from a file has the parameters of `file_settings.FileSetting`:
+
+>>> pyspiel.load_game("python_game_from_file(game=black-spot,players=5)").num_players()
+5
+
 `docs/do/adapters.md` lists what of OpenSpiel 2.0.2 is worked around here, and in the tests. So a
 state has a single attribute, a `HostedState`, whose copy is itself, and which pickles as the way
 that leads to it. Only read serialised states that you trust, as with any pickle.
@@ -17,65 +22,72 @@ that leads to it. Only read serialised states that you trust, as with any pickle
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
 import pyspiel
 
+from piecesofeight.adapters.file_settings import FILE_DEFAULTS
+from piecesofeight.adapters.file_tensors import FileEncoder
+from piecesofeight.adapters.hosting import AnyNode, Hosted, combat_of, game_of
 from piecesofeight.adapters.nodes import HostedState
 from piecesofeight.adapters.seen import Seen, resampled, seen_by
-from piecesofeight.adapters.settings import DEFAULTS, Setting, board_of
+from piecesofeight.adapters.settings import DEFAULTS
 from piecesofeight.adapters.sights import ship_lines, view_data, view_lines
-from piecesofeight.adapters.tensors import PRIVATE, Encoder, pieces_of
+from piecesofeight.adapters.tensors import Encoder, pieces_of
 from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.errors import GameError
 from piecesofeight.played.seats import SPECTATOR, TERMINAL
 
 SHORT_NAME = "python_pieces_of_eight"
-BEFORE = "the ships are being laid out"
-
-_TYPE = pyspiel.GameType(
-    short_name=SHORT_NAME,
-    long_name="Pieces of Eight",
-    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-    utility=pyspiel.GameType.Utility.ZERO_SUM,
-    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-    max_num_players=MOST_PLAYERS,
-    min_num_players=2,
-    provides_information_state_string=True,
-    provides_information_state_tensor=True,
-    provides_observation_string=True,
-    provides_observation_tensor=True,
-    provides_factored_observation_string=True,
-    parameter_specification=DEFAULTS,
-)
+FILE_NAME = "python_game_from_file"
+BEFORE = ("the ships are being laid out", "nothing has been seen yet")
 
 
-class PiecesOfEightGame(pyspiel.Game):
-    """The game with given parameters.
+def _type(short_name: str, long_name: str, defaults: Mapping[str, Any]) -> Any:
+    return pyspiel.GameType(
+        short_name=short_name,
+        long_name=long_name,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=MOST_PLAYERS,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+        parameter_specification=dict(defaults),
+    )
 
-    Raises:
-        PiecesOfEightError: a parameter won't do.
+
+_COMBAT = _type(SHORT_NAME, "Pieces of Eight", DEFAULTS)
+_FROM_FILE = _type(FILE_NAME, "A game from a file", FILE_DEFAULTS)
+
+
+class HostedGame(pyspiel.Game):
+    """Anything that is hosted; `hosted` says what.
+
+    Attributes:
+        hosted: the game.
+        board: what doesn't change in it.
     """
 
-    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        self.board = board_of(Setting.of(params or {}))
-        players = self.board.setting.players
+    def __init__(self, kind: Any, hosted: Hosted, least: float, params: Mapping[str, Any]) -> None:
+        self.hosted, self.board = hosted, hosted.board
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.board.actions),
             max_chance_outcomes=len(self.board.chances),
-            num_players=players,
-            min_utility=-1.0 / (players - 1),
+            num_players=self.board.players,
+            min_utility=least,
             max_utility=1.0,
             utility_sum=0.0,
             max_game_length=self.board.longest,
         )
-        super().__init__(_TYPE, info, dict(params or {}))
-        self.encoder = Encoder(self.board)
-        self.start = HostedState.first(self.board)
+        super().__init__(kind, info, dict(params))
 
     def new_initial_state(self, state: Any = None) -> PiecesOfEightState:
         """The start of a game, or the position that a struct (or its dict) describes.
@@ -86,13 +98,13 @@ class PiecesOfEightGame(pyspiel.Game):
             GameError, SaveError: the struct won't do.
         """
         if state is None:
-            return PiecesOfEightState(self, self.start)
+            return PiecesOfEightState(self, self.hosted.start)
         data = state.to_dict() if hasattr(state, "to_dict") else state
-        return PiecesOfEightState(self, _node_of(self, data))
+        return PiecesOfEightState(self, self.hosted.start.of_struct(self.hosted.start, data))
 
     def max_chance_nodes_in_history(self) -> int:
-        """A bound on the chance nodes of a game: those that lay out ships, and all choices."""
-        return sum(urn.places for urn in self.board.urns) + self.board.longest
+        """A bound on the chance nodes of a game."""
+        return self.board.most_chances
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
@@ -105,26 +117,36 @@ class PiecesOfEightGame(pyspiel.Game):
         if params:
             raise GameError("observers of this game have no parameters")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return Observer(self.encoder, kind)
+        return Observer(self.hosted.encoder, kind)
 
 
-def _node_of(game: PiecesOfEightGame, data: Mapping[str, Any]) -> HostedState:
-    try:
-        drawn, state = data["drawn"], data["state"]
-    except (KeyError, TypeError):
-        raise GameError("this is no struct of a state; `drawn` or `state` is missing") from None
-    if state is not None:
-        return HostedState.given(game.board, json.dumps(state))
-    node = game.start
-    for action in drawn:
-        node = node.child(action)
-    return node
+class PiecesOfEightGame(HostedGame):
+    """Coin combat with given parameters.
+
+    Raises:
+        PiecesOfEightError: a parameter won't do.
+    """
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        hosted = combat_of(params or {})
+        super().__init__(_COMBAT, hosted, -1.0 / (hosted.board.players - 1), params or {})
+
+
+class GameFromFile(HostedGame):
+    """A game from a file with given parameters.
+
+    Raises:
+        PiecesOfEightError: a parameter won't do.
+    """
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        super().__init__(_FROM_FILE, game_of(params or {}), -1.0, params or {})
 
 
 class PiecesOfEightState(pyspiel.State):
-    """A state of the game: a `HostedState`, in OpenSpiel's words."""
+    """A state of a game: a `Node`, in OpenSpiel's words."""
 
-    def __init__(self, game: PiecesOfEightGame, node: HostedState) -> None:
+    def __init__(self, game: HostedGame, node: AnyNode) -> None:
         super().__init__(game)
         self.node = node
 
@@ -172,8 +194,10 @@ class PiecesOfEightState(pyspiel.State):
             probability_sampler: gives numbers from 0 to 1; one is taken.
 
         Raises:
-            GameError: the ships are still being laid out.
+            GameError: the ships are still being laid out, or it is a game from a file.
         """
+        if not isinstance(self.node, HostedState):
+            raise GameError("what a player can't know is dealt again in coin combat alone so far")
         seed = int(probability_sampler() * (1 << 53))
         state: PiecesOfEightState = self.get_game().new_initial_state()
         state.node = resampled(self.node, player_id, seed)
@@ -182,12 +206,7 @@ class PiecesOfEightState(pyspiel.State):
     # --- structs, for JSON ----------------------------------------------------------------------
 
     def _to_struct(self) -> dict[str, Any]:
-        node = self.node
-        return {
-            "current_player": node.player,
-            "drawn": node.drawn(),
-            "state": json.loads(node.state.to_json()) if node.state is not None else None,
-        }
+        return {"current_player": self.node.player, **self.node.struct()}
 
     def _action_to_struct(self, player: int, action: int) -> dict[str, Any]:
         return {"player": player, "action": action, "text": self.node.text(action)}
@@ -214,7 +233,7 @@ class Observer:
         dict: the same, by name and in shape.
     """
 
-    def __init__(self, encoder: Encoder, kind: Any) -> None:
+    def __init__(self, encoder: Encoder | FileEncoder, kind: Any) -> None:
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise GameError("there is no observer of what all players know in secret")
         self._encoder = encoder
@@ -223,7 +242,7 @@ class Observer:
         self._recall = kind.perfect_recall
         shapes = dict(encoder.pieces) if self._public else {}
         if self._private:
-            shapes |= {name: encoder.pieces[name] for name in ("player", *PRIVATE)}
+            shapes |= {name: encoder.pieces[name] for name in ("player", *encoder.private)}
         else:
             shapes.pop("player", None)
         if self._recall:
@@ -254,7 +273,7 @@ class Observer:
     def _lines(self, state: PiecesOfEightState, player: int, seen: Seen) -> tuple[str, ...]:
         if seen.view is None:
             name = self._encoder.board.names[player] if self._private else "nobody"
-            return (f"seen by {name}", BEFORE)
+            return (f"seen by {name}", BEFORE[isinstance(self._encoder, FileEncoder)])
         if self._public:
             return view_lines(seen.view)
         everybody = seen_by(state.node, SPECTATOR).view
@@ -262,4 +281,5 @@ class Observer:
         return tuple(line for line in ship_lines(seen.view) if line not in known)
 
 
-pyspiel.register_game(_TYPE, PiecesOfEightGame)
+pyspiel.register_game(_COMBAT, PiecesOfEightGame)
+pyspiel.register_game(_FROM_FILE, GameFromFile)

@@ -1,4 +1,4 @@
-"""The game for PettingZoo: an AEC environment with action masks.
+"""Games for PettingZoo: an AEC environment with action masks.
 
 >>> from piecesofeight.adapters import pettingzoo as pieces_of_eight
 >>> env = pieces_of_eight.env(players=3)
@@ -14,7 +14,8 @@
 
 An observation is a dict of `observation`, the vector that `docs/do/adapters.md` describes, and
 `action_mask`, a 1 for each action that is allowed. Chance is drawn within the
-environment, from the seed given to `reset`. The parameters are those of `settings.Setting`.
+environment, from the seed given to `reset`. The parameters are those of `settings.Setting`, or with
+`game` among them those of `file_settings.FileSetting`.
 `docs/do/adapters.md` lists what of PettingZoo is worked around.
 """
 
@@ -33,10 +34,9 @@ from pettingzoo.utils.wrappers import (
     TerminateIllegalWrapper,
 )
 
-from piecesofeight.adapters.nodes import HostedState
+from piecesofeight.adapters.hosting import AnyNode, combat_of, game_of
 from piecesofeight.adapters.seen import seen_by
-from piecesofeight.adapters.settings import Setting, board_of
-from piecesofeight.adapters.tensors import Encoder, pieces_of
+from piecesofeight.adapters.tensors import pieces_of
 from piecesofeight.arguments import a_number
 from piecesofeight.errors import GameError
 from piecesofeight.played.seats import CHANCE, SPECTATOR, TERMINAL
@@ -84,11 +84,11 @@ class raw_env(AECEnv):  # noqa: N801 (PettingZoo's own name for it)
             known = ", ".join(f"`{mode}`" for mode in RENDER_MODES)
             raise GameError(f"there is no render mode `{render_mode}`; there are {known}")
         self.render_mode = render_mode
-        self._board = board_of(Setting.of(parameters))
-        self._encoder = Encoder(self._board)
+        self._hosted = (game_of if "game" in parameters else combat_of)(parameters)
+        self._board, self._encoder = self._hosted.board, self._hosted.encoder
         self._luck = random.Random()
-        self.node: HostedState | None = None
-        self.possible_agents = [f"player_{seat}" for seat in range(self._board.setting.players)]
+        self.node: AnyNode | None = None
+        self.possible_agents = [f"player_{seat}" for seat in range(self._board.players)]
         self.agents: list[str] = []
         vector, _ = pieces_of(self._encoder.pieces)
         actions = len(self._board.actions)
@@ -130,7 +130,7 @@ class raw_env(AECEnv):  # noqa: N801 (PettingZoo's own name for it)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection: str | None = None
         self.agent_selection = self.agents[0]
-        self._go_to(HostedState.first(self._board))
+        self._go_to(self._hosted.start)
 
     def step(self, action: int | None) -> None:
         """Take an action of the agent that is selected; None of one that is out.
@@ -152,14 +152,14 @@ class raw_env(AECEnv):  # noqa: N801 (PettingZoo's own name for it)
         self._cumulative_rewards[agent] = 0.0
         self._go_to(after)
 
-    def _go_to(self, node: HostedState) -> None:
+    def _go_to(self, node: AnyNode) -> None:
         """Let chance decide what is up to it; then see who is out, and whose turn it is."""
         while node.player == CHANCE:
             actions, odds = zip(*node.outcomes(), strict=True)
             node = node.child(self._luck.choices(actions, odds)[0])
         self.node = node
         assert node.state is not None
-        for seat in node.state.out:
+        for seat in node.out:
             self._finish(seat, -1.0 / (len(self.possible_agents) - 1))
         if node.player == TERMINAL:
             for seat, won in enumerate(node.returns()):

@@ -9,16 +9,17 @@ shown how many secret decisions there were.
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from attrs import frozen
 
-from piecesofeight.adapters.nodes import HostedState, Recipe
+from piecesofeight.adapters.nodes import HostedState, Node, Recipe
 from piecesofeight.adapters.settings import Board
 from piecesofeight.adapters.sights import view_lines
 from piecesofeight.errors import GameError
 from piecesofeight.game.event import Event
 from piecesofeight.game.secrets.resample import resample
-from piecesofeight.game.view import View
+from piecesofeight.hosted.event import HostedEvent
 
 
 @frozen(eq=False)
@@ -35,7 +36,7 @@ class Item:
     """One thing that a player saw or did: its lines, and what it is about."""
 
     text: str
-    about: Event | OwnChoice
+    about: Event | HostedEvent | OwnChoice
 
 
 @frozen(eq=False)
@@ -43,14 +44,14 @@ class Seen:
     """What a player has seen up to a node.
 
     Attributes:
-        view: what was to be seen the last time they saw anything; None before the first turn.
+        view: the `View` or `HostedView` of the last time they saw anything; None before that.
         items: what they were told and what they chose, the newest first, as a chain.
         said: the lines of the view at their last decision.
         made: what they have just chosen, and the lines of the view there: a pause tells nothing
             (5.2), so it stands among the items only with what came of it.
     """
 
-    view: View | None = None
+    view: Any = None
     items: _Chain | None = None
     said: tuple[str, ...] = ()
     made: tuple[Item, tuple[str, ...]] | None = None
@@ -71,7 +72,7 @@ class _Chain:
     before: _Chain | None
 
 
-def seen_by(node: HostedState, player: int) -> Seen:
+def seen_by(node: Node[Any, Any], player: int) -> Seen:
     """What a player (or `SPECTATOR`) has seen up to a node."""
     line = [node]
     while player not in line[-1].memo and line[-1].before is not None:
@@ -83,7 +84,7 @@ def seen_by(node: HostedState, player: int) -> Seen:
     return found
 
 
-def _step(node: HostedState, player: int) -> Seen:
+def _step(node: Node[Any, Any], player: int) -> Seen:
     """What they have seen up to a node, from what they had before."""
     before: Seen = node.before.memo[player] if node.before is not None else Seen()
     if node.state is None:
@@ -102,7 +103,7 @@ def _step(node: HostedState, player: int) -> Seen:
 
 
 def _chosen(
-    node: HostedState, player: int, action: int, said: tuple[str, ...]
+    node: Node[Any, Any], player: int, action: int, said: tuple[str, ...]
 ) -> tuple[Item, tuple[str, ...]]:
     """What a player chose, with the lines of what they saw then that are new to them."""
     view = seen_by(node, player).view
@@ -132,7 +133,7 @@ def resampled(node: HostedState, player: int, seed: int) -> HostedState:
     if node.state is None:
         raise GameError("there is nothing to deal again while the ships are being laid out")
     state = resample(node.state, player, Random(seed))
-    other = HostedState(node.board, None, state, origin=(_resampled, node.recipe(), player, seed))
+    other = HostedState(node.board, state, origin=(_resampled, node.recipe(), player, seed))
     other.memo[player] = seen_by(node, player)
     return other
 

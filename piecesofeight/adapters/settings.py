@@ -29,6 +29,7 @@ from piecesofeight.tables.compiler import tables_of
 
 BETWEEN = ";"  # between sets, and between ships: a comma ends a parameter of OpenSpiel's
 ALL = "all"
+MOST_MEMORY = 10_000  # rows
 LONGEST = 10**9  # what both libraries can count to with ease
 RULES = Rules(explicit_chance=True, stalemate=False)
 
@@ -71,16 +72,12 @@ class Setting:
     memory: int = 16
 
     def __attrs_post_init__(self) -> None:
-        for one, value in asdict(self).items():
-            wanted = type(DEFAULTS[one])
-            if type(value) is not wanted:
-                what = {int: "a whole number", str: "a text", bool: "true or false"}[wanted]
-                raise GameError(f"the parameter `{one}` is {what}, not `{value}`")
-        _check_range("players", self.players, 2, MOST_PLAYERS)
-        _check_range("first", self.first, -1, self.players - 1)
-        _check_range("turns", self.turns, 1, LONGEST)
-        _check_range("length", self.length, 1, LONGEST)
-        _check_range("memory", self.memory, 0, 10_000)
+        check_types(asdict(self), DEFAULTS)
+        check_range("players", self.players, 2, MOST_PLAYERS)
+        check_range("first", self.first, -1, self.players - 1)
+        check_range("turns", self.turns, 1, LONGEST)
+        check_range("length", self.length, 1, LONGEST)
+        check_range("memory", self.memory, 0, MOST_MEMORY)
 
     @classmethod
     def of(cls, parameters: Mapping[str, Any]) -> Setting:
@@ -89,10 +86,7 @@ class Setting:
         Raises:
             GameError: there is no such parameter, or its value won't do.
         """
-        for name in parameters:
-            if name not in DEFAULTS:
-                hint = did_you_mean(name, DEFAULTS, "there are " + ", ".join(DEFAULTS))
-                raise GameError(f"there is no parameter `{name}`; {hint}")
+        check_names(parameters, DEFAULTS)
         return cls(**parameters)
 
 
@@ -103,7 +97,37 @@ VARIANTS: dict[str, dict[str, Any]] = tomllib.loads(
 )
 
 
-def _check_range(name: str, value: int, least: int, most: int) -> None:
+def check_names(parameters: Iterable[str], defaults: Mapping[str, Any]) -> None:
+    """Refuse names of parameters that there are not.
+
+    Raises:
+        GameError: there is such a name; suggests what was meant.
+    """
+    for name in parameters:
+        if name not in defaults:
+            hint = did_you_mean(name, defaults, "there are " + ", ".join(defaults))
+            raise GameError(f"there is no parameter `{name}`; {hint}")
+
+
+def check_types(parameters: Mapping[str, Any], defaults: Mapping[str, Any]) -> None:
+    """Refuse values of another type than the defaults have.
+
+    Raises:
+        GameError: there is such a value.
+    """
+    for name, value in parameters.items():
+        wanted = type(defaults[name])
+        if type(value) is not wanted:
+            what = {int: "a whole number", str: "a text", bool: "true or false"}[wanted]
+            raise GameError(f"the parameter `{name}` is {what}, not `{value}`")
+
+
+def check_range(name: str, value: int, least: int, most: int) -> None:
+    """Refuse a number that is too small or too great.
+
+    Raises:
+        GameError: it is.
+    """
     if not least <= value <= most:
         raise GameError(f"the parameter `{name}` is from {least} to {most}, not {value}")
 
@@ -144,6 +168,16 @@ class Board:
     def chances(self) -> Actions:
         """The ids of what chance may bring."""
         return chance_actions(self.tables, self.setting.players, self.size)
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.setting.players
+
+    @property
+    def most_chances(self) -> int:
+        """A bound on the draws of a game: those that lay out ships, and all choices."""
+        return sum(urn.places for urn in self.urns) + self.longest
 
     @cached_property
     def longest(self) -> int:

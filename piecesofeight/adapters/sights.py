@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from piecesofeight.adapters.file_sights import file_data, file_lines, table_lines
 from piecesofeight.combat.ships.ship_state import ShipView
 from piecesofeight.game.view import HIDDEN, Action, Answered, View
+from piecesofeight.hosted.view import HostedView
 
 Data = dict[str, object]
 NOBODY = "nobody"
 
 
-def view_lines(view: View) -> tuple[str, ...]:
+def view_lines(view: View | HostedView) -> tuple[str, ...]:
     """A view in lines, one a player and five more; equal for equal views, events apart.
 
     A coin that is face down but known to the player stands in parentheses.
@@ -25,6 +27,8 @@ def view_lines(view: View) -> tuple[str, ...]:
     announced: -
     to decide: main
     """
+    if isinstance(view, HostedView):
+        return file_lines(view)
     ships = zip(view.sees, view.knows, strict=True)
     return (
         f"seen by {_name(view, view.player)}",
@@ -36,8 +40,10 @@ def view_lines(view: View) -> tuple[str, ...]:
     )
 
 
-def ship_lines(view: View) -> tuple[str, ...]:
-    """The lines of a view that are about ships, by seat."""
+def ship_lines(view: View | HostedView) -> tuple[str, ...]:
+    """The lines of a view that are about ships, by seat; of a game from a file, the table."""
+    if isinstance(view, HostedView):
+        return table_lines(view)
     return view_lines(view)[2 : 2 + len(view.names)]
 
 
@@ -95,11 +101,13 @@ def _answered_text(view: View, event: Answered) -> str:
     return f"{text} by {_name(view, event.actor)}"
 
 
-def view_data(view: View) -> Data:
+def view_data(view: View | HostedView) -> Data:
     """A view as plain data, for JSON; seats are numbers, `?` is a coin not known.
 
     Of ships it has what the player knows; `seen` of a ship is what lies open to them now.
     """
+    if isinstance(view, HostedView):
+        return file_data(view)
     decision, event = view.decision, view.answered
     answers = _plain(event, "kind coin owner actor place") if event else None
     return {

@@ -87,6 +87,11 @@ class Encoder:
         self.words = {name: _shape(piece.shape, sizes)[0] for name, piece in WORDS.items()}
 
     @property
+    def private(self) -> tuple[str, ...]:
+        """The pieces that others' eyes don't see alike."""
+        return PRIVATE
+
+    @property
     def memory_shape(self) -> Shape:
         """Rows and columns of the memory."""
         return self.board.setting.memory, sum(self.words.values())
