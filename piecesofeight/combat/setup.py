@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import ClassVar
 
 from attrs import field, frozen
 
@@ -44,6 +45,8 @@ class Layout:
     Raises:
         GameError: something isn't a name, a list of names, or a number.
     """
+
+    BRIEF: ClassVar = True  # in saves
 
     nest: str | None = field(converter=_nest)
     deck: tuple[str, ...] = field(converter=_row)

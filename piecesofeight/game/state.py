@@ -18,7 +18,6 @@ from piecesofeight.game.decision import Option
 from piecesofeight.game.history import Beginning, History
 from piecesofeight.game.lines.whole import line_of, position_of
 from piecesofeight.game.position import GamePosition
-from piecesofeight.game.saves.json_data import data_text, parsed
 from piecesofeight.game.saves.record_data import record_data, restored
 from piecesofeight.game.setup import DEFAULT_RULES, GameSetup, Teams, fields_of
 from piecesofeight.game.stepping import begun, begun_again
@@ -29,6 +28,7 @@ from piecesofeight.game.why.allowed import why_allowed
 from piecesofeight.game.why.reasons import Why
 from piecesofeight.game.why.refused import as_answer, refusal
 from piecesofeight.notation.names import CoinSource
+from piecesofeight.played.json_data import data_text, parsed
 from piecesofeight.played.replay import repeated
 from piecesofeight.played.seats import CHANCE, SPECTATOR, TERMINAL
 

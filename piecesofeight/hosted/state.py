@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from attrs import frozen
 
 from piecesofeight.arguments import a_number, a_truth, some_texts
-from piecesofeight.errors import GameError
+from piecesofeight.errors import GameError, SaveError
+from piecesofeight.hosted.files import program_in
 from piecesofeight.hosted.position import HostedPosition
+from piecesofeight.hosted.saves import (
+    check_game,
+    hosted_data,
+    played_again,
+    program_saved,
+    saved_hosted,
+)
 from piecesofeight.hosted.setup import HostedSetup
 from piecesofeight.hosted.standstill import Beginning, HostedHistory, history_begun
 from piecesofeight.hosted.table import table_text
 from piecesofeight.hosting.blocks import check_players
 from piecesofeight.language.games.program import GameProgram
+from piecesofeight.played.json_data import AGAIN, data_text, parsed
 from piecesofeight.played.names import check_names, names_for
 
 
@@ -113,6 +123,43 @@ class HostedState(HostedPosition):
 
     game: HostedGame
     past: HostedHistory
+
+    def to_json(self) -> str:
+        """How the game began and every choice since, as text, secrets included."""
+        return data_text(hosted_data(self), listed="choices")
+
+    @classmethod
+    def from_json(cls, text: str, game: HostedGame | str | Path | None = None) -> HostedState:
+        """The state that `to_json` wrote, by playing the game again.
+
+        Args:
+            text: what `to_json` gave.
+            game: the game, or what `load_game` takes; left out, the shipped one of that name.
+
+        Raises:
+            CoinFileError: the game's file can't be read, or something is wrong in it.
+            GameError: no shipped game has the name that is given.
+            RecordError: a choice isn't allowed, or the end is another one.
+            SaveError: the text is damaged, of another version, or of another game.
+
+        >>> from piecesofeight import load_game
+        >>> state = load_game("black-spot").start(players=3, seed=7).apply("name 2")
+        >>> HostedState.from_json(state.to_json()) == state
+        True
+        """
+        saved = saved_hosted(parsed(text))
+        if game is None:
+            known = game_of(program_saved(saved))
+        else:
+            known = game if isinstance(game, HostedGame) else game_of(program_in(game))
+        check_game(saved, known)
+        try:
+            first = known.start(
+                names=saved.names, seed=saved.seed, explicit_chance=saved.explicit_chance
+            )
+        except GameError as error:
+            raise SaveError(str(error), where="the beginning", hint=AGAIN) from None
+        return played_again(first, saved)
 
     def __str__(self) -> str:
         return table_text(self)

@@ -16,7 +16,6 @@ from piecesofeight.combat.ships.shipyard import Shipyard
 from piecesofeight.errors import GameError, IllegalOption
 from piecesofeight.game.as_code import with_coins
 from piecesofeight.game.decision import Option
-from piecesofeight.game.saves.json_data import data_text, parsed
 from piecesofeight.game.setup import DEFAULT_RULES, Teams
 from piecesofeight.game.state import Game
 from piecesofeight.game.why.reasons import Why
@@ -38,6 +37,7 @@ from piecesofeight.match.setup import (
 )
 from piecesofeight.match.table import match_text
 from piecesofeight.notation.names import CoinSource
+from piecesofeight.played.json_data import data_text, parsed
 from piecesofeight.played.names import DRAWN
 from piecesofeight.played.replay import repeated
 from piecesofeight.played.seats import TERMINAL

@@ -116,3 +116,23 @@ def taken(
         up = f"the time was up after {after.times[-1] / 1000:g} seconds (8.2)"
         raise RecordError(f"`{told}`: {up}", number, where)
     return option, after
+
+
+def check_end(last: Played, end: str, result: str | None) -> None:
+    """Refuse what stands otherwise at its end than was saved.
+
+    Args:
+        last: where it stands.
+        end: the digest that was saved.
+        result: how it ended, None if it was to go on.
+
+    Raises:
+        RecordError: it does.
+    """
+    after = f"after the last choice ({len(last.history)})"
+    if end != last.digest():
+        raise RecordError(f"{after} the game stands otherwise than was recorded")
+    outcome = last.outcome
+    if result != (str(outcome) if outcome else None):
+        now = f"`{outcome}`" if outcome else "that the game goes on"
+        raise RecordError(f"{after} the result is {now}, not `{shown(result, LONG)}`")

@@ -11,7 +11,6 @@ from attrs import Factory, evolve, field, frozen
 from piecesofeight.arguments import a_kind, a_number, a_text, a_truth, as_number, shown
 from piecesofeight.errors import GameError, RecordError, SaveError
 from piecesofeight.game.decision import Option
-from piecesofeight.game.saves.json_data import data_text, from_data, parsed, to_data
 from piecesofeight.game.saves.saved_game import SavedGame
 from piecesofeight.game.state import Game, State
 from piecesofeight.game.trace.tracer import traced
@@ -19,6 +18,7 @@ from piecesofeight.game.trace.tree import Trace
 from piecesofeight.machine import constants as m
 from piecesofeight.notation.games import game_text, read_game
 from piecesofeight.notation.names import CoinSource
+from piecesofeight.played.json_data import data_text, from_data, parsed, to_data
 from piecesofeight.played.position import Position
 from piecesofeight.played.replay import MadeChoice, P, Played, choice_text, seconds_of, states_to
 from piecesofeight.records.saving import replayed, saved_record

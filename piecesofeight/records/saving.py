@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping
 from attrs import evolve
 
 from piecesofeight.errors import PLAY_AGAIN, SaveError
-from piecesofeight.game.saves.record_data import check_end, rested
+from piecesofeight.game.saves.record_data import rested
 from piecesofeight.game.saves.saved_game import SavedChoice, SavedGame
 from piecesofeight.notation.names import CoinSource
-from piecesofeight.played.replay import seconds_of
+from piecesofeight.played.replay import check_end, seconds_of
 from piecesofeight.records.kinds import AnyState, begun_of, is_known, saved_of
 from piecesofeight.records.planting import planted, told
 from piecesofeight.records.tree import Place
@@ -74,7 +74,7 @@ def replayed(saved: SavedGame, coins: CoinSource | None) -> tuple[AnyState, Plac
     place = Place.at(evolve(tree, comment=saved.comment), at)
     if at == end:
         last = rested(last, saved.waited)
-    check_end(last, saved)
+    check_end(last, saved.end, saved.result)
     if at == end:
         return last, place
     state = begun

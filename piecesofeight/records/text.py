@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping
 from attrs import evolve
 
 from piecesofeight.errors import RecordError, SaveError
-from piecesofeight.game.saves.record_data import check_end, rested
+from piecesofeight.game.saves.record_data import rested
 from piecesofeight.game.saves.saved_game import SavedChoice, SavedGame
 from piecesofeight.notation.games import WrittenChoice, WrittenGame
 from piecesofeight.notation.names import CoinSource
+from piecesofeight.played.replay import check_end
 from piecesofeight.records.game_tags import TagReader, tags_of
 from piecesofeight.records.kinds import AnyState, begun_of, coins_of_setup, saved_of, setup_of
 from piecesofeight.records.planting import planted, told
@@ -95,7 +96,7 @@ def read(game: WrittenGame, source: CoinSource | None) -> tuple[AnyState, Place,
     root, last = planted(begun, saved.entries(), times, wheres, _turns(game))
     last = rested(last, saved.waited)
     try:
-        check_end(last, saved)
+        check_end(last, saved.end, saved.result)
     except RecordError as error:
         raise RecordError(error.what, where=start) from None
     root = evolve(root, comment=game.comment)

@@ -15,12 +15,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from piecesofeight.errors import IllegalOption, PiecesOfEightError
-from piecesofeight.game.saves.json_data import from_data
 from piecesofeight.game.saves.record_data import begun_as_saved
 from piecesofeight.game.saves.saved_game import SavedGame
 from piecesofeight.game.state import Game
 from piecesofeight.language.program import Coin
 from piecesofeight.notation.options import option_text
+from piecesofeight.played.json_data import from_data
 from piecesofeight.played.replay import choice_text
 
 Data = dict[str, Any]

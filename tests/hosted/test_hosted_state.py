@@ -13,7 +13,8 @@ from small_game import small_game
 
 from piecesofeight import CHANCE, TERMINAL, GameError, HostedGame, HostedState, IllegalOption
 from piecesofeight.data_files import folder
-from piecesofeight.hosted.loading import load_game, shipped_games
+from piecesofeight.hosted.files import shipped_games
+from piecesofeight.hosted.loading import load_game
 from piecesofeight.hosted.state import game_of
 
 NAMES = ["Anne", "Bart", "Cole"]

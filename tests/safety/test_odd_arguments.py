@@ -156,6 +156,8 @@ RIGHT: dict[str, object] = {
     "HostedState.apply.choice": HOSTED.decision.options[0],
     "HostedState.option_id.choice": HOSTED.decision.options[0],
     "HostedState.zone.name": "stash",
+    "HostedState.from_json.text": HOSTED.to_json(),
+    "HostedState.from_json.game": HOSTED.game,
     "HostedView.zone.name": "stash",
     "load_game.game": "black-spot",
     "Shipyard.parse.text": "5 Mate",

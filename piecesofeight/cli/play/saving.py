@@ -17,10 +17,10 @@ from piecesofeight.cli.play.fleet import DRAWN, Given
 from piecesofeight.cli.play.seats import HUMAN, KINDS, Seat
 from piecesofeight.combat.ships.ship import Ship
 from piecesofeight.errors import NotationError, SaveError
-from piecesofeight.game.saves.json_data import AGAIN, FORMER, from_data, parsed, to_data
 from piecesofeight.game.saves.saved_game import SavedGame
 from piecesofeight.language import Coins
 from piecesofeight.notation.game_stream import FIRST_TAG
+from piecesofeight.played.json_data import AGAIN, FORMER, from_data, parsed, to_data
 from piecesofeight.records.files import has_several, is_json_file, is_text_name, read_games
 from piecesofeight.records.record import Record, RecordError
 

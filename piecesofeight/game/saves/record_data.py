@@ -10,16 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from piecesofeight.arguments import shown
 from piecesofeight.combat.clock import in_seconds
 from piecesofeight.errors import PLAY_AGAIN, GameError, NotationError, RecordError, SaveError
 from piecesofeight.game.position import GamePosition
-from piecesofeight.game.saves.json_data import AGAIN, from_data, to_data
 from piecesofeight.game.saves.saved_coins import coins_again, saved_coins
 from piecesofeight.game.saves.saved_game import SavedChoice, SavedGame, SavedStart
 from piecesofeight.game.setup import GameSetup
 from piecesofeight.notation.names import CoinSource
-from piecesofeight.played.replay import LONG, P, Played, choices_of, taken
+from piecesofeight.played.json_data import AGAIN, from_data, to_data
+from piecesofeight.played.replay import P, check_end, choices_of, taken
 
 Position = TypeVar("Position", bound=GamePosition)
 Made = TypeVar("Made", bound=GameSetup)
@@ -96,7 +95,7 @@ def played_again(position: P, saved: SavedGame) -> P:
         _, position = taken(position, choice.choice, number, time=saved.time(number))
     if saved.at is None:
         position = rested(position, saved.waited)
-    check_end(position, saved)
+    check_end(position, saved.end, saved.result)
     return position
 
 
@@ -170,18 +169,3 @@ def rested(position: P, time: int) -> P:
     if len(later.history) > number:
         raise RecordError("so much time can't have gone by since the last choice", number)
     return later
-
-
-def check_end(last: Played, saved: SavedGame) -> None:
-    """Refuse a game that stands otherwise at the end of its main line than was saved.
-
-    Raises:
-        RecordError: it does.
-    """
-    after = f"after the last choice ({len(last.history)})"
-    if saved.end != last.digest():
-        raise RecordError(f"{after} the game stands otherwise than was recorded")
-    outcome = last.outcome
-    if saved.result != (str(outcome) if outcome else None):
-        now = f"`{outcome}`" if outcome else "that the game goes on"
-        raise RecordError(f"{after} the result is {now}, not `{shown(saved.result, LONG)}`")

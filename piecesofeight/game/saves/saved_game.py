@@ -22,6 +22,8 @@ class SavedCoins:
         fingerprint: a hash of what all of them do, which files of version 3 have instead.
     """
 
+    BRIEF: ClassVar = True
+
     kinds: tuple[str, ...]
     digests: tuple[str, ...] = ()
     fingerprint: str = ""
@@ -45,6 +47,8 @@ class SavedChoice:
             that is told before it.
         comment: what somebody says of it.
     """
+
+    BRIEF: ClassVar = True
 
     choice: str
     after: int | None = None
@@ -99,6 +103,7 @@ class SavedGame:
     FORMAT: ClassVar = "piecesofeight-game"
     VERSION: ClassVar = 4
     READS: ClassVar = (3, 4)
+    BRIEF: ClassVar = True
 
     coins: SavedCoins
     names: tuple[str, ...]

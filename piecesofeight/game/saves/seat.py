@@ -18,7 +18,9 @@ from piecesofeight.errors import SaveError
 from piecesofeight.game.decision import Decision
 from piecesofeight.game.event import Event
 from piecesofeight.game.saves.files import read_saved, write_whole
-from piecesofeight.game.saves.json_data import (
+from piecesofeight.game.state import State
+from piecesofeight.game.view import View
+from piecesofeight.played.json_data import (
     AGAIN,
     converter,
     data_text,
@@ -26,8 +28,6 @@ from piecesofeight.game.saves.json_data import (
     parsed,
     to_data,
 )
-from piecesofeight.game.state import State
-from piecesofeight.game.view import View
 from piecesofeight.played.seats import SPECTATOR
 
 NOBODY = -1  # for a seat: nobody's, or chance's

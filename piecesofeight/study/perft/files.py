@@ -10,7 +10,7 @@ from attrs import frozen
 
 from piecesofeight.errors import SaveError
 from piecesofeight.game.saves.files import read_saved
-from piecesofeight.game.saves.json_data import data_text, from_data, parsed, to_data
+from piecesofeight.played.json_data import data_text, from_data, parsed, to_data
 from piecesofeight.study.perft.counting import NAMES as KINDS
 from piecesofeight.study.perft.positions import NAMES, Count
 

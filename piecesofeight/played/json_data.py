@@ -1,6 +1,7 @@
 """JSON text to values of attrs classes, and back: what all saved files have in common.
 
 A class describes a file: its fields are the keys, `FORMAT` and `VERSION` say which file it is.
+Of a class that is `BRIEF` what is as it is by default isn't written.
 """
 
 from __future__ import annotations
@@ -8,14 +9,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache, partial
+from types import UnionType
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, get_args, get_origin
 
 from attrs import has
 
 from piecesofeight.arguments import a_text, shown
-from piecesofeight.combat.setup import Layout
 from piecesofeight.errors import GameError, SaveError
-from piecesofeight.game.saves.saved_game import SavedChoice, SavedCoins, SavedGame
 
 if TYPE_CHECKING:
     import cattrs
@@ -159,19 +159,30 @@ def converter() -> cattrs.Converter:
     for kind in _WORDS:
         made.register_structure_hook(kind, _exact)
     made.register_structure_hook_factory(_is_mapping, partial(_mapping, made))
-    for brief in (Layout, SavedCoins, SavedChoice, SavedGame):
-        tell = make_dict_unstructure_fn(brief, made, _cattrs_omit_if_default=True)
-        made.register_unstructure_hook(brief, tell)
-    made.register_structure_hook(str | SavedChoice, partial(_choice, made))
-    made.register_unstructure_hook(str | SavedChoice, made.unstructure)
+    brief = partial(make_dict_unstructure_fn, converter=made, _cattrs_omit_if_default=True)
+    made.register_unstructure_hook_factory(_is_brief, lambda kind: brief(kind))
+    made.register_structure_hook_factory(_is_text_or_more, partial(_text_or_more, made))
+    made.register_unstructure_hook_func(_is_text_or_more, made.unstructure)
     return made
 
 
-def _choice(made: cattrs.Converter, value: object, _kind: object) -> str | SavedChoice:
-    """A choice: its text, or an object where there is more to say."""
-    if isinstance(value, dict):
-        return made.structure(value, SavedChoice)
-    return made.structure(value, str)
+def _is_brief(kind: Any) -> bool:
+    return has(kind) and getattr(kind, "BRIEF", False)
+
+
+def _is_text_or_more(kind: Any) -> bool:
+    """Whether it is a text or, where there is more to say, a value of a class."""
+    parts = get_args(kind) if isinstance(kind, UnionType) else ()
+    return len(parts) == 2 and parts[0] is str and has(parts[1])
+
+
+def _text_or_more(made: cattrs.Converter, kind: Any) -> Any:
+    """How a text is read, or an object where there is more to say."""
+
+    def structure(value: object, _kind: object) -> object:
+        return made.structure(value, get_args(kind)[1] if isinstance(value, dict) else str)
+
+    return structure
 
 
 def _is_mapping(kind: Any) -> bool:
