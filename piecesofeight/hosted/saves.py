@@ -11,10 +11,11 @@ from attrs import frozen
 
 from piecesofeight.arguments import shown
 from piecesofeight.errors import SaveError
-from piecesofeight.hosted.files import shipped_games, shipped_program
+from piecesofeight.hosted.files import shipped_program
 from piecesofeight.hosted.position import HostedPosition
 from piecesofeight.hosted.setup import HostedSetup
 from piecesofeight.language.games.program import GameProgram
+from piecesofeight.language.loading.sources import shipped_games
 from piecesofeight.played.json_data import AGAIN, from_data, to_data
 from piecesofeight.played.replay import P, check_end, choices_of, taken
 
