@@ -12,9 +12,8 @@ from rich.text import Text
 
 from piecesofeight.cli.common.options import flag, json_option, number_option
 from piecesofeight.cli.common.output import console, counted, draw, plain_table, print_json
-from piecesofeight.combat import kernel
 from piecesofeight.kernels import native
-from piecesofeight.study.bench import Bench, bench
+from piecesofeight.study.bench import Bench, bench, kernels
 from piecesofeight.study.measuring import Series
 
 
@@ -37,7 +36,7 @@ class Command:
     def __call__(self) -> None:
         """Measure, and print the figures."""
         err = console(sys.stderr)
-        if native.available() and not native.kept(kernel.SOURCE):
+        if native.available() and not all(map(native.kept, kernels())):
             err.print("compiling first, which takes up to a minute and is kept for the next time")
         with err.status("getting ready") as status:
             told = f"round {{}} of {self.rounds}: {{}}".format

@@ -21,9 +21,14 @@ from attrs import asdict, frozen
 
 from piecesofeight.combat import kernel
 from piecesofeight.game.state import State
+from piecesofeight.hosted.loading import load_game
 from piecesofeight.kernels import native
+from piecesofeight.kernels.source import KernelSource
 from piecesofeight.language import load_coins
 from piecesofeight.machine import constants as m
+from piecesofeight.study.hosted_play import player_of as hosted_player
+from piecesofeight.study.hosted_play import task_of
+from piecesofeight.study.hosted_report import ROW as HOSTED_ROW
 from piecesofeight.study.mass import COMPILED, INTERPRETED
 from piecesofeight.study.mass_play import record_game
 from piecesofeight.study.measuring import Contest, Figure, Side, measured, timed
@@ -46,12 +51,13 @@ class Size:
     games: int
     compiled: int  # games of the compiled figure
     chess: int  # games of chess
+    hosted: int  # games of a kind from a file, played both interpreted and compiled
     recorded: int  # games played through the public interface
     copies: int  # of a block
 
 
-FULL = Size(games=500, compiled=40_000, chess=20, recorded=120, copies=100_000)
-QUICK = Size(games=150, compiled=2_000, chess=2, recorded=10, copies=20_000)
+FULL = Size(games=500, compiled=40_000, chess=20, hosted=150, recorded=120, copies=100_000)
+QUICK = Size(games=150, compiled=2_000, chess=2, hosted=40, recorded=10, copies=20_000)
 
 
 @frozen
@@ -87,6 +93,7 @@ def bench(
         compiled_contest(coins, size),
         throughput_contest(coins, size, "compiled-decisions", "decisions/s"),
         throughput_contest(coins, size, "compiled-games", "games/s"),
+        *hosted_contests(coins, size),
         *recorded_contests(size),
         import_contest(),
     ]
@@ -99,6 +106,11 @@ def bench(
         figures=tuple(figures),
         imported=tuple(imported_with_package()),
     )
+
+
+def kernels() -> tuple[KernelSource, ...]:
+    """The kernels that are played compiled."""
+    return kernel.SOURCE, load_game(HOSTED).source.kernel
 
 
 def _decisions(name: str, play: Callable[[], int]) -> Side:
@@ -202,6 +214,57 @@ def throughput_contest(coins: Any, size: Size, key: str, unit: str) -> Contest:
 
     name = f"two-player {unit.partition('/')[0]} on one core, counted"
     return Contest(key, bound, Side(name, unit, lambda: timed(work)))
+
+
+# --- games from files ---------------------------------------------------------------------
+
+HOSTED = "black-spot"
+HOSTED_PLAYERS = 5
+
+
+def hosted_games(how: str, games: int, unit: str = "decisions") -> Callable[[], int]:
+    """Play the same random games of a kind from a file, counted; how many games or decisions."""
+    player = hosted_player(task_of(load_game(HOSTED), HOSTED_PLAYERS, SEED, MOST, how))
+    at = HOSTED_ROW.index("decisions")
+
+    def work() -> int:
+        rows, _ = player.play(0, games)
+        return sum(rows[at :: player.row]) if unit == "decisions" else len(rows) // player.row
+
+    return work
+
+
+def hosted_contests(coins: Any, size: Size) -> list[Contest]:
+    """A game from a file against combat, both interpreted; and compiled against interpreted."""
+    name = f"{HOSTED}, {HOSTED_PLAYERS} players"
+    slow = hosted_games(INTERPRETED, size.hosted)
+    combat = silent_games(coins, INTERPRETED, size.games)
+    against_combat = Contest(
+        "hosted-to-combat",
+        "some 25 calls of functions a decision in CPython, most of them generated from the file, "
+        "none of them above 10 % of the time",
+        _decisions(f"{name}: random decisions, interpreted", slow),
+        _decisions("random decisions of combat, interpreted", combat),
+    )
+    compiled = "hosted-compiled-to-interpreted", "loads and branches of what the file says"
+    whole = "hosted-games", "the kernel; what it counts takes less than a tenth"
+    if not native.available():
+        missing = (Contest(*figure, missing=NO_FAST) for figure in (compiled, whole))
+        return [against_combat, *missing]
+    native.prepare(load_game(HOSTED).source.kernel)
+    same = hosted_games(COMPILED, size.hosted)
+    many = hosted_games(COMPILED, size.compiled, "games")
+    return [
+        against_combat,
+        Contest(
+            *compiled,
+            _decisions(f"{name}: random decisions, compiled", same),
+            _decisions("the same games interpreted", slow),
+        ),
+        Contest(
+            *whole, Side(f"{name}: games on one core, counted", "games/s", lambda: timed(many))
+        ),
+    ]
 
 
 # --- the public interface -----------------------------------------------------------------

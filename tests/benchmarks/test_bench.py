@@ -16,6 +16,7 @@ from piecesofeight.study.bench import (
     by_states,
     chess_contest,
     compiled_contest,
+    hosted_games,
     imported_with_package,
     recorded_games,
     silent_games,
@@ -53,6 +54,7 @@ def test_both_sides_play_the_same_games() -> None:
     coins = benchmarks.load_coins().sets[0].coins
     if benchmarks.native.available():
         assert silent_games(coins, INTERPRETED, 20)() == silent_games(coins, COMPILED, 20)()
+        assert hosted_games(INTERPRETED, 5)() == hosted_games(COMPILED, 5)()
 
 
 def test_what_isnt_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,7 +73,7 @@ def test_importing_the_package_imports_nothing_heavy() -> None:
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> Bench:
     """The benchmarks with next to no work in them."""
-    size = benchmarks.Size(games=5, compiled=20, chess=1, recorded=2, copies=100)
+    size = benchmarks.Size(games=5, compiled=20, chess=1, hosted=3, recorded=2, copies=100)
     monkeypatch.setattr(benchmarks, "QUICK", size)
     return benchmarks.bench(1, quick=True)
 
