@@ -7,6 +7,8 @@ from typing import Any
 
 from attrs import frozen
 
+from piecesofeight.errors import GameError
+from piecesofeight.hosted.given import Given
 from piecesofeight.hosting.blocks import new_block
 from piecesofeight.hosting.course import words as w
 from piecesofeight.hosting.source import GameSource
@@ -46,15 +48,37 @@ class Engine:
     def _functions(self) -> Any:
         return Kernel.interpreted(self.source.kernel).functions
 
-    def begun(self, players: int, *, explicit_chance: bool, seed: int) -> Stop:
+    def begun(
+        self, players: int, *, explicit_chance: bool, ask_forced: bool = False, seed: int
+    ) -> Stop:
         """The first standstill of a game.
 
         Raises:
             GameError: so many can't play.
         """
-        options = w.O_EXPLICIT_CHANCE if explicit_chance else 0
+        options = w.O_EXPLICIT_CHANCE * explicit_chance | w.O_ASK_ALL * ask_forced
         block = new_block(self.source.layout, players, options=options, seed=seed)
         return self._after("begin", block)
+
+    def begun_from(
+        self, given: Given, players: int, *, explicit_chance: bool, ask_forced: bool, seed: int
+    ) -> Stop:
+        """The first standstill of a game that goes on from a position.
+
+        Raises:
+            GameError: so many can't play, the phase isn't played then, or nobody has that turn.
+        """
+        options = w.O_EXPLICIT_CHANCE * explicit_chance | w.O_ASK_ALL * ask_forced
+        block = given.block(self.source.layout, players, options=options, seed=seed)
+        stop = self._after("begin_phase", block, given.phase)
+        phases = [phase.name for phase in self.source.program.phases]
+        if stop.block[w.H_TURN]:
+            phase = [*phases, "the end"][given.phase - 1]
+            raise GameError(f"this player has no turn of their own in {phase} as things lie")
+        begun = stop.log[2] if stop.log and stop.log[0] == w.LOG_PHASE else given.phase
+        if given.turn < 0 and begun not in (given.phase, -1):
+            raise GameError(f"{phases[given.phase - 1]} isn't played in round {given.round}")
+        return stop
 
     def after(self, block: list[int], option: int) -> Stop:
         """The next standstill after an option of the pending decision; `block` stays as it is."""

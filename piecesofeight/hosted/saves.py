@@ -10,7 +10,7 @@ from typing import ClassVar
 from attrs import frozen
 
 from piecesofeight.arguments import shown
-from piecesofeight.errors import SaveError
+from piecesofeight.errors import GameError, SaveError
 from piecesofeight.hosted.files import shipped_program
 from piecesofeight.hosted.position import HostedPosition
 from piecesofeight.hosted.setup import HostedSetup
@@ -51,8 +51,17 @@ class SavedHosted:
 
 
 def hosted_data(last: HostedPosition) -> dict[str, object]:
-    """How a game came to a position, as data for JSON."""
+    """How a game came to a position, as data for JSON.
+
+    Raises:
+        GameError: it went on from a position that was laid out, which no save tells.
+    """
     began, outcome = last.past.beginning, last.outcome
+    if began.given or began.ask_forced:
+        raise GameError(
+            "a game that went on from a position laid out by hand can't be saved; "
+            "lay it out again, and apply its `history`"
+        )
     saved = SavedHosted(
         last.game.name,
         last.game.fingerprint,

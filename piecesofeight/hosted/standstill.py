@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TypeAlias
 
 from attrs import frozen
 
 from piecesofeight.hosted.board import Board
 from piecesofeight.hosted.engine import Stop
+from piecesofeight.hosted.given import Given
 from piecesofeight.hosted.setup import HostedSetup
 from piecesofeight.hosting.course import words as w
 from piecesofeight.played import history
@@ -22,11 +24,15 @@ class Beginning:
         names: the players' names, by seat.
         seed: what all draws follow from.
         explicit_chance: whether each draw is a decision of chance.
+        ask_forced: whether somebody is asked where there is one option only.
+        given: from where the game goes on, None if it began with its setup.
     """
 
     names: tuple[str, ...]
     seed: int
     explicit_chance: bool
+    ask_forced: bool = False
+    given: Given | None = None
 
 
 @frozen(eq=False)
@@ -63,8 +69,17 @@ def standstill(game: HostedSetup, stop: Stop) -> HostedStandstill:
 
 
 def history_begun(game: HostedSetup, beginning: Beginning) -> HostedHistory:
-    """A game that begins, at its first decision."""
-    stop = game.engine.begun(
-        len(beginning.names), explicit_chance=beginning.explicit_chance, seed=beginning.seed
+    """A game that begins, at its first decision.
+
+    Raises:
+        GameError: so many can't play, or it can't go on like that from what is given.
+    """
+    players, given = len(beginning.names), beginning.given
+    begun = game.engine.begun if given is None else partial(game.engine.begun_from, given)
+    stop = begun(
+        players,
+        explicit_chance=beginning.explicit_chance,
+        ask_forced=beginning.ask_forced,
+        seed=beginning.seed,
     )
     return history.History(beginning, standstill(game, stop))

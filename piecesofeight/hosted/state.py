@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from attrs import frozen
 
-from piecesofeight.arguments import a_number, a_truth, some_texts
+from piecesofeight.arguments import a_number, a_text, a_truth, some_texts
 from piecesofeight.errors import GameError, SaveError
+from piecesofeight.hosted.board import TABLE
 from piecesofeight.hosted.files import program_in
+from piecesofeight.hosted.given import Laid, Laying
 from piecesofeight.hosted.position import HostedPosition
 from piecesofeight.hosted.saves import (
     check_game,
@@ -26,6 +28,7 @@ from piecesofeight.hosting.blocks import check_players
 from piecesofeight.language.games.program import GameProgram
 from piecesofeight.played.json_data import AGAIN, data_text, parsed
 from piecesofeight.played.names import check_names, names_for
+from piecesofeight.played.seats import seat_of_player
 
 
 @frozen(slots=False, eq=False, repr=False)
@@ -71,7 +74,76 @@ class HostedGame(HostedSetup):
         """
         called = self._names(players, names)
         given = a_number(seed, "the seed"), a_truth(explicit_chance, "explicit_chance")
-        return HostedState(self, history_begun(self, Beginning(called, *given)))
+        return self.begun(Beginning(called, *given))
+
+    def position(
+        self,
+        names: Sequence[str],
+        phase: str,
+        *,
+        round_number: int = 1,
+        turn: str | int | None = None,
+        table: Mapping[str, Laid] | None = None,
+        players: Mapping[str, Mapping[str, Laid]] | None = None,
+        seed: int = 0,
+        explicit_chance: bool = False,
+        ask_forced: bool = False,
+    ) -> HostedState:
+        """The first state of a game that goes on from a position that is laid out here.
+
+        If a zone isn't said in which all pieces of a sort start, it has those that are laid
+        nowhere else; other zones that aren't said are empty, and counters 0.
+
+        Args:
+            names: the players' names in clockwise order.
+            phase: the phase with which the game goes on; `setup` before it, `end` at the end.
+            round_number: which round it is, from 1.
+            turn: a player with whose turn in the phase the game goes on, by name or seat; left
+                out, it goes on with the beginning of the phase.
+            table: what lies in zones of the table, and what its counters count. Pieces are a
+                list of kinds, or the number of each; in a zone for one piece, a kind or None.
+            players: the same by the players' names, and `status`: active, left, out.
+            seed: all draws of the game follow from it.
+            explicit_chance: whether each draw is a decision of chance.
+            ask_forced: whether somebody is asked where there is one option only.
+
+        Raises:
+            GameError: there is no such thing, there are more pieces than the game has, or the
+                game can't go on with that phase or turn.
+
+        >>> from piecesofeight import load_game
+        >>> lies = {"Anne": {"stash": ["5", "Spot"], "duty": "Cook"}, "Bart": {"duty": "Captain"}}
+        >>> state = load_game("black-spot").position(
+        ...     ["Anne", "Bart", "Cole"], "Steal", turn="Anne", players=lies)
+        >>> state.zone("bag").count, state.decision.name, state.decision.texts
+        (58, 'Anne', ('no', 'draw first', 'put first'))
+        """
+        called = self._names(None, names)
+        laying = Laying(self.program, called)
+        for name, value in (table or {}).items():
+            laying.lay(a_text(name, "a zone or a counter"), TABLE, value)
+        for player, things in (players or {}).items():
+            for name, value in things.items():
+                laying.lay(a_text(name, "a zone"), seat_of_player(player, called), value)
+        seat = -1 if turn is None else seat_of_player(turn, called)
+        given = laying.given(a_text(phase, "a phase"), a_number(round_number, "the round"), seat)
+        return self.begun(
+            Beginning(
+                called,
+                a_number(seed, "the seed"),
+                a_truth(explicit_chance, "explicit_chance"),
+                a_truth(ask_forced, "ask_forced"),
+                given,
+            )
+        )
+
+    def begun(self, beginning: Beginning) -> HostedState:
+        """The first state of a game, for the library's own use.
+
+        Raises:
+            GameError: it can't begin like that.
+        """
+        return HostedState(self, history_begun(self, beginning))
 
     def _names(self, players: int | None, names: Sequence[str] | None) -> tuple[str, ...]:
         """The names of so many players."""

@@ -16,7 +16,7 @@ from piecesofeight.language.games.program import End, GameProgram, Win
 _HEAD = """\
 from piecesofeight.hosting.course.helpers import *
 from piecesofeight.machine.chance import draw, seed_words"""
-PUBLIC = ("begin", "legal", "play_games", "step", "weight")
+PUBLIC = ("begin", "begin_phase", "legal", "play_games", "step", "weight")
 _MODULES = (
     "piecesofeight.machine.chance",
     "piecesofeight.machine.log",

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from piecesofeight.hosting import decisions, drawing, moving, windows
+from piecesofeight.hosting import decisions, drawing, entries, moving, windows
 from piecesofeight.hosting.course import words
 from piecesofeight.hosting.expressions import Expressions
 from piecesofeight.hosting.layout import Layout, constant
 from piecesofeight.hosting.options import Asked, Labels
 from piecesofeight.hosting.scope import Binding, BindingType, Scope
 from piecesofeight.hosting.segments import Segments
+from piecesofeight.hosting.writer import Entries
 from piecesofeight.language.games import program as p
 
 Statements = tuple[p.Statement, ...]
@@ -46,6 +47,7 @@ class GameWriter:
         self._procedures: dict[tuple[str, bool], tuple[str, str, str]] = {}
         self._due: list[tuple[str, bool]] = []
         self.ways: list[p.End | p.Win] = []
+        self.entries = Entries()
         self.lets: list[str] = []  # variables of the deed or phase that is being written
 
     # --- the whole game ---------------------------------------------------------------------------
@@ -63,6 +65,7 @@ class GameWriter:
             out.emit("forget_idle(b)")
         for number, phase in enumerate(self.program.phases, 1):
             after = out.new()
+            entries.at_phase(self, phase)
             if phase.condition is not None:
                 out.emit(f"if {_not(self.says.condition(phase.condition, nobody))}:")
                 out.emit(f"return {after}", depth=1)
@@ -84,6 +87,7 @@ class GameWriter:
             self.resolving = True
             windows.write(self)
             self.resolving = False
+        entries.write(self)
         while self._due:
             self._procedure(*self._due.pop())
         return [*self.says.functions.values(), *out.finished(begin)]
@@ -321,7 +325,9 @@ class GameWriter:
         due = out.slot("v_due", "mask", "players still to come")
         they = out.slot("t_they", "player", "whose turn in the row it is")
         row, (first, rest) = self._row(step.order, self.says.group(step.group, scope), due, scope)
+        entries.before_row(self, step)
         out.keep(due, row)
+        entries.in_row(self, step, due, first, rest)
         out.emit(f"return {again}")
         out.begin(again)
         out.emit(f"if {due} == 0:", f"    return {after}")

@@ -4,12 +4,29 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from attrs import define, field
+
 from piecesofeight.hosting.expressions import Expressions
 from piecesofeight.hosting.layout import Layout
 from piecesofeight.hosting.options import Asked, Labels
 from piecesofeight.hosting.scope import Scope
 from piecesofeight.hosting.segments import Segments
 from piecesofeight.language.games import program as p
+
+
+@define
+class Entries:
+    """The segments with which a kernel can begin.
+
+    Attributes:
+        starts: of each phase, from the first.
+        rows: by the number of the phase, where its players begin to have their turns.
+        row: the statement of the phase being written that gives players their turns.
+    """
+
+    starts: list[str] = field(factory=list)
+    rows: dict[int, str] = field(factory=dict)
+    row: p.ForEach | None = None
 
 
 class Writer(Protocol):
@@ -21,6 +38,8 @@ class Writer(Protocol):
         says: writes expressions.
         out: writes segments.
         labels: of its options.
+        entries: the segments with which it can begin.
+        ending: the segment with which the end begins.
         window: the segment of windows; empty in a game in which nothing is played in them.
     """
 
@@ -29,6 +48,8 @@ class Writer(Protocol):
     says: Expressions
     out: Segments
     labels: Labels
+    entries: Entries
+    ending: str
     window: str
 
     def new_decision(self, asked: Asked | None) -> int:

@@ -13,6 +13,8 @@ from piecesofeight.machine.dispatch import Dispatch
 
 # Do what comes next: (b, log); the next segment, 0 if somebody must decide or the game is over.
 SEGMENTS: Dispatch[Callable[[Words, Words], int]] = Dispatch("do segment")
+# Say in H_PC with which segment a phase begins, or H_TURN's turn in it, 0 if there is none: (b).
+ENTRIES: Dispatch[Callable[[Words], None]] = Dispatch("enter phase")
 # List the options of the pending decision: (b, opts); how many.
 LISTS: Dispatch[Callable[[Words, Words], int]] = Dispatch("list the options of decision")
 # Take the answer to a decision: (b, log, option).
@@ -84,4 +86,14 @@ def step(b: Words, opts: Words, log: Words, option: int) -> int:
 def begin(b: Words, opts: Words, log: Words) -> int:
     """Start a game."""
     b[H_PC] = 1
+    return advance(b, opts, log)
+
+
+def begin_phase(b: Words, opts: Words, log: Words, phase: int) -> int:
+    """Go on from a block in which somebody laid the pieces: with a phase, by its number from 1.
+
+    The number after the last phase is the end. If H_TURN is a player, it begins with this player's
+    turn in the phase; H_TURN is 0 then, unless there is no such turn, where nothing is done.
+    """
+    ENTRIES[phase](b)
     return advance(b, opts, log)

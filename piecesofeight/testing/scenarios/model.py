@@ -11,6 +11,7 @@ from piecesofeight.game.state import Game
 from piecesofeight.language.diagnostics.diagnostic import Diagnostic
 from piecesofeight.language.program import Span
 from piecesofeight.match.state import Match
+from piecesofeight.testing.scenarios.hosted.model import HostedScenario
 from piecesofeight.testing.scenarios.running.acts import Act
 from piecesofeight.testing.scenarios.running.expectations import Expectation
 from piecesofeight.testing.scenarios.running.played import Played
@@ -92,7 +93,7 @@ class Case:
 
     title: str
     span: Span
-    scenario: Scenario | None
+    scenario: Scenario | HostedScenario | None
     diagnostics: tuple[Diagnostic, ...] = ()
     sources: Mapping[str, str] = field(factory=dict, eq=False, repr=False)
     coin_files: tuple[Path, ...] = ()

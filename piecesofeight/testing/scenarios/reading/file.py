@@ -15,6 +15,7 @@ from piecesofeight.language.file.keys import OF_SCENARIO
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Sequence, normal, read_yaml
 from piecesofeight.language.loading.sources import read_source
 from piecesofeight.language.program import Coin, Span
+from piecesofeight.testing.scenarios.hosted.file import read_hosted
 from piecesofeight.testing.scenarios.model import Case, Scenario
 from piecesofeight.testing.scenarios.reading.expectations import Expecting
 from piecesofeight.testing.scenarios.reading.given import Given, players_of
@@ -70,6 +71,8 @@ def read_text(
     report = Collector()
     tree = read_yaml(plain, file, report)
     sources = {file: plain}
+    if isinstance(tree, Mapping) and any(key.text == "game" for key, _ in tree.items):
+        return read_hosted(tree, file, home, sources, report)
     if tree is not None and not isinstance(tree, Sequence):
         hint = "begin each scenario with `- scenario: ...`"
         report.add("E0106", "a scenario file is a list of scenarios", tree.span.first_line, hint)

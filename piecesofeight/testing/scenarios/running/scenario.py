@@ -11,6 +11,8 @@ from attrs import define, evolve, field
 
 from piecesofeight.arguments import a_kind
 from piecesofeight.errors import GameError, IllegalOption
+from piecesofeight.testing.scenarios.hosted.model import HostedScenario
+from piecesofeight.testing.scenarios.hosted.running import run_hosted
 from piecesofeight.testing.scenarios.model import Case, Scenario, Step
 from piecesofeight.testing.scenarios.results import Failure, Result, Situation
 from piecesofeight.testing.scenarios.running import taking
@@ -40,6 +42,9 @@ def run_case(case: Case) -> Result:
         GameError: it is no entry.
     """
     a_kind(case, Case, "what is run", "a `Case`")
+    if isinstance(case.scenario, HostedScenario):
+        result = run_hosted(case.scenario, case.sources)
+        return evolve(result, coin_files=case.coin_files)
     if case.scenario is not None:
         result = run_scenario(case.scenario, case.sources)
         return evolve(result, coin_files=case.coin_files)

@@ -36,6 +36,7 @@ from piecesofeight.language.program import NOWHERE
 from piecesofeight.machine import constants as m
 from piecesofeight.notation.options import option_text, read_option
 from piecesofeight.played.names import DRAWN
+from piecesofeight.testing.scenarios.model import Scenario
 from piecesofeight.testing.scenarios.reading.file import read_text
 from piecesofeight.testing.scenarios.reading.given import OWN_OPTIONS
 from piecesofeight.testing.scenarios.rules import rule_order
@@ -276,7 +277,7 @@ def _tail(end: State) -> str:
 def _shows(text: str, folder: str, end: State) -> bool:
     """Whether a scenario passes and ends in that state."""
     [case] = read_text(text, folder=folder)
-    if case.scenario is None:
+    if not isinstance(case.scenario, Scenario):
         raise GameError(f"`{case.title}` can't be read again: {case.diagnostics[0].message}")
     result = run_scenario(case.scenario, {})
     return result.passed and _seen(result.games[-1][-1]) == _seen(end)

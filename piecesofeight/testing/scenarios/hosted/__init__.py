@@ -1,0 +1,1 @@
+"""Scenarios of games from files: reading and running them."""

@@ -1,0 +1,209 @@
+"""Reading scenario files of games from files: `game: ...`, and below it `scenarios:`."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from attrs import define, field
+
+from piecesofeight.errors import GameError
+from piecesofeight.hosted.board import TABLE
+from piecesofeight.hosted.given import SETUP, STATUS, Laying
+from piecesofeight.hosted.loading import load_game
+from piecesofeight.hosted.standstill import Beginning
+from piecesofeight.hosted.state import HostedGame, HostedState
+from piecesofeight.language import CoinFileError
+from piecesofeight.language.diagnostics.collector import Collector
+from piecesofeight.language.diagnostics.diagnostic import Related
+from piecesofeight.language.file.keys import OF_STEP
+from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence
+from piecesofeight.language.program import Span
+from piecesofeight.played.names import RESERVED
+from piecesofeight.testing.scenarios.hosted.choices import Choices
+from piecesofeight.testing.scenarios.hosted.expecting import Expecting
+from piecesofeight.testing.scenarios.hosted.model import HostedScenario
+from piecesofeight.testing.scenarios.hosted.steps import Steps
+from piecesofeight.testing.scenarios.hosted.values import laid
+from piecesofeight.testing.scenarios.model import Case
+from piecesofeight.testing.scenarios.reading.shapes import Shapes, is_null
+
+FILE_KEYS = ("game", "scenarios")
+KEYS = ("scenario", "rules", "round", "phase", "turn", "table", "players", "steps", "expect")
+_RULE = re.compile(r"[A-Z]?[1-9]\d*(?:\.[1-9]\d*[a-z]?)?")
+
+
+def read_hosted(
+    tree: Mapping, file: str, folder: Path, sources: dict[str, str], report: Collector
+) -> tuple[Case, ...]:
+    """The entries of a file that names its game; one that can't be read has diagnostics."""
+    shapes = Shapes(report)
+    found = shapes.keys(tree, FILE_KEYS, "a scenario file with a `game`")
+    game = None
+    for key in FILE_KEYS:
+        if key not in found:
+            hint = f"add `{key}: ...` beside `{tree.items[0][0].text}`"
+            shapes.wrong("E0108", f"the file needs `{key}`", tree.span.first_line, hint)
+    entries = shapes.items(found["scenarios"], "`scenarios`") if "scenarios" in found else ()
+    if "scenarios" in found and not entries and not report.found:
+        shapes.wrong("E0103", "there is no scenario in the file", found["scenarios"].span)
+    if "game" in found:
+        game = _game(shapes, found["game"], folder, sources)
+    if report.found or game is None:
+        span = report.found[0].span
+        return (Case(file, span, None, report.in_order(), sources),)
+    name = shapes.text(found["game"], "the game") or ""
+    files = (folder / name,) if _is_path(name) else ()
+    reader = HostedReader(game, sources, files)
+    return tuple(reader.case(node) for node in entries)
+
+
+def _is_path(name: str) -> bool:
+    return "/" in name or name.endswith((".yaml", ".yml"))
+
+
+def _game(shapes: Shapes, node: Node, folder: Path, sources: dict[str, str]) -> HostedGame | None:
+    name = shapes.text(node, "the game")
+    if name is None:
+        return None
+    try:
+        return load_game(folder / name if _is_path(name) else name)
+    except CoinFileError as error:
+        sources.update(error.sources)
+        for each in error.diagnostics:
+            shapes.report.add(each.code, each.message, each.span, each.help, each.related)
+    except GameError as error:
+        _refused(shapes, error, node.span)
+    return None
+
+
+def _refused(shapes: Shapes, error: GameError, span: Span) -> None:
+    message, _, hint = str(error).partition("; ")
+    shapes.wrong("E0111", message, span, hint or None)
+
+
+@define
+class HostedReader:
+    """Reads the scenarios of one file.
+
+    Attributes:
+        game: what is played.
+        sources: the text of each file that spans speak of.
+        files: the game's file, if it is no shipped one.
+    """
+
+    game: HostedGame
+    sources: dict[str, str]
+    files: tuple[Path, ...]
+    titles: dict[str, Span] = field(factory=dict)
+
+    def case(self, node: Node) -> Case:
+        """An entry of the file."""
+        report = Collector()
+        shapes = Shapes(report)
+        found = shapes.keys(node, KEYS, f"a scenario of {self.game.name}")
+        span = found.get("scenario", node).span.first_line
+        title = self._title(shapes, found.get("scenario"), span)
+        for key in ("players", "steps"):
+            if key not in found and isinstance(node, Mapping):
+                shapes.wrong("E0108", f"a scenario needs `{key}`", span)
+        scenario = self._scenario(shapes, found, title, span)
+        if report.found:
+            return Case(title, span, None, report.in_order(), self.sources, self.files)
+        assert scenario is not None, "what can't be read has been told"
+        return Case(title, span, scenario, (), self.sources, self.files)
+
+    def _title(self, shapes: Shapes, node: Node | None, span: Span) -> str:
+        if node is None:
+            hint = "write `scenario: ...`"
+            shapes.wrong("E0108", "a scenario needs a title", span, hint)
+            return f"line {span.line}"
+        title = shapes.text(node, "the title") or f"line {span.line}"
+        first = self.titles.setdefault(title, span)
+        if first != span:
+            related = (Related("the first one", first),)
+            message, hint = f"there are two scenarios `{title}`", "give one of them another title"
+            shapes.report.add("E0105", message, span, hint, related)
+        return title
+
+    def _scenario(
+        self, shapes: Shapes, found: dict[str, Node], title: str, span: Span
+    ) -> HostedScenario | None:
+        rules = _rules(shapes, found.get("rules"))
+        names = _names(shapes, found["players"]) if "players" in found else ()
+        if not names:
+            return None
+        shapes = Shapes(shapes.report, names)
+        beginning = self._beginning(shapes, found)
+        choices = Choices(self.game, names)
+        expecting = Expecting(shapes, choices, Laying(self.game.program, names))
+        steps = Steps(shapes, expecting).read(found["steps"]) if "steps" in found else ()
+        expect = expecting.read(found["expect"]) if "expect" in found else ()
+        if shapes.report.found or beginning is None:
+            return None
+        if not expect and not steps:  # steps alone show that they are allowed
+            hint = "write what must hold in the end as `expect: ...`"
+            shapes.wrong("E0108", "the scenario has no steps and expects nothing", span, hint)
+        return HostedScenario(title, span, rules, self.game, beginning, steps, expect)
+
+    def _beginning(self, shapes: Shapes, found: dict[str, Node]) -> HostedState | None:
+        laying = Laying(self.game.program, shapes.players)
+        if "table" in found:
+            _lay(shapes, laying, found["table"], TABLE, "the table")
+        if isinstance(found["players"], Mapping):
+            for seat, (name, node) in enumerate(found["players"].items):
+                if not is_null(node):
+                    _lay(shapes, laying, node, seat, name.text)
+        phase = shapes.text(found["phase"], "the phase") if "phase" in found else SETUP
+        number = shapes.number(found["round"], "the round") if "round" in found else 1
+        turn = shapes.player(found["turn"]) if "turn" in found else -1
+        if shapes.report.found or phase is None or number is None or turn is None:
+            return None
+        key = "turn" if "turn" in found else "phase" if "phase" in found else "players"
+        try:
+            given = laying.given(phase, number, turn)
+            return self.game.begun(Beginning(shapes.players, 0, True, True, given))
+        except GameError as error:
+            _refused(shapes, error, found[key].span.first_line)
+            return None
+
+
+def _lay(shapes: Shapes, laying: Laying, node: Node, owner: int, whose: str) -> None:
+    """Lay what is said of a player, or of the table."""
+    for key, value in shapes.pairs(node, f"what lies at {whose}" if owner >= 0 else "`table`"):
+        try:
+            what = laying.what(key.text, owner)
+        except GameError as error:
+            message, _, hint = str(error).partition("; ")
+            shapes.wrong("E0107", message, key.span, hint or None)
+            continue
+        try:
+            laying.lay(key.text, owner, laid(shapes, value, key.text, counted=what == "counter"))
+        except GameError as error:
+            _refused(shapes, error, value.span)
+
+
+def _names(shapes: Shapes, node: Node) -> tuple[str, ...]:
+    """Who plays, by seat: the keys of `players`, or a list of names."""
+    named: tuple[Scalar, ...]
+    if isinstance(node, Sequence):
+        named = tuple(each for each in node.items if isinstance(each, Scalar))
+    else:
+        named = tuple(key for key, _ in shapes.pairs(node, "`players`"))
+    for name in named:
+        if name.text in (*RESERVED, *OF_STEP.names, "table", STATUS):
+            message = f"a player can't be called `{name.text}`: the word has another meaning"
+            shapes.wrong("E0109", message, name.span)
+    if not named and not shapes.report.found:
+        shapes.wrong("E0108", "nobody plays", node.span, "name the players in the order of seats")
+    return tuple(name.text for name in named)
+
+
+def _rules(shapes: Shapes, node: Node | None) -> tuple[str, ...]:
+    """The rules that a scenario shows, with whatever numbers the game's own page gives them."""
+    texts = shapes.texts(node, "`rules`") if node is not None else []
+    for text, span in texts:
+        if not _RULE.fullmatch(text):
+            hint = 'write it as in `"6"`, `"6.9a"` or `E3`'
+            shapes.wrong("E0111", f"`{text}` is not the number of a rule", span, hint)
+    return tuple(text for text, _ in texts)
