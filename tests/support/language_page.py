@@ -95,9 +95,9 @@ def vocabulary_reference() -> str:
         entries = [entry for entry in words_in_order() if entry.category == category]
         parts.append(f'### {title}\n\n<a id="{category}"></a>')
         if len(entries) > 1 or entries[0].category in ("effect", "event"):
-            parts.append(f"Wherever a phrase below says *{_plain(category)}*.")
+            parts.append(f"Wherever a phrase below says *{plain_name(category)}*.")
         parts.extend(_entry(entry) for entry in entries)
-    rest = [f'- <a id="{name}"></a>*{_plain(name)}*: {text}' for name, text in SKELETON.items()]
+    rest = [f'- <a id="{name}"></a>*{plain_name(name)}*: {text}' for name, text in SKELETON.items()]
     parts.append("### Other parts of phrases\n\n" + "\n".join(rest))
     return "\n\n".join(parts) + "\n"
 
@@ -121,11 +121,11 @@ def limits_reference() -> str:
 
 
 def _entry(entry: Word) -> str:
-    phrases = "\n".join(f"- {_phrase(form.phrase)}" for form in entry.forms)
-    return f"#### {entry.name}\n\n{phrases}\n\n{entry.doc}\n\n{_block(entry.example)}"
+    phrases = "\n".join(f"- {phrase_line(form.phrase)}" for form in entry.forms)
+    return f"#### {entry.name}\n\n{phrases}\n\n{entry.doc}\n\n{block(entry.example)}"
 
 
-def _phrase(phrase: str) -> str:
+def phrase_line(phrase: str) -> str:
     """A phrase with its placeholders in italics, linked to where they are told of."""
     out: list[str] = []
     plain: list[str] = []
@@ -138,18 +138,20 @@ def _phrase(phrase: str) -> str:
             out.append(f"`{' '.join(plain)}`")
             plain = []
         name = found[1]
-        link = f"[*{_plain(name)}*](#{name})"
+        link = f"[*{plain_name(name)}*](#{name})"
         out.append(link + (f"`{piece[found.end() :]}`" if piece[found.end() :] else ""))
     if plain:
         out.append(f"`{' '.join(plain)}`")
     return " ".join(out)
 
 
-def _plain(name: str) -> str:
+def plain_name(name: str) -> str:
+    """A category as people read it."""
     return name.replace("_", " ")
 
 
-def _block(text: str) -> str:
+def block(text: str) -> str:
+    """A text as a block of Markdown."""
     return "```text\n" + text.rstrip("\n") + "\n```"
 
 

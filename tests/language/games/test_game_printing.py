@@ -8,18 +8,16 @@ from textwrap import indent
 import pytest
 from drawn_texts import drawn_texts
 from folders import COIN_FILES
+from good_words import LEXICON
 from hypothesis import HealthCheck, given, settings
 
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.file.yaml_tree import read_yaml
 from piecesofeight.language.games import program as g
 from piecesofeight.language.games.builder import Builder
-from piecesofeight.language.games.declaring import lexicon_of
 from piecesofeight.language.games.loading import game_program
 from piecesofeight.language.games.parsing import GAMES, parse, parser
 from piecesofeight.language.games.printing.file import game_text
 from piecesofeight.language.games.printing.texts import Texts
-from piecesofeight.language.games.reading import ToldGame, told
 from piecesofeight.language.program import Origin
 
 HERE = Path(__file__).parent
@@ -76,19 +74,6 @@ for each player as prey:
   they choose:
     "x" for each coin in their hand as loot, each number from 1 to 3 as wanted:
 """
-
-
-def declared(path: Path) -> ToldGame:
-    """What a file declares."""
-    text = path.read_text(encoding="utf-8")
-    tree = read_yaml(text, path.name, Collector())
-    assert tree is not None
-    found = told(tree, {path.name: text}, Collector())
-    assert found is not None
-    return found
-
-
-LEXICON = lexicon_of(declared(HERE / "good.yaml"))
 STEPS = drawn_texts(parser(), GAMES.word_of_terminal, TERMINALS, "course")
 
 
