@@ -102,6 +102,14 @@ def test_random_games_that_look_alike_are_told_alike() -> None:
     assert found.pairs > 20
 
 
+def test_windows_that_look_alike_are_told_alike() -> None:
+    """12.5, 14.5 of the Black Spot: nobody sees who holds a card that fits, or passes."""
+    first = load_game("pirates-code").start(names=NAMES, explicit_chance=True)
+    found = of_twins(first, range(20))
+    assert [] == found.differences
+    assert found.pairs > 20
+
+
 # --- leaks that are planted on purpose ------------------------------------------------------------
 
 

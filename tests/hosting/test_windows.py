@@ -138,6 +138,24 @@ def test_who_plays_can_be_asked_of_chance(source: GameSource) -> None:
     pytest.fail("nobody ever wanted to play a card when another did")
 
 
+def test_a_hidden_piece_that_is_meant_is_told_to_who_sees_it() -> None:
+    """12.5, 14.2: everybody learns that the card is played, and not for which coin of a stash."""
+    gift = (p.Each("gift", p.Pieces((p.Place("stash", p.They()),))),)
+    source = with_cards(gold_1=p.Play(gift, (p.Put(p.Named("gift"), p.Place("bag")),)))
+    run = Run(source, functions_of(source), 3, seed=4)
+    until(run, "play gold 1")
+    player = run.block[w.H_DECIDER]
+    run.log = [w.LOG_START, 8000, *[0] * 8000]
+    run.choose(next(option for option in run.options if run.text(option).startswith("play")))
+    told = []
+    while not told:
+        records = range(w.LOG_START, run.log[0], 6)
+        told = [run.log[at : at + 6] for at in records if run.log[at] == w.LOG_CHOSE]
+        told = [record for record in told if "{gift}" in source.labels.label_of(record[3]).text]
+        run.choose(run.options[0])
+    assert [(player, run.block[player + w.P_BIT])] == [(record[1], record[5]) for record in told]
+
+
 def test_a_game_without_pieces_to_play_has_no_windows() -> None:
     """12.5: windows are only there if some card has an effect."""
     assert "close_window" not in with_cards().text.partition("def segment_1(")[2]
