@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 import yaml
 from golden import golden
+from hypothesis import given
+from hypothesis import strategies as st
 
 from piecesofeight.language import check_text, render_all
 
@@ -54,3 +56,21 @@ def test_a_slip_is_refused_for_one_reason(name: str) -> None:
     found = check_text(with_slip(name))
     assert 1 <= len(found) <= 2
     assert {"E"} == {diagnostic.code[0] for diagnostic in found}
+
+
+LINES = GOOD.split("\n")
+
+
+@given(
+    line=st.integers(0, len(LINES) - 1),
+    column=st.integers(0, 40),
+    gone=st.integers(0, 12),
+    text=st.text("\t(){}[]\"',:#|-\u2019\u00e9 09aAnd\n", max_size=4),
+)
+def test_a_damaged_file_is_told_and_nothing_else(
+    line: int, column: int, gone: int, text: str
+) -> None:
+    """Whatever is written into a file, what comes out are messages that can be shown."""
+    row = LINES[line]
+    damaged = row[:column] + text + row[column + gone :]
+    assert isinstance(said_of("\n".join([*LINES[:line], damaged, *LINES[line + 1 :]])), str)
