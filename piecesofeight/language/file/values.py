@@ -249,7 +249,7 @@ def listed(words: Iterable[str], link: str = "and") -> str:
     >>> listed(["nest", "deck", "hold"])
     '`nest`, `deck` and `hold`'
     """
-    *most, last = (f"`{word}`" for word in words)
+    *most, last = [f"`{word}`" for word in words] or ["nothing"]
     return f"{', '.join(most)} {link} {last}" if most else last
 
 
