@@ -57,9 +57,11 @@ def read_game(
     The texts are read only where it is sure what their words mean. `texts` gets what is in each
     file that was read: the one of the game, and those that it is based on.
     """
-    texts = {} if texts is None else texts
-    tree = whole_tree(source, report, texts)
-    declared = told(tree, texts, report) if tree is not None else None
+    own: dict[str, str] = {}
+    tree = whole_tree(source, report, own)
+    if texts is not None:
+        texts.update(own)
+    declared = told(tree, own, report) if tree is not None else None
     if declared is None or not check_declared(declared, report):
         return None
     reading = _Reading(declared, lexicon_of(declared), report)

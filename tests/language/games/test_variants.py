@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 from folders import COIN_FILES
 
-from piecesofeight.language import CoinFileError
+from piecesofeight.language import CoinFileError, check_sources
 from piecesofeight.language.games import program as g
 from piecesofeight.language.games.loading import game_program
 from piecesofeight.language.loading.sources import shipped_games
@@ -102,6 +102,13 @@ def test_several_bases_are_put_together(tmp_path: Path) -> None:
     assert kinds(cards, "card") == kinds(program, "card")
     assert options[0].piece_terms == program.piece_terms
     assert kinds(options[1], "post") == kinds(program, "post")
+
+
+def test_files_are_checked_each_for_itself() -> None:
+    """A game and what is based on it can be checked in one go, whichever comes first."""
+    paths = [FOLDER / "game.yaml", *VARIANTS]
+    assert () == check_sources(*paths).diagnostics
+    assert () == check_sources(*paths[::-1]).diagnostics
 
 
 def test_mistakes_are_told_of_in_their_own_file(tmp_path: Path) -> None:
