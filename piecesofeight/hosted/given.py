@@ -192,7 +192,7 @@ class Laying:
                     "say with which phase the game goes on"
                 )
             return None
-        self._count()
+        self.count()
         return Given(
             at,
             number,
@@ -209,8 +209,12 @@ class Laying:
         hint = did_you_mean(name, known, "there are " + ", ".join(known))
         raise GameError(f"there is no phase `{shown(name)}`; {hint}")
 
-    def _count(self) -> None:
-        """Hold the pieces against the copies that there are."""
+    def count(self) -> None:
+        """Hold the pieces against the copies that there are.
+
+        Raises:
+            GameError: the game has fewer.
+        """
         laid: dict[str, Counter[str]] = {sort.name: Counter() for sort in self.program.sorts}
         for (name, _), pieces in self._zones.items():
             laid[self.zone(name).sort].update(pieces)
@@ -218,8 +222,8 @@ class Laying:
             for kind, copies in _copies(sort).items():
                 if laid[sort.name][kind] > copies:
                     raise GameError(
-                        f"there are {laid[sort.name][kind]} `{kind}` on the table and at the "
-                        f"players', and the game has {copies}"
+                        f"{laid[sort.name][kind]} times `{kind}` is laid out, and the game has "
+                        f"{copies} of it"
                     )
 
 

@@ -24,6 +24,7 @@ from piecesofeight.hosted.view import HostedView, zone_among
 from piecesofeight.hosted.wording import Wording
 from piecesofeight.hosting.course import words as w
 from piecesofeight.played.position import Position
+from piecesofeight.played.seats import eyes_of
 
 
 @frozen(eq=False, slots=False, repr=False)
@@ -125,6 +126,20 @@ class HostedPosition(Position[HostedStandstill, HostedEvent, HostedView]):
         scores = {name: self._board.counted(name) for name in self.game.scores}
         names = tuple(self.names[seat] for seat in winners)
         return HostedOutcome(winners, names, self.round, scores, self.names)
+
+    def events_known_to(self, player: int | str) -> tuple[HostedEvent, ...]:
+        """What the last `apply` brought, as far as a player may ever know it from that.
+
+        `told` says the same when the player learns it, which is later if they don't see that the
+        game stands still.
+
+        Args:
+            player: a seat, a name, or `SPECTATOR`.
+
+        Raises:
+            GameError: there is no such player.
+        """
+        return self._events(self._now.log, eyes_of(player, self.names))
 
     # --- what every kind of game says for itself --------------------------------------------------
 

@@ -197,7 +197,11 @@ class HostedState(HostedPosition):
     past: HostedHistory
 
     def to_json(self) -> str:
-        """How the game began and every choice since, as text, secrets included."""
+        """How the game began and every choice since, as text, secrets included.
+
+        Raises:
+            GameError: it went on from a `position` that was laid out, which no save tells.
+        """
         return data_text(hosted_data(self), listed="choices")
 
     @classmethod

@@ -10,13 +10,13 @@ from piecesofeight.language.games import program as p
 
 
 def at_phase(w: Writer, phase: p.Phase) -> None:
-    """A phase begins here. Its turns are those of the first row in which somebody may decide."""
+    """A phase begins here. It has turns if the first thing in it that somebody decides is a row."""
     start = w.out.new()
     w.out.emit(f"return {start}")
     w.out.begin(start)
     w.entries.starts.append(start)
-    rows = (step for step in phase.body if isinstance(step, p.ForEach) and w.waits(step))
-    w.entries.row = next(rows, None)
+    decided = next((step for step in phase.body if w.waits(step)), None)
+    w.entries.row = decided if isinstance(decided, p.ForEach) else None
 
 
 def before_row(w: Writer, step: p.ForEach) -> None:

@@ -40,7 +40,7 @@ class Choices:
             return (plain,)
         if not chance:
             known = tuple(label.text for label in self._labels(chance=False))
-            hint = did_you_mean(plain, known, f"there is {_some(known)}")
+            hint = did_you_mean(plain, known, f"choices are {_some(known)}")
             raise NotationError(
                 f"nobody can choose `{plain}` in {self.game.name}", text=plain, hint=hint
             )

@@ -76,9 +76,7 @@ class ZoneHas(HostedExpectation):
 
     def value_in(self, state: HostedState) -> tuple[Value]:
         """The pieces, or their number where that is what is said or seen."""
-        seen = self._seen(state)
-        counted = isinstance(self.value, int) and self.viewer is None
-        return (seen.count if counted else self._actual(seen),)
+        return (self._actual(self._seen(state)),)
 
     def _seen(self, state: HostedState) -> SeenZone:
         owner = None if self.owner == TABLE else self.owner
@@ -90,7 +88,8 @@ class ZoneHas(HostedExpectation):
         return (row[0] if row else None) if self.single else row
 
     def _actual(self, seen: SeenZone) -> Value:
-        return seen.count if seen.pieces is None else self._written(seen.pieces)
+        counted = isinstance(self.value, int) and self.viewer is None
+        return seen.count if counted or seen.pieces is None else self._written(seen.pieces)
 
     def _pairs(self, seen: SeenZone) -> Pairs:
         if isinstance(self.value, int) or seen.pieces is None or self.single:
@@ -271,7 +270,7 @@ class DecidingSeen(HostedExpectation):
 
 @frozen
 class LogSays(HostedExpectation):
-    """Fragments that a player is told with the last step, or must not be told.
+    """Fragments of what a player may know of the last step, or of what they must not.
 
     Attributes:
         seat: who is told.
@@ -286,7 +285,9 @@ class LogSays(HostedExpectation):
 
     def check(self, moment: HostedMoment) -> Mismatch | None:
         """Look for each fragment, whatever the case of its letters."""
-        lines = [event.text() for state in moment.since for event in state.told(self.seat)]
+        lines = [
+            event.text() for state in moment.since for event in state.events_known_to(self.seat)
+        ]
         log = "\n".join(lines).casefold()
         wrong = [text for text in self.fragments if (text.casefold() in log) == self.absent]
         if not wrong:

@@ -19,7 +19,7 @@ from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.file.keys import OF_STEP
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence
 from piecesofeight.language.program import Span
-from piecesofeight.played.names import RESERVED
+from piecesofeight.played.names import RESERVED, check_names
 from piecesofeight.testing.scenarios.hosted.choices import Choices
 from piecesofeight.testing.scenarios.hosted.expecting import Expecting
 from piecesofeight.testing.scenarios.hosted.model import HostedScenario
@@ -159,8 +159,10 @@ class HostedReader:
         turn = shapes.player(found["turn"]) if "turn" in found else -1
         if shapes.report.found or phase is None or number is None or turn is None:
             return None
-        key = "turn" if "turn" in found else "phase" if "phase" in found else "players"
+        key = "players"
         try:
+            laying.count()
+            key = "turn" if "turn" in found else "phase" if "phase" in found else "players"
             given = laying.given(phase, number, turn)
             return self.game.begun(Beginning(shapes.players, 0, True, True, given))
         except GameError as error:
@@ -194,6 +196,10 @@ def _names(shapes: Shapes, node: Node) -> tuple[str, ...]:
         if name.text in (*RESERVED, *OF_STEP.names, "table", STATUS):
             message = f"a player can't be called `{name.text}`: the word has another meaning"
             shapes.wrong("E0109", message, name.span)
+    try:
+        check_names([name.text for name in named])
+    except GameError as error:
+        _refused(shapes, error, node.span)
     if not named and not shapes.report.found:
         shapes.wrong("E0108", "nobody plays", node.span, "name the players in the order of seats")
     return tuple(name.text for name in named)
