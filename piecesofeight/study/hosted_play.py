@@ -209,7 +209,7 @@ def simulated_game(
     check_numbers(games_until(number), a_number(most, "the most decisions of a game"))
     low, high = halves(a_number(seed, "the seed"))
     luck = [0, 0]
-    seed_words(luck, 0, low, high, number)
+    seed_words(luck, 0, low ^ w.OF_PLAYERS, high, number)
     state = known.start(many, seed=high | low << 32 | number << 64)
     for _ in range(most):
         if state.is_terminal():

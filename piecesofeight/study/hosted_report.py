@@ -16,9 +16,8 @@ from piecesofeight.study import mass
 from piecesofeight.study.mass import Run
 from piecesofeight.study.statistics import Share, Spread, rated
 
-ROW = ("winners", "rounds", "decisions", "phase", "way", "active", "left", "out", "hash")
+ROW = ("winners", "rounds", "decisions", "ended", "active", "left", "out", "hash")
 assert len(ROW) == w.ROW
-GIVEN_UP = -1  # the way in which a game "ended" that was given up
 
 
 @frozen
@@ -154,9 +153,9 @@ class HostedTally(mass.Tally):
     kinds: int
     winners: Counter[int] = field(init=False, factory=Counter)
     rounds: Counter[int] = field(init=False, factory=Counter)
-    endings: Counter[tuple[int, int]] = field(init=False, factory=Counter)
+    endings: Counter[int] = field(init=False, factory=Counter)
     statuses: dict[str, Counter[int]] = field(init=False)
-    scored: list[Counter[tuple[int, int, int, int]]] = field(init=False)
+    scored: list[Counter[int]] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
         words = (f"{score} of {seat}" for seat, score in self._words())
@@ -173,14 +172,13 @@ class HostedTally(mass.Tally):
 
     def count(self, columns: Mapping[str, array[int]]) -> None:
         """Count how games ended, and how long they were."""
-        ways, winners, out = columns["way"], columns["winners"], columns["out"]
-        self.winners.update(winners)
+        self.winners.update(columns["winners"])
         self.rounds.update(columns["rounds"])
-        self.endings.update(zip(columns["phase"], ways, strict=True))
+        self.endings.update(columns["ended"])
         for status, counted in self.statuses.items():
             counted.update(columns[status])
         for found, word in zip(self.scored, self.row[w.ROW :], strict=True):
-            found.update(zip(ways, winners, out, columns[word], strict=True))
+            found.update(columns[word])
 
     def wins(self) -> tuple[Share, ...]:
         """The share of games that each seat won, alone or with others."""
@@ -201,11 +199,12 @@ class HostedTally(mass.Tally):
         """What a counter told, the games left out that were given up."""
         winners: Counter[int] = Counter()
         players: Counter[int] = Counter()
-        for (seat, score), found in zip(self._words(), self.scored, strict=True):
-            for (way, won, out, points), games in found.items():
-                if score == number and way != GIVEN_UP:
-                    winners[points] += games * (won >> seat & 1)
-                    players[points] += games * (1 - (out >> seat & 1))
+        for (_, score), found in zip(self._words(), self.scored, strict=True):
+            for word, games in found.items():
+                if score == number and not word & w.SCORE_GIVEN_UP:
+                    points = word // w.SCORE
+                    winners[points] += games if word & w.SCORE_WON else 0
+                    players[points] += 0 if word & w.SCORE_OUT else games
         return ScoreReport(counter, Spread.of(+winners), Spread.of(+players))
 
     def held(self, number: int, kind: str, zone: str) -> HeldReport:
@@ -239,7 +238,7 @@ def report_of(
     """
     sorts = game.source.layout.sorts
     kinds = [(kind.name, zone.name) for zone in held_zones(game) for kind in sorts[zone.sort].kinds]
-    unfinished = sum(many for (_, way), many in tally.endings.items() if way == GIVEN_UP)
+    unfinished = tally.endings[w.GIVEN_UP]
     return HostedReport(
         game=game.name,
         fingerprint=game.fingerprint,
@@ -268,13 +267,18 @@ def report_of(
 def _endings(game: HostedGame, tally: HostedTally) -> tuple[Ending, ...]:
     """The ways in which games ended, the most frequent first."""
     found = []
-    for (phase, way), many in tally.endings.items():
-        if way == GIVEN_UP:
-            continue
-        statement, line = "", 0
-        if way:
-            by = game.source.ways[way - 1]
-            statement, line = "end the game" if isinstance(by, End) else "win", by.span.line
-        name = game.phases[phase - 1] if phase else ""
-        found.append(Ending(name, statement, line, Share.of(many, tally.games)))
+    for ended, many in tally.endings.items():
+        if ended != w.GIVEN_UP:
+            phase, statement, line = ending_of(game, ended)
+            found.append(Ending(phase, statement, line, Share.of(many, tally.games)))
     return tuple(sorted(found, key=lambda each: (-each.share.count, each.line, each.phase)))
+
+
+def ending_of(game: HostedGame, ended: int) -> tuple[str, str, int]:
+    """The phase in which a game ended, the statement by which, and its line; see `Ending`."""
+    way, phase = divmod(ended, w.WAY)
+    name = game.phases[phase - 1] if phase else ""
+    if not way:
+        return name, "", 0
+    by = game.source.ways[way - 1]
+    return name, "end the game" if isinstance(by, End) else "win", by.span.line

@@ -215,7 +215,8 @@ class KernelPlayer:
         Raises:
             GameError: reactions to reactions went too deep in one of them.
         """
-        size, tally = self.row * games + self.counts, self.kernel.array([0])
+        size = self.row * games + self.counts
+        tally: Any = self.kernel.array([0])
         tally = [0] * size if isinstance(tally, list) else tally.repeat(size)
         what = *halves(self.seed), first, games, *self.rest
         if self.kernel.functions.play_games(*self.arguments, tally, *what) < 0:
@@ -224,8 +225,12 @@ class KernelPlayer:
                 f"in one of games {first} to {last} of seed {self.seed} reactions to "
                 "reactions went deeper than the machine can hold"
             )
-        words = tally if isinstance(tally, list) else tally.tolist()
-        return array("i", words[: self.row * games]), words[self.row * games :]
+        told, counts = tally[: self.row * games], tally[self.row * games :]
+        if isinstance(tally, list):
+            return array("i", told), counts
+        rows = array("i")
+        rows.frombytes(told.astype("intc").tobytes())  # many times as quick as word by word
+        return rows, counts.tolist()
 
 
 _mine = local()  # the task that was played last in a thread, and who plays it there

@@ -12,11 +12,13 @@ from folders import COIN_FILES
 from study_support import CROWNS
 
 from piecesofeight import GameError, HostedOutcome, HostedState, load_game
+from piecesofeight.hosting.course import words as w
 from piecesofeight.study import simulate_game, simulated_game
 from piecesofeight.study.hosted_report import ROW, HostedReport
 from piecesofeight.study.statistics import Spread
 
 SPOT = load_game("black-spot")
+CROWN_GAME = load_game(CROWNS)
 
 
 def play(games: int, players: int = 5, game: Any = SPOT, **options: Any) -> HostedReport:
@@ -100,9 +102,11 @@ def test_each_row_tells_of_the_game_of_its_number(players: int) -> None:
             assert row[status] >> bit & 1
         assert players == sum(row[status].bit_count() for status in ("active", "left", "out"))
         expected = outcome.scores["score"]
-        assert expected == tuple(row[f"score {seat}"] for seat in range(players))
+        assert expected == tuple(row[f"score {seat}"] // w.SCORE for seat in range(players))
         begun = [event.phase for each in states_to(state) for event in each.events]
-        assert [SPOT.phases[row["phase"] - 1], "end"] == [name for name in begun if name][-2:]
+        assert [SPOT.phases[row["ended"] % w.WAY - 1], "end"] == [name for name in begun if name][
+            -2:
+        ]
 
 
 def test_the_report_adds_up() -> None:
@@ -128,6 +132,25 @@ def test_how_games_end_is_told_by_phase_and_line() -> None:
     for ending in endings:
         assert ending.statement == text[ending.line - 1].strip()
         assert ending.phase in SPOT.phases
+
+
+@pytest.mark.parametrize("seed", [0, 7, 7 << 32 | 7])
+def test_choices_have_luck_of_their_own(seed: int) -> None:
+    """Players choose by other numbers than the game draws by, also where the seed's halves agree.
+
+    The first draw deals the first player a hat of three, the first choice is one of two: so many
+    games have both the Crown and the first option as chance would have it.
+    """
+    rows = array("i")
+    play(600, 2, CROWNS, seed=seed, most=1, watch=lambda _, batch: rows.extend(batch[0]))
+    chosen = rows[ROW.index("hash") :: len(ROW) + 2]
+    first, second = sorted(set(chosen))
+    games = [simulated_game(CROWN_GAME, number, 2, seed, most=1) for number in range(600)]
+    crowned = ["Crown" in (game.zone("head", 0).pieces or ()) for game in games]
+    both = sum(crowned[game] and chosen[game] == first for game in range(600))
+    expected = sum(crowned) * list(chosen).count(first) / 600
+    assert both == pytest.approx(expected, abs=40)
+    assert second in chosen
 
 
 def test_what_players_hold_is_counted_by_round() -> None:

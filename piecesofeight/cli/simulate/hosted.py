@@ -17,7 +17,7 @@ from piecesofeight.hosted.loading import load_game
 from piecesofeight.hosted.state import HostedGame
 from piecesofeight.hosting.course import words as w
 from piecesofeight.study.hosted_play import players_in, simulate_game
-from piecesofeight.study.hosted_report import GIVEN_UP, HostedReport
+from piecesofeight.study.hosted_report import HostedReport, ending_of
 from piecesofeight.study.mass import Watch
 from piecesofeight.study.statistics import Share
 from piecesofeight.study.tasks import RANDOM
@@ -81,16 +81,16 @@ def _games_written(
     heading = ["winners", "rounds", "decisions", "phase", "line", "active", "left", "out", *scores]
 
     def line(row: tuple[int, ...]) -> list[object]:
-        phase, way = row[w.ROW_PHASE], row[w.ROW_WAY]
-        masks = row[w.ROW_ACTIVE : w.ROW_HASH]
+        ended = row[w.ROW_ENDED]
+        phase, _, number = ("unfinished", "", 0) if ended == w.GIVEN_UP else ending_of(game, ended)
         return [
             _seats(row[w.ROW_WINNERS]),
             row[w.ROW_ROUNDS],
             row[w.ROW_DECISIONS],
-            "unfinished" if way == GIVEN_UP else game.phases[phase - 1] if phase else "",
-            game.source.ways[way - 1].span.line if way > 0 else "",
-            *map(_seats, masks),
-            *row[w.ROW :],
+            phase,
+            number or "",
+            *map(_seats, row[w.ROW_ACTIVE : w.ROW_HASH]),
+            *(word // w.SCORE for word in row[w.ROW :]),
         ]
 
     return line_file(path, heading, w.ROW + len(scores), line)

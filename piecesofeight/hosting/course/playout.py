@@ -61,17 +61,21 @@ def write_row(b: Words, scores: Words, tally: Words, row: int) -> None:
     """Write what a game came to, but for its decisions."""
     tally[row + ROW_WINNERS] = b[H_WINNERS]
     tally[row + ROW_ROUNDS] = b[H_ROUND]
-    tally[row + ROW_PHASE] = b[H_LAST_PHASE] if b[H_PHASE] == -1 else b[H_PHASE]
-    tally[row + ROW_WAY] = b[H_WAY] if b[H_OVER] else -1
+    tally[row + ROW_ENDED] = GIVEN_UP
+    if b[H_OVER]:
+        phase = b[H_LAST_PHASE] if b[H_PHASE] == -1 else b[H_PHASE]
+        tally[row + ROW_ENDED] = WAY * b[H_WAY] + phase
     at = row + ROW
     player = b[H_FIRST]
     for _ in range(how_many(everybody(b))):
-        if b[player + P_STATUS]:
-            tally[row + ROW_ACTIVE + b[player + P_STATUS]] |= b[player + P_BIT]
-        else:
-            tally[row + ROW_ACTIVE] |= b[player + P_BIT]
+        tally[row + ROW_ACTIVE + b[player + P_STATUS]] |= b[player + P_BIT]
+        became = 0 if b[H_OVER] else SCORE_GIVEN_UP
+        if b[H_WINNERS] & b[player + P_BIT]:
+            became += SCORE_WON
+        if b[player + P_STATUS] == OUT:
+            became += SCORE_OUT
         for score in range(scores[0]):
-            tally[at] = b[player + scores[1 + score]]
+            tally[at] = SCORE * b[player + scores[1 + score]] + became
             at += 1
         player = b[player + P_FOLLOWS]
 
@@ -149,7 +153,7 @@ def play_games(
     for game in range(games):
         for word in range(start[H_SIZE]):
             b[word] = start[word]
-        seed_words(luck, 0, low, high, first + game)
+        seed_words(luck, 0, low ^ OF_PLAYERS, high, first + game)
         seed_words(b, H_RNG, high, low, first + game)
         total += play_game(b, opts, log, luck, roles, held, tally, size * game, most)
         write_row(b, scores, tally, size * game)

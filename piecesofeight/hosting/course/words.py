@@ -58,6 +58,8 @@ SPECTATORS = 1 << 16  # the bit of those who don't play
 O_EXPLICIT_CHANCE = 1
 O_ASK_ALL = 2
 
+OUT = 2  # the status of who is out
+
 CHANCE = 1  # the decision of all draws; those of the game follow
 
 LOG_PHASE = 1  # a phase begins: coin = its number, -1 the end; a = the round
@@ -75,15 +77,26 @@ PLAY_WORDS = 5  # what is kept of a piece that is played: back, deed, doer, opti
 
 # --- mass play ------------------------------------------------------------------------------
 
+# What is changed in the seed for the players' choices: drawn as the game itself draws they would
+# go with its draws, where both halves of the seed are alike.
+OF_PLAYERS = 0x9E3779B9
+
 # What a game came to: words of a row, behind which come the scores of each player, by seat.
 ROW_WINNERS = 0  # mask
 ROW_ROUNDS = 1
 ROW_DECISIONS = 2
-ROW_PHASE = 3  # in which its course ended
-ROW_WAY = 4  # by which `end the game` or `win`, 0 by none; -1 if it was given up
-ROW_ACTIVE = 5  # masks of the players: who were active, who had left, and who were out
-ROW_HASH = 8  # of the choices
-ROW = 9
+ROW_ENDED = 3  # by which `end the game` or `win`, 0 by none, and in which phase; or GIVEN_UP
+ROW_ACTIVE = 4  # masks of the players: who were active, who had left, and who were out
+ROW_HASH = 7  # of the choices
+ROW = 8
+GIVEN_UP = -1
+WAY = 64  # by which way it ended stands above in which phase
+
+# A score stands above whether the player won, was out, and whether the game was given up.
+SCORE_WON = 1
+SCORE_OUT = 2
+SCORE_GIVEN_UP = 4
+SCORE = 8
 
 # What is looked at of what players hold: how many zones of one piece each has, how many kinds there
 # are for these; then for each zone where it lies in a player, and how many kinds come before its.
