@@ -95,3 +95,15 @@ def test_edges_are_told_with_verbose(run: Run, gulls: Write) -> None:
     """What can't happen with every coin is not counted, but `-v` tells of it."""
     result = run("test", "-v", "--coverage", "gulls.scenario.yaml")
     assert "<- never false; never without a target\n" in result.stdout
+
+
+def test_scenarios_of_a_game_from_a_file_have_no_coverage(run: Run, write: Write) -> None:
+    """Where it makes no sense, the command says so."""
+    lies = "players: [Anne, Bart, Cole], phase: Draw, steps: [], expect: {phase: Draw}"
+    write("some.scenario.yaml", f"game: black-spot\nscenarios: [{{scenario: one, {lies}}}]\n")
+    result = run("test", "--coverage", "some.scenario.yaml")
+    expected = (
+        "error: `--coverage` is of coins in ships, and these scenarios are of a game from a file\n"
+        "help: leave it out, or name other files\n"
+    )
+    assert (2, expected) == (result.exit_code, result.stderr)

@@ -154,6 +154,7 @@ class Command:
         report = run(files, self.coin_files)
         covered = None
         if self.coverage or self.of or self.fail_under is not None:
+            _refuse_without_coins(report)
             covered = coverage_of(report.results, files, coins, self.of)
         if self.as_json:
             self._print_data(report, covered)
@@ -180,3 +181,11 @@ class Command:
         if covered is not None:
             data["coverage"] = coverage_data(covered)
         print_json(data)
+
+
+def _refuse_without_coins(report: ScenarioReport) -> None:
+    """Coverage is of the abilities of coins, which games from files don't have."""
+    run_through = [result for result in report.results if result.passed]
+    if run_through and not any(result.states for result in run_through):
+        message = "`--coverage` is of coins in ships, and these scenarios are of a game from a file"
+        raise Failure(message, "leave it out, or name other files")
