@@ -69,6 +69,7 @@ def tree_of(setting: FileSetting) -> Iterator[FileNode]:
         waiting += [node.child(action) for action in node.actions()]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [3, 5, 8])
 def test_random_games_of_the_black_spot(players: int) -> None:
     """`random_sim_test`: actions, masks, clones, saves, tensors, returns."""

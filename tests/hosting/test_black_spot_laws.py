@@ -18,6 +18,7 @@ TABLE = Table(4)
 Spoil = Callable[[list[int]], None]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", range(3, 9))
 def test_the_laws_hold_at_every_step_of_random_games(players: int) -> None:
     """15.5: pieces, the bag, posts, who left; at each decision and at the end."""

@@ -1,0 +1,24 @@
+"""Laws of every game from a file, whatever the file says, as values.
+
+`GAME_LAWS` has them in order, and `check_game_laws` plays random games and holds them to all.
+"""
+
+from piecesofeight.testing.laws.hosted import blocks, choices
+from piecesofeight.testing.laws.hosted.law import GameBreach, GameLaw, game_law
+from piecesofeight.testing.laws.hosted.trial import GameTrial, PlayedGame
+
+GAME_LAWS: tuple[GameLaw, ...] = (
+    blocks.pieces_conserved,
+    blocks.clean_block,
+    blocks.states_untouched,
+    choices.options_readable,
+    choices.forced_not_asked,
+    choices.rest_refused,
+    choices.same_again,
+    choices.kept_and_read,
+    choices.compiled_alike,
+    choices.hidden_unseen,
+    blocks.game_ends,
+)
+
+__all__ = ["GAME_LAWS", "GameBreach", "GameLaw", "GameTrial", "PlayedGame", "game_law"]

@@ -1,0 +1,83 @@
+"""A random game of a kind that comes from a file, played and kept for laws to look at."""
+
+from __future__ import annotations
+
+import random
+from functools import cached_property
+
+from attrs import frozen
+
+from piecesofeight.errors import PiecesOfEightError
+from piecesofeight.hosted.state import HostedGame, HostedState
+
+MOST_CHOICES = 5000
+MISHAPS = (PiecesOfEightError, ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
+
+
+@frozen(eq=False)
+class GameTrial:
+    """All that decides a random game.
+
+    Attributes:
+        game: what is played.
+        players: how many play.
+        seed: what is chosen, and what is drawn, follows from it.
+        explicit_chance: whether draws are chosen too.
+        most: after so many choices it is broken off.
+    """
+
+    game: HostedGame
+    players: int
+    seed: int
+    explicit_chance: bool = False
+    most: int = MOST_CHOICES
+
+    def play(self) -> PlayedGame:
+        """Play it, each option equally likely."""
+        rng, states, blocks, trouble = random.Random(self.seed), [], [], ""
+        try:
+            state = self.game.start(
+                self.players, seed=self.seed, explicit_chance=self.explicit_chance
+            )
+            while True:
+                states.append(state)
+                blocks.append(state.block)
+                if state.is_terminal() or len(states) > self.most:
+                    break
+                state = state.apply(rng.choice(state.legal_actions()))
+        except MISHAPS as error:
+            trouble = f"{type(error).__name__}: {error}"
+        return PlayedGame(self, tuple(states), tuple(map(tuple, blocks)), trouble)
+
+
+@frozen(eq=False, slots=False)
+class PlayedGame:
+    """What came of a trial.
+
+    Attributes:
+        trial: what was played.
+        states: every state in which it stood still, the first and the last too.
+        blocks: what their blocks were when they were come to.
+        trouble: what went wrong when the last option was taken; empty if nothing did.
+    """
+
+    trial: GameTrial
+    states: tuple[HostedState, ...]
+    blocks: tuple[tuple[int, ...], ...]
+    trouble: str = ""
+
+    def some(self, every: int) -> list[tuple[int, HostedState]]:
+        """Every nth state with its number, from one that the seed chooses, and always the last."""
+        last = len(self.states) - 1
+        numbers = [*range(self.trial.seed % every, last, every), last]
+        return [(number, self.states[number]) for number in numbers if number >= 0]
+
+    @cached_property
+    def way(self) -> tuple[str, ...]:
+        """What was chosen, a line a choice: `NAME: OPTION`."""
+        lines = []
+        for before, after in zip(self.states, self.states[1:], strict=False):
+            seat = before.current_player
+            who = before.names[seat] if seat >= 0 else "chance"
+            lines.append(f"{who}: {before.text_of(after.history[-1])}")
+        return tuple(lines)
