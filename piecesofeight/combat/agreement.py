@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from piecesofeight.combat.victory import next_in_game
+from piecesofeight.combat.victory import next_active
 from piecesofeight.machine.abilities.program import yes_or_no
 from piecesofeight.machine.chance import draw
 from piecesofeight.machine.constants import *
@@ -64,9 +64,9 @@ def go_on_agreeing(b: Words, t: Words, log: Words) -> None:
             if b[HEADER + PLAYER_SIZE * seat + P_OUT] == 0:
                 seats += 1
         which = draw(b, H_RNG, seats)
-        player = next_in_game(b, b[H_CURRENT])
+        player = next_active(b, b[H_CURRENT])
         for _ in range(which):
-            player = next_in_game(b, player)
+            player = next_active(b, player)
         end_agreement(b, log, player)
 
 

@@ -36,6 +36,8 @@ SOURCE = KernelSource(
         "piecesofeight.combat.calling",
         "piecesofeight.combat.victory",
         "piecesofeight.combat.agreement",
+        "piecesofeight.combat.door",
+        "piecesofeight.combat.course",
         "piecesofeight.combat.turns",
         "piecesofeight.combat.playout",
     ),

@@ -17,7 +17,10 @@ from piecesofeight.combat import turns
 from piecesofeight.machine.dispatch import Dispatch
 
 # What the machine does one thing after the other, between two decisions.
-STEPS = ("take", "run_ability", "run_event", "run_destruction", "judge", "go_on", "put_out")
+STEPS = (
+    *("take", "run_ability", "run_event", "run_destruction"),
+    *("on_captains_moved", "go_on", "put_out"),
+)
 
 
 class ObservedKernel:

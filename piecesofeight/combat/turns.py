@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
-from piecesofeight.combat.agreement import go_on_agreeing, propose
+from piecesofeight.combat.agreement import propose
 from piecesofeight.combat.calling import call, call_options
-from piecesofeight.combat.victory import judge, next_in_game, put_out, put_out_empty
+from piecesofeight.combat.course import go_on, on_captains_moved, start_turn
+from piecesofeight.combat.victory import put_out
 from piecesofeight.machine.abilities.arranging import drop_picks
 from piecesofeight.machine.abilities.choices import next_chooser, take_contribution
 from piecesofeight.machine.abilities.drawing import draw_weight
@@ -15,7 +16,6 @@ from piecesofeight.machine.abilities.program import take_consent
 from piecesofeight.machine.abilities.usable import play_options
 from piecesofeight.machine.chance import draw
 from piecesofeight.machine.constants import *
-from piecesofeight.machine.delayed import fire
 from piecesofeight.machine.dispatch import LISTS, TAKES
 from piecesofeight.machine.events import destroy, note_answer, raise_event
 from piecesofeight.machine.frames import announce, ask
@@ -84,82 +84,7 @@ def weight(b: Words, t: Words, option: int) -> int:
     return 1
 
 
-# --- from phase to phase ---------------------------------------------------------------
-
-
-def ask_to_send(b: Words, t: Words, decision: int) -> None:
-    """Offer to send a coin, if the nest is empty and there is one to send (3.1, 3.3).
-
-    Where everybody is asked, also to whom a coin forbids it: others may not know that coin.
-    """
-    player = b[H_CURRENT]
-    if b[player + P_NEST] == 0 and b[player + P_DECK]:
-        if b[H_OPTIONS] & O_ASK_EVERYBODY or not forbidden(b, t, ACT_SEND, player, NONE):
-            ask(b, decision, player)
-
-
-def start_turn(b: Words, t: Words, log: Words, player: int) -> None:
-    """A turn begins, which may be answered."""
-    b[H_TURN] += 1
-    b[H_CURRENT] = player
-    b[H_PHASE] = PHASE_START
-    b[player + P_TURNS] += 1
-    record(log, LOG_TURN, player, NONE, b[H_TURN], 0, 0)
-    raise_event(b, t, BEGINS, NONE, player, 0, player, NONE, 0)
-
-
-def next_turn(b: Words, t: Words, log: Words) -> None:
-    """Whose turn comes next: by an effect (6.4), else clockwise; lost turns count off (6.5)."""
-    player = b[H_NEXT]
-    b[H_NEXT] = 0
-    if player == 0 or b[player + P_OUT]:
-        player = next_in_game(b, b[H_CURRENT])
-    while b[player + P_SKIPS]:
-        b[player + P_SKIPS] -= 1
-        record(log, LOG_SKIPPED, player, NONE, 0, 0, 0)
-        player = next_in_game(b, player)
-    start_turn(b, t, log, player)
-
-
-def go_on(b: Words, t: Words, log: Words) -> None:
-    """Nothing is on the stack and nothing pending: on to the next decision or effect."""
-    phase = b[H_PHASE]
-    if phase >= PHASE_AGREEING:
-        go_on_agreeing(b, t, log)
-        return
-    if b[H_EMPTIED]:
-        put_out_empty(b, t, log)
-        if b[H_KEY_MOVED]:
-            return
-    if b[b[H_CURRENT] + P_OUT]:
-        phase = PHASE_END
-    if phase == PHASE_ACTION:
-        b[H_PHASE] = PHASE_LAST_NEST
-        ask_to_send(b, t, LAST_NEST)
-        if b[H_DECISION]:
-            return
-        phase = PHASE_END
-    if phase == PHASE_LAST_NEST or phase == PHASE_END:
-        if b[H_PHASE] != PHASE_END:
-            b[H_PHASE] = PHASE_END
-            raise_event(b, t, ENDS, NONE, b[H_CURRENT], 0, b[H_CURRENT], NONE, 0)
-            if b[H_FP]:
-                return
-        if fire(b, log, M_END):
-            return
-        next_turn(b, t, log)
-        if b[H_FP]:
-            return
-        phase = PHASE_START
-    if phase == PHASE_START:
-        if fire(b, log, M_START):
-            return
-        b[H_PHASE] = PHASE_FIRST_NEST
-        ask_to_send(b, t, FIRST_NEST)
-        if b[H_DECISION]:
-            return
-    b[H_PHASE] = PHASE_MAIN
-    ask(b, MAIN, b[H_CURRENT])
+# --- from decision to decision ------------------------------------------------------------
 
 
 def advance(b: Words, t: Words, opts: Words, log: Words) -> int:
@@ -172,7 +97,7 @@ def advance(b: Words, t: Words, opts: Words, log: Words) -> int:
     forced = 0
     while True:
         if b[H_KEY_MOVED]:
-            judge(b, t, log)
+            on_captains_moved(b, t, log)
             if b[H_OUTCOME]:
                 clean(b)
                 return 0

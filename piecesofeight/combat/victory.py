@@ -7,7 +7,7 @@ from piecesofeight.machine.log import record
 from piecesofeight.machine.zones import player_count, transfer
 
 
-def next_in_game(b: Words, player: int) -> int:
+def next_active(b: Words, player: int) -> int:
     """The next player clockwise who is in the game; the same one if nobody else is."""
     start = player
     player = b[player + P_FOLLOWS]
@@ -28,20 +28,6 @@ def put_out(b: Words, t: Words, log: Words, player: int) -> None:
     record(log, LOG_OUT, player, NONE, 0, 0, 0)
 
 
-def put_out_empty(b: Words, t: Words, log: Words) -> None:
-    """The action is complete: whose ship is empty is out, the first to be empty first (7.2a)."""
-    b[H_EMPTIED] = 0
-    while True:
-        first = NONE
-        for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
-            if b[player + P_OUT] == 0 and b[player + P_EMPTY]:
-                if first == 0 or b[player + P_EMPTY] < b[first + P_EMPTY]:
-                    first = player
-        if first == 0:
-            return
-        put_out(b, t, log, first)
-
-
 def finish(b: Words, log: Words, outcome: int, winner: int) -> None:
     """The game is over; nothing is pending any more."""
     b[H_OUTCOME] = outcome
@@ -49,31 +35,6 @@ def finish(b: Words, log: Words, outcome: int, winner: int) -> None:
     b[H_DECISION] = 0
     b[H_DECIDER] = 0
     record(log, LOG_WON, winner, NONE, outcome, 0, 0)
-
-
-def judge(b: Words, t: Words, log: Words) -> None:
-    """End the game if somebody has won (7.1, 7.3); a team that has plays on (8.4)."""
-    member = winning_team(b)
-    if member:
-        win_as_team(b, t, log, member)
-    b[H_KEY_MOVED] = 0
-    alive = 0
-    holders = 0
-    last = NONE
-    holder = NONE
-    for player in range(HEADER, b[H_PLAYERS_END], PLAYER_SIZE):
-        if b[player + P_OUT] == 0:
-            alive += 1
-            last = player
-            if b[player + P_KEYS]:
-                holders += 1
-                holder = player
-    if alive == 0:
-        finish(b, log, OUTCOME_DRAW, NONE)
-    elif holders == 1:
-        finish(b, log, OUTCOME_CAPTAIN, holder)
-    elif alive == 1:
-        finish(b, log, OUTCOME_LAST, last)
 
 
 def winning_team(b: Words) -> int:

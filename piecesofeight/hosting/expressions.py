@@ -88,7 +88,7 @@ class Expressions:
         """The mask of the players of a group."""
         match group:
             case p.EveryPlayer(active):
-                return "b[H_ACTIVE]" if active else "everybody(b)"
+                return self.layout.active if active else "everybody(b)"
             case p.Neighbours():
                 return f"neighbours(b, {scope.they})"
             case p.Term(name):
@@ -98,7 +98,8 @@ class Expressions:
             case p.Single(player):
                 return f"b[{self.player(player, scope)} + P_BIT]"
             case p.Either(groups):
-                return f"({' | '.join(self.group(each, scope) for each in groups)})"
+                parts = [self.group(each, scope) for each in groups]
+                return f"({' | '.join(parts)})" if parts else "0"
             case p.Others(inner):
                 return f"({self.group(inner, scope)} & ~b[{scope.they} + P_BIT])"
             case p.Who():
@@ -289,7 +290,9 @@ class Expressions:
             case p.Comparison(left, compare, right):
                 return self._compared(left, compare, right, scope)
             case p.Is(player, status):
-                return f"b[{self.player(player, scope)} + P_STATUS] == {status.value}"
+                who = self.player(player, scope)
+                there = f"{who} and " if scope.may_be_nobody(player) else ""
+                return f"{there}b[{who} + P_STATUS] == {status.value}"
             case p.Belongs(player, group):
                 who = self.player(player, scope)
                 return f"{self.group(group, scope)} & b[{who} + P_BIT]"

@@ -33,6 +33,7 @@ class Layout:
     """
 
     slots_end: int
+    active = "b[H_ACTIVE]"  # the mask of all who are still playing
 
     def __init__(self, program: GameProgram) -> None:
         self.program = program

@@ -6,7 +6,7 @@ from typing import Literal
 
 from attrs import evolve, field, frozen
 
-from piecesofeight.language.games.program import Each
+from piecesofeight.language.games.program import Each, Named, Player
 
 BindingType = Literal["player", "group", "number", "piece"]
 
@@ -21,6 +21,7 @@ class Binding:
         slot: where it is kept from one segment to the next; empty for a variable of a function.
         zone: the zone in which a chosen piece lies.
         place: the address of that zone, as an expression.
+        maybe: whether it may be nobody.
     """
 
     expression: str
@@ -28,6 +29,7 @@ class Binding:
     slot: str = ""
     zone: str = ""
     place: str = ""
+    maybe: bool = False
 
 
 @frozen
@@ -51,6 +53,10 @@ class Scope:
     def with_name(self, name: str, binding: Binding) -> Scope:
         """The same, with one more name."""
         return evolve(self, names={**self.names, name: binding})
+
+    def may_be_nobody(self, player: Player) -> bool:
+        """Whether a player is one who may be nobody."""
+        return isinstance(player, Named) and self.names[player.name].maybe
 
 
 def names_of(each: Each) -> tuple[str, ...]:

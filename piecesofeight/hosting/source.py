@@ -6,12 +6,14 @@ import inspect
 
 from attrs import frozen
 
+from piecesofeight.errors import GameError
 from piecesofeight.hosting.course import playout, run
 from piecesofeight.hosting.layout import Layout
 from piecesofeight.hosting.options import Asked, Labels
 from piecesofeight.hosting.statements import GameWriter
 from piecesofeight.kernels.source import KernelSource
 from piecesofeight.language.games.program import End, GameProgram, Win
+from piecesofeight.language.program.span import Node
 
 _HEAD = """\
 from piecesofeight.hosting.course.helpers import *
@@ -54,7 +56,18 @@ class GameSource:
 
 
 def game_source(program: GameProgram) -> GameSource:
-    """Write the kernel of a game."""
+    """Write the kernel of a game.
+
+    Raises:
+        GameError: it has turns, or native deeds, on blocks of its own (`hosting.turns`).
+    """
+    deeds = (deed for deed in program.deeds if deed.native)
+    native: list[Node] = [*deeds, *program.turn, *program.watches]
+    if native or program.native or program.remembered:
+        raise GameError(
+            f"{program.name} has {program.native or 'native deeds'}, turns, or what goes with "
+            "them, and so a kernel of its own: it isn't played as a game of phases"
+        )
     layout = Layout(program)
     writer = GameWriter(layout)
     own = writer.write()

@@ -31,7 +31,7 @@ QUICK = ("--games", "6", "--law", "one-captain", "--law", "wins-at-once")
 @pytest.fixture
 def late_judge(monkeypatch: pytest.MonkeyPatch) -> None:
     """An engine in which winning waits for the end of an ability."""
-    judge = turns.judge
+    judge = turns.on_captains_moved
 
     def late(b: list[int], t: list[int], log: list[int]) -> None:
         if b[m.H_FP]:
@@ -39,7 +39,7 @@ def late_judge(monkeypatch: pytest.MonkeyPatch) -> None:
         else:
             judge(b, t, log)
 
-    monkeypatch.setattr(turns, "judge", late)
+    monkeypatch.setattr(turns, "on_captains_moved", late)
 
 
 def test_coins_that_keep_the_laws_end_with_0(run: Run, write: Write) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from piecesofeight.combat import kernel
 from piecesofeight.combat.agreement import next_acting
+from piecesofeight.combat.course import on_captains_moved
 from piecesofeight.combat.setup import MOST_IN_DECK
-from piecesofeight.combat.victory import judge
 from piecesofeight.errors import NotationError
 from piecesofeight.game.lines.laid import Laid
 from piecesofeight.game.lines.restored import check_ships
@@ -53,7 +53,7 @@ def _check_end(laid: Laid, game: GameSetup, b: Words) -> None:
     """Refuse a game that is said to go on and would be over, or the other way round."""
     then = b[:]
     then[m.H_OUTCOME] = then[m.H_WINNER] = 0
-    judge(then, game.tables.words, kernel.new_log())
+    on_captains_moved(then, game.tables.words, kernel.new_log())
     if then[m.H_OUTCOME : m.H_WINNER + 1] != b[m.H_OUTCOME : m.H_WINNER + 1]:
         outcome = outcome_of(then, laid.names)
         stands = f"the game is over: {outcome}" if outcome else "the game isn't over"

@@ -97,4 +97,5 @@ MOST: int = OF_COIN["limit"].value["maximum"]
 MAX_ABILITY: int = OF_COIN["ability"].value["maxLength"]
 OF_GAME, OF_SORT = _keys("game", "a game"), _keys("sort", "a sort of pieces")
 OF_KIND, OF_ZONE = _keys("kind", "a kind of piece"), _keys("zone", "a zone")
+OF_DEED, OF_WATCH = _keys("deed", "a native deed"), _keys("watch", "a fact that is heard")
 OF_PHASE, OF_COUNTERS = _keys("phase", "a phase"), _keys("counters", "`counters`")

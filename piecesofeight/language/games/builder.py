@@ -307,7 +307,7 @@ class Builder(TreeBuilder):
         return token if told is None else told.name
 
     _on_mark = _on_zone = _on_term = _on_sort = _on_attribute = _on_reckoned_by = _word
-    _on_new_name = _on_given_number = _on_given_piece = _word
+    _on_memory = _on_new_name = _on_given_number = _on_given_piece = _word
 
     def _as_written(self, node: Node) -> str:
         """A word of a sort of its own, which may be called like something else."""

@@ -30,6 +30,7 @@ def lexicon_of(game: ToldGame) -> Lexicon:
         "ZONE": [zone.name for zone in game.zones],
         "TALLY": [counter.name for counter in game.counters],
         "COUNTER": [counter.name for counter in game.player_counters],
+        "REMEMBERED": [who.name for who in game.remembered],
         "ATTRIBUTE": [told.name for sort in game.sorts for told in sort.attributes],
         "MARK": [told.name for kind in kinds for told in kind.marks],
     }
@@ -42,7 +43,7 @@ def lexicon_of(game: ToldGame) -> Lexicon:
     return Lexicon(
         meanings,
         {kind.name: sort.name for sort in game.sorts for kind in sort.kinds},
-        frozenset(told.name for told, _ in game.deeds),
+        frozenset(deed.name for deed in game.deeds),
         frozenset(told.name for kind in kinds for told in kind.safe),
         tuple(phase.name for phase in game.phases),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.rendering import CoinFileError
@@ -16,11 +16,20 @@ from piecesofeight.language.games.checks.declared import check_declared
 from piecesofeight.language.games.declaring import held, lexicon_of
 from piecesofeight.language.games.lexicon import Lexicon
 from piecesofeight.language.games.parsing import parse
-from piecesofeight.language.games.reading import ToldGame, ToldKind, ToldSort, ToldZone, told
+from piecesofeight.language.games.reading import (
+    ToldGame,
+    ToldKind,
+    ToldPhase,
+    ToldSort,
+    ToldZone,
+    told,
+)
 from piecesofeight.language.games.variants import whole_tree
 from piecesofeight.language.loading.sources import Source, read_source
 from piecesofeight.language.parsing.building import TooDeepError
 from piecesofeight.language.program.span import Origin
+
+_WAITS: dict[str, g.Waits] = {waits: waits for waits in get_args(g.Waits)}
 
 
 def game_program(source: str | Path) -> g.GameProgram:
@@ -95,26 +104,38 @@ class _Reading:
             piece_terms=tuple(term for term in terms if isinstance(term, g.PieceTerm)),
             deeds=tuple(
                 g.Deed(
-                    told.name,
-                    self.read("course", text),
-                    told.name in {deed.name for deed in game.announced},
-                    span=told.span,
+                    deed.name,
+                    self.read("course", deed.course),
+                    deed.name in {told.name for told in game.announced},
+                    deed.native,
+                    _WAITS[deed.waits],
+                    span=deed.span,
                 )
-                for told, text in game.deeds
+                for deed in game.deeds
             ),
             setup=self.read("course", game.setup),
-            phases=tuple(
-                g.Phase(
-                    phase.name,
-                    self.read("course", phase.course),
-                    self.read("condition_alone", phase.condition) or None,
-                    span=phase.span,
-                )
-                for phase in game.phases
-            ),
+            phases=tuple(map(self.phase, game.phases)),
             end=self.read("course", game.end),
             names=game.names,
+            native=game.native,
+            remembered=tuple(who.name for who in game.remembered),
+            turn=tuple(map(self.phase, game.turn)),
+            watches=tuple(
+                g.Watch(
+                    watch.fact, watch.at_once, self.read("course", watch.course), span=watch.span
+                )
+                for watch in game.watches
+            ),
             span=game.span,
+        )
+
+    def phase(self, phase: ToldPhase) -> g.Phase:
+        return g.Phase(
+            phase.name,
+            self.read("course", phase.course),
+            self.read("condition_alone", phase.condition) or None,
+            phase.native,
+            span=phase.span,
         )
 
     def sort(self, sort: ToldSort) -> g.Sort:

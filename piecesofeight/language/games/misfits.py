@@ -27,6 +27,7 @@ WHAT = {
     "ONE": "a word for a player",
     "MANY": "a word for players",
     "PLAYER": "the name of a player",
+    "REMEMBERED": "a player whom the table remembers",
     "PIECE": "the name of a piece",
     "GIVEN": "the name of a number",
     "PROTECTION": "what something keeps safe from",
@@ -117,6 +118,8 @@ def _due(fits: Collection[str], lexicon: Lexicon, notation: Notation) -> str:
     table = notation.word_of_terminal
     plain = [f"`{table[name].replace(',', ', ')}`" for name in sorted(fits) if name in table]
     names = [name for name in WHAT if name in fits]
+    if not lexicon.of("REMEMBERED"):
+        names = [name for name in names if name != "REMEMBERED"]
     few = len(names) <= _FEW
     sorts = [f"{WHAT[name]}{_listed(name, lexicon) if few else ''}" for name in names]
     signs = [_SIGNS[name] for name in sorted(fits) if name in _SIGNS]

@@ -483,6 +483,20 @@ class End(Node):
 
 
 @frozen
+class PassTurn(Node):
+    """Whose turn it is: somebody's, or that of the next active player clockwise."""
+
+    player: Player | None = None
+
+
+@frozen
+class Forget(Node):
+    """A player whom the table remembers is remembered no more."""
+
+    name: str
+
+
+@frozen
 class Win(Node):
     """Those of a group have won, and the game is over; nobody, if there is nobody."""
 
@@ -506,10 +520,15 @@ Statement = (
     | Idle
     | Prevent
     | End
+    | PassTurn
+    | Forget
     | Win
 )
 
 # --- what a file declares -----------------------------------------------------------------------
+
+
+Waits = Literal["no", "once", "until done"]
 
 
 @frozen
@@ -623,11 +642,16 @@ class Deed(Node):
 
     Attributes:
         announced: whether it is announced before it is done, so that pieces can be played.
+        native: the function of the kernel that does it instead of the body.
+        waits: whether something may have to happen before it goes on: not at all, once, or so
+            long as the function says so.
     """
 
     name: str
     body: tuple[Statement, ...]
     announced: bool = False
+    native: str = ""
+    waits: Waits = "no"
 
 
 @frozen
@@ -649,11 +673,30 @@ class PieceTerm(Node):
 
 @frozen
 class Phase(Node):
-    """A part of a round; left out where its condition isn't so."""
+    """A part of a round or of a turn; left out where its condition isn't so.
+
+    Attributes:
+        native: the function of the kernel that goes on in it; a turn doesn't come to it by itself.
+    """
 
     name: str
     body: tuple[Statement, ...]
     condition: Condition | None = None
+    native: str = ""
+
+
+@frozen
+class Watch(Node):
+    """What is done when the machine says that something happened.
+
+    Attributes:
+        fact: what happened.
+        at_once: whether it is heard even in the middle of an action; otherwise after it.
+    """
+
+    fact: str
+    at_once: bool
+    body: tuple[Statement, ...]
 
 
 @frozen
@@ -668,6 +711,10 @@ class GameProgram(Node):
         phases: of a round, in their order.
         end: what is done when the course of the game is over, down to who has won.
         names: the texts of other languages: by language, what is declared or a label, and its text.
+        native: the module that has the game's native deeds, and words of its blocks.
+        remembered: players whom the table remembers.
+        turn: the phases of a turn, instead of a round's.
+        watches: what is done when something happened.
     """
 
     name: str
@@ -684,3 +731,7 @@ class GameProgram(Node):
     phases: tuple[Phase, ...]
     end: tuple[Statement, ...]
     names: dict[str, dict[str, str]] = field(factory=dict)
+    native: str = ""
+    remembered: tuple[str, ...] = ()
+    turn: tuple[Phase, ...] = ()
+    watches: tuple[Watch, ...] = ()

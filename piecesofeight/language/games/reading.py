@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from attrs import field, frozen
 
@@ -20,6 +20,8 @@ from piecesofeight.language.program.span import Span
 _WHOLE = re.compile(r"-?[0-9]{1,3}")
 _PLAYERS = re.compile(r"([0-9]{1,2})(?: to ([0-9]{1,2}))?")
 MOST_PLAYERS = 8
+MOST_NATIVE = 16  # in a game whose blocks are a native module's
+_OF_ROUNDS = ("setup", "phases", "end")
 
 
 @frozen
@@ -81,6 +83,28 @@ class ToldPhase:
     span: Span
     condition: AbilityText | None
     course: AbilityText | None
+    native: str = ""
+
+
+@frozen
+class ToldWatch:
+    """What is done when something happened; its text is not read yet."""
+
+    fact: str
+    span: Span
+    at_once: bool
+    course: AbilityText | None
+
+
+@frozen
+class ToldDeed:
+    """A deed: a text that is not read yet, or a function of the kernel."""
+
+    name: str
+    span: Span
+    course: AbilityText | None
+    native: str = ""
+    waits: str = "no"
 
 
 @frozen
@@ -98,10 +122,14 @@ class ToldGame:
     words: tuple[AbilityText, ...] = ()
     setup: AbilityText | None = None
     phases: tuple[ToldPhase, ...] = ()
-    deeds: tuple[tuple[Told, AbilityText | None], ...] = ()
+    deeds: tuple[ToldDeed, ...] = ()
     announced: tuple[Told, ...] = ()
     end: AbilityText | None = None
     names: dict[str, dict[str, str]] = field(factory=dict)
+    native: str = ""
+    remembered: tuple[Told, ...] = ()
+    turn: tuple[ToldPhase, ...] = ()
+    watches: tuple[ToldWatch, ...] = ()
 
 
 def told(tree: Node, texts: Mapping[str, str], report: Collector) -> ToldGame | None:
@@ -127,10 +155,11 @@ class _Reader(Values):
         if found is None:
             return None
         span = found["game"].span.first_line if "game" in found else tree.span.first
-        self.needed(found, keys.OF_GAME, span)
-        least, most = self.players(found.get("players"))
+        self.needed(found, keys.OF_GAME, span, _OF_ROUNDS if "turn" in found else ())
+        least, most = self.players(
+            found.get("players"), MOST_NATIVE if "native" in found else MOST_PLAYERS
+        )
         counters = self.known(found.get("counters"), keys.OF_COUNTERS)
-        phases = (self.phase(node) for node in self.items(found.get("phases"), "phases"))
         return ToldGame(
             name=self.text(found.get("game"), "game"),
             span=span,
@@ -142,26 +171,27 @@ class _Reader(Values):
             player_counters=self.list(counters.get("of each player"), "of each player"),
             words=self.words(found.get("words")),
             setup=self.told(found.get("setup"), "setup"),
-            phases=tuple(phase for phase in phases if phase is not None),
-            deeds=tuple(
-                (Told(key.text, key.span), self.told(value, key.text))
-                for key, value in self.named(found, "deeds")
-            ),
+            phases=self.phases(found, "phases"),
+            deeds=tuple(self.deed(*pair) for pair in self.named(found, "deeds")),
             announced=self.list(found.get("announced"), "announced"),
             end=self.told(found.get("end"), "end"),
             names=self.translations(found.get("names")),
+            native=self.text(found.get("native"), "native"),
+            remembered=self.list(found.get("remembered"), "remembered"),
+            turn=self.phases(found, "turn"),
+            watches=self.watches(found.get("whenever")),
         )
 
     # --- parts ------------------------------------------------------------------------
 
-    def players(self, node: Node | None) -> tuple[int, int]:
+    def players(self, node: Node | None, top: int) -> tuple[int, int]:
         """How many can play."""
         if node is None:
             return 2, MOST_PLAYERS
         found = _PLAYERS.fullmatch(self.text(node, "players"))
         least, most = (int(found[1]), int(found[2] or found[1])) if found else (0, 0)
-        if not 2 <= least <= most <= MOST_PLAYERS:
-            self.say("E0601", node, most=MOST_PLAYERS)
+        if not 2 <= least <= most <= top:
+            self.say("E0601", node, most=top)
             return 2, MOST_PLAYERS
         return least, most
 
@@ -227,17 +257,49 @@ class _Reader(Values):
             played_to=None if to is None else Told(self.text(to, "played to"), to.span),
         )
 
+    def deed(self, key: Scalar, node: Node) -> ToldDeed:
+        if not isinstance(node, Keyed):
+            return ToldDeed(key.text, key.span, self.told(node, key.text))
+        found = self.known(node, keys.OF_DEED)
+        self.needed(found, keys.OF_DEED, key.span)
+        waits = keys.OF_DEED["waits"].choices
+        return ToldDeed(
+            key.text,
+            key.span,
+            None,
+            self.text(found.get("native"), "native"),
+            self.choice(found.get("waits"), "waits", waits, "a way to wait") or waits[0],
+        )
+
+    def watches(self, node: Node | None) -> tuple[ToldWatch, ...]:
+        """What is done when something happened."""
+        watches = []
+        for item in self.items(node, "whenever"):
+            found = self.known(item, keys.OF_WATCH)
+            self.needed(found, keys.OF_WATCH, item.span.first_line)
+            heard = keys.OF_WATCH["heard"].choices
+            at_once = self.choice(found.get("heard"), "heard", heard, "a moment") == heard[0]
+            fact, course = found.get("fact"), self.told(found.get("course"), "course")
+            watches.append(ToldWatch(self.text(fact, "fact"), item.span, at_once, course))
+        return tuple(watches)
+
+    def phases(self, found: dict[str, Node], key: str) -> tuple[ToldPhase, ...]:
+        """The phases of a round or a turn."""
+        phases = (self.phase(node) for node in self.items(found.get(key), key))
+        return tuple(phase for phase in phases if phase is not None)
+
     def phase(self, node: Node) -> ToldPhase | None:
         found = self.keys(node, keys.OF_PHASE)
         if found is None:
             return None
         span = (found["phase"].span if "phase" in found else node.span).first_line
-        self.needed(found, keys.OF_PHASE, span)
+        self.needed(found, keys.OF_PHASE, span, ("course",) if "native" in found else ())
         return ToldPhase(
             name=self.text(found.get("phase"), "phase"),
             span=span,
             condition=self.told(found.get("if"), "if"),
             course=self.told(found.get("course"), "course"),
+            native=self.text(found.get("native"), "native"),
         )
 
     def translations(self, node: Node | None) -> dict[str, dict[str, str]]:
@@ -256,10 +318,12 @@ class _Reader(Values):
         """The values under the known keys; none if there are none."""
         return {} if node is None else self.keys(node, known) or {}
 
-    def needed(self, found: dict[str, Node], known: Keys, span: Span) -> None:
-        """Report keys that aren't there."""
+    def needed(
+        self, found: dict[str, Node], known: Keys, span: Span, without: Collection[str] = ()
+    ) -> None:
+        """Report keys that aren't there, `without` those that need not be there now."""
         for key in known.needed:
-            if key not in found:
+            if key not in found and key not in without:
                 hint = known[key].absent
                 self.report.say("E0108", span, "key", what=known.what, key=key, hint=hint)
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from attrs import evolve
+
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.file.yaml_tree import read_yaml
 from piecesofeight.language.games.declaring import lexicon_of
-from piecesofeight.language.games.reading import ToldGame, told
+from piecesofeight.language.games.reading import Told, ToldGame, told
+from piecesofeight.language.program.span import NOWHERE
 
 
 def declared(path: Path) -> ToldGame:
@@ -20,4 +23,5 @@ def declared(path: Path) -> ToldGame:
     return found
 
 
-LEXICON = lexicon_of(declared(Path(__file__).parent / "good.yaml"))
+GOOD = declared(Path(__file__).parent / "good.yaml")
+LEXICON = lexicon_of(evolve(GOOD, remembered=(Told("champion", NOWHERE),)))

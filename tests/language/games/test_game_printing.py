@@ -21,7 +21,12 @@ from piecesofeight.language.games.printing.texts import Texts
 from piecesofeight.language.program import Origin
 
 HERE = Path(__file__).parent
-FILES = (*sorted(COIN_FILES.glob("black_spot/**/*.yaml")), HERE / "good.yaml", HERE / "cards.yaml")
+FILES = (
+    *sorted(COIN_FILES.glob("black_spot/**/*.yaml")),
+    COIN_FILES / "pieces_of_eight" / "game.yaml",
+    HERE / "good.yaml",
+    HERE / "cards.yaml",
+)
 
 
 @pytest.mark.quick
@@ -48,6 +53,7 @@ TERMINALS = {
     "ONE": ["rival", "victim", "leader"],
     "MANY": ["rivals", "victims", "leaders"],
     "PLAYER": ["prey"],
+    "REMEMBERED": ["champion"],
     "PIECE": ["loot"],
     "GIVEN": ["wanted"],
     "NAME": ["fresh"],
@@ -93,5 +99,5 @@ def meaning(text: str) -> tuple[g.Statement, ...]:
 def test_any_steps_printed_mean_the_same(steps: str) -> None:
     """Whatever steps the grammar allows, they are printed in words that mean the same."""
     program = meaning(AROUND + indent(steps, "      ") + "\n")
-    printed = Texts({"coin": "coins", "rank": "ranks"}).course(program)
+    printed = Texts({"coin": "coins", "rank": "ranks"}, ("champion",)).course(program)
     assert program == meaning(printed)

@@ -244,7 +244,7 @@ SPOILED: dict[str, tuple[Spoil, int]] = {
     "pieces-alike": (everybody_sees_all, m.MAIN),
     "no-leak": (with_patch(view, "knows", lambda _: lambda *rest: True), m.MAIN),
     "dealt-anew": (with_patch(secrets, "resample", another_deal), m.MAIN),
-    "wins-at-once": (with_patch(turns, "judge", late), m.MAIN),
+    "wins-at-once": (with_patch(turns, "on_captains_moved", late), m.MAIN),
     "turns-end": (
         lambda played, patch: _with_bound(played, patch),
         m.MAIN,

@@ -211,7 +211,7 @@ def test_what_everybody_knows_is_not_asked_for() -> None:
 @pytest.mark.parametrize("hold", ["Mate, Mate", "Mate, Bomb"])
 def test_a_choice_from_a_hold_is_asked_also_if_it_is_none(hold: str) -> None:
     """How many kinds of coins are in a hold is for its player to know (1.4, 4.5a)."""
-    state = begun("Barrel of Grog | Cannon Mate Captain", BOMB + "Captain", hold)
+    state = begun("Barrel of Grog | Cannon Mate Captain", BOMB.strip(), hold)
     assert ["Anne: choose", "Anne: last-nest"] == then(state.apply("play nest"))
 
 

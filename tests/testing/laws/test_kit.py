@@ -68,8 +68,8 @@ def test_any_numbers_are_a_game() -> None:
 
 def broken_by_a_late_judge(patch: pytest.MonkeyPatch, tmp_path: Path) -> LawsBrokenError:
     """What is raised where winning waits for the end of an ability."""
-    judge = turns.judge
-    patch.setattr(turns, "judge", late(judge))
+    judge = turns.on_captains_moved
+    patch.setattr(turns, "on_captains_moved", late(judge))
     with pytest.raises(LawsBrokenError) as raised:
         check_laws(games=20, laws=QUICK, record=tmp_path)
     str(raised.value)  # writes the files
@@ -117,8 +117,8 @@ def test_coins_that_are_nowhere_on_disk_are_shown(monkeypatch: pytest.MonkeyPatc
         "set: gulls\ncoins:\n  - coin: Gull\n    limit: 2\n    ability: |\n"
         "      play:\n        destroy any open coin\n"
     )
-    judge = turns.judge
-    monkeypatch.setattr(turns, "judge", late(judge))
+    judge = turns.on_captains_moved
+    monkeypatch.setattr(turns, "on_captains_moved", late(judge))
     report = LawsReport(stock_of(text), [law_named("wins-at-once")])
     while not report.breaches:
         report.play()

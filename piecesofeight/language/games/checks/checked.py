@@ -90,6 +90,10 @@ class CheckedGame:
             yield Text(phase.body)
             if phase.condition is not None:
                 yield Text((phase.condition,))
+        for phase in program.turn:
+            yield Text(phase.body, they=True)
+        for watch in program.watches:
+            yield Text(watch.body, they=True)
         for deed in program.deeds:
             yield Text(deed.body, they=True)
         yield Text(program.end)

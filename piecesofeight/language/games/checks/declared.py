@@ -26,18 +26,18 @@ def check_declared(game: ToldGame, report: Collector) -> bool:
     """Judge the names that a file declares, and its zones; whether its texts can be understood."""
     words = tuple(_words(game))
     kinds = [Told(kind.name, kind.span) for sort in game.sorts for kind in sort.kinds]
-    phases = [Told(phase.name, phase.span) for phase in game.phases]
+    phases = [Told(phase.name, phase.span) for phase in (*game.phases, *game.turn)]
     _tell_apart(words, report)
     for plain in (kinds, phases):
         _tell_apart([(told, (told.name,)) for told in plain], report)
     for told, _ in words:
         _fits(told, report, deed=False)
-    for told, _ in game.deeds:
-        _fits(told, report, deed=True)
+    for deed in game.deeds:
+        _fits(Told(deed.name, deed.span), report, deed=True)
     for zone in game.zones:
         _zone(zone, game, report)
     _full(game, report)
-    deeds = [told.name for told, _ in game.deeds]
+    deeds = [deed.name for deed in game.deeds]
     for told in game.announced:
         if told.name not in deeds:
             hint = did_you_mean(told.name, deeds, f"the deeds are {listed(deeds)}")
@@ -56,7 +56,7 @@ def _words(game: ToldGame) -> Iterator[tuple[Told, tuple[str, ...]]]:
     kinds = [kind for sort in game.sorts for kind in sort.kinds]
     marks = {told.name: told for kind in reversed(kinds) for told in kind.marks}
     zones = (Told(zone.name, zone.span) for zone in game.zones)
-    counters = (*game.counters, *game.player_counters)
+    counters = (*game.counters, *game.player_counters, *game.remembered)
     for told in (*zones, *attributes.values(), *counters, *marks.values()):
         yield told, (told.name,)
     for term, of_players in terms(game.words):
@@ -118,8 +118,8 @@ def _zone(zone: ToldZone, game: ToldGame, report: Collector) -> None:
 
 
 def _full(game: ToldGame, report: Collector) -> None:
-    """All pieces of a sort lie in one zone at the beginning."""
-    if not game.zones or any(held(game, zone) is None for zone in game.zones):
+    """All pieces of a sort lie in one zone at the beginning, if not a native module says where."""
+    if game.native or not game.zones or any(held(game, zone) is None for zone in game.zones):
         return
     for sort in game.sorts:
         zones = [zone for zone in game.zones if held(game, zone) == sort.name]

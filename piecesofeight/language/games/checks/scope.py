@@ -13,7 +13,7 @@ from piecesofeight.language.program.span import NOWHERE, Node, Span
 from piecesofeight.language.program.walk import children, walk
 
 SLOT = re.compile(r"\{([^{}]*)\}")
-_SEEN_FROM = (g.Term, g.Neighbours, g.Others, g.They, g.Do, g.Become)
+_SEEN_FROM = (g.Term, g.Neighbours, g.Others, g.They, g.Do, g.Become, g.PassTurn)
 
 
 @frozen
@@ -51,6 +51,7 @@ def check_scope(checked: CheckedGame) -> None:
 
 class _Text:
     def __init__(self, checked: CheckedGame, text: Text) -> None:
+        self.checked = checked
         self.report = checked.report
         self.text = text
         self.used: set[tuple[str, Span]] = set()
@@ -59,7 +60,9 @@ class _Text:
     def judge(self) -> None:
         for name, span in _naming(self.text.parts):
             self.anywhere.setdefault(name, span)
-        scope = _Scope({}, self.text.they, self.text.it, self.text.doer)
+        remembered = self.checked.program.remembered
+        names = {name: _Given(NOWHERE, None) for name in remembered}
+        scope = _Scope(names, self.text.they, self.text.it, self.text.doer)
         self.block(self.text.parts, scope)
         for name, span in _naming(self.text.parts):
             if (name, span) not in self.used:

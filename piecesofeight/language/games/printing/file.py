@@ -34,12 +34,14 @@ class _File:
     def __init__(self, program: g.GameProgram) -> None:
         self.program = program
         self.plurals = {sort.name: sort.plural or plural(sort.name) for sort in program.sorts}
-        self.texts = Texts(self.plurals)
+        self.texts = Texts(self.plurals, program.remembered)
 
     def lines(self) -> Iterator[str]:
         program = self.program
         most = "" if program.least == program.most else f" to {program.most}"
         yield from [f"game: {scalar(program.name)}", f"players: {program.least}{most}"]
+        if program.native:
+            yield f"native: {scalar(program.native)}"
         yield from ["", "pieces:"]
         for sort in program.sorts:
             yield from self.sort(sort)
@@ -49,11 +51,17 @@ class _File:
         terms = (*program.player_terms, *program.piece_terms)
         if terms:
             yield from ["", *text("words", self.texts.words(terms))]
-        yield from ["", *text("setup", self.texts.course(program.setup)), "", "phases:"]
-        for phase in program.phases:
-            yield from self.phase(phase)
+        if program.setup or not program.turn:
+            yield from ["", *text("setup", self.texts.course(program.setup))]
+        for key, phases in (("phases", program.phases), ("turn", program.turn)):
+            if phases or (key == "phases" and not program.turn):
+                yield from ["", f"{key}:"]
+            for phase in phases:
+                yield from self.phase(phase)
         yield from self.deeds()
-        yield from ["", *text("end", self.texts.course(program.end))]
+        yield from self.watches()
+        if program.end or not program.turn:
+            yield from ["", *text("end", self.texts.course(program.end))]
         if program.names:
             yield from ["", "names:"]
             for language, names in program.names.items():
@@ -68,6 +76,8 @@ class _File:
             yield f"  of the table: {row(program.counters)}"
         if program.player_counters:
             yield f"  of each player: {row(program.player_counters)}"
+        if program.remembered:
+            yield from ["", f"remembered: {row(program.remembered)}"]
 
     def deeds(self) -> Iterator[str]:
         announced = [deed.name for deed in self.program.deeds if deed.announced]
@@ -76,12 +86,26 @@ class _File:
         if self.program.deeds:
             yield from ["", "deeds:"]
         for deed in self.program.deeds:
+            if deed.native:
+                yield f"  {deed.name}: {flow({'native': deed.native, 'waits': deed.waits})}"
+                continue
             yield from (f"  {line}" for line in text(deed.name, self.texts.course(deed.body)))
+
+    def watches(self) -> Iterator[str]:
+        if self.program.watches:
+            yield from ["", "whenever:"]
+        for watch in self.program.watches:
+            yield f"  - fact: {scalar(watch.fact)}"
+            yield f"    heard: {'at once' if watch.at_once else 'after the action'}"
+            yield from (f"    {line}" for line in text("course", self.texts.course(watch.body)))
 
     def phase(self, phase: g.Phase) -> Iterator[str]:
         yield f"  - phase: {scalar(phase.name)}"
         if phase.condition is not None:
             yield f"    if: {self.texts.line('condition', phase.condition)}"
+        if phase.native:
+            yield f"    native: {scalar(phase.native)}"
+            return
         yield from (f"    {line}" for line in text("course", self.texts.course(phase.body)))
 
     def sort(self, sort: g.Sort) -> Iterator[str]:
@@ -90,7 +114,7 @@ class _File:
             yield f"    plural: {scalar(sort.plural)}"
         if sort.attributes:
             yield f"    attributes: {row(sort.attributes)}"
-        yield "    kinds:"
+        yield "    kinds:" if sort.kinds else "    kinds: []"
         for kind in sort.kinds:
             lines = list(self.kind(kind))
             yield f"      - {lines[0]}"

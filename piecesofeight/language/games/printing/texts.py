@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from attrs import frozen
 
 from piecesofeight.language.games import program as g
-from piecesofeight.language.games.printing.names import standings
+from piecesofeight.language.games.printing.names import Standing, standings
 from piecesofeight.language.games.printing.phrases import Phrases
 from piecesofeight.language.program.span import Node
 
@@ -16,9 +16,15 @@ INDENT = "  "
 
 @frozen
 class Texts:
-    """Writes whole texts; `plurals` are what several pieces of each sort are called."""
+    """Writes whole texts.
+
+    Attributes:
+        plurals: what several pieces of each sort are called.
+        remembered: players whom the table remembers.
+    """
 
     plurals: Mapping[str, str]
+    remembered: tuple[str, ...] = ()
 
     def course(self, body: tuple[g.Statement, ...]) -> str:
         """The text of some steps.
@@ -43,7 +49,8 @@ class Texts:
         return Phrases(self.plurals).need(category, value)
 
     def _of(self, body: tuple[Node, ...]) -> _Lines:
-        return _Lines(Phrases(self.plurals, standings(body)))
+        remembered: dict[str, Standing] = dict.fromkeys(self.remembered, "player")
+        return _Lines(Phrases(self.plurals, {**remembered, **standings(body)}))
 
 
 @frozen

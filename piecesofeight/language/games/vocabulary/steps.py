@@ -36,6 +36,10 @@ _DOWN = wrapped(g.Rank, "amount", highest=True)
 _SINGLE = wrapped(g.Single, "player")
 
 
+def _none(_site: Site) -> None:
+    return None
+
+
 # --- pieces that go from one place to another -----------------------------------------------------
 
 
@@ -128,6 +132,13 @@ WORDS: tuple[Word, ...] = (
     ),
     word("effect", "prevent", made("prevent it", g.Prevent)),
     word("effect", "end the game", made("end the game", g.End)),
+    word(
+        "effect",
+        "pass the turn",
+        made("the turn passes to {player}", g.PassTurn, "player"),
+        made("the turn passes to the next active player", g.PassTurn, player=_none),
+    ),
+    word("effect", "forget", made("forget {memory}", g.Forget, "name")),
     word(
         "effect",
         "win",
