@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import cache
 
 import pytest
-from alike import Comparison as Compared
-from alike import of_a_tree, of_twins
 from attrs import evolve
+from hosted_twins import Comparison as Compared
+from hosted_twins import of_a_tree, of_twins
 from small_game import ACTIVE, HAND, ONE_COIN, OUT, small_game
 
 from piecesofeight import HostedGame, load_game
