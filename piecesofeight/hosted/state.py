@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import frozen
 
-from piecesofeight.arguments import a_number, a_text, a_truth, some_texts
+from piecesofeight.arguments import a_mapping, a_number, a_text, a_truth, shown, some_texts
 from piecesofeight.errors import GameError, SaveError
 from piecesofeight.hosted.board import TABLE
 from piecesofeight.hosted.files import program_in
@@ -74,7 +74,7 @@ class HostedGame(HostedSetup):
         """
         called = self._names(players, names)
         given = a_number(seed, "the seed"), a_truth(explicit_chance, "explicit_chance")
-        return self.begun(Beginning(called, *given))
+        return begun_game(self, Beginning(called, *given))
 
     def position(
         self,
@@ -118,32 +118,25 @@ class HostedGame(HostedSetup):
         >>> state.zone("bag").count, state.decision.name, state.decision.texts
         (58, 'Anne', ('no', 'draw first', 'put first'))
         """
-        called = self._names(None, names)
+        called = self._names(None, some_texts(names, "the names"))
         laying = Laying(self.program, called)
-        for name, value in (table or {}).items():
+        for name, value in _laid(table, "the zones of the table").items():
             laying.lay(a_text(name, "a zone or a counter"), TABLE, value)
-        for player, things in (players or {}).items():
-            for name, value in things.items():
+        for player, things in _laid(players, "the players").items():
+            for name, value in _laid(things, f"the zones of {shown(player)}").items():
                 laying.lay(a_text(name, "a zone"), seat_of_player(player, called), value)
         seat = -1 if turn is None else seat_of_player(turn, called)
         given = laying.given(a_text(phase, "a phase"), a_number(round_number, "the round"), seat)
-        return self.begun(
+        return begun_game(
+            self,
             Beginning(
                 called,
                 a_number(seed, "the seed"),
                 a_truth(explicit_chance, "explicit_chance"),
                 a_truth(ask_forced, "ask_forced"),
                 given,
-            )
+            ),
         )
-
-    def begun(self, beginning: Beginning) -> HostedState:
-        """The first state of a game, for the library's own use.
-
-        Raises:
-            GameError: it can't begin like that.
-        """
-        return HostedState(self, history_begun(self, beginning))
 
     def _names(self, players: int | None, names: Sequence[str] | None) -> tuple[str, ...]:
         """The names of so many players."""
@@ -166,6 +159,11 @@ class HostedGame(HostedSetup):
 
     def __repr__(self) -> str:
         return f"<HostedGame {self.name}>"
+
+
+def _laid(given: object, what: str) -> Mapping[Any, Any]:
+    """What somebody lays out, by name; nothing, if nothing is given."""
+    return {} if given is None else a_mapping(given, what, "a mapping of names to what is there")
 
 
 _MADE: dict[str, list[HostedGame]] = {}  # by fingerprint
@@ -243,3 +241,12 @@ class HostedState(HostedPosition):
     def __repr__(self) -> str:
         where = "over" if self.is_terminal() else f"round {self.round}, {self.phase or 'setup'}"
         return f"<HostedState of {self.game.name}: {where}>"
+
+
+def begun_game(game: HostedGame, beginning: Beginning) -> HostedState:
+    """The first state of a game, for the library's own use.
+
+    Raises:
+        GameError: it can't begin like that.
+    """
+    return HostedState(game, history_begun(game, beginning))

@@ -20,6 +20,7 @@ COMPILES = {
     "kernels/kernel.py",
     "study/mass.py",
     "study/perft/counting.py",
+    "testing/laws/hosted/choices.py",
     "testing/laws/repeating.py",
 }
 # Who begins a game in the middle, with a block that the machine left.

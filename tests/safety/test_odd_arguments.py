@@ -153,6 +153,8 @@ RIGHT: dict[str, object] = {
     "option.id": 0,
     "HostedGame.start.players": 3,
     "HostedGame.start.names": ["Anne", "Bart", "Cole"],
+    "HostedGame.position.names": ["Anne", "Bart", "Cole"],
+    "HostedGame.position.phase": "Steal",
     "HostedState.apply.choice": HOSTED.decision.options[0],
     "HostedState.option_id.choice": HOSTED.decision.options[0],
     "HostedState.zone.name": "stash",

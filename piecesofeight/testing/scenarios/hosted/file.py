@@ -12,7 +12,7 @@ from piecesofeight.hosted.board import TABLE
 from piecesofeight.hosted.given import SETUP, STATUS, Laying
 from piecesofeight.hosted.loading import load_game
 from piecesofeight.hosted.standstill import Beginning
-from piecesofeight.hosted.state import HostedGame, HostedState
+from piecesofeight.hosted.state import HostedGame, HostedState, begun_game
 from piecesofeight.language import CoinFileError
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.diagnostic import Related
@@ -164,7 +164,7 @@ class HostedReader:
             laying.count()
             key = "turn" if "turn" in found else "phase" if "phase" in found else "players"
             given = laying.given(phase, number, turn)
-            return self.game.begun(Beginning(shapes.players, 0, True, True, given))
+            return begun_game(self.game, Beginning(shapes.players, 0, True, True, given))
         except GameError as error:
             _refused(shapes, error, found[key].span.first_line)
             return None
