@@ -7,10 +7,10 @@ from piecesofeight.machine.chance import draw
 from piecesofeight.machine.log import record
 
 
-def note(log: Words, what: int, player: int, coin: int, a: int, c: int, mask: int) -> None:
+def note(log: Words, what: int, player: int, piece: int, a: int, c: int, mask: int) -> None:
     """Note something in the log."""
     if log[LOG_ROOM] > LOG_START:
-        record(log, what, player, coin, a, c, mask)
+        record(log, what, player, piece, a, c, mask)
 
 
 # --- players --------------------------------------------------------------------------------

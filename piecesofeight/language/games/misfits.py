@@ -39,7 +39,7 @@ WHAT = {
 }
 _SIGNS = {"COLON": "`:`", "LPAR": "`(`", "RPAR": "`)`", "_NL": "the end of the line"}
 _SIGNS |= {"_INDENT": "a line that is indented further", "_DEDENT": "a line further left"}
-_ANOTHER_NAME = "use a word of your own in small letters, such as `prize` or `victim`"
+_ANOTHER_NAME = "use a word of your own in small letters, such as `prize` or `rival`"
 # What people write for words that fit.
 _INSTEAD = {"-": "minus", "+": "plus", "*": "times", "or": ",or", "=": "is", ">": "is more than"}
 _INSTEAD |= {"<": "is less than", "&": "and", "while": "as long as", "else": "otherwise"}

@@ -307,7 +307,7 @@ class _Reader(Values):
         return {
             language.text: {
                 key.text: self.text(value, "names")
-                for key, value in self.entries(texts, language.text, "bag: bolsa")
+                for key, value in self.entries(texts, language.text, "chest: cofre")
             }
             for language, texts in self.entries(node, "names", keys.OF_GAME["names"].example)
         }
