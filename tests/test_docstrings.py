@@ -23,6 +23,8 @@ NEEDS = {
     "piecesofeight.adapters.openspiel": ("pyspiel", "openspiel"),
     "piecesofeight.adapters.pettingzoo": ("pettingzoo", "pettingzoo"),
     "piecesofeight.adapters.tensors": ("numpy", "openspiel"),
+    "piecesofeight.adapters.file_tensors": ("numpy", "openspiel"),
+    "piecesofeight.adapters.hosting": ("numpy", "openspiel"),
 }
 
 

@@ -90,6 +90,13 @@ class Engine:
             after, opts = block[:], [0] * self.source.labels.end
             log = new_log(w.LOG_START + LOG_SIZE * room)
             n = getattr(self._functions, move)(after, opts, log, *option)
+            if n < 0:
+                name = self.source.program.name
+                raise GameError(
+                    f"{name} goes on and on from here, and nobody has anything to decide: its file "
+                    f"has a loop or rounds without an end; the state that this was tried from is "
+                    "as it was"
+                )
             if log[0] < len(log):
                 return Stop(after, tuple(opts[:n]), tuple(log[w.LOG_START : log[0]]))
             room *= 4  # the log is full, and may lack something: once more, with room for all

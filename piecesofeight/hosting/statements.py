@@ -268,7 +268,11 @@ class GameWriter:
     def _while(self, step: p.While, scope: Scope, depth: int) -> None:
         out = self.out
         if not self.waits(step):
+            turns = f"turns_{len(out.bodies)}_{depth}"
+            out.emit(f"{turns} = 0", depth=depth)
             out.emit(f"while {self.says.condition(step.condition, scope)}:", depth=depth)
+            out.emit(f"{turns} += 1", f"if {turns} > MOST_STEPS:", depth=depth + 1)
+            out.emit("b[H_STUCK] = 1", "break", depth=depth + 2)
             self._inner(step.body, scope, depth + 1)
             return
         again, after = out.new(), out.new()
@@ -282,7 +286,9 @@ class GameWriter:
     def _repeat(self, step: p.Repeat, scope: Scope, depth: int) -> None:
         out, amount = self.out, self.says.amount(step.amount, scope)
         if not self.waits(step):
-            out.emit(f"for _ in range({amount}):", depth=depth)
+            out.emit(f"for turn in range({amount}):", depth=depth)
+            out.emit("if turn == MOST_STEPS:", depth=depth + 1)
+            out.emit("b[H_STUCK] = 1", "break", depth=depth + 2)
             self._inner(step.body, scope, depth + 1)
             return
         again, after = out.new(), out.new()

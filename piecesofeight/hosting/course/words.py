@@ -42,6 +42,7 @@ H_DEED = _HEADER.word("number", "which deed is announced, 0 if none")
 H_DOER = _HEADER.word("player", "who would do it")
 H_BACK = _HEADER.word("number", "the segment after the window")
 H_PREVENTED = _HEADER.word("flags", "what was announced isn't done")
+H_STUCK = _HEADER.word("flags", "it goes on and on, and nobody decides")
 H_DEPTH = _HEADER.word("count", "pieces that are played and not done yet")
 NOBODY = _HEADER.size
 
@@ -59,6 +60,8 @@ O_EXPLICIT_CHANCE = 1
 O_ASK_ALL = 2
 
 OUT = 2  # the status of who is out
+
+MOST_STEPS = 100_000  # segments from one decision to the next, and turns of a loop
 
 CHANCE = 1  # the decision of all draws; those of the game follow
 
