@@ -59,6 +59,7 @@ SKELETON = {
     "term": "a new word for players",
     "deed": "a deed of the file",
     "phase": "the name of a phase",
+    "memory": "a player whom the table remembers, by the name that stands at `remembered`",
     "given_number": "a name that was given to a number",
     "given_piece": "a name that was given to a piece",
     "new_name": "a new name of your own",
@@ -90,15 +91,20 @@ def words_reference() -> str:
     """All words of games, as Markdown."""
     parts: list[str] = []
     for category, title in CATEGORIES.items():
-        parts.append(f'### {title}\n\n<a id="{category}"></a>')
+        parts.append(f'### {title}\n\n<a id="game-{category}"></a>')
         parts.extend(_entry(word) for word in words() if word.category == category)
-    rest = [f'- <a id="{name}"></a>*{plain_name(name)}*: {text}' for name, text in SKELETON.items()]
+    rest = [
+        f'- <a id="game-{name}"></a>*{plain_name(name)}*: {text}' for name, text in SKELETON.items()
+    ]
     parts.append("### Other parts of phrases\n\n" + "\n".join(rest))
     return "\n\n".join(parts) + "\n"
 
 
 def _entry(word: Word) -> str:
-    phrases = "\n".join(f"- {phrase_line(form.phrase)}" for form in word.forms)
+    # The manual of coins has anchors of the same names, on another page.
+    phrases = "\n".join(
+        f"- {phrase_line(form.phrase).replace('](#', '](#game-')}" for form in word.forms
+    )
     told = entry_of(word)
     return f"#### {word.name}\n\n{phrases}\n\n{told.doc}\n\n{block(told.example)}"
 
