@@ -13,7 +13,7 @@ from alike import of_a_tree, of_random_games, small_games
 
 from piecesofeight import Record, State, load_coins
 from piecesofeight.cli.replay.as_seen import Replay
-from piecesofeight.game import event, state
+from piecesofeight.game import event, state, view
 from piecesofeight.game.saves.seat import SeatSave
 from piecesofeight.game.why.refused import refusal
 from piecesofeight.machine.constants import H_DECIDER
@@ -75,7 +75,7 @@ def view_of_now(self: State, player: int | str | None = None) -> object:
     """The view at a pause shows where the game stands."""
     seat = self.current_player if player is None else self.game.eyes(player)
     events = tuple(one.seen_by(seat) for one in self.events)
-    return state.view_of(self.scene, seat, self.decision, events, self.outcome)
+    return view.view_of(self.scene, seat, self.decision, events, self.outcome)
 
 
 def trace_of_last(self: State, player: int | str | None = None) -> object:
