@@ -31,6 +31,9 @@ class GameWriter:
         ways: the statements by which a game can end.
     """
 
+    # Whether the kernel stops a loop without an end.
+    counts_steps = True
+
     def __init__(self, layout: Layout) -> None:
         self.program = layout.program
         self.layout = layout
@@ -269,10 +272,12 @@ class GameWriter:
         out = self.out
         if not self.waits(step):
             turns = f"turns_{len(out.bodies)}_{depth}"
-            out.emit(f"{turns} = 0", depth=depth)
+            if self.counts_steps:
+                out.emit(f"{turns} = 0", depth=depth)
             out.emit(f"while {self.says.condition(step.condition, scope)}:", depth=depth)
-            out.emit(f"{turns} += 1", f"if {turns} > MOST_STEPS:", depth=depth + 1)
-            out.emit("b[H_STUCK] = 1", "break", depth=depth + 2)
+            if self.counts_steps:
+                out.emit(f"{turns} += 1", f"if {turns} > MOST_STEPS:", depth=depth + 1)
+                out.emit("b[H_STUCK] = 1", "break", depth=depth + 2)
             self._inner(step.body, scope, depth + 1)
             return
         again, after = out.new(), out.new()
@@ -287,8 +292,9 @@ class GameWriter:
         out, amount = self.out, self.says.amount(step.amount, scope)
         if not self.waits(step):
             out.emit(f"for turn in range({amount}):", depth=depth)
-            out.emit("if turn == MOST_STEPS:", depth=depth + 1)
-            out.emit("b[H_STUCK] = 1", "break", depth=depth + 2)
+            if self.counts_steps:
+                out.emit("if turn == MOST_STEPS:", depth=depth + 1)
+                out.emit("b[H_STUCK] = 1", "break", depth=depth + 2)
             self._inner(step.body, scope, depth + 1)
             return
         again, after = out.new(), out.new()

@@ -69,6 +69,8 @@ class _Locals(Segments):
 class _Writer(GameWriter):
     """Writes the functions of a course."""
 
+    counts_steps = False  # what a native module keeps has no word for it
+
     def __init__(self, program: p.GameProgram) -> None:
         layout = Layout(program)
         layout.active = "active(b)"
