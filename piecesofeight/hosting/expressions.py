@@ -6,6 +6,7 @@ the block, whom the text is about, and the names that it uses.
 
 from __future__ import annotations
 
+import operator
 import re
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -14,6 +15,14 @@ from piecesofeight.hosting.layout import Layout, constant
 from piecesofeight.hosting.scope import Binding, Scope
 from piecesofeight.language.games import program as p
 
+_COMPARED = {
+    "<": operator.lt,
+    "<=": operator.le,
+    "=": operator.eq,
+    ">=": operator.ge,
+    ">": operator.gt,
+    "!=": operator.ne,
+}
 ALWAYS, NEVER = "True", "False"
 _VARIABLE = re.compile(r"\bv_\w+")
 
@@ -319,11 +328,11 @@ class Expressions:
     def _compared(self, left: p.Amount, compare: p.Compare, right: p.Amount, scope: Scope) -> str:
         sign = {"=": "=="}.get(compare, compare)
         if isinstance(left, p.Number) and isinstance(right, p.Number):
-            return ALWAYS if eval(f"{left.value} {sign} {right.value}") else NEVER
-        some = isinstance(left, p.CountOfPlayers) and isinstance(right, p.Number)
-        if some and (compare, right.value) in ((">=", 1), (">", 0), ("=", 0)):  # type: ignore[union-attr]
-            mask = self.group(left.group, scope)  # type: ignore[union-attr]
-            return f"{mask} == 0" if compare == "=" else f"{mask} != 0"
+            return ALWAYS if _COMPARED[compare](left.value, right.value) else NEVER
+        if isinstance(left, p.CountOfPlayers) and isinstance(right, p.Number):
+            if (compare, right.value) in ((">=", 1), (">", 0), ("=", 0)):
+                mask = self.group(left.group, scope)
+                return f"{mask} == 0" if compare == "=" else f"{mask} != 0"
         return f"{self.amount(left, scope)} {sign} {self.amount(right, scope)}"
 
     def safe(self, what: str, scope: Scope) -> str:

@@ -213,22 +213,7 @@ class GameWriter:
         self.out.emit(f"b[H_WAY] = {(*known, len(self.ways))[0]}", depth=depth + 1)
 
     def _let(self, step: p.Let, scope: Scope, depth: int) -> Scope:
-        value = step.value
-        known: BindingType
-        if isinstance(value, p.Named):
-            known = scope.names[value.name].type
-        elif isinstance(
-            value, p.Number | p.Counter | p.CountOfPlayers | p.CountOfPieces | p.Sum | p.Reckoned
-        ):
-            known = "number"
-        else:
-            known = "player" if isinstance(value, p.They | p.Holder) else "group"
-        if known == "number":
-            written = self.says.amount(value, scope)  # type: ignore[arg-type]
-        elif known == "player":
-            written = self.says.player(value, scope)  # type: ignore[arg-type]
-        else:
-            written = self.says.group(value, scope)  # type: ignore[arg-type]
+        known, written = self._value(step.value, scope)
         old = scope.names.get(step.name)
         if old is not None and old.slot:
             self.out.keep(old.expression, written, depth)
@@ -239,6 +224,18 @@ class GameWriter:
         self.lets.append(variable)
         self.out.keep(variable, written, depth)
         return scope.with_name(step.name, Binding(variable, known, self.out.address(variable)))
+
+    def _value(self, value: p.Group | p.Player | p.Amount, scope: Scope) -> tuple[BindingType, str]:
+        """What a value that gets a name is, and how it is written."""
+        if isinstance(value, p.Named):
+            return scope.names[value.name].type, scope.names[value.name].expression
+        if isinstance(value, p.They | p.Holder | p.Doer):
+            return "player", self.says.player(value, scope)
+        if isinstance(
+            value, p.Number | p.Counter | p.CountOfPlayers | p.CountOfPieces | p.Sum | p.Reckoned
+        ):
+            return "number", self.says.amount(value, scope)
+        return "group", self.says.group(value, scope)
 
     # --- blocks ----------------------------------------------------------------------------------
 
