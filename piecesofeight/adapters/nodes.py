@@ -81,7 +81,7 @@ class Node(Generic[B, S]):
             self.player = TERMINAL if self._is_cut else self.state.current_player
 
     # --- what each kind of game says for itself ---------------------------------------------
-    # Hooks, none of them with a default: each kind of game has all, and the tests of both call them.
+    # Hooks without a default: each kind of game has all of them, and the tests of both call them.
 
     @property
     def _is_cut(self) -> bool:
