@@ -54,14 +54,14 @@ if TYPE_CHECKING:
     from piecesofeight.game.view import View as View
     from piecesofeight.game.why.reasons import Reason as Reason
     from piecesofeight.game.why.reasons import Why as Why
-    from piecesofeight.hosted.board import Lies as Lies
-    from piecesofeight.hosted.board import SeenZone as SeenZone
-    from piecesofeight.hosted.event import HostedEvent as HostedEvent
     from piecesofeight.hosted.loading import load_game as load_game
-    from piecesofeight.hosted.outcome import HostedOutcome as HostedOutcome
+    from piecesofeight.hosted.seen.board import Lies as Lies
+    from piecesofeight.hosted.seen.board import SeenZone as SeenZone
+    from piecesofeight.hosted.seen.event import HostedEvent as HostedEvent
+    from piecesofeight.hosted.seen.outcome import HostedOutcome as HostedOutcome
+    from piecesofeight.hosted.seen.view import HostedView as HostedView
     from piecesofeight.hosted.state import HostedGame as HostedGame
     from piecesofeight.hosted.state import HostedState as HostedState
-    from piecesofeight.hosted.view import HostedView as HostedView
     from piecesofeight.language import CoinFileError as CoinFileError
     from piecesofeight.language import Coins as Coins
     from piecesofeight.language import check_text as check_text
@@ -104,12 +104,12 @@ _HOMES = {
     "piecesofeight.game.state": "Game ShipState State",
     "piecesofeight.game.trace.trace": "Trace trace",
     "piecesofeight.game.view": "Action Answered View",
-    "piecesofeight.hosted.board": "Lies SeenZone",
-    "piecesofeight.hosted.event": "HostedEvent",
+    "piecesofeight.hosted.seen.board": "Lies SeenZone",
+    "piecesofeight.hosted.seen.event": "HostedEvent",
     "piecesofeight.hosted.loading": "load_game",
-    "piecesofeight.hosted.outcome": "HostedOutcome",
+    "piecesofeight.hosted.seen.outcome": "HostedOutcome",
     "piecesofeight.hosted.state": "HostedGame HostedState",
-    "piecesofeight.hosted.view": "HostedView",
+    "piecesofeight.hosted.seen.view": "HostedView",
     "piecesofeight.language": "CoinFileError Coins check_text load_coins",
     "piecesofeight.match.events": "MatchEvent",
     "piecesofeight.match.moment": "PlayedGame",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from piecesofeight.hosted.board import SeenZone
-from piecesofeight.hosted.view import HostedView
+from piecesofeight.hosted.seen.board import SeenZone
+from piecesofeight.hosted.seen.view import HostedView
 
 NOBODY = "nobody"
 

@@ -16,11 +16,11 @@ from attrs import define, field
 from piecesofeight.adapters.file_settings import FileBoard
 from piecesofeight.adapters.seen import Item, OwnChoice
 from piecesofeight.adapters.tensors import Shape, Vector
-from piecesofeight.hosted.board import STATUSES, TABLE, Lies, SeenZone
-from piecesofeight.hosted.event import END, HostedEvent
 from piecesofeight.hosted.question import OPEN, SECRET
-from piecesofeight.hosted.view import HostedView
-from piecesofeight.hosted.wording import Wording
+from piecesofeight.hosted.seen.board import STATUSES, TABLE, Lies, SeenZone
+from piecesofeight.hosted.seen.event import END, HostedEvent
+from piecesofeight.hosted.seen.view import HostedView
+from piecesofeight.hosted.seen.wording import Wording
 from piecesofeight.language.games.program import PLAY
 
 HAPPENED = ("phase", "chose", "moved", "revealed", "prevented", *STATUSES.values(), "won")

@@ -19,7 +19,7 @@ from piecesofeight.adapters.sights import view_lines
 from piecesofeight.errors import GameError
 from piecesofeight.game.event import Event
 from piecesofeight.game.secrets.resample import resample
-from piecesofeight.hosted.event import HostedEvent
+from piecesofeight.hosted.seen.event import HostedEvent
 
 
 @frozen(eq=False)

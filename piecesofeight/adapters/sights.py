@@ -5,7 +5,7 @@ from __future__ import annotations
 from piecesofeight.adapters.file_sights import file_data, file_lines, table_lines
 from piecesofeight.combat.ships.ship_state import ShipView
 from piecesofeight.game.view import HIDDEN, Action, Answered, View
-from piecesofeight.hosted.view import HostedView
+from piecesofeight.hosted.seen.view import HostedView
 
 Data = dict[str, object]
 NOBODY = "nobody"

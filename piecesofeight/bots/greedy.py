@@ -12,7 +12,7 @@ from piecesofeight.bots.worth import NOTHING, ability_worth, coin_worth
 from piecesofeight.errors import GameError
 from piecesofeight.game.decision import Option
 from piecesofeight.game.view import View
-from piecesofeight.hosted.view import HostedView
+from piecesofeight.hosted.seen.view import HostedView
 from piecesofeight.match.view import MatchView
 from piecesofeight.notation.grammar import CALLS
 

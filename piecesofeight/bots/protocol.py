@@ -8,7 +8,7 @@ from piecesofeight.arguments import a_kind, shown
 from piecesofeight.errors import GameError
 from piecesofeight.game.decision import Decision, Option
 from piecesofeight.game.view import View
-from piecesofeight.hosted.view import HostedView
+from piecesofeight.hosted.seen.view import HostedView
 from piecesofeight.match.view import MatchView
 from piecesofeight.played import decision as played
 

@@ -10,7 +10,7 @@ from piecesofeight.bots.building import without_open_captain
 from piecesofeight.bots.protocol import decision_of
 from piecesofeight.game.decision import Option
 from piecesofeight.game.view import View
-from piecesofeight.hosted.view import HostedView
+from piecesofeight.hosted.seen.view import HostedView
 from piecesofeight.match.view import MatchView
 from piecesofeight.played import decision as played
 

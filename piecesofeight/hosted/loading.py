@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from piecesofeight.hosted.files import program_in
+from piecesofeight.hosted.loaded.files import program_in
 from piecesofeight.hosted.state import HostedGame, game_of
 
 

@@ -8,11 +8,13 @@ from typing import Any, Self, TypeVar
 
 from attrs import frozen
 
-from piecesofeight.hosted.board import Board, SeenZone
-from piecesofeight.hosted.event import END, HostedEvent, events_of
-from piecesofeight.hosted.outcome import HostedOutcome
+from piecesofeight.hosted.loaded.setup import HostedSetup
 from piecesofeight.hosted.question import HostedQuestion
-from piecesofeight.hosted.setup import HostedSetup
+from piecesofeight.hosted.seen.board import Board, SeenZone
+from piecesofeight.hosted.seen.event import END, HostedEvent, events_of
+from piecesofeight.hosted.seen.outcome import HostedOutcome
+from piecesofeight.hosted.seen.view import HostedView, zone_among
+from piecesofeight.hosted.seen.wording import Wording
 from piecesofeight.hosted.standstill import (
     Beginning,
     HostedHistory,
@@ -20,8 +22,6 @@ from piecesofeight.hosted.standstill import (
     history_begun,
     standstill,
 )
-from piecesofeight.hosted.view import HostedView, zone_among
-from piecesofeight.hosted.wording import Wording
 from piecesofeight.hosting.course import words as w
 from piecesofeight.played.position import Position
 from piecesofeight.played.seats import eyes_of

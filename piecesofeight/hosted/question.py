@@ -8,9 +8,9 @@ from functools import cached_property
 
 from attrs import frozen
 
-from piecesofeight.hosted.engine import Engine
+from piecesofeight.hosted.loaded.engine import Engine
+from piecesofeight.hosted.seen.wording import Wording, language_of
 from piecesofeight.hosted.standstill import HostedStandstill
-from piecesofeight.hosted.wording import Wording, language_of
 from piecesofeight.hosting.course import words as w
 from piecesofeight.played.decision import Question
 

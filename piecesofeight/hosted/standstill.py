@@ -7,10 +7,10 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from piecesofeight.hosted.board import Board
-from piecesofeight.hosted.engine import Stop
-from piecesofeight.hosted.given import Given
-from piecesofeight.hosted.setup import HostedSetup
+from piecesofeight.hosted.loaded.engine import Stop
+from piecesofeight.hosted.loaded.given import Given
+from piecesofeight.hosted.loaded.setup import HostedSetup
+from piecesofeight.hosted.seen.board import Board
 from piecesofeight.hosting.course import words as w
 from piecesofeight.played import history
 from piecesofeight.played.seats import CHANCE, TERMINAL

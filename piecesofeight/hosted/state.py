@@ -10,20 +10,20 @@ from attrs import frozen
 
 from piecesofeight.arguments import a_mapping, a_number, a_text, a_truth, shown, some_texts
 from piecesofeight.errors import GameError, SaveError
-from piecesofeight.hosted.board import TABLE
-from piecesofeight.hosted.files import program_in
-from piecesofeight.hosted.given import Laid, Laying
+from piecesofeight.hosted.loaded.files import program_in
+from piecesofeight.hosted.loaded.given import Laid, Laying
+from piecesofeight.hosted.loaded.setup import HostedSetup
 from piecesofeight.hosted.position import HostedPosition
-from piecesofeight.hosted.saves import (
+from piecesofeight.hosted.saves.saved_game import (
     check_game,
     hosted_data,
     played_again,
     program_saved,
     saved_hosted,
 )
-from piecesofeight.hosted.setup import HostedSetup
+from piecesofeight.hosted.seen.board import TABLE
+from piecesofeight.hosted.seen.table import table_text
 from piecesofeight.hosted.standstill import Beginning, HostedHistory, history_begun
-from piecesofeight.hosted.table import table_text
 from piecesofeight.hosting.blocks import check_players
 from piecesofeight.language.games.program import GameProgram
 from piecesofeight.played.json_data import AGAIN, data_text, parsed

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from piecesofeight.errors import IllegalOption
-from piecesofeight.hosted.board import TABLE, Board
+from piecesofeight.hosted.seen.board import TABLE, Board
 from piecesofeight.hosted.state import HostedState
 from piecesofeight.hosting.blocks import new_block
 from piecesofeight.hosting.course import words as w

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from piecesofeight.hosted.board import TABLE, SeenZone
+from piecesofeight.hosted.seen.board import TABLE, SeenZone
 from piecesofeight.hosted.state import HostedState
 from piecesofeight.testing.scenarios.aligning import Pairs, aligned_bags
 from piecesofeight.testing.scenarios.hosted.model import HostedExpectation, HostedMoment

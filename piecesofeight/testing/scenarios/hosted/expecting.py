@@ -8,9 +8,9 @@ from collections.abc import Mapping as Mapped
 from attrs import frozen
 
 from piecesofeight.errors import GameError, NotationError
-from piecesofeight.hosted.board import STATUSES, TABLE
-from piecesofeight.hosted.event import END
-from piecesofeight.hosted.given import Laying, status_number
+from piecesofeight.hosted.loaded.given import Laying, status_number
+from piecesofeight.hosted.seen.board import STATUSES, TABLE
+from piecesofeight.hosted.seen.event import END
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence
 from piecesofeight.testing.scenarios.hosted import expectations as e
 from piecesofeight.testing.scenarios.hosted.choices import Choices

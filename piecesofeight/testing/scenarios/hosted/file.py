@@ -8,9 +8,9 @@ from pathlib import Path
 from attrs import define, field
 
 from piecesofeight.errors import GameError
-from piecesofeight.hosted.board import TABLE
-from piecesofeight.hosted.given import SETUP, STATUS, Laying
+from piecesofeight.hosted.loaded.given import SETUP, STATUS, Laying
 from piecesofeight.hosted.loading import load_game
+from piecesofeight.hosted.seen.board import TABLE
 from piecesofeight.hosted.standstill import Beginning
 from piecesofeight.hosted.state import HostedGame, HostedState, begun_game
 from piecesofeight.language import CoinFileError

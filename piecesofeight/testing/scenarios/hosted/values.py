@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from piecesofeight.hosted.given import Laid
+from piecesofeight.hosted.loaded.given import Laid
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence
 from piecesofeight.testing.scenarios.reading.shapes import Shapes, is_null
 

@@ -12,7 +12,7 @@ from folders import TESTS
 from small_game import small_game
 
 from piecesofeight import HostedState, load_game
-from piecesofeight.hosted.board import Board
+from piecesofeight.hosted.seen.board import Board
 from piecesofeight.hosted.state import game_of
 from piecesofeight.hosting.course import words as w
 from piecesofeight.testing.laws.hosted import GAME_LAWS, GameTrial, PlayedGame

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from attrs import field, frozen
 
 from piecesofeight.arguments import a_text
-from piecesofeight.hosted.board import STATUSES, Board, Lies
-from piecesofeight.hosted.wording import Wording, language_of, say, told
+from piecesofeight.hosted.seen.board import STATUSES, Board, Lies
+from piecesofeight.hosted.seen.wording import Wording, language_of, say, told
 from piecesofeight.hosting.course import words as w
 from piecesofeight.language.games.program import PLAY, Sort
 from piecesofeight.machine.constants import LOG_SIZE

@@ -6,9 +6,9 @@ from functools import cached_property
 
 from attrs import frozen
 
-from piecesofeight.hosted.engine import Engine
-from piecesofeight.hosted.nodes import meaning_hash, nodes_in
-from piecesofeight.hosted.public import Knowledge
+from piecesofeight.hosted.loaded.engine import Engine
+from piecesofeight.hosted.loaded.nodes import meaning_hash, nodes_in
+from piecesofeight.hosted.loaded.public import Knowledge
 from piecesofeight.hosting.source import GameSource, game_source
 from piecesofeight.language.games.program import GameProgram, Set, Sort, Zone
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import Any, Protocol
 
-from piecesofeight.hosted.board import TABLE, SeenZone
-from piecesofeight.hosted.outcome import HostedOutcome
+from piecesofeight.hosted.seen.board import TABLE, SeenZone
+from piecesofeight.hosted.seen.outcome import HostedOutcome
 from piecesofeight.played.decision import Decision
 
 WIDTH = 100

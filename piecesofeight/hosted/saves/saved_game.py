@@ -11,9 +11,9 @@ from attrs import frozen
 
 from piecesofeight.arguments import shown
 from piecesofeight.errors import GameError, SaveError
-from piecesofeight.hosted.files import shipped_program
+from piecesofeight.hosted.loaded.files import shipped_program
+from piecesofeight.hosted.loaded.setup import HostedSetup
 from piecesofeight.hosted.position import HostedPosition
-from piecesofeight.hosted.setup import HostedSetup
 from piecesofeight.language.games.program import GameProgram
 from piecesofeight.language.loading.sources import shipped_games
 from piecesofeight.played.json_data import AGAIN, from_data, to_data

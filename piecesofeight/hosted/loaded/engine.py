@@ -8,7 +8,7 @@ from typing import Any
 from attrs import frozen
 
 from piecesofeight.errors import GameError
-from piecesofeight.hosted.given import Given
+from piecesofeight.hosted.loaded.given import Given
 from piecesofeight.hosting.blocks import new_block
 from piecesofeight.hosting.course import words as w
 from piecesofeight.hosting.source import GameSource

@@ -14,8 +14,8 @@ from attrs import define, field, frozen
 
 from piecesofeight.arguments import shown
 from piecesofeight.errors import GameError
-from piecesofeight.hosted.board import STATUSES, TABLE
-from piecesofeight.hosted.event import END
+from piecesofeight.hosted.seen.board import STATUSES, TABLE
+from piecesofeight.hosted.seen.event import END
 from piecesofeight.hosting.blocks import new_block
 from piecesofeight.hosting.course import words as w
 from piecesofeight.hosting.layout import Layout, constant

@@ -12,7 +12,7 @@ from functools import cached_property, partial
 from attrs import frozen
 
 from piecesofeight import texts
-from piecesofeight.hosted.board import TABLE, Lies
+from piecesofeight.hosted.seen.board import TABLE, Lies
 from piecesofeight.hosting.options import Label, Labels, Operand
 from piecesofeight.language.games.program import GameProgram, Sort
 from piecesofeight.texts import LANGUAGES

@@ -9,10 +9,10 @@ from attrs import field, frozen
 
 from piecesofeight.arguments import a_text
 from piecesofeight.errors import GameError
-from piecesofeight.hosted.board import TABLE, SeenZone
-from piecesofeight.hosted.event import HostedEvent
-from piecesofeight.hosted.outcome import HostedOutcome
-from piecesofeight.hosted.table import table_text
+from piecesofeight.hosted.seen.board import TABLE, SeenZone
+from piecesofeight.hosted.seen.event import HostedEvent
+from piecesofeight.hosted.seen.outcome import HostedOutcome
+from piecesofeight.hosted.seen.table import table_text
 from piecesofeight.played.decision import Decision
 from piecesofeight.played.seats import seat_of_player
 from piecesofeight.spelling import did_you_mean

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from piecesofeight.hosted.nodes import nodes_in
+from piecesofeight.hosted.loaded.nodes import nodes_in
 from piecesofeight.hosting.options import Asked, Label
 from piecesofeight.hosting.scope import names_of
 from piecesofeight.language.games import program as p

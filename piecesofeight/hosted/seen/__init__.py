@@ -1,0 +1,1 @@
+"""What somebody sees of a game from a file: the table, views, events, in words."""
