@@ -12,8 +12,8 @@ from hosted_twins import of_a_tree, of_twins
 from small_game import ACTIVE, HAND, ONE_COIN, OUT, small_game
 
 from piecesofeight import HostedGame, load_game
-from piecesofeight.hosted.seen import event
 from piecesofeight.hosted.loaded.public import Knowledge
+from piecesofeight.hosted.seen import event
 from piecesofeight.hosted.seen.board import Board
 from piecesofeight.hosted.state import game_of
 from piecesofeight.language.games.program import (
