@@ -41,6 +41,7 @@ class Writer(Protocol):
         entries: the segments with which it can begin.
         ending: the segment with which the end begins.
         window: the segment of windows; empty in a game in which nothing is played in them.
+        resolving: whether what is written is what a played piece does.
     """
 
     program: p.GameProgram
@@ -51,6 +52,7 @@ class Writer(Protocol):
     entries: Entries
     ending: str
     window: str
+    resolving: bool
 
     def new_decision(self, asked: Asked | None) -> int:
         """The number of one more decision; None if it is chance that decides."""
@@ -63,3 +65,9 @@ class Writer(Protocol):
 
     def lines(self, body: tuple[p.Statement, ...], scope: Scope) -> list[str]:
         """The lines of statements in which nobody has to decide."""
+
+    def block(self, steps: tuple[p.Statement, ...], scope: Scope, depth: int) -> None:
+        """Write statements as a block of a function."""
+
+    def forget_lets(self) -> None:
+        """Leave nothing of what got a name in the deed or phase that was written."""

@@ -192,7 +192,7 @@ class _Writer(GameWriter):
         """Whether a turn may stop at a statement; `once` if it goes on behind it."""
         blocks = [tuple(within(statement))]
         if isinstance(statement, p.Do):
-            deed = self._deeds[statement.deed]
+            deed = self.deeds.declared[statement.deed]
             if deed.native:
                 return deed.waits
             blocks = [deed.body]
@@ -219,7 +219,7 @@ class _Writer(GameWriter):
         emit, says = self.out.emit, self.says
         match step:
             case p.Do(deed):
-                self._do_deed(step, self._deeds[deed], scope, depth)
+                self._do_deed(step, self.deeds.declared[deed], scope, depth)
             case p.PassTurn(None):
                 emit(f"they = next_active(b, {scope.they})", "b[H_CURRENT] = they", depth=depth)
             case p.PassTurn(player):
@@ -254,7 +254,7 @@ class _Writer(GameWriter):
         inner = scope.about(who)
         if step.name:
             inner = inner.with_name(step.name, Binding(who, "player"))
-        self._inner(step.body, inner, depth + 1)
+        self.block(step.body, inner, depth + 1)
 
     def _do_deed(self, step: p.Do, deed: p.Deed, scope: Scope, depth: int) -> None:
         name = deed.native or constant("do", deed.name).lower()
@@ -273,7 +273,7 @@ class _Writer(GameWriter):
     def _passes(self, deed: p.Deed) -> bool:
         """Whether it may be somebody else's turn after a deed."""
         steps = [part for step in deed.body for _, _, part in walk(step)] + [*deed.body]
-        deeds = (self._deeds[step.deed] for step in steps if isinstance(step, p.Do))
+        deeds = (self.deeds.declared[step.deed] for step in steps if isinstance(step, p.Do))
         return any(isinstance(step, p.PassTurn) for step in steps) or any(map(self._passes, deeds))
 
 

@@ -7,12 +7,12 @@ on a small stack: no more pieces can wait than there are that can be played.
 
 from __future__ import annotations
 
-from piecesofeight.hosting import decisions
 from piecesofeight.hosting.course import words as c
 from piecesofeight.hosting.layout import Layout, constant
-from piecesofeight.hosting.moving import moved
 from piecesofeight.hosting.options import Asked, Operand
 from piecesofeight.hosting.scope import Scope
+from piecesofeight.hosting.steps import decisions
+from piecesofeight.hosting.steps.moving import moved
 from piecesofeight.hosting.writer import Writer
 from piecesofeight.language.games import program as p
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from piecesofeight.hosting.moving import moved
 from piecesofeight.hosting.options import Operand
 from piecesofeight.hosting.scope import Scope
+from piecesofeight.hosting.steps.moving import moved
 from piecesofeight.hosting.writer import Writer
 from piecesofeight.language.games import program as p
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from piecesofeight.hosting.moving import seen_by
 from piecesofeight.hosting.options import Asked, Label, Operand
 from piecesofeight.hosting.scope import Binding, Scope, names_of
+from piecesofeight.hosting.steps.moving import seen_by
 from piecesofeight.hosting.writer import Writer
 from piecesofeight.language.games import program as p
 
