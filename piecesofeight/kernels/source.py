@@ -14,6 +14,8 @@ from types import FunctionType, ModuleType
 
 from attrs import frozen
 
+GENERATED = "po8_text_"  # with what the names of modules begin that were generated
+
 
 @frozen
 class KernelSource:
@@ -61,7 +63,7 @@ class KernelSource:
 def _text_module(name: str, text: str) -> ModuleType:
     """A generated text as a module, whose lines tracebacks and `inspect` can show."""
     digest = hashlib.sha256(f"{name}\n{text}".encode()).hexdigest()[:16]
-    module = ModuleType(f"po8_text_{digest}", f"The generated part of the kernel {name}.")
+    module = ModuleType(f"{GENERATED}{digest}", f"The generated part of the kernel {name}.")
     return run_text(module, text, f"<{name}, generated {digest}>")
 
 
