@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING
 from piecesofeight.lazy import lazy_names
 
 if TYPE_CHECKING:
+    from piecesofeight.answers.reasons import Reason as Reason
+    from piecesofeight.answers.reasons import Why as Why
     from piecesofeight.bots import Bot as Bot
     from piecesofeight.bots import EveningBot as EveningBot
     from piecesofeight.bots import GreedyBot as GreedyBot
@@ -52,8 +54,6 @@ if TYPE_CHECKING:
     from piecesofeight.game.view import Action as Action
     from piecesofeight.game.view import Answered as Answered
     from piecesofeight.game.view import View as View
-    from piecesofeight.game.why.reasons import Reason as Reason
-    from piecesofeight.game.why.reasons import Why as Why
     from piecesofeight.hosted.loading import load_game as load_game
     from piecesofeight.hosted.seen.board import Lies as Lies
     from piecesofeight.hosted.seen.board import SeenZone as SeenZone
@@ -92,7 +92,7 @@ _HOMES = {
     "piecesofeight.game.decision": "Decision Option",
     "piecesofeight.game.event": "Event",
     "piecesofeight.game.outcome": "Outcome",
-    "piecesofeight.game.why.reasons": "Reason Why",
+    "piecesofeight.answers.reasons": "Reason Why",
     "piecesofeight.game.secrets.resample": "resample",
     "piecesofeight.combat.clock": "Clock",
     "piecesofeight.combat.rules": "Rules",

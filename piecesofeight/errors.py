@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from piecesofeight.game.why.reasons import Reason
+    from piecesofeight.answers.reasons import Reason
 
 PLAY_AGAIN = "take the record as it was written"
 

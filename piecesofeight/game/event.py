@@ -6,9 +6,7 @@ from collections.abc import Sequence
 
 from attrs import evolve, field, frozen
 
-from piecesofeight.arguments import a_number, a_text, shown
-from piecesofeight.combat.setup import MOST_PLAYERS
-from piecesofeight.errors import GameError
+from piecesofeight.arguments import a_number, a_text
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.constants import Words
@@ -16,7 +14,7 @@ from piecesofeight.notation.grammar import PLACES, call_text, parse_option
 from piecesofeight.notation.position import OptionParts, seat_of
 from piecesofeight.notation.sentences import say, spot_phrase
 from piecesofeight.notation.sight import told
-from piecesofeight.played.seats import SPECTATOR
+from piecesofeight.played.seats import a_seat
 
 # A kind of record has the name of its constant, and its place by its number: the tensors of other
 # libraries' players keep that order. These are words of a record or of the log.
@@ -119,18 +117,6 @@ class Event:
         """The coin in a language; "a coin" if it isn't known."""
         language = a_text(language, "a language")
         return self._local.name_in(language) if self._local else say("hidden coin", language)
-
-
-def a_seat(seat: object) -> int:
-    """A seat that some game has, or `SPECTATOR`.
-
-    Raises:
-        GameError: it is none.
-    """
-    number = a_number(seat, "a seat")
-    if not (number == SPECTATOR or 0 <= number < MOST_PLAYERS):
-        raise GameError(f"there is no seat {shown(seat)}; seats are 0 to {MOST_PLAYERS - 1}")
-    return number
 
 
 def events_of(

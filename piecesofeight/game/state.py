@@ -7,6 +7,8 @@ from typing import Any
 
 from attrs import frozen
 
+from piecesofeight.answers.reasons import Why
+from piecesofeight.answers.tree import Trace
 from piecesofeight.combat.clock import Clock
 from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
@@ -23,9 +25,7 @@ from piecesofeight.game.setup import DEFAULT_RULES, GameSetup, Teams, fields_of
 from piecesofeight.game.stepping import begun, begun_again
 from piecesofeight.game.table import table_text
 from piecesofeight.game.trace.tracer import trace_to
-from piecesofeight.game.trace.tree import Trace
 from piecesofeight.game.why.allowed import why_allowed
-from piecesofeight.game.why.reasons import Why
 from piecesofeight.game.why.refused import as_answer, refusal
 from piecesofeight.notation.names import CoinSource
 from piecesofeight.played.json_data import data_text, parsed

@@ -9,8 +9,8 @@ from attrs import evolve, field, frozen
 
 from piecesofeight import texts
 from piecesofeight.arguments import a_text
-from piecesofeight.game.event import a_seat
 from piecesofeight.language.program import Coin
+from piecesofeight.played.seats import a_seat
 
 say = partial(texts.say, "match")
 

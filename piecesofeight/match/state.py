@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
+from piecesofeight.answers.reasons import Why
 from piecesofeight.arguments import a_number
 from piecesofeight.combat.clock import Clock
 from piecesofeight.combat.rules import Rules
@@ -18,7 +19,6 @@ from piecesofeight.game.as_code import with_coins
 from piecesofeight.game.decision import Option
 from piecesofeight.game.setup import DEFAULT_RULES, Teams
 from piecesofeight.game.state import Game
-from piecesofeight.game.why.reasons import Why
 from piecesofeight.game.why.refused import as_answer
 from piecesofeight.match.as_code import match_options
 from piecesofeight.match.brought import Company

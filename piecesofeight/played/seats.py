@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from piecesofeight.arguments import as_number, shown
+from piecesofeight.arguments import a_number, as_number, shown
 from piecesofeight.errors import GameError
 from piecesofeight.spelling import did_you_mean
 
 CHANCE = -1
 TERMINAL = -4  # who decides when all is over
 SPECTATOR = -5
+MOST_SEATS = 16  # a seat has four bits in what the machine keeps
 
 
 def seat_of_player(player: object, names: tuple[str, ...]) -> int:
@@ -40,3 +41,15 @@ def eyes_of(player: object, names: tuple[str, ...]) -> int:
         GameError: there is no such player.
     """
     return SPECTATOR if as_number(player) == SPECTATOR else seat_of_player(player, names)
+
+
+def a_seat(seat: object) -> int:
+    """A seat that something played may have, or `SPECTATOR`.
+
+    Raises:
+        GameError: nothing has it.
+    """
+    number = a_number(seat, "a seat")
+    if not (number == SPECTATOR or 0 <= number < MOST_SEATS):
+        raise GameError(f"there is no seat {shown(seat)}; seats are 0 to {MOST_SEATS - 1}")
+    return number

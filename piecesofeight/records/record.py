@@ -8,13 +8,13 @@ from typing import Any, Generic
 
 from attrs import Factory, evolve, field, frozen
 
+from piecesofeight.answers.tree import Trace
 from piecesofeight.arguments import a_kind, a_number, a_text, a_truth, as_number, shown
 from piecesofeight.errors import GameError, RecordError, SaveError
 from piecesofeight.game.decision import Option
 from piecesofeight.game.saves.saved_game import SavedGame
 from piecesofeight.game.state import Game, State
 from piecesofeight.game.trace.tracer import traced
-from piecesofeight.game.trace.tree import Trace
 from piecesofeight.machine import constants as m
 from piecesofeight.notation.games import game_text, read_game
 from piecesofeight.notation.names import CoinSource

@@ -26,7 +26,7 @@ from piecesofeight.texts.grammars import SPEECHES
 from piecesofeight.texts.speech import Features
 
 FOLDER = Path(texts.__file__).parent
-PLAIN = ("game", "hosted", "play", "explain", "new")  # phrases with words in braces
+PLAIN = ("answers", "game", "hosted", "play", "explain", "new")  # phrases with words in braces
 TAGS = yaml.safe_load((FOLDER / "tags.yaml").read_text(encoding="utf-8"))
 # What a template may speak of besides the placeholders of its phrase.
 GIVEN = {"owned", "head", "pronoun", "nth", "then", "it", "turn", "now"}

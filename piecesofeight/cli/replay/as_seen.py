@@ -8,12 +8,12 @@ from typing import Any
 
 from attrs import define, frozen
 
+from piecesofeight.answers.reasons import Why
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.output import counted
 from piecesofeight.combat.clock import Clock, plain_seconds
 from piecesofeight.game.state import State
 from piecesofeight.game.trace.trace import Trace, trace
-from piecesofeight.game.why.reasons import Why
 from piecesofeight.played.seats import SPECTATOR
 from piecesofeight.records.kinds import AnyState, setup_of
 from piecesofeight.records.record import Record

@@ -6,9 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from attrs import define, evolve, field
 
-from piecesofeight.game.event import Event, place_word
-from piecesofeight.game.trace.missed_reactions import missed_reactions
-from piecesofeight.game.trace.tree import (
+from piecesofeight.answers.tree import (
     ABILITY,
     ANSWERABLE,
     CHOICE,
@@ -18,6 +16,8 @@ from piecesofeight.game.trace.tree import (
     STEP,
     TraceNode,
 )
+from piecesofeight.game.event import Event, place_word
+from piecesofeight.game.trace.missed_reactions import missed_reactions
 from piecesofeight.game.why.conditions import Use, holds, judged_condition
 from piecesofeight.game.why.rules_behind import ability_at, head_of, line_of, rule_table, steps_of
 from piecesofeight.language import program as p

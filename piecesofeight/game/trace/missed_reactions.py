@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from piecesofeight.answers.reasons import Reason
+from piecesofeight.answers.tree import NOTE, TraceNode
 from piecesofeight.combat import kernel
-from piecesofeight.game.trace.tree import NOTE, TraceNode
 from piecesofeight.game.why.conditions import Use, forbidding
-from piecesofeight.game.why.reasons import Reason
 from piecesofeight.game.why.refused_uses import answering_rows, why_unusable
 from piecesofeight.game.why.rules_behind import rows_of
 from piecesofeight.machine import constants as m

@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
+from piecesofeight.answers.tree import Trace, TraceNode
 from piecesofeight.arguments import a_kind
 from piecesofeight.game.decision import Option
 from piecesofeight.game.state import State
 from piecesofeight.game.trace.tracer import traced
-from piecesofeight.game.trace.tree import Trace, TraceNode
 
 __all__ = ["Trace", "TraceNode", "trace"]
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from attrs import define, evolve, field
 
+from piecesofeight.answers.tree import CHOICE, Trace, TraceNode
 from piecesofeight.combat.machine import Machine
 from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.game.decision import KINDS, SECRET_DECISIONS
@@ -31,7 +32,6 @@ from piecesofeight.game.trace.drafts import (
     test_of,
 )
 from piecesofeight.game.trace.stack import Stack
-from piecesofeight.game.trace.tree import CHOICE, Trace, TraceNode
 from piecesofeight.game.trace.unanswered import unanswered, unanswered_destruction
 from piecesofeight.game.trace.without_effect import gone, not_moved, not_swapped, passed_over
 from piecesofeight.game.why.rules_behind import rule_table

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from piecesofeight.answers.reasons import ALLOWED, Reason, Why, passages_of
 from piecesofeight.errors import shortened
 from piecesofeight.game.decision import KINDS
 from piecesofeight.game.trace.drafts import event_told
 from piecesofeight.game.why.conditions import Use, judged, why_holds
-from piecesofeight.game.why.reasons import ALLOWED, Reason, Why, passages_of
 from piecesofeight.game.why.rules_behind import (
     ability_at,
     aim_passage,

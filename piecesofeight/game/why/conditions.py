@@ -10,8 +10,8 @@ from collections.abc import Callable
 
 from attrs import frozen
 
+from piecesofeight.answers.reasons import Reason, passages_of
 from piecesofeight.combat.observed import ObservedKernel
-from piecesofeight.game.why.reasons import Reason, passages_of
 from piecesofeight.game.why.rules_behind import ability_at
 from piecesofeight.language import program as p
 from piecesofeight.language.program import Place

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from piecesofeight.answers.reasons import REFUSED, Reason, Why
 from piecesofeight.arguments import as_number, shown
 from piecesofeight.combat import kernel
 from piecesofeight.combat.calling import call, find_key
@@ -11,7 +12,6 @@ from piecesofeight.errors import IllegalOption
 from piecesofeight.game.decision import KINDS, SECRET_DECISIONS, Option
 from piecesofeight.game.why import refused_uses
 from piecesofeight.game.why.conditions import forbidding
-from piecesofeight.game.why.reasons import REFUSED, Reason, Why
 from piecesofeight.game.why.rules_behind import rule_table, rules_of_moment
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import constants as m

@@ -6,6 +6,7 @@ from itertools import chain
 
 from attrs import evolve
 
+from piecesofeight.answers.reasons import Reason, passages_of
 from piecesofeight.arguments import shown
 from piecesofeight.combat import kernel
 from piecesofeight.game.why.conditions import (
@@ -16,7 +17,6 @@ from piecesofeight.game.why.conditions import (
     place_words,
     why_fails,
 )
-from piecesofeight.game.why.reasons import Reason, passages_of
 from piecesofeight.game.why.rules_behind import (
     ability_at,
     aim_passage,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from piecesofeight.answers.reasons import ALLOWED, Reason, Why
 from piecesofeight.arguments import shown
 from piecesofeight.errors import IllegalOption
 from piecesofeight.game.decision import Decision, Option
-from piecesofeight.game.why.reasons import ALLOWED, Reason, Why
 from piecesofeight.match.moment import (
     ANSWERING,
     ASIDE,

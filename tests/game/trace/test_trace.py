@@ -16,10 +16,10 @@ from golden import golden
 from gull_games import gull_states
 
 from piecesofeight import SPECTATOR, Game, GameError, Layout, Rules, State, load_coins
+from piecesofeight.answers.tree import ABILITY, NOTE
 from piecesofeight.game.event import KINDS
 from piecesofeight.game.stepping import given
 from piecesofeight.game.trace.trace import Trace, trace
-from piecesofeight.game.trace.tree import ABILITY, NOTE
 from piecesofeight.game.why.rules_behind import rule_table
 from piecesofeight.language.program.passage import passage_at
 from piecesofeight.machine.constants import C_KIND

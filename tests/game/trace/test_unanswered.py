@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from piecesofeight import Game, Layout, Rules, load_coins
+from piecesofeight.answers.tree import ANSWERABLE, NOTE
 from piecesofeight.game.trace.trace import Trace, trace
-from piecesofeight.game.trace.tree import ANSWERABLE, NOTE
 
 # A Gull reacts as the turn begins, and so misses the rest of it. A Heron listens to all that a
 # Gull would answer: where there is one, the machine puts the events on its stack.

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from piecesofeight import SPECTATOR, Game, Layout, Rules, State, load_coins
+from piecesofeight.answers.tree import NOTE, STEP
 from piecesofeight.game.trace.trace import Trace, trace
-from piecesofeight.game.trace.tree import NOTE, STEP
 
 FILE = """\
 set: my-set

@@ -20,9 +20,9 @@ from gull_games import gull_states
 
 import piecesofeight as po8
 from piecesofeight import Game, IllegalOption, Layout
+from piecesofeight.answers.reasons import Why
 from piecesofeight.game.decision import KINDS
 from piecesofeight.game.view import EVENTS
-from piecesofeight.game.why.reasons import Why
 from piecesofeight.game.why.rules_behind import rule_table
 from piecesofeight.machine import constants as m
 from piecesofeight.notation.position import OptionParts, target_number

@@ -12,13 +12,13 @@ from answers import answering, questions
 from attrs import evolve
 from streams import pieces_alike
 
+from piecesofeight.answers.reasons import ALLOWED, Reason, Why
+from piecesofeight.answers.tree import NOTE, TraceNode
 from piecesofeight.combat import kernel, turns
 from piecesofeight.errors import IllegalOption
 from piecesofeight.game import decision, history, view
 from piecesofeight.game.bounds import Bound
 from piecesofeight.game.state import State
-from piecesofeight.game.trace.tree import NOTE, TraceNode
-from piecesofeight.game.why.reasons import ALLOWED, Reason, Why
 from piecesofeight.machine import constants as m
 from piecesofeight.testing.laws import Played, Trial, play, secrets, trial
 from piecesofeight.testing.laws.dealing import random_trial, stock_of

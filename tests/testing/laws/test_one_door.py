@@ -65,7 +65,7 @@ def test_whoever_shows_coins_to_players_asks_sight() -> None:
     for name in (
         "game/view.py",
         "game/event.py",
-        "game/trace/tree.py",
+        "answers/tree.py",
         "game/trace/drafts.py",
         "notation/sentences.py",
     ):

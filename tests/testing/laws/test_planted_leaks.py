@@ -16,6 +16,7 @@ from game_positions import played
 from game_positions import position as start
 
 from piecesofeight import Game, Layout, Record, SeatSave, State, load_coins
+from piecesofeight.answers.reasons import Reason
 from piecesofeight.combat import calling, kernel, turns
 from piecesofeight.errors import IllegalOption
 from piecesofeight.game import decision, event, state, view
@@ -23,7 +24,6 @@ from piecesofeight.game import position as options_of_state
 from piecesofeight.game.saves import seat as seat_save
 from piecesofeight.game.saves.seat import ToldEvent
 from piecesofeight.game.stepping import given
-from piecesofeight.game.why.reasons import Reason
 from piecesofeight.machine import constants as m
 from piecesofeight.notation import position, sight
 from piecesofeight.played.seats import SPECTATOR

@@ -6,9 +6,9 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from playing import Setting, play, settings, tables
 
+from piecesofeight.answers.tree import NOTE
 from piecesofeight.game.event import events_of
 from piecesofeight.game.trace.tracer import Tracer
-from piecesofeight.game.trace.tree import NOTE
 from piecesofeight.notation.scene import Scene
 
 games = hypothesis_settings(

@@ -11,10 +11,10 @@ from itertools import pairwise
 
 from attrs import field, frozen
 
+from piecesofeight.answers.tree import ABILITY, COST, STEP, TraceNode
 from piecesofeight.game.event import Event
 from piecesofeight.game.state import State
 from piecesofeight.game.trace.tracer import traced
-from piecesofeight.game.trace.tree import ABILITY, COST, STEP, TraceNode
 from piecesofeight.language.program import Coin
 from piecesofeight.language.program.passage import numbered_lines
 from piecesofeight.machine import constants as m

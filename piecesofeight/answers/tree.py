@@ -13,15 +13,16 @@ states hold nothing for it. `Trace.seen_by` leaves out what a player may not kno
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from attrs import evolve, field, frozen
 
+from piecesofeight.answers.reasons import HAPPENED, Reason, Why, passages_of, say
 from piecesofeight.arguments import as_number, shown
 from piecesofeight.errors import GameError
-from piecesofeight.game.event import Event, a_seat
-from piecesofeight.game.why.reasons import HAPPENED, Reason, Why, passages_of
 from piecesofeight.language.program.passage import Passage
 from piecesofeight.notation.sight import told
+from piecesofeight.played.seats import a_seat
 
 CHOICE = "choice"
 ABILITY = "ability"
@@ -53,17 +54,18 @@ class TraceNode:
     text: str
     rules: tuple[str, ...] = ()
     passage: Passage | None = None
-    event: Event | None = None
+    event: Any = None
     children: tuple[TraceNode, ...] = ()
     _told: int = field(default=-1, repr=False, eq=False)  # mask of the seats who may read it
     _blurred: str = field(default="", repr=False, eq=False)  # what all others read, if anything
+    _language: str = field(default="en", repr=False, eq=False)
 
     @property
     def line(self) -> str:
         """The node without its children, on one line."""
         said = ""
         if self.passage:
-            place = f"line {self.passage.span.line}"
+            place = say("line", self._language, number=self.passage.span.line)
             if self.kind == ABILITY:
                 place = f"{self.passage.span.file}:{self.passage.span.line}"
             words = "" if self.kind in (STEP, COST) else f": `{self.passage.text}`"
@@ -72,11 +74,17 @@ class TraceNode:
         return f"{self.text}{cited}{said}"
 
     @property
+    def language(self) -> str:
+        """The language in which it is told."""
+        return self._language
+
+    @property
     def reason(self) -> Reason:
         """The node as a reason for what came of it."""
         text = self.text
         if self.passage and self.kind in (STEP, COST):
-            text = f"{'the cost' if self.kind == COST else 'a line'} of {self.passage.coin}"
+            part = "of cost" if self.kind == COST else "of line"
+            text = say(part, self._language, owner=self.passage.coin)
         return Reason(text, self.rules, passages_of(self.passage))
 
     def walk(self) -> Iterator[TraceNode]:
@@ -127,7 +135,7 @@ class Trace:
             yield from node.walk()
 
     @property
-    def events(self) -> tuple[Event, ...]:
+    def events(self) -> tuple[Any, ...]:
         """The events in it: those of the states that the choices led through."""
         return tuple(node.event for node in self.walk() if node.event is not None)
 
@@ -144,7 +152,7 @@ class Trace:
         seat = a_seat(seat)
         return Trace(tuple(seen for node in self.nodes for seen in node.seen_by(seat)))
 
-    def why(self, event: Event | int) -> Why:
+    def why(self, event: object) -> Why:
         """Why an event happened: the line that did it, and what led to that, up to a choice.
 
         Args:
@@ -163,16 +171,17 @@ class Trace:
         if not same:
             raise GameError(f"the trace has no event `{shown(event)}`; it has {len(paths)}")
         *above, happening = same[0]
+        language = happening.language
         reasons = [node.reason for node in reversed(above)]
         if happening.passage:  # a coin was used: its words come first
             said = passages_of(happening.passage)
-            reasons.insert(0, Reason("its own words", happening.rules, said))
+            reasons.insert(0, Reason(say("own words", language), happening.rules, said))
         elif reasons:
             reasons[0] += Reason("", happening.rules)
         else:
-            reasons = [Reason("the rules go on", happening.rules)]
+            reasons = [Reason(say("go on", language), happening.rules)]
         aside = (node.reason for node in happening.children if node.kind == NOTE)
-        return Why(happening.text, HAPPENED, (*reasons, *aside))
+        return Why(happening.text, HAPPENED, (*reasons, *aside), language=language)
 
     def to_dict(self) -> dict[str, object]:
         """The trace for a program."""

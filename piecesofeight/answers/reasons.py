@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from attrs import field, frozen
 
+from piecesofeight import texts
 from piecesofeight.language.program.passage import Passage
+
+say = partial(texts.say, "answers")
 
 
 def _once(things: Iterable[Any]) -> tuple[Any, ...]:
@@ -104,6 +108,7 @@ class Why:
     verdict: str
     reasons: tuple[Reason, ...]
     allowed: tuple[str, ...] = ()
+    _language: str = field(default="en", repr=False, eq=False)
 
     @property
     def legal(self) -> bool:
@@ -140,7 +145,7 @@ class Why:
         }
 
     def __str__(self) -> str:
-        lines = [self.text if self.verdict == HAPPENED else f"`{self.text}` is {self.verdict}"]
+        lines = [say(self.verdict, self._language, text=self.text)]
         for reason in self.reasons:
             first, *more = str(reason).splitlines()
             lines += [f"  - {first}", *(f"  {line}" for line in more)]

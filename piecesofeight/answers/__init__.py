@@ -1,0 +1,1 @@
+"""Answers: why something is so and what choices brought about, for whatever is played."""
