@@ -10,6 +10,7 @@ from small_game import COINS, small_game
 
 from piecesofeight import SPECTATOR, HostedState, load_game
 from piecesofeight.hosted.state import game_of
+from piecesofeight.language.games.program import Called
 
 HERE = Path(__file__).parent
 SPANISH = {
@@ -29,8 +30,12 @@ CHOICES = "draw, drop Penny, draw, stay, leave with Penny, draw, leave with Crow
 def translated() -> HostedState:
     """The small game with its Spanish names, begun."""
     penny, crown = COINS.kinds
-    kinds = evolve(penny, names={"es": "Penique"}), evolve(crown, names={"es": "Corona"})
-    program = evolve(small_game(), sorts=(evolve(COINS, kinds=kinds),), names={"es": SPANISH})
+    kinds = (
+        evolve(penny, names={"es": Called("Penique")}),
+        evolve(crown, names={"es": Called("Corona")}),
+    )
+    names = {**{key: Called(name) for key, name in SPANISH.items()}, "hand": Called("mano", "f")}
+    program = evolve(small_game(), sorts=(evolve(COINS, kinds=kinds),), names={"es": names})
     return game_of(program).start(names=["Anne", "Bart", "Cole"], seed=1)
 
 

@@ -14,7 +14,7 @@ from attrs import frozen
 from piecesofeight import texts
 from piecesofeight.hosted.seen.board import TABLE, Lies
 from piecesofeight.hosting.options import Label, Labels, Operand
-from piecesofeight.language.games.program import GameProgram, Sort
+from piecesofeight.language.games.program import Called, GameProgram, Sort
 from piecesofeight.texts import LANGUAGES
 from piecesofeight.texts.grammars import SPEECHES
 from piecesofeight.texts.speech import HELD, Features, Speech, settled
@@ -42,18 +42,25 @@ class Wording:
         return {sort.name: sort for sort in self.program.sorts}
 
     @cached_property
-    def _kinds(self) -> Mapping[str, Mapping[str, str]]:
+    def _kinds(self) -> Mapping[str, Mapping[str, Called]]:
         return {kind.name: kind.names for sort in self.program.sorts for kind in sort.kinds}
 
     # --- names --------------------------------------------------------------------------------
 
     def named(self, name: str, language: str = "en") -> str:
         """A name of the file (a zone, a phase, a sort, a label) in a language."""
-        return self.program.names.get(language, {}).get(name, name)
+        return self._called(name, language).name
+
+    def _called(self, name: str, language: str) -> Called:
+        """What is said of a name in a language."""
+        return self.program.names.get(language, {}).get(name) or Called(name)
 
     def kind(self, name: str, language: str = "en") -> str:
         """A kind of piece in a language."""
-        return self._kinds[name].get(language) or self.named(name, language)
+        return self._kind(name, language).name
+
+    def _kind(self, name: str, language: str) -> Called:
+        return self._kinds[name].get(language) or self._called(name, language)
 
     def players(self, seats: tuple[int, ...], language: str) -> str:
         """Several players: `Anne, Bart and Cole`."""
@@ -97,22 +104,23 @@ class Wording:
         if pieces is None:
             return self._unknown(count, sort, language)
         counted = [
-            _counted(SPEECHES[language], number, self.kind(name, language), language)
+            _counted(SPEECHES[language], number, self._kind(name, language), language)
             for name, number in pieces.items()
         ]
         return ", ".join(counted) or self._unknown(0, sort, language)
 
     def _unknown(self, count: int, sort: str, language: str) -> str:
-        return _counted(SPEECHES[language], count, self.named(sort, language), language)
+        return _counted(SPEECHES[language], count, self._called(sort, language), language)
 
     def zone(self, lies: Lies, player: int, language: str) -> str:
         """A zone: `the bag`, `Bart's stash`, `their stash` if it is the player's who is told of."""
-        name, speech = self.named(lies.zone, language), SPEECHES[language]
+        called, speech = self._called(lies.zone, language), SPEECHES[language]
+        name = _held(called.name)
         if lies.owner == TABLE:
-            return f"{_agreeing('the', name, speech)} {_held(name)}"
+            return f"{_agreeing('the', called, speech)} {name}"
         if lies.owner == player:
-            return say("their", language, zone=_held(name))
-        zone = f"{_agreeing('before owner', name, speech)} {_held(name)}".strip()
+            return say("their", language, zone=name)
+        zone = f"{_agreeing('before owner', called, speech)} {name}".strip()
         return say("whose", language, zone=zone, owner=_held(self.names[lies.owner]))
 
 
@@ -131,18 +139,22 @@ def _held(name: str) -> str:
     return name.replace(" ", HELD)
 
 
-def _agreeing(word: str, name: str, speech: Speech) -> str:
+def _agreeing(word: str, called: Called, speech: Speech) -> str:
     """A small word before a name."""
     forms = tuple(say(word, speech.code).split("|"))
-    return speech.agreeing(forms, Features(speech.gender(name)))
+    return speech.agreeing(forms, Features(_gender(called, speech)))
 
 
-def _counted(speech: Speech, number: int, name: str, language: str) -> str:
+def _gender(called: Called, speech: Speech) -> str:
+    return called.gender or speech.gender(called.name)
+
+
+def _counted(speech: Speech, number: int, called: Called, language: str) -> str:
     """A thing with its number: `a coin`, `two coins`."""
     if number == 1:
-        return speech.finished(f"{_agreeing('a', name, speech)} {name}")
-    several = speech.plural(name)
+        return speech.finished(f"{_agreeing('a', called, speech)} {called.name}")
+    several = called.plural or speech.plural(called.name)
     if not number:
         return say("no", language, name=several)
-    words = speech.number(number, Features(speech.gender(name), plural=True), alone=False)
+    words = speech.number(number, Features(_gender(called, speech), plural=True), alone=False)
     return f"{words} {several}"

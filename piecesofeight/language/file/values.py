@@ -200,15 +200,21 @@ class Values:
         inflections: list[Inflection] = []
         for key, value in self.pairs(node, "names"):
             self.language(key)
-            written: Node = value
-            if isinstance(value, Mapping):
-                found = self.keys(value, OF_NAME) or {}
-                if "name" not in found:
-                    self.say("E0108", value, "name", hint=OF_NAME["name"].absent)
-                written = found.get("name", Unread(value.span))
-                inflections.append(self.inflection(key.text, found))
-            names.append((key.text, self.foreign_name(f"names: {key.text}", written, key)))
+            name, inflection = self.name_in(key, key, value)
+            names.append((key.text, name))
+            inflections += [] if inflection is None else [inflection]
         return tuple(sorted(names)), tuple(sorted(inflections, key=lambda entry: entry.language))
+
+    def name_in(self, language: Scalar, key: Scalar, value: Node) -> tuple[str, Inflection | None]:
+        """A name in a language, and what is said of its grammar; `key` is what stands before it."""
+        written, inflection = value, None
+        if isinstance(value, Mapping):
+            found = self.keys(value, OF_NAME) or {}
+            if "name" not in found:
+                self.say("E0108", value, "name", hint=OF_NAME["name"].absent)
+            written = found.get("name", Unread(value.span))
+            inflection = self.inflection(language.text, found)
+        return self.foreign_name(f"names: {key.text}", written, key), inflection
 
     def language(self, key: Scalar) -> None:
         """Judge the code of a language."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, get_args
 
+from attrs import evolve
+
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.diagnostics.rendering import CoinFileError
 from piecesofeight.language.file.reading import AbilityText
@@ -13,6 +15,7 @@ from piecesofeight.language.games.builder import Builder
 from piecesofeight.language.games.checks import check_game
 from piecesofeight.language.games.checks.checked import CheckedGame
 from piecesofeight.language.games.checks.declared import check_declared
+from piecesofeight.language.games.checks.names import names_of_something
 from piecesofeight.language.games.declaring import held, lexicon_of
 from piecesofeight.language.games.lexicon import Lexicon
 from piecesofeight.language.games.parsing import parse
@@ -75,8 +78,9 @@ def read_game(
         return None
     reading = _Reading(declared, lexicon_of(declared), report)
     program = reading.program()
-    check_game(CheckedGame(program, report, reading.whole))
-    return program
+    checked = CheckedGame(program, report, reading.whole)
+    check_game(checked)
+    return evolve(program, names=names_of_something(checked)) if reading.whole else program
 
 
 class _Reading:

@@ -14,6 +14,7 @@ from piecesofeight.language.file.reading import AbilityText, ability_text_of
 from piecesofeight.language.file.values import Values
 from piecesofeight.language.file.yaml_tree import Mapping as Keyed
 from piecesofeight.language.file.yaml_tree import Node, Scalar, Sequence
+from piecesofeight.language.games.program import Called
 from piecesofeight.language.games.variants import Texts
 from piecesofeight.language.program.span import Span
 
@@ -43,7 +44,7 @@ class ToldKind:
     marks: tuple[Told, ...]
     safe: tuple[Told, ...]
     ability: AbilityText | None
-    names: dict[str, str]
+    names: dict[str, Called]
 
 
 @frozen
@@ -125,7 +126,7 @@ class ToldGame:
     deeds: tuple[ToldDeed, ...] = ()
     announced: tuple[Told, ...] = ()
     end: AbilityText | None = None
-    names: dict[str, dict[str, str]] = field(factory=dict)
+    names: dict[str, dict[str, Called]] = field(factory=dict)
     native: str = ""
     remembered: tuple[Told, ...] = ()
     turn: tuple[ToldPhase, ...] = ()
@@ -231,7 +232,7 @@ class _Reader(Values):
             safe=self.list(found.get("safe from"), "safe from"),
             ability=self.told(found.get("ability"), "ability"),
             names={
-                key.text: self.text(value, "names") for key, value in self.named(found, "names")
+                key.text: self.called(key, key, value) for key, value in self.named(found, "names")
             },
         )
 
@@ -302,15 +303,22 @@ class _Reader(Values):
             native=self.text(found.get("native"), "native"),
         )
 
-    def translations(self, node: Node | None) -> dict[str, dict[str, str]]:
-        """The texts of other languages."""
+    def translations(self, node: Node | None) -> dict[str, dict[str, Called]]:
+        """What is declared, names of the texts and options in other languages."""
         return {
             language.text: {
-                key.text: self.text(value, "names")
-                for key, value in self.entries(texts, language.text, "chest: cofre")
+                key.text: self.called(language, key, value)
+                for key, value in self.entries(names, language.text, "chest: cofre")
             }
-            for language, texts in self.entries(node, "names", keys.OF_GAME["names"].example)
+            for language, names in self.entries(node, "names", keys.OF_GAME["names"].example)
         }
+
+    def called(self, language: Scalar, key: Scalar, value: Node) -> Called:
+        """What something is called in a language."""
+        self.language(language)
+        name, said = self.name_in(language, key, value)
+        grammar = (said.gender, said.plural) if said is not None else ()
+        return Called(name, *grammar, span=key.span)
 
     # --- shapes -------------------------------------------------------------------------
 

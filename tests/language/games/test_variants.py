@@ -45,7 +45,8 @@ def test_every_shipped_variant_is_read(path: Path) -> None:
 def test_a_variant_that_says_nothing_is_its_base() -> None:
     """All but the name is as it was, each part in the file where it stands."""
     program = game_program(HEAD)
-    assert evolve(BASE, name="mine") == program
+    assert evolve(BASE, name="mine", names=program.names) == program
+    assert {"black-spot"} == set(BASE.names["es"]) - set(program.names["es"])
     assert "coins/black_spot/game.yaml" == program.deeds[0].span.file
 
 

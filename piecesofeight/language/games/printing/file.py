@@ -66,7 +66,7 @@ class _File:
             yield from ["", "names:"]
             for language, names in program.names.items():
                 yield f"  {scalar(language)}:"
-                yield from (f"    {scalar(key)}: {scalar(name)}" for key, name in names.items())
+                yield from (f"    {scalar(key)}: {called(name)}" for key, name in names.items())
 
     def counters(self) -> Iterator[str]:
         program = self.program
@@ -133,7 +133,8 @@ class _File:
         if kind.changes or kind.plays:
             yield from text("ability", self.texts.ability(kind.changes, kind.plays))
         if kind.names:
-            yield f"names: {flow(kind.names)}"
+            told = (f"{scalar(key)}: {called(name)}" for key, name in kind.names.items())
+            yield f"names: {{{', '.join(told)}}}"
 
     def zone(self, zone: g.Zone) -> str:
         said = {"of": "each player" if zone.of_player else "table"}
@@ -147,6 +148,20 @@ class _File:
         if zone.played_to is not None:
             told["played to"] = zone.played_to
         return f"{{{', '.join(f'{key}: {value}' for key, value in told.items())}}}"
+
+
+def called(name: g.Called) -> str:
+    """A name in another language, with what is said of its grammar.
+
+    >>> called(g.Called("mano", "f")), called(g.Called("bolsa"))
+    ('{name: mano, gender: f}', 'bolsa')
+    """
+    said = {"name": name.name, "gender": name.gender, "plural": name.plural}
+    return (
+        flow({key: value for key, value in said.items() if value})
+        if (name.gender or name.plural)
+        else scalar(name.name)
+    )
 
 
 def text(key: str, written: str) -> list[str]:

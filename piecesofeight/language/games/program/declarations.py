@@ -12,6 +12,7 @@ from piecesofeight.language.program.span import Node
 
 __all__ = [
     "PLAY",
+    "Called",
     "Change",
     "Deed",
     "GameProgram",
@@ -73,6 +74,21 @@ PLAY = "play"
 
 
 @frozen
+class Called(Node):
+    """What something is called in another language.
+
+    Attributes:
+        name: a noun, an adjective with its forms (`ruidos[o|a|os|as]`), or the text of an option.
+        gender: `m` or `f`; what is empty is guessed from the name.
+        plural: likewise.
+    """
+
+    name: str
+    gender: str = ""
+    plural: str = ""
+
+
+@frozen
 class Kind(Node):
     """A kind of piece.
 
@@ -84,7 +100,7 @@ class Kind(Node):
         safe: what it keeps its holder safe from.
         changes: of deeds.
         plays: what it does when it is played.
-        names: in other languages.
+        names: what it is called in other languages.
     """
 
     name: str
@@ -93,7 +109,7 @@ class Kind(Node):
     marks: tuple[str, ...] = ()
     safe: tuple[str, ...] = ()
     changes: tuple[Change, ...] = ()
-    names: dict[str, str] = field(factory=dict)
+    names: dict[str, Called] = field(factory=dict)
     plays: tuple[Play, ...] = ()
 
 
@@ -211,7 +227,7 @@ class GameProgram(Node):
         setup: what is done before the first round.
         phases: of a round, in their order.
         end: what is done when the course of the game is over, down to who has won.
-        names: the texts of other languages: by language, what is declared or a label, and its text.
+        names: by language, what is declared, a name of the texts or a label, and what it is called.
         native: the module that has the game's native deeds, and words of its blocks.
         remembered: players whom the table remembers.
         turn: the phases of a turn, instead of a round's.
@@ -231,7 +247,7 @@ class GameProgram(Node):
     setup: tuple[Statement, ...]
     phases: tuple[Phase, ...]
     end: tuple[Statement, ...]
-    names: dict[str, dict[str, str]] = field(factory=dict)
+    names: dict[str, dict[str, Called]] = field(factory=dict)
     native: str = ""
     remembered: tuple[str, ...] = ()
     turn: tuple[Phase, ...] = ()
