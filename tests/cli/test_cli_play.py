@@ -8,7 +8,7 @@ import pytest
 from cli_support import Run
 
 from piecesofeight import Ship
-from piecesofeight.cli.play.screen import Screen
+from piecesofeight.cli.play.combat.ships import CombatScreen
 
 ANNE = "Mate | Cannon, Pistols, Captain, Bomb, Mate, Mate, Cutlass, Pillage, Broadside, Full Sail, \
 Treachery, Cannon"
@@ -201,7 +201,7 @@ def test_ctrl_c_while_a_bot_thinks_ends_the_game_too(
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Screen, "table", interrupted)
+    monkeypatch.setattr(CombatScreen, "table", interrupted)
     assert 130 == run(*TWO, *SHIPS).exit_code
 
 

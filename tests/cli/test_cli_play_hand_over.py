@@ -18,9 +18,10 @@ from test_cli_play import HOT_SEAT
 from piecesofeight import Game, Layout, Rules, State, load_coins, resample
 from piecesofeight.bots import RandomBot
 from piecesofeight.cli.play import session as sessions
+from piecesofeight.cli.play.combat.kind import CombatKind
+from piecesofeight.cli.play.combat.ships import CombatScreen
 from piecesofeight.cli.play.keyboard import Keyboard, Quit
-from piecesofeight.cli.play.lines import Choices
-from piecesofeight.cli.play.screen import Screen
+from piecesofeight.cli.play.kind import Choices
 from piecesofeight.cli.play.seats import HUMAN, Seat
 from piecesofeight.cli.play.session import Session
 from piecesofeight.game.decision import Decision, Option
@@ -78,9 +79,9 @@ def seen_by(name: str, output: str) -> list[tuple[str, str]]:
 def evening(state: State, course: list[int]) -> str:
     """All that is on the screen while some choices are made by people at one keyboard."""
     paper = io.StringIO()
-    screen = Screen(Console(file=paper, width=100), "en", COINS)
+    screen = CombatScreen(Console(file=paper, width=100), "en", COINS)
     seats = tuple(Seat(name, HUMAN) for name in state.game.names)
-    session = Evening(Record(state), seats, 0, screen, Script(screen), course=course)
+    session = Evening(Record(state), seats, 0, CombatKind(screen), Script(screen), course=course)
     with contextlib.suppress(Quit):
         session.play()
         session.finish()
@@ -231,10 +232,10 @@ def luck_of_carl(aft: str) -> list[int]:
     ]
     state = Game.from_layouts(ships, COINS).start().apply("play nest at Carl.fore")
     seats = tuple(Seat(name, "random" if name != "Anne" else HUMAN) for name in state.game.names)
-    screen = Screen(Console(file=io.StringIO()), "en", COINS)
+    screen = CombatScreen(Console(file=io.StringIO()), "en", COINS)
     with pytest.MonkeyPatch.context() as patch, contextlib.suppress(Quit):
         patch.setattr(sessions, "bot_for", noted)
-        Evening(Record(state), seats, 0, screen, Script(screen), course=[V_PASS]).play()
+        Evening(Record(state), seats, 0, CombatKind(screen), Script(screen), course=[V_PASS]).play()
     return found
 
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import click
 from attrs import frozen
 from rich.console import Console
 
-from piecesofeight.cli.common.coins import chosen_sets, loaded
+from piecesofeight.cli.common.coins import loaded
 from piecesofeight.cli.common.evenings import (
     Wishes,
     aside_option,
@@ -21,7 +20,6 @@ from piecesofeight.cli.common.evenings import (
     offers_option,
     pool_option,
     spoils_option,
-    teams_of,
     teams_option,
 )
 from piecesofeight.cli.common.failure import Failure
@@ -36,49 +34,22 @@ from piecesofeight.cli.common.options import (
     text_option,
 )
 from piecesofeight.cli.common.output import console
-from piecesofeight.cli.play.building import Shipwright
-from piecesofeight.cli.play.fleet import Given, assigned, check_ships, read_ships
+from piecesofeight.cli.play.combat.kind import CombatKind
+from piecesofeight.cli.play.combat.ships import CombatScreen
+from piecesofeight.cli.play.combat.start import CombatStart
 from piecesofeight.cli.play.keyboard import Keyboard, Quit
 from piecesofeight.cli.play.saving import load
-from piecesofeight.cli.play.screen import Screen
-from piecesofeight.cli.play.seats import (
-    BOTS,
-    HUMAN,
-    MOST_PLAYERS,
-    Seat,
-    is_shared,
-    luck,
-    seats_of,
-)
+from piecesofeight.cli.play.seats import BOTS, HUMAN, MOST_PLAYERS, Seat, is_shared, seats_of
 from piecesofeight.cli.play.session import Session
-from piecesofeight.combat.rules import Rules
-from piecesofeight.combat.setup import Layout
-from piecesofeight.game.state import Game, State
-from piecesofeight.language import Coins
-from piecesofeight.language.program.walk import with_named
+from piecesofeight.cli.play.start import ALWAYS, ASKED, Start
 from piecesofeight.played.names import DRAWN
-from piecesofeight.records.record import Record
 from piecesofeight.texts import LANGUAGES
 
-ALWAYS, ASKED = "always", "asked"
 # Options that say how a game begins.
 _OF_NEW_GAMES = (
     "players", "bots", "ships", "sets", "seed", "first", "no_stalemate", "clock", "hand_over",
     "match", "pool", "drafted", "aside", "offers", "spoils", "begins", "teams", "team", "shipyards",
 )  # fmt: skip
-
-
-@frozen
-class Start:
-    """How a session begins: who plays, and from where; `begin` may ask people for their ships.
-
-    `ships` are those with which an evening begins, by seat.
-    """
-
-    seats: tuple[Seat, ...]
-    begin: Callable[[], Record[Any]]
-    seed: int
-    ships: Mapping[int, Given] = {}
 
 
 @frozen
@@ -150,17 +121,13 @@ class Command:
 
     def __call__(self) -> None:
         """Play until the game ends, or somebody wants to stop."""
-        screen = Screen(console(fold=True), self.lang, loaded(self.coin_files))
+        out = console(fold=True)
+        screen = CombatScreen(out, self.lang, loaded(self.coin_files))
         keyboard = Keyboard(screen)
-        if self.saved is None:
-            start = self._new(screen, keyboard)
-        else:
-            start = self._loaded(self.saved, screen.coins)
+        start = self._begun(screen, keyboard)
         try:
-            with _private(screen.console, start.seats):
-                session = Session(
-                    start.begin(), start.seats, start.seed, screen, keyboard, ships=start.ships
-                )
+            with _private(out, start.seats):
+                session = Session(start.begin(), start.seats, start.seed, start.kind, keyboard)
                 session.play()
         except Quit:
             if keyboard.unsaved:
@@ -170,54 +137,32 @@ class Command:
         if self.seed is None and self.saved is None:
             screen.say("seed", seed=session.seed)
 
-    def _loaded(self, path: str, coins: Coins) -> Start:
+    def _begun(self, screen: CombatScreen, keyboard: Keyboard) -> Start:
+        if self.saved is not None:
+            return self._loaded(self.saved, screen)
+        seats = seats_of(self.humans, self.bots, self.players)
+        return self._combat().start(seats, self.seed, screen, keyboard)
+
+    def _loaded(self, path: str, screen: CombatScreen) -> Start:
         for name in flags_given(_OF_NEW_GAMES):
             raise Failure(f"`{name}` says how a game begins; `--load` goes on with one")
-        saved = load(path, coins)
+        saved = load(path, screen.coins)
         if saved.seats and self.humans:
             raise Failure("who plays is in the saved game: leave out `--human`")
         seats = saved.seats or _seats_of_state(saved.record.state.names, self.humans)
-        return Start(seats, lambda: saved.record, saved.seed, saved.ships)
+        kind = CombatKind(screen, saved.seed, saved.ships)
+        return Start(seats, lambda: saved.record, saved.seed, kind)
 
-    def _new(self, screen: Screen, keyboard: Keyboard) -> Start:
-        seats = seats_of(self.humans, self.bots, self.players)
-        names = [seat.name for seat in seats]
-        teams = teams_of(self.teams, self.team, names)
-        everybody = is_shared(seats) and self.hand_over == ALWAYS
-        rules = Rules(stalemate=not self.no_stalemate, ask_everybody=everybody)
-        # Names, teams and who begins are judged before anybody has built a ship.
-        empty = [Layout(None, ())] * len(seats)
-        first = Game.from_layouts(empty, screen.coins, names, rules, teams).beginner(self.first)
-        chosen = chosen_sets(screen.coins, self.sets)
-        wanted, others = read_ships(self.ships, screen.coins)
-        ships = assigned(wanted, seats)
-        seed = self.seed if self.seed is not None else secrets.randbelow(10**9)
-        wishes = self._wishes()
-        if wishes.any:
-            match = wishes.made(names, screen.coins, chosen, first, rules, teams)
-            check_ships(ships, match, screen.coins)
-            given = {**dict.fromkeys(range(len(seats)), others), **ships} if others else ships
-            return Start(seats, lambda: Record.of(match.start(luck(seed, "game"))), seed, given)
-        yard = {coin.name: coin for coin_set in chosen for coin in coin_set.coins}
-        wright = Shipwright(screen, keyboard, yard, seed)
-        wright.check(seats, ships)
-
-        def begin() -> Record[State]:
-            fleet = wright.fleet(seats, ships, others)
-            # Whoever has a coin that not everybody knows may have any of these.
-            known = with_named(screen.coins, yard)
-            game = Game(fleet, known, names, rules, teams, self.clock)
-            return Record.begin(game, first, luck(seed, "game"))
-
-        return Start(seats, begin, seed)
-
-    def _wishes(self) -> Wishes:
+    def _combat(self) -> CombatStart:
+        """What coin combat is to begin with."""
         wishes = Wishes(
             self.match, self.pool, self.drafted, self.aside, self.offers, self.spoils,
             self.begins, self.shipyards, self.clock,
         )  # fmt: skip
-        wishes.check()
-        return wishes
+        return CombatStart(
+            self.ships, self.sets, self.first, self.teams, self.team, self.no_stalemate,
+            self.clock, self.hand_over, wishes,
+        )  # fmt: skip
 
 
 @contextmanager

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
+from typing import Any
+
 from attrs import define
 from rich.text import Text
 
 from piecesofeight.cli.common.failure import FOUND, INTERRUPTED, Failure
 from piecesofeight.cli.common.output import one_line, shown
-from piecesofeight.cli.play.played import Played
 from piecesofeight.cli.play.screen import Screen, word
 from piecesofeight.errors import IllegalOption, NotationError
-from piecesofeight.game.decision import Decision, Option
+from piecesofeight.played.decision import Decision, Offered
+from piecesofeight.played.position import Position
 
-IN_ORDER = ("arrange", "order", "build")  # decisions in which a list may be typed at once
 QUITTING = ("quit", "exit")
-_TRADE = "trade with "
-_BY_COIN = (*IN_ORDER, "choose", "pick")  # those in which a coin's name is enough
+# What is said of a text that reads like no option at all; what is behind it may help.
+_UNREADABLE = ("can't be read", "it is no option here")
 
 
 class Quit(Exception):  # noqa: N818 (nothing is wrong)
@@ -48,10 +50,24 @@ class Keyboard:
         return word("not saved", self.screen.lang) if self.unsaved else ""
 
 
-def meant(state: Played, decision: Decision, text: str, screen: Screen) -> Option | str:
-    """The option that a line means: its number, its notation, its sentence, or its coin.
+def meant(
+    state: Position[Any, Any, Any],
+    decision: Decision[Offered],
+    text: str,
+    lang: str,
+    *,
+    named: Callable[[str], Offered | None] | None = None,
+    unlisted: Collection[str] = (),
+) -> Offered | str:
+    """The option that a line means: its number, its text, or its sentence in a language.
 
-    `surrender` and `stalemate` are given back as they are: they are never listed.
+    Args:
+        state: where it is chosen.
+        decision: what is to be decided.
+        text: the line.
+        lang: the language.
+        named: finds an option by what else it may be called, in lower case.
+        unlisted: what may be chosen though it is never listed; given back as it is.
 
     Raises:
         NotationError: it means none; the message says why, as far as the rules do.
@@ -61,48 +77,30 @@ def meant(state: Played, decision: Decision, text: str, screen: Screen) -> Optio
         number = int(text) if len(text) < 9 else 0
         if 1 <= number <= len(options):
             return options[number - 1]
-        raise NotationError(word("no number", screen.lang, text=text[:40]), text=text)
+        raise NotationError(word("no number", lang, text=text[:40]), text=text)
     plain = " ".join(text.split())
     folded = plain.casefold()
-    if folded in ("surrender", "stalemate"):
+    if folded in unlisted:
         return folded
     for option in options:
-        if folded == option.sentence_in(screen.lang).casefold():
+        if folded == option.sentence_in(lang).casefold():
             return option
-    named = _named(decision, folded, screen)
-    if named is not None:
-        return named
+    called = named(folded) if named is not None else None
+    if called is not None:
+        return called
     try:
         return decision.find(plain)
     except NotationError:
-        raise NotationError(_refusal(state, plain, screen), text=text) from None
+        raise NotationError(_refusal(state, plain, lang), text=text) from None
 
 
-def _named(decision: Decision, text: str, screen: Screen) -> Option | None:
-    """The option whose coin or player a text names, with the words before it or without them."""
-    if decision.kind not in (*_BY_COIN, "trade"):
-        return None
-    found = [option for option in decision.options if text in _forms(option, screen)]
-    return found[0] if len(found) == 1 or (found and decision.kind in _BY_COIN) else None
-
-
-def _forms(option: Option, screen: Screen) -> set[str]:
-    """What may be written for an option that names a coin or a player, in lower case."""
-    named = option.coin or option.text.removeprefix(_TRADE)
-    coin = screen.coins.get(named)
-    names = {named, *(name for _, name in coin.names)} if coin else {named}
-    before = option.text.removesuffix(named)
-    forms = (form for name in names for form in (name, before + name, option.verb))
-    return {form.casefold() for form in forms}
-
-
-def _refusal(state: Played, text: str, screen: Screen) -> str:
+def _refusal(state: Position[Any, Any, Any], text: str, lang: str) -> str:
     """Why a text is no option: by the rules, if it reads like one at all."""
-    unknown = word("not understood", screen.lang, text=one_line(text[:60]))
+    unknown = word("not understood", lang, text=one_line(text[:60]))
     try:
         state.apply(text)
     except IllegalOption as error:
-        if "can't be read" in error.reason:
+        if any(unreadable in error.reason for unreadable in _UNREADABLE):
             hint = error.reason.partition("; ")[2]
             return f"{unknown}; {hint}" if hint else unknown
         cited = f" ({', '.join(error.rules)})" if error.rules else ""

@@ -13,7 +13,7 @@ from attrs import frozen
 from piecesofeight.cli.common.failure import BAD_INPUT, FOUND, Failure, reason
 from piecesofeight.cli.common.files import read_text, write_text
 from piecesofeight.cli.common.output import one_line
-from piecesofeight.cli.play.fleet import DRAWN, Given
+from piecesofeight.cli.play.combat.fleet import DRAWN, Given
 from piecesofeight.cli.play.seats import HUMAN, KINDS, Seat
 from piecesofeight.combat.ships.ship import Ship
 from piecesofeight.errors import NotationError, SaveError

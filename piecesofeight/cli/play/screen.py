@@ -1,11 +1,12 @@
-"""What people see of a game: drawn from their own view, so nothing else can be in it."""
+"""What people see of whatever is played: texts, news, options, who is who."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
-from attrs import field, frozen
+from attrs import frozen
 from rich.columns import Columns
 from rich.console import Console
 from rich.padding import Padding
@@ -14,30 +15,24 @@ from rich.table import Table
 from rich.text import Text
 
 from piecesofeight.cli.common.failure import print_failure
-from piecesofeight.cli.common.output import draw, one_line, shown
+from piecesofeight.cli.common.output import draw, shown
 from piecesofeight.cli.play.seats import Seat
-from piecesofeight.combat.clock import time_text
-from piecesofeight.combat.ships.ship_state import ShipView
-from piecesofeight.game.decision import Decision
-from piecesofeight.game.view import HIDDEN, Action, Answered, View
-from piecesofeight.language import Coins
-from piecesofeight.language.printing.unparse import unparse_part, unparsed_steps
-from piecesofeight.language.program import Play, React
+from piecesofeight.played.decision import Decision
 from piecesofeight.texts import say
-from piecesofeight.texts.grammars import speech_of
 
 word = partial(say, "play")
+
+Row = tuple[str, str | list[str]]  # what it is, and a text or things one beside the other
 
 _WIDE = 110  # from this width on there is room for the notation beside each option
 
 
-@frozen
+@frozen(slots=False)
 class Screen:
     """Draws on a console, in a language."""
 
     console: Console
     lang: str
-    coins: Coins = field(repr=False)
 
     def say(self, key: str, style: str = "", **values: object) -> None:
         """A phrase of `words`, with its words filled in."""
@@ -70,38 +65,6 @@ class Screen:
         """Wipe the screen, if it is one."""
         self.console.clear()
 
-    # --- the table ------------------------------------------------------------------------
-
-    def table(self, view: View, seats: Sequence[Seat], heading: str = "") -> None:
-        """Every ship as the view's player sees it, one's own last."""
-        self.console.print()
-        title = shown(heading) + self._title(view)
-        self.console.print(Rule(Text(title, style="bold"), align="left"))
-        count = len(view.names)
-        order = [(view.player + step) % count for step in range(1, count + 1)]
-        for seat in order if view.player >= 0 else range(count):
-            self._ship(view, seat, seats[seat])
-        self.console.print(Rule())
-
-    def _title(self, view: View) -> str:
-        if view.outcome is not None or view.to_move < 0:
-            return shown(str(view.outcome or ""))
-        name = view.names[view.to_move]
-        return shown(word("turn", self.lang, turn=view.turn, name=name))
-
-    def _ship(self, view: View, seat: int, player: Seat) -> None:
-        sees, knows = view.sees[seat], view.knows[seat]
-        head = self.head(player, mine=seat == view.player, moves=seat == view.to_move)
-        if view.clocks:
-            head.append(f"  {time_text(view.clocks[seat])}", "dim")
-        if sees.out:
-            head.append(f"  {word('out', self.lang)}", "red")
-        elif sees.skips:
-            head.append(f"  {word('misses', self.lang, count=sees.skips)}", "yellow")
-        self.console.print(head)
-        if sees.size or sees.hold_size:
-            draw(self.console, Padding(self._rows(view, sees, knows), (0, 0, 0, 4)))
-
     def head(self, player: Seat, *, mine: bool, moves: bool) -> Text:
         """A player's name, and who that is."""
         head = Text("> " if moves else "  ")
@@ -112,40 +75,41 @@ class Screen:
             head.append(f" ({word('bot', self.lang, kind=player.kind)})", "dim")
         return head
 
-    def _rows(self, view: View, sees: ShipView, knows: ShipView) -> Table:
+    def rows(self, rows: Sequence[Row], left: int) -> None:
+        """What lies somewhere, a line each, so far from the left."""
         grid = Table.grid(padding=(0, 2))
         grid.add_column(style="dim", no_wrap=True)
         grid.add_column()
-        nest = self._face(view, sees.nest, knows.nest) if sees.nest else Text("-")
-        grid.add_row(word("nest", self.lang), nest)
-        deck = [
-            Text.assemble((f"{index} ", "dim"), self._face(view, seen, known))
-            for index, (seen, known) in enumerate(zip(sees.deck, knows.deck, strict=True), start=1)
-        ]
-        grid.add_row(word("deck", self.lang), Columns(deck, padding=(0, 2)) if deck else Text("-"))
-        grid.add_row(word("hold", self.lang), self._hold(sees, knows))
-        return grid
+        for label, what in rows:
+            cell = Text(shown(what)) if isinstance(what, str) else Columns(what, padding=(0, 2))
+            grid.add_row(shown(label), cell)
+        if rows:
+            draw(self.console, Padding(grid, (0, 0, 0, left)))
 
-    def _face(self, view: View, seen: str | None, known: str | None) -> Text:
-        """A coin as it lies: its name, `(name)` if it was shown before, `?` if it wasn't."""
-        if seen is not None and seen != HIDDEN:
-            return Text(self.coin(seen), style="yellow" if view.is_captain(seen) else "")
-        if known is not None and known != HIDDEN:
-            return Text(f"({self.coin(known)})", style="italic")
-        return Text(HIDDEN, style="dim")
+    # --- the table, of which each kind of game draws its own parts ------------------------------
 
-    def _hold(self, sees: ShipView, knows: ShipView) -> Text:
-        names = knows.hold if isinstance(knows.hold, tuple) else sees.hold
-        if isinstance(names, int):
-            return Text(str(names))
-        if not names:
-            return Text("-" if isinstance(sees.hold, tuple) else "0")
-        faces = ", ".join(name if name == HIDDEN else self.coin(name) for name in names)
-        return Text(f"{len(names)}: {faces}")
+    def table(self, view: Any, seats: Sequence[Seat], heading: str = "") -> None:
+        """All that the view's player sees, one's own last."""
+        self.console.print()
+        title = shown(heading) + self.title(view)
+        self.console.print(Rule(Text(title, style="bold"), align="left"))
+        self.middle(view)
+        count = len(view.names)
+        order = [(view.player + step) % count for step in range(1, count + 1)]
+        for seat in order if view.player >= 0 else range(count):
+            self.player(view, seat, seats[seat])
+        self.console.print(Rule())
 
-    def coin(self, name: str) -> str:
-        """A coin's name in the language."""
-        return shown(self.coins[name].name_in(self.lang) if name in self.coins else name)
+    def title(self, view: Any) -> str:
+        """When it is and who must decide, or how it ended."""
+        raise NotImplementedError
+
+    def middle(self, view: Any) -> None:
+        """What is nobody's."""
+
+    def player(self, view: Any, seat: int, player: Seat) -> None:
+        """A player, and what is theirs."""
+        raise NotImplementedError
 
     # --- what happened, and what is to be decided --------------------------------------------
 
@@ -156,35 +120,7 @@ class Screen:
             for line in lines:
                 self.tell(f"  - {line}")
 
-    def question(self, view: View, decision: Decision) -> None:
-        """What is in progress, what may be answered, and what is to be decided."""
-        if view.actions:
-            self.say("in progress", "bold")
-            for action in view.actions:
-                self.tell("  - " + self._action(view, action))
-        if view.answered is not None:
-            self.tell("  = " + self._answered(view, view.answered), "bold")
-        name = one_line(view.names[decision.player])
-        self.say(decision.kind, "bold", name=name)
-
-    def _action(self, view: View, action: Action) -> str:
-        text = f"{view.names[action.player]}: {self.coin(action.coin)}"
-        if action.targets:
-            text += word("at", self.lang, targets=", ".join(action.targets))
-        return text + (word("negated", self.lang) if action.negated else "")
-
-    def _answered(self, view: View, event: Answered) -> str:
-        hidden = event.coin == HIDDEN
-        return say(
-            "play",
-            f"answer {event.kind}",
-            self.lang,
-            actor=view.names[event.actor] if event.actor >= 0 else "?",
-            owner=view.names[event.owner] if event.owner >= 0 else "?",
-            coin=word("a coin", self.lang) if hidden else self.coin(event.coin),
-        )
-
-    def options(self, decision: Decision, notation: bool = False) -> None:
+    def options(self, decision: Decision[Any], notation: bool = False) -> None:
         """The options with their numbers; different kinds of action are kept apart."""
         grid = Table.grid(padding=(0, 2))
         grid.add_column(justify="right", style="cyan", no_wrap=True)
@@ -201,26 +137,3 @@ class Screen:
             cells = [Text(str(number)), Text(shown(text))]
             grid.add_row(*cells, *([Text(shown(option.text))] if beside else []))
         draw(self.console, Padding(grid, (0, 0, 0, 2)))
-        for coin, number, text in self._ways(decision):
-            way = word("way", self.lang, nth=speech_of(self.lang).rank(number))
-            self.tell(f"  {self.coin(coin)}, {way}: {text}", "dim")
-
-    def _ways(self, decision: Decision) -> Iterator[tuple[str, int, str]]:
-        """For coins that can be used in several ways: coin, number, and that way's own text."""
-        found: dict[str, list[Play | React]] = {}
-        for option in decision.options:
-            if option.coin and isinstance(option.ability, Play | React):
-                ways = found.setdefault(option.coin, [])
-                if option.ability not in ways:
-                    ways.append(option.ability)
-        for name, ways in found.items():
-            if name in self.coins and len(ways) > 1:
-                for number, ability in enumerate(ways, start=1):
-                    yield name, number, self._way(ability)
-
-    def _way(self, ability: Play | React) -> str:
-        """An ability on one line, in the words of coin files: `if ...: destroy ...`."""
-        done = "; ".join(unparsed_steps(ability, self.coins))
-        if ability.condition is None:
-            return done
-        return f"if {unparse_part('condition', ability.condition, self.coins)}: {done}"

@@ -1,29 +1,22 @@
-"""A game or an evening at the terminal, from one decision to the next."""
+"""Whatever is played at the terminal, from one decision to the next."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Sequence
 from time import monotonic
+from typing import Any
 
 from attrs import define, field
 
-from piecesofeight.cli.common.coins import find_coin
 from piecesofeight.cli.common.failure import Failure
-from piecesofeight.cli.explain import explained
-from piecesofeight.cli.play.answers import answer_why, list_coins, show_trace
-from piecesofeight.cli.play.evening_screen import show_last_game, show_question, show_table
-from piecesofeight.cli.play.fleet import Given
-from piecesofeight.cli.play.keyboard import IN_ORDER, QUITTING, Keyboard, Quit, meant
-from piecesofeight.cli.play.lines import Choices, begins_ship, building, choices_of
-from piecesofeight.cli.play.played import Played, game_of
+from piecesofeight.cli.play.keyboard import QUITTING, Keyboard, Quit
+from piecesofeight.cli.play.kind import Choices, Kind, Played
 from piecesofeight.cli.play.saving import Saved, save
 from piecesofeight.cli.play.screen import Screen, word
 from piecesofeight.cli.play.seats import Seat, bot_for, is_shared
 from piecesofeight.combat.clock import time_text
 from piecesofeight.errors import IllegalOption, NotationError
-from piecesofeight.game.decision import Decision, Option
-from piecesofeight.game.state import State
-from piecesofeight.match.state import MatchState
+from piecesofeight.played.decision import Decision
 from piecesofeight.played.seats import SPECTATOR
 from piecesofeight.records.record import Record
 
@@ -35,29 +28,29 @@ class Session:
     """What is being played, and what each person at the keyboard has been told.
 
     Attributes:
-        record: the game, or the evening, so far.
+        record: what was played so far.
         seats: who decides.
         seed: what the bots' luck follows from.
+        kind: what is particular to this kind of game.
+        keyboard: what is typed.
         decided: for each seat how many choices it has made. A bot's luck follows from its own:
             how many others made, some of them in secret, must not show in it (5.2).
         told: for each seat all that it knows to have happened.
         shown: for each seat how much of that has been on its screen.
         facing: the seat whose secrets are on the screen; -1 for nobody's.
         since: when the time of who is asked was looked at last, in seconds.
-        ships: by seat, how the ship of an evening's first game is built without asking.
     """
 
-    record: Record[State] | Record[MatchState]
+    record: Record[Any]
     seats: tuple[Seat, ...]
     seed: int
-    screen: Screen
+    kind: Kind
     keyboard: Keyboard
     decided: list[int] = field(init=False)
     told: list[list[str]] = field(init=False)
     shown: list[int] = field(init=False)
     facing: int = -1
     since: float = 0.0
-    ships: Mapping[int, Given] = field(factory=dict)
 
     def __attrs_post_init__(self) -> None:
         made = [choice.player for choice in self.record.choices]
@@ -68,9 +61,14 @@ class Session:
 
     @property
     def played(self) -> Played:
-        """Where the game, or the evening, stands."""
+        """Where it stands."""
         played: Played = self.record.state
         return played
+
+    @property
+    def screen(self) -> Screen:
+        """What draws it."""
+        return self.kind.screen
 
     def play(self) -> None:
         """Play until the end, or until somebody wants to stop; then call `finish`.
@@ -81,7 +79,7 @@ class Session:
         """
         alone = 0
         while (decision := self.played.decision) is not None:
-            seat, built = decision.player, self._built(decision)
+            seat, built = decision.player, self.kind.given(self.played, decision)
             if built:
                 self._make(decision, built)
             elif self.seats[seat].human:
@@ -97,14 +95,7 @@ class Session:
 
     # --- one step --------------------------------------------------------------------------
 
-    def _built(self, decision: Decision) -> Choices:
-        """The choices that build a ship which was given, or is to be drawn, before the evening."""
-        played, given = self.played, self.ships.get(decision.player)
-        if given is None or not begins_ship(played, decision) or played.games:
-            return []
-        return building(played, decision, given, self.screen.coins, self.seed)
-
-    def _make(self, decision: Decision, choices: Choices) -> None:
+    def _make(self, decision: Decision[Any], choices: Choices) -> None:
         """Make choices one after the other, as long as they answer the same question."""
         for number, choice in enumerate(choices):
             now = self.played.decision
@@ -112,32 +103,31 @@ class Session:
                 return
             if number and isinstance(choice, str):
                 try:
-                    choice = meant(self.played, now, choice, self.screen)
+                    choice = self.kind.meant(self.played, now, choice)
                 except NotationError:
                     self.screen.wrong(word("no more", self.screen.lang, text=str(choice)[:40]))
                     return
             self._apply(choice)
 
-    def _apply(self, choice: Option | str) -> None:
+    def _apply(self, choice: Any) -> None:
         before = self.played
         self.decided[before.current_player] += 1
         self.record = self.record.apply(choice)
         self.keyboard.unsaved = True
         self._listen()
-        game, played = game_of(before), self.played
-        if isinstance(played, State) or game is None or played.state or played.is_terminal():
-            return
-        self._between(played, game.apply(choice))
+        ending = self.kind.ending(before, choice, self.played)
+        if ending is not None:
+            self._between(ending)
 
-    def _between(self, played: MatchState, game: State) -> None:
-        """Show how a game of a match ended, before the next one; people look at it together."""
+    def _between(self, ending: Callable[[Sequence[Seat]], None]) -> None:
+        """Show how a part of it ended, before the next one; people look at it together."""
         shared, self.facing = is_shared(self.seats), -1
         if shared:
             self.screen.clear()
         for number, seat in enumerate(self.seats):
             if seat.human and not shared:
                 self._news(number)
-        show_last_game(self.screen, played, game, self.seats)
+        ending(self.seats)
         if shared:
             self._line("go on")
 
@@ -148,14 +138,13 @@ class Session:
                 events = self.played.told(number)
                 self.told[number] += [event.text(self.screen.lang) for event in events]
 
-    def _ask(self, decision: Decision) -> Choices:
+    def _ask(self, decision: Decision[Any]) -> Choices:
         seat = decision.player
         lone = decision.options[0] if len(decision.options) == 1 else None
         if lone is not None and self.played.is_secret and seat == self.facing:
             return [lone]  # nothing of it is seen by anybody else
         fresh = self._hand_over(seat)
-        new = decision.kind not in IN_ORDER or begins_ship(self.played, decision)
-        self._show(decision, table=fresh or new)
+        self._show(decision, table=fresh or self.kind.is_new(self.played, decision))
         self.since = monotonic()
         while True:
             prompt = "type a number" if lone is None else "press Enter"
@@ -167,11 +156,11 @@ class Session:
                 return ["time"]
             try:
                 if not text:
-                    choices = self._by_enter(decision)
+                    choices = self.kind.by_enter(self.played, decision)
                 elif self._obey(decision, text):
                     continue
                 else:
-                    choices = choices_of(self.played, decision, text, self.screen, self.seed)
+                    choices = self.kind.choices(self.played, decision, text)
                 if choices:
                     return choices
             except (NotationError, IllegalOption) as error:
@@ -191,15 +180,6 @@ class Session:
         self.record, self.keyboard.unsaved = later, True
         return False
 
-    def _by_enter(self, decision: Decision) -> Choices:
-        """What Enter alone means: the only option, or the ship as it was, or one that is drawn."""
-        first = decision.options[0]
-        if len(decision.options) == 1 or first.verb == "keep":
-            return [first]
-        if begins_ship(self.played, decision):
-            return choices_of(self.played, decision, "", self.screen, self.seed)
-        return []
-
     def _hand_over(self, seat: int) -> bool:
         """Hide the screen from whoever sat there before; whether it was somebody else."""
         before, self.facing = self.facing, seat
@@ -218,11 +198,11 @@ class Session:
 
     # --- the screen ------------------------------------------------------------------------
 
-    def _show(self, decision: Decision, table: bool = True) -> None:
+    def _show(self, decision: Decision[Any], table: bool = True) -> None:
         if table:
-            show_table(self.screen, self.played, decision.player, self.seats)
+            self.kind.show_table(self.played, decision.player, self.seats)
         self._news(decision.player)
-        show_question(self.screen, self.played, decision)
+        self.kind.show_question(self.played, decision)
         self.screen.options(decision)
 
     def _news(self, seat: int) -> None:
@@ -234,18 +214,17 @@ class Session:
         people = [number for number, seat in enumerate(self.seats) if seat.human]
         if len(people) == 1:
             self._news(people[0])
-        show_table(self.screen, self.played, SPECTATOR, self.seats)
+        self.kind.show_table(self.played, SPECTATOR, self.seats)
 
     # --- commands --------------------------------------------------------------------------
 
-    def _obey(self, decision: Decision, text: str) -> bool:
+    def _obey(self, decision: Decision[Any], text: str) -> bool:
         """Do what a command says; False if the text is none."""
         verb, _, rest = text.partition(" ")
         match verb.lower(), rest.strip():
             case "help" | "?", "":
-                self.screen.help()
-                if isinstance(self.played, MatchState):
-                    self.screen.help("help evening")
+                for key in self.kind.helps(self.played):
+                    self.screen.help(key)
             case "look", "":
                 self._show(decision)
             case "notation", "":
@@ -257,23 +236,14 @@ class Session:
                 raise Quit
             case "save", name:
                 self._save(name)
-            case "explain", name if name:
-                coin = find_coin(self.screen.coins, name)
-                self.screen.console.print(explained(coin, self.screen.coins, self.screen.lang))
-            case "why", question:
-                answer_why(self.played, self.screen, decision, question)
-            case "trace", "":
-                show_trace(self.played, self.screen, decision.player)
-            case "coins", "" if isinstance(self.played, MatchState):
-                list_coins(self.played, self.screen, decision.player)
-            case _:
-                return False
+            case command, words:
+                return self.kind.obey(self.played, decision, command, words)
         return True
 
     def _save(self, name: str) -> None:
         if not name:
             raise Failure(word("save where", self.screen.lang))
-        saved = Saved(self.record, self.seats, self.seed, self.ships)
-        save(name, saved, self.screen.coins)
+        saved = Saved(self.record, self.seats, self.seed, self.kind.ships)
+        save(name, saved, self.kind.coins)
         self.keyboard.unsaved = False
         self.screen.say("saved", file=name)

@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from typing import TypeGuard
 
 from piecesofeight.cli.common.failure import Failure
-from piecesofeight.cli.play.fleet import DRAWN, RANDOM, WILD, Given, is_file_name, read_given
-from piecesofeight.cli.play.keyboard import IN_ORDER, meant
-from piecesofeight.cli.play.played import Played
-from piecesofeight.cli.play.screen import Screen, word
+from piecesofeight.cli.play.combat.fleet import DRAWN, RANDOM, WILD, Given, is_file_name, read_given
+from piecesofeight.cli.play.combat.played import Played
+from piecesofeight.cli.play.combat.ships import CombatScreen
+from piecesofeight.cli.play.keyboard import meant as meant_by
+from piecesofeight.cli.play.kind import Choices
+from piecesofeight.cli.play.screen import word
 from piecesofeight.cli.play.seats import luck
 from piecesofeight.combat.ships.ship import Ship
 from piecesofeight.combat.ships.shipyard import Shipyard
@@ -23,7 +26,10 @@ from piecesofeight.match.phases.trading import MOST_EACH_WAY
 from piecesofeight.match.state import MatchState
 from piecesofeight.notation.names import read_names
 
-Choices = list[Option | str]
+IN_ORDER = ("arrange", "order", "build")  # decisions in which a list may be typed at once
+_TRADE = "trade with "
+_BY_COIN = (*IN_ORDER, "choose", "pick")  # those in which a coin's name is enough
+_UNLISTED = ("surrender", "stalemate")
 _ARRANGED = re.compile(r"arrange\s+nest\s+(?P<nest>.+?)\s+deck\s+(?P<deck>.+)", re.IGNORECASE)
 _COUNTED = re.compile(r"(?:(?P<count>\d{1,3})\s+)?(?P<names>.+)")
 _OFFER = "offer"
@@ -31,7 +37,9 @@ _FOR = re.compile(r"\s+for\s+", re.IGNORECASE)
 NOTHING = ("nothing", "nada", "-")
 
 
-def choices_of(played: Played, decision: Decision, text: str, screen: Screen, seed: int) -> Choices:
+def choices_of(
+    played: Played, decision: Decision, text: str, screen: CombatScreen, seed: int
+) -> Choices:
     """The choices that a line means; those after the first are read when they are made.
 
     Args:
@@ -57,6 +65,36 @@ def choices_of(played: Played, decision: Decision, text: str, screen: Screen, se
     if isinstance(choice, str):
         played.apply(choice)  # raises, with the reason, where it isn't allowed
     return [choice]
+
+
+def meant(played: Played, decision: Decision, text: str, screen: CombatScreen) -> Option | str:
+    """The option that a line means: its number, its notation, its sentence, or its coin.
+
+    `surrender` and `stalemate` are given back as they are: they are never listed.
+
+    Raises:
+        NotationError: it means none; the message says why, as far as the rules do.
+    """
+    named = partial(_named, decision, screen)
+    return meant_by(played, decision, text, screen.lang, named=named, unlisted=_UNLISTED)
+
+
+def _named(decision: Decision, screen: CombatScreen, text: str) -> Option | None:
+    """The option whose coin or player a text names, with the words before it or without them."""
+    if decision.kind not in (*_BY_COIN, "trade"):
+        return None
+    found = [option for option in decision.options if text in _forms(option, screen)]
+    return found[0] if len(found) == 1 or (found and decision.kind in _BY_COIN) else None
+
+
+def _forms(option: Option, screen: CombatScreen) -> set[str]:
+    """What may be written for an option that names a coin or a player, in lower case."""
+    named = option.coin or option.text.removeprefix(_TRADE)
+    coin = screen.coins.get(named)
+    names = {named, *(name for _, name in coin.names)} if coin else {named}
+    before = option.text.removesuffix(named)
+    forms = (form for name in names for form in (name, before + name, option.verb))
+    return {form.casefold() for form in forms}
 
 
 # --- a whole ship -------------------------------------------------------------------------------
@@ -106,7 +144,7 @@ def building(
 # --- a whole offer ------------------------------------------------------------------------------
 
 
-def _offer(played: MatchState, decision: Decision, text: str, screen: Screen) -> list[str]:
+def _offer(played: MatchState, decision: Decision, text: str, screen: CombatScreen) -> list[str]:
     """The choices of `offer NAME COINS for COINS`, the coins in the order of their kinds."""
     _, _, said = text.partition(" ")
     others = [name for seat, name in enumerate(played.names) if seat != decision.player]

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from attrs import frozen
 
 from piecesofeight.cli.common.failure import Failure
-from piecesofeight.cli.play.fleet import (
+from piecesofeight.cli.play.combat.fleet import (
     RANDOM,
     WILD,
     Given,
@@ -15,8 +15,9 @@ from piecesofeight.cli.play.fleet import (
     faults_of,
     read_given,
 )
+from piecesofeight.cli.play.combat.ships import CombatScreen
 from piecesofeight.cli.play.keyboard import QUITTING, Keyboard, Quit
-from piecesofeight.cli.play.screen import Screen, word
+from piecesofeight.cli.play.screen import word
 from piecesofeight.cli.play.seats import Seat, is_shared, luck
 from piecesofeight.combat.ships.ship import Ship
 from piecesofeight.errors import NotationError
@@ -26,7 +27,7 @@ from piecesofeight.errors import NotationError
 class Shipwright:
     """Gets a ship for every seat, from the coins of a yard; drawn ships follow from the seed."""
 
-    screen: Screen
+    screen: CombatScreen
     keyboard: Keyboard
     yard: Yard
     seed: int

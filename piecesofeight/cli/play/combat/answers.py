@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from piecesofeight.cli.common.failure import Failure
-from piecesofeight.cli.play.evening_screen import left_in
-from piecesofeight.cli.play.keyboard import meant
-from piecesofeight.cli.play.played import Played, game_of
-from piecesofeight.cli.play.screen import Screen, word
+from piecesofeight.cli.play.combat.evening import left_in
+from piecesofeight.cli.play.combat.lines import meant
+from piecesofeight.cli.play.combat.played import Played, game_of
+from piecesofeight.cli.play.combat.ships import CombatScreen
+from piecesofeight.cli.play.screen import word
 from piecesofeight.errors import IllegalOption, NotationError
 from piecesofeight.game.decision import Decision
 from piecesofeight.match.moment import SPOILS
@@ -14,7 +15,7 @@ from piecesofeight.match.state import MatchState
 from piecesofeight.records.record import Record
 
 
-def answer_why(played: Played, screen: Screen, decision: Decision, question: str) -> None:
+def answer_why(played: Played, screen: CombatScreen, decision: Decision, question: str) -> None:
     """Why an option is allowed or isn't: its number or text, perhaps with `not` before it."""
     text = " ".join(question.split())
     text = text[4:] if text.casefold().startswith("not ") else text
@@ -37,7 +38,7 @@ def answer_why(played: Played, screen: Screen, decision: Decision, question: str
         screen.say(f"allowed {kind}", text=played.text_of(number))
 
 
-def show_trace(played: Played, screen: Screen, seat: int) -> None:
+def show_trace(played: Played, screen: CombatScreen, seat: int) -> None:
     """What happened since the player last decided, as a tree, as far as that player may know."""
     game = game_of(played)
     if game is None:
@@ -52,7 +53,7 @@ def show_trace(played: Played, screen: Screen, seat: int) -> None:
     screen.quote(str(tree) or word("nothing yet", screen.lang))
 
 
-def list_coins(played: MatchState, screen: Screen, seat: int) -> None:
+def list_coins(played: MatchState, screen: CombatScreen, seat: int) -> None:
     """What a player has to build from."""
     limits = {coin.name: coin.limit for coin in played.match.coins}
     for name, count in left_in(played.view(seat)).items():

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from rich.columns import Columns
-from rich.padding import Padding
 from rich.rule import Rule
-from rich.table import Table
 from rich.text import Text
 
-from piecesofeight.cli.common.output import draw, one_line, shown
-from piecesofeight.cli.play.played import Played
-from piecesofeight.cli.play.screen import Screen, word
+from piecesofeight.cli.common.output import one_line, shown
+from piecesofeight.cli.play.combat.played import Played
+from piecesofeight.cli.play.combat.ships import CombatScreen
+from piecesofeight.cli.play.screen import Row, word
 from piecesofeight.cli.play.seats import Seat
 from piecesofeight.game.decision import Decision
 from piecesofeight.game.state import State
@@ -24,10 +22,8 @@ from piecesofeight.match.state import MatchState
 from piecesofeight.match.view import MatchView, SeenOffer
 from piecesofeight.played.seats import SPECTATOR
 
-Row = tuple[str, str | list[str]]  # what it is, and a text or things one beside the other
 
-
-def show_table(screen: Screen, played: Played, seat: int, seats: Sequence[Seat]) -> None:
+def show_table(screen: CombatScreen, played: Played, seat: int, seats: Sequence[Seat]) -> None:
     """Where a game or an evening stands, as a seat or a `SPECTATOR` sees it."""
     if isinstance(played, State):
         screen.table(played.view(seat), seats)
@@ -40,13 +36,15 @@ def show_table(screen: Screen, played: Played, seat: int, seats: Sequence[Seat])
         _evening(screen, match, view, seats)
 
 
-def show_last_game(screen: Screen, played: MatchState, game: State, seats: Sequence[Seat]) -> None:
+def show_last_game(
+    screen: CombatScreen, played: MatchState, game: State, seats: Sequence[Seat]
+) -> None:
     """How the last game of a match ended, as everybody may see it."""
     heading = _heading(played.match, played.view(SPECTATOR), len(played.games), screen.lang)
     screen.table(game.view(SPECTATOR), seats, heading)
 
 
-def show_question(screen: Screen, played: Played, decision: Decision) -> None:
+def show_question(screen: CombatScreen, played: Played, decision: Decision) -> None:
     """What somebody must decide."""
     if isinstance(played, State):
         screen.question(played.view(decision.player), decision)
@@ -58,7 +56,9 @@ def show_question(screen: Screen, played: Played, decision: Decision) -> None:
         _question(screen, view, decision)
 
 
-def _evening(screen: Screen, match: MatchSetup, view: MatchView, seats: Sequence[Seat]) -> None:
+def _evening(
+    screen: CombatScreen, match: MatchSetup, view: MatchView, seats: Sequence[Seat]
+) -> None:
     """Where an evening stands, as its player sees it."""
     lang = screen.lang
     screen.console.print()
@@ -71,7 +71,7 @@ def _evening(screen: Screen, match: MatchSetup, view: MatchView, seats: Sequence
         rows.append((word("pool", lang), counted(screen, view.pool)))
     if view.aside.size:
         rows.append((word("aside", lang), counted(screen, view.aside)))
-    _rows(screen, rows, 2)
+    screen.rows(rows, 2)
     if match.pooling is not None and view.phase != OVER:
         for step in range(1, len(seats) + 1):
             _player(screen, view, (view.player + step) % len(seats), seats)
@@ -88,27 +88,16 @@ def _title(match: MatchSetup, view: MatchView, lang: str) -> str:
     return word("drawn" if outcome else f"phase {view.phase}", lang, count=share)
 
 
-def _rows(screen: Screen, rows: Sequence[Row], left: int) -> None:
-    grid = Table.grid(padding=(0, 2))
-    grid.add_column(style="dim", no_wrap=True)
-    grid.add_column()
-    for label, what in rows:
-        cell = Text(shown(what)) if isinstance(what, str) else Columns(what, padding=(0, 2))
-        grid.add_row(label, cell)
-    if rows:
-        draw(screen.console, Padding(grid, (0, 0, 0, left)))
-
-
-def _player(screen: Screen, view: MatchView, seat: int, seats: Sequence[Seat]) -> None:
+def _player(screen: CombatScreen, view: MatchView, seat: int, seats: Sequence[Seat]) -> None:
     """A player of a pool: how many coins they have, and which they were seen to get."""
     head = screen.head(seats[seat], mine=seat == view.player, moves=seat == view.deciding)
     head.append(f"  {word('coins of', screen.lang, count=view.sizes[seat])}")
     screen.console.print(head)
     if seat != view.player:
-        _rows(screen, [(word("seen", screen.lang), counted(screen, view.picked[seat]))], 4)
+        screen.rows([(word("seen", screen.lang), counted(screen, view.picked[seat]))], 4)
 
 
-def _own(screen: Screen, match: MatchSetup, view: MatchView) -> None:
+def _own(screen: CombatScreen, match: MatchSetup, view: MatchView) -> None:
     """What the player has to build from, and the ships built before or just now."""
     if view.player < 0 or view.phase == OVER:
         return
@@ -119,7 +108,7 @@ def _own(screen: Screen, match: MatchSetup, view: MatchView) -> None:
         rows.append((word("last ship", screen.lang), _ship(screen, view.ship.coins)))
     if view.placed:
         rows.append((word("ship", screen.lang), _ship(screen, view.placed)))
-    _rows(screen, rows, 4 if match.pooling is not None else 2)
+    screen.rows(rows, 4 if match.pooling is not None else 2)
 
 
 def left_in(view: MatchView) -> dict[str, int]:
@@ -128,13 +117,13 @@ def left_in(view: MatchView) -> dict[str, int]:
     return {name: count for name, count in left.items() if count}
 
 
-def counted(screen: Screen, counts: Mapping[str, int]) -> list[str] | str:
+def counted(screen: CombatScreen, counts: Mapping[str, int]) -> list[str] | str:
     """Coins with their numbers."""
     coins = [f"{count} {screen.coin(name)}" for name, count in counts.items()]
     return coins or word("nothing", screen.lang)
 
 
-def _ship(screen: Screen, names: Sequence[str]) -> str:
+def _ship(screen: CombatScreen, names: Sequence[str]) -> str:
     nest, *deck = map(screen.coin, names)
     return f"{nest} | {', '.join(deck)}".rstrip()
 
@@ -155,7 +144,7 @@ def _heading(match: MatchSetup, view: MatchView, number: int, lang: str) -> str:
     return word("game of match", lang, number=number, score=_score(view, lang))
 
 
-def _question(screen: Screen, view: MatchView, decision: Decision) -> None:
+def _question(screen: CombatScreen, view: MatchView, decision: Decision) -> None:
     """What somebody must decide between games, and what may be typed beside a number."""
     name, kind = one_line(view.names[decision.player]), decision.kind
     if kind == "pick" and view.phase == SPOILS:
@@ -177,7 +166,7 @@ def _question(screen: Screen, view: MatchView, decision: Decision) -> None:
         screen.say("trade how", name=one_line(others[0]))
 
 
-def _offer(screen: Screen, view: MatchView, offer: SeenOffer | None) -> dict[str, str]:
+def _offer(screen: CombatScreen, view: MatchView, offer: SeenOffer | None) -> dict[str, str]:
     """The two and the coins of an offer, in words."""
     if offer is None:
         return {}
@@ -186,7 +175,7 @@ def _offer(screen: Screen, view: MatchView, offer: SeenOffer | None) -> dict[str
     return {"by": by, "to": to, "gives": gives, "wants": wants}
 
 
-def _coins(screen: Screen, names: Sequence[str]) -> str:
+def _coins(screen: CombatScreen, names: Sequence[str]) -> str:
     """Coins of an offer, those that are there several times with their number."""
     counts = Counter(map(screen.coin, names))
     told = [coin if count == 1 else f"{count} {coin}" for coin, count in counts.items()]
