@@ -60,6 +60,7 @@ class HostedGame(HostedSetup):
         names: Sequence[str] | None = None,
         seed: int = 0,
         explicit_chance: bool = False,
+        ask_forced: bool = False,
     ) -> HostedState:
         """The first state in which somebody must decide.
 
@@ -68,13 +69,19 @@ class HostedGame(HostedSetup):
             names: the players' names in clockwise order.
             seed: all draws of the game follow from it; any whole number, of which 64 bits count.
             explicit_chance: whether each draw is a decision of chance, instead of the seed's.
+            ask_forced: whether somebody is asked where there is one option only.
 
         Raises:
             GameError: so many can't play, or a value that won't do.
         """
         called = self._names(players, names)
-        given = a_number(seed, "the seed"), a_truth(explicit_chance, "explicit_chance")
-        return begun_game(self, Beginning(called, *given))
+        beginning = Beginning(
+            called,
+            a_number(seed, "the seed"),
+            a_truth(explicit_chance, "explicit_chance"),
+            a_truth(ask_forced, "ask_forced"),
+        )
+        return begun_game(self, beginning)
 
     def position(
         self,

@@ -116,10 +116,7 @@ def test_no_command_shows_the_help_and_fails(run: Run) -> None:
         ),
         (
             ["play", "--players", "9"],
-            (
-                "error: invalid value for `--players`: 9 is not in the range 2<=x<=8\n"
-                "help: see `piecesofeight play --help`\n"
-            ),
+            "error: a game has 2 to 8 players, not 9 (2.4)\n",
         ),
         (
             ["play", "--seed", "x"],

@@ -1,4 +1,4 @@
-"""`piecesofeight play`: a game or an evening in the terminal, against bots or hot-seat."""
+"""`piecesofeight play`: whatever is played, in the terminal, against bots or hot-seat."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import ClassVar
 
 import click
-from attrs import frozen
+from attrs import fields, frozen
 from rich.console import Console
 
 from piecesofeight.cli.common.coins import loaded
@@ -23,6 +23,7 @@ from piecesofeight.cli.common.evenings import (
     teams_option,
 )
 from piecesofeight.cli.common.failure import Failure
+from piecesofeight.cli.common.games import check_options, hosted_option
 from piecesofeight.cli.common.options import (
     choice_option,
     clock_option,
@@ -37,14 +38,18 @@ from piecesofeight.cli.common.output import console
 from piecesofeight.cli.play.combat.kind import CombatKind
 from piecesofeight.cli.play.combat.ships import CombatScreen
 from piecesofeight.cli.play.combat.start import CombatStart
+from piecesofeight.cli.play.hosted.start import start_hosted
 from piecesofeight.cli.play.keyboard import Keyboard, Quit
 from piecesofeight.cli.play.saving import load
-from piecesofeight.cli.play.seats import BOTS, HUMAN, MOST_PLAYERS, Seat, is_shared, seats_of
+from piecesofeight.cli.play.seats import BOTS, HUMAN, Seat, is_shared, seats_of
 from piecesofeight.cli.play.session import Session
 from piecesofeight.cli.play.start import ALWAYS, ASKED, Start
+from piecesofeight.hosted.loading import load_game
 from piecesofeight.played.names import DRAWN
 from piecesofeight.texts import LANGUAGES
 
+# The fields that a game from a file takes; all others are coin combat's.
+OF_ALL_GAMES = {"game", "players", "humans", "bots", "seed", "hand_over", "lang", "saved"}
 # Options that say how a game begins.
 _OF_NEW_GAMES = (
     "players", "bots", "ships", "sets", "seed", "first", "no_stalemate", "clock", "hand_over",
@@ -56,7 +61,8 @@ _OF_NEW_GAMES = (
 class Command:
     """Play in the terminal: against bots, or several people at one keyboard.
 
-    A single game, unless `--match`, `--pool` or `--shipyard` make an evening of it.
+    A single game, unless `--match`, `--pool` or `--shipyard` make an evening of it. With `--game`
+    a game from a file is played instead of coin combat.
     Whoever isn't named is a greedy bot. In the game, `help` says what you may type.
     Ends with 0, with 1 if the input breaks off, and with 130 after Ctrl-C.
     """
@@ -68,9 +74,14 @@ class Command:
         "piecesofeight play --human Anne --human Bart --blitz 2:00+2",
         "piecesofeight play --match 3 --pool draft+random+trades --spoils",
         "piecesofeight play --load evening.json",
+        "piecesofeight play --game black-spot --players 4",
     )
+    game: str | None = hosted_option()
     players: int | None = option(
-        "--players", type=click.IntRange(2, MOST_PLAYERS), help="How many play, 2 to 8."
+        "--players",
+        type=click.IntRange(1),
+        show_default="as many as are named, or as few as can play",
+        help="How many play: 2 to 8, or as many as a game from a file takes.",
     )
     humans: tuple[str, ...] = text_option("--human", "NAME", "Somebody at the keyboard.", many=True)
     bots: tuple[str, ...] = text_option(
@@ -122,12 +133,13 @@ class Command:
     def __call__(self) -> None:
         """Play until the game ends, or somebody wants to stop."""
         out = console(fold=True)
-        screen = CombatScreen(out, self.lang, loaded(self.coin_files))
+        start = self._begun(out)
+        screen = start.kind.screen
         keyboard = Keyboard(screen)
-        start = self._begun(screen, keyboard)
         try:
             with _private(out, start.seats):
-                session = Session(start.begin(), start.seats, start.seed, start.kind, keyboard)
+                record = start.begin(keyboard)
+                session = Session(record, start.seats, start.seed, start.kind, keyboard)
                 session.play()
         except Quit:
             if keyboard.unsaved:
@@ -137,11 +149,21 @@ class Command:
         if self.seed is None and self.saved is None:
             screen.say("seed", seed=session.seed)
 
-    def _begun(self, screen: CombatScreen, keyboard: Keyboard) -> Start:
+    def _begun(self, out: Console) -> Start:
+        if self.game is not None:
+            return self._hosted(self.game, out)
+        screen = CombatScreen(out, self.lang, loaded(self.coin_files))
         if self.saved is not None:
             return self._loaded(self.saved, screen)
         seats = seats_of(self.humans, self.bots, self.players)
-        return self._combat().start(seats, self.seed, screen, keyboard)
+        return self._combat().start(seats, self.seed, screen)
+
+    def _hosted(self, name: str, out: Console) -> Start:
+        combat_only = (each.name for each in fields(Command) if each.name not in OF_ALL_GAMES)
+        check_options(name, list(combat_only))
+        game = load_game(name)
+        seats = seats_of(self.humans, self.bots, self.players, game.players, game.name)
+        return start_hosted(game, seats, self.seed, self.hand_over, out, self.lang)
 
     def _loaded(self, path: str, screen: CombatScreen) -> Start:
         for name in flags_given(_OF_NEW_GAMES):
@@ -151,7 +173,7 @@ class Command:
             raise Failure("who plays is in the saved game: leave out `--human`")
         seats = saved.seats or _seats_of_state(saved.record.state.names, self.humans)
         kind = CombatKind(screen, saved.seed, saved.ships)
-        return Start(seats, lambda: saved.record, saved.seed, kind)
+        return Start(seats, lambda _: saved.record, saved.seed, kind)
 
     def _combat(self) -> CombatStart:
         """What coin combat is to begin with."""

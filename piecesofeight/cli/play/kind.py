@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from piecesofeight.cli.play.keyboard import meant
+from piecesofeight.cli.play.saving import Saved, save
 from piecesofeight.cli.play.screen import Screen
 from piecesofeight.cli.play.seats import Seat
-from piecesofeight.language import Coins
 from piecesofeight.played.decision import Decision, Option
 from piecesofeight.played.position import Position
+from piecesofeight.records.record import Record
 
 Played = Position[Any, Any, Any]
 Choices = list[Option | str]
@@ -21,13 +22,9 @@ class Kind:
 
     Attributes:
         screen: what draws it.
-        ships: what a save tells besides, by seat; empty where there is nothing.
-        coins: what has the sets of coins that a save names; None where there are none.
     """
 
     screen: Screen
-    ships: Mapping[int, Any] = {}
-    coins: Coins | None = None
 
     # --- what is shown --------------------------------------------------------------------------
 
@@ -57,6 +54,14 @@ class Kind:
     def helps(self, played: Played) -> tuple[str, ...]:
         """The keys of the texts that say what may be typed."""
         raise NotImplementedError
+
+    def save(self, path: str, record: Record[Any], seats: tuple[Seat, ...], seed: int) -> None:
+        """Write what was played to a file, and who plays.
+
+        Raises:
+            Failure: it can't be written, or something else is there.
+        """
+        save(path, Saved(record, seats, seed))
 
     # --- what is typed --------------------------------------------------------------------------
 

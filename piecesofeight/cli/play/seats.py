@@ -50,14 +50,22 @@ def bot_for(seat: Seat, seed: int, decided: int) -> Bot:
     return BOTS[seat.kind](seed=luck(seed, "bot", seat.name, decided))
 
 
-def seats_of(humans: Sequence[str], bots: Sequence[str], players: int | None) -> tuple[Seat, ...]:
+def seats_of(
+    humans: Sequence[str],
+    bots: Sequence[str],
+    players: int | None,
+    many: range = range(2, MOST_PLAYERS + 1),
+    game: str = "",
+) -> tuple[Seat, ...]:
     """The seats, people first; there is one person at least.
 
     Args:
         humans: the names of the people.
         bots: kinds of bot, as `greedy` or `Blackbeard=greedy`.
         players: how many seats there are; greedy bots fill up. Left out, there are as
-            many as are named, two at least.
+            many as are named, as few as can play at least.
+        many: how many can play.
+        game: the name of a game from a file; coin combat if it is empty.
 
     Raises:
         Failure: too many, or a name or kind that won't do.
@@ -67,9 +75,15 @@ def seats_of(humans: Sequence[str], bots: Sequence[str], players: int | None) ->
     if not names:
         names = [_free_name([name for name, _ in kinds])]
     named = len(names) + len(kinds)
-    wanted = players or max(2, named)
-    if not 2 <= wanted <= MOST_PLAYERS:
-        raise Failure(f"a game has 2 to {MOST_PLAYERS} players, not {wanted} (2.4)")
+    wanted = players or max(many.start, named)
+    if wanted not in many:
+        least, most = many.start, many.stop - 1
+        which = (
+            f"{game} is for {least} to {most} players"
+            if game
+            else f"a game has {least} to {most} players"
+        )
+        raise Failure(f"{which}, not {wanted}" + ("" if game else " (2.4)"))
     if named > wanted:
         raise Failure(f"{named} players are named, but there are {wanted} seats")
     kinds += [("", "greedy")] * (wanted - named)

@@ -11,7 +11,6 @@ from attrs import define, field
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.play.keyboard import QUITTING, Keyboard, Quit
 from piecesofeight.cli.play.kind import Choices, Kind, Played
-from piecesofeight.cli.play.saving import Saved, save
 from piecesofeight.cli.play.screen import Screen, word
 from piecesofeight.cli.play.seats import Seat, bot_for, is_shared
 from piecesofeight.combat.clock import time_text
@@ -243,7 +242,6 @@ class Session:
     def _save(self, name: str) -> None:
         if not name:
             raise Failure(word("save where", self.screen.lang))
-        saved = Saved(self.record, self.seats, self.seed, self.kind.ships)
-        save(name, saved, self.kind.coins)
+        self.kind.save(name, self.record, self.seats, self.seed)
         self.keyboard.unsaved = False
         self.screen.say("saved", file=name)

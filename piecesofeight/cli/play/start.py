@@ -8,6 +8,7 @@ from typing import Any
 
 from attrs import frozen
 
+from piecesofeight.cli.play.keyboard import Keyboard
 from piecesofeight.cli.play.kind import Kind
 from piecesofeight.cli.play.seats import Seat, is_shared
 from piecesofeight.records.record import Record
@@ -27,7 +28,7 @@ class Start:
     """
 
     seats: tuple[Seat, ...]
-    begin: Callable[[], Record[Any]]
+    begin: Callable[[Keyboard], Record[Any]]
     seed: int
     kind: Kind
 

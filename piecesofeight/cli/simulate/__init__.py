@@ -23,6 +23,7 @@ from piecesofeight.cli.common.evenings import (
     teams_option,
 )
 from piecesofeight.cli.common.failure import INTERRUPTED, OK, Failure
+from piecesofeight.cli.common.games import check_options, hosted_option
 from piecesofeight.cli.common.options import (
     clock_option,
     coins_option,
@@ -38,7 +39,7 @@ from piecesofeight.cli.common.options import (
 )
 from piecesofeight.cli.common.output import console, counted, draw, print_json
 from piecesofeight.cli.common.progress import followed
-from piecesofeight.cli.simulate.hosted import check_options, simulate_hosted
+from piecesofeight.cli.simulate.hosted import check_bots, simulate_hosted
 from piecesofeight.cli.simulate.printing import coin_table, game_file, length_table, seat_table
 from piecesofeight.cli.simulate.running import played
 from piecesofeight.combat.rules import Rules
@@ -117,9 +118,7 @@ class Command:
         "piecesofeight simulate --game black-spot --players 5 --games 100000",
     )
     games: int = number_option("--games", 1, MOST_GAMES, 1000, "How many, or how many evenings.")
-    game: str | None = text_option(
-        "--game", "NAME|FILE", "A game from a file, as `black-spot`; else coin combat."
-    )
+    game: str | None = hosted_option()
     players: int | None = option(
         "--players",
         type=int,
@@ -215,7 +214,8 @@ class Command:
     def _hosted(self, game: str) -> int:
         """Play games of a kind that comes from a file."""
         combat_only = [each.name for each in fields(Command) if each.name not in OF_ALL_GAMES]
-        check_options(game, combat_only, self.bots)
+        check_options(game, combat_only)
+        check_bots(self.bots)
         return simulate_hosted(
             game,
             self.games,

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from contextlib import AbstractContextManager
 from functools import partial
 
 from rich.table import Table
 
 from piecesofeight.cli.common.failure import INTERRUPTED, OK, Failure
-from piecesofeight.cli.common.options import flags_given
 from piecesofeight.cli.common.output import console, counted, draw, plain_table, print_json, shown
 from piecesofeight.cli.simulate.printing import length_rows, line_file, shares
 from piecesofeight.cli.simulate.running import played
@@ -47,25 +46,12 @@ def simulate_hosted(
     return OK if report.games == report.planned else INTERRUPTED
 
 
-def check_options(name: str, combat_only: Collection[str], bots: str) -> None:
-    """Refuse what a game from a file has no use for.
-
-    Args:
-        name: of the game.
-        combat_only: the fields of the command that only coin combat has.
-        bots: who plays.
+def check_bots(bots: str) -> None:
+    """Refuse bots that don't play games from files.
 
     Raises:
-        Failure: such an option is given.
+        Failure: one of them doesn't.
     """
-    given = flags_given(combat_only)
-    if given:
-        what = " and ".join(f"`{flag}`" for flag in given)
-        verb = "is" if len(given) == 1 else "are"
-        raise Failure(
-            f"{what} {verb} for coin combat, not for `--game {name}`",
-            f"leave {'it' if len(given) == 1 else 'them'} out, or leave out `--game`",
-        )
     others = [bot.strip() for bot in bots.split(",") if bot.strip() != RANDOM]
     if others:
         raise Failure(

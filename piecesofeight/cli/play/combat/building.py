@@ -28,11 +28,12 @@ class Shipwright:
     """Gets a ship for every seat, from the coins of a yard; drawn ships follow from the seed."""
 
     screen: CombatScreen
-    keyboard: Keyboard
     yard: Yard
     seed: int
 
-    def fleet(self, seats: Sequence[Seat], given: Mapping[int, Given], others: str) -> list[Ship]:
+    def fleet(
+        self, seats: Sequence[Seat], given: Mapping[int, Given], others: str, keyboard: Keyboard
+    ) -> list[Ship]:
         """A ship for each seat: the one given, or drawn as is said.
 
         For seats without one `others` says how it is drawn; if it is empty people are asked.
@@ -44,7 +45,7 @@ class Shipwright:
             if not ship and seat.human:
                 if shared:
                     self.screen.clear()
-                ship = self._asked(seat)
+                ship = self._asked(seat, keyboard)
             ships.append(ship if isinstance(ship, Ship) else self._drawn(number, ship))
         return ships
 
@@ -68,10 +69,10 @@ class Shipwright:
         if lines:
             raise Failure("\n".join(["a ship can't be built like this", *lines]))
 
-    def _asked(self, seat: Seat) -> Given:
+    def _asked(self, seat: Seat, keyboard: Keyboard) -> Given:
         self.screen.say("your ship", name=seat.name)
         while True:
-            text = self.keyboard.line(">")
+            text = keyboard.line(">")
             if text.lower() in QUITTING:
                 raise Quit
             if not text:

@@ -17,9 +17,9 @@ from piecesofeight.cli.play.combat.lines import IN_ORDER, begins_ship, building,
 from piecesofeight.cli.play.combat.played import game_of
 from piecesofeight.cli.play.combat.ships import CombatScreen
 from piecesofeight.cli.play.kind import Choices, Kind
+from piecesofeight.cli.play.saving import Saved, save
 from piecesofeight.cli.play.seats import Seat
 from piecesofeight.game.state import State
-from piecesofeight.language import Coins
 from piecesofeight.match.state import MatchState
 from piecesofeight.played.decision import Option
 
@@ -37,11 +37,6 @@ class CombatKind(Kind):
     screen: CombatScreen
     seed: int = 0
     ships: Mapping[int, Given] = {}
-
-    @property
-    def coins(self) -> Coins:  # type: ignore[override]
-        """The coins that are known."""
-        return self.screen.coins
 
     # --- what is shown --------------------------------------------------------------------------
 
@@ -69,6 +64,10 @@ class CombatKind(Kind):
     def helps(self, played: Any) -> tuple[str, ...]:
         """Of evenings there is more to say."""
         return ("help", "help evening") if isinstance(played, MatchState) else ("help",)
+
+    def save(self, path: str, record: Any, seats: tuple[Seat, ...], seed: int) -> None:
+        """The ships are saved, too, that are still to be built without asking."""
+        save(path, Saved(record, seats, seed, self.ships), self.screen.coins)
 
     # --- what is typed --------------------------------------------------------------------------
 

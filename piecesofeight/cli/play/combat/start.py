@@ -41,7 +41,6 @@ class CombatStart:
         seats: tuple[Seat, ...],
         wanted_seed: int | None,
         screen: CombatScreen,
-        keyboard: Keyboard,
     ) -> Start:
         """Judge it all, and give the beginning.
 
@@ -65,13 +64,13 @@ class CombatStart:
             check_ships(ships, match, screen.coins)
             given = {**dict.fromkeys(range(len(seats)), others), **ships} if others else ships
             kind = CombatKind(screen, seed, given)
-            return Start(seats, lambda: Record.of(match.start(luck(seed, "game"))), seed, kind)
+            return Start(seats, lambda _: Record.of(match.start(luck(seed, "game"))), seed, kind)
         yard = {coin.name: coin for coin_set in chosen for coin in coin_set.coins}
-        wright = Shipwright(screen, keyboard, yard, seed)
+        wright = Shipwright(screen, yard, seed)
         wright.check(seats, ships)
 
-        def begin() -> Record[State]:
-            fleet = wright.fleet(seats, ships, others)
+        def begin(keyboard: Keyboard) -> Record[State]:
+            fleet = wright.fleet(seats, ships, others, keyboard)
             # Whoever has a coin that not everybody knows may have any of these.
             known = with_named(screen.coins, yard)
             game = Game(fleet, known, names, rules, teams, self.clock)

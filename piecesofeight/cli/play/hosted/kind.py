@@ -1,0 +1,65 @@
+"""A game from a file at the terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import define
+from rich.console import Console
+
+from piecesofeight.cli.common.failure import Failure
+from piecesofeight.cli.common.output import one_line
+from piecesofeight.cli.play.hosted.screen import HostedScreen
+from piecesofeight.cli.play.kind import Kind, Played
+from piecesofeight.cli.play.screen import word
+from piecesofeight.cli.play.seats import Seat
+from piecesofeight.hosted.seen.wording import Wording
+from piecesofeight.hosted.state import HostedGame
+from piecesofeight.played.decision import Decision
+
+# What coin combat answers, and a game from a file doesn't.
+_ELSEWHERE = ("why", "trace", "explain", "coins", "surrender", "stalemate")
+
+
+@define
+class HostedKind(Kind):
+    """See `Kind`."""
+
+    screen: HostedScreen
+
+    @classmethod
+    def of(cls, game: HostedGame, names: tuple[str, ...], out: Console, lang: str) -> HostedKind:
+        """That of a game with its players, drawn on a console in a language."""
+        roles = frozenset(zone.name for zone in game.zones if zone.of_player and zone.single)
+        wording = Wording(game.program, game.source.labels, names)
+        return cls(HostedScreen(out, lang, wording, roles))
+
+    def show_question(self, played: Played, decision: Decision[Any]) -> None:
+        """What somebody must decide: openly, or in secret together with others."""
+        self.screen.say(decision.kind, "bold", name=one_line(played.names[decision.player]))
+
+    def helps(self, played: Played) -> tuple[str, ...]:
+        """It has a text of its own."""
+        del played
+        return ("help hosted",)
+
+    def save(self, path: str, record: Any, seats: tuple[Seat, ...], seed: int) -> None:
+        """Not yet.
+
+        Raises:
+            Failure: always.
+        """
+        del path, record, seats, seed
+        raise Failure(word("not here", self.screen.lang, command="save"))
+
+    def obey(self, played: Played, decision: Decision[Any], verb: str, rest: str) -> bool:
+        """Nothing; but what coin combat answers is refused with a clear word.
+
+        Raises:
+            Failure: somebody asks for that.
+        """
+        del played, rest
+        options = (option.verb.casefold() for option in decision)
+        if verb.casefold() in _ELSEWHERE and verb.casefold() not in options:
+            raise Failure(word("not here", self.screen.lang, command=one_line(verb)))
+        return False
