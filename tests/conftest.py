@@ -1,15 +1,23 @@
 """The quick profile: `pytest -m quick` leaves out what takes long, and lets Hypothesis draw less.
 
-A test is quick unless it is marked `slow`, or is among `SLOW`.
+A test is slow if it is marked so, or is among `SLOW`; every other one is quick. Some quick tests
+say more when they are run again, with all extras installed and without the profile: those that
+need an extra or ask for one (`needs_numba`, or among `EXTRAS`), and those for which Hypothesis
+draws less in the profile. They are marked `again`: `pytest -m "slow or again"` runs all that the
+quick profile leaves out, and nothing twice for the same answer.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from fast_extra import needs_numba
 from hypothesis import settings
+
+from piecesofeight.kernels import native
 
 EXAMPLES = 10  # that Hypothesis draws for a test of the quick profile, at most
 HERE = Path(__file__).parent
@@ -53,25 +61,64 @@ SLOW = (
 )
 
 
+# The same of quick tests that are skipped without an extra, or ask whether it is there.
+EXTRAS = (
+    "adapters/",
+    "cli/test_cli_perft.py",
+    "safety/test_odd_arguments.py::test_what_nobody_means_is_refused",
+    "study/test_perft.py",
+    "test_docstrings.py::test_the_examples_of_a_module_run_as_they_stand[piecesofeight.adapters",
+    "testing/laws/test_kit.py",
+)
+ASKED: list[str] = []  # each time somebody wants to know whether the `fast` extra is there
+
 # Draws the same in each run: what fails is due to a change. Other runs draw anew and find more.
 settings.register_profile("repeatable", derandomize=True, database=None, print_blob=True)
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Declare the two markers."""
+    """Declare the markers; listen to who asks for the `fast` extra."""
     config.addinivalue_line("markers", "slow: takes long; not in the quick profile.")
     config.addinivalue_line("markers", "quick: every test that is not slow.")
+    config.addinivalue_line("markers", "again: quick, and worth another run with everything.")
+    installed = native.available()
+
+    def available() -> bool:
+        ASKED.append("fast")
+        return installed
+
+    native.available = available
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark what is quick; in the quick profile take fewer examples."""
+    """Mark what is quick, what is slow, and what is run again; in the quick profile draw less."""
     for item in items:
-        if item.get_closest_marker("slow") is None and not _id(item).startswith(SLOW):
-            item.add_marker("quick")
+        if item.get_closest_marker("slow") is not None:
+            continue
+        if _id(item).startswith(SLOW):
+            item.add_marker("slow")
+            continue
+        item.add_marker("quick")
+        if _wants_extras(item) or _draws_more(item):
+            item.add_marker("again")
     if config.getoption("markexpr") == "quick":
-        for item in items:
-            _draw_less(getattr(item, "obj", None))
+        for item in filter(_draws_more, items):
+            _draw_less(item)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """Hold a test that asks for an extra to saying so; else nobody would run it with that extra."""
+    asked, told = len(ASKED), "asks for an extra: write `needs_numba`, or name it in `EXTRAS`"
+    try:
+        yield
+    except pytest.skip.Exception as skipped:
+        if " extra" in str(skipped.msg) and not _wants_extras(item):
+            pytest.fail(told)
+        raise
+    if len(ASKED) > asked and item.get_closest_marker("quick") and not _wants_extras(item):
+        pytest.fail(told)
 
 
 def _id(item: pytest.Item) -> str:
@@ -81,13 +128,29 @@ def _id(item: pytest.Item) -> str:
     return f"{path.as_posix()}{mark}{name}"
 
 
-def _draw_less(test: Any) -> None:
+def _wants_extras(item: pytest.Item) -> bool:
+    """Whether a test is among `EXTRAS`, or is skipped without the `fast` extra."""
+    return needs_numba.mark in item.iter_markers("skipif") or _id(item).startswith(EXTRAS)
+
+
+def _settings(item: pytest.Item) -> Any:
+    """What Hypothesis keeps of a test, and the function that it keeps it at."""
+    test = getattr(item, "obj", None)
+    test = getattr(test, "__func__", test)
+    return test, getattr(test, "_hypothesis_internal_use_settings", None)
+
+
+def _draws_more(item: pytest.Item) -> bool:
+    """Whether Hypothesis draws more for a test than the quick profile lets it."""
+    usual = _settings(item)[1]
+    return isinstance(usual, settings) and usual.max_examples > EXAMPLES
+
+
+def _draw_less(item: pytest.Item) -> None:
     """Let a test of Hypothesis draw fewer examples.
 
     A profile would not do: what `@settings` says of a test goes before it, and `settings` can't be
     applied twice. So the attribute is changed in which Hypothesis keeps them.
     """
-    test = getattr(test, "__func__", test)
-    usual = getattr(test, "_hypothesis_internal_use_settings", None)
-    if isinstance(usual, settings) and usual.max_examples > EXAMPLES:
-        test._hypothesis_internal_use_settings = settings(usual, max_examples=EXAMPLES)
+    test, usual = _settings(item)
+    test._hypothesis_internal_use_settings = settings(usual, max_examples=EXAMPLES)

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 from altered_saves import FORMS, Tally, judged, look_on
+from fast_extra import needs_numba
 from playing_on import WALL, Compiled, NoGameError, Strict, play_on
 
 from piecesofeight import Game, Layout, State
-from piecesofeight.kernels import native
 
 pytestmark = pytest.mark.skipif(
     not hasattr(signal, "setitimer"), reason="Windows has no `setitimer`"
@@ -90,7 +90,7 @@ def test_reading_outside_is_noticed() -> None:
             Strict([1, 2, 3])[at] = 0
 
 
-@pytest.mark.skipif(not native.available(), reason="needs the `fast` extra")
+@needs_numba
 @pytest.mark.parametrize(
     ("at", "said"),
     [

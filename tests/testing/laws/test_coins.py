@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 from answers import ANSWERS
+from fast_extra import needs_numba
 from folders import COIN_FILES
 from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from streams import pieces_alike
 
-from piecesofeight.kernels import native
 from piecesofeight.testing import LAWS, laws_machine
 from piecesofeight.testing import strategies as po8
 from piecesofeight.testing.laws.checking import LawsReport
@@ -26,9 +26,9 @@ CheckLaws = Callable[..., LawsReport]
 
 # Each test below plays other games, as each has its own seed.
 GAMES = [
-    ("pieces_of_eight.yaml", 80),
-    ("maidens_vengeance.yaml", 60),
-    ("cursed_blade.yaml", 60),
+    ("pieces_of_eight.yaml", 60),
+    ("maidens_vengeance.yaml", 40),
+    ("cursed_blade.yaml", 40),
 ]
 
 
@@ -45,12 +45,12 @@ def test_a_shipped_set_keeps_all_laws(check_laws: CheckLaws, file: str, games: i
 
 def test_all_shipped_coins_together_keep_all_laws(check_laws: CheckLaws) -> None:
     """Expansions mixed with the base set."""
-    assert check_laws(games=80, laws=ALL, seed=2).decisions > 1000
+    assert check_laws(games=60, laws=ALL, seed=2).decisions > 1000
 
 
 @given(po8.stocks(), st.integers(0, 10**6))
 @hypothesis_settings(
-    max_examples=40,
+    max_examples=20,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
@@ -62,7 +62,7 @@ def test_drawn_coins_keep_all_laws(stock: Stock, seed: int) -> None:
     assert [] == [breach.told().text for breach in report.breaches]
 
 
-@pytest.mark.skipif(not native.available(), reason="needs the `fast` extra")
+@needs_numba
 @given(po8.stocks(), st.integers(0, 10**6))
 @hypothesis_settings(
     max_examples=15,
