@@ -14,6 +14,7 @@ from functools import partial
 from piecesofeight.hosting.layout import Layout, constant
 from piecesofeight.hosting.scope import Binding, Scope
 from piecesofeight.language.games import program as p
+from piecesofeight.language.games.bounds import LARGEST, Bounding, Bounds, within
 
 _COMPARED = {
     "<": operator.lt,
@@ -41,6 +42,7 @@ class Expressions:
         self._named: dict[str, str] = {}  # bodies, and the function that has it
         self._terms = {term.name: term for term in self.program.player_terms}
         self.can_idle = "Idle(" in repr(self.program)
+        self._bounding = Bounding(self.program)
         self._piece_terms = {(term.sort, term.name): term for term in self.program.piece_terms}
 
     # --- functions ------------------------------------------------------------------------------
@@ -160,7 +162,7 @@ class Expressions:
             return [
                 "for who in range(FIRST, b[H_PLAYERS_END], PLAYER_SIZE):",
                 "    if v_mask & b[who + P_BIT]:",
-                f"        b[who + P_KEY] = {self.amount(rank.amount, inner.about('who'))}",
+                f"        b[who + P_KEY] = {self.kept(rank.amount, inner.about('who'))}",
                 f"return in_order(b, v_mask, {int(rank.highest)})",
             ]
 
@@ -285,6 +287,17 @@ class Expressions:
             case p.Reckoned(sign, left, right):
                 return f"({self.amount(left, scope)} {sign} {self.amount(right, scope)})"
 
+    def bounds(self, amount: p.Amount, scope: Scope) -> Bounds:
+        """The smallest and the greatest value of an amount."""
+        named = {name: each.bounds for name, each in scope.names.items()}
+        return self._bounding.of(amount, named)
+
+    def kept(self, amount: p.Amount, scope: Scope) -> str:
+        """A number that the block is to keep; where it may be too large, that is looked at."""
+        written = self.amount(amount, scope)
+        fits = within(self.bounds(amount, scope), LARGEST)
+        return written if fits or not self.layout.guarded else f"kept(b, {written})"
+
     def counter(self, counter: p.Counter, scope: Scope) -> str:
         """The address of a counter."""
         if counter.owner is not None:
@@ -353,7 +366,7 @@ class Expressions:
 
 
 def _within(name: str, binding: Binding) -> Binding:
-    return Binding(f"v_{_plain(name)}", binding.type, zone=binding.zone)
+    return Binding(f"v_{_plain(name)}", binding.type, zone=binding.zone, bounds=binding.bounds)
 
 
 def _plain(name: str) -> str:

@@ -34,6 +34,7 @@ class Layout:
 
     slots_end: int
     active = "b[H_ACTIVE]"  # the mask of all who are still playing
+    guarded = True  # whether there is a word that says why a game can't go on (H_STUCK)
 
     def __init__(self, program: GameProgram) -> None:
         self.program = program

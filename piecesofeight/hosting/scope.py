@@ -6,6 +6,7 @@ from typing import Literal
 
 from attrs import evolve, field, frozen
 
+from piecesofeight.language.games.bounds import KEPT, Bounds
 from piecesofeight.language.games.program import Each, Named, Player
 
 BindingType = Literal["player", "group", "number", "piece"]
@@ -22,6 +23,7 @@ class Binding:
         zone: the zone in which a chosen piece lies.
         place: the address of that zone, as an expression.
         maybe: whether it may be nobody.
+        bounds: the smallest and the greatest value of a number.
     """
 
     expression: str
@@ -30,6 +32,7 @@ class Binding:
     zone: str = ""
     place: str = ""
     maybe: bool = False
+    bounds: Bounds = KEPT
 
 
 @frozen

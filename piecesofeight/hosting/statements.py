@@ -32,9 +32,6 @@ class GameWriter:
         ways: the statements by which a game can end.
     """
 
-    # Whether the kernel stops a loop without an end.
-    counts_steps = True
-
     def __init__(self, layout: Layout) -> None:
         self.program = layout.program
         self.layout = layout
@@ -139,9 +136,7 @@ class GameWriter:
             case p.Reveal():
                 moving.reveal(self, step, scope, depth)
             case p.Set(counter, amount):
-                emit(
-                    f"b[{says.counter(counter, scope)}] = {says.amount(amount, scope)}", depth=depth
-                )
+                emit(f"b[{says.counter(counter, scope)}] = {says.kept(amount, scope)}", depth=depth)
             case p.Let():
                 return self._let(step, scope, depth)
             case p.Become(status):
@@ -204,7 +199,7 @@ class GameWriter:
         if isinstance(
             value, p.Number | p.Counter | p.CountOfPlayers | p.CountOfPieces | p.Sum | p.Reckoned
         ):
-            return "number", self.says.amount(value, scope)
+            return "number", self.says.kept(value, scope)
         return "group", self.says.group(value, scope)
 
     # --- blocks ----------------------------------------------------------------------------------
@@ -240,12 +235,12 @@ class GameWriter:
         out = self.out
         if not self.waits(step):
             turns = f"turns_{len(out.bodies)}_{depth}"
-            if self.counts_steps:
+            if self.layout.guarded:
                 out.emit(f"{turns} = 0", depth=depth)
             out.emit(f"while {self.says.condition(step.condition, scope)}:", depth=depth)
-            if self.counts_steps:
+            if self.layout.guarded:
                 out.emit(f"{turns} += 1", f"if {turns} > MOST_STEPS:", depth=depth + 1)
-                out.emit("b[H_STUCK] = 1", "break", depth=depth + 2)
+                out.emit("b[H_STUCK] = STUCK_GOING", "break", depth=depth + 2)
             self.block(step.body, scope, depth + 1)
             return
         again, after = out.new(), out.new()
@@ -257,12 +252,13 @@ class GameWriter:
         out.begin(after)
 
     def _repeat(self, step: p.Repeat, scope: Scope, depth: int) -> None:
-        out, amount = self.out, self.says.amount(step.amount, scope)
+        out, amount = self.out, self.says.kept(step.amount, scope)
         if not self.waits(step):
             out.emit(f"for turn in range({amount}):", depth=depth)
-            if self.counts_steps:
+            often = self.says.bounds(step.amount, scope)[1] > words.MOST_STEPS
+            if often and self.layout.guarded:
                 out.emit("if turn == MOST_STEPS:", depth=depth + 1)
-                out.emit("b[H_STUCK] = 1", "break", depth=depth + 2)
+                out.emit("b[H_STUCK] = STUCK_GOING", "break", depth=depth + 2)
             self.block(step.body, scope, depth + 1)
             return
         again, after = out.new(), out.new()

@@ -65,3 +65,13 @@ def test_the_state_before_is_as_it_was() -> None:
     with pytest.raises(GameError, match="nobody has anything to decide"):
         state.apply("wait")
     assert ("go on", "wait") == state.apply("go on").decision.texts
+
+
+@pytest.mark.parametrize("step", ["times 8 plus 8", "times -8"])
+def test_a_number_that_becomes_too_large_is_an_error(step: str) -> None:
+    """A game keeps no number beyond 2 ** 30, and none is cut off on the way (E0713)."""
+    grow = step.replace("times -8", "times 8 minus seconds times 16 minus 1")
+    loop = f"12 times:\n              seconds becomes seconds {grow}"
+    state = load_game(endless(ASKED.replace("LOOP", loop))).start()
+    with pytest.raises(GameError, match="a number of endless is further from 0 than 1073741824"):
+        state.apply("wait")

@@ -91,12 +91,7 @@ class Engine:
             log = new_log(w.LOG_START + LOG_SIZE * room)
             n = getattr(self._functions, move)(after, opts, log, *option)
             if n < 0:
-                name = self.source.program.name
-                raise GameError(
-                    f"{name} goes on and on from here, and nobody has anything to decide: its file "
-                    f"has a loop or rounds without an end; the state that this was tried from is "
-                    "as it was"
-                )
+                raise GameError(_stuck(self.source.program.name, after[w.H_STUCK]))
             if log[0] < len(log):
                 return Stop(after, tuple(opts[:n]), tuple(log[w.LOG_START : log[0]]))
             room *= 4  # the log is full, and may lack something: once more, with room for all
@@ -105,3 +100,14 @@ class Engine:
         """How much an outcome of the pending chance decision weighs against the others."""
         weight: int = self._functions.weight(block, option)
         return weight
+
+
+def _stuck(name: str, why: int) -> str:
+    """Why a game can't go on."""
+    said = (
+        f"{name} goes on and on from here, and nobody has anything to decide: its file has a loop "
+        "or rounds without an end"
+    )
+    if why & w.STUCK_LARGE:
+        said = f"a number of {name} is further from 0 than {w.LARGEST} here"
+    return f"{said}; the state that this was tried from is as it was"

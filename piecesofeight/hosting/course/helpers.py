@@ -13,6 +13,14 @@ def note(log: Words, what: int, player: int, piece: int, a: int, c: int, mask: i
         record(log, what, player, piece, a, c, mask)
 
 
+def kept(b: Words, amount: int) -> int:
+    """An amount, if a block can keep it."""
+    if -LARGEST <= amount <= LARGEST:
+        return amount
+    b[H_STUCK] = STUCK_LARGE
+    return 0
+
+
 # --- players --------------------------------------------------------------------------------
 
 

@@ -61,7 +61,7 @@ def take(b: Words, log: Words, option: int) -> None:
 def advance(b: Words, opts: Words, log: Words) -> int:
     """Run on to the next decision that is not forced; how many options it has, 0 at the end.
 
-    -1: a game that goes on and on, and nobody has anything to decide (H_STUCK).
+    -1: a game that can't go on; H_STUCK says why.
     """
     done = 0
     while True:
@@ -69,8 +69,9 @@ def advance(b: Words, opts: Words, log: Words) -> int:
         while segment and done < MOST_STEPS and b[H_STUCK] == 0:
             segment = SEGMENTS[segment](b, log)
             done += 1
-        if done == MOST_STEPS or b[H_STUCK]:
-            b[H_STUCK] = 1
+        if done == MOST_STEPS:
+            b[H_STUCK] |= STUCK_GOING
+        if b[H_STUCK]:
             return -1
         if b[H_DECISION] == 0:
             return 0

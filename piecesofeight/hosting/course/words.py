@@ -6,6 +6,7 @@ Nobody is a player all of whose words are 0, so that what is asked of nobody is 
 
 from __future__ import annotations
 
+from piecesofeight.language.games.bounds import LARGEST as LARGEST
 from piecesofeight.machine.constants import LOG_ROOM as LOG_ROOM
 from piecesofeight.machine.constants import LOG_START as LOG_START
 from piecesofeight.machine.constants import Words as Words
@@ -42,7 +43,7 @@ H_DEED = _HEADER.word("number", "which deed is announced, 0 if none")
 H_DOER = _HEADER.word("player", "who would do it")
 H_BACK = _HEADER.word("number", "the segment after the window")
 H_PREVENTED = _HEADER.word("flags", "what was announced isn't done")
-H_STUCK = _HEADER.word("flags", "it goes on and on, and nobody decides")
+H_STUCK = _HEADER.word("flags", "why it can't go on: STUCK_GOING or STUCK_LARGE")
 H_DEPTH = _HEADER.word("count", "pieces that are played and not done yet")
 NOBODY = _HEADER.size
 
@@ -61,6 +62,8 @@ O_ASK_ALL = 2
 
 OUT = 2  # the status of who is out
 
+STUCK_GOING = 1  # it goes on and on, and nobody decides
+STUCK_LARGE = 2  # a number is too large
 MOST_STEPS = 100_000  # segments from one decision to the next, and turns of a loop
 
 CHANCE = 1  # the decision of all draws; those of the game follow

@@ -138,7 +138,9 @@ def _binding(w: Writer, each: p.Each, expression: str, scope: Scope, slot: str =
     if isinstance(each.of, p.Pieces):
         [place] = each.of.places
         return Binding(expression, "piece", slot, place.zone, w.says.place(place, scope))
-    return Binding(expression, "number" if isinstance(each.of, p.Range) else "player", slot)
+    if isinstance(each.of, p.Range):
+        return Binding(expression, "number", slot, bounds=(each.of.low, each.of.high))
+    return Binding(expression, "player", slot)
 
 
 def kept_scope(w: Writer, alternative: p.Alternative, scope: Scope, names: list[str]) -> Scope:

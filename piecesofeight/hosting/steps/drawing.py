@@ -23,7 +23,7 @@ def draw(w: Writer, step: p.Draw, scope: Scope) -> None:
     if w.layout.zones[step.to.zone].single:
         there = f"{there} and b[{says.place(step.to, scope)}] == 0"
     left, again = out.slot("v_left", "count", "pieces still to be drawn"), out.new()
-    out.keep(left, says.amount(step.amount, scope))
+    out.keep(left, says.kept(step.amount, scope))
     out.emit(f"return {again}")
     out.begin(again)
     every = fits == str((1 << kinds) - 1)

@@ -69,11 +69,10 @@ class _Locals(Segments):
 class _Writer(GameWriter):
     """Writes the functions of a course."""
 
-    counts_steps = False  # what a native module keeps has no word for it
-
     def __init__(self, program: p.GameProgram) -> None:
         layout = Layout(program)
         layout.active = "active(b)"
+        layout.guarded = False
         super().__init__(layout)
         self.out = _Locals(layout)
         self.phases = [phase for phase in program.turn if not phase.native]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from piecesofeight.language.games.checks.checked import CheckedGame
 from piecesofeight.language.games.checks.deeds import check_deeds
-from piecesofeight.language.games.checks.ending import check_end, check_ranges
+from piecesofeight.language.games.checks.ending import check_amounts, check_end, check_ranges
 from piecesofeight.language.games.checks.names import check_names
 from piecesofeight.language.games.checks.pieces import check_pieces
 from piecesofeight.language.games.checks.scope import check_scope
@@ -19,6 +19,7 @@ def check_game(checked: CheckedGame) -> None:
     check_scope(checked)
     check_pieces(checked)
     check_ranges(checked)
+    check_amounts(checked)
     check_deeds(checked)
     check_names(checked)
     if checked.whole:

@@ -1,8 +1,9 @@
-"""The end of a game: it comes, and says who has won. And ranges of numbers."""
+"""The end of a game: it comes, and says who has won. And numbers: ranges, and how large."""
 
 from __future__ import annotations
 
 from piecesofeight.language.games import program as g
+from piecesofeight.language.games.bounds import LARGEST_BETWEEN, Bounding, within
 from piecesofeight.language.games.checks.checked import CheckedGame, parts_of
 
 
@@ -30,6 +31,15 @@ def check_ranges(checked: CheckedGame) -> None:
         for node in parts_of(text.parts):
             if isinstance(node, g.Range) and node.low > node.high:
                 checked.report.say("E0710", node.span, low=node.low, high=node.high)
+
+
+def check_amounts(checked: CheckedGame) -> None:
+    """Judge what amounts can become in the middle of reckoning."""
+    bounding = Bounding(checked.program)
+    for text in checked.texts:
+        for node in parts_of(text.parts):
+            if isinstance(node, g.Reckoned) and not within(bounding.of(node), LARGEST_BETWEEN):
+                checked.report.say("E0713", node.span)
 
 
 def _wins(body: tuple[g.Statement, ...]) -> bool:
