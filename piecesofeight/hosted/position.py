@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from functools import cached_property
+from itertools import pairwise
 from typing import Any, Self, TypeVar
 
 from attrs import frozen
 
+from piecesofeight.arguments import a_text
 from piecesofeight.hosted.loaded.setup import HostedSetup
 from piecesofeight.hosted.question import HostedQuestion
 from piecesofeight.hosted.seen.board import Board, SeenZone
@@ -80,6 +82,13 @@ class HostedPosition(Position[HostedStandstill, HostedEvent, HostedView]):
         """The number of the round, from 1; 0 before the first."""
         return self._now.at[w.H_ROUND]
 
+    turn_called = "round"
+
+    @property
+    def turn(self) -> int:
+        """The number of the round, by which records count."""
+        return self.round
+
     @cached_property
     def zones(self) -> tuple[SeenZone, ...]:
         """Every zone with all that lies in it, in the order of the file."""
@@ -140,6 +149,32 @@ class HostedPosition(Position[HostedStandstill, HostedEvent, HostedView]):
             GameError: there is no such player.
         """
         return self._events(self._now.log, eyes_of(player, self.names))
+
+    def remarks(self, language: str = "en") -> tuple[str, ...]:
+        """What came of the last choice, a sentence each, for who reads the choice itself as well.
+
+        Who chose what isn't told again when it is revealed; that several choose together in
+        secret is, before the first of them does.
+
+        Raises:
+            GameError: the language is no text.
+        """
+        a_text(language, "a language")
+        stands = (*self.past.lately, self._now)
+        made = {
+            (before.decider, self._wording.option(after.choices.option))
+            for before, after in pairwise(stands)
+            if after.choices
+        }
+        told = [
+            event.text(language)
+            for event in self.events
+            if event.kind != "chose" or (event.player, event.choice) not in made
+        ]
+        is_next_of_them = len(stands) > 1 and stands[-2].deciding == self.deciders and not told
+        if len(self.deciders) > 1 and not is_next_of_them:
+            told.append(self._wording.together(self.deciding, language))
+        return tuple(told)
 
     # --- what every kind of game says for itself --------------------------------------------------
 

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from attrs import frozen
 
 from piecesofeight.arguments import a_mapping, a_number, a_text, a_truth, shown, some_texts
-from piecesofeight.errors import GameError, SaveError
+from piecesofeight.errors import GameError
 from piecesofeight.hosted.loaded.files import program_in
 from piecesofeight.hosted.loaded.given import Laid, Laying
 from piecesofeight.hosted.loaded.setup import HostedSetup
 from piecesofeight.hosted.position import HostedPosition
 from piecesofeight.hosted.saves.saved_game import (
-    check_game,
-    hosted_data,
-    played_again,
+    SavedHosted,
+    begun_as_saved,
     program_saved,
     saved_hosted,
 )
@@ -26,8 +26,9 @@ from piecesofeight.hosted.seen.table import table_text
 from piecesofeight.hosted.standstill import Beginning, HostedHistory, history_begun
 from piecesofeight.hosting.blocks import check_players
 from piecesofeight.language.games.program import GameProgram
-from piecesofeight.played.json_data import AGAIN, data_text, parsed
+from piecesofeight.played.json_data import data_text, from_data, parsed, to_data
 from piecesofeight.played.names import check_names, names_for
+from piecesofeight.played.saved import played_again
 from piecesofeight.played.seats import seat_of_player
 
 
@@ -42,6 +43,7 @@ class HostedGame(HostedSetup):
         sorts: the sorts of pieces, each with its kinds.
         zones: the zones of the table and of each player.
         fingerprint: a short hash of what the file means.
+        parts: the parts of the file, each with a hash.
         program: what the file means.
 
     >>> from piecesofeight import load_game
@@ -178,6 +180,9 @@ _MADE: dict[str, list[HostedGame]] = {}  # by fingerprint
 
 def game_of(program: GameProgram) -> HostedGame:
     """The game of a program; for what is equal the same one, so that its kernel is made once."""
+    for known in chain.from_iterable(_MADE.values()):
+        if known.program is program:
+            return known
     game = HostedGame(program)
     alike = _MADE.setdefault(game.fingerprint, [])
     for known in alike:
@@ -205,9 +210,9 @@ class HostedState(HostedPosition):
         """How the game began and every choice since, as text, secrets included.
 
         Raises:
-            GameError: it went on from a `position` that was laid out, which no save tells.
+            SaveError: it went on from a `position` that was laid out, which no save tells.
         """
-        return data_text(hosted_data(self), listed="choices")
+        return data_text(to_data(saved_hosted(self)), listed="choices")
 
     @classmethod
     def from_json(cls, text: str, game: HostedGame | str | Path | None = None) -> HostedState:
@@ -228,19 +233,8 @@ class HostedState(HostedPosition):
         >>> HostedState.from_json(state.to_json()) == state
         True
         """
-        saved = saved_hosted(parsed(text))
-        if game is None:
-            known = game_of(program_saved(saved))
-        else:
-            known = game if isinstance(game, HostedGame) else game_of(program_in(game))
-        check_game(saved, known)
-        try:
-            first = known.start(
-                names=saved.names, seed=saved.seed, explicit_chance=saved.explicit_chance
-            )
-        except GameError as error:
-            raise SaveError(str(error), where="the beginning", hint=AGAIN) from None
-        return played_again(first, saved)
+        saved = from_data(parsed(text), SavedHosted)
+        return played_again(begun_again(saved, game), saved)
 
     def __str__(self) -> str:
         return table_text(self)
@@ -248,6 +242,25 @@ class HostedState(HostedPosition):
     def __repr__(self) -> str:
         where = "over" if self.is_terminal() else f"round {self.round}, {self.phase or 'setup'}"
         return f"<HostedState of {self.game.name}: {where}>"
+
+
+def begun_again(saved: SavedHosted, game: HostedGame | str | Path | None = None) -> HostedState:
+    """The first state of a saved game.
+
+    Args:
+        saved: what a file says of it.
+        game: the game, or what `load_game` takes; left out, the shipped one of that name.
+
+    Raises:
+        CoinFileError: the game's file can't be read, or something is wrong in it.
+        GameError: no shipped game has the name that is given.
+        SaveError: it is of another game, or can't begin like that.
+    """
+    if game is None:
+        known = game_of(program_saved(saved))
+    else:
+        known = game if isinstance(game, HostedGame) else game_of(program_in(game))
+    return begun_as_saved(saved, known, known.start)
 
 
 def begun_game(game: HostedGame, beginning: Beginning) -> HostedState:

@@ -9,14 +9,15 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from piecesofeight.errors import PLAY_AGAIN, GameError, NotationError, SaveError, ShipError
-from piecesofeight.game.saves.record_data import check_times, played_again
+from piecesofeight.game.saves.record_data import check_times
 from piecesofeight.game.saves.saved_coins import coins_again, saved_coins
-from piecesofeight.game.saves.saved_game import SavedChoice, SavedGame, SavedMatch, SavedStart
+from piecesofeight.game.saves.saved_game import SavedGame, SavedMatch, SavedStart
 from piecesofeight.match.position import MatchPosition
 from piecesofeight.match.setup import MatchSetup
 from piecesofeight.notation.names import CoinSource
 from piecesofeight.played.json_data import from_data, to_data
 from piecesofeight.played.replay import choices_of
+from piecesofeight.played.saved import SavedChoice, played_again
 
 MOST_CHOICES = 100_000
 Made = TypeVar("Made", bound=MatchSetup)

@@ -10,7 +10,7 @@ import hashlib
 import json
 from collections.abc import Callable, Hashable
 from functools import cached_property
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from attrs import evolve, frozen
 
@@ -39,6 +39,7 @@ class Position(Generic[Stand, Event, View]):
     """
 
     past: History[Any, Stand]
+    turn_called: ClassVar[str] = "turn"  # what records count by
 
     # --- what a kind of game says for itself -----------------------------------------------------
 
@@ -215,7 +216,7 @@ class Position(Generic[Stand, Event, View]):
 
     @property
     def turn(self) -> int:
-        """The number of the turn, from 1; 0 where there is none."""
+        """The number of the turn, or of what `turn_called` says, from 1; 0 where there is none."""
         return 0
 
     def _after(self, option: int, time: int = 0) -> History[Any, Stand]:

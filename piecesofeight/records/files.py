@@ -11,17 +11,18 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from io import BufferedReader
 from itertools import islice
+from pathlib import Path
 from typing import IO, Any
 
 from piecesofeight.arguments import a_kind, a_truth
 from piecesofeight.errors import RecordError, SaveError
 from piecesofeight.game.saves.files import MOST_BYTES, unusable, write_whole
-from piecesofeight.game.state import State
-from piecesofeight.match.state import MatchState
+from piecesofeight.hosted.state import HostedGame
 from piecesofeight.notation.game_stream import game_texts
 from piecesofeight.notation.names import CoinSource
 from piecesofeight.plain_files import reading_plain, writing_plain
-from piecesofeight.records.kinds import AnyState
+from piecesofeight.played.position import Position
+from piecesofeight.played.replay import Played
 from piecesofeight.records.record import Record
 
 TEXT = ".po8"  # how the names of files end that are written as text
@@ -70,14 +71,26 @@ def save_record(record: Record[Any], path: str | os.PathLike[str]) -> None:
     write_whole(path, kept.to_text() if is_text_name(path) else kept.to_json())
 
 
-def load_record(path: str | os.PathLike[str], coins: CoinSource | None = None) -> Record[Any]:
+def load_record(
+    path: str | os.PathLike[str],
+    coins: CoinSource | None = None,
+    game: HostedGame | str | Path | None = None,
+) -> Record[Any]:
     """The record in a file, text or JSON, played again choice by choice.
 
+    Args:
+        path: the file.
+        coins: the coins it was played with; the shipped ones if left out.
+        game: the game from a file that it is of, or what `load_game` takes; left out, the shipped
+            one of the name that is told.
+
     Raises:
+        CoinFileError: the file of `game` can't be read, or something is wrong in it.
+        GameError: no shipped game has the name that `game` is.
         RecordError: a choice isn't allowed, or the end is another one.
         SaveError: the file can't be read, what is in it is no record, or there are several.
     """
-    games = _games(path, coins, _A_SAVE)
+    games = _games(path, _A_SAVE, coins, game)
     found = next(games, None)
     if found is None:
         raise SaveError("there is no game in it", where=str(path), hint=_A_SAVE)
@@ -87,31 +100,35 @@ def load_record(path: str | os.PathLike[str], coins: CoinSource | None = None) -
     return found
 
 
-def save_state(state: AnyState, path: str | os.PathLike[str]) -> None:
+def save_state(state: Played, path: str | os.PathLike[str]) -> None:
     """Write a state to a file, whole or not at all; as text, if its name ends with `.po8`.
 
     Raises:
-        SaveError: the file can't be written, or the state was dealt anew.
+        SaveError: the file can't be written, or nobody knows what led to the state.
     """
-    if not isinstance(state, MatchState):
-        a_kind(state, State, "what is saved", "a `State`", SaveError)
+    a_kind(state, Position, "what is saved", "a `State`", SaveError)
     save_record(Record.of(state), path)
 
 
-def load_state(path: str | os.PathLike[str], coins: CoinSource | None = None) -> Any:
+def load_state(
+    path: str | os.PathLike[str],
+    coins: CoinSource | None = None,
+    game: HostedGame | str | Path | None = None,
+) -> Any:
     """The state in a file that `save_state` wrote; of a record, the one at which it stands.
 
-    Raises:
-        SaveError: the file can't be read, or what is in it is no good.
+    Arguments and errors are those of `load_record`.
     """
-    return load_record(path, coins).state
+    return load_record(path, coins, game).state
 
 
 # --- many games --------------------------------------------------------------------------------
 
 
 def read_games(
-    path: str | os.PathLike[str], coins: CoinSource | None = None
+    path: str | os.PathLike[str],
+    coins: CoinSource | None = None,
+    game: HostedGame | str | Path | None = None,
 ) -> Iterator[Record[Any]]:
     """The games of a file, one after the other; only one of them is in memory at a time.
 
@@ -120,23 +137,30 @@ def read_games(
     Args:
         path: the file.
         coins: the coins they were played with; the shipped ones if left out.
+        game: the game from a file that they are of, or what `load_game` takes; left out, the
+            shipped one of the name that is told.
 
     Raises:
+        CoinFileError: the file of `game` can't be read, or something is wrong in it.
+        GameError: no shipped game has the name that `game` is.
         RecordError: a choice isn't allowed, or the end of a game is another one.
         SaveError: the file can't be read, or what is in it is no game; it says where.
     """
-    return _games(path, coins, "give a file of games")
+    return _games(path, "give a file of games", coins, game)
 
 
 def _games(
-    path: str | os.PathLike[str], coins: CoinSource | None, hint: str
+    path: str | os.PathLike[str],
+    hint: str,
+    coins: CoinSource | None,
+    rules: HostedGame | str | Path | None,
 ) -> Iterator[Record[Any]]:
     with _named(path, hint), reading_plain(path) as file:
         if _is_json(file, path):
-            yield Record.from_json(_all(file), coins)
+            yield Record.from_json(_all(file), coins, rules)
             return
         for game in game_texts(file):
-            yield Record.from_text(game.text, coins, line=game.line)
+            yield Record.from_text(game.text, coins, game.line, rules)
 
 
 def _all(file: IO[bytes]) -> str:

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from piecesofeight.errors import RecordError
-from piecesofeight.game.saves.saved_game import SavedChoice
 from piecesofeight.played.replay import P, choice_text, seconds_of, taken
+from piecesofeight.played.saved import SavedChoice
 from piecesofeight.records.tree import Tree, grown
 
 Entries = Sequence[tuple[int, SavedChoice]]
@@ -65,7 +65,8 @@ def planted(
         where = wheres[number - 1] if wheres else ""
         turn = turns[number - 1] if turns else None
         if turn not in (None, states[before].turn):
-            what = f"this is turn {states[before].turn}, not {turn}"
+            here = states[before]
+            what = f"this is {here.turn_called} {here.turn}, not {turn}"
             raise RecordError(what, number, where)
         time = times[number - 1] if times else None
         option, state = taken(states[before], choice.choice, number, where, time)

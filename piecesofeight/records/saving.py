@@ -1,4 +1,4 @@
-"""Between the tree of a record and what its file says: `SavedGame`, whatever its syntax."""
+"""Between the tree of a record and what its file says: `SavedCourse`, whatever its syntax."""
 
 from __future__ import annotations
 
@@ -7,18 +7,15 @@ from collections.abc import Iterable, Mapping
 from attrs import evolve
 
 from piecesofeight.errors import PLAY_AGAIN, SaveError
-from piecesofeight.game.saves.record_data import rested
-from piecesofeight.game.saves.saved_game import SavedChoice, SavedGame
-from piecesofeight.notation.names import CoinSource
-from piecesofeight.played.replay import check_end, seconds_of
-from piecesofeight.records.kinds import AnyState, begun_of, is_known, saved_of
+from piecesofeight.played.replay import Played, check_end, seconds_of
+from piecesofeight.played.saved import SavedChoice, SavedCourse, rested
+from piecesofeight.records.kinds.kind import Kind, PlayedWith
+from piecesofeight.records.kinds.known import kind_of
 from piecesofeight.records.planting import planted, told
 from piecesofeight.records.tree import Place
 
 
-def saved_record(
-    here: AnyState, main: AnyState, place: Place, tags: Mapping[str, str]
-) -> SavedGame:
+def saved_record(here: Played, main: Played, place: Place, tags: Mapping[str, str]) -> SavedCourse:
     """What a file says of a record.
 
     Args:
@@ -28,23 +25,23 @@ def saved_record(
         tags: what else is told of the game.
 
     Raises:
-        SaveError: nobody knows how the game began: its state was dealt anew.
+        SaveError: nobody knows how it began: its state was dealt anew, or laid out.
     """
-    root = place.root()
-    known = is_known(here)
+    root, kind = place.root(), kind_of(here)
+    known = kind.is_known(here)
     choices = [choice for choice, _, _ in told(here.start(), root, root.entries())] if known else []
     at: int | None = place.number()
     listed = tuple(shortened(choices))
-    saved = saved_of(main, listed)
+    saved = kind.saved(main, listed)
     if place.is_main_end():
         at = None
-    times = tuple(tree.time for _, tree in root.entries()) if saved.clock else ()
-    waited = (here.waited,) if here.waited else ()
-    times = (*times, *waited)
-    return evolve(saved, tags=dict(tags), comment=root.comment, at=at, times=times)
+    if saved.is_timed:
+        times = tuple(tree.time for _, tree in root.entries())
+        saved = saved.saying(times=(*times, *filter(None, [here.waited])))
+    return saved.saying(tags=dict(tags), comment=root.comment, at=at)
 
 
-def main_end(saved: SavedGame) -> int:
+def main_end(saved: SavedCourse) -> int:
     """The number of the last choice of the main line, 0 if there is none."""
     main = saved.main_line()
     return main[-1][0] if main else 0
@@ -57,14 +54,14 @@ def shortened(choices: Iterable[SavedChoice]) -> Iterable[str | SavedChoice]:
         yield brief.choice if brief == SavedChoice(brief.choice) else brief
 
 
-def replayed(saved: SavedGame, coins: CoinSource | None) -> tuple[AnyState, Place]:
+def replayed(kind: Kind, saved: SavedCourse, given: PlayedWith) -> tuple[Played, Place]:
     """The record that a file tells of, played again choice by choice: its state and its place.
 
     Raises:
         RecordError: a choice isn't allowed, or the end is another one.
-        SaveError: the file was played with other coins, or what it begins with is no good.
+        SaveError: it was played with something else, or what it begins with is no good.
     """
-    begun = begun_of(saved, coins)
+    begun = kind.begun(saved, given)
     entries = saved.entries()
     tree, last = planted(begun, entries, saved.times)
     end = main_end(saved)

@@ -13,10 +13,9 @@ from attrs import fields, frozen, has
 from piecesofeight.language import program as p
 from piecesofeight.language.program.walk import forbid_groups
 from piecesofeight.machine import constants as m
+from piecesofeight.played.digests import DIGEST
 from piecesofeight.tables.abilities import Body, forbid_lines
 from piecesofeight.tables.building import ACTS, EVENTS, ONCE, RELATIONS, TableBuilder
-
-DIGEST = 4  # letters of the hash of a coin; a file has as many for each coin of a game
 
 ANYWHERE = p.Place.SHIP | p.Place.HOLD
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from piecesofeight import GameError, HostedGame, HostedState
+from piecesofeight import GameError, HostedGame, HostedState, Record, SaveError
 from piecesofeight.hosted.loading import load_game
 
 pytestmark = pytest.mark.quick
@@ -125,12 +125,13 @@ def test_what_cannot_be_laid_out(given: dict[str, Any], message: str) -> None:
 def test_a_position_that_was_laid_out_is_not_saved() -> None:
     """No save tells of it; the error says how the game is kept instead."""
     state: HostedState = game().position(NAMES, "Steal", turn="Anne", players=LIES)
-    with pytest.raises(GameError) as error:
-        state.to_json()
-    assert (
-        "a game that went on from a position laid out by hand can't be saved; "
-        "lay it out again, and apply its `history`"
-    ) == str(error.value)
+    for save in (state.to_json, Record.of(state).to_json, Record.of(state).to_text):
+        with pytest.raises(SaveError) as error:
+            save()
+        assert (
+            "this game went on from a position that was laid out, which no save tells; "
+            "lay it out again, and apply its `history`"
+        ) == str(error.value)
 
 
 def test_setup_is_a_phase_to_begin_with() -> None:

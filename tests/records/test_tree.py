@@ -10,6 +10,7 @@ import pytest
 from game_positions import COINS, position
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from wandering import wandered
 
 from piecesofeight import Game, GameError, Record, SaveError, Ship, State, resample
 from piecesofeight.records.tree import Place, Tree
@@ -23,23 +24,10 @@ def begun() -> Record[State]:
 
 
 def drawn(seed: int, steps: int = 60) -> Record[State]:
-    """A record in which somebody went on, back, elsewhere, and said things, at random."""
-    rng = random.Random(seed)
+    """A record in which somebody wandered."""
     ships = [Ship.random(COINS, seed=10 * seed + seat) for seat in range(2)]
     record = Record.begin(Game(ships, coins=COINS), first=None, seed=seed)
-    for _ in range(steps):
-        match rng.randrange(8):
-            case 0:
-                record = record.undo(rng.randint(0, min(5, len(record.choices))))
-            case 1 if record.branches:
-                record = record.go(rng.randrange(len(record.branches)))
-            case 2 if record.branches:
-                record = record.redo()
-            case 3:
-                record = record.comment(rng.choice(["", "good", 'a "b" {c}\n\\; d', "é\0\u2028"]))
-            case _ if options := record.state.legal_actions():
-                record = record.apply(rng.choice(options))
-    return record
+    return wandered(record, random.Random(seed), steps)
 
 
 seeds = st.integers(0, 2**32)

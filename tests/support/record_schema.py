@@ -14,16 +14,31 @@ from attrs import NOTHING, fields, has
 from piecesofeight.game.saves.saved_game import SavedGame
 from piecesofeight.game.saves.seat import SeatSave
 from piecesofeight.game.view import View
+from piecesofeight.hosted.saves.saved_game import SavedHosted
 
 Schema = dict[str, Any]
 _PLAIN = {int: "integer", str: "string", bool: "boolean", type(None): "null", float: "number"}
+_RECORDS = {
+    SavedGame: ("A game of coin combat, or an evening of it", list(SavedGame.READS)),
+    SavedHosted: ("A game from a file", [SavedHosted.VERSION]),
+}
 # What files leave out: the decision is told by itself, events are in the log.
 _LEFT_OUT = {View: {"decision", "events"}}
 
 
 def record_schema() -> Schema:
-    """The schema of a saved game or evening, as plain data."""
-    return _file(SavedGame, "A saved game of Pieces of Eight", list(SavedGame.READS))
+    """The schema of a saved game or evening, or of a game from a file, as plain data."""
+    kinds = [_file(kind, *told) for kind, told in _RECORDS.items()]
+    definitions = {name: schema for kind in kinds for name, schema in kind["definitions"].items()}
+    return {
+        "$schema": kinds[0]["$schema"],
+        "title": "A saved game of piecesofeight",
+        "oneOf": [
+            {key: value for key, value in kind.items() if key not in ("$schema", "definitions")}
+            for kind in kinds
+        ],
+        "definitions": dict(sorted(definitions.items())),
+    }
 
 
 def seat_schema() -> Schema:

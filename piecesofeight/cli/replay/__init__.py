@@ -180,7 +180,7 @@ def _data(replay: Replay, trace: bool, asked: int | None, step: int | None) -> d
     return {
         "names": list(replay.record.state.names),
         "seat": replay.eyes,
-        "clock": str(replay.clock) if replay.clock else None,
+        "clock": replay.clock,
         "verified": True,
         "result": str(outcome) if outcome else None,
         "choices": [_entry_data(replay, entry, trace, asked is not None) for entry in entries],

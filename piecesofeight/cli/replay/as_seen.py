@@ -11,11 +11,13 @@ from attrs import define, frozen
 from piecesofeight.answers.reasons import Why
 from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.output import counted
-from piecesofeight.combat.clock import Clock, plain_seconds
+from piecesofeight.combat.clock import plain_seconds
 from piecesofeight.game.state import State
 from piecesofeight.game.trace.trace import Trace, trace
+from piecesofeight.match.state import MatchState
+from piecesofeight.played.replay import Played
 from piecesofeight.played.seats import SPECTATOR
-from piecesofeight.records.kinds import AnyState, setup_of
+from piecesofeight.records.kinds.known import kind_of
 from piecesofeight.records.record import Record
 
 
@@ -61,14 +63,14 @@ class Replay:
         return cls(record.undo(unseen), seat)
 
     @cached_property
-    def states(self) -> list[AnyState]:
+    def states(self) -> list[Any]:
         """The first state, and the one after each choice."""
         return list(self.record.states())
 
     @property
-    def clock(self) -> Clock | None:
+    def clock(self) -> str | None:
         """How much time each player has; None for as much as they like."""
-        return setup_of(self.record.state).clock
+        return kind_of(self.record.state).clock(self.record.state)
 
     @property
     def eyes(self) -> str | None:
@@ -130,18 +132,25 @@ class Replay:
         return str(state if self.seat is None else state.view(self.seat))
 
     def why(self, entry: ToldChoice) -> Why | None:
-        """Why a choice was allowed; None if that is for another player to know."""
+        """Why a choice was allowed; None if that is for another player to know.
+
+        Raises:
+            Failure: it is a game from a file, of which nobody can say.
+        """
         choice = self.record.choices[entry.before]
+        self._check_combat()
         if self.seat not in (None, choice.player):
             return None
-        return self.states[entry.before].why(choice.option)
+        why: Why = self.states[entry.before].why(choice.option)
+        return why
 
     def trace(self, entry: ToldChoice | None = None) -> Trace:
         """What came of a choice, or the whole game, as a tree.
 
         Raises:
-            Failure: it is a whole evening, of which only games have trees.
+            Failure: it is a whole evening, of which only games have trees, or a game from a file.
         """
+        self._check_combat()
         if entry is None:
             if not isinstance(self.record.state, State):
                 what = "the causes in a whole evening are shown choice by choice"
@@ -152,6 +161,12 @@ class Replay:
             tree = self._trace(entry.before, [choice.option for choice in choices])
         return tree if self.seat is None else tree.seen_by(self.seat)
 
+    def _check_combat(self) -> None:
+        state = self.record.state
+        if not isinstance(state, State | MatchState):
+            what = "reasons and causes are told of coin combat, not of games from files"
+            raise Failure(what, "leave out `--why` and `--trace`")
+
     def _trace(self, before: int, options: Sequence[int]) -> Trace:
         """What came of some choices; in an evening as far as they are of one game."""
         games = [_game(state) for state in self.states[before : before + len(options)]]
@@ -159,6 +174,12 @@ class Replay:
         return trace(games[0], *options[:left]) if games[0] else Trace(())
 
 
-def _game(state: AnyState) -> State | None:
-    """The game that a state is of; in an evening the one under way."""
-    return state if isinstance(state, State) else state.state
+def _game(state: Played) -> State | None:
+    """The game of coins that a state is of; in an evening the one under way."""
+    return (
+        state.state
+        if isinstance(state, MatchState)
+        else state
+        if isinstance(state, State)
+        else None
+    )

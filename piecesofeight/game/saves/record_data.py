@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from piecesofeight.combat.clock import in_seconds
-from piecesofeight.errors import PLAY_AGAIN, GameError, NotationError, RecordError, SaveError
+from piecesofeight.errors import PLAY_AGAIN, GameError, NotationError, SaveError
 from piecesofeight.game.position import GamePosition
 from piecesofeight.game.saves.saved_coins import coins_again, saved_coins
-from piecesofeight.game.saves.saved_game import SavedChoice, SavedGame, SavedStart
+from piecesofeight.game.saves.saved_game import SavedGame, SavedStart
 from piecesofeight.game.setup import GameSetup
 from piecesofeight.notation.names import CoinSource
 from piecesofeight.played.json_data import AGAIN, from_data, to_data
-from piecesofeight.played.replay import P, check_end, choices_of, taken
+from piecesofeight.played.replay import choices_of
+from piecesofeight.played.saved import SavedChoice, played_again
 
 Position = TypeVar("Position", bound=GamePosition)
 Made = TypeVar("Made", bound=GameSetup)
@@ -85,20 +85,6 @@ def restored(
     return played_again(begun_as_saved(saved, coins, make, start), saved)
 
 
-def played_again(position: P, saved: SavedGame) -> P:
-    """What follows on the choices of the main line.
-
-    Raises:
-        RecordError: a choice isn't allowed, or the end is another one.
-    """
-    for number, choice in saved.main_line():
-        _, position = taken(position, choice.choice, number, time=saved.time(number))
-    if saved.at is None:
-        position = rested(position, saved.waited)
-    check_end(position, saved.end, saved.result)
-    return position
-
-
 def begun_as_saved(
     saved: SavedGame,
     coins: CoinSource | None,
@@ -151,21 +137,3 @@ def check_times(saved: SavedGame) -> None:
     if saved.clock is not None and times not in (count, count + 1):
         what = f"there are {times} times for {count} choices"
         raise SaveError(what, where="times", hint=PLAY_AGAIN)
-
-
-def rested(position: P, time: int) -> P:
-    """The position after the milliseconds that have gone by since the last choice.
-
-    Raises:
-        RecordError: so much time can't have gone by there.
-    """
-    if not time:
-        return position
-    number = len(position.history)
-    try:
-        later = position.wait(in_seconds(time))
-    except GameError as error:
-        raise RecordError(str(error), number) from None
-    if len(later.history) > number:
-        raise RecordError("so much time can't have gone by since the last choice", number)
-    return later

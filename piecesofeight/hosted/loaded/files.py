@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from pathlib import Path
 
 from piecesofeight.arguments import shown
@@ -32,7 +33,12 @@ def shipped_program(name: str) -> GameProgram:
             f"no game `{shown(name)}` comes with piecesofeight; {hint}; "
             "a file of your own is given by its path, such as `games/mine.yaml`"
         )
-    return load(known[name])
+    return _read(name)
+
+
+@functools.cache
+def _read(name: str) -> GameProgram:
+    return load(shipped_games()[name])
 
 
 def _is_file(game: str) -> bool:

@@ -10,6 +10,19 @@ from typing import Any
 from attrs import NOTHING, fields
 
 from piecesofeight.language.program.span import Node
+from piecesofeight.played.digests import DIGEST
+
+_NO_PARTS = ("span", "name", "names")
+_PARTED = ("sorts", "deeds", "phases", "turn")
+# What stands in a section of the file that is called otherwise.
+_SECTIONS = {
+    "least": "players",
+    "most": "players",
+    "sorts": "pieces",
+    "player_counters": "counters",
+    "player_terms": "words",
+    "piece_terms": "words",
+}
 
 
 def nodes_in(value: object) -> list[Node]:
@@ -30,8 +43,30 @@ def nodes_in(value: object) -> list[Node]:
 
 def meaning_hash(node: Node) -> str:
     """A short hash of what a program means; comments and other languages' texts don't count."""
-    text = json.dumps(_meant(node), ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    return _hash(_meant(node))[:16]
+
+
+def part_digests(program: Node) -> dict[str, str]:
+    """A short hash of each part of a program, by the part's name: `deeds steal`, `setup`.
+
+    What has a name and a course of its own is a part; all else of a section is one.
+    """
+    parts: dict[str, list[Any]] = {}
+    for attribute in fields(type(program)):
+        value = getattr(program, attribute.name)
+        if attribute.name in _NO_PARTS or value in ("", ()):
+            continue
+        section = _SECTIONS.get(attribute.name, attribute.name)
+        for item in value if isinstance(value, tuple) else (value,):
+            named = attribute.name in _PARTED
+            part = f"{section} {item.name}" if named else section
+            parts.setdefault(part, []).append(_meant(item))
+    return {name: _hash(meant)[:DIGEST] for name, meant in parts.items()}
+
+
+def _hash(meant: Any) -> str:
+    text = json.dumps(meant, ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def _meant(value: object) -> Any:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 
 from attrs import frozen
 
 from piecesofeight.hosted.loaded.engine import Engine
-from piecesofeight.hosted.loaded.nodes import meaning_hash, nodes_in
+from piecesofeight.hosted.loaded.nodes import meaning_hash, nodes_in, part_digests
 from piecesofeight.hosted.loaded.public import Knowledge
 from piecesofeight.hosting.source import GameSource, game_source
 from piecesofeight.language.games.program import GameProgram, Set, Sort, Zone
@@ -52,6 +53,11 @@ class HostedSetup:
     def fingerprint(self) -> str:
         """A short hash of what the file means; comments and other languages' texts don't count."""
         return meaning_hash(self.program)
+
+    @cached_property
+    def parts(self) -> Mapping[str, str]:
+        """The parts of the file with a short hash of what each of them means."""
+        return part_digests(self.program)
 
     @cached_property
     def source(self) -> GameSource:

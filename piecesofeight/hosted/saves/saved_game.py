@@ -5,9 +5,10 @@ It is read by playing it again, so what is read is a game, whatever is written i
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar, TypeVar
 
-from attrs import frozen
+from attrs import field, frozen
 
 from piecesofeight.arguments import shown
 from piecesofeight.errors import GameError, SaveError
@@ -16,76 +17,87 @@ from piecesofeight.hosted.loaded.setup import HostedSetup
 from piecesofeight.hosted.position import HostedPosition
 from piecesofeight.language.games.program import GameProgram
 from piecesofeight.language.loading.sources import shipped_games
-from piecesofeight.played.json_data import AGAIN, from_data, to_data
-from piecesofeight.played.replay import P, check_end, choices_of, taken
+from piecesofeight.played.digests import difference
+from piecesofeight.played.json_data import AGAIN
+from piecesofeight.played.replay import choices_of
+from piecesofeight.played.saved import SavedChoice, SavedCourse
 
+Position = TypeVar("Position", bound=HostedPosition)
 MOST_CHOICES = 100_000
 
 
 @frozen
-class SavedHosted:
-    """The file of a game whose rules are a file.
+class SavedRules:
+    """The file of a game's rules.
 
     Attributes:
-        game: its name.
-        fingerprint: a hash of what its file means (`HostedGame.fingerprint`).
+        game: what it calls the game.
+        digests: a short hash of each part of what it means (`HostedGame.parts`).
+    """
+
+    game: str
+    digests: tuple[str, ...]
+
+
+@frozen
+class SavedHosted(SavedCourse):
+    """A game whose rules are a file; what it says besides is told of in `SavedCourse`.
+
+    Attributes:
+        rules: of which file.
         names: the players' names, by seat.
         seed: what all draws follow from.
         explicit_chance: whether draws are choices of chance.
-        choices: every choice, as `NAME: OPTION`.
-        result: how it ended, None if it goes on.
-        end: a hash of where it stands.
     """
 
     FORMAT: ClassVar = "piecesofeight-hosted-game"
-    VERSION: ClassVar = 1
+    VERSION: ClassVar = 2
+    BRIEF: ClassVar = True
 
-    game: str
-    fingerprint: str
+    rules: SavedRules
     names: tuple[str, ...]
     seed: int
-    explicit_chance: bool
-    choices: tuple[str, ...]
+    explicit_chance: bool = field(default=False, kw_only=True)
+    choices: tuple[str | SavedChoice, ...]
     result: str | None
     end: str
+    tags: Mapping[str, str] = field(factory=dict)
+    comment: str = ""
+    at: int | None = None
 
 
-def hosted_data(last: HostedPosition) -> dict[str, object]:
-    """How a game came to a position, as data for JSON.
+def saved_hosted(
+    last: HostedPosition, choices: Sequence[str | SavedChoice] | None = None
+) -> SavedHosted:
+    """How a game came to a position.
+
+    Args:
+        last: the position.
+        choices: what is told of the choices that led to it; left out, their texts.
 
     Raises:
-        GameError: it went on from a position that was laid out, which no save tells.
+        SaveError: it went on from a position that was laid out, which no save tells.
     """
     began, outcome = last.past.beginning, last.outcome
     if began.given or began.ask_forced:
-        raise GameError(
-            "a game that went on from a position laid out by hand can't be saved; "
-            "lay it out again, and apply its `history`"
+        raise SaveError(
+            "this game went on from a position that was laid out, which no save tells",
+            hint="lay it out again, and apply its `history`",
         )
-    saved = SavedHosted(
-        last.game.name,
-        last.game.fingerprint,
+    return SavedHosted(
+        saved_rules(last.game),
         began.names,
         began.seed,
-        began.explicit_chance,
-        tuple(choice.text for choice in choices_of(last)),
+        tuple([choice.text for choice in choices_of(last)] if choices is None else choices),
         str(outcome) if outcome else None,
         last.digest(),
+        explicit_chance=began.explicit_chance,
     )
-    return to_data(saved)
 
 
-def saved_hosted(data: object) -> SavedHosted:
-    """What `hosted_data` gave, judged as far as that is possible without its game.
-
-    Raises:
-        SaveError: it is damaged, of another version, or far too long.
-    """
-    saved = from_data(data, SavedHosted)
-    if len(saved.choices) > MOST_CHOICES:
-        what = f"there are {len(saved.choices)} choices; {MOST_CHOICES} can be read"
-        raise SaveError(what, where="choices", hint=AGAIN)
-    return saved
+def saved_rules(game: HostedSetup) -> SavedRules:
+    """What a save says of the file of a game."""
+    return SavedRules(game.name, tuple(game.parts.values()))
 
 
 def program_saved(saved: SavedHosted) -> GameProgram:
@@ -94,44 +106,46 @@ def program_saved(saved: SavedHosted) -> GameProgram:
     Raises:
         SaveError: no game of that name comes with the package.
     """
-    if saved.game not in shipped_games():
+    if saved.rules.game not in shipped_games():
         raise SaveError(
-            f"this is a game of `{shown(saved.game)}`, which doesn't come with piecesofeight",
-            where="game",
-            hint="give the game besides: `from_json(text, load_game(...))` with its file",
+            f"this is a game of `{shown(saved.rules.game)}`, which doesn't come with piecesofeight",
+            where="rules.game",
+            hint="give the game besides, from its file: `game=load_game(...)`",
         )
-    return shipped_program(saved.game)
+    return shipped_program(saved.rules.game)
 
 
-def check_game(saved: SavedHosted, game: HostedSetup) -> None:
-    """Refuse another game than the one that was saved.
+def begun_as_saved(
+    saved: SavedHosted, game: HostedSetup, start: Callable[..., Position]
+) -> Position:
+    """The first position of a saved game; `HostedGame.start` starts it.
 
     Raises:
-        SaveError: it is another one, by its name, or by its rules.
+        SaveError: it was another game, was played by other rules, or can't begin like that.
     """
+    _check_rules(saved.rules, game)
+    if len(saved.choices) > MOST_CHOICES:
+        what = f"there are {len(saved.choices)} choices; {MOST_CHOICES} can be read"
+        raise SaveError(what, where="choices", hint=AGAIN)
+    try:
+        return start(names=saved.names, seed=saved.seed, explicit_chance=saved.explicit_chance)
+    except GameError as error:
+        raise SaveError(str(error), where="the beginning", hint=AGAIN) from None
+
+
+def _check_rules(saved: SavedRules, game: HostedSetup) -> None:
+    """Refuse another game than the one that was saved, by its name, or by its rules."""
     if saved.game != game.name:
         raise SaveError(
             f"this is a game of `{shown(saved.game)}`, not of `{game.name}`",
-            where="game",
+            where="rules.game",
             hint=f"give the game that it is: `load_game` with the file of `{shown(saved.game)}`",
         )
-    if saved.fingerprint != game.fingerprint:
+    if saved != saved_rules(game):
+        differs = difference(saved.digests, tuple(game.parts.items()), "parts")
         raise SaveError(
-            f"it was played by other rules: the file of `{game.name}` had another meaning then "
-            f"(`{shown(saved.fingerprint)}`, now `{game.fingerprint}`)",
-            where="fingerprint",
+            f"it was played by other rules: the file of `{game.name}` is another one here: "
+            f"{differs}",
+            where="rules.digests",
             hint="load the file as it was then, and give that game",
         )
-
-
-def played_again(first: P, saved: SavedHosted) -> P:
-    """What follows on the choices.
-
-    Raises:
-        RecordError: a choice isn't allowed, or the end is another one.
-    """
-    state = first
-    for number, choice in enumerate(saved.choices, start=1):
-        _, state = taken(state, choice, number)
-    check_end(state, saved.end, saved.result)
-    return state

@@ -67,6 +67,11 @@ class Wording:
         *first, last = (self.names[seat] for seat in seats)
         return say("and", language, first=", ".join(first), last=last) if first else last
 
+    def together(self, seats: tuple[int, ...], language: str) -> str:
+        """That several choose together in secret."""
+        language = language_of(language)
+        return told(language, say("together", language, name=self.players(seats, language)))
+
     # --- options ------------------------------------------------------------------------------
 
     def option(self, option: int, language: str = "en", *, hidden: bool = False) -> str:

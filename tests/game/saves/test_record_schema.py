@@ -13,8 +13,19 @@ from golden import golden
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from record_schema import record_schema, seat_schema
+from wandering import wandered
 
-from piecesofeight import SPECTATOR, Game, Match, Record, SaveError, SeatSave, Ship, State
+from piecesofeight import (
+    SPECTATOR,
+    Game,
+    Match,
+    Record,
+    SaveError,
+    SeatSave,
+    Ship,
+    State,
+    load_game,
+)
 
 pytestmark = pytest.mark.quick
 
@@ -47,6 +58,15 @@ def test_what_is_written_of_a_game_fits(seed: int) -> None:
     for eyes in (0, 1, 2, SPECTATOR):
         save = SeatSave.of(rng.choice([record, record.state]), eyes)
         jsonschema.validate(json.loads(save.to_json()), seat_schema())
+
+
+@pytest.mark.parametrize("explicit_chance", [False, True])
+def test_what_is_written_of_a_game_from_a_file_fits(explicit_chance: bool) -> None:
+    """A state, and a record with branches, comments and tags."""
+    state = load_game("black-spot").start(seed=1, explicit_chance=explicit_chance)
+    record = wandered(Record.of(state), random.Random(1), 30).tag("Event", "At the inn")
+    for text in (record.to_json(), record.state.to_json()):
+        jsonschema.validate(json.loads(text), record_schema())
 
 
 @given(matches(), st.integers(0, 10**6))

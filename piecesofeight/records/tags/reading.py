@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 
 from attrs import define
 
 from piecesofeight.arguments import shown
-from piecesofeight.errors import PLAY_AGAIN, SaveError
+from piecesofeight.errors import PLAY_AGAIN, GameError, SaveError
 from piecesofeight.notation.games import WrittenTag
+from piecesofeight.records.tags.names import FORMAT, checked_tag
 from piecesofeight.spelling import did_you_mean
 
 _MOST_DIGITS = 40
@@ -23,6 +24,43 @@ class Tags:
     def all(self, name: str) -> list[WrittenTag]:
         """Every tag of a name."""
         return [tag for tag in self.tags if tag.name == name]
+
+    def check(self, once: Iterable[str], pairs: Mapping[str, str]) -> None:
+        """Refuse another format than that of now, and tags with too many texts or too few.
+
+        Args:
+            once: the names of tags that have one text each, and are there once at most.
+            pairs: what each tag has that has two texts, by name.
+
+        Raises:
+            SaveError: there is such a tag; it says where.
+        """
+        for name in once:
+            for number, tag in enumerate(self.all(name)):
+                if number or len(tag.texts) != 1:
+                    what = "is there twice" if number else "has one text"
+                    raise wrong(tag, f"`{name}` {what}")
+        game = self.one_tag("Game")
+        if game.texts[0] != FORMAT:
+            raise wrong(game, f"`{shown(game.texts[0])}` is not `{FORMAT}`")
+        for tag in self.tags:
+            if tag.name in pairs and len(tag.texts) != 2:
+                raise wrong(tag, f"`{tag.name}` has {pairs[tag.name]}")
+
+    def free(self, meant: Container[str]) -> dict[str, str]:
+        """The tags that anybody may give: those that aren't meant."""
+        found: dict[str, str] = {}
+        for tag in self.tags:
+            if tag.name in meant:
+                continue
+            if len(tag.texts) != 1 or tag.name in found:
+                raise wrong(tag, f"`{tag.name}` has one text, and is there once")
+            try:
+                checked_tag(tag.name, tag.texts[0])
+            except GameError as error:
+                raise wrong(tag, str(error)) from None
+            found[tag.name] = tag.texts[0]
+        return found
 
     def one_tag(self, name: str) -> WrittenTag:
         """The tag of a name, which must be there once."""

@@ -15,16 +15,19 @@ from piecesofeight.language.program import Coin
 from piecesofeight.notation.games import WrittenTag
 from piecesofeight.notation.names import CoinSource
 from piecesofeight.notation.ships import EMPTY
-from piecesofeight.records.match_tags import OF_MATCHES, match_tags, match_told
-from piecesofeight.records.sets import COIN, SET, coins_told, set_tags
-from piecesofeight.records.tag_reading import Tags, wrong
-from piecesofeight.records.tags import checked_tag
+from piecesofeight.records.tags.names import FORMAT
+from piecesofeight.records.tags.of_evenings import OF_MATCHES, match_tags, match_told
+from piecesofeight.records.tags.of_sets import COIN, SET, coins_told, set_tags
+from piecesofeight.records.tags.reading import Tags, wrong
 from piecesofeight.spelling import did_you_mean
 
-GAME = "piecesofeight 1"
 # With a single text, of a game and of an evening.
 ONCE = ("Game", "Clock", "First", "Seed", "Waited", "Result", "End", *OF_MATCHES)
-_OF_PLAYERS = ("Ship", "Hold", "Skips", "Shipyard")  # the player's name, and a text
+_OF_PLAYERS = ("Ship", "Hold", "Skips", "Shipyard")
+_PAIRS = dict.fromkeys(_OF_PLAYERS, "the name of a player, and a text") | {
+    "Rule": "the name of an option, and its value"
+}
+_MEANT = (*ONCE, *_PAIRS, SET, COIN, "Players", "Team")
 _SAID = {True: "yes", False: "no"}
 
 
@@ -38,7 +41,7 @@ def tags_of(
         coins: those that it is played with.
         source: the coins whose sets are named; the shipped ones if left out.
     """
-    yield WrittenTag("Game", (GAME,))
+    yield WrittenTag("Game", (FORMAT,))
     yield from (WrittenTag(name, (text,)) for name, text in saved.tags.items())
     yield from set_tags(coins, source)
     yield WrittenTag("Players", saved.names)
@@ -73,7 +76,7 @@ def _row(coins: Sequence[str]) -> str:
 
 
 @define
-class TagReader(Tags):
+class CombatTags(Tags):
     """The tags of a game; what nobody asks for is anybody's."""
 
     def saved(self, source: CoinSource | None) -> SavedGame:
@@ -82,7 +85,7 @@ class TagReader(Tags):
         Raises:
             SaveError: a tag is missing, is there twice, or can't be read; it says where.
         """
-        self._check()
+        self.check(ONCE, _PAIRS)
         names = self.one_tag("Players").texts
         rules = self._rules()
         first = self.text("First")
@@ -91,9 +94,7 @@ class TagReader(Tags):
             coins_told([tag for tag in self.tags if tag.name in (SET, COIN)], source),
             names,
             rules,
-            tuple(
-                tuple(self.seat(tag, name, names) for name in tag.texts) for tag in self.all("Team")
-            ),
+            self._teams(names),
             () if match and not self.all("Ship") else self._ships(names),
             SavedStart(
                 None if first is None else self.seat(self.one_tag("First"), first, names),
@@ -102,32 +103,16 @@ class TagReader(Tags):
             (),
             self.text("Result"),
             self.one_tag("End").texts[0],
-            self._free(),
+            self.free(_MEANT),
+            times=self._waited(),
             clock=self.text("Clock"),
             match=match,
         )
 
-    @property
-    def waited(self) -> int:
-        """The milliseconds that have gone by at the end."""
-        found = self.all("Waited")
-        return self.number(found[0], found[0].texts[0]) if found else 0
-
-    def _check(self) -> None:
-        """Each tag that has one text has one, and is there once."""
-        for name in ONCE:
-            for number, tag in enumerate(self.all(name)):
-                if number or len(tag.texts) != 1:
-                    what = "is there twice" if number else "has one text"
-                    raise wrong(tag, f"`{name}` {what}")
-        game = self.one_tag("Game")
-        if game.texts[0] != GAME:
-            raise wrong(game, f"`{shown(game.texts[0])}` is not `{GAME}`")
-        for tag in self.tags:
-            if tag.name in _OF_PLAYERS and len(tag.texts) != 2:
-                raise wrong(tag, f"`{tag.name}` has the name of a player, and a text")
-            if tag.name == "Rule" and len(tag.texts) != 2:
-                raise wrong(tag, "`Rule` has the name of an option, and its value")
+    def _waited(self) -> tuple[int, ...]:
+        """The milliseconds that have gone by at the end, if any have."""
+        found = [self.number(tag, tag.texts[0]) for tag in self.all("Waited")]
+        return tuple(filter(None, found))
 
     def _teams(self, names: Sequence[str]) -> tuple[tuple[int, ...], ...]:
         return tuple(
@@ -174,22 +159,6 @@ class TagReader(Tags):
             except GameError as error:
                 raise wrong(tag, str(error)) from None
         return Rules.from_dict(given)
-
-    def _free(self) -> dict[str, str]:
-        """The tags that anybody may give."""
-        meant = (*ONCE, *_OF_PLAYERS, SET, COIN, "Players", "Team", "Rule")
-        found: dict[str, str] = {}
-        for tag in self.tags:
-            if tag.name in meant:
-                continue
-            if len(tag.texts) != 1 or tag.name in found:
-                raise wrong(tag, f"`{tag.name}` has one text, and is there once")
-            try:
-                checked_tag(tag.name, tag.texts[0])
-            except GameError as error:
-                raise wrong(tag, str(error)) from None
-            found[tag.name] = tag.texts[0]
-        return found
 
 
 def _coins(text: str) -> tuple[str, ...]:

@@ -10,10 +10,24 @@ from piecesofeight.errors import GameError, SaveError
 
 # Tags that say what is played, and how it ended.
 MEANT = (
-    *("Game", "Match", "Set", "Coin", "Players", "Ship", "Hold", "Skips", "Team", "Rule", "Clock"),
+    *(
+        "Game",
+        "Match",
+        "Rules",
+        "Set",
+        "Coin",
+        "Players",
+        "Ship",
+        "Hold",
+        "Skips",
+        "Team",
+        "Rule",
+        "Clock",
+    ),
     *("Shipyard", "Plan"),
     *("First", "Seed", "Waited", "Result", "End"),
 )
+FORMAT = "piecesofeight 1"  # what the first tag says
 _NAME = re.compile(r"[A-Z][A-Za-z0-9]{0,39}")
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from piecesofeight.arguments import shown
 from piecesofeight.game.saves.saved_game import SavedMatch
 from piecesofeight.notation.games import WrittenTag
-from piecesofeight.records.tag_reading import Tags, wrong
+from piecesofeight.records.tags.reading import Tags, wrong
 
 _BEST_OF, _FIRST_TO = "best of", "first to"
 _LENGTH = re.compile(r"(best of|first to) (\d{1,9})")

@@ -11,11 +11,10 @@ from piecesofeight.language import Coins, load_coins
 from piecesofeight.language.program import Coin
 from piecesofeight.notation.games import WrittenTag
 from piecesofeight.notation.names import CoinSource, coins_of
-from piecesofeight.tables.compiler import DIGEST, coin_digest
+from piecesofeight.played.digests import difference, joined, parted
+from piecesofeight.tables.compiler import coin_digest
 
 SET, COIN = "Set", "Coin"
-_BETWEEN = "-"  # the parts of a hash
-_MOST = 500  # letters of names in a message
 _LOAD = "load the sets it was played with, of the same version"
 
 Known = dict[str, tuple[Coin, ...]]
@@ -64,7 +63,7 @@ def set_digest(coins: Iterable[Coin]) -> str:
     >>> len(set_digest(load_coins().sets[0].coins))
     74
     """
-    return _BETWEEN.join(map(coin_digest, coins))
+    return joined(map(coin_digest, coins))
 
 
 # --- reading -----------------------------------------------------------------------------------
@@ -94,35 +93,10 @@ def coins_told(tags: Sequence[WrittenTag], source: CoinSource | None) -> SavedCo
             what = f"there is no set `{shown(name)}` here, only {there}"
             raise SaveError(what, where=where, hint=_LOAD)
         if digest != set_digest(coins):
-            what = f"the set `{name}` is another one here: {_difference(digest, coins)}"
+            here = [(coin.name, coin_digest(coin)) for coin in coins]
+            differs = difference(parted(digest), here, "coins")
+            what = f"the set `{name}` is another one here: {differs}"
             raise SaveError(what, where=where, hint=_LOAD)
         kinds += [coin.name for coin in coins]
-        digests += digest.split(_BETWEEN)
+        digests += parted(digest)
     return SavedCoins(tuple(kinds), tuple(digests))
-
-
-def _difference(digest: str, coins: Sequence[Coin]) -> str:
-    """What is other in a set: coins with other texts, or more or fewer of them."""
-    from difflib import SequenceMatcher
-
-    there, here = digest.split(_BETWEEN), [coin_digest(coin) for coin in coins]
-    if any(len(part) != DIGEST for part in there):
-        return "the hash is none"
-    found = []
-    for what, a, b, c, d in SequenceMatcher(None, there, here, autojunk=False).get_opcodes():
-        names = ", ".join(coin.name for coin in coins[c:d])
-        if what == "replace" and b - a == d - c:
-            found.append(f"other texts have {names}")
-        elif what != "equal":
-            found += [f"{b - a} coins are missing before {_next(coins, d)}"] * (b > a)
-            found += [f"there are {names} besides"] * (d > c)
-    return shown("; ".join(found), _MOST)
-
-
-def _next(coins: Sequence[Coin], at: int) -> str:
-    return coins[at].name if at < len(coins) else "the end"
-
-
-def all_coins(source: CoinSource | None) -> tuple[Coin, ...]:
-    """Every coin that is here."""
-    return tuple(load_coins().values()) if source is None else coins_of(source)

@@ -1,0 +1,86 @@
+"""A kind of what is played, as files of records tell of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+from attrs import frozen
+
+from piecesofeight.hosted.state import HostedGame
+from piecesofeight.notation.games import WrittenTag
+from piecesofeight.notation.names import CoinSource
+from piecesofeight.played.replay import Played
+from piecesofeight.played.saved import SavedChoice, SavedCourse
+
+
+@frozen
+class PlayedWith:
+    """What somebody gives besides a file: what it was played with, if that isn't what is shipped.
+
+    Attributes:
+        coins: the coins of coin combat; the shipped ones if left out.
+        game: a game from a file, or what `load_game` takes; the shipped one of the name that is
+            told if left out.
+    """
+
+    coins: CoinSource | None = None
+    game: HostedGame | str | Path | None = None
+
+
+class Kind:
+    """What records ask of a kind of what is played.
+
+    Attributes:
+        file: the class that its files are read by.
+        mark: the tag that its texts have, and no others; empty for the kind of all other texts.
+    """
+
+    file: ClassVar[type[Any]]
+    mark: ClassVar[str] = ""
+
+    def has(self, state: Played) -> bool:
+        """Whether a state is of this kind."""
+        raise NotImplementedError
+
+    def is_known(self, state: Any) -> bool:
+        """Whether it is known how a state came about, so that a file can tell of it."""
+        raise NotImplementedError
+
+    def clock(self, state: Any) -> str | None:
+        """How much time each player has; None for as much as they like."""
+        del state
+        return None
+
+    def remarks(self, state: Any, language: str) -> tuple[str, ...]:
+        """What came of the choice before a state, a sentence each, beside the choice itself."""
+        return tuple(event.text(language) for event in state.events)
+
+    def saved(self, last: Any, choices: Sequence[str | SavedChoice]) -> SavedCourse:
+        """What a file says of the choices that led to a state.
+
+        Raises:
+            SaveError: nobody knows how it began.
+        """
+        raise NotImplementedError
+
+    def begun(self, saved: Any, given: PlayedWith) -> Played:
+        """The first state of what a file tells.
+
+        Raises:
+            SaveError: what it begins with is no good, or it was played with something else.
+        """
+        raise NotImplementedError
+
+    def tags(self, saved: Any, last: Any, given: PlayedWith) -> Iterator[WrittenTag]:
+        """The tags of a text, from what a file says of a state."""
+        raise NotImplementedError
+
+    def told(self, tags: Sequence[WrittenTag], given: PlayedWith) -> SavedCourse:
+        """What the tags of a text tell, without its choices.
+
+        Raises:
+            SaveError: a tag is missing, is there twice, or can't be read; it says where.
+        """
+        raise NotImplementedError
