@@ -10,7 +10,7 @@ from game_positions import COINS, layout
 
 from piecesofeight import Clock, Game, GameError, IllegalOption, Record, Rules, SaveError, State
 from piecesofeight.combat.machine import Machine
-from piecesofeight.game.saves.record_data import RecordError
+from piecesofeight.errors import RecordError
 from piecesofeight.kernels.native import words
 from piecesofeight.machine import constants as m
 

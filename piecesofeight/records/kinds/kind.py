@@ -6,13 +6,20 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from attrs import frozen
+from attrs import field, frozen
 
+from piecesofeight.arguments import a_kind
 from piecesofeight.hosted.state import HostedGame
 from piecesofeight.notation.games import WrittenTag
 from piecesofeight.notation.names import CoinSource
 from piecesofeight.played.replay import Played
 from piecesofeight.played.saved import SavedChoice, SavedCourse
+
+
+def _a_game(given: Any) -> HostedGame | str | Path | None:
+    if given is None or isinstance(given, str | Path):
+        return given
+    return a_kind(given, HostedGame, "the game", "what `load_game` gives or takes")
 
 
 @frozen
@@ -23,10 +30,13 @@ class PlayedWith:
         coins: the coins of coin combat; the shipped ones if left out.
         game: a game from a file, or what `load_game` takes; the shipped one of the name that is
             told if left out.
+
+    Raises:
+        GameError: the game is none.
     """
 
     coins: CoinSource | None = None
-    game: HostedGame | str | Path | None = None
+    game: HostedGame | str | Path | None = field(default=None, converter=_a_game)
 
 
 class Kind:
