@@ -19,7 +19,8 @@ COMPILES = {
     "combat/machine.py",
     "kernels/kernel.py",
     "study/mass.py",
-    "study/perft/counting.py",
+    "study/perft/coins.py",
+    "study/perft/hosted.py",
     "testing/laws/hosted/choices.py",
     "testing/laws/repeating.py",
 }

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import zip_longest
 
 from attrs import frozen
 
+from piecesofeight.study.perft.hosted import GameCount
 from piecesofeight.study.perft.positions import Count
+
+NOTHING: Mapping[str, int] = {}  # on a level that isn't there
 
 
 @frozen
@@ -47,7 +51,7 @@ class Difference:
         return text
 
 
-def first_difference(expected: Count, found: Count) -> Difference | None:
+def first_difference(expected: Count | GameCount, found: Count | GameCount) -> Difference | None:
     """The first difference between two counts of the same position; None if there is none.
 
     >>> was = Count("Gulls", (), levels=({"main": 1}, {"main": 4}), split={"a": 4})
@@ -57,12 +61,12 @@ def first_difference(expected: Count, found: Count) -> Difference | None:
       `a` leads 3 ways on, 4 expected
     """
     option = _first(expected.split, found.split)
-    levels = zip(expected.levels, found.levels, strict=True)
+    levels = zip_longest(expected.levels, found.levels, fillvalue=NOTHING)
     parted = ((depth, _first(was, now)) for depth, (was, now) in enumerate(levels))
     depth, kind = next(((depth, kind) for depth, kind in parted if kind), (expected.depth, ""))
     if not kind and not option:
         return None
-    was, now = expected.levels[depth], found.levels[depth]
+    was, now = (dict(enumerate(each.levels)).get(depth, NOTHING) for each in (expected, found))
     return Difference(
         expected.name,
         depth,

@@ -1,38 +1,51 @@
 """Counting all that can happen from a position: perft, as chess programmers call it.
 
 Every option of every decision is taken, the outcomes of chance too, down to a depth; what
-is counted are ways, so two ways to the same state are two. States met again are counted
-from what is known of them, which changes no figure.
+is counted are ways, so two ways to the same state are two. Ways that meet in a state go on
+together, which changes no figure.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable
 from typing import Any
 
-from attrs import define, field, frozen
+from attrs import define, frozen
 
-from piecesofeight.combat.machine import Machine
-from piecesofeight.combat.rules import Rules
-from piecesofeight.combat.setup import Layout, new_block
-from piecesofeight.errors import DepthError
-from piecesofeight.game.decision import KINDS
-from piecesofeight.kernels import native
-from piecesofeight.machine import constants as m
-from piecesofeight.tables import Tables
+from piecesofeight.kernels.machine import Machine
 
-# Chance is a decision here, and nobody proposes a stalemate.
-RULES = Rules(explicit_chance=True, stalemate=False)
 END = "end"  # where nothing is left to decide
-NAMES = (*dict.fromkeys(KINDS.values()), END)
 # How many ways lead to a decision of each kind, or to the end of the game; only what there is.
 Level = dict[str, int]
-_COLUMN = {0: len(NAMES) - 1} | {word: NAMES.index(kind) for word, kind in KINDS.items()}
+
+
+@frozen(kw_only=True, slots=False)
+class Counted:
+    """What lies below a position.
+
+    Attributes:
+        levels: how many ways lead where, from no decision to the deepest, by kind of decision.
+        split: for each option at the start, by its text, how many ways through it lead
+            to the deepest level.
+    """
+
+    levels: tuple[Level, ...]
+    split: dict[str, int]
+
+    @property
+    def depth(self) -> int:
+        """How many decisions deep it was counted."""
+        return len(self.levels) - 1
+
+    @property
+    def nodes(self) -> int:
+        """How many ways there are on all levels."""
+        return sum(sum(level.values()) for level in self.levels)
 
 
 @frozen(eq=False)
 class Reached:
-    """A state as the kernel has it, with what may be chosen there.
+    """A state as a kernel has it, with what may be chosen there.
 
     Attributes:
         block: the machine's block, a list or an array.
@@ -42,88 +55,91 @@ class Reached:
     block: Any
     options: tuple[int, ...]
 
-    @property
-    def column(self) -> int:
-        """The place of the kind of decision in `NAMES`."""
-        return _COLUMN[int(self.block[m.H_DECISION])]
-
 
 @define
 class Counter:
-    """Counts the ways from positions with the same coins.
+    """Counts the ways that a machine's games can go.
 
-    Args:
-        tables: of the coins.
-        compiled: count with the compiled kernel, which needs the `fast` extra; otherwise with
-            the interpreted one. Both have to come to the same figures.
-
-    Raises:
-        ImportError: the compiled kernel is wanted, and Numba isn't installed.
+    Attributes:
+        machine: plays them, interpreted or compiled; both have to come to the same figures.
+        array: makes a block into what the machine takes.
+        kinds: the kinds of decision, in the order in which they are told; `END` is the last.
+        kind: the kind of the decision that is pending in a block.
+        used: how many words of a block tell its state.
+        failure: what is raised where the machine can't go on.
     """
 
-    tables: Tables
-    compiled: bool = False
-    _machine: Machine = field(init=False)
-    _known: dict[tuple[bytes | tuple[int, ...], int], tuple[int, ...]] = field(factory=dict)
+    machine: Machine
+    array: Callable[[list[int]], Any]
+    kinds: tuple[str, ...]
+    kind: Callable[[Any], str]
+    used: Callable[[Any], int]
+    failure: Exception
 
-    def __attrs_post_init__(self) -> None:
-        self._machine = (Machine.compiled if self.compiled else Machine)(self.tables.words)
+    def reached(self, block: Any, options: tuple[int, ...] | None) -> Reached:
+        """A block as a state.
 
-    def start(self, layouts: Sequence[Layout], first: int) -> Reached:
-        """The beginning of a game from these ships; `first` is the seat that begins."""
-        block: Any = new_block(self.tables, layouts, options=RULES.flags)
-        if self.compiled:
-            block = native.words(block)
-        return _reached(block, self._machine.begin(block, first))
+        Raises:
+            DepthError, GameError: the machine couldn't go on.
+        """
+        if options is None:
+            raise self.failure
+        return Reached(block, options)
 
     def after(self, node: Reached, option: int) -> Reached:
         """The state after an option."""
         block = node.block.copy()
-        return _reached(block, self._machine.step(block, option))
+        return self.reached(block, self.machine.step(block, option))
 
-    def levels(self, node: Reached, depth: int) -> tuple[Level, ...]:
-        """How many ways lead where: after no decision, after one, up to `depth`.
+    def levels(self, node: Reached, depth: int) -> tuple[tuple[Level, ...], dict[int, int]]:
+        """How many ways lead where: after no decision, after one, up to `depth`; and the split.
 
-        Raises:
-            DepthError: a chain of reactions is too long for a block of this game.
+        There are fewer levels where all ways end sooner. The split is by option how many ways go
+        on from it to the deepest level, with the option as the first decision.
         """
-        width = len(NAMES)
-        first = [0] * width
-        first[node.column] = 1
-        flat = [*first, *self._below(node, depth)]
-        rows = [flat[at : at + width] for at in range(0, len(flat), width)]
-        return tuple({name: n for name, n in zip(NAMES, row, strict=True) if n} for row in rows)
+        many = len(node.options)
+        layer = [(node, [1])]
+        found = [self._level(layer)]
+        for done in range(depth):
+            if not any(node.options for node, _ in layer):
+                break
+            layer = self._next(layer, merged=0 < done < depth - 1)
+            if not done:
+                layer = [(after, _only(place, many)) for place, (after, _) in enumerate(layer)]
+            found.append(self._level(layer))
+        through = [sum(ways) for ways in zip(*(each for _, each in layer), strict=True)]
+        return tuple(found), dict(zip(node.options, through, strict=False))
 
-    def split(self, node: Reached, depth: int) -> dict[int, int]:
-        """By option how many ways go on from it to `depth` decisions (the option is the first)."""
-        return {
-            option: sum(self.levels(self.after(node, option), depth - 1)[-1].values())
-            for option in node.options
-        }
+    def _next(
+        self, layer: list[tuple[Reached, list[int]]], *, merged: bool
+    ) -> list[tuple[Reached, list[int]]]:
+        """The states one decision deeper, with how many ways lead to them.
 
-    def _below(self, node: Reached, depth: int) -> tuple[int, ...]:
-        """The counts of all levels below a state, one after the other."""
-        width = len(NAMES)
-        total = [0] * (width * depth)
-        if not depth:
-            return ()
-        used = int(node.block[m.H_SP])
-        state = node.block[:used]
-        key = (state.tobytes() if self.compiled else tuple(state), depth)
-        known = self._known.get(key)
-        if known is not None:
-            return known
-        for option in node.options:
-            after = self.after(node, option)
-            total[after.column] += 1
-            for at, count in enumerate(self._below(after, depth - 1), width):
-                total[at] += count
-        self._known[key] = tuple(total)
-        return self._known[key]
+        The ways to a state are told apart by their first option. A state that is met again is
+        merged with what it was, if it is to go on from there.
+        """
+        steps = (
+            (self.after(node, option), ways) for node, ways in layer for option in node.options
+        )
+        if not merged:
+            return list(steps)
+        met: dict[Hashable, tuple[Reached, list[int]]] = {}
+        for after, ways in steps:
+            state = after.block[: self.used(after.block)]
+            key = tuple(state) if isinstance(state, list) else state.tobytes()
+            if key in met:
+                before = met[key][1]
+                ways = [sum(both) for both in zip(before, ways, strict=True)]
+            met[key] = after, ways
+        return list(met.values())
+
+    def _level(self, layer: list[tuple[Reached, list[int]]]) -> Level:
+        """How many ways lead to each kind of decision."""
+        counts = dict.fromkeys(self.kinds, 0)
+        for node, ways in layer:
+            counts[self.kind(node.block)] += sum(ways)
+        return {kind: count for kind, count in counts.items() if count}
 
 
-def _reached(block: Any, options: tuple[int, ...] | None) -> Reached:
-    if options is None:
-        raise DepthError("reactions to reactions went deeper than there is room for")
-    block[m.H_DECISIONS] = 0  # how many decisions led here makes no other state of it
-    return Reached(block, options)
+def _only(place: int, many: int) -> list[int]:
+    return [int(each == place) for each in range(many)]

@@ -17,14 +17,15 @@ from piecesofeight.errors import GameError
 from piecesofeight.game.state import Game
 from piecesofeight.language.program import Any, Coin, Destroy, Play
 from piecesofeight.study.interactions.lineups import asked_for, captain_of
-from piecesofeight.study.perft.counting import RULES, Counter, Level
+from piecesofeight.study.perft.coins import RULES, begun, counter_of
+from piecesofeight.study.perft.counting import Counted
 
 NAMES = ("Anne", "Bart", "Cora", "Dirk")
 DEPTH = 4  # decisions, at most
 MOST = 3000  # ways to the last level, at most: a position should be counted in an instant
 
 
-@frozen
+@frozen(slots=False)
 class Position:
     """Where the counting begins.
 
@@ -57,28 +58,9 @@ class Position:
         return Game.from_layouts(self.ships, coins, self.seats, RULES)
 
 
-@frozen(kw_only=True)
-class Count(Position):
-    """A position and what lies below it.
-
-    Attributes:
-        levels: how many ways lead where, from no decision to the deepest, by kind of decision.
-        split: for each option at the start, by its text, how many ways through it lead
-            to the deepest level.
-    """
-
-    levels: tuple[Level, ...]
-    split: dict[str, int]
-
-    @property
-    def depth(self) -> int:
-        """How many decisions deep it was counted."""
-        return len(self.levels) - 1
-
-    @property
-    def nodes(self) -> int:
-        """How many ways there are on all levels."""
-        return sum(sum(level.values()) for level in self.levels)
+@frozen(kw_only=True, slots=False)
+class Count(Counted, Position):
+    """A position and what lies below it."""
 
 
 def count(
@@ -111,14 +93,17 @@ def count(
     if depth < 1:
         raise GameError(f"the depth is at least 1, not {depth}")
     game = position.game(coins)
-    state, counter = game.start(position.first), Counter(game.tables, compiled)
-    node = counter.start(position.ships, position.first)
+    state, counter = game.start(position.first), counter_of(game.tables, compiled=compiled)
+    node = begun(counter, game.tables, position.ships, position.first)
     for text in path:
         option = state.option_id(text)
         state, node = state.apply(option), counter.after(node, option)
     texts = {option.id: option.text for option in state.decision or ()}
-    split = {texts[option]: ways for option, ways in counter.split(node, depth).items()}
-    levels = counter.levels(node, depth)
+    levels, through = counter.levels(node, depth)
+    if len(levels) <= depth:  # all ways end sooner
+        levels += ({},) * (depth + 1 - len(levels))
+        through = dict.fromkeys(through, 0)
+    split = {texts[option]: ways for option, ways in through.items()}
     return Count(position.name, position.ships, position.first, levels=levels, split=split)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -14,6 +13,7 @@ from attrs import frozen
 from piecesofeight.cli.common.coins import chosen_sets, find_coin, loaded
 from piecesofeight.cli.common.failure import FOUND, INTERRUPTED, OK, Failure
 from piecesofeight.cli.common.files import write_text
+from piecesofeight.cli.common.games import check_options, hosted_option
 from piecesofeight.cli.common.options import (
     argument,
     coins_option,
@@ -28,14 +28,20 @@ from piecesofeight.cli.common.options import (
 from piecesofeight.cli.common.output import (
     console,
     counted,
-    draw,
     one_line,
-    plain_table,
     print_json,
-    shown,
 )
 from piecesofeight.cli.common.progress import followed
+from piecesofeight.cli.perft.hosted import GamePerft
+from piecesofeight.cli.perft.printing import (
+    count_data,
+    print_counts,
+    print_difference,
+    print_difference_data,
+    print_ships,
+)
 from piecesofeight.combat import kernel
+from piecesofeight.hosted.loading import load_game
 from piecesofeight.kernels import native
 from piecesofeight.language import Coins
 from piecesofeight.spelling import did_you_mean
@@ -54,7 +60,7 @@ from piecesofeight.study.perft import (
     read_counts,
 )
 
-DEEPEST = 12
+DEEPEST = 1000
 
 
 @frozen
@@ -64,6 +70,9 @@ class Command:
     Without options every position of FILE is counted again, and the first difference from
     what is written there is told: then a rule has changed. Ends with 0 if there is none, and
     with 1 if there is one. The outcomes of chance are counted like choices.
+
+    With `--game` the ways of a game from a file are counted from its beginning, and FILE has its
+    counts with each number of players.
     """
 
     EXAMPLES: ClassVar = (
@@ -71,6 +80,7 @@ class Command:
         "piecesofeight perft counts.json --write --coins my_set.yaml --set my-set",
         "piecesofeight perft --coin Parrot --coin Gull --coins my_set.yaml",
         'piecesofeight perft --coin captain --after "play nest at Bart.fore"',
+        "piecesofeight perft --game my_game.yaml --players 2 --depth 20",
     )
     file: str | None = argument(required=False)
     coin_files: tuple[str, ...] = coins_option()
@@ -94,6 +104,10 @@ class Command:
         type=click.IntRange(1, DEEPEST),
         help="Decisions deep; else as deep as is sensible.",
     )
+    game: str | None = hosted_option()
+    players: int | None = option(
+        "--players", type=click.IntRange(1), help="With --game: how many play; else as few as can."
+    )
     compiled: bool | None = speed_option(
         "Compiled, or in plain Python; else compiled, if that is installed and there is a file to "
         "count. The counts are the same."
@@ -103,14 +117,22 @@ class Command:
 
     def __call__(self) -> int:
         """Count what is asked for; the exit code."""
+        if self.game is not None:
+            return self._game(self.game)
         coins = loaded(self.coin_files)
         compiled = _compiled(
             self.compiled, self.file is not None and not (self.position or self.path)
         )
         if self.names or self.position is not None:
             counts = self._shown(self._start(coins), coins, compiled)
-            print_json(count_data(counts)) if self.as_json else print_count(counts, self.path)
+            if self.as_json:
+                print_json(count_data(counts.name, counts))
+            else:
+                print_ships(counts)
+                print_counts(counts, self.path)
             return OK
+        if self.players:
+            raise Failure("`--players` is for `--game`", "a position of coins has two ships")
         if self.file is None:
             raise Failure("name a file of counts, or a coin", "`--coin Captain`, for example")
         if self.path or self.depth:
@@ -121,6 +143,19 @@ class Command:
         if self.write:
             return _write(self.file, coins, self.sets, work, self.jobs)
         return _compare(self.file, work, self.jobs, self.as_json)
+
+    def _game(self, name: str) -> int:
+        """Count a game from a file."""
+        check_options(name, ["coin_files", "sets", "position", "names"])
+        count = GamePerft(load_game(name), name, self.players, self.jobs, self.as_json)
+        if self.file is None:
+            return count.show(self.depth, self.path, compiled=_compiled(self.compiled, usual=False))
+        if self.path or self.depth:
+            raise Failure("`--after` and `--depth` show one count", "leave out the file")
+        compiled = _compiled(self.compiled, usual=True)
+        if self.write:
+            return count.write(self.file, compiled=compiled)
+        return count.compare(self.file, compiled=compiled)
 
     def _start(self, coins: Coins) -> Position:
         """The one position that is to be shown."""
@@ -193,17 +228,10 @@ def _compare(file: str, work: Recount, jobs: int | None, as_json: bool) -> int:
         if difference is not None:
             break
     if as_json:
-        print_json({"positions": done, "nodes": nodes, "difference": str(difference or "") or None})
-    elif difference is None:
-        so_far = "" if done == len(counts) else f" so far, of {len(counts)}"
-        console().print(f"{counted(done, 'position')}, {counted(nodes, 'node')}: the same{so_far}")
+        print_difference_data(difference, done, nodes)
     else:
-        out = console()
-        out.print(shown(str(difference)), soft_wrap=True)
-        more = ["piecesofeight", "perft", file, "--position", difference.position]
-        if difference.option_found is not None:
-            more += ["--after", difference.option]
-        out.print(f"  go on with: {shown(shlex.join(more))}", soft_wrap=True)
+        command = [file, "--position", difference.position] if difference else []
+        print_difference(difference, done, nodes, len(counts), command)
     if difference is not None:
         return FOUND
     return OK if done == len(counts) else INTERRUPTED
@@ -215,36 +243,3 @@ def _counted(todo: Sequence[Position], work: Recount, jobs: int | None) -> Itera
         native.prepare(kernel.SOURCE)
     found = mapped(work, todo, jobs, batch=4)
     return followed(found, len(todo), "counting", "position")
-
-
-# --- what is printed --------------------------------------------------------------------------
-
-
-def count_data(counts: Count) -> dict[str, object]:
-    """The counts of a position as plain data."""
-    return {
-        "position": counts.name,
-        "levels": [{"nodes": sum(level.values()), **level} for level in counts.levels],
-        "split": counts.split,
-    }
-
-
-def print_count(counts: Count, path: Sequence[str]) -> None:
-    """The ships, how many ways by level and kind of decision, and the split by option."""
-    out = console()
-    out.print(shown(counts.name), style="bold")
-    for name, ship in zip(counts.seats, counts.ships, strict=True):
-        hold = f", hold: {', '.join(ship.hold)}" if ship.hold else ""
-        out.print(shown(f"  {name}: {ship.nest or '-'} | {', '.join(ship.deck)}{hold}"))
-    if path:
-        out.print(shown(f"after {', '.join(path)}"))
-    levels = plain_table("depth", ">nodes", "by kind of decision")
-    for depth, level in enumerate(counts.levels):
-        kinds = ", ".join(f"{kind} {ways:,}" for kind, ways in level.items())
-        levels.add_row(str(depth), f"{sum(level.values()):,}", kinds)
-    draw(out, levels)
-    out.print()
-    split = plain_table("option", f">nodes at depth {counts.depth}")
-    for text, ways in counts.split.items():
-        split.add_row(shown(text), f"{ways:,}")
-    draw(out, split)
