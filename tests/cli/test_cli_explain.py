@@ -278,3 +278,46 @@ def test_every_kind_of_event_has_words_in_every_language() -> None:
     """What is round the rules text can be said of each kind."""
     for kind in EventKind:
         assert all(say("explain", kind.value, lang) for lang in LANGUAGES)
+
+
+def test_a_game_is_told_whole(run: Run) -> None:
+    """The booklet, in a language, and for programs with the same numbers."""
+    told = run("explain", "--game", "black-spot", "--lang", "es")
+    assert (0, "# La Mancha Negra") == (told.exit_code, told.stdout.splitlines()[0])
+    data = json.loads(run("explain", "--game", "black-spot", "--json").stdout)
+    numbers = [rule["number"] for section in data["sections"] for rule in section["rules"]]
+    assert [] == [number for number in numbers if f"- {number} " not in told.stdout]
+
+
+def test_a_thing_of_a_game_is_told_alone(run: Run) -> None:
+    """What it is, its rules, its text, and where else it is spoken of."""
+    data = json.loads(run("explain", "vigia", "--game", "black-spot", "--json").stdout)
+    assert ("Lookout", "post", {"rank": 7}) == (data["name"], data["sort"], data["numbers"])
+    assert "always instead of draw:\n  draw 1 coin from the bag to their palm\n" == data["text"]
+    assert "7.7" == data["rules"][0]["number"]
+
+
+@pytest.mark.parametrize(
+    ("args", "expected"),
+    [
+        (
+            ["Pilat", "--game", "black-spot"],
+            "error: nothing in this game is called `Pilat`\nhelp: did you mean `pilot`?\n",
+        ),
+        (
+            ["--game", "black-spot", "--program"],
+            "error: `--program` is for coins, not for a game from a file\nhelp: leave it out\n",
+        ),
+        (
+            [],
+            "error: there is nothing to explain\nhelp: name a coin, as in `piecesofeight explain "
+            "captain`, or a game with `--game`\n",
+        ),
+    ],
+)
+def test_what_cannot_be_told_of_a_game_is_bad_input(
+    run: Run, args: list[str], expected: str
+) -> None:
+    """What isn't there, what is for coins only, and nothing at all."""
+    result = run("explain", *args)
+    assert (2, "", expected) == (result.exit_code, result.stdout, result.stderr)

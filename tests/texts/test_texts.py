@@ -16,6 +16,7 @@ import yaml
 from piecesofeight import Game, Ship, load_coins, texts
 from piecesofeight.cli.explain import explained
 from piecesofeight.game.event import KINDS
+from piecesofeight.language.games.vocabulary import words as words_of_games
 from piecesofeight.language.printing import rules_text
 from piecesofeight.language.printing.wording import FIELD, Text, wording
 from piecesofeight.language.program import EventKind
@@ -26,23 +27,33 @@ from piecesofeight.texts.grammars import SPEECHES
 from piecesofeight.texts.speech import Features
 
 FOLDER = Path(texts.__file__).parent
-PLAIN = ("answers", "game", "hosted", "play", "explain", "new")  # phrases with words in braces
+PLAIN = (
+    "answers",
+    "game",
+    "hosted",
+    "play",
+    "explain",
+    "new",
+    "booklet",
+)  # phrases with words in braces
 TAGS = yaml.safe_load((FOLDER / "tags.yaml").read_text(encoding="utf-8"))
 # What a template may speak of besides the placeholders of its phrase.
 GIVEN = {"owned", "head", "pronoun", "nth", "then", "it", "turn", "now"}
+GIVEN |= {"number", "ending", "piece"}  # in the words of games
 KEYS = {"text", "forms", "later"}
 
 
-def faults(language: str, vocabulary: tuple[Word, ...]) -> Iterator[str]:
+def faults(language: str, vocabulary: tuple[Word, ...], part: str = "words") -> Iterator[str]:
     """What is wrong with the rules texts of a language, each with its place."""
-    entries = texts.texts(language, "words")
+    entries = texts.texts(language, part)
     for declared in vocabulary:
         place = f"{declared.category}: {declared.name}"
         entry = entries.get(declared.category, {}).get(declared.name)
         if entry is None:
             yield f"{place}: there is no entry for this word"
             continue
-        allowed = KEYS | ({"doc", "example"} if language == LANGUAGES[0] else set())
+        has_manual = language == LANGUAGES[0] and part == "words"
+        allowed = KEYS | ({"doc", "example"} if has_manual else set())
         yield from (f"{place}: nothing reads `{key}`" for key in sorted(set(entry) - allowed))
         yield from in_forms(place, entry, declared.forms)
     known = {(declared.category, declared.name) for declared in vocabulary}
@@ -94,10 +105,18 @@ def test_every_word_has_texts_and_every_text_a_word(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_holds_texts_together_is_there(language: str) -> None:
+def test_every_word_of_games_has_texts_and_every_text_a_word(language: str) -> None:
+    """Each form of the vocabulary of games can be told of in a booklet."""
+    file = texts.text_file(language, "games")
+    assert [] == [f"{file}: {fault}" for fault in faults(language, words_of_games(), "games")]
+
+
+@pytest.mark.parametrize("part", ["frames", "games_frames"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_holds_texts_together_is_there(language: str, part: str) -> None:
     """Each language has the same frames, of the same tags, and what words bring in has a name."""
-    frames = texts.texts(language, "frames")
-    assert set(texts.texts("en", "frames")) == set(frames)
+    frames = texts.texts(language, part)
+    assert set(texts.texts("en", part)) == set(frames)
     assert [] == [f"{name}: {one}" for name, told in frames.items() for one in in_text(told)]
     assert set(wording("en").later) == set(wording(language).later)
 

@@ -1,4 +1,4 @@
-"""`piecesofeight explain`: what a coin is, does and answers."""
+"""`piecesofeight explain`: what a coin is, does and answers; the rules of a game from a file."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from attrs import frozen
 from rich.text import Text
 
 from piecesofeight.cli.common.coins import find_coin, loaded, set_of
+from piecesofeight.cli.common.failure import Failure
 from piecesofeight.cli.common.options import (
     argument,
     choice_option,
     coins_option,
     flag,
+    flags_given,
     json_option,
+    text_option,
 )
 from piecesofeight.cli.common.output import WIDTH, console, print_json, shown
 from piecesofeight.language import Coins
@@ -30,18 +33,25 @@ _KINDS = {Play: "main action", React: "reaction", While: "while this is"}
 
 @frozen
 class Command:
-    """Tell what a coin does.
+    """Tell what a coin does, or what the rules of a game from a file are.
 
     COIN is a coin's name in any language; case and accents don't matter, and blanks
-    need no quotes. Ends with 2 if there is no such coin.
+    need no quotes. With `--game` it is a piece, zone, action, phase or word of that game;
+    without COIN all its rules are told, numbered, as a rulebook has them. Ends with 2 if
+    there is no such coin or thing.
     """
 
     EXAMPLES: ClassVar = (
         "piecesofeight explain captain",
         "piecesofeight explain capitan --lang es --program",
         "piecesofeight explain Parrot --coins my_set.yaml --json",
+        "piecesofeight explain --game black-spot --lang es",
+        "piecesofeight explain Pilot --game black-spot",
     )
-    coin: tuple[str, ...] = argument("COIN", nargs=-1, required=True)
+    coin: tuple[str, ...] = argument("COIN", nargs=-1)
+    game: str | None = text_option(
+        "--game", "NAME|FILE", "A game from a file, as `black-spot`; else coin combat."
+    )
     program: bool = flag("--program", text="Print the program that the machine runs, too.")
     lang: str = choice_option(
         "--lang", LANGUAGES, "The language of all but the coin's file, its program and its note."
@@ -50,7 +60,13 @@ class Command:
     as_json: bool = json_option("it")
 
     def __call__(self) -> None:
-        """Find the coin, and print what it is."""
+        """Find the coin or the game, and print what it is."""
+        if self.game is not None:
+            self._game(self.game)
+            return
+        if not self.coin:
+            hint = "name a coin, as in `piecesofeight explain captain`, or a game with `--game`"
+            raise Failure("there is nothing to explain", hint)
         coins = loaded(self.coin_files)
         coin = find_coin(coins, " ".join(self.coin))
         listed = _listing(tuple(coins.values()), coin) if self.program else ""
@@ -63,6 +79,15 @@ class Command:
         if self.program:
             heading = (word("program", self.lang), "bold")
             out.print(Text.assemble("\n", heading, "\n", shown(listed)))
+
+    def _game(self, game: str) -> None:
+        """Explain a game from a file, or one thing of it."""
+        others = flags_given(["program", "coin_files"])
+        if others:
+            raise Failure(f"`{others[0]}` is for coins, not for a game from a file", "leave it out")
+        from piecesofeight.cli.explain.game import explain_game
+
+        explain_game(game, " ".join(self.coin), self.lang, as_json=self.as_json)
 
 
 def _listing(coins: tuple[Coin, ...], coin: Coin) -> str:

@@ -68,14 +68,14 @@ class Text:
 
 
 class Wording:
-    """All templates of a language."""
+    """All templates of a language, for one vocabulary: its words, and what holds them together."""
 
-    def __init__(self, language: str) -> None:
-        self.file = text_file(language, "words")
-        self.frames = {name: Text.of(told) for name, told in texts(language, "frames").items()}
+    def __init__(self, language: str, words: str, frames: str) -> None:
+        self.file = text_file(language, words)
+        self.frames = {name: Text.of(told) for name, told in texts(language, frames).items()}
         self.later: dict[tuple[str, str], Text] = {}
         self.forms: dict[tuple[str, str, str], Text] = {}
-        for category, entries in texts(language, "words").items():
+        for category, entries in texts(language, words).items():
             for name, entry in entries.items():
                 if "later" in entry:
                     self.later[category, name] = Text.of(entry["later"])
@@ -98,6 +98,6 @@ class Wording:
 
 
 @functools.cache
-def wording(language: str) -> Wording:
-    """The templates of a language."""
-    return Wording(language)
+def wording(language: str, words: str = "words", frames: str = "frames") -> Wording:
+    """The templates of a language; the files that have them are those of coins if none are said."""
+    return Wording(language, words, frames)

@@ -106,6 +106,12 @@ def parts_of(body: tuple[Node, ...]) -> Iterator[Node]:
         yield from (part for _, _, part in walk(step) if isinstance(part, Node))
 
 
+def nodes_of(program: g.GameProgram) -> list[Node]:
+    """What stands in all texts of a game, at any depth."""
+    texts = CheckedGame(program, Collector()).texts
+    return [node for text in texts for node in parts_of(text.parts)]
+
+
 def several(sort: str) -> str:
     """Several pieces of a sort, in a message."""
     return plural(sort)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from piecesofeight.language.games import program as g
-from piecesofeight.language.games.checks.checked import CheckedGame, parts_of
+from piecesofeight.language.games.checks.checked import CheckedGame, nodes_of
 from piecesofeight.language.games.checks.scope import SLOT
 from piecesofeight.language.program.span import Node
 from piecesofeight.spelling import did_you_mean
@@ -16,7 +16,7 @@ Named = dict[str, g.Called]
 
 def check_names(checked: CheckedGame) -> None:
     """Judge the names of a file in other languages."""
-    nodes = _nodes(checked)
+    nodes = nodes_of(checked.program)
     labels, known = _labels(nodes), things_named(checked)
     for language, names in checked.program.names.items():
         for key, called in names.items():
@@ -40,12 +40,8 @@ def names_of_something(checked: CheckedGame) -> dict[str, Named]:
 
 def things_named(checked: CheckedGame) -> set[str]:
     """All that can have names in other languages."""
-    nodes = _nodes(checked)
+    nodes = nodes_of(checked.program)
     return {*_labels(nodes), *_declared(checked.program), *_given(nodes)}
-
-
-def _nodes(checked: CheckedGame) -> list[Node]:
-    return [node for text in checked.texts for node in parts_of(text.parts)]
 
 
 def _labels(nodes: list[Node]) -> set[str]:

@@ -25,7 +25,7 @@ from piecesofeight.language.printing.derivation import (
 )
 from piecesofeight.language.vocabulary.entry import Form, Word
 
-_ABOUT = (g.Is, g.Safe, g.Belongs)
+ABOUT = (g.Is, g.Safe, g.Belongs)
 
 
 @functools.cache
@@ -115,16 +115,16 @@ class Phrases:
     def claim(self, value: g.Condition) -> str | None:
         """What is said of somebody, with whom it is said of."""
         about = value.part if isinstance(value, g.Not) else value
-        if _is_of_theirs(about):
+        if is_of_theirs(about):
             said = self.say("claims", value)
             return None if said is None else f"they {said}"
-        if not isinstance(about, _ABOUT):
+        if not isinstance(about, ABOUT):
             return None
         if isinstance(about.player, g.They):
             said = self.say("claims", value)
             return None if said is None else f"they {said}"
         subject = self.say("player", about.player)
-        said = self.say("claim", _of_them(value, about))
+        said = self.say("claim", of_them(value, about))
         return None if said is None or subject is None else f"{subject} {said}"
 
     def who(self, value: g.Condition, *, many: bool) -> str | None:
@@ -287,14 +287,14 @@ class Phrases:
         return value if self.names.get(value) == "number" else None
 
 
-def _is_of_theirs(value: g.Condition) -> bool:
+def is_of_theirs(value: g.Condition) -> bool:
     """Whether it is about how many pieces somebody has who isn't named."""
     if not isinstance(value, g.Comparison) or not isinstance(value.left, g.CountOfPieces):
         return False
     return all(isinstance(place.owner, g.They) for place in value.left.pieces.places)
 
 
-def _of_them(value: g.Condition, about: g.Is | g.Safe | g.Belongs) -> g.Condition:
+def of_them(value: g.Condition, about: g.Is | g.Safe | g.Belongs) -> g.Condition:
     """What is said of somebody, as if it were said of them."""
     plain = evolve(about, player=g.They())
     return g.Not(plain) if isinstance(value, g.Not) else plain
