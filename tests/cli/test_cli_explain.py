@@ -310,8 +310,7 @@ def test_a_thing_of_a_game_is_told_alone(run: Run) -> None:
         ),
         (
             [],
-            "error: there is nothing to explain\nhelp: name a coin, as in `piecesofeight explain "
-            "captain`, or a game with `--game`\n",
+            "error: missing argument `COIN`\nhelp: name a coin, or a game with `--game`\n",
         ),
     ],
 )

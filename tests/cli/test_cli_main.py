@@ -97,7 +97,7 @@ def test_no_command_shows_the_help_and_fails(run: Run) -> None:
         ),
         (
             ["explain"],
-            "error: missing argument `COIN`\nhelp: see `piecesofeight explain --help`\n",
+            "error: missing argument `COIN`\nhelp: name a coin, or a game with `--game`\n",
         ),
         (
             ["explain", "Mate", "--lang", "fr"],

@@ -65,8 +65,7 @@ class Command:
             self._game(self.game)
             return
         if not self.coin:
-            hint = "name a coin, as in `piecesofeight explain captain`, or a game with `--game`"
-            raise Failure("there is nothing to explain", hint)
+            raise Failure("missing argument `COIN`", "name a coin, or a game with `--game`")
         coins = loaded(self.coin_files)
         coin = find_coin(coins, " ".join(self.coin))
         listed = _listing(tuple(coins.values()), coin) if self.program else ""
