@@ -8,14 +8,16 @@ from pathlib import Path
 from attrs import field, frozen
 
 from piecesofeight.game.state import Game
+from piecesofeight.hosted.state import HostedState
 from piecesofeight.language.diagnostics.diagnostic import Diagnostic
 from piecesofeight.language.program import Span
 from piecesofeight.match.state import Match
-from piecesofeight.testing.scenarios.hosted.model import HostedScenario
 from piecesofeight.testing.scenarios.running.acts import Act
 from piecesofeight.testing.scenarios.running.expectations import Expectation
 from piecesofeight.testing.scenarios.running.played import Played
 from piecesofeight.testing.scenarios.running.taking import Actor
+
+ANY_RULE = "true"  # what forbids a step whose game doesn't number its rules
 
 
 @frozen
@@ -26,7 +28,7 @@ class Step:
         actor: who.
         act: what.
         span: where the text stands.
-        illegal: the rule that forbids it; empty if it is to be done.
+        illegal: the rule that forbids it, or `ANY_RULE`; empty if it is to be done.
         illegal_span: where that rule stands.
         expect: what must hold right after it.
         seconds: how long its player took to decide; None in a game without clocks.
@@ -52,7 +54,8 @@ class Scenario:
         title: what it shows; unique in its file.
         span: where the title stands.
         rules: the numbers of the rules that it shows.
-        played: the game, with ships, names, coins and rules; or the evening.
+        played: the game, with ships, names, coins and rules; the evening; or where a game from a
+            file begins.
         first: the seat whose turn it is, or who begins the first game; None if chance draws that.
         steps: what happens.
         expect: what must hold in the end.
@@ -61,7 +64,7 @@ class Scenario:
     title: str
     span: Span
     rules: tuple[str, ...]
-    played: Game | Match
+    played: Game | Match | HostedState
     first: int | None
     steps: tuple[Step, ...]
     expect: tuple[Expectation, ...]
@@ -69,13 +72,13 @@ class Scenario:
     @property
     def kind(self) -> str:
         """What is played, in a word: a game or a match."""
-        return "game" if isinstance(self.played, Game) else "match"
+        return "match" if isinstance(self.played, Match) else "game"
 
     def start(self) -> Played:
         """Where it begins."""
         if isinstance(self.played, Game):
             return self.played.start(first=self.first)
-        return self.played.start()
+        return self.played.start() if isinstance(self.played, Match) else self.played
 
 
 @frozen
@@ -93,7 +96,7 @@ class Case:
 
     title: str
     span: Span
-    scenario: Scenario | HostedScenario | None
+    scenario: Scenario | None
     diagnostics: tuple[Diagnostic, ...] = ()
     sources: Mapping[str, str] = field(factory=dict, eq=False, repr=False)
     coin_files: tuple[Path, ...] = ()

@@ -293,6 +293,6 @@ def _situation(there: Situation, file: str) -> list[str]:
         lines += [f"  {line}" for line in there.tree.split("\n")]
     lines += ["", "after it"]
     for line in there.table.split("\n"):
-        name = line[2:].split("  ")[0].rstrip()
+        name = line[2:].split("  ")[0].partition(":")[0].rstrip()
         lines.append(f"{'* ' if name in there.changed else '  '}{line}")
     return lines

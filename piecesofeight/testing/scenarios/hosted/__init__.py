@@ -1,1 +1,1 @@
-"""Scenarios of games from files: reading and running them."""
+"""Scenarios of games from files: what is read of them otherwise than of games with ships."""

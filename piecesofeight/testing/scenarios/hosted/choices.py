@@ -11,8 +11,9 @@ from piecesofeight.errors import NotationError
 from piecesofeight.hosted.state import HostedGame
 from piecesofeight.hosting.options import Label, Operand
 from piecesofeight.spelling import did_you_mean
+from piecesofeight.testing.scenarios.running.acts import CHANCE, Act
 
-DRAWS = "draw "
+DRAW = "draw"
 _SLOT = re.compile(r"\{([^}]+)\}")
 _MOST = 12  # ways to choose that a message names
 
@@ -29,13 +30,18 @@ class Choices:
     game: HostedGame
     names: tuple[str, ...]
 
-    def pieces(self, text: str, *, chance: bool) -> tuple[str, ...]:
-        """The options that a text means: one, or of chance one for each piece that is drawn.
+    def read(self, text: str, actor: str = "") -> Act:
+        """What an actor does, chance perhaps; an option of anybody, if the actor is left out.
 
         Raises:
             NotationError: nothing of the kind can be chosen in the game.
         """
         plain = " ".join(text.split())
+        chance = actor == CHANCE or (not actor and self._is_one(plain, True))
+        return Act(DRAW if chance else "", self._pieces(plain, chance=chance), plain)
+
+    def _pieces(self, plain: str, *, chance: bool) -> tuple[str, ...]:
+        """The options that a text means: one, or of chance one for each piece that is drawn."""
         if self._is_one(plain, chance):
             return (plain,)
         if not chance:
@@ -44,7 +50,7 @@ class Choices:
             raise NotationError(
                 f"nobody can choose `{plain}` in {self.game.name}", text=plain, hint=hint
             )
-        drawn = tuple(part.strip() for part in plain.removeprefix(DRAWS).split(","))
+        drawn = tuple(part.strip() for part in plain.removeprefix(f"{DRAW} ").split(","))
         for part in drawn:
             if not self._is_one(part, chance):
                 known = tuple(kind.name for sort in self.game.sorts for kind in sort.kinds)
@@ -53,15 +59,6 @@ class Choices:
                     f"chance can't draw `{part}` in {self.game.name}", text=part, hint=hint
                 )
         return drawn
-
-    def option(self, text: str) -> str:
-        """An option of whoever decides, as a list of options names it.
-
-        Raises:
-            NotationError: nothing of the kind can be chosen in the game.
-        """
-        plain = " ".join(text.split())
-        return plain if self._is_one(plain, True) else self.pieces(plain, chance=False)[0]
 
     def _is_one(self, text: str, chance: bool) -> bool:
         return any(pattern.fullmatch(text) for pattern in self._patterns[chance])

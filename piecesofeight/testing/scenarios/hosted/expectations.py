@@ -1,7 +1,8 @@
-"""What must hold at a point of a scenario of a game from a file."""
+"""What must hold at a point of a scenario of a game from a file, and of no other game."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections import Counter
 from collections.abc import Mapping
 
@@ -10,35 +11,49 @@ from attrs import frozen
 from piecesofeight.hosted.seen.board import TABLE, SeenZone
 from piecesofeight.hosted.state import HostedState
 from piecesofeight.testing.scenarios.aligning import Pairs, aligned_bags
-from piecesofeight.testing.scenarios.hosted.model import HostedExpectation, HostedMoment
 from piecesofeight.testing.scenarios.running.expectations import (
-    DRAW,
-    NOBODY_YET,
-    NOTHING,
+    Checkpoint,
+    Expectation,
+    Golden,
     Mismatch,
     listed_names,
 )
+from piecesofeight.testing.scenarios.running.played import Played
 from piecesofeight.testing.scenarios.values import Value, written
-
-
-def decider(state: HostedState, seat: int) -> str:
-    """The name of who decides."""
-    return "chance" if seat < 0 else state.names[seat]
-
-
-def pending(state: HostedState) -> str:
-    """The pending decision in a few words."""
-    if state.decision is None:
-        return f"none, the game is over: {state.outcome}"
-    return f"{decider(state, state.decision.player)}: {state.decision.kind}"
 
 
 def _row(pieces: Mapping[str, int]) -> tuple[str, ...]:
     return tuple(kind for kind, count in pieces.items() for _ in range(count))
 
 
+class OfZones(Expectation):
+    """Something that must hold in a game from a file."""
+
+    def check(self, moment: Checkpoint) -> Mismatch | None:
+        """What is different; None if it holds."""
+        return self.differs(hosted(moment.state))
+
+    def golden(self, moment: Checkpoint) -> Golden:
+        """What it would have to say, so that it holds."""
+        return Golden(self.span, self.value_in(hosted(moment.state)))
+
+    @abstractmethod
+    def differs(self, state: HostedState) -> Mismatch | None:
+        """What is different; None if it holds."""
+
+    @abstractmethod
+    def value_in(self, state: HostedState) -> Value:
+        """What it would have to say, so that it holds."""
+
+
+def hosted(state: Played) -> HostedState:
+    """The state of a game from a file; only of these such things can be expected."""
+    assert isinstance(state, HostedState), "what is expected of zones is read in their games only"
+    return state
+
+
 @frozen
-class ZoneHas(HostedExpectation):
+class ZoneHas(OfZones):
     """What lies in a zone, as it is or as somebody sees it.
 
     Attributes:
@@ -56,9 +71,9 @@ class ZoneHas(HostedExpectation):
     single: bool
     about = "a zone"
 
-    def check(self, moment: HostedMoment) -> Mismatch | None:
+    def differs(self, state: HostedState) -> Mismatch | None:
         """Compare the pieces, or their number."""
-        seen = self._seen(moment.state)
+        seen = self._seen(state)
         if isinstance(self.value, int):
             unseen = self.viewer is None or seen.pieces is None or not seen.count
             holds = seen.count == self.value and unseen
@@ -70,13 +85,13 @@ class ZoneHas(HostedExpectation):
         return Mismatch(
             written(expected),
             written(self._actual(seen)),
-            self._about(moment.state.names),
+            self._about(state.names),
             self._pairs(seen),
         )
 
-    def value_in(self, state: HostedState) -> tuple[Value]:
+    def value_in(self, state: HostedState) -> Value:
         """The pieces, or their number where that is what is said or seen."""
-        return (self._actual(self._seen(state)),)
+        return self._actual(self._seen(state))
 
     def _seen(self, state: HostedState) -> SeenZone:
         owner = None if self.owner == TABLE else self.owner
@@ -102,7 +117,7 @@ class ZoneHas(HostedExpectation):
 
 
 @frozen
-class ValueIs(HostedExpectation):
+class ValueIs(OfZones):
     """A counter, a status, the round or the phase.
 
     Attributes:
@@ -116,17 +131,17 @@ class ValueIs(HostedExpectation):
     value: str | int
     about = "a value"
 
-    def check(self, moment: HostedMoment) -> Mismatch | None:
+    def differs(self, state: HostedState) -> Mismatch | None:
         """Compare it."""
-        actual, names = self.actual(moment.state), moment.state.names
+        actual, names = self.actual(state), state.names
         if actual == self.value:
             return None
         whose = "the" if self.owner == TABLE else f"{names[self.owner]}'s"
         return Mismatch(str(self.value), str(actual), f"{whose} {self.name}")
 
-    def value_in(self, state: HostedState) -> tuple[Value]:
+    def value_in(self, state: HostedState) -> Value:
         """What it is."""
-        return (self.actual(state),)
+        return self.actual(state)
 
     def actual(self, state: HostedState) -> str | int:
         """What it is."""
@@ -139,109 +154,7 @@ class ValueIs(HostedExpectation):
 
 
 @frozen
-class DecisionIs(HostedExpectation):
-    """Who must decide what; with neither, that nobody must.
-
-    Attributes:
-        seat: who must, -1 for chance; None: not said.
-        kind: what; None: not said.
-    """
-
-    seat: int | None
-    kind: str | None
-    about = "the pending decision"
-
-    def check(self, moment: HostedMoment) -> Mismatch | None:
-        """Compare decider and kind, as far as they are said."""
-        state, decision = moment.state, moment.state.decision
-        if self.seat is None and self.kind is None:
-            return None if decision is None else Mismatch("none", pending(state))
-        if decision and self.seat in (None, decision.player) and self.kind in (None, decision.kind):
-            return None
-        who = "" if self.seat is None else decider(state, self.seat)
-        return Mismatch(": ".join(part for part in (who, self.kind) if part), pending(state))
-
-    def value_in(self, state: HostedState) -> tuple[Value]:
-        """Who decides and what, as far as that is said; both, if neither is."""
-        if state.decision is None:
-            return (None,)
-        every = {"player": decider(state, state.decision.player), "kind": state.decision.kind}
-        said = {"player": self.seat is not None, "kind": self.kind is not None}
-        return ({key: every[key] for key in every if said[key]} or every,)
-
-
-@frozen
-class OptionsAre(HostedExpectation):
-    """What the pending decision offers.
-
-    Attributes:
-        texts: the options.
-        how: `exactly` these, `include` them, or `exclude` them.
-    """
-
-    texts: tuple[str, ...]
-    how: str
-    about = "the options"
-
-    def check(self, moment: HostedMoment) -> Mismatch | None:
-        """Compare the options with those named."""
-        state = moment.state
-        offered = {text.casefold() for text in self._offered(state)}
-        named = {text.casefold(): text for text in self.texts}
-        missing = [text for plain, text in named.items() if plain not in offered]
-        extra = [text for text in self._offered(state) if text.casefold() not in named]
-        there = [text for plain, text in named.items() if plain in offered]
-        parts = {
-            "exactly": [("also", missing), ("without", extra)],
-            "include": [("also", missing)],
-            "exclude": [("without", there)],
-        }[self.how]
-        said = ", and ".join(f"{word}: {'; '.join(texts)}" for word, texts in parts if texts)
-        if not said:
-            return None
-        return Mismatch(said, f"{pending(state)}: {'; '.join(self._offered(state))}")
-
-    def value_in(self, state: HostedState) -> tuple[Value] | None:
-        """All options; what was wanted of a part of them nobody can tell."""
-        return (self._offered(state),) if self.how == "exactly" else None
-
-    def _offered(self, state: HostedState) -> tuple[str, ...]:
-        return tuple(state.decision.texts) if state.decision else ()
-
-
-@frozen
-class WinnerIs(HostedExpectation):
-    """Who has won.
-
-    Attributes:
-        seats: the winners; empty if nobody has won.
-        goes_on: the game isn't over.
-    """
-
-    seats: tuple[int, ...]
-    goes_on: bool
-    about = "the winner"
-
-    def check(self, moment: HostedMoment) -> Mismatch | None:
-        """Compare the winners."""
-        state, outcome = moment.state, moment.state.outcome
-        if self.goes_on:
-            return None if outcome is None else Mismatch(NOBODY_YET, str(outcome))
-        if outcome is not None and set(outcome.winners) == set(self.seats):
-            return None
-        expected = listed_names(state.names, self.seats) if self.seats else DRAW
-        return Mismatch(expected, NOBODY_YET if outcome is None else str(outcome))
-
-    def value_in(self, state: HostedState) -> tuple[Value]:
-        """Who has won."""
-        if state.outcome is None:
-            return (None,)
-        names = tuple(state.outcome.names)
-        return (names if len(names) > 1 else names[0] if names else DRAW,)
-
-
-@frozen
-class DecidingSeen(HostedExpectation):
+class DecidingSeen(OfZones):
     """Whom a player sees deciding.
 
     Attributes:
@@ -253,9 +166,8 @@ class DecidingSeen(HostedExpectation):
     seats: tuple[int, ...]
     about = "who is seen to decide"
 
-    def check(self, moment: HostedMoment) -> Mismatch | None:
+    def differs(self, state: HostedState) -> Mismatch | None:
         """Compare with the view."""
-        state = moment.state
         seen = state.view(self.viewer).deciding
         if set(seen) == set(self.seats):
             return None
@@ -263,36 +175,6 @@ class DecidingSeen(HostedExpectation):
         both = listed_names(state.names, self.seats), listed_names(state.names, seen)
         return Mismatch(*both, about)
 
-    def value_in(self, state: HostedState) -> tuple[Value]:
+    def value_in(self, state: HostedState) -> Value:
         """Who is seen."""
-        return (tuple(state.names[seat] for seat in state.view(self.viewer).deciding),)
-
-
-@frozen
-class LogSays(HostedExpectation):
-    """Fragments of what a player may know of the last step, or of what they must not.
-
-    Attributes:
-        seat: who is told.
-        fragments: parts of sentences.
-        absent: whether they must not be there.
-    """
-
-    seat: int
-    fragments: tuple[str, ...]
-    absent: bool
-    about = "the log"
-
-    def check(self, moment: HostedMoment) -> Mismatch | None:
-        """Look for each fragment, whatever the case of its letters."""
-        lines = [
-            event.text() for state in moment.since for event in state.events_known_to(self.seat)
-        ]
-        log = "\n".join(lines).casefold()
-        wrong = [text for text in self.fragments if (text.casefold() in log) == self.absent]
-        if not wrong:
-            return None
-        says = "says nothing of" if self.absent else "says"
-        named = ", ".join(f"`{text}`" for text in wrong)
-        name = moment.state.names[self.seat]
-        return Mismatch(f"{name}'s log {says} {named}", "; ".join(lines) or NOTHING)
+        return tuple(state.names[seat] for seat in state.view(self.viewer).deciding)

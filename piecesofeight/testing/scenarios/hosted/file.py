@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from attrs import define, field
+from attrs import define
 
 from piecesofeight.errors import GameError
 from piecesofeight.hosted.loaded.given import SETUP, STATUS, Laying
@@ -15,17 +15,20 @@ from piecesofeight.hosted.standstill import Beginning
 from piecesofeight.hosted.state import HostedGame, HostedState, begun_game
 from piecesofeight.language import CoinFileError
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.diagnostics.diagnostic import Related
-from piecesofeight.language.file.keys import OF_STEP
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence
-from piecesofeight.language.program import Span
-from piecesofeight.played.names import RESERVED, check_names
+from piecesofeight.played.names import check_names
 from piecesofeight.testing.scenarios.hosted.choices import Choices
-from piecesofeight.testing.scenarios.hosted.expecting import Expecting
-from piecesofeight.testing.scenarios.hosted.model import HostedScenario
-from piecesofeight.testing.scenarios.hosted.steps import Steps
+from piecesofeight.testing.scenarios.hosted.expecting import TABLE_KEY, ExpectingZones
+from piecesofeight.testing.scenarios.hosted.steps import HostedSteps
 from piecesofeight.testing.scenarios.hosted.values import laid
-from piecesofeight.testing.scenarios.model import Case
+from piecesofeight.testing.scenarios.model import Case, Scenario
+from piecesofeight.testing.scenarios.reading.cases import (
+    CaseReader,
+    Entry,
+    must_be_names,
+    must_say_something,
+    note_file,
+)
 from piecesofeight.testing.scenarios.reading.shapes import Shapes, is_null
 
 FILE_KEYS = ("game", "scenarios")
@@ -54,7 +57,7 @@ def read_hosted(
         return (Case(file, span, None, report.in_order(), sources),)
     name = shapes.text(found["game"], "the game") or ""
     files = (folder / name,) if _is_path(name) else ()
-    reader = HostedReader(game, sources, files)
+    reader = _ZoneReader(sources, game, files)
     return tuple(reader.case(node) for node in entries)
 
 
@@ -69,82 +72,53 @@ def _game(shapes: Shapes, node: Node, folder: Path, sources: dict[str, str]) -> 
     try:
         return load_game(folder / name if _is_path(name) else name)
     except CoinFileError as error:
-        sources.update(error.sources)
-        for each in error.diagnostics:
-            shapes.report.add(each.code, each.message, each.span, each.help, each.related)
+        note_file(shapes, error, sources)
     except GameError as error:
-        _refused(shapes, error, node.span)
+        shapes.refused(error, node.span)
     return None
 
 
-def _refused(shapes: Shapes, error: GameError, span: Span) -> None:
-    message, _, hint = str(error).partition("; ")
-    shapes.wrong("E0111", message, span, hint or None)
-
-
 @define
-class HostedReader:
-    """Reads the scenarios of one file.
+class _ZoneReader(CaseReader):
+    """Reads the scenarios of a file that names its game.
 
     Attributes:
         game: what is played.
-        sources: the text of each file that spans speak of.
-        files: the game's file, if it is no shipped one.
+        of_game: the game's file, if it is no shipped one.
     """
 
     game: HostedGame
-    sources: dict[str, str]
-    files: tuple[Path, ...]
-    titles: dict[str, Span] = field(factory=dict)
+    of_game: tuple[Path, ...]
+    keys = KEYS
+    needed = ("players", "steps")
 
-    def case(self, node: Node) -> Case:
-        """An entry of the file."""
-        report = Collector()
-        shapes = Shapes(report)
-        found = shapes.keys(node, KEYS, f"a scenario of {self.game.name}")
-        span = found.get("scenario", node).span.first_line
-        title = self._title(shapes, found.get("scenario"), span)
-        for key in ("players", "steps"):
-            if key not in found and isinstance(node, Mapping):
-                shapes.wrong("E0108", f"a scenario needs `{key}`", span)
-        scenario = self._scenario(shapes, found, title, span)
-        if report.found:
-            return Case(title, span, None, report.in_order(), self.sources, self.files)
-        assert scenario is not None, "what can't be read has been told"
-        return Case(title, span, scenario, (), self.sources, self.files)
+    @property
+    def what(self) -> str:
+        """What an entry is called in messages."""
+        return f"a scenario of {self.game.name}"
 
-    def _title(self, shapes: Shapes, node: Node | None, span: Span) -> str:
-        if node is None:
-            hint = "write `scenario: ...`"
-            shapes.wrong("E0108", "a scenario needs a title", span, hint)
-            return f"line {span.line}"
-        title = shapes.text(node, "the title") or f"line {span.line}"
-        first = self.titles.setdefault(title, span)
-        if first != span:
-            related = (Related("the first one", first),)
-            message, hint = f"there are two scenarios `{title}`", "give one of them another title"
-            shapes.report.add("E0105", message, span, hint, related)
-        return title
+    def files(self, shapes: Shapes, found: dict[str, Node]) -> tuple[Path, ...]:
+        """The game's file."""
+        del shapes, found
+        return self.of_game
 
-    def _scenario(
-        self, shapes: Shapes, found: dict[str, Node], title: str, span: Span
-    ) -> HostedScenario | None:
+    def scenario(self, shapes: Shapes, entry: Entry) -> Scenario | None:
+        """The scenario; None, or anything, if something is wrong with it."""
+        found = entry.found
         rules = _rules(shapes, found.get("rules"))
         names = _names(shapes, found["players"]) if "players" in found else ()
         if not names:
             return None
         shapes = Shapes(shapes.report, names)
         beginning = self._beginning(shapes, found)
-        choices = Choices(self.game, names)
-        expecting = Expecting(shapes, choices, Laying(self.game.program, names))
-        steps = Steps(shapes, expecting).read(found["steps"]) if "steps" in found else ()
+        laying = Laying(self.game.program, names)
+        expecting = ExpectingZones(shapes, Choices(self.game, names), laying)
+        done = HostedSteps(shapes, expecting).read(found["steps"]) if "steps" in found else ()
         expect = expecting.read(found["expect"]) if "expect" in found else ()
-        if shapes.report.found or beginning is None:
+        must_say_something(shapes, entry.span, done, expect)
+        if beginning is None:
             return None
-        if not expect and not steps:  # steps alone show that they are allowed
-            hint = "write what must hold in the end as `expect: ...`"
-            shapes.wrong("E0108", "the scenario has no steps and expects nothing", span, hint)
-        return HostedScenario(title, span, rules, self.game, beginning, steps, expect)
+        return Scenario(entry.title, entry.span, rules, beginning, None, done, expect)
 
     def _beginning(self, shapes: Shapes, found: dict[str, Node]) -> HostedState | None:
         laying = Laying(self.game.program, shapes.players)
@@ -166,7 +140,7 @@ class HostedReader:
             given = laying.given(phase, number, turn)
             return begun_game(self.game, Beginning(shapes.players, 0, True, True, given))
         except GameError as error:
-            _refused(shapes, error, found[key].span.first_line)
+            shapes.refused(error, found[key].span.first_line)
             return None
 
 
@@ -176,13 +150,12 @@ def _lay(shapes: Shapes, laying: Laying, node: Node, owner: int, whose: str) -> 
         try:
             what = laying.what(key.text, owner)
         except GameError as error:
-            message, _, hint = str(error).partition("; ")
-            shapes.wrong("E0107", message, key.span, hint or None)
+            shapes.refused(error, key.span, "E0107")
             continue
         try:
             laying.lay(key.text, owner, laid(shapes, value, key.text, counted=what == "counter"))
         except GameError as error:
-            _refused(shapes, error, value.span)
+            shapes.refused(error, value.span)
 
 
 def _names(shapes: Shapes, node: Node) -> tuple[str, ...]:
@@ -192,14 +165,11 @@ def _names(shapes: Shapes, node: Node) -> tuple[str, ...]:
         named = tuple(each for each in node.items if isinstance(each, Scalar))
     else:
         named = tuple(key for key, _ in shapes.pairs(node, "`players`"))
-    for name in named:
-        if name.text in (*RESERVED, *OF_STEP.names, "table", STATUS):
-            message = f"a player can't be called `{name.text}`: the word has another meaning"
-            shapes.wrong("E0109", message, name.span)
+    must_be_names(shapes, named, TABLE_KEY, STATUS)
     try:
         check_names([name.text for name in named])
     except GameError as error:
-        _refused(shapes, error, node.span)
+        shapes.refused(error, node.span)
     if not named and not shapes.report.found:
         shapes.wrong("E0108", "nobody plays", node.span, "name the players in the order of seats")
     return tuple(name.text for name in named)

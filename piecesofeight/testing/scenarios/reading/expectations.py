@@ -1,21 +1,21 @@
-"""Reading what must hold: the `expect` of a scenario or of a step."""
+"""Reading what must hold of ships and evenings: the `expect` of a scenario or of a step."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 
 from attrs import frozen
 
 from piecesofeight.combat.ships.shipyard import Shipyard
-from piecesofeight.errors import NotationError
 from piecesofeight.game.decision import KINDS
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar, Sequence
-from piecesofeight.language.program import Span
 from piecesofeight.match.phases.run import PHASES
 from piecesofeight.notation.names import coins_of
 from piecesofeight.testing.scenarios.reading.evening import bag
-from piecesofeight.testing.scenarios.reading.shapes import Shapes, is_null, part_of
-from piecesofeight.testing.scenarios.running.acts import CHANCE, GIVING_UP, Act, Language, spoken
+from piecesofeight.testing.scenarios.reading.expecting import Expecting, Readers
+from piecesofeight.testing.scenarios.reading.shapes import is_null
+from piecesofeight.testing.scenarios.running.acts import Language, spoken
 from piecesofeight.testing.scenarios.running.evening import (
     OFFER,
     PICKED,
@@ -25,33 +25,19 @@ from piecesofeight.testing.scenarios.running.evening import (
     OfferIs,
     WinsAre,
 )
-from piecesofeight.testing.scenarios.running.expectations import (
-    DRAW,
-    DecisionIs,
-    Expectation,
-    LogSays,
-    OutIs,
-    TurnIs,
-    WinnerIs,
-)
-from piecesofeight.testing.scenarios.running.options import OptionsAre
+from piecesofeight.testing.scenarios.running.expectations import DRAW, Expectation, OutIs, TurnIs
 from piecesofeight.testing.scenarios.running.played import POOL, SET_ASIDE
 from piecesofeight.testing.scenarios.running.sights import FIELDS, ShipHas, Value
 
 SEEN_KEYS = (SHIPYARD, PICKED, OFFER)
 SHIP_KEYS = (*FIELDS, "skips", "known")
-DECISION_KEYS = ("player", "kind")
-ABSENT = "not_"
 _KINDS = tuple(dict.fromkeys(KINDS.values()))
 _EVENING_KINDS = tuple(phase.kind for phase in PHASES.values())
-# An empty list of options says that there is none, `out: []` that nobody is out, and so on.
-_MAY_BE_EMPTY = ("options", "out", "games", "pool", "set aside")
-_HOW = {"options": "exactly", "options_include": "include", "options_exclude": "exclude"}
 
 
 @frozen
-class Expecting:
-    """Reads expectations.
+class ExpectingShips(Expecting):
+    """Reads expectations of games with ships, and of evenings.
 
     Attributes:
         shapes: reads nodes, and knows the players and coins.
@@ -59,45 +45,49 @@ class Expecting:
         evening: whether an evening is played, of which more can be expected.
     """
 
-    shapes: Shapes
     language: Language
     evening: bool = False
 
-    def read(self, node: Node, what: str = "`expect`") -> tuple[Expectation, ...]:
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of decisions, those of an evening only where one is played."""
+        return tuple(dict.fromkeys((*_KINDS, *_EVENING_KINDS))) if self.evening else _KINDS
+
+    def readers(self) -> Readers:
+        """What can be expected, with what reads it."""
+        of_games: Readers = {
+            "ships": self.ships,
+            "turn": self.turn,
+            **super().readers(),
+            "out": self.out,
+            "sees": partial(self.sight, key="sees"),
+            "knows": partial(self.sight, key="knows"),
+        }
+        return of_games | self.of_evenings() if self.evening else of_games
+
+    def of_evenings(self) -> Readers:
+        """What can be expected of evenings only."""
+        return {
+            "shipyards": self.shipyards,
+            POOL: partial(self.coins, part=POOL),
+            SET_ASIDE: partial(self.coins, part=SET_ASIDE),
+            "wins": self.wins,
+            "games": self.games,
+        }
+
+    def read(self, node: Node) -> tuple[Expectation, ...]:
         """All that is expected, in the order of the file."""
-        found: list[Expectation] = []
-        if not self.evening and self.names_evenings(node):
-            return ()
-        readers = _READERS | _OF_EVENINGS
-        known = tuple(readers) if self.evening else tuple(_READERS)
-        for key, value in self.shapes.keys(node, known, what).items():
-            self.must_say_something(value, f"`{key}`", may_be_empty=key in _MAY_BE_EMPTY)
-            found.extend(readers[key](self, value))
-        return tuple(found)
+        return () if not self.evening and self.names_evenings(node) else super().read(node)
 
     def names_evenings(self, node: Node) -> bool:
         """Whether something is expected that only evenings have: a mistake, if a game is played."""
         keys = [key for key, _ in node.items] if isinstance(node, Mapping) else []
-        wrong = [key for key in keys if key.text in _OF_EVENINGS]
+        wrong = [key for key in keys if key.text in self.of_evenings()]
         for key in wrong:
             hint = "say what the evening is played with as `match: ...`"
             what = f"`{key.text}` is expected of evenings, and this is a game"
             self.shapes.wrong("E0107", what, key.span, hint)
         return bool(wrong)
-
-    def must_say_something(self, node: Node, what: str, may_be_empty: bool = False) -> None:
-        """Whatever is empty expects nothing, and so can't be meant."""
-        if isinstance(node, Mapping | Sequence) and not node.items and not may_be_empty:
-            self.shapes.wrong("E0108", f"{what} is empty, so it expects nothing", node.span)
-
-    def act(self, text: str, span: Span, actor: str = "") -> Act | None:
-        """What an actor does, or an option, as a step would say it."""
-        try:
-            return self.language.read(text, actor)
-        except NotationError as error:
-            place = part_of(span, text, error.text)
-            self.shapes.wrong("E0201", error.what, place, error.hint or None)
-            return None
 
     def turn(self, node: Node) -> Iterator[Expectation]:
         """`turn: Anne`."""
@@ -105,65 +95,10 @@ class Expecting:
         if seat is not None:
             yield TurnIs(node.span, seat)
 
-    def decision(self, node: Node) -> Iterator[Expectation]:
-        """`decision: {player: Anne, kind: main}`; null if nobody must decide."""
-        if is_null(node):
-            yield DecisionIs(node.span, None, None)
-            return
-        found = self.shapes.keys(node, DECISION_KEYS, "`decision`")
-        seat: int | None = None
-        if "player" in found:
-            value = found["player"]
-            chance = isinstance(value, Scalar) and value.text == CHANCE
-            seat = -1 if chance else self.shapes.player(value)
-        kind = None
-        kinds = tuple(dict.fromkeys((*_KINDS, *_EVENING_KINDS))) if self.evening else _KINDS
-        if "kind" in found:
-            kind = self.shapes.choice(found["kind"], "a kind of decision", kinds)
-        if seat is not None or kind is not None:
-            yield DecisionIs(node.span, seat, kind)
-
-    def options(self, node: Node, key: str) -> Iterator[Expectation]:
-        """`options`, `options_include` and `options_exclude`."""
-        read = [self.act(*one) for one in self.shapes.texts(node, f"`{key}`")]
-        acts = tuple(act for act in read if act is not None)
-        giving_up = [act.verb for act in acts if act.verb in GIVING_UP]
-        if giving_up and key != "options_exclude":
-            message = f"`{giving_up[0]}` is possible at every decision, and never listed"
-            self.shapes.wrong("E0111", message, node.span, "leave it out")
-        else:
-            yield OptionsAre(node.span, acts, _HOW[key])
-
-    def winner(self, node: Node) -> Iterator[Expectation]:
-        """`winner`: a player, a team, `draw`, or null."""
-        if is_null(node):
-            yield WinnerIs(node.span, (), goes_on=True)
-        elif isinstance(node, Sequence):
-            seats = [self.shapes.player(item) for item in node.items]
-            members = tuple(seat for seat in seats if seat is not None)
-            yield WinnerIs(node.span, members, team=True)
-        elif isinstance(node, Scalar) and node.text == DRAW and DRAW not in self.shapes.players:
-            yield WinnerIs(node.span, ())
-        else:
-            seat = self.shapes.player(node)
-            if seat is not None:
-                yield WinnerIs(node.span, (seat,))
-
     def out(self, node: Node) -> Iterator[Expectation]:
         """`out: [Anne, Bart]`."""
         seats = [self.shapes.player(item) for item in self.shapes.items(node, "`out`")]
         yield OutIs(node.span, tuple(seat for seat in seats if seat is not None))
-
-    def log(self, node: Node) -> Iterator[Expectation]:
-        """`log: {Anne: [...], not_Anne: [...]}`."""
-        for name, value in self.shapes.pairs(node, "`log`"):
-            absent = name.text.startswith(ABSENT) and name.text not in self.shapes.players
-            player = name.text.removeprefix(ABSENT) if absent else name.text
-            seat = self.shapes.seat(player, name.span)
-            texts = tuple(text for text, _ in self.shapes.texts(value, f"`{name.text}`"))
-            self.must_say_something(value, f"`{name.text}`")
-            if seat is not None:
-                yield LogSays(value.span.first_line, seat, texts, absent)
 
     # --- ships -----------------------------------------------------------------------------
 
@@ -284,25 +219,3 @@ class Expecting:
         else:
             value = self.shapes.row(node, f"`{part}`", hidden=seen)
         return (value,) if self.shapes.report.errors == before else None
-
-
-_READERS: dict[str, Callable[[Expecting, Node], Iterator[Expectation]]] = {
-    "ships": Expecting.ships,
-    "turn": Expecting.turn,
-    "decision": Expecting.decision,
-    "options": lambda reader, node: reader.options(node, "options"),
-    "options_include": lambda reader, node: reader.options(node, "options_include"),
-    "options_exclude": lambda reader, node: reader.options(node, "options_exclude"),
-    "winner": Expecting.winner,
-    "out": Expecting.out,
-    "sees": lambda reader, node: reader.sight(node, "sees"),
-    "knows": lambda reader, node: reader.sight(node, "knows"),
-    "log": Expecting.log,
-}
-_OF_EVENINGS: dict[str, Callable[[Expecting, Node], Iterator[Expectation]]] = {
-    "shipyards": Expecting.shipyards,
-    POOL: lambda reader, node: reader.coins(node, POOL),
-    SET_ASIDE: lambda reader, node: reader.coins(node, SET_ASIDE),
-    "wins": Expecting.wins,
-    "games": Expecting.games,
-}

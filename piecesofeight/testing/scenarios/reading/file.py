@@ -10,18 +10,21 @@ from attrs import define, field
 from piecesofeight.arguments import a_list, a_path, a_text
 from piecesofeight.language import CoinFileError, load_coins
 from piecesofeight.language.diagnostics.collector import Collector
-from piecesofeight.language.diagnostics.diagnostic import Related
 from piecesofeight.language.file.keys import OF_SCENARIO
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Sequence, normal, read_yaml
 from piecesofeight.language.loading.sources import read_source
-from piecesofeight.language.program import Coin, Span
+from piecesofeight.language.program import Coin
 from piecesofeight.testing.scenarios.hosted.file import read_hosted
 from piecesofeight.testing.scenarios.model import Case, Scenario
-from piecesofeight.testing.scenarios.reading.expectations import Expecting
-from piecesofeight.testing.scenarios.reading.given import Given, players_of
-from piecesofeight.testing.scenarios.reading.shapes import (
-    Shapes,
+from piecesofeight.testing.scenarios.reading.cases import (
+    CaseReader,
+    Entry,
+    must_say_something,
+    note_file,
 )
+from piecesofeight.testing.scenarios.reading.expectations import ExpectingShips
+from piecesofeight.testing.scenarios.reading.given import Given, players_of
+from piecesofeight.testing.scenarios.reading.shapes import Shapes
 from piecesofeight.testing.scenarios.reading.steps import Steps, is_rule
 from piecesofeight.testing.scenarios.running.acts import Language
 
@@ -81,106 +84,68 @@ def read_text(
     if report.found or not isinstance(tree, Sequence):
         span = report.found[0].span
         return (Case(file, span, None, report.in_order(), sources),)
-    reader = _FileReader(file, home, sources, always)
+    reader = _ShipReader(sources, home, always)
     return tuple(reader.case(node) for node in tree.items)
 
 
 @define
-class _FileReader:
-    """Reads the scenarios of one file."""
+class _ShipReader(CaseReader):
+    """Reads the scenarios of a file that play with ships.
 
-    file: str
+    Attributes:
+        folder: where coin files are that it names.
+        always: coin files that every scenario uses.
+        loaded: the coins of each row of coin files that was read.
+    """
+
     folder: Path
-    sources: dict[str, str]
     always: tuple[Path, ...] = ()
-    titles: dict[str, Span] = field(factory=dict)
-    loaded: dict[tuple[str, ...], tuple[Coin, ...]] = field(factory=dict)
+    loaded: dict[tuple[Path, ...], tuple[Coin, ...]] = field(factory=dict)
+    keys = OF_SCENARIO.names
+    needed = OF_SCENARIO.needed[1:]
+    what = OF_SCENARIO.what
 
-    def case(self, node: Node) -> Case:
-        report = Collector()
-        shapes = Shapes(report)
-        found = shapes.keys(node, OF_SCENARIO.names, OF_SCENARIO.what)
-        span = found.get("scenario", node).span.first_line
-        title = self.title(shapes, found, span)
-        for key in OF_SCENARIO.needed[1:]:
-            if key not in found and isinstance(node, Mapping):
-                shapes.wrong("E0108", f"a scenario needs `{key}`", span)
-        if isinstance(node, Mapping) and not {"ships", "match"} & found.keys():
-            hint = (
-                "write the ships as `ships: ...`, or what an evening is played with as `match: ...`"
-            )
-            shapes.wrong("E0108", "a scenario needs `ships`", span, hint)
-        files = self.coin_files(shapes, found.get("sets"))
-        scenario = self.scenario(shapes, found, files, title, span)
-        if report.found:
-            return Case(title, span, None, report.in_order(), self.sources, files)
-        assert scenario is not None, "what can't be read has been told"
-        return Case(title, span, scenario, (), self.sources, files)
-
-    def title(self, shapes: Shapes, found: dict[str, Node], span: Span) -> str:
-        node = found.get("scenario")
-        if node is None:
-            shapes.wrong("E0108", "a scenario needs a title", span, OF_SCENARIO["scenario"].absent)
-            return f"line {span.line}"
-        title = shapes.text(node, "the title") or f"line {span.line}"
-        first = self.titles.setdefault(title, span)
-        if first != span:
-            shapes.report.add(
-                "E0105",
-                f"there are two scenarios `{title}`",
-                span,
-                "give one of them another title",
-                (Related("the first one", first),),
-            )
-        return title
-
-    def scenario(
-        self,
-        shapes: Shapes,
-        found: dict[str, Node],
-        files: tuple[Path, ...],
-        title: str,
-        span: Span,
-    ) -> Scenario | None:
-        rules = _rules(shapes, found.get("rules"))
-        coins = self.coins(shapes, files)
-        if coins is None:
-            return None
-        names = players_of(shapes, found)
-        if not names:
-            return None
-        shapes = Shapes(shapes.report, names, tuple(coin.name for coin in coins))
-        given = Given(shapes, coins, found)
-        played = given.played()
-        expecting = Expecting(shapes, Language(names, coins), evening="match" in found)
-        steps = Steps(shapes, expecting, timed="clock" in found)
-        done = steps.read(found["steps"]) if "steps" in found else ()
-        expect = expecting.read(found["expect"]) if "expect" in found else ()
-        if shapes.report.found or played is None:
-            return None
-        if not expect and not done:  # steps alone show that they are allowed
-            hint = "write what must hold in the end as `expect: ...`"
-            shapes.wrong("E0108", "the scenario has no steps and expects nothing", span, hint)
-        return Scenario(title, span, rules, played, given.first, done, expect)
-
-    def coin_files(self, shapes: Shapes, node: Node | None) -> tuple[Path, ...]:
+    def files(self, shapes: Shapes, found: dict[str, Node]) -> tuple[Path, ...]:
         """The coin files that a scenario uses besides the shipped ones, each once."""
+        node = found.get("sets")
         names = shapes.texts(node, "`sets`") if node is not None else []
         chosen = [*self.always, *(self.folder / name for name, _ in names)]
         return tuple({_place(path): path for path in chosen}.values())
 
+    def scenario(self, shapes: Shapes, entry: Entry) -> Scenario | None:
+        """The scenario; None, or anything, if something is wrong with it."""
+        found = entry.found
+        if found and not {"ships", "match"} & found.keys():
+            hint = (
+                "write the ships as `ships: ...`, or what an evening is played with as `match: ...`"
+            )
+            shapes.wrong("E0108", "a scenario needs `ships`", entry.span, hint)
+        rules = _rules(shapes, found.get("rules"))
+        coins = self.coins(shapes, entry.files)
+        names = players_of(shapes, found) if coins is not None else ()
+        if coins is None or not names:
+            return None
+        shapes = Shapes(shapes.report, names, tuple(coin.name for coin in coins))
+        given = Given(shapes, coins, found)
+        played = given.played()
+        expecting = ExpectingShips(shapes, Language(names, coins), evening="match" in found)
+        steps = Steps(shapes, expecting, timed="clock" in found)
+        done = steps.read(found["steps"]) if "steps" in found else ()
+        expect = expecting.read(found["expect"]) if "expect" in found else ()
+        must_say_something(shapes, entry.span, done, expect)
+        if played is None:
+            return None
+        return Scenario(entry.title, entry.span, rules, played, given.first, done, expect)
+
     def coins(self, shapes: Shapes, files: tuple[Path, ...]) -> tuple[Coin, ...] | None:
         """The coins of the shipped sets and of some files."""
-        paths = tuple(map(str, files))
-        if paths not in self.loaded:
+        if files not in self.loaded:
             try:
-                self.loaded[paths] = tuple(load_coins(*paths).values())
+                self.loaded[files] = tuple(load_coins(*map(str, files)).values())
             except CoinFileError as error:
-                self.sources.update(error.sources)
-                for one in error.diagnostics:
-                    shapes.report.add(one.code, one.message, one.span, one.help, one.related)
+                note_file(shapes, error, self.sources)
                 return None
-        return self.loaded[paths]
+        return self.loaded[files]
 
 
 def _place(path: Path) -> Path:

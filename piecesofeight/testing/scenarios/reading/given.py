@@ -11,11 +11,12 @@ from piecesofeight.combat.rules import Rules
 from piecesofeight.combat.setup import Layout
 from piecesofeight.errors import GameError, NotationError
 from piecesofeight.game.state import Game
-from piecesofeight.language.file.keys import OF_SHIP, OF_STEP
+from piecesofeight.language.file.keys import OF_SHIP
 from piecesofeight.language.file.yaml_tree import Node, Scalar
 from piecesofeight.language.program import Coin
 from piecesofeight.match.state import Match
-from piecesofeight.played.names import DRAWN, RESERVED
+from piecesofeight.played.names import DRAWN
+from piecesofeight.testing.scenarios.reading.cases import must_be_names
 from piecesofeight.testing.scenarios.reading.evening import TRUTH, EveningReader, players_in
 from piecesofeight.testing.scenarios.reading.shapes import Shapes, is_null
 
@@ -35,10 +36,7 @@ def players_of(shapes: Shapes, found: dict[str, Node]) -> tuple[str, ...]:
     )
     if "match" in found:
         named = players_in(shapes, found["match"], named)
-    for name in named:
-        if name.text in (*RESERVED, *OF_STEP.names):
-            message = f"a player can't be called `{name.text}`: the word has another meaning"
-            shapes.wrong("E0109", message, name.span)
+    must_be_names(shapes, named)
     if not named and not shapes.report.found:
         node = found.get("ships") or found["match"]
         shapes.wrong("E0108", "nobody plays", node.span, "name two players or more")
@@ -123,8 +121,7 @@ def _options(shapes: Shapes, node: Node | None) -> dict[str, object]:
             try:
                 Rules.from_dict({key.text: TRUTH[text]})
             except GameError as error:
-                message, _, hint = str(error).partition("; ")
-                shapes.wrong("E0107", message, key.span, hint or None)
+                shapes.refused(error, key.span, "E0107")
     return found | dict.fromkeys(OWN_OPTIONS, True)
 
 

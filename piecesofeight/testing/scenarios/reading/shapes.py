@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from piecesofeight.combat.clock import seconds_in
+from piecesofeight.errors import GameError
 from piecesofeight.language.diagnostics.collector import Collector
 from piecesofeight.language.file.values import listed
 from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar
@@ -57,6 +58,11 @@ class Shapes:
     def wrong(self, code: str, message: str, span: Span, hint: str | None = None) -> None:
         """Note a mistake."""
         self.report.add(code, message, span.first_line, hint)
+
+    def refused(self, error: GameError, span: Span, code: str = "E0111") -> None:
+        """Note what the library refuses; what it says to do about it stands behind a semicolon."""
+        message, _, hint = str(error).partition("; ")
+        self.wrong(code, message, span, hint or None)
 
     def keys(self, node: Node, known: Sequence[str], what: str) -> dict[str, Node]:
         """The values under the known keys; other keys are mistakes."""

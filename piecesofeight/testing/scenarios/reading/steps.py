@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from typing import ClassVar
 
 from attrs import define
 
@@ -12,7 +14,7 @@ from piecesofeight.language.file.yaml_tree import Mapping, Node, Scalar
 from piecesofeight.language.program import Span
 from piecesofeight.spelling import did_you_mean
 from piecesofeight.testing.scenarios.model import Step
-from piecesofeight.testing.scenarios.reading.expectations import Expecting
+from piecesofeight.testing.scenarios.reading.expecting import Expecting
 from piecesofeight.testing.scenarios.reading.shapes import Shapes
 from piecesofeight.testing.scenarios.running.acts import ALL, CHANCE, Act
 from piecesofeight.testing.scenarios.running.taking import Actor
@@ -31,11 +33,24 @@ def is_rule(shapes: Shapes, text: str, span: Span) -> bool:
 
 @define
 class Steps:
-    """Reads steps."""
+    """Reads steps.
+
+    Attributes:
+        shapes: reads nodes, and knows the players.
+        expecting: reads what is expected, and what is done.
+        timed: whether players have clocks.
+    """
 
     shapes: Shapes
     expecting: Expecting
-    timed: bool
+    timed: bool = False
+    keys: ClassVar[Sequence[str]] = OF_STEP.names
+    others: ClassVar[tuple[str, ...]] = (CHANCE, ALL)  # who takes steps besides the players
+
+    @property
+    def actors(self) -> tuple[str, ...]:
+        """All who may take a step."""
+        return (*self.shapes.players, *self.others)
 
     def read(self, node: Node) -> tuple[Step, ...]:
         """All steps, in the order of the file."""
@@ -48,20 +63,23 @@ class Steps:
             hint = "write `- Anne: play nest at Bart.fore`"
             self.shapes.wrong("E0106", "a step is who, and what", node.span, hint)
             return None
-        found = {key.text: value for key, value in node.items if key.text in OF_STEP}
+        found = {key.text: value for key, value in node.items if key.text in self.keys}
         pair = self.what_is_done(node)
         if pair is None:
             return None
         actor, act = self.actor(pair[0]), self.act(*pair)
-        illegal = self.shapes.text(found["illegal"], "`illegal`") if "illegal" in found else ""
-        if illegal and not is_rule(self.shapes, illegal, found["illegal"].span):
-            return None
+        illegal = self.illegal(found["illegal"]) if "illegal" in found else ""
         expect = self.expecting.read(found["expect"]) if "expect" in found else ()
         if actor is None or act is None or illegal is None:
             return None
         span = found["illegal"].span if illegal else None
         seconds = self.seconds(found["seconds"], actor, illegal) if "seconds" in found else None
         return Step(actor, act, pair[1].span.first_line, illegal, span, expect, seconds)
+
+    def illegal(self, node: Node) -> str | None:
+        """The rule that forbids a step; None if it can't be read."""
+        rule = self.shapes.text(node, "`illegal`")
+        return rule if rule is not None and is_rule(self.shapes, rule, node.span) else None
 
     def seconds(self, node: Node, actor: Actor, illegal: str) -> float | None:
         """How long a player took; what nobody's clock would show can't be meant."""
@@ -79,8 +97,8 @@ class Steps:
 
     def what_is_done(self, node: Mapping) -> tuple[Scalar, Node] | None:
         """The one key that isn't a word of the format, and its value."""
-        others = [pair for pair in node.items if pair[0].text not in OF_STEP]
-        known = [pair for pair in others if pair[0].text in (CHANCE, ALL, *self.shapes.players)]
+        others = [pair for pair in node.items if pair[0].text not in self.keys]
+        known = [pair for pair in others if pair[0].text in self.actors]
         if not others:
             hint = "write `Anne: play nest at Bart.fore`"
             self.shapes.wrong("E0108", "nobody takes this step", node.span, hint)
@@ -90,9 +108,7 @@ class Steps:
         elif known:
             for key, _ in others:
                 if key is not known[0][0]:
-                    hint = did_you_mean(
-                        key.text, OF_STEP.names, f"the keys are {listed(OF_STEP.names)}"
-                    )
+                    hint = did_you_mean(key.text, self.keys, f"the keys are {listed(self.keys)}")
                     message = f"`{key.text}` is neither a key of a step nor a player"
                     self.shapes.wrong("E0107", message, key.span, hint)
         else:
@@ -101,17 +117,15 @@ class Steps:
 
     def actor(self, key: Scalar) -> Actor | None:
         """Who takes a step; None if there is nobody of that name."""
-        players = self.shapes.players
-        if key.text in (CHANCE, ALL, *players):
-            return Actor.of(key.text, players)
-        names = (*players, CHANCE, ALL, *OF_STEP.names)
-        otherwise = f"a step is taken by {listed((*players, CHANCE, ALL))}"
-        hint = did_you_mean(key.text, names, otherwise)
+        if key.text in self.actors:
+            return Actor.of(key.text, self.shapes.players)
+        otherwise = f"a step is taken by {listed(self.actors)}"
+        hint = did_you_mean(key.text, (*self.actors, *self.keys), otherwise)
         self.shapes.wrong("E0302", f"there is no player `{key.text}`", key.span, hint)
         return None
 
     def act(self, key: Scalar, node: Node) -> Act | None:
         """What is done; None if it can't be read."""
         text = self.shapes.text(node, "what is done")
-        known = key.text in (CHANCE, ALL, *self.shapes.players)
+        known = key.text in self.actors
         return self.expecting.act(text, node.span, key.text if known else "") if text else None

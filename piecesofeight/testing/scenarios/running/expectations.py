@@ -16,8 +16,9 @@ from attrs import frozen
 
 from piecesofeight.game.state import State
 from piecesofeight.language.program import Span
+from piecesofeight.match.state import MatchState
 from piecesofeight.testing.scenarios.aligning import Pairs, aligned
-from piecesofeight.testing.scenarios.running.played import Played, game_seen
+from piecesofeight.testing.scenarios.running.played import Played, game_seen, log_of
 from piecesofeight.testing.scenarios.running.tracing import Cause, Happened, cause_now, happened
 from piecesofeight.testing.scenarios.values import Value
 
@@ -223,7 +224,7 @@ def decider(state: Played, seat: int) -> str:
 def pending(state: Played) -> str:
     """The pending decision in a few words."""
     if state.decision is None:
-        over = "game" if isinstance(state, State) else "match"
+        over = "match" if isinstance(state, MatchState) else "game"
         return f"none, the {over} is over: {state.outcome}"
     return f"{decider(state, state.decision.player)}: {state.decision.kind}"
 
@@ -323,9 +324,7 @@ class LogSays(Expectation):
 
     def check(self, moment: Checkpoint) -> Mismatch | None:
         """Look for each fragment, whatever the case of its letters."""
-        lines = [
-            event.seen_by(self.seat).text() for state in moment.since for event in state.events
-        ]
+        lines = [line for state in moment.since for line in log_of(state, self.seat)]
         log = "\n".join(lines).casefold()
         wrong = [
             fragment for fragment in self.fragments if (fragment.casefold() in log) == self.absent

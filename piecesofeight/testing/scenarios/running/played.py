@@ -1,7 +1,8 @@
-"""What scenarios play: a game, or an evening with several; here is all in which these differ.
+"""What scenarios play: a game, an evening with several, a game from a file; how these differ.
 
 In an evening somebody may decide between games too, where no machine is asked and no coin lies in
-a ship. What an author says of ships means the game under way then, or the last one as it ended.
+a ship. What an author says of ships means the game under way then, or the last one as it ended. A
+game from a file has no ships at all, so here it is never the `game` that some of these look for.
 """
 
 from __future__ import annotations
@@ -12,24 +13,30 @@ from itertools import pairwise
 from piecesofeight.errors import IllegalOption
 from piecesofeight.game.state import State
 from piecesofeight.game.why.refused import refusal
+from piecesofeight.hosted.seen.board import TABLE
+from piecesofeight.hosted.state import HostedState
 from piecesofeight.machine import constants as m
 from piecesofeight.match.phases.refused import refused
 from piecesofeight.match.state import MatchState
 from piecesofeight.notation.options import UNLISTED, canonical, read_option
 
-Played = State | MatchState
+Played = State | MatchState | HostedState
 POOL, SET_ASIDE = "pool", "set aside"
 LONGEST_YARD = 80  # characters of a shipyard that a table shows
 
 
 def game_now(state: Played) -> State | None:
     """The game whose decision is pending; None between games."""
-    return state.state if isinstance(state, MatchState) else state
+    return state.state if isinstance(state, MatchState) else _with_ships(state)
 
 
 def game_seen(state: Played) -> State | None:
     """The game under way, or the last one as it ended; None before the first."""
-    return state.last_state if isinstance(state, MatchState) else state
+    return state.last_state if isinstance(state, MatchState) else _with_ships(state)
+
+
+def _with_ships(state: State | HostedState) -> State | None:
+    return state if isinstance(state, State) else None
 
 
 def games_in(states: Sequence[Played]) -> tuple[tuple[State, ...], ...]:
@@ -74,7 +81,10 @@ def option_in(state: Played, text: str) -> int | None:
 def canonical_in(state: Played, text: str) -> str:
     """A text as the pending decision writes its options."""
     game = game_now(state)
-    return canonical(game.scene, text) if game is not None else text
+    if game is not None:
+        return canonical(game.scene, text)
+    texts = state.decision.texts if state.decision else ()
+    return next((one for one in texts if one.casefold() == text.casefold()), text)
 
 
 def may_propose(state: Played) -> bool:
@@ -88,22 +98,46 @@ def refusal_in(state: Played, text: str, seat: int) -> IllegalOption:
     game = game_now(state)
     if game is not None:
         return refusal(game.scene, text, seat)
+    if isinstance(state, HostedState):
+        return _refusal_of(state, text)
     assert isinstance(state, MatchState), "a game is always under way in itself"
     if state.decision is None:
         return IllegalOption(text, "the match is over", ("8.3",))
     return refused(state.match, state.past.now.at, state.decision, text, seat)
 
 
+def _refusal_of(state: HostedState, text: str) -> IllegalOption:
+    """Why a game from a file doesn't take a text, or doesn't take it of somebody else."""
+    try:
+        state.option_id(text)
+    except IllegalOption as error:
+        return error
+    return IllegalOption(text, "somebody else must decide here")
+
+
 # --- for people -------------------------------------------------------------------------------
 
 
+def log_of(state: Played, seat: int) -> list[str]:
+    """What a seat may ever know of what the last choice brought, in sentences."""
+    if isinstance(state, HostedState):
+        return [event.text() for event in state.events_known_to(seat)]
+    return [event.seen_by(seat).text() for event in state.events]
+
+
 def changed_between(before: Played, after: Played) -> tuple[str, ...]:
-    """What has changed: the players whose ship or shipyard did, and what lies outside of these."""
+    """What has changed: the players whose things did, and what lies outside of these."""
     pairs = zip(_belongings(before).items(), _belongings(after).values(), strict=True)
     return tuple(name for (name, had), has in pairs if had != has)
 
 
 def _belongings(state: Played) -> dict[str, tuple[object, ...]]:
+    if isinstance(state, HostedState):
+        owners = {name: seat for seat, name in enumerate(state.names)} | {"": TABLE}
+        return {
+            name: tuple(zone for zone in state.zones if zone.owner == owner)
+            for name, owner in owners.items()
+        }
     game = game_seen(state)
     ships = game.ships if game is not None else (None,) * len(state.names)
     if isinstance(state, State):
@@ -123,7 +157,7 @@ def table_text(state: Played, *, with_game: bool = True) -> str:
         state: the state.
         with_game: whether the last game is shown too, as it ended.
     """
-    if isinstance(state, State):
+    if not isinstance(state, MatchState):
         return str(state)
     decision = state.decision
     asked = f"{decision.name} decides ({decision.kind})" if decision else f"{state.outcome}"

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterable, Mapping
-from itertools import chain
+from itertools import chain, takewhile
 from typing import NoReturn
 
 from attrs import define, evolve, field
 
 from piecesofeight.arguments import a_kind
 from piecesofeight.errors import GameError, IllegalOption
-from piecesofeight.testing.scenarios.hosted.model import HostedScenario
-from piecesofeight.testing.scenarios.hosted.running import run_hosted
-from piecesofeight.testing.scenarios.model import Case, Scenario, Step
+from piecesofeight.testing.scenarios.model import ANY_RULE, Case, Scenario, Step
 from piecesofeight.testing.scenarios.results import Failure, Result, Situation
 from piecesofeight.testing.scenarios.running import taking
 from piecesofeight.testing.scenarios.running.acts import GIVING_UP
@@ -42,9 +40,6 @@ def run_case(case: Case) -> Result:
         GameError: it is no entry.
     """
     a_kind(case, Case, "what is run", "a `Case`")
-    if isinstance(case.scenario, HostedScenario):
-        result = run_hosted(case.scenario, case.sources)
-        return evolve(result, coin_files=case.coin_files)
     if case.scenario is not None:
         result = run_scenario(case.scenario, case.sources)
         return evolve(result, coin_files=case.coin_files)
@@ -165,10 +160,11 @@ class _Run:
             self.took(0, [])
         else:
             index = self.later_answer()
-            if not index:
-                return False
             later = self.left[index]
-            self.took(index, take(self.state, later.actor, later.act, later.seconds))
+            states = take(self.state, later.actor, later.act, later.seconds) if index else []
+            if not states:
+                return False
+            self.took(index, states)
         return True
 
     def names_the_draw(self, step: Step) -> bool:
@@ -184,11 +180,12 @@ class _Run:
 
         Players who are asked about the same event may answer in any order, a surrender
         included (7.5): as long as the steps are answers of other players to this event, we
-        look on.
+        look on. Who decides together in secret may do so in any order, too.
         """
         decision = self.state.decision
         if decision is None or decision.kind not in ANSWERS:
-            return 0
+            steps = takewhile(lambda step: not step.illegal, self.left)
+            return taking.later_in_secret(self.state, [step.actor for step in steps])
         asked = taking.asked_together(self.state)
         seen: set[int] = set()
         for index, step in enumerate(self.left):
@@ -266,17 +263,20 @@ class _Run:
     def attempt(self, step: Step) -> None:
         """Try a step that must be refused, where a step like it would be taken."""
         self.states += self.way_to(step)
+        if step.illegal == ANY_RULE and not step.actor.decides(self.state.decision):
+            self.fail_to_take(step)
         reason = self.refused(step)
         span, wanted = step.illegal_span or step.span, f"refused by {step.illegal}"
         if reason is None:
+            wanted = "refused" if step.illegal == ANY_RULE else wanted
             self.fail(Failure(f"`{step}` is allowed, but should be refused", span, wanted))
-        elif step.illegal not in reason.rules:
+        elif step.illegal not in (ANY_RULE, *reason.rules):
             cited = ", ".join(reason.rules) or "no rule"
             message = f"`{step}` is refused for another reason"
             self.fail(Failure(message, span, wanted, f"refused by {cited}", reason.reason))
         for later in self.deferred:
             later.before -= 1
-        self.check_step(step)  # everything is as before; only its own expectations are due
+        self.check(step.expect)  # everything is as before; only its own expectations are due
 
     def way_to(self, step: Step) -> list[Played]:
         """What leads from here to the decision at which a step has its place; nothing if none."""

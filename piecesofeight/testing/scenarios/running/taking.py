@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import Any
 
 from attrs import frozen
 
 from piecesofeight.combat.machine import Machine
 from piecesofeight.combat.observed import ObservedKernel
 from piecesofeight.errors import IllegalOption
-from piecesofeight.game.decision import Decision
 from piecesofeight.game.state import State
+from piecesofeight.hosted.question import SECRET
+from piecesofeight.hosted.state import HostedState
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.walking import timers
+from piecesofeight.played.decision import Decision
 from piecesofeight.testing.scenarios.running.acts import ALL, CHANCE, VERBS, Act
 from piecesofeight.testing.scenarios.running.played import (
     Played,
@@ -94,7 +97,7 @@ class Actor:
             return cls(name, -1 if name == CHANCE else None)
         return cls(name, players.index(name))
 
-    def decides(self, decision: Decision | None) -> bool:
+    def decides(self, decision: Decision[Any] | None) -> bool:
         """Whether the decision is this actor's."""
         return decision is not None and self.seat in (None, decision.player)
 
@@ -157,19 +160,40 @@ def _draw(state: Played, act: Act) -> list[Played]:
     for piece in act.pieces:
         if strike(piece, came):
             continue
-        after = _next(states, Actor(CHANCE, -1), piece) if states else _applied(state, piece)
+        if states:
+            states += _up_to_draw(states[-1])
+            after: Played | None = _next(states, Actor(CHANCE, -1), piece)
+        else:
+            after = _applied(state, piece)
         if after is None:
             return []
         states.append(after)
-        came = drawn(after)[1:]
+        came = drawn(after)
+        strike(piece, came)
     return states
+
+
+def _up_to_draw(state: Played) -> list[Played]:
+    """What comes by itself between two draws of one step."""
+    found = []
+    for after in onward(state):
+        if state.current_player < 0:
+            break
+        found.append(after)
+        state = after
+    return found
 
 
 def drawn(state: Played) -> list[tuple[str, str]]:
     """The coins drawn on the way to a state since the last decision: as `Gull`, as `Gull of Bart`.
 
-    Of a draw only the player is told whose coin it was: so who is told says whose.
+    Of a draw only the player is told whose coin it was: so who is told says whose. Of a game from a
+    file these are the pieces that went the way of the first one.
     """
+    if isinstance(state, HostedState):
+        moves = [event for event in state.events if event.kind == "moved"]
+        way = [event.pieces or {} for event in moves if event.origin == moves[0].origin]
+        return [(kind, kind) for pieces in way for kind, n in pieces.items() for _ in range(n)]
     game = game_now(state)
     return [
         (event.coin, f"{event.coin} of {name}")
@@ -181,8 +205,8 @@ def drawn(state: Played) -> list[tuple[str, str]]:
 
 def strike(piece: str, came: list[tuple[str, str]]) -> bool:
     """Take a coin that a piece of a draw names off the list of those that came, if it is there."""
-    name = piece.removeprefix("draw ")
-    found = next((pair for pair in came if name in pair), None)
+    name = piece.removeprefix("draw ").casefold()
+    found = next((pair for pair in came if name in map(str.casefold, pair)), None)
     if found:
         came.remove(found)
     return found is not None
@@ -193,7 +217,7 @@ def is_forced(state: Played) -> bool:
     return state.decision is not None and len(state.decision) == 1
 
 
-def is_offer(decision: Decision) -> bool:
+def is_offer(decision: Decision[Any]) -> bool:
     """Whether the decision may be declined."""
     return decision.kind in OFFERS and "pass" in decision.texts
 
@@ -223,7 +247,9 @@ def asked_together(state: Played) -> dict[int, Played]:
     decision = state.decision
     if decision is None or decision.kind not in ANSWERS:
         return {}
-    wanted = len(decision.asked) if decision.kind == "react" else len(state.names)
+    game = game_now(state)
+    asked = game.decision.asked if game and game.decision else ()
+    wanted = len(asked) if decision.kind == "react" else len(state.names)
     found: dict[int, Played] = {}
     while decision is not None and decision.kind in ANSWERS and len(found) < wanted:
         if decision.player in found:
@@ -234,6 +260,22 @@ def asked_together(state: Played) -> dict[int, Played]:
             break
         decision = state.decision
     return found
+
+
+def later_in_secret(state: Played, actors: Sequence[Actor]) -> int:
+    """Which of the next steps is of who decides now, if those before are of others who do, too.
+
+    Who decides together in secret may do so in any order. 0 if there is no such step.
+    """
+    decision = state.decision
+    if decision is None or decision.kind != SECRET:
+        return 0
+    for index, actor in enumerate(actors):
+        if actor.decides(decision):
+            return index
+        if actor.seat not in state.deciders:
+            return 0
+    return 0
 
 
 def names_an_option(state: Played, act: Act) -> bool:
@@ -280,7 +322,7 @@ def whole_texts(state: Played) -> set[tuple[str, ...]] | None:
     return found
 
 
-def _goes_on(first: Decision, text: str, asked: Decision | None) -> bool:
+def _goes_on(first: Decision[Any], text: str, asked: Decision[Any] | None) -> bool:
     """Whether a decision is a further part of the step that began at another one."""
     if asked is None or (asked.kind, asked.player) != (FOLLOWS.get(first.kind), first.player):
         return False

@@ -15,6 +15,7 @@ from piecesofeight.answers.tree import ABILITY, COST, STEP, TraceNode
 from piecesofeight.game.event import Event
 from piecesofeight.game.state import State
 from piecesofeight.game.trace.tracer import traced
+from piecesofeight.hosted.seen.event import HostedEvent
 from piecesofeight.language.program import Coin
 from piecesofeight.language.program.passage import numbered_lines
 from piecesofeight.machine import constants as m
@@ -143,11 +144,15 @@ def _in_game(states: Sequence[State]) -> Happened:
 
 
 def _between_games(states: Sequence[Played]) -> Happened:
-    """What happened outside of games: choices of the evening, and the ends of games."""
+    """What happened outside of games: choices of the evening, and the ends of games.
+
+    So it is in games from files: what happens there follows from the choice alone, too.
+    """
     happenings: list[Happening] = []
     lines: list[str] = []
     for before, after in pairwise(states):
-        events = [event for event in after.events if isinstance(event, MatchEvent)]
+        of_choices = MatchEvent | HostedEvent
+        events = [event for event in after.events if isinstance(event, of_choices)]
         told = [Happening(event.kind, event.text(), None) for event in events]
         if game_now(before) is None and before.decision is not None:
             lines.append(f"{before.decision.name}: `{before.text_of(after.history[-1])}`")
