@@ -18,6 +18,7 @@ from piecesofeight.language.games.checks.declared import check_declared
 from piecesofeight.language.games.checks.names import names_of_something
 from piecesofeight.language.games.declaring import held, lexicon_of
 from piecesofeight.language.games.lexicon import Lexicon
+from piecesofeight.language.games.lints import lint_game
 from piecesofeight.language.games.parsing import parse
 from piecesofeight.language.games.reading import (
     ToldGame,
@@ -62,14 +63,20 @@ def load(source: Source) -> g.GameProgram:
 
 
 def read_game(
-    source: Source, report: Collector, texts: dict[str, str] | None = None
+    source: Source,
+    report: Collector,
+    texts: dict[str, str] | None = None,
+    *,
+    lint: bool = False,
 ) -> g.GameProgram | None:
     """The program of a game as far as it can be read; what is wrong is reported.
 
     The texts are read only where it is sure what their words mean. `texts` gets what is in each
-    file that was read: the one of the game, and those that it is based on.
+    file that was read: the one of the game, and those that it is based on. With `lint` there are
+    warnings, too, of what can be played and is hardly meant.
     """
     own: dict[str, str] = {}
+    errors = report.errors
     tree = whole_tree(source, report, own)
     if texts is not None:
         texts.update(own)
@@ -80,6 +87,8 @@ def read_game(
     program = reading.program()
     checked = CheckedGame(program, report, reading.whole)
     check_game(checked)
+    if lint and report.errors == errors:
+        lint_game(checked, declared)
     return evolve(program, names=names_of_something(checked)) if reading.whole else program
 
 

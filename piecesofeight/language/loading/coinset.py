@@ -168,7 +168,7 @@ def _check(sources: tuple[Source, ...], known: tuple[CoinSet, ...]) -> Checked:
     texts: dict[str, str] = {}
     for source in sources:
         if source.is_game:
-            read_game(source, loaded.report, texts)
+            read_game(source, loaded.report, texts, lint=True)
     meant = settle(loaded.report, {source.name: normal(source.text) for source in sources})
     found = loaded.report.in_order()
     return Checked(
