@@ -76,4 +76,3 @@ def _declared(program: g.GameProgram, told: ToldGame) -> Iterator[tuple[str, Tol
                 safe.setdefault(what.name, what.span)
     yield from (("a mark", Told(name, span)) for name, span in marks.items())
     yield from (("what something keeps safe from", Told(*each)) for each in safe.items())
-
