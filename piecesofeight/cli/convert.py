@@ -14,6 +14,7 @@ from piecesofeight.cli.common.options import (
     coins_option,
     flag,
     game_option,
+    rules_option,
 )
 from piecesofeight.cli.common.output import console, counted, one_line
 from piecesofeight.cli.play.saving import games, is_json, load, refuse_foreign
@@ -41,6 +42,7 @@ class Command:
     plain: bool = flag("--plain", text="Write no remarks.")
     lang: str = choice_option("--lang", LANGUAGES, "The language of the remarks.")
     coin_files: tuple[str, ...] = coins_option()
+    rules: str | None = rules_option()
 
     def __call__(self) -> None:
         """Read, write, and say how many."""
@@ -49,13 +51,13 @@ class Command:
         if not is_text_name(self.target):
             if self.plain:
                 raise Failure("`--plain` is about texts, and JSON has no remarks")
-            save_record(load(self.source, coins, self.game).record, self.target)
+            save_record(load(self.source, coins, self.game, self.rules).record, self.target)
             number = 1
         else:
             if self.game is not None or is_json(self.source):
-                found = iter([load(self.source, coins, self.game).record])
+                found = iter([load(self.source, coins, self.game, self.rules).record])
             else:
-                found = games(self.source, coins)
+                found = games(self.source, coins, self.rules)
             told = not self.plain
             number = write_games(found, self.target, told=told, lang=self.lang, coins=coins)
         console().print(f"wrote {counted(number, 'game')} to {one_line(self.target)}")

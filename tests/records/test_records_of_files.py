@@ -32,6 +32,7 @@ pytestmark = pytest.mark.quick
 
 HERE = Path(__file__).parent
 NAMES = ["Anne", "Bart", "Cole"]
+OPTIONS = ["explicit_chance", "ask_forced"]
 ODD_NAMES = ["(Anne", "1. A: b", "{x} in 3 s"]
 
 # Options that a text might take for something else.
@@ -76,27 +77,24 @@ def game(name: str) -> HostedGame:
     return load_game(ODD if name == "odd" else name)
 
 
-def begun(name: str, seed: int, *, explicit_chance: bool = False) -> Record[HostedState]:
+def begun(name: str, seed: int, **options: bool) -> Record[HostedState]:
     """The record of a game of three that begins."""
     names = ODD_NAMES if name == "odd" else NAMES
-    state = game(name).start(names=names, seed=seed, explicit_chance=explicit_chance)
-    return Record.of(state)
+    return Record.of(game(name).start(names=names, seed=seed, **options))
 
 
 @given(
     st.sampled_from(["black-spot", "pirates-code", "odd"]),
-    st.booleans(),
+    st.fixed_dictionaries({}, optional={name: st.booleans() for name in OPTIONS}),
     st.integers(0, 2**32),
     st.integers(0, 40),
 )
 @settings(deadline=None, max_examples=15)
 def test_a_record_comes_back_from_json_and_text(
-    name: str, explicit_chance: bool, seed: int, steps: int
+    name: str, options: dict[str, bool], seed: int, steps: int
 ) -> None:
     """With branches, comments and tags; of a text, at the end of its main line."""
-    record = wandered(
-        begun(name, seed, explicit_chance=explicit_chance), random.Random(seed), steps
-    )
+    record = wandered(begun(name, seed, **options), random.Random(seed), steps)
     record = record.tag("Event", 'a "wet"\n evening')
     again = Record.from_json(record.to_json(), game=game(name))
     assert (record, record.to_json()) == (again, again.to_json())
@@ -198,7 +196,7 @@ def test_files_of_games_have_games_of_any_kind(tmp_path: Path) -> None:
     assert records[0] == load_record(tmp_path / "state.json", game=game("odd"))
     save_record(begun("black-spot", 1), tmp_path / "one.po8")
     assert begun("black-spot", 1) == load_record(tmp_path / "one.po8")
-    with pytest.raises(SaveError, match="give the game besides"):
+    with pytest.raises(SaveError, match="give its file"):
         load_record(tmp_path / "state.json")
 
 

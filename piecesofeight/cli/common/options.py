@@ -53,10 +53,28 @@ def choice_option(flag: str, choices: Collection[str], text: str) -> Any:
     return option(flag, type=click.Choice(words), default=words[0], show_default=True, help=text)
 
 
+class _GameNumber(click.IntRange):
+    """The number of a game; who names a game instead is told how that is said."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number."""
+        try:
+            return int(super().convert(value, param, ctx))
+        except click.BadParameter:
+            text = f"{value!r} is not the number of a game in the file, from 1."
+            self.fail(f"{text} The file of its rules is given by `--rules FILE`.", param, ctx)
+
+
 def game_option() -> Any:
     """`--game N`, of a file with several."""
     text = "Game N of several, from 1."
-    return option("--game", type=click.IntRange(1), metavar="N", help=text)
+    return option("--game", type=_GameNumber(1), metavar="N", help=text)
+
+
+def rules_option() -> Any:
+    """`--rules NAME|FILE`, for records of games from files."""
+    text = "The file of the rules it was played by, if the game doesn't come with the package."
+    return text_option("--rules", "FILE", text)
 
 
 def coins_option() -> Any:

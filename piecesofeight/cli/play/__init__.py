@@ -34,17 +34,20 @@ from piecesofeight.cli.common.options import (
     sets_option,
     text_option,
 )
-from piecesofeight.cli.common.output import console
+from piecesofeight.cli.common.output import console, one_line
 from piecesofeight.cli.play.combat.kind import CombatKind
 from piecesofeight.cli.play.combat.ships import CombatScreen
 from piecesofeight.cli.play.combat.start import CombatStart
+from piecesofeight.cli.play.hosted.kind import HostedKind
 from piecesofeight.cli.play.hosted.start import start_hosted
 from piecesofeight.cli.play.keyboard import Keyboard, Quit
+from piecesofeight.cli.play.kind import Kind
 from piecesofeight.cli.play.saving import load
 from piecesofeight.cli.play.seats import BOTS, HUMAN, Seat, is_shared, seats_of
 from piecesofeight.cli.play.session import Session
 from piecesofeight.cli.play.start import ALWAYS, ASKED, Start
 from piecesofeight.hosted.loading import load_game
+from piecesofeight.hosted.state import HostedState
 from piecesofeight.played.names import DRAWN
 from piecesofeight.texts import LANGUAGES
 
@@ -74,6 +77,7 @@ class Command:
         "piecesofeight play --human Anne --human Bart --blitz 2:00+2",
         "piecesofeight play --match 3 --pool draft+random+trades --spoils",
         "piecesofeight play --load evening.json",
+        "piecesofeight play --load crates.po8 --game games/smugglers.yaml",
         "piecesofeight play --game black-spot --players 4",
     )
     game: str | None = hosted_option()
@@ -150,11 +154,11 @@ class Command:
             screen.say("seed", seed=session.seed)
 
     def _begun(self, out: Console) -> Start:
+        if self.saved is not None:
+            return self._loaded(self.saved, out)
         if self.game is not None:
             return self._hosted(self.game, out)
         screen = CombatScreen(out, self.lang, loaded(self.coin_files))
-        if self.saved is not None:
-            return self._loaded(self.saved, screen)
         seats = seats_of(self.humans, self.bots, self.players)
         return self._combat().start(seats, self.seed, screen)
 
@@ -165,14 +169,24 @@ class Command:
         seats = seats_of(self.humans, self.bots, self.players, game.players, game.name)
         return start_hosted(game, seats, self.seed, self.hand_over, out, self.lang)
 
-    def _loaded(self, path: str, screen: CombatScreen) -> Start:
+    def _loaded(self, path: str, out: Console) -> Start:
+        """A game that was put aside; `--game` is the file of its rules, if it is one's own."""
         for name in flags_given(_OF_NEW_GAMES):
             raise Failure(f"`{name}` says how a game begins; `--load` goes on with one")
-        saved = load(path, screen.coins)
+        coins = loaded(self.coin_files)
+        saved = load(path, coins, rules=self.game)
         if saved.seats and self.humans:
             raise Failure("who plays is in the saved game: leave out `--human`")
         seats = saved.seats or _seats_of_state(saved.record.state.names, self.humans)
-        kind = CombatKind(screen, saved.seed, saved.ships)
+        kind: Kind
+        if isinstance(saved.record.state, HostedState):
+            state = saved.record.state
+            kind = HostedKind.of(state.game, state.names, out, self.lang)
+        elif self.game is not None:
+            what = f"this is a game of coin combat, not of `{one_line(self.game)}`"
+            raise Failure(what, "leave out `--game`")
+        else:
+            kind = CombatKind(CombatScreen(out, self.lang, coins), saved.seed, saved.ships)
         return Start(seats, lambda _: saved.record, saved.seed, kind)
 
     def _combat(self) -> CombatStart:

@@ -17,18 +17,18 @@ from piecesofeight.cli.play.combat.fleet import DRAWN, Given
 from piecesofeight.cli.play.seats import HUMAN, KINDS, Seat
 from piecesofeight.combat.ships.ship import Ship
 from piecesofeight.errors import NotationError, SaveError
-from piecesofeight.game.saves.saved_game import SavedGame
 from piecesofeight.language import Coins
 from piecesofeight.notation.game_stream import FIRST_TAG
 from piecesofeight.played.json_data import AGAIN, FORMER, from_data, parsed, to_data
 from piecesofeight.records.files import has_several, is_json_file, is_text_name, read_games
+from piecesofeight.records.kinds.known import FORMATS
 from piecesofeight.records.record import Record, RecordError
 
 # Tags of a text: who makes whose decisions, the seed, and ships to be built without asking.
 SEATS, LUCK, BUILDS = "Seats", "Luck", "Builds"
 MOST_DIGITS = 40
 _MADE_BY = "`save FILE` in a game makes one"
-_GAMES = (SavedGame.FORMAT, *FORMER)  # what the library writes, without who plays
+_GAMES = (*FORMATS, *FORMER)  # what the library writes, without who plays
 
 
 @frozen
@@ -100,27 +100,28 @@ def refuse_foreign(path: str) -> None:
             raise Failure(message, "choose another name") from None
 
 
-def load(path: str, coins: Coins, number: int | None = None) -> Saved:
+def load(path: str, coins: Coins, number: int | None = None, rules: str | None = None) -> Saved:
     """The game in a file; everything in it is checked.
 
     Args:
         path: the file, text or JSON.
         coins: the coins it may have been played with.
         number: of a game of several, from 1; left out, there must be one.
+        rules: the file of a game from a file, if it doesn't come with the package.
 
     Raises:
         Failure: it can't be read, or what is in it is no good.
     """
     if not is_json(path):
-        return _of_text(path, _game(path, games(path, coins), number), coins)
+        return _of_text(path, _game(path, games(path, coins, rules), number), coins)
     if number not in (None, 1):
         raise Failure(f"there is no game {number} in `{one_line(path)}`", "it has one")
     data = _saved_data(path)
     try:
         if data["format"] in _GAMES:
-            return Saved(Record.from_data(data, coins), ())
+            return Saved(Record.from_data(data, coins, rules), ())
         play = from_data(data, SavedPlay)
-        record = Record.from_data(play.record, coins)
+        record = Record.from_data(play.record, coins, rules)
     except SaveError as error:
         raise _bad(path, error) from None
     ships = _ships(path, play.ships, coins)
@@ -165,14 +166,14 @@ def several(path: str) -> bool:
         return False  # reading it will say what is wrong
 
 
-def games(path: str, coins: Coins) -> Iterator[Record[Any]]:
+def games(path: str, coins: Coins, rules: str | None = None) -> Iterator[Record[Any]]:
     """The games of a file, one after the other; see `read_games`.
 
     Raises:
         Failure: one is no good.
     """
     try:
-        yield from read_games(path, coins)
+        yield from read_games(path, coins, rules)
     except SaveError as error:
         where = error.where.removeprefix(path).removeprefix(": ")
         code = FOUND if isinstance(error, RecordError) else BAD_INPUT

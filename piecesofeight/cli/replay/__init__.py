@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from attrs import frozen
@@ -16,6 +17,7 @@ from piecesofeight.cli.common.options import (
     game_option,
     json_option,
     option,
+    rules_option,
     text_option,
 )
 from piecesofeight.cli.common.output import console, counted, one_line, print_json
@@ -23,8 +25,8 @@ from piecesofeight.cli.common.progress import ProgressDisplay
 from piecesofeight.cli.play.saving import games, load, several
 from piecesofeight.cli.replay.as_seen import Replay, ToldChoice
 from piecesofeight.cli.replay.stepper import Stepper, tell, tell_entry
-from piecesofeight.language import Coins
 from piecesofeight.played.seats import SPECTATOR
+from piecesofeight.records.record import Record
 from piecesofeight.spelling import did_you_mean
 
 NOBODY = "spectator"
@@ -61,6 +63,7 @@ class Command:
         "--seat", "NAME", f"Show only what that player may see, or a `{NOBODY}`."
     )
     coin_files: tuple[str, ...] = coins_option()
+    rules: str | None = rules_option()
     as_json: bool = json_option("it")
 
     def __call__(self) -> None:
@@ -69,9 +72,9 @@ class Command:
             raise Failure("`--why` and `--step` are two questions", "ask one after the other")
         coins = loaded(self.coin_files)
         if self.count or (self._asks_nothing and several(self.file)):
-            _count(self.file, coins, self.as_json)
+            _count(games(self.file, coins, self.rules), self.as_json)
             return
-        saved = load(self.file, coins, self.game)
+        saved = load(self.file, coins, self.game, self.rules)
         replay = Replay.of(saved.record, _seat(self.seat, saved.record.state.names))
         if self.interactive:
             Stepper(replay, console()).run()
@@ -103,11 +106,11 @@ def _seat(name: str | None, names: tuple[str, ...]) -> int | None:
     raise Failure(f"there is no player `{one_line(name)}` in it", hint)
 
 
-def _count(path: str, coins: Coins, as_json: bool) -> None:
+def _count(found: Iterator[Record[Any]], as_json: bool) -> None:
     """Verify every game of a file; the first that is no good ends it."""
     choices = number = ended = 0
     with ProgressDisplay(0, "verifying") as display:
-        for number, record in enumerate(games(path, coins), start=1):
+        for number, record in enumerate(found, start=1):
             choices += len(list(record.tree.entries()))
             ended += record.main_line.state.is_terminal()
             display.tell("verifying", number, number)
@@ -148,8 +151,8 @@ def verdict(replay: Replay) -> str:
 
 def _why(out: Console, replay: Replay, number: int) -> None:
     entry = replay.entry(number)
-    tell(out, f"{entry.number:4}  {entry.text}\n", "cyan")
     why = replay.why(entry)
+    tell(out, f"{entry.number:4}  {entry.text}\n", "cyan")
     tell(out, str(why) if why else f"why it was allowed is for {entry.who} alone to know")
     tree = replay.trace(entry)
     for place in range(len(tree.events)):

@@ -103,10 +103,12 @@ class Replay:
 
     def events(self, start: int, end: int) -> tuple[str, ...]:
         """What led to the states from one number up to, not with, another."""
-        found = []
+        found: list[str] = []
         for state in self.states[start:end]:
-            events = state.events if self.seat is None else state.told(self.seat)
-            found += [str(event) for event in events]
+            if self.seat is None:
+                found += kind_of(state).remarks(state, "en")
+            else:
+                found += [str(event) for event in state.told(self.seat)]
         return tuple(found)
 
     @property

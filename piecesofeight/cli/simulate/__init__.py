@@ -90,6 +90,8 @@ OF_ALL_GAMES = {
     "most",
     "as_json",
     "csv",
+    "records",
+    "games_file",
 }
 
 
@@ -180,16 +182,16 @@ class Command:
 
     def __call__(self) -> int:
         """Play, print and write; the exit code."""
+        for number, _ in self.records:
+            if number >= self.games:
+                there = f"they are numbered 0 to {self.games - 1}"
+                raise Failure(f"there is no game {number}", there)
         if self.game is not None:
             return self._hosted(self.game)
         known = loaded(self.coin_files)
         chosen = chosen_sets(known, self.sets)
         coins = [coin for coin_set in chosen for coin in coin_set.coins]
         bots = [name.strip() for name in self.bots.split(",")]
-        for number, _ in self.records:
-            if number >= self.games:
-                there = f"they are numbered 0 to {self.games - 1}"
-                raise Failure(f"there is no game {number}", there)
         match = self._match(known, chosen)
         report = self._played(coins, bots, match)
         whole = report.games == report.planned
@@ -226,6 +228,8 @@ class Command:
             most=self.most,
             csv=self.csv,
             as_json=self.as_json,
+            records=self.records,
+            games_file=self.games_file,
         )
 
     def _match(self, known: Coins, chosen: Sequence[CoinSet]) -> Match | None:

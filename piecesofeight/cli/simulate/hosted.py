@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from functools import partial
 
@@ -10,12 +10,15 @@ from rich.table import Table
 
 from piecesofeight.cli.common.failure import INTERRUPTED, OK, Failure
 from piecesofeight.cli.common.output import console, counted, draw, plain_table, print_json, shown
+from piecesofeight.cli.common.progress import followed
 from piecesofeight.cli.simulate.printing import length_rows, line_file, shares
 from piecesofeight.cli.simulate.running import played
 from piecesofeight.hosted.loading import load_game
-from piecesofeight.hosted.state import HostedGame
+from piecesofeight.hosted.state import HostedGame, HostedState
 from piecesofeight.hosting.course import words as w
-from piecesofeight.study.hosted_play import players_in, simulate_game
+from piecesofeight.records.files import save_record, write_games
+from piecesofeight.records.record import Record
+from piecesofeight.study.hosted_play import players_in, simulate_game, simulated_game
 from piecesofeight.study.hosted_report import HostedReport, ending_of
 from piecesofeight.study.mass import Watch
 from piecesofeight.study.statistics import Share
@@ -33,17 +36,32 @@ def simulate_hosted(
     most: int,
     csv: str | None,
     as_json: bool,
+    records: Sequence[tuple[int, str]] = (),
+    games_file: str | None = None,
 ) -> int:
-    """Play games of a kind that comes from a file, and print what they came to; the exit code."""
+    """Play games of a kind that comes from a file, and print what they came to; the exit code.
+
+    `records` are games by their numbers, each with a file to which it is written.
+    """
     game = load_game(name)
     many = players_in(game, players)
     play = partial(simulate_game, game, games, many, seed, jobs, compiled, most)
     report = played(play, games, "game", _games_written(csv, game, many))
+    whole = report.games == report.planned
+
+    def recorded(number: int) -> Record[HostedState]:
+        return Record.of(simulated_game(game, number, many, seed, most))
+
+    for number, path in records if whole else ():
+        save_record(recorded(number), path)
+    if whole and games_file:
+        all_games = (recorded(number) for number in range(games))
+        write_games(followed(all_games, games, "writing", "game"), games_file, told=False)
     if as_json:
         print_json(report.to_dict())
     else:
         _print(report)
-    return OK if report.games == report.planned else INTERRUPTED
+    return OK if whole else INTERRUPTED
 
 
 def check_bots(bots: str) -> None:

@@ -24,6 +24,7 @@ from piecesofeight.played.saved import SavedChoice, SavedCourse
 
 Position = TypeVar("Position", bound=HostedPosition)
 MOST_CHOICES = 100_000
+_GIVE = "give its file: `game=load_game(FILE)`, or `--rules FILE` (of `play`: `--game FILE`)"
 
 
 @frozen
@@ -48,6 +49,7 @@ class SavedHosted(SavedCourse):
         names: the players' names, by seat.
         seed: what all draws follow from.
         explicit_chance: whether draws are choices of chance.
+        ask_forced: whether somebody is asked where there is one option only.
     """
 
     FORMAT: ClassVar = "piecesofeight-hosted-game"
@@ -58,6 +60,7 @@ class SavedHosted(SavedCourse):
     names: tuple[str, ...]
     seed: int
     explicit_chance: bool = field(default=False, kw_only=True)
+    ask_forced: bool = field(default=False, kw_only=True)
     choices: tuple[str | SavedChoice, ...]
     result: str | None
     end: str
@@ -79,7 +82,7 @@ def saved_hosted(
         SaveError: it went on from a position that was laid out, which no save tells.
     """
     began, outcome = last.past.beginning, last.outcome
-    if began.given or began.ask_forced:
+    if began.given:
         raise SaveError(
             "this game went on from a position that was laid out, which no save tells",
             hint="lay it out again, and apply its `history`",
@@ -92,6 +95,7 @@ def saved_hosted(
         str(outcome) if outcome else None,
         last.digest(),
         explicit_chance=began.explicit_chance,
+        ask_forced=began.ask_forced,
     )
 
 
@@ -110,7 +114,7 @@ def program_saved(saved: SavedHosted) -> GameProgram:
         raise SaveError(
             f"this is a game of `{shown(saved.rules.game)}`, which doesn't come with piecesofeight",
             where="rules.game",
-            hint="give the game besides, from its file: `game=load_game(...)`",
+            hint=_GIVE,
         )
     return shipped_program(saved.rules.game)
 
@@ -128,7 +132,12 @@ def begun_as_saved(
         what = f"there are {len(saved.choices)} choices; {MOST_CHOICES} can be read"
         raise SaveError(what, where="choices", hint=AGAIN)
     try:
-        return start(names=saved.names, seed=saved.seed, explicit_chance=saved.explicit_chance)
+        return start(
+            names=saved.names,
+            seed=saved.seed,
+            explicit_chance=saved.explicit_chance,
+            ask_forced=saved.ask_forced,
+        )
     except GameError as error:
         raise SaveError(str(error), where="the beginning", hint=AGAIN) from None
 
@@ -139,7 +148,7 @@ def _check_rules(saved: SavedRules, game: HostedSetup) -> None:
         raise SaveError(
             f"this is a game of `{shown(saved.game)}`, not of `{game.name}`",
             where="rules.game",
-            hint=f"give the game that it is: `load_game` with the file of `{shown(saved.game)}`",
+            hint=_GIVE,
         )
     if saved != saved_rules(game):
         differs = difference(saved.digests, tuple(game.parts.items()), "parts")
@@ -147,5 +156,5 @@ def _check_rules(saved: SavedRules, game: HostedSetup) -> None:
             f"it was played by other rules: the file of `{game.name}` is another one here: "
             f"{differs}",
             where="rules.digests",
-            hint="load the file as it was then, and give that game",
+            hint=f"{_GIVE}, as it was then",
         )

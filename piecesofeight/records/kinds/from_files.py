@@ -26,7 +26,7 @@ class FromFiles(Kind):
 
     def is_known(self, state: HostedState) -> bool:
         """It didn't go on from a position that was laid out."""
-        return not (state.past.beginning.given or state.past.beginning.ask_forced)
+        return state.past.beginning.given is None
 
     def remarks(self, state: HostedState, language: str) -> tuple[str, ...]:
         """See `HostedState.remarks`."""

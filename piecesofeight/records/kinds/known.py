@@ -15,6 +15,7 @@ from piecesofeight.records.kinds.from_files import FromFiles
 from piecesofeight.records.kinds.kind import Kind
 
 KINDS: tuple[Kind, ...] = (FromFiles(), Combat())
+FORMATS: tuple[str, ...] = tuple(kind.file.FORMAT for kind in KINDS)  # of JSON
 
 
 def kind_of(state: Played) -> Kind:

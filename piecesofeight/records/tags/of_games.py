@@ -12,9 +12,10 @@ from piecesofeight.notation.games import WrittenTag
 from piecesofeight.played.digests import joined, parted
 from piecesofeight.records.tags.names import FORMAT
 from piecesofeight.records.tags.reading import Tags, wrong
+from piecesofeight.spelling import did_you_mean
 
 RULES = "Rules"
-_RULE, _CHANCE = "Rule", "explicit_chance"
+_RULE, _OPTIONS = "Rule", ("explicit_chance", "ask_forced")
 _SAID = {"yes": True, "no": False}
 _ONCE = ("Game", "Seed", "Result", "End")
 _PAIRS = {
@@ -28,8 +29,9 @@ def tags_of(saved: SavedHosted) -> Iterator[WrittenTag]:
     yield WrittenTag("Game", (FORMAT,))
     yield from (WrittenTag(name, (text,)) for name, text in saved.tags.items())
     yield WrittenTag(RULES, (saved.rules.game, joined(saved.rules.digests)))
-    if saved.explicit_chance:
-        yield WrittenTag(_RULE, (_CHANCE, "yes"))
+    for option in _OPTIONS:
+        if getattr(saved, option):
+            yield WrittenTag(_RULE, (option, "yes"))
     yield WrittenTag("Players", saved.names)
     yield WrittenTag("Seed", (str(saved.seed),))
     if saved.result is not None:
@@ -48,7 +50,7 @@ class FileTags(Tags):
             SaveError: a tag is missing, is there twice, or can't be read; it says where.
         """
         self.check(_ONCE, _PAIRS)
-        rules, seed = self.one_tag(RULES), self.one_tag("Seed")
+        rules, seed, options = self.one_tag(RULES), self.one_tag("Seed"), self._options()
         return SavedHosted(
             SavedRules(rules.texts[0], parted(rules.texts[1])),
             self.one_tag("Players").texts,
@@ -57,19 +59,20 @@ class FileTags(Tags):
             self.text("Result"),
             self.one_tag("End").texts[0],
             self.free((*_ONCE, *_PAIRS, "Players")),
-            explicit_chance=self._asks_chance(),
+            explicit_chance=options.get("explicit_chance", False),
+            ask_forced=options.get("ask_forced", False),
         )
 
-    def _asks_chance(self) -> bool:
-        """Whether draws are choices of chance."""
-        found = self.all(_RULE)
-        if not found:
-            return False
-        rule = self.one_tag(_RULE)
-        option, value = rule.texts
-        if option != _CHANCE:
-            what = f"there is no option `{shown(option)}` of a game from a file"
-            raise wrong(rule, f"{what}; there is `{_CHANCE}`, and its rules are its file")
-        if value not in _SAID:
-            raise wrong(rule, f"`{shown(value)}` is neither `yes` nor `no`")
-        return _SAID[value]
+    def _options(self) -> dict[str, bool]:
+        """The options that are told, by name."""
+        found: dict[str, bool] = {}
+        for rule in self.all(_RULE):
+            option, value = rule.texts
+            if option not in _OPTIONS or option in found:
+                hint = did_you_mean(option, _OPTIONS, "there are " + ", ".join(_OPTIONS))
+                what = f"there is no option `{shown(option)}` of a game from a file, or it is twice"
+                raise wrong(rule, f"{what}; {hint}")
+            if value not in _SAID:
+                raise wrong(rule, f"`{shown(value)}` is neither `yes` nor `no`")
+            found[option] = _SAID[value]
+        return found

@@ -12,7 +12,6 @@ from piecesofeight.cli.common.output import one_line
 from piecesofeight.cli.play.hosted.screen import HostedScreen
 from piecesofeight.cli.play.kind import Kind, Played
 from piecesofeight.cli.play.screen import word
-from piecesofeight.cli.play.seats import Seat
 from piecesofeight.hosted.seen.wording import Wording
 from piecesofeight.hosted.state import HostedGame
 from piecesofeight.played.decision import Decision
@@ -42,15 +41,6 @@ class HostedKind(Kind):
         """It has a text of its own."""
         del played
         return ("help hosted",)
-
-    def save(self, path: str, record: Any, seats: tuple[Seat, ...], seed: int) -> None:
-        """Not yet.
-
-        Raises:
-            Failure: always.
-        """
-        del path, record, seats, seed
-        raise Failure(word("not here", self.screen.lang, command="save"))
 
     def obey(self, played: Played, decision: Decision[Any], verb: str, rest: str) -> bool:
         """Nothing; but what coin combat answers is refused with a clear word.
