@@ -11,7 +11,7 @@ from cli_support import ENVIRONMENT, Write
 from click.testing import CliRunner
 from folders import DOCS
 
-from piecesofeight import Game, Layout, Record
+from piecesofeight import Game, Layout, Record, load_game
 from piecesofeight.cli import COMMANDS, cli
 
 NAMES = (
@@ -53,6 +53,12 @@ def evening() -> str:
     return record.play("play nest at Bart.fore", "react fore", "send fore").to_json()
 
 
+def spot() -> str:
+    """The game from a file that the page replays."""
+    state = load_game("black-spot").start(names=["Anne", "Bart", "Cole"], seed=7)
+    return Record.of(state).play("name 4", "put back 2", "steal from Cole").to_text()
+
+
 @pytest.mark.parametrize(
     ("command", "printed", "files"), [one for page in PAGES for one in _examples(page)]
 )
@@ -64,6 +70,7 @@ def test_an_example_of_the_page_is_true(
         write(name, text)
     write("here.txt", "")
     write("evening.json", evening())
+    write("spot.po8", spot())
     write("tampered.json", evening().replace("Bart.fore", "Bart.deck[2]"))
     typed = [one.strip() for one in PROMPT.findall(printed)]
     runner = CliRunner(env=ENVIRONMENT, echo_stdin=True)
