@@ -2,6 +2,7 @@
 
 A segment that is over goes through a table to the next one; where it is known which that is, its
 lines can stand in place of the `return`. What is entered from elsewhere, too, keeps its own copy.
+Marks count for nothing here, so that a marked kernel has the same segments.
 """
 
 from __future__ import annotations
@@ -14,12 +15,23 @@ REFERENCE = re.compile(r"@\d+\b")
 _KEPT = re.compile(r" *([tv]_\w+_(S_\d+)) = ")
 _RETURN = re.compile(r"^( *)return (@\d+)$")
 
+MARKED = "#mark "  # with what a line begins that marks a statement
+
 ONCE = 60  # lines of a segment that is put where it is returned to, if that is one place
 OFTEN = 6  # and if there are several
 PLACES = 4  # so many at most
 WHOLE = 300  # lines that a segment may come to
 
 Bodies = dict[str, list[str]]
+
+
+def is_mark(line: str) -> bool:
+    """Whether a line only says which statement comes next."""
+    return line.lstrip().startswith(MARKED)
+
+
+def _length(body: list[str]) -> int:
+    return sum(not is_mark(line) for line in body)
 
 
 def is_segment(name: str) -> bool:
@@ -49,7 +61,7 @@ def merged(bodies: Bodies, first: str) -> Bodies:
 def _without_empty(bodies: Bodies, first: str) -> Bodies:
     """Without segments that only say which one follows."""
     for name in list(bodies):
-        match = _RETURN.match(bodies[name][0]) if len(bodies[name]) == 1 else None
+        match = _RETURN.match(bodies[name][-1]) if _length(bodies[name]) == 1 else None
         if match and match[2] != name and name != first:
             del bodies[name]
             pattern, follows = re.compile(rf"{name}\b"), match[2]
@@ -78,11 +90,11 @@ def _to_be_put(bodies: Bodies, returned: Counter[str]) -> str | None:
     for name, places in returned.items():
         body = bodies[name]
         most = ONCE if places == 1 else OFTEN if places <= PLACES else 0
-        if len(body) <= most and not any(_returns(line, name) for line in body):
+        if _length(body) <= most and not any(_returns(line, name) for line in body):
             hosts = [
                 other for other in bodies.values() if any(_returns(line, name) for line in other)
             ]
-            if all(len(host) + len(body) <= WHOLE for host in hosts):
+            if all(_length(host) + _length(body) <= WHOLE for host in hosts):
                 return name
     return None
 
@@ -113,6 +125,8 @@ def _given_before(lines: list[str], depth: int) -> set[str]:
     """
     known: set[str] = set()
     for line in reversed(lines):
+        if is_mark(line):
+            continue
         indent = len(line) - len(line.lstrip())
         if indent <= depth:
             depth = indent

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable
 
 from piecesofeight.hosting.layout import Layout
-from piecesofeight.hosting.merging import REFERENCE, is_segment, merged
+from piecesofeight.hosting.merging import MARKED, REFERENCE, is_mark, is_segment, merged
 from piecesofeight.machine.schema import Kind
 
 _WORD = re.compile(r"\b[tv]_\w+")
@@ -61,6 +61,14 @@ class Segments:
         assert self._lines is not None, "no segment is open"
         self._lines += ["    " * depth + line for line in lines]
 
+    def mark(self, number: int, values: Iterable[str], depth: int = 0) -> None:
+        """Write that a statement is about to be done, with values that hold there."""
+        self.emit(f"{MARKED}{number}, {', '.join(values)}", depth=depth)
+
+    def lasting(self, expression: str) -> str:
+        """An expression that reads variables that outlast segments from the block."""
+        return _WORD.sub(lambda match: f"b[{self._slots[match[0]]}]", expression)
+
     def keep(self, variable: str, expression: str, depth: int = 0) -> None:
         """Give a variable a value that outlasts the segment."""
         self.emit(
@@ -93,7 +101,7 @@ class Segments:
         """Lines that read the variables which these lines don't give a value first."""
         first: dict[str, str] = {}
         for line in lines:
-            for name in _WORD.findall(line):
+            for name in () if is_mark(line) else _WORD.findall(line):
                 first.setdefault(name, line)
         return [
             f"{name} = b[{self._slots[name]}]"
@@ -125,4 +133,6 @@ def _gives(line: str, name: str) -> bool:
 
 
 def _numbered(line: str, numbers: dict[str, str]) -> str:
+    if is_mark(line):
+        return f"{line.replace(MARKED, 'mark(b, log, ')})"
     return REFERENCE.sub(lambda match: numbers[match[0]], line)

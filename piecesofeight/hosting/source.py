@@ -9,6 +9,7 @@ from attrs import frozen
 from piecesofeight.errors import GameError
 from piecesofeight.hosting.course import playout, run
 from piecesofeight.hosting.layout import Layout
+from piecesofeight.hosting.marks import MARK, Mark, Marks
 from piecesofeight.hosting.options import Asked, Labels
 from piecesofeight.hosting.statements import GameWriter
 from piecesofeight.kernels.source import KernelSource
@@ -38,6 +39,7 @@ class GameSource:
         ways: the statements by which a game can end, `end the game` and `win`, as `H_WAY`
             numbers them from 1.
         text: the source.
+        marks: the statements, if it tells of each before it is done.
     """
 
     program: GameProgram
@@ -46,6 +48,7 @@ class GameSource:
     asked: dict[int, Asked]
     ways: tuple[End | Win, ...]
     text: str
+    marks: tuple[Mark, ...] = ()
 
     @property
     def kernel(self) -> KernelSource:
@@ -55,8 +58,8 @@ class GameSource:
         )
 
 
-def game_source(program: GameProgram) -> GameSource:
-    """Write the kernel of a game.
+def game_source(program: GameProgram, *, marked: bool = False) -> GameSource:
+    """Write the kernel of a game; if `marked`, one that tells of each statement (`marks`).
 
     Raises:
         GameError: it has turns, or native deeds, on blocks of its own (`hosting.turns`).
@@ -69,12 +72,14 @@ def game_source(program: GameProgram) -> GameSource:
             "them, and so a kernel of its own: it isn't played as a game of phases"
         )
     layout = Layout(program)
-    writer = GameWriter(layout)
-    own = writer.write()
+    marks = Marks(program) if marked else None
+    writer = GameWriter(layout, marks)
+    own = [*([MARK] if marked else []), *writer.write()]
     layout.finish()
     numbers = "\n".join(f"{name} = {value}" for name, value in layout.numbers.items())
     text = "\n\n\n".join((_HEAD, _run(), numbers, *own))
-    return GameSource(program, layout, writer.labels, writer.asked, tuple(writer.ways), text)
+    told = tuple(marks.made) if marks is not None else ()
+    return GameSource(program, layout, writer.labels, writer.asked, tuple(writer.ways), text, told)
 
 
 def _run() -> str:

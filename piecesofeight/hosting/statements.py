@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from piecesofeight.hosting.course import words
 from piecesofeight.hosting.expressions import Expressions
 from piecesofeight.hosting.layout import Layout
+from piecesofeight.hosting.marks import Marks
 from piecesofeight.hosting.options import Asked, Labels
 from piecesofeight.hosting.scope import Binding, BindingType, Scope
 from piecesofeight.hosting.segments import Segments
@@ -30,9 +31,14 @@ class GameWriter:
         asked: what is asked at each decision, by its number.
         ending: the segment with which the end begins.
         ways: the statements by which a game can end.
+
+    Args:
+        layout: of its blocks.
+        marks: takes a mark of each statement; left out, the kernel has none.
     """
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, marks: Marks | None = None) -> None:
+        self.marks = marks
         self.program = layout.program
         self.layout = layout
         self.says = Expressions(layout)
@@ -130,6 +136,8 @@ class GameWriter:
 
     def _statement(self, step: p.Statement, scope: Scope, depth: int) -> Scope:
         emit, says = self.out.emit, self.says
+        if self.marks is not None:
+            self.marks.put(self.out, step, scope, depth)
         match step:
             case p.Put():
                 moving.put(self, step, scope, depth)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Sequence
-from types import CodeType, FunctionType, ModuleType
+from types import CodeType, FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
 from piecesofeight.kernels.source import GENERATED
@@ -52,6 +52,11 @@ class ObservedKernel:
         for method in dir(listener):
             if method.startswith("_on_"):
                 self._listen(method[4:], getattr(listener, method))
+
+    @property
+    def functions(self) -> SimpleNamespace:
+        """All functions of the kernel, by name."""
+        return SimpleNamespace(**self._functions)
 
     @property
     def begin(self) -> Callable[..., int]:

@@ -40,6 +40,12 @@ class Texts:
         played = (line for play in plays for line in self._of((play,)).play(play))
         return _text((*changed, *played))
 
+    def first_line(self, node: g.Statement | g.Alternative, body: tuple[Node, ...]) -> str:
+        """The first line of something in a text, whose names it may use."""
+        lines = self._of(body)
+        told = lines.alternative(node, "") if isinstance(node, g.Alternative) else lines.step(node, "")
+        return next(told)
+
     def words(self, terms: Iterable[Node]) -> str:
         """The text of the words that a file declares."""
         return _text(Phrases(self.plurals).need("definition", term) for term in terms)

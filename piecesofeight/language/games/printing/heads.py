@@ -1,0 +1,72 @@
+"""The first line of each statement of a game, as its text has it in the canonical wording."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from attrs import frozen
+
+from piecesofeight.language.games import program as g
+from piecesofeight.language.games.lexicon import plural
+from piecesofeight.language.games.outline import Outline, Part, Told
+from piecesofeight.language.games.printing.names import standings
+from piecesofeight.language.games.printing.phrases import Phrases
+from piecesofeight.language.games.printing.texts import Texts
+from piecesofeight.language.program.passage import Passage
+from piecesofeight.language.program.span import Node
+
+
+@frozen(slots=False, eq=False)
+class Heads:
+    """Quotes a game.
+
+    Attributes:
+        outline: where its statements stand.
+
+    >>> from piecesofeight import load_game
+    >>> heads = Heads(Outline(load_game("black-spot").program))
+    >>> steal = next(part for part in heads.outline.parts if part.name == "steal")
+    >>> print(heads.passage(steal.body[0].alternatives[0]))
+    `"steal from {prey}" for each victim as prey` (steal, coins/black_spot/game.yaml:237:7)
+    """
+
+    outline: Outline
+
+    @cached_property
+    def _plurals(self) -> dict[str, str]:
+        sorts = self.outline.program.sorts
+        return {sort.name: sort.plural or plural(sort.name) for sort in sorts}
+
+    def passage(self, node: Told) -> Passage:
+        """What is written of a statement or an alternative in its first line."""
+        part = self.outline.part(node)
+        return Passage(part.name or part.type, self._line(node, part), node.span)
+
+    def heading(self, part: Part) -> Passage:
+        """The line that opens a text of a piece; of another its name."""
+        texts = Texts(self._plurals)
+        text = part.name or part.type
+        if isinstance(part.node, g.Change):
+            text = texts.ability((part.node,), ()).partition("\n")[0]
+        elif isinstance(part.node, g.Play):
+            text = texts.ability((), (part.node,)).partition("\n")[0]
+        return Passage(part.name or part.type, text.removesuffix(":"), part.span)
+
+    def of(self, node: Node, category: str, part: Part) -> Passage:
+        """A condition, players or an amount that stands in a text.
+
+        Args:
+            node: what is quoted.
+            category: of the vocabulary.
+            part: the text, whose names it may use.
+        """
+        return Passage(part.name or part.type, self._phrases(part).need(category, node), node.span)
+
+    def _phrases(self, part: Part) -> Phrases:
+        above = (part.node,) if isinstance(part.node, g.Play) else part.body
+        return Phrases(self._plurals, standings(above))
+
+    def _line(self, node: Told, part: Part) -> str:
+        above = (part.node,) if isinstance(part.node, g.Play) else part.body
+        line = Texts(self._plurals).first_line(node, above)
+        return line.removesuffix(":")
