@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from piecesofeight.hosted.loaded.engine import Stop
+from piecesofeight.hosted.loaded.engine import Engine, Stop
 from piecesofeight.hosted.loaded.given import Given
 from piecesofeight.hosted.loaded.setup import HostedSetup
 from piecesofeight.hosted.seen.board import Board
@@ -74,12 +74,20 @@ def history_begun(game: HostedSetup, beginning: Beginning) -> HostedHistory:
     Raises:
         GameError: so many can't play, or it can't go on like that from what is given.
     """
+    return history.History(beginning, standstill(game, stop_begun(game.engine, beginning)))
+
+
+def stop_begun(engine: Engine, beginning: Beginning) -> Stop:
+    """Where a game that begins stands still first.
+
+    Raises:
+        GameError: so many can't play, or it can't go on like that from what is given.
+    """
     players, given = len(beginning.names), beginning.given
-    begun = game.engine.begun if given is None else partial(game.engine.begun_from, given)
-    stop = begun(
+    begun = engine.begun if given is None else partial(engine.begun_from, given)
+    return begun(
         players,
         explicit_chance=beginning.explicit_chance,
         ask_forced=beginning.ask_forced,
         seed=beginning.seed,
     )
-    return history.History(beginning, standstill(game, stop))

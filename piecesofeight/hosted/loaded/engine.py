@@ -14,6 +14,7 @@ from piecesofeight.hosting.course import words as w
 from piecesofeight.hosting.source import GameSource
 from piecesofeight.kernels.kernel import Kernel
 from piecesofeight.kernels.machine import new_log
+from piecesofeight.kernels.observed import ObservedKernel
 from piecesofeight.machine.constants import LOG_SIZE
 
 _RECORDS = 512  # that a log has room for at first
@@ -40,12 +41,17 @@ class Engine:
 
     Attributes:
         source: the game's kernel.
+        listener: who looks on (see `ObservedKernel`); None if nobody does. What is done again as
+            the log was too short is heard again, with another log.
     """
 
     source: GameSource
+    listener: object = None
 
     @cached_property
     def _functions(self) -> Any:
+        if self.listener is not None:
+            return ObservedKernel(self.source.kernel.loaded()[-1], self.listener).functions
         return Kernel.interpreted(self.source.kernel).functions
 
     def begun(

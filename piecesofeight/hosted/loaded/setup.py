@@ -10,7 +10,10 @@ from attrs import frozen
 from piecesofeight.hosted.loaded.engine import Engine
 from piecesofeight.hosted.loaded.nodes import meaning_hash, nodes_in, part_digests
 from piecesofeight.hosted.loaded.public import Knowledge
+from piecesofeight.hosting.asking import Asking
 from piecesofeight.hosting.source import GameSource, game_source
+from piecesofeight.language.games.outline import Outline
+from piecesofeight.language.games.printing.heads import Heads
 from piecesofeight.language.games.program import GameProgram, Set, Sort, Zone
 
 
@@ -73,6 +76,23 @@ class HostedSetup:
     def knowledge(self) -> Knowledge:
         """What everybody may know of its decisions."""
         return Knowledge(self.program, self.source.asked)
+
+    # --- for whoever asks why ---------------------------------------------------------------------
+
+    @cached_property
+    def marked(self) -> GameSource:
+        """Its kernel once more, which tells of each statement before it is done."""
+        return game_source(self.program, marked=True)
+
+    @cached_property
+    def asking(self) -> Asking:
+        """Asks its blocks in the words of its file."""
+        return Asking(self.source)
+
+    @cached_property
+    def heads(self) -> Heads:
+        """Quotes its file."""
+        return Heads(Outline(self.program))
 
     @cached_property
     def scores(self) -> tuple[str, ...]:

@@ -111,14 +111,15 @@ class Board:
         """The kinds of a sort, in the order of the file."""
         return self.layout.sorts[sort].kinds
 
-    def _zone_at(self, zone: Zone, owner: int) -> int:
+    def address(self, zone: Zone, owner: int) -> int:
+        """Where a zone lies."""
         if zone.of_player:
             return self.player(owner) + self.layout.numbers[constant("P_ZONE", zone.name)]
         return self.layout.numbers[constant("ZONE", zone.name)]
 
     def pieces(self, zone: Zone, owner: int) -> dict[str, int]:
         """How many pieces of each kind lie in a zone, those that are there."""
-        at, kinds = self._zone_at(zone, owner), self.kinds(zone.sort)
+        at, kinds = self.address(zone, owner), self.kinds(zone.sort)
         if zone.single:
             return {kinds[self.block[at] - 1].name: 1} if self.block[at] else {}
         counts = self.block[at + 1 : at + 1 + len(kinds)]
@@ -153,7 +154,7 @@ class Board:
     def _places(self) -> dict[int, Lies]:
         zones = self.layout.program.zones
         return {
-            self._zone_at(zone, owner): Lies(zone.name, owner)
+            self.address(zone, owner): Lies(zone.name, owner)
             for zone in zones
             for owner in (range(self.players) if zone.of_player else [TABLE])
         }

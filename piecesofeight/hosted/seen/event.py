@@ -52,6 +52,11 @@ class HostedEvent:
     _hidden: bool = field(default=False, repr=False, eq=False)
 
     @property
+    def is_blurred(self) -> bool:
+        """Whether something was chosen that whoever looks may not know."""
+        return self._hidden
+
+    @property
     def hidden(self) -> bool:
         """Whether there are pieces that whoever looks may not know."""
         return self.count > 0 and self.pieces is None
