@@ -72,7 +72,7 @@ def sent(path: list[HostedState], seat: int) -> list[tuple[Any, Any]]:
             found.append((view, state.told(seat)))
         elif found:  # at a pause it is what it was before, to the letter
             assert (found[-1][0], ()) == (view, state.told(seat))
-    return found
+    return [*found, (str(path[-1].trace(seat)), ())]
 
 
 @define

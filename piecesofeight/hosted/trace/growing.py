@@ -72,10 +72,13 @@ class Growing:
         seat = board.seat(decider) if decider != w.NONE else -1
         if decision in self.game.source.asked:
             asked = self.game.source.asked[decision].step
-        self._asked, self._open = asked, []
-        self._chosen.clear()
+        self._asked = asked
         told, alternative = 0 if seat < 0 else 1 << seat, self._alternative(option)
-        self._add(Draft(CHOICE, told, seat, alternative, option=option), alternative)
+        draft = Draft(CHOICE, told, seat, alternative, option=option)
+        if seat >= 0 and not block[w.H_SECRET]:
+            self._add(draft, alternative)
+        else:  # what follows stands where it would if nobody had been asked
+            (self._children() if seat < 0 else self.roots).append(draft)
 
     def grow(self, moments: Iterable[Moment], log: Record, board: Board) -> None:
         """What came of it: statements and records, in the order in which they were."""
@@ -96,21 +99,31 @@ class Growing:
         if kind != w.LOG_CHOSE:
             self._children().append(record)
             return
-        newest = self._open[-1][1] if self._open else None
-        if newest is not None and newest.kind == CHOICE and newest.option == option:
-            if not newest.record and newest.seat == board.seat(player):
-                newest.record, newest.told = record, board.block[w.H_EVERYBODY]
-                return
-        alternative = self._alternative(option)
-        everybody = board.block[w.H_EVERYBODY]
-        if not isinstance(self._asked, p.Choose):
-            self._open = []
-        draft = Draft(
-            CHOICE, everybody, board.seat(player), alternative, option=option, record=record
-        )
-        self._add(draft, alternative)
-        if alternative is not None and isinstance(self._asked, p.Together):
-            self._chosen[id(alternative), draft.seat] = draft
+        seat, everybody = board.seat(player), board.block[w.H_EVERYBODY]
+        draft = self._due(seat, option)
+        if draft is None:
+            alternative = self._alternative(option)
+            draft = Draft(CHOICE, everybody, seat, alternative, option=option)
+            if not isinstance(self._asked, p.Choose):
+                self._open = []
+            self._add(draft, alternative)
+        draft.record, draft.told = record, everybody
+        if draft.node is not None and isinstance(self._asked, p.Together):
+            self._chosen[id(draft.node), seat] = draft
+
+    def _due(self, seat: int, option: int) -> Draft | None:
+        """A choice that is told of only now."""
+        for draft in (each for _, each in self._open[-1:]):
+            if (draft.kind, draft.record, draft.option) == (CHOICE, (), option):
+                return draft
+        for at, each in enumerate(self.roots):
+            if isinstance(each, Draft) and (each.kind, each.record) == (CHOICE, ()):
+                if (each.seat, each.option) == (seat, option):
+                    del self.roots[at]
+                    self._open = []
+                    self._add(each, each.node)
+                    return each
+        return None
 
     def _alternative(self, option: int) -> p.Alternative | None:
         """What was chosen of what was asked last."""

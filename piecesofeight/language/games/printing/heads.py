@@ -12,6 +12,7 @@ from piecesofeight.language.games.outline import Outline, Part, Told
 from piecesofeight.language.games.printing.names import standings
 from piecesofeight.language.games.printing.phrases import Phrases
 from piecesofeight.language.games.printing.texts import Texts
+from piecesofeight.language.printing.derivation import UnspeakableError
 from piecesofeight.language.program.passage import Passage
 from piecesofeight.language.program.span import Node
 
@@ -68,5 +69,7 @@ class Heads:
 
     def _line(self, node: Told, part: Part) -> str:
         above = (part.node,) if isinstance(part.node, g.Play) else part.body
-        line = Texts(self._plurals).first_line(node, above)
-        return line.removesuffix(":")
+        try:
+            return Texts(self._plurals).first_line(node, above).removesuffix(":")
+        except UnspeakableError:  # a program that no file could say
+            return type(node).__name__
