@@ -60,9 +60,7 @@ class Asking:
         self._source = source
         self._asked: dict[tuple[int, int], tuple[Node, Scope, Callable[..., int]]] = {}
 
-    def answer(
-        self, node: Node, scope: Scope, block: list[int], they: int, **values: int
-    ) -> int:
+    def answer(self, node: Node, scope: Scope, block: list[int], they: int, **values: int) -> int:
         """What a part of a program comes to.
 
         Args:

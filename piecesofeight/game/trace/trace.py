@@ -1,4 +1,4 @@
-"""Traces: what choices brought about, as a tree down to the lines of the coins.
+"""Traces: what choices brought about, as a tree down to the lines of the files.
 
 `trace` does the steps again with somebody looking on.
 """
@@ -10,11 +10,13 @@ from piecesofeight.arguments import a_kind
 from piecesofeight.game.decision import Option
 from piecesofeight.game.state import State
 from piecesofeight.game.trace.tracer import traced
+from piecesofeight.hosted.state import HostedState
+from piecesofeight.hosted.trace import tracing as hosted
 
 __all__ = ["Trace", "TraceNode", "trace"]
 
 
-def trace(before: State, *choices: Option | int | str) -> Trace:
+def trace(before: State | HostedState, *choices: Option | int | str) -> Trace:
     """What some choices, taken one after the other, bring about; everything in it is told.
 
     Args:
@@ -31,7 +33,13 @@ def trace(before: State, *choices: Option | int | str) -> Trace:
     ...     print(root.line)
     Anne: `play nest at Bart.aft` (3.2)
     """
-    state = a_kind(before, State, "the state", "a `State`")
+    if isinstance(before, HostedState):
+        after = before
+        for choice in choices:
+            after = after.apply(choice)
+        made = after.history[len(before.history) :]
+        return hosted.traced(before.game, after.past, before.past.now, made, "en")
+    state = a_kind(before, State, "the state", "a `State` or a `HostedState`")
     for choice in choices:
         state = state.apply(choice)
     return traced(before.game, before.block, state.history[len(before.history) :])

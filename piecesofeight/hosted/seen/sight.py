@@ -13,7 +13,6 @@ from attrs import field, frozen
 
 from piecesofeight.hosted.seen.board import TABLE, Board
 from piecesofeight.hosting.course import words as w
-from piecesofeight.hosting.layout import constant
 from piecesofeight.hosting.scope import Scope
 
 

@@ -93,7 +93,7 @@ class Growing:
     # --- records ----------------------------------------------------------------------------------
 
     def _record(self, record: Record, board: Board) -> None:
-        kind, player, _, option, *_, mask = record
+        kind, player, _, option = record[:4]
         if kind == w.LOG_PHASE:
             self._open = []
         if kind != w.LOG_CHOSE:
@@ -133,8 +133,7 @@ class Growing:
                 fitting = (
                     told
                     for label, told in pairs
-                    if label.base <= option < label.base + label.size
-                    and told in self._outline
+                    if label.base <= option < label.base + label.size and told in self._outline
                 )
                 return next(fitting, None)
         return None

@@ -132,7 +132,7 @@ class HostedTrace(Trace):
     _telling: Telling | None = field(default=None, repr=False, eq=False)
     _drafts: tuple[Draft | Record, ...] = field(default=(), repr=False, eq=False)
 
-    def seen_by(self, seat: int) -> Trace:
+    def seen_by(self, seat: int) -> HostedTrace:
         """The trace as that seat (or a `SPECTATOR`) may know it.
 
         Pieces that it may not know are not named. Lines of which it can't know that they were done,
@@ -147,7 +147,7 @@ class HostedTrace(Trace):
         if telling.seat is not None:
             return self
         seen = Telling(telling.game, telling.board, telling.wording, telling.language, seat)
-        return Trace(seen.nodes(self._drafts))
+        return told_of(seen, self._drafts)
 
 
 def told_of(telling: Telling, drafts: Sequence[Draft | Record]) -> HostedTrace:

@@ -9,7 +9,12 @@ from piecesofeight.hosted.loaded.engine import Engine, Stop
 from piecesofeight.hosted.loaded.setup import HostedSetup
 from piecesofeight.hosted.seen.board import Board
 from piecesofeight.hosted.seen.wording import Wording
-from piecesofeight.hosted.standstill import Beginning, HostedHistory, stop_begun
+from piecesofeight.hosted.standstill import (
+    Beginning,
+    HostedHistory,
+    HostedStandstill,
+    stop_begun,
+)
 from piecesofeight.hosted.trace.growing import Growing
 from piecesofeight.hosted.trace.telling import Telling, told_of
 from piecesofeight.hosted.trace.watching import Watcher
@@ -26,7 +31,27 @@ def trace_to(
         language: in which it is told.
         seat: whose eyes it is for; None to tell everything.
     """
-    before, choices = history.last_steps(seat)
+    return traced(game, history, *history.last_steps(seat), language, seat)
+
+
+def traced(
+    game: HostedSetup,
+    history: HostedHistory,
+    before: HostedStandstill | None,
+    choices: Iterable[int],
+    language: str,
+    seat: int | None = None,
+) -> Trace:
+    """What some choices brought about, taken one after the other from a standstill.
+
+    Args:
+        game: what is played.
+        history: of the game after them.
+        before: where the first is taken; None for the whole game, with how it began.
+        choices: the options' numbers.
+        language: in which it is told.
+        seat: whose eyes it is for; None to tell everything.
+    """
     made = Making(game)
     if before is None:
         made.take(made.begin(history.beginning), history.choices)

@@ -1,4 +1,4 @@
-"""Looking on while a game from a file goes on: what is done, by which line, and what was so then."""
+"""Looking on while a game from a file goes on: what is done, by which line, and what was so."""
 
 from __future__ import annotations
 

@@ -101,7 +101,9 @@ class Outline:
     @cached_property
     def statements(self) -> tuple[p.Statement, ...]:
         """All statements, in the order of a file."""
-        found = [node for _, node, _ in self._stands.values() if not isinstance(node, p.Alternative)]
+        found = [
+            node for _, node, _ in self._stands.values() if not isinstance(node, p.Alternative)
+        ]
         return tuple(sorted(found, key=lambda node: (node.span.file, node.span.line)))
 
 

@@ -13,11 +13,11 @@ from piecesofeight.cli.play.hosted.screen import HostedScreen
 from piecesofeight.cli.play.kind import Kind, Played
 from piecesofeight.cli.play.screen import word
 from piecesofeight.hosted.seen.wording import Wording
-from piecesofeight.hosted.state import HostedGame
+from piecesofeight.hosted.state import HostedGame, HostedState
 from piecesofeight.played.decision import Decision
 
 # What coin combat answers, and a game from a file doesn't.
-_ELSEWHERE = ("why", "trace", "explain", "coins", "surrender", "stalemate")
+_ELSEWHERE = ("why", "explain", "coins", "surrender", "stalemate")
 
 
 @define
@@ -43,13 +43,17 @@ class HostedKind(Kind):
         return ("help hosted",)
 
     def obey(self, played: Played, decision: Decision[Any], verb: str, rest: str) -> bool:
-        """Nothing; but what coin combat answers is refused with a clear word.
+        """What happened in detail; what coin combat answers besides is refused with a clear word.
 
         Raises:
             Failure: somebody asks for that.
         """
-        del played, rest
-        options = (option.verb.casefold() for option in decision)
+        options = [option.verb.casefold() for option in decision]
+        if verb == "trace" and not rest and verb not in options:
+            assert isinstance(played, HostedState)
+            tree = played.trace(decision.player, language=self.screen.lang)
+            self.screen.quote(str(tree) or word("nothing yet", self.screen.lang))
+            return True
         if verb.casefold() in _ELSEWHERE and verb.casefold() not in options:
             raise Failure(word("not here", self.screen.lang, command=one_line(verb)))
         return False

@@ -43,7 +43,9 @@ class Texts:
     def first_line(self, node: g.Statement | g.Alternative, body: tuple[Node, ...]) -> str:
         """The first line of something in a text, whose names it may use."""
         lines = self._of(body)
-        told = lines.alternative(node, "") if isinstance(node, g.Alternative) else lines.step(node, "")
+        told = (
+            lines.alternative(node, "") if isinstance(node, g.Alternative) else lines.step(node, "")
+        )
         return next(told)
 
     def words(self, terms: Iterable[Node]) -> str:
