@@ -226,7 +226,7 @@ class HostedState(HostedPosition):
         >>> state = game.position(["Anne", "Bart", "Cole"], "Draw", turn="Anne",
         ...     players={"Anne": {"duty": "Captain"}, "Bart": {"duty": "Cook"},
         ...              "Cole": {"duty": "Pilot"}})
-        >>> for root in state.apply("name 3").trace("Bart").nodes[:1]:  # doctest: +ELLIPSIS
+        >>> for root in state.apply("name 3").trace("Cole").nodes[:1]:  # doctest: +ELLIPSIS
         ...     print(root.line)
         Anne: `name 3`: `"name {wanted}" for each number from 2 to 4 as wanted` [line ...]
         """
