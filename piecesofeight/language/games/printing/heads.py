@@ -27,8 +27,8 @@ class Heads:
     >>> from piecesofeight import load_game
     >>> heads = Heads(Outline(load_game("black-spot").program))
     >>> steal = next(part for part in heads.outline.parts if part.name == "steal")
-    >>> print(heads.passage(steal.body[0].alternatives[0]))
-    `"steal from {prey}" for each victim as prey` (steal, coins/black_spot/game.yaml:237:7)
+    >>> print(heads.passage(steal.body[0].alternatives[0]).text)
+    "steal from {prey}" for each victim as prey
     """
 
     outline: Outline
