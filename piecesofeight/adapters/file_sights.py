@@ -41,6 +41,7 @@ def file_data(view: HostedView) -> dict[str, object]:
         "counters": dict(view.counters),
         "player_counters": _listed(view.player_counters),
         "statuses": list(view.statuses),
+        "idle": list(view.idle),
         "deciding": list(view.deciding),
         "decision": decision
         and {

@@ -80,6 +80,7 @@ class FileEncoder:
         shapes = {
             "player": (players,),
             "statuses": (players, len(STATUSES)),
+            "idle": (players,),
             "phase": (len(game.phases) + 2,),
             "round": (1,),
             "counters": (counters,),
@@ -150,6 +151,7 @@ class FileEncoder:
         return {
             "player": [seat == view.player for seat in seats],
             "statuses": [[one == s for s in STATUSES.values()] for one in view.statuses],
+            "idle": [seat in view.idle for seat in seats],
             "phase": self._phase(view.phase),
             "round": [squeezed(view.round)],
             "counters": [squeezed(number) for number in view.counters.values()],

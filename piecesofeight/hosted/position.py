@@ -122,6 +122,11 @@ class HostedPosition(Position[HostedStandstill, HostedEvent, HostedView]):
         return self._board.statuses
 
     @property
+    def idle(self) -> tuple[int, ...]:
+        """The seats whose players hold what does nothing in this round."""
+        return self._board.idle
+
+    @property
     def deciding(self) -> tuple[int, ...]:
         """The seats that decide now, as `deciders` has them, in order."""
         return tuple(sorted(self.deciders))
@@ -201,6 +206,7 @@ class HostedPosition(Position[HostedStandstill, HostedEvent, HostedView]):
             counters=self.counters,
             player_counters=self.player_counters,
             statuses=self.statuses,
+            idle=self.idle,
             deciding=self.deciding if self._now.is_shown_to(seat) else (),
             decision=self.decision if mine else None,
             events=self.told(seat),
@@ -217,7 +223,7 @@ class HostedPosition(Position[HostedStandstill, HostedEvent, HostedView]):
         zones = [
             [zone.zone, zone.owner, sorted((zone.pieces or {}).items())] for zone in self.zones
         ]
-        counters = [self.counters, self.player_counters, self.statuses]
+        counters = [self.counters, self.player_counters, self.statuses, *self.idle]
         given = [self._wording.option(answer) if answer else "" for answer in answers]
         luck = self._now.at[w.H_RNG : w.H_RNG + 2]
         return [self.phase, self.round, zones, counters, given, asked, luck]

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from piecesofeight import GameError, HostedGame, HostedState, Record, SaveError
+from piecesofeight import SPECTATOR, GameError, HostedGame, HostedState, Record, SaveError
 from piecesofeight.hosted.loading import load_game
 
 pytestmark = pytest.mark.quick
@@ -145,3 +145,18 @@ def test_what_a_player_may_know_of_a_choice() -> None:
     state = state.apply("steal from Bart")
     known = [[event.hidden for event in state.events_known_to(name)] for name in NAMES]
     assert [[False, True], [False, False], [False, False]] == [each[:2] for each in known]
+
+
+def test_who_holds_what_does_nothing_is_seen_by_all() -> None:
+    """13.1, 14.1: what was done to a post is as open as the post; the next round it is over."""
+    lies = {name: things | {"stash": ["5", "3"]} for name, things in LIES.items()}
+    lies["Anne"]["hand"] = ["Loose Tongue"]
+    cards = load_game("pirates-code")
+    state = cards.position(NAMES, "Steal", players=lies, table={"bag": ["1", "2"], "stack": []})
+    state = state.apply("play Loose Tongue on Cole")
+    for seat in (*range(3), SPECTATOR):
+        assert (2,) == state.view(seat).idle
+    assert "Cole: idle; " in str(state)
+    while state.round == 1:
+        state = state.apply(state.legal_actions()[0])
+    assert () == state.idle

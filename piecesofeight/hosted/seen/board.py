@@ -85,6 +85,12 @@ class Board:
         words = (self.block[self.player(seat) + w.P_STATUS] for seat in range(self.players))
         return tuple(STATUSES[word] for word in words)
 
+    @cached_property
+    def idle(self) -> tuple[int, ...]:
+        """The seats whose players hold what does nothing in this round."""
+        held = range(self.players)
+        return tuple(seat for seat in held if self.block[self.player(seat) + w.P_IDLE])
+
     def answers(self) -> tuple[int, ...]:
         """The options that players have chosen in secret so far, by seat; 0 for none."""
         return tuple(self.block[self.player(seat) + w.P_ANSWER] for seat in range(self.players))

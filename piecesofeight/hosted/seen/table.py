@@ -45,6 +45,10 @@ class Seen(Protocol):
         """What became of each player."""
 
     @property
+    def idle(self) -> tuple[int, ...]:
+        """The seats whose players hold what does nothing in this round."""
+
+    @property
     def deciding(self) -> tuple[int, ...]:
         """The seats that decide."""
 
@@ -65,6 +69,7 @@ def table_text(seen: Seen) -> str:
         status = seen.statuses[seat]
         told = {counter: numbers[seat] for counter, numbers in seen.player_counters.items()}
         notes = [status] if status != "active" else []
+        notes += ["idle"] if seat in seen.idle else []
         parts = "; ".join([*notes, *_zones(seen.zones, seat), *_counted(told)])
         mark = "> " if seat in seen.deciding else "  "
         lines += _folded(mark, f"{name}: {parts}" if parts else name)

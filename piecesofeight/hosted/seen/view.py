@@ -33,6 +33,7 @@ class HostedView:
         statuses: what became of each player, by seat: active, left, out.
         deciding: the seats of which the player knows that they decide now.
         decision: the decision if it is this player's, else None.
+        idle: the seats whose players hold what does nothing in this round.
         events: what was told last, as far as this player may know.
         outcome: how the game ended, None while it goes on.
         game: the name of the game.
@@ -48,6 +49,7 @@ class HostedView:
     statuses: tuple[str, ...]
     deciding: tuple[int, ...]
     decision: Decision[Any] | None
+    idle: tuple[int, ...] = ()
     events: tuple[HostedEvent, ...] = field(default=(), repr=False)
     outcome: HostedOutcome | None = None
     game: str = ""

@@ -54,6 +54,8 @@ class HostedScreen(Screen):
         status = view.statuses[seat]
         if status != _ACTIVE:
             head.append(f"  {word(f'status {status}', self.lang)}", "red")
+        if seat in view.idle:
+            head.append(f"  {word('idle', self.lang)}", "red")
         self.console.print(head)
         counters = {name: numbers[seat] for name, numbers in view.player_counters.items()}
         zones = [zone for zone in view.zones if zone.zone not in self.roles or zone.pieces is None]
