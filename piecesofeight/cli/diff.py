@@ -1,4 +1,4 @@
-"""`piecesofeight diff`: what two versions of a set of coins do differently."""
+"""`piecesofeight diff`: what two versions of coins, or of a game from a file, do differently."""
 
 from __future__ import annotations
 
@@ -6,26 +6,46 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
+import click
 from attrs import frozen
 from rich.console import Console
 from rich.text import Text
 
 from piecesofeight.cli.check import is_coin_file
-from piecesofeight.cli.common.failure import FOUND, INTERRUPTED, OK
-from piecesofeight.cli.common.files import expanded
+from piecesofeight.cli.common.failure import FOUND, INTERRUPTED, OK, Failure
+from piecesofeight.cli.common.files import expanded, read_text
 from piecesofeight.cli.common.options import (
     argument,
+    flags_given,
     jobs_option,
     json_option,
     number_option,
+    option,
     seed_option,
     wild_option,
 )
-from piecesofeight.cli.common.output import console, counted, draw, plain_table, print_json, shown
+from piecesofeight.cli.common.output import (
+    console,
+    counted,
+    draw,
+    one_line,
+    plain_table,
+    print_json,
+    shown,
+)
 from piecesofeight.cli.common.progress import followed
-from piecesofeight.combat.setup import MOST_PLAYERS
-from piecesofeight.study.differences import Comparison, Pairing, Plan, Version
-from piecesofeight.study.differences.games import MOVE, OFFER, SHIPS
+from piecesofeight.language.loading.sources import Source, shipped_games
+from piecesofeight.study.differences import (
+    Comparison,
+    GamePlan,
+    GameVersion,
+    Pairing,
+    Plan,
+    Version,
+)
+from piecesofeight.study.differences.playing import MOVE, OFFER, SHIPS
+from piecesofeight.study.evenings import PLAYERS
+from piecesofeight.study.hosted_play import players_in
 from piecesofeight.study.mass import MOST_GAMES
 
 MOST_OFFERED = 12  # options shown of one side
@@ -33,17 +53,18 @@ MOST_OFFERED = 12  # options shown of one side
 
 @frozen
 class Command:
-    """Tell what two versions of coin files do differently.
+    """Tell what two versions of coin files, or of the file of a game, do differently.
 
-    OLD and NEW are coin files, or folders of them. Each coin's changes are told; then random
-    players play the same games in both versions, with the same ships and the same luck
-    wherever the coins are the same. Ends with 0 if both behave alike, with 1 if not, and
-    with 2 if something is wrong with a file. Ctrl-C stops, and shows what was found.
+    OLD and NEW are coin files, or folders of them; or files of games, or names of shipped ones.
+    What changed is told; then random players play the same games in both versions, with the same
+    ships and the same luck wherever the files are the same. Ends with 0 if both behave alike, with
+    1 if not, and with 2 if something is wrong with a file. Ctrl-C stops, and shows what was found.
     """
 
     EXAMPLES: ClassVar = (
         "piecesofeight diff my_set.yaml my_set_new.yaml",
         "piecesofeight diff released/ coins/ --games 5000 --players 3",
+        "piecesofeight diff black-spot my_black_spot.yaml --players 5",
     )
     old: str = argument()
     new: str = argument()
@@ -51,7 +72,12 @@ class Command:
         "--games", 0, MOST_GAMES, 500, "How many are played in both versions."
     )
     seed: int = seed_option()
-    players: int = number_option("--players", 2, MOST_PLAYERS, 2, "How many in each game.")
+    players: int | None = option(
+        "--players",
+        type=click.IntRange(1),
+        show_default="2, or as few as can play a game from a file",
+        help="How many in each game.",
+    )
     wild: bool = wild_option()
     show: int = number_option(
         "--show", 0, None, 3, "How many of the games that went differently are shown."
@@ -61,8 +87,7 @@ class Command:
 
     def __call__(self) -> int:
         """Play both versions, and print what differs; the exit code."""
-        versions = _version(self.old), _version(self.new)
-        plan = Plan(*versions, self.games, self.seed, self.players, wild=self.wild)
+        plan = self._games_of_files() if self._is_of_games else self._games_of_coins()
         comparison = Comparison(plan, self.show)
         for pairing in followed(plan.pairings(self.jobs), plan.games, "playing", "game"):
             comparison.add(pairing)
@@ -73,6 +98,41 @@ class Command:
         if comparison.games < plan.games:
             return INTERRUPTED
         return OK if comparison.same else FOUND
+
+    @property
+    def _is_of_games(self) -> bool:
+        """Whether two games from files are compared, and no coins.
+
+        Raises:
+            Failure: a game and coins are.
+        """
+        kinds = [_is_game(self.old), _is_game(self.new)]
+        if any(kinds) and not all(kinds):
+            game, other = (self.old, self.new) if kinds[0] else (self.new, self.old)
+            what = f"`{one_line(game)}` is a game, and `{one_line(other)}` is none"
+            raise Failure(what, "compare two versions of a game, or two of coins")
+        return all(kinds)
+
+    def _games_of_files(self) -> GamePlan:
+        for flag in flags_given(["wild"]):
+            raise Failure(f"`{flag}` is for coin combat, not for games from files", "leave it out")
+        old, new = GameVersion.load(self.old), GameVersion.load(self.new)
+        return GamePlan(old, new, self.games, self.seed, players_in(old.game, self.players))
+
+    def _games_of_coins(self) -> Plan:
+        many = PLAYERS if self.players is None else self.players
+        versions = _version(self.old), _version(self.new)
+        return Plan(*versions, self.games, self.seed, many, wild=self.wild)
+
+
+def _is_game(path: str) -> bool:
+    """Whether a text names a game from a file: a shipped one, or a file that has the key `game`."""
+    if path in shipped_games():
+        return True
+    try:
+        return Path(path).is_file() and Source(path, read_text(path)).is_game
+    except ValueError:  # a zero byte in the path
+        return False
 
 
 def _version(path: str) -> Version:
@@ -96,7 +156,7 @@ def print_comparison(found: Comparison) -> None:
     if found.games:
         _games(out, found)
         for example in found.examples:
-            _example(out, example)
+            _example(out, found, example)
         _shares(out, found)
     verdict = "They behave alike." if found.same else "They behave differently."
     if found.games < found.plan.games:
@@ -106,7 +166,8 @@ def print_comparison(found: Comparison) -> None:
 
 def _changes(out: Console, found: Comparison) -> None:
     if not found.changes:
-        out.print("No coin changed.\n")
+        what = "coin" if isinstance(found.plan, Plan) else "part of the game"
+        out.print(f"No {what} changed.\n")
     for change in found.changes:
         what = f": {'; '.join(change.what)}" if change.what else ""
         text = Text.assemble((shown(change.coin), "bold"), f" {change.kind}{shown(what)}")
@@ -123,29 +184,32 @@ def _games(out: Console, found: Comparison) -> None:
     total = counted(found.games, "game")
     out.print(
         f"{total} of {found.plan.players} players in both versions, "
-        f"{'wild ships, ' if found.plan.wild else ''}seed {found.plan.seed}: "
+        f"{'wild ships, ' if _is_wild(found) else ''}seed {found.plan.seed}: "
         f"{found.parted} went differently, in {found.offered} something else was offered.",
         soft_wrap=False,
     )
     if found.dealt:
-        out.print(f"In {found.dealt} of them other ships are dealt.")
+        what = "other ships are dealt" if isinstance(found.plan, Plan) else "other pieces lie ready"
+        out.print(f"In {found.dealt} of them {what}.")
     if found.moves:
         ordered = sorted(found.moves)
         middle = ordered[len(ordered) // 2]
+        they = "With the same ships they" if isinstance(found.plan, Plan) else "They"
         out.print(
-            f"With the same ships they part after {ordered[0]} to {ordered[-1]} decisions, half of "
+            f"{they} part after {ordered[0]} to {ordered[-1]} decisions, half of "
             f"them after {middle} or fewer.",
             soft_wrap=False,
         )
     out.print()
 
 
-def _example(out: Console, pairing: Pairing) -> None:
+def _example(out: Console, found: Comparison, pairing: Pairing) -> None:
     """The first difference of a game: in its course, or else in what is offered."""
     where = pairing.parted or pairing.offered
     if where is None:
         return
-    head = f"Game {pairing.game}, turn {where.turn}, after {counted(where.decision, 'decision')}"
+    made = counted(where.decision, "decision")
+    head = f"Game {pairing.game}, {_turn(found)} {where.turn}, after {made}"
     out.print(Text(f"{head}:", "bold"))
     if where.last:
         out.print(shown(f"  last move   {where.last}"))
@@ -170,10 +234,24 @@ def _example(out: Console, pairing: Pairing) -> None:
     out.print()
 
 
+def _is_wild(found: Comparison) -> bool:
+    return isinstance(found.plan, Plan) and found.plan.wild
+
+
+def _turn(found: Comparison) -> str:
+    return "turn" if isinstance(found.plan, Plan) else "round"
+
+
+_COINS = (
+    "A row counts ships with that coin in both versions, one a game, against a ship without it."
+)
+_HELD = "A row counts who held that in the first round of both versions, one player a game."
+
+
 def _shares(out: Console, found: Comparison) -> None:
     """Win shares before and after, the clearest shifts first."""
     table = plain_table("wins", ">games", ">old", ">new", ">shift", ">95% sure")
-    rows = [("who begins", found.begins)]
+    rows = [("who begins" if isinstance(found.plan, Plan) else "first seat", found.begins)]
     rows += sorted(found.coins.items(), key=lambda row: (-abs(row[1].rate), row[0]))
     for name, shift in rows:
         total = shift.total or 1
@@ -186,11 +264,12 @@ def _shares(out: Console, found: Comparison) -> None:
             f"{100 * shift.low:+.1f} to {100 * shift.high:+.1f}",
         )
     draw(out, table)
+    whose = "ships" if isinstance(found.plan, Plan) else "players"
     for name, share in found.only.items():
-        out.print(shown(f"{name}, in one version only: {share} of {share.total} ships"))
+        out.print(shown(f"{name}, in one version only: {share} of {share.total} {whose}"))
+    counts = _COINS if isinstance(found.plan, Plan) else _HELD
     out.print(
-        "A row counts ships with that coin in both versions, one a game, against a ship without "
-        "it. `!`: 0 lies outside of the interval; one row in twenty is such by chance.",
+        f"{counts} `!`: 0 lies outside of the interval; one row in twenty is such by chance.",
         soft_wrap=False,
     )
     out.print()

@@ -69,9 +69,10 @@ def test_a_game_against_bots_comes_to_its_end(run: Run, players: str, lang: str)
 def test_the_table_shows_what_the_player_sees(run: Run) -> None:
     """Own pieces by kind, those of others by number, posts beside the names, no more."""
     result = run(*SPOT, "--bot", "random", "--bot", "random", lines=["quit"])
-    table = result.stdout.split("─\n")[1].splitlines()[:7]
+    table = result.stdout.split("─\n")[1].splitlines()[:8]
     expected = [
-        "  bag (57)   stack (41)   offer: First Mate, Pilot, Bosun, Gunner, Cabin Boy",
+        "  bag (57)   stack of cards (41)",
+        "  row of posts: First Mate, Pilot, Bosun, Gunner, Cabin Boy",
         "  Bart (random bot)  Cook",
         "    stash (1)   hand (3)",
         "  Carl (random bot)  Lookout",
@@ -80,7 +81,7 @@ def test_the_table_shows_what_the_player_sees(run: Run) -> None:
         "    stash: Spot   hand: gold 1, gold 2, gold 3",
     ]
     assert expected == table
-    assert "Bart: three cards from the stack to their hand" in result.stdout
+    assert "Bart: three cards from the stack of cards to their hand" in result.stdout
 
 
 @pytest.mark.quick
@@ -134,7 +135,7 @@ def test_a_game_of_ones_own_in_another_language(run: Run, write: Write) -> None:
         ("help", "steal from Bart"),
         ("log", "Round 1: Draw"),
         ("notation", "name 3"),
-        ("look", "offer: First Mate"),
+        ("look", "row of posts: First Mate"),
     ],
 )
 def test_what_may_be_typed_besides(run: Run, typed: str, said: str) -> None:

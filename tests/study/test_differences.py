@@ -25,7 +25,7 @@ from piecesofeight.study.differences import (
     changes,
     play_pair,
 )
-from piecesofeight.study.differences.games import MOVE, RESULT, SHIPS
+from piecesofeight.study.differences.playing import MOVE, RESULT, SHIPS
 from piecesofeight.study.statistics import Shift
 
 TEXT = (ROOT / "coins" / "pieces_of_eight.yaml").read_text(encoding="utf-8")
@@ -136,7 +136,7 @@ def test_a_planted_change_is_found(
     games = Plan(base, other, 400).pairings(jobs=1)
     one = next(one for one in games if one.parted)
     games.close()
-    assert any(coin in ship for ship in one.old.ships)
+    assert any(coin in ship for ship in one.old.had)
     assert one.parted is not None
     assert one.parted.kind in (MOVE, RESULT)
 
@@ -145,7 +145,7 @@ def test_games_without_the_changed_coin_go_the_same(tmp_path: Path, base: Versio
     """Only games in which a ship has the coin can part."""
     other = version(tmp_path, changed("Broadside", "any coin except a Captain", "any open coin"))
     for one in pairings(base, other, 40):
-        if not any("Broadside" in ship for ship in one.old.ships):
+        if not any("Broadside" in ship for ship in one.old.had):
             assert one.old == one.new
             assert (None, None) == (one.parted, one.offered)
 
@@ -175,7 +175,7 @@ def test_a_coin_removed_changes_only_ships_that_had_it(tmp_path: Path, base: Ver
                 assert 1 == sum((Counter(old.coins) - Counter(new.coins)).values())
     for one in pairings(base, other, 10):
         assert (one.parted is not None and one.parted.kind == SHIPS) == any(
-            "Broadside" in ship for ship in one.old.ships
+            "Broadside" in ship for ship in one.old.had
         )
 
 
@@ -195,7 +195,7 @@ def test_a_report_counts_what_it_says(tmp_path: Path, base: Version) -> None:
     assert comparison.parted == comparison.dealt + len(comparison.moves)
     assert 2 == len(comparison.examples)
     assert {"Parrot"} == set(comparison.only)
-    ships = sum("Parrot" in ship for one in found for ship in one.new.ships)
+    ships = sum("Parrot" in ship for one in found for ship in one.new.had)
     assert ships == comparison.only["Parrot"].total
     for shift in (comparison.begins, *comparison.coins.values()):
         assert shift.after - shift.before == shift.gained - shift.lost

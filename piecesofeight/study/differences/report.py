@@ -1,18 +1,19 @@
-"""What two versions of coin files differ in: their texts, their games, and who wins."""
+"""What two versions of files differ in: their texts, their games, and who wins."""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from functools import cached_property, partial
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
 from attrs import asdict, define, field, frozen
 
 from piecesofeight.combat.setup import MOST_PLAYERS
 from piecesofeight.errors import GameError
-from piecesofeight.study.differences.games import SHIPS, GameResult, Pairing, play_pair
+from piecesofeight.study.differences.games import play_pair
 from piecesofeight.study.differences.pairing import Luck
+from piecesofeight.study.differences.playing import SHIPS, GameResult, Pairing
 from piecesofeight.study.differences.versions import Change, Version, changes
 from piecesofeight.study.parallel import mapped
 from piecesofeight.study.statistics import Share, Shift, rated
@@ -21,36 +22,58 @@ BATCH = 16  # games handed to a process at once
 FEW = 64  # with fewer games than this no process is started
 
 
-@frozen
-class Plan:
-    """What is to be played: two versions, of wild ships or not (`Ship.random`).
+class Compared(Protocol):
+    """A version, as far as reports speak of it."""
 
-    A game with `most` decisions is given up.
+    @property
+    def label(self) -> str:
+        """What it is called."""
+
+    @property
+    def names(self) -> dict[str, None]:
+        """What players may begin with, and others not, so that it may help them to win."""
+
+
+V = TypeVar("V", bound=Compared)
+
+
+@frozen
+class Games(Generic[V]):
+    """What is to be played in two versions of something, whatever it is.
+
+    Attributes:
+        old: a version.
+        new: the other one.
+        games: how many games are played in both.
+        seed: what their luck follows from.
+        players: how many in each.
+        most: a game with so many decisions is given up.
 
     Raises:
         GameError: a number that won't do.
     """
 
-    old: Version
-    new: Version
+    old: V
+    new: V
     games: int = 500
     seed: int = 0
     players: int = 2
     most: int = 10_000
-    wild: bool = False
 
     def __attrs_post_init__(self) -> None:
         if self.games < 0:
             raise GameError(f"there are 0 games or more, not {self.games}")
-        if not 2 <= self.players <= MOST_PLAYERS:
-            raise GameError(f"a game has 2 to {MOST_PLAYERS} players, not {self.players}")
         if self.most < 1:
             raise GameError(f"a game has at least 1 decision, not {self.most}")
 
     def play(self, game: int) -> Pairing:
         """Play the game of a number in both versions."""
-        luck = Luck(self.seed, game)
-        return play_pair(self.old, self.new, luck, self.players, self.most, wild=self.wild)
+        raise NotImplementedError
+
+    @property
+    def changes(self) -> Sequence[Change]:
+        """What is different in the texts."""
+        raise NotImplementedError
 
     def pairings(self, jobs: int | None = None) -> Generator[Pairing, None, None]:
         """Every game in both versions, in order; `jobs` as for `mapped`.
@@ -59,6 +82,32 @@ class Plan:
             ShipError: a version has too few coins for a ship.
         """
         return mapped(self.play, range(self.games), jobs, BATCH, FEW)
+
+
+@frozen
+class Plan(Games[Version]):
+    """What is to be played: two versions of coins, of wild ships or not (`Ship.random`).
+
+    Raises:
+        GameError: a number that won't do.
+    """
+
+    wild: bool = False
+
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        if not 2 <= self.players <= MOST_PLAYERS:
+            raise GameError(f"a game has 2 to {MOST_PLAYERS} players, not {self.players}")
+
+    def play(self, game: int) -> Pairing:
+        """Play the game of a number in both versions."""
+        luck = Luck(self.seed, game)
+        return play_pair(self.old, self.new, luck, self.players, self.most, wild=self.wild)
+
+    @property
+    def changes(self) -> Sequence[Change]:
+        """The coins that changed."""
+        return changes(self.old, self.new)
 
 
 Pairs = Counter[tuple[bool, bool]]  # how often something happened, or not, before and after
@@ -82,7 +131,7 @@ class Comparison:
         examples: the first games that went differently, `keep` of them.
     """
 
-    plan: Plan
+    plan: Games[Any]
     keep: int = 3
     games: int = 0
     offered: int = 0
@@ -112,7 +161,7 @@ class Comparison:
         self._count_coins(old, new)
 
     def _count_coins(self, old: GameResult, new: GameResult) -> None:
-        ships = list(zip(old.ships, new.ships, strict=True))
+        ships = list(zip(old.had, new.had, strict=True))
         seen = {
             name for name in ships[0][0] if all(name in ship for both in ships for ship in both)
         }
@@ -120,9 +169,9 @@ class Comparison:
             for name in (before & after) - seen:
                 seen.add(name)
                 self._coins[name][seat in old.winners, seat in new.winners] += 1
-        kinds, others = _names(self.plan.old).keys(), _names(self.plan.new).keys()
+        kinds, others = self.plan.old.names.keys(), self.plan.new.names.keys()
         for result, names in ((old, kinds - others), (new, others - kinds)):
-            for seat, ship in enumerate(result.ships):
+            for seat, ship in enumerate(result.had):
                 for name in ship & names:
                     self._only[name][seat in result.winners] += 1
 
@@ -130,8 +179,8 @@ class Comparison:
 
     @cached_property
     def changes(self) -> tuple[Change, ...]:
-        """The coins that changed."""
-        return tuple(changes(self.plan.old, self.plan.new))
+        """What is different in the texts."""
+        return tuple(self.plan.changes)
 
     @property
     def parted(self) -> int:
@@ -165,7 +214,7 @@ class Comparison:
 
     @property
     def _order(self) -> list[str]:
-        return list(dict.fromkeys([*_names(self.plan.old), *_names(self.plan.new)]))
+        return list(dict.fromkeys([*self.plan.old.names, *self.plan.new.names]))
 
     def to_dict(self) -> dict[str, Any]:
         """The comparison for `json`; rates from 0 to 1."""
@@ -179,7 +228,7 @@ class Comparison:
             "planned": plan.games,
             "seed": plan.seed,
             "players": plan.players,
-            "wild": plan.wild,
+            **({"wild": plan.wild} if isinstance(plan, Plan) else {}),
             "games_with_other_offers": self.offered,
             "games_gone_differently": self.parted,
             "games_with_other_ships": self.dealt,
@@ -190,10 +239,6 @@ class Comparison:
             "coins_of_one_version": {name: rated(share) for name, share in self.only.items()},
             "examples": [_example(pairing) for pairing in self.examples],
         }
-
-
-def _names(version: Version) -> dict[str, None]:
-    return dict.fromkeys(coin.name for coin in version.played)
 
 
 def _example(pairing: Pairing) -> dict[str, Any]:

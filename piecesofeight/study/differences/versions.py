@@ -38,6 +38,11 @@ class Version:
     coins: Coins
     played: tuple[Coin, ...]
 
+    @property
+    def names(self) -> dict[str, None]:
+        """What ships may have."""
+        return dict.fromkeys(coin.name for coin in self.played)
+
     @classmethod
     def load(cls, label: str, files: Sequence[str | Path]) -> Version:
         """Load the files, and those shipped sets of which they have no version of their own.
