@@ -21,7 +21,7 @@ from piecesofeight.match.state import MatchState
 from piecesofeight.notation.options import UNLISTED, canonical, read_option
 
 Played = State | MatchState | HostedState
-POOL, SET_ASIDE = "pool", "set aside"
+POOL, SET_ASIDE, THE_TABLE = "pool", "set aside", "the table"
 LONGEST_YARD = 80  # characters of a shipyard that a table shows
 
 
@@ -133,7 +133,7 @@ def changed_between(before: Played, after: Played) -> tuple[str, ...]:
 
 def _belongings(state: Played) -> dict[str, tuple[object, ...]]:
     if isinstance(state, HostedState):
-        owners = {name: seat for seat, name in enumerate(state.names)} | {"": TABLE}
+        owners = {name: seat for seat, name in enumerate(state.names)} | {THE_TABLE: TABLE}
         return {
             name: tuple(zone for zone in state.zones if zone.owner == owner)
             for name, owner in owners.items()

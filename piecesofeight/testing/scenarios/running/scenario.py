@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterable, Mapping
-from itertools import chain, takewhile
+from itertools import chain
 from typing import NoReturn
 
 from attrs import define, evolve, field
 
 from piecesofeight.arguments import a_kind
 from piecesofeight.errors import GameError, IllegalOption
+from piecesofeight.hosted.question import SECRET
 from piecesofeight.testing.scenarios.model import ANY_RULE, Case, Scenario, Step
 from piecesofeight.testing.scenarios.results import Failure, Result, Situation
 from piecesofeight.testing.scenarios.running import taking
@@ -183,16 +184,15 @@ class _Run:
         look on. Who decides together in secret may do so in any order, too.
         """
         decision = self.state.decision
-        if decision is None or decision.kind not in ANSWERS:
-            steps = takewhile(lambda step: not step.illegal, self.left)
-            return taking.later_in_secret(self.state, [step.actor for step in steps])
+        if decision is None or decision.kind not in (*ANSWERS, SECRET):
+            return 0
         asked = taking.asked_together(self.state)
         seen: set[int] = set()
         for index, step in enumerate(self.left):
             seat = step.actor.seat
             if step.illegal or seat is None or seat not in asked or seat in seen:
                 return 0
-            if step.act.verb not in (*ANSWERS, "pass", *GIVING_UP):
+            if decision.kind != SECRET and step.act.verb not in (*ANSWERS, "pass", *GIVING_UP):
                 return 0
             states = take(asked[seat], step.actor, step.act, step.seconds)
             if not states:

@@ -14,6 +14,8 @@ from piecesofeight.errors import IllegalOption
 from piecesofeight.game.state import State
 from piecesofeight.hosted.question import SECRET
 from piecesofeight.hosted.state import HostedState
+from piecesofeight.hosting.steps.windows import PASS
+from piecesofeight.language.games.program import PLAY
 from piecesofeight.machine import constants as m
 from piecesofeight.machine.walking import timers
 from piecesofeight.played.decision import Decision
@@ -219,7 +221,14 @@ def is_forced(state: Played) -> bool:
 
 def is_offer(decision: Decision[Any]) -> bool:
     """Whether the decision may be declined."""
-    return decision.kind in OFFERS and "pass" in decision.texts
+    return decision.kind in OFFERS and PASS in decision.texts
+
+
+def is_window(decision: Decision[Any]) -> bool:
+    """Whether somebody is asked, in a game from a file, to play a piece or to pass."""
+    plays = [text for text in decision.texts if text != PASS]
+    passed = decision.kind == SECRET and len(plays) < len(decision.texts)
+    return passed and all(text.startswith(f"{PLAY} ") for text in plays)
 
 
 def by_itself(state: Played, declined: tuple[str, ...] = OFFERS) -> Played | None:
@@ -229,6 +238,8 @@ def by_itself(state: Played, declined: tuple[str, ...] = OFFERS) -> Played | Non
         return state.apply(decision.options[0])
     if decision is not None and decision.kind in declined and is_offer(decision):
         return state.apply(m.V_PASS)
+    if decision is not None and declined and is_window(decision):
+        return state.apply(PASS)
     return None
 
 
@@ -243,39 +254,30 @@ def onward(state: Played, declined: tuple[str, ...] = ()) -> Iterator[Played]:
 
 
 def asked_together(state: Played) -> dict[int, Played]:
-    """Who is still to be asked about the same event (or to contribute), with the state then."""
+    """Who is still to be asked about the same event (or to contribute), with the state then.
+
+    So it is with those who decide together in secret: what one chooses is nothing to the others.
+    """
     decision = state.decision
-    if decision is None or decision.kind not in ANSWERS:
+    if decision is None or decision.kind not in (*ANSWERS, SECRET):
         return {}
     game = game_now(state)
     asked = game.decision.asked if game and game.decision else ()
-    wanted = len(asked) if decision.kind == "react" else len(state.names)
+    counts = {"react": len(asked), SECRET: len(state.deciders)}
+    wanted = counts.get(decision.kind, len(state.names))
     found: dict[int, Played] = {}
-    while decision is not None and decision.kind in ANSWERS and len(found) < wanted:
+    while decision is not None and len(found) < wanted:
         if decision.player in found:
             break
         found[decision.player] = state
-        state = state.apply("pass")
-        if state.decision is None or state.decision.kind != decision.kind:
+        state = state.apply("pass" if decision.kind != SECRET else decision.options[0])
+        after = state.decision
+        if after is None or after.kind != decision.kind:
             break
-        decision = state.decision
+        if after.kind == SECRET and after.player < decision.player:  # all have chosen, and again
+            break
+        decision = after
     return found
-
-
-def later_in_secret(state: Played, actors: Sequence[Actor]) -> int:
-    """Which of the next steps is of who decides now, if those before are of others who do, too.
-
-    Who decides together in secret may do so in any order. 0 if there is no such step.
-    """
-    decision = state.decision
-    if decision is None or decision.kind != SECRET:
-        return 0
-    for index, actor in enumerate(actors):
-        if actor.decides(decision):
-            return index
-        if actor.seat not in state.deciders:
-            return 0
-    return 0
 
 
 def names_an_option(state: Played, act: Act) -> bool:
