@@ -48,9 +48,23 @@ _FEW = 4  # sorts of words of which all are listed
 
 
 def misfit(
-    token: Token, fits: Collection[str], lexicon: Lexicon, notation: Notation, span: Span
+    token: Token,
+    before: str,
+    fits: Collection[str],
+    lexicon: Lexicon,
+    notation: Notation,
+    span: Span,
 ) -> Collector:
-    """What is said of a word, or of the end of a line, in place of which others would fit."""
+    """What is said of a word, or of the end of a line, in place of which others would fit.
+
+    Args:
+        token: the word.
+        before: the word before it.
+        fits: what would fit.
+        lexicon: the words of the file.
+        notation: those of the language.
+        span: where it stands.
+    """
     report = Collector()
     word = str(token)
     if token.type in ("_NL", "$END", "_DEDENT"):
@@ -64,6 +78,10 @@ def misfit(
         return report
     if set(fits) == {"NAME"}:
         report.add("E0206", f"`{word}` can't be a name here", span, _ANOTHER_NAME)
+        return report
+    if before == "or" and terminal("more") in fits:  # `2 or more`
+        hint = "two conditions are joined by `, or`, with a comma before it"
+        report.add("E0201", f"`{word}` does not fit here", span, hint)
         return report
     told, hint = lexicon.meanings.get(word), ""
     if told is not None and token.type == told.terminal:

@@ -67,10 +67,13 @@ def _words(text: str, lexicon: Lexicon) -> Iterator[Token]:
 
 
 class _SlipError(Exception):
-    """A word, or a sign, that doesn't fit; and what would fit there, if words can tell."""
+    """A word, or a sign, that doesn't fit; what would, if words can tell; the word before."""
 
-    def __init__(self, token: Token, fits: Collection[str] = (), case: str = "") -> None:
+    def __init__(
+        self, token: Token, fits: Collection[str] = (), case: str = "", before: str = ""
+    ) -> None:
         self.token = token
+        self.before = before
         self.fits = fits
         self.case = case
 
@@ -88,7 +91,7 @@ class _SlipError(Exception):
         elif self.case == "parenthesis":
             report.add("E0203", "this `)` has no `(`", span, "leave it out")
         else:
-            return misfit(self.token, self.fits, known, GAMES, span)
+            return misfit(self.token, self.before, self.fits, known, GAMES, span)
         return report
 
 
@@ -100,15 +103,15 @@ def _read(start: str, rows: list[list[Token]]) -> Tree[Token]:
     """
     reading: Any = parser().parse_interactive("", start=start)
     indenter: Any = BlockIndenter()
-    last = Token("NAME", "", line=1, column=1)
+    before = last = Token("NAME", "", line=1, column=1)
     try:
         for token in indenter.process(token for row in rows for token in row):
-            last = token
+            before, last = last, token
             reading.feed_token(token)
         tree: Tree[Token] = reading.feed_eof(last)
         return tree
     except UnexpectedToken as error:
-        raise _SlipError(error.token, error.accepts or error.expected) from None
+        raise _SlipError(error.token, error.accepts or error.expected, before=str(before)) from None
     except DedentError:
         raise _SlipError(last, case="depth") from None
     except AssertionError:  # that is how the indenter says it
