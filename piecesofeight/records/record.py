@@ -12,15 +12,13 @@ from piecesofeight.answers.tree import Trace
 from piecesofeight.arguments import a_kind, a_number, a_text, a_truth, shown
 from piecesofeight.errors import GameError, RecordError, SaveError
 from piecesofeight.game.state import Game, State
-from piecesofeight.game.trace.tracer import traced
 from piecesofeight.hosted.state import HostedGame
-from piecesofeight.machine import constants as m
 from piecesofeight.notation.games import game_text, read_game
 from piecesofeight.notation.names import CoinSource
 from piecesofeight.played.json_data import data_text, parsed, to_data
 from piecesofeight.played.replay import MadeChoice, P
 from piecesofeight.records.kinds.kind import PlayedWith
-from piecesofeight.records.kinds.known import saved_in
+from piecesofeight.records.kinds.known import kind_of, saved_in
 from piecesofeight.records.saving import replayed, saved_record
 from piecesofeight.records.tags.names import checked_tag, given_tags
 from piecesofeight.records.text import read, written
@@ -94,27 +92,23 @@ class Record(Walk[P]):
         """The seed of the game, None if nobody knows how it began."""
         return self.state.past.beginning.seed
 
-    def trace(self: Record[State], since: int = 0) -> Trace:
+    def trace(self, since: int = 0) -> Trace:
         """The game up to here as a tree, everything told; see `piecesofeight.game.trace.trace`.
 
         Args:
-            since: the number of choices to leave out; the tree then begins with the last one
-                that is left out of which something was still under way, if there is one.
+            since: the number of choices to leave out; in coin combat the tree then begins with
+                the last one that is left out of which something was still under way, if there
+                is one.
 
         Raises:
-            GameError: there are no so many choices, or it is no single game of coin combat.
+            GameError: there are no so many choices, or it is a whole evening.
         """
-        a_kind(self.state, State, "what is traced", "a game of coin combat")
         since = a_number(since, "the number of choices to leave out")
         history = self.state.history
         if not 0 <= since <= len(history):
             count = f"there are {len(history)} choices"
             raise GameError(f"{count}, so {shown(since)} of them can't be left out")
-        states = list(self.states())[: since + 1]
-        while since and states[since].block[m.H_FP]:
-            since -= 1
-        begun = () if since else self.start.events
-        return traced(self.game, states[since].block, history[since:], begun)
+        return kind_of(self.state).traced(list(self.states()), since)
 
     # --- what is said of it ---------------------------------------------------------------------
 

@@ -74,12 +74,15 @@ def test_a_seat_is_shown_what_it_may_see(run: Run, file: str) -> None:
     assert told["Anne"] != told["Carl"]
 
 
-def test_reasons_are_of_coin_combat(run: Run, file: str) -> None:
-    """What can't be said of a game from a file is refused, and nothing is printed."""
-    for asked in (("--why", "3"), ("--trace",)):
-        result = run("replay", file, *asked)
-        assert 2 == result.exit_code
-        assert "reasons and causes are told of coin combat" in result.stderr
+def test_causes_are_shown_down_to_the_lines_of_the_file(run: Run, file: str) -> None:
+    """Of the whole game, how it began too, and of a choice; for a seat, what it may know."""
+    whole = run("replay", file, "--trace").stdout
+    assert "`draw 3 cards from the stack to their hand` [line " in whole
+    step = run("replay", file, "--step", "3", "--trace").stdout
+    assert step.startswith('Carl: `steal from Anne`: `"steal from {prey}" for each')
+    assert "Carl: a 3 from Anne's stash to their stash" in step
+    told = run("replay", file, "--trace", "--seat", "Bart").stdout
+    assert "Carl: a coin from Anne's stash to their stash" in told
 
 
 def test_a_game_is_converted_and_back(run: Run, file: str, tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ from piecesofeight import (
     read_games,
     save_record,
     save_state,
+    trace,
     write_games,
 )
 
@@ -125,6 +126,15 @@ def test_a_game_is_understood_when_read_aloud() -> None:
     shown = re.sub(r'(Rules "black-spot") .*', r'\1 "..."]', text)
     assert shown == golden(HERE / "black_spot.po8", shown)
     assert record.main_line.tag("Event", "At the inn") == Record.from_text(text)
+
+
+def test_what_came_of_choices_is_traced() -> None:
+    """As in combat: the whole record, or what came of its last choices."""
+    record = begun("black-spot", 7).play("name 2", "put back 5", "steal from Bart")
+    assert str(record.state.trace()) == str(record.trace(since=2))
+    begins, follows = str(record.start.trace()), str(trace(record.start, *record.state.history))
+    assert begins.splitlines()[:5] == str(record.trace()).splitlines()[:5]
+    assert follows.splitlines()[-5:] == str(record.trace()).splitlines()[-5:]
 
 
 def test_chance_that_is_asked_is_a_choice() -> None:

@@ -14,8 +14,8 @@ from piecesofeight.cli.common.output import counted
 from piecesofeight.combat.clock import plain_seconds
 from piecesofeight.game.state import State
 from piecesofeight.game.trace.trace import Trace, trace
+from piecesofeight.hosted.state import HostedState
 from piecesofeight.match.state import MatchState
-from piecesofeight.played.replay import Played
 from piecesofeight.played.seats import SPECTATOR
 from piecesofeight.records.kinds.known import kind_of
 from piecesofeight.records.record import Record
@@ -137,24 +137,26 @@ class Replay:
         """Why a choice was allowed; None if that is for another player to know.
 
         Raises:
-            Failure: it is a game from a file, of which nobody can say.
+            Failure: nobody can say of this kind of game.
         """
         choice = self.record.choices[entry.before]
-        self._check_combat()
+        ask = getattr(self.states[entry.before], "why", None)
+        if ask is None:
+            what = "why a choice was allowed is told of coin combat, not of games from files"
+            raise Failure(what, "what came of it `--step N --trace` shows")
         if self.seat not in (None, choice.player):
             return None
-        why: Why = self.states[entry.before].why(choice.option)
+        why: Why = ask(choice.option)
         return why
 
     def trace(self, entry: ToldChoice | None = None) -> Trace:
         """What came of a choice, or the whole game, as a tree.
 
         Raises:
-            Failure: it is a whole evening, of which only games have trees, or a game from a file.
+            Failure: it is a whole evening, of which only games have trees.
         """
-        self._check_combat()
         if entry is None:
-            if not isinstance(self.record.state, State):
+            if isinstance(self.record.state, MatchState):
                 what = "the causes in a whole evening are shown choice by choice"
                 raise Failure(what, "show those of one with `--step N --trace`")
             tree = self.record.trace()
@@ -163,12 +165,6 @@ class Replay:
             tree = self._trace(entry.before, [choice.option for choice in choices])
         return tree if self.seat is None else tree.seen_by(self.seat)
 
-    def _check_combat(self) -> None:
-        state = self.record.state
-        if not isinstance(state, State | MatchState):
-            what = "reasons and causes are told of coin combat, not of games from files"
-            raise Failure(what, "leave out `--why` and `--trace`")
-
     def _trace(self, before: int, options: Sequence[int]) -> Trace:
         """What came of some choices; in an evening as far as they are of one game."""
         games = [_game(state) for state in self.states[before : before + len(options)]]
@@ -176,12 +172,7 @@ class Replay:
         return trace(games[0], *options[:left]) if games[0] else Trace(())
 
 
-def _game(state: Played) -> State | None:
-    """The game of coins that a state is of; in an evening the one under way."""
-    return (
-        state.state
-        if isinstance(state, MatchState)
-        else state
-        if isinstance(state, State)
-        else None
-    )
+def _game(state: Any) -> State | HostedState | None:
+    """The game that a state is of; in an evening the one under way."""
+    game: State | HostedState | None = state.state if isinstance(state, MatchState) else state
+    return game

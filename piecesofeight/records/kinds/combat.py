@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
+from piecesofeight.answers.tree import Trace
+from piecesofeight.arguments import a_kind
 from piecesofeight.game.saves.record_data import begun_as_saved, saved_game
 from piecesofeight.game.saves.saved_game import SavedGame
 from piecesofeight.game.state import Game, State
+from piecesofeight.game.trace.tracer import traced
+from piecesofeight.machine import constants as m
 from piecesofeight.match.saves import match_begun, saved_match
 from piecesofeight.match.state import Match, MatchState
 from piecesofeight.notation.games import WrittenTag
@@ -34,6 +38,15 @@ class Combat(Kind):
         """That of the game, or of the evening."""
         clock = _setup(state).clock
         return str(clock) if clock else None
+
+    def traced(self, states: Sequence[State | MatchState], since: int) -> Trace:
+        """Of a game; of an evening only each of its games has such a tree."""
+        games = [a_kind(state, State, "what is traced", "a single game") for state in states]
+        while since and games[since].block[m.H_FP]:
+            since -= 1
+        begun = () if since else games[0].events
+        last = games[-1]
+        return traced(last.game, games[since].block, last.history[since:], begun)
 
     def saved(self, last: State | MatchState, choices: Sequence[str | SavedChoice]) -> SavedGame:
         """Of a game, or of an evening."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
+from piecesofeight.answers.tree import Trace
 from piecesofeight.hosted.saves.saved_game import SavedHosted, saved_hosted
 from piecesofeight.hosted.state import HostedState, begun_again
+from piecesofeight.hosted.trace.tracing import traced
 from piecesofeight.notation.games import WrittenTag
 from piecesofeight.played.replay import Played
 from piecesofeight.played.saved import SavedChoice
@@ -31,6 +33,12 @@ class FromFiles(Kind):
     def remarks(self, state: HostedState, language: str) -> tuple[str, ...]:
         """See `HostedState.remarks`."""
         return state.remarks(language)
+
+    def traced(self, states: Sequence[HostedState], since: int) -> Trace:
+        """Of all since the beginning, or of some choices."""
+        last = states[-1]
+        before = states[since].past.now if since else None
+        return traced(last.game, last.past, before, last.history[since:], "en")
 
     def saved(self, last: HostedState, choices: Sequence[str | SavedChoice]) -> SavedHosted:
         """Which rules, and how it began."""

@@ -8,7 +8,9 @@ from typing import Any, ClassVar
 
 from attrs import field, frozen
 
+from piecesofeight.answers.tree import Trace
 from piecesofeight.arguments import a_kind
+from piecesofeight.errors import GameError
 from piecesofeight.hosted.state import HostedGame
 from piecesofeight.notation.games import WrittenTag
 from piecesofeight.notation.names import CoinSource
@@ -66,6 +68,19 @@ class Kind:
     def remarks(self, state: Any, language: str) -> tuple[str, ...]:
         """What came of the choice before a state, a sentence each, beside the choice itself."""
         return tuple(event.text(language) for event in state.events)
+
+    def traced(self, states: Sequence[Any], since: int) -> Trace:
+        """What led to the last of some states; see `Record.trace`.
+
+        Args:
+            states: all since the beginning.
+            since: the place of the one that the tree begins with; from 0 it tells how all began.
+
+        Raises:
+            GameError: what came of choices isn't told of such states.
+        """
+        del states, since
+        raise GameError("what came of choices isn't told of this, choice by choice")
 
     def saved(self, last: Any, choices: Sequence[str | SavedChoice]) -> SavedCourse:
         """What a file says of the choices that led to a state.
