@@ -66,6 +66,27 @@ def test_options_are_told_in_spanish() -> None:
     assert ("robar", "soltar Corona") == told
 
 
+def test_playing_a_piece_is_told_in_spanish() -> None:
+    """What the library calls an option is told in each language, too; its text stays English."""
+    game = load_game("pirates-code")
+    state = game.position(
+        ["Anne", "Bart", "Cole"],
+        "Steal",
+        players={
+            "Anne": {"hand": ["Loose Tongue"], "duty": "Captain", "stash": ["1"]},
+            "Bart": {"duty": "Cook", "stash": ["2"]},
+            "Cole": {"duty": "Bosun", "stash": ["3"]},
+        },
+    )
+    assert state.decision is not None
+    expected = {
+        "pass": "pasar",
+        "play Loose Tongue on Bart": "jugar Lengua suelta sobre Bart",
+        "play Loose Tongue on Cole": "jugar Lengua suelta sobre Cole",
+    }
+    assert expected == {option.text: option.sentence_in("es") for option in state.decision}
+
+
 def test_tables_are_read_in_a_terminal() -> None:
     """The table, a player's view, and the end."""
     state = load_game("black-spot").start(players=3, seed=7)

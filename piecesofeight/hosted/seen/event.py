@@ -87,7 +87,9 @@ class HostedEvent:
             choice=wording.option(self._option, language, hidden=self._hidden)
             if self._option
             else "",
-            deed=wording.named(self.deed, language),
+            deed=say("a play", language)
+            if self.deed == PLAY
+            else wording.named(self.deed, language),
             phase=wording.named(self.phase, language),
             round=self.round,
             **zones,

@@ -14,6 +14,7 @@ from attrs import frozen
 from piecesofeight import texts
 from piecesofeight.hosted.seen.board import TABLE, Lies
 from piecesofeight.hosting.options import Label, Labels, Operand
+from piecesofeight.hosting.steps.windows import PASS, label_to_play, slots
 from piecesofeight.language.games.program import Called, GameProgram, Sort
 from piecesofeight.texts import LANGUAGES
 from piecesofeight.texts.grammars import SPEECHES
@@ -84,7 +85,30 @@ class Wording:
         """
         label = self.labels.label_of(option)
         told = self._filled(label, option, language, hidden=hidden)
-        return _SLOT.sub(lambda match: told[match[1]], self.named(label.text, language))
+        return _SLOT.sub(lambda match: told[match[1]], self._label(label.text, language))
+
+    def _label(self, text: str, language: str) -> str:
+        """What options are called; to play a piece, or none, has no name in the file."""
+        if text not in self._plays or text in self.program.names.get(language, {}):
+            return self.named(text, language)
+        if language == LANGUAGES[0]:
+            return text
+        piece, chosen = self._plays[text]
+        if not piece:
+            return say("pass", language)
+        key = "play on" if chosen else "play"
+        return say(key, language, piece=self.kind(piece, language), chosen=chosen)
+
+    @cached_property
+    def _plays(self) -> Mapping[str, tuple[str, str]]:
+        """What options of windows are called: the kind that is played, what is chosen with it."""
+        kinds = [kind for sort in self.program.sorts for kind in sort.kinds if kind.plays]
+        plays = {
+            label_to_play(kind, play): (kind.name, slots(play))
+            for kind in kinds
+            for play in kind.plays
+        }
+        return {**plays, PASS: ("", "")} if plays else {}
 
     def _filled(
         self, label: Label, option: int, language: str, *, hidden: bool

@@ -92,9 +92,19 @@ def _has_none(due: str, ways: list[Playable]) -> str:
     return " and ".join(f"b[first_of(b, {due}) + {zone}] == 0" for zone in zones)
 
 
+def label_to_play(kind: p.Kind, play: p.Play) -> str:
+    """What it is called to play a piece."""
+    chosen = slots(play)
+    return f"play {kind.name} on {chosen}" if chosen else f"play {kind.name}"
+
+
+def slots(play: p.Play) -> str:
+    """What is chosen with a piece that is played, as it stands in what that is called."""
+    return " ".join(f"{{{each.name}}}" for each in play.each)
+
+
 def _alternative(kind: p.Kind, play: p.Play) -> p.Alternative:
-    names = " ".join(f"{{{each.name}}}" for each in play.each)
-    label = f"play {kind.name} on {names}" if names else f"play {kind.name}"
+    label = label_to_play(kind, play)
     return p.Alternative(label, play.each, play.condition, play.body, span=play.span)
 
 

@@ -18,10 +18,16 @@ def check_names(checked: CheckedGame) -> None:
     """Judge the names of a file in other languages."""
     nodes = nodes_of(checked.program)
     labels, known = _labels(nodes), things_named(checked)
+    for _, kind in checked.kinds:
+        if LANGUAGES[0] in kind.names:
+            _english(checked, kind.name, kind.names[LANGUAGES[0]])
+    kinds = {kind.name for _, kind in checked.kinds}
     for language, names in checked.program.names.items():
         for key, called in names.items():
-            if key in labels:
-                _option(checked, language, key, called)
+            if language == LANGUAGES[0] and (key in labels or key in kinds):
+                _english(checked, key, called)
+            elif key in labels:
+                _option(checked, key, called)
             elif key not in known and checked.whole:
                 _unknown(checked, key, called, known)
         for node in nodes:
@@ -75,10 +81,13 @@ def _unknown(checked: CheckedGame, key: str, called: g.Called, known: set[str]) 
         checked.report.say("E0608", called.span, "unknown", name=key, hint=hint)
 
 
-def _option(checked: CheckedGame, language: str, label: str, called: g.Called) -> None:
+def _english(checked: CheckedGame, name: str, called: g.Called) -> None:
+    """Report what stands in the texts by which programs choose, and can't be called otherwise."""
+    checked.report.say("E0608", called.span, "English", label=name)
+
+
+def _option(checked: CheckedGame, label: str, called: g.Called) -> None:
     """What is chosen shows in an option, in whatever language, and nothing else does."""
-    if language == LANGUAGES[0]:
-        checked.report.say("E0608", called.span, "English", label=label)
     wanted, written = SLOT.findall(label), SLOT.findall(called.name)
     for slot in wanted:
         if slot not in written:
