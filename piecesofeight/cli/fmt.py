@@ -1,4 +1,4 @@
-"""`piecesofeight fmt`: one layout for all coin files and scenario files."""
+"""`piecesofeight fmt`: one layout for coin files, files of games, and scenario files."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def format_file(path: Path, *, change: bool) -> FormattedFile:
 
 @frozen
 class Command:
-    """Lay out coin files and scenario files in one way.
+    """Lay out coin files, files of games and scenario files of coins in one way.
 
     A folder stands for all `*.yaml` in it, and `-` for the standard input, whose layout goes
     to the standard output. Comments stay, and so does all that a file says. A file with

@@ -116,7 +116,7 @@ def nodes_at(node: Node, place: tuple[str, ...]) -> Iterator[Node]:
         yield node
     elif isinstance(node, Mapping):
         for key, value in node.items:
-            if key.text == place[0]:
+            if place[0] in ("*", key.text):
                 yield from nodes_at(value, place[1:])
     elif isinstance(node, Sequence) and place[0] == "*":
         for item in node.items:

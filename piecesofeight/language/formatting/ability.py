@@ -8,6 +8,7 @@ parentheses go above their line.
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 from textwrap import wrap
 from typing import Any
 
@@ -64,7 +65,7 @@ def rows_of(block: AbilityText) -> list[Row]:
     Raises:
         LarkError: the text can't be read.
     """
-    gathered = _Rows()
+    gathered = Rows()
     lines = block.text.split("\n")
     at = 0
     for piece in pieces(block):
@@ -78,15 +79,17 @@ def rows_of(block: AbilityText) -> list[Row]:
 
 
 @define
-class _Rows:
+class Rows:
     """Gathers rows.
 
     Attributes:
+        plain: a token as it is written.
         rows: what has been read.
         gap: the text between the last word and what comes next.
         columns: how far the open blocks are indented, by level.
     """
 
+    plain: Callable[[Token], str] = plain_name
     rows: list[Row] = field(factory=list)
     gap: str = ""
     columns: list[int] = field(factory=lambda: [0])
@@ -108,7 +111,7 @@ class _Rows:
                     self.rows.append(line)
                 else:
                     self.within(line)
-                line.words.append(plain_name(token))
+                line.words.append(self.plain(token))
                 end = start + len(token)
                 self.gap = ""
         self.gap = text[end:]
@@ -147,6 +150,11 @@ class _Rows:
 
 def lay_out(rows: list[Row], indent: int) -> list[str]:
     """The canonical lines of a coin's text, that will be indented so far in their file."""
+    return between_words(rows, lambda row: _set_words(row.words, INDENT * row.level, indent))
+
+
+def between_words(rows: list[Row], set_words: Callable[[Row], list[str]]) -> list[str]:
+    """The lines of a text, with its comments and empty lines; a function lays out words."""
     lines: list[str] = []
     above: Row | None = None
     for row in rows:
@@ -155,7 +163,7 @@ def lay_out(rows: list[Row], indent: int) -> list[str]:
         if row.after_blank and beside and not opens:
             lines.append("")
         if row.words:
-            lines += _set_words(row.words, INDENT * row.level, indent)
+            lines += set_words(row)
             lines[-1] += f"  {row.comment}" if row.comment else ""
         else:
             lines.append(" " * (INDENT * row.level) + row.comment)

@@ -1,6 +1,7 @@
 """What the canonical layout asks of each part of a file: the order of keys, block or flow.
 
-A *place* is the keys that lead to a node; `*` stands for any item of a list.
+A *place* is the keys that lead to a node; `*` stands for any item of a list, and for any key that
+is a name of the author's.
 """
 
 from __future__ import annotations
@@ -8,15 +9,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from piecesofeight.language.file.keys import (
     OF_COIN,
+    OF_COUNTERS,
+    OF_DEED,
+    OF_GAME,
+    OF_KIND,
     OF_MATCH,
+    OF_PHASE,
     OF_SCENARIO,
     OF_SET,
     OF_SHIP,
+    OF_SORT,
     OF_STEP,
+    OF_WATCH,
+    OF_ZONE,
     UNKNOWN,
     Keys,
 )
@@ -39,7 +48,7 @@ class Canon:
         block: what is never written on one line, unless it is empty.
         apart: entries that have an empty line above them.
         free: mappings whose keys are names of the author's; `*` stands for each of them.
-        ability: where the texts of abilities are.
+        texts: where the texts of abilities are, and of games.
     """
 
     orders: Mapping[Place, Sequence[str]] = field(factory=dict)
@@ -47,7 +56,7 @@ class Canon:
     block: frozenset[Place] = frozenset()
     apart: frozenset[Place] = frozenset()
     free: frozenset[Place] = frozenset()
-    ability: Place | None = None
+    texts: frozenset[Place] = frozenset()
 
     def inner(self, place: Place, key: str | None) -> Place:
         """The place of an entry of a mapping, or of an item of a list, which has no key."""
@@ -86,7 +95,7 @@ def _canon(tables: Mapping[Place, Keys], entries: Place, free: frozenset[Place])
         block=frozenset(block - {(*place, "*") for place in free}),
         apart=frozenset({entries, *(place for place, key in keys if key.apart)}),
         free=free,
-        ability=next((place for place, key in keys if key.layout == "text"), None),
+        texts=frozenset(place for place, key in keys if key.layout == "text"),
     )
 
 
@@ -101,3 +110,24 @@ SCENARIO_KEYS = {
     _MATCH: OF_MATCH,
 }
 SCENARIOS = _canon(SCENARIO_KEYS, _SCENARIO, frozenset({_SHIPS, _YARDS}))
+
+_SORT, _DEED, _PHASES = ("pieces", "*"), ("deeds", "*"), (("phases",), ("turn",))
+_GAME_KEYS: dict[Place, Keys] = {
+    (): OF_GAME,
+    ("counters",): OF_COUNTERS,
+    _SORT: OF_SORT,
+    (*_SORT, "kinds", "*"): OF_KIND,
+    ("zones", "*"): OF_ZONE,
+    _DEED: OF_DEED,
+    ("whenever", "*"): OF_WATCH,
+    **{(*place, "*"): OF_PHASE for place in _PHASES},
+}
+_NAMES = ("names",)
+_GAMES = _canon(_GAME_KEYS, (), frozenset({("pieces",), ("zones",), ("deeds",), _NAMES}))
+# A kind, a zone and what things are called stand on one line where their author wrote them so.
+GAMES = evolve(
+    _GAMES,
+    block=frozenset([(), ("pieces",), _SORT, ("zones",), ("deeds",), *_PHASES]),
+    free=_GAMES.free | {(*_NAMES, "*")},
+    texts=_GAMES.texts | {_DEED},
+)

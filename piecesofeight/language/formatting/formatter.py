@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from collections.abc import Mapping as Table
+from types import ModuleType
 
 from attrs import frozen
 from lark.exceptions import LarkError
@@ -23,12 +24,14 @@ from piecesofeight.language.file.yaml_tree import (
     normal,
     read_yaml,
 )
-from piecesofeight.language.formatting import ability
-from piecesofeight.language.formatting.canon import COINS, SCENARIOS, Canon, Place
+from piecesofeight.language.formatting import ability, game_texts
+from piecesofeight.language.formatting.canon import COINS, GAMES, SCENARIOS, Canon, Place
 from piecesofeight.language.formatting.comments import Document, read_document
 from piecesofeight.language.formatting.layout import lay_out
 from piecesofeight.language.formatting.scalars import is_special, visible
+from piecesofeight.language.games.loading import read_game
 from piecesofeight.language.loading.coinset import load_coins
+from piecesofeight.language.loading.sources import Source
 from piecesofeight.language.names import plain_name
 from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import parse_ability, pieces
@@ -39,9 +42,10 @@ class FormattingError(PiecesOfEightError, RuntimeError):
 
 
 def format_text(text: str, filename: str = "<text>") -> str:
-    r"""The canonical text of a coin file or a scenario file.
+    r"""The canonical text of a coin file, the file of a game, or a scenario file.
 
-    A list is taken for a file of scenarios, anything else for a file of coins.
+    A list is taken for a file of scenarios, what has the key `game` for that of a game, anything
+    else for a file of coins.
 
     Raises:
         CoinFileError: the file can't be read as YAML, or the text of an ability can't be read;
@@ -60,7 +64,7 @@ def format_text(text: str, filename: str = "<text>") -> str:
     formatted = lay_out(
         contents.document,
         contents.canon,
-        lambda node, indent: ability.lay_out(contents.rows[node], indent),
+        lambda node, indent: _texts(contents.canon).lay_out(contents.rows[node], indent),
     )
     _check_same(contents, formatted, filename)
     return formatted
@@ -72,7 +76,8 @@ def format_text(text: str, filename: str = "<text>") -> str:
 def _read_tree(plain: str, filename: str) -> Mapping | Sequence:
     """The tree of a file that can be formatted."""
     report = Collector()
-    read = read_yaml if plain.lstrip().startswith("- ") else read_coin_file
+    others = plain.lstrip().startswith("- ") or Source(filename, plain).is_game
+    read = read_yaml if others else read_coin_file
     tree = read(plain, filename, report)
     if isinstance(tree, Scalar):
         report.add("E0106", "a coin file must be keys and values", tree.span)
@@ -86,12 +91,24 @@ def _read_tree(plain: str, filename: str) -> Mapping | Sequence:
 def _check_kind(tree: Node, report: Collector) -> None:
     """Other people's YAML is none of our business."""
     place = tree.span.first
+    if _is_game(tree):
+        return
     if isinstance(tree, Mapping) and not {"set", "coins"} & _keys(tree):
-        hint = "only coin files and scenario files can be formatted"
+        hint = "only coin files, files of games and scenario files of coins can be formatted"
         report.add("E0108", "a coin file needs `set: ...` and `coins: ...`", place, hint)
     elif isinstance(tree, Sequence) and not any("scenario" in _keys(item) for item in tree.items):
         hint = "begin each scenario with `- scenario: ...`"
         report.add("E0108", "a scenario needs a title", place, hint)
+
+
+def _is_game(tree: Node) -> bool:
+    """Whether it is the file of a game, and not one of scenarios of it."""
+    return "game" in _keys(tree) and "scenarios" not in _keys(tree)
+
+
+def _texts(canon: Canon) -> ModuleType:
+    """What lays out the texts of such files."""
+    return game_texts if canon is GAMES else ability
 
 
 def _keys(node: Node) -> set[str]:
@@ -114,21 +131,24 @@ def _read_contents(tree: Mapping | Sequence, text: str, filename: str) -> _Conte
     Raises:
         CoinFileError: the texts of some abilities can't be read; it tells of all of them.
     """
-    canon = SCENARIOS if isinstance(tree, Sequence) else COINS
+    canon = SCENARIOS if isinstance(tree, Sequence) else GAMES if _is_game(tree) else COINS
     report, lines = Collector(), text.split("\n")
     rows: dict[Scalar, list[ability.Row]] = {}
     broken: list[AbilityText] = []
-    for node in nodes_at(tree, canon.ability) if canon.ability else ():
+    for node in (node for place in sorted(canon.texts) for node in nodes_at(tree, place)):
         if not isinstance(node, Scalar) or node.style != "|":
-            report.say("E0112", node.span.first_line, "ability")
+            if canon is COINS:
+                report.say("E0112", node.span.first_line, "ability")
             continue
         nothing = AbilityText(node.text, filename, node.span.line + 1, 0, node.span)
         block = ability_text_of(node, filename, lines) or nothing
         try:
-            rows[node] = ability.rows_of(block)
+            rows[node] = _texts(canon).rows_of(block)
         except LarkError:
             broken.append(block)
-    if broken:
+    if broken and canon is GAMES:
+        read_game(Source(filename, text), report)
+    elif broken:
         _explain(broken, tree, report)
     if report.found:
         raise CoinFileError(report.in_order(), {filename: text})

@@ -118,7 +118,7 @@ class _Writer:
         column = indent + len(_name(entry)) + 1
         node = entry.value
         if isinstance(node, Scalar):
-            if place == self.canon.ability:
+            if place in self.canon.texts and node.style == "|":
                 return TextBelow("|", tuple(self.abilities(node, below)))
             return value(node, column, below, entry.was_flow)
         assert isinstance(node, Mapping | Sequence)  # what can't be read isn't formatted

@@ -45,6 +45,8 @@ def parse(
     tokens, known = sort_words(_words(text, lexicon), lexicon)
     lost = False
     rows = lines_of(tokens)
+    if rows and rows[0][0].type == "_NL":
+        del rows[0]  # a comment that the text begins with
     for _ in range(_MOST_SLIPS):
         try:
             tree = _read(start, rows)

@@ -21,7 +21,7 @@ from piecesofeight.language.parsing.kinds import Kinds
 from piecesofeight.language.parsing.parser import parse_block
 from piecesofeight.language.program import Ability
 
-SHIPPED = sorted((ROOT / "coins").glob("*.yaml"))
+SHIPPED = sorted((ROOT / "coins").rglob("*.yaml"))
 FILES = [*SHIPPED, *sorted((ROOT / "tests").rglob("*.yaml"))]
 LAWS = settings(
     max_examples=40,

@@ -12,6 +12,7 @@ from good_words import LEXICON
 from hypothesis import HealthCheck, given, settings
 
 from piecesofeight.language.diagnostics.collector import Collector
+from piecesofeight.language.formatting import format_text
 from piecesofeight.language.games import program as g
 from piecesofeight.language.games.builder import Builder
 from piecesofeight.language.games.loading import game_program
@@ -40,9 +41,9 @@ def test_a_file_printed_is_read_as_the_same_program(path: Path) -> None:
 @pytest.mark.quick
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_what_is_printed_is_printed_as_it_is(path: Path) -> None:
-    """Printing is canonical: what was printed once stays as it is."""
+    """Printing is canonical: what was printed once stays as it is, and has the layout of `fmt`."""
     printed = game_text(game_program(path))
-    assert printed == game_text(game_program(printed))
+    assert printed == game_text(game_program(printed)) == format_text(printed)
 
 
 # --- any text ---------------------------------------------------------------------------------

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from textwrap import indent
 
+from piecesofeight.language.file.yaml_tree import Scalar
+from piecesofeight.language.formatting.scalars import inline
 from piecesofeight.language.games import program as g
 from piecesofeight.language.games.lexicon import plural
 from piecesofeight.language.games.printing.texts import Texts
-
-_FLOW = re.compile(r"[\w' -]+")
+from piecesofeight.language.program.span import NOWHERE
 
 
 def game_text(program: g.GameProgram) -> str:
@@ -130,11 +129,12 @@ class _File:
         for key, words in (("marks", kind.marks), ("safe from", kind.safe)):
             if words:
                 yield f"{key}: {row(words)}"
+        if kind.names:
+            names = kind.names.items()
+            told = (f"{scalar(key)}: {called(name, within=True)}" for key, name in names)
+            yield f"names: {{{', '.join(told)}}}"
         if kind.changes or kind.plays:
             yield from text("ability", self.texts.ability(kind.changes, kind.plays))
-        if kind.names:
-            told = (f"{scalar(key)}: {called(name)}" for key, name in kind.names.items())
-            yield f"names: {{{', '.join(told)}}}"
 
     def zone(self, zone: g.Zone) -> str:
         said = {"of": "each player" if zone.of_player else "table"}
@@ -150,18 +150,16 @@ class _File:
         return f"{{{', '.join(f'{key}: {value}' for key, value in told.items())}}}"
 
 
-def called(name: g.Called) -> str:
-    """A name in another language, with what is said of its grammar.
+def called(name: g.Called, *, within: bool = False) -> str:
+    """A name in another language, with what is said of its grammar, perhaps within braces.
 
     >>> called(g.Called("mano", "f")), called(g.Called("bolsa"))
     ('{name: mano, gender: f}', 'bolsa')
     """
     said = {"name": name.name, "gender": name.gender, "plural": name.plural}
-    return (
-        flow({key: value for key, value in said.items() if value})
-        if (name.gender or name.plural)
-        else scalar(name.name)
-    )
+    if not name.gender and not name.plural:
+        return scalar(name.name, flow=within)
+    return flow({key: value for key, value in said.items() if value})
 
 
 def text(key: str, written: str) -> list[str]:
@@ -171,18 +169,19 @@ def text(key: str, written: str) -> list[str]:
 
 def row(words: Iterable[str]) -> str:
     """Words in brackets."""
-    return f"[{', '.join(scalar(word) for word in words)}]"
+    return f"[{', '.join(scalar(word, flow=True) for word in words)}]"
 
 
 def flow(pairs: Mapping[str, str]) -> str:
     """Keys and values in braces."""
-    return f"{{{', '.join(f'{scalar(key)}: {scalar(value)}' for key, value in pairs.items())}}}"
+    told = (f"{scalar(key, flow=True)}: {scalar(value, flow=True)}" for key, value in pairs.items())
+    return f"{{{', '.join(told)}}}"
 
 
-def scalar(value: str) -> str:
+def scalar(value: str, *, flow: bool = False) -> str:
     """A text as YAML has it, in quotes if need be.
 
     >>> scalar("Cabin Boy"), scalar("steal from {prey}")
-    ('Cabin Boy', '"steal from {prey}"')
+    ('Cabin Boy', 'steal from {prey}')
     """
-    return value if _FLOW.fullmatch(value) and value.strip() == value else json.dumps(value)
+    return inline(Scalar(value, '"', NOWHERE), flow=flow, was_flow=False)
