@@ -27,9 +27,6 @@ if TYPE_CHECKING:
     from piecesofeight.testing.laws import law_named as law_named
     from piecesofeight.testing.laws.checking import LawsBrokenError as LawsBrokenError
     from piecesofeight.testing.laws.checking import check_laws as check_laws
-    from piecesofeight.testing.laws.hosted.checking import (
-        GameLawsBrokenError as GameLawsBrokenError,
-    )
     from piecesofeight.testing.laws.hosted.checking import check_game_laws as check_game_laws
     from piecesofeight.testing.machine import laws_machine as laws_machine
     from piecesofeight.testing.scenarios import run_file as run_file
@@ -50,7 +47,7 @@ _SCENARIOS = "piecesofeight.testing.scenarios"
 _HOMES = {
     "piecesofeight.testing.laws": "LAWS Law LawBrokenError law_named",
     "piecesofeight.testing.laws.checking": "LawsBrokenError check_laws",
-    "piecesofeight.testing.laws.hosted.checking": "GameLawsBrokenError check_game_laws",
+    "piecesofeight.testing.laws.hosted.checking": "check_game_laws",
     "piecesofeight.testing.machine": "laws_machine",
     _SCENARIOS: "run_file run_text",
     f"{_SCENARIOS}.model": "Case Scenario",

@@ -134,3 +134,31 @@ def test_every_law_can_be_named(run: Run) -> None:
     for law in LAWS:
         if not law.needs:
             assert 0 == run("test", "--laws", "--games", "1", "--law", law.name).exit_code
+
+
+def test_a_game_from_a_file_is_held_to_laws_of_its_own(run: Run) -> None:
+    """With --game, as `black-spot`; laws of coins are none of its laws."""
+    game = ("test", "--laws", "--game", "black-spot")
+    result = run(*game, "--games", "1", "--law", "pieces-conserved", "--law", "game-ends")
+    assert 0 == result.exit_code
+    assert result.stdout.startswith("2 laws held, 0 broken: 1 game, ")
+    result = run(*game, "--law", "one-captain")
+    assert 2 == result.exit_code
+    assert result.stderr.startswith("error: there is no law `one-captain`")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--laws", "--game", "black-spot", "gulls.yaml"), "`--game` and coin files can't be used"),
+        (("--laws", "--game", "black-spot", "--players", "2"), "black-spot is for 3 to 8 players"),
+        (("--game", "black-spot"), "`--game` is for `--laws`"),
+    ],
+)
+def test_what_makes_no_sense_for_a_game_is_said(
+    run: Run, arguments: tuple[str, ...], said: str
+) -> None:
+    """Coins of no use, players who can't play, and a game without laws to be held to."""
+    result = run("test", *arguments)
+    assert 2 == result.exit_code
+    assert said in result.stderr

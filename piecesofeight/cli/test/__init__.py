@@ -36,13 +36,17 @@ from piecesofeight.cli.test.running import (
 from piecesofeight.cli.test.updating import plans, refuse_in_automation, update
 from piecesofeight.cli.test.watching import watch
 from piecesofeight.combat.setup import MOST_PLAYERS
+from piecesofeight.hosted.loading import load_game
+from piecesofeight.hosted.state import HostedGame
 from piecesofeight.testing import rules_cited
 from piecesofeight.testing.coverage.measuring import Coverage
 from piecesofeight.testing.coverage.measuring import as_data as coverage_data
 from piecesofeight.testing.laws.checking import GAMES
+from piecesofeight.testing.laws.dealing import stock_of
+from piecesofeight.testing.laws.trial import Stock
 
 _COVERING = ("coverage", "of", "fail_under")
-_OF_LAWS = ("laws", "games", "seed", "players", "folder", "count")
+_OF_LAWS = ("source", "laws", "games", "seed", "players", "folder", "count")
 
 
 @frozen
@@ -54,7 +58,8 @@ class Command:
     a file or a scenario can't be read.
 
     With --laws the files are coin files, all shipped sets if there are none: random games are
-    played with them and held to laws that every game keeps. Ends with 1 if a law is broken.
+    played with them and held to laws that every game keeps. With --game, too, random games of a
+    game from a file are. Ends with 1 if a law is broken.
     """
 
     EXAMPLES: ClassVar = (
@@ -64,6 +69,7 @@ class Command:
         "piecesofeight test --rules tests/scenarios",
         "piecesofeight test --laws my_set.yaml",
         "piecesofeight test --laws --games 1000 --law one-captain --count",
+        "piecesofeight test --laws --game black-spot --games 20",
     )
     files: tuple[str, ...] = argument("FILE...", nargs=-1)
     coin_files: tuple[str, ...] = coins_option()
@@ -85,6 +91,9 @@ class Command:
     updating: bool = flag("--update", text="Write what is so into the files.")
     sure: bool = flag("--yes", text="Let --update write without asking.")
     lawful: bool = flag("--laws", text="Hold the coins of coin files to all laws.")
+    source: str | None = text_option(
+        "--game", "NAME|FILE", "Hold a game from a file to the laws of these, as `black-spot`."
+    )
     laws: tuple[str, ...] = text_option("--law", "NAME", "Only to this law; repeatable.", many=True)
     games: int | None = option(
         "--games", type=click.IntRange(1), help="How many games for --laws; 100 if left out."
@@ -139,14 +148,26 @@ class Command:
             raise Failure(f"`{name}` is for `--laws`", "add `--laws`, and name coin files")
 
     def _hold_to_laws(self) -> int:
-        files, games = (*self.files, *self.coin_files), self.games or GAMES
-        report, whole = held_to_laws(files, self.laws, games, self.seed or 0, self.players)
+        games = self.games or GAMES
+        report, whole = held_to_laws(
+            self._on_trial(), self.laws, games, self.seed or 0, self.players
+        )
         breaches = [breach.told(self.folder) for breach in report.breaches]
         if self.as_json:
             print_json(laws_data(report, breaches, self.folder))
         else:
             show_laws(console(), report, breaches, self.folder, self.count)
         return INTERRUPTED if not whole else FOUND if breaches else OK
+
+    def _on_trial(self) -> Stock | HostedGame:
+        """What is held to laws: a game from a file, or coins."""
+        files = (*self.files, *self.coin_files)
+        if self.source is None:
+            return stock_of(*map(Path, files))
+        if files:
+            hint = "a file of a game is given by `--game FILE` alone"
+            raise Failure("`--game` and coin files can't be used together", hint)
+        return load_game(self.source)
 
     def _run_and_tell(self, files: Sequence[Path]) -> int:
         """Run the files, print what is wanted; the exit code."""

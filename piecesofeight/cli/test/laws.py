@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from pathlib import Path
 from typing import Any
 
 from rich.console import Console
@@ -11,21 +10,28 @@ from rich.text import Text
 
 from piecesofeight.cli.common.output import counted, one_line, shown
 from piecesofeight.cli.common.progress import followed
+from piecesofeight.hosted.state import HostedGame
+from piecesofeight.hosting.blocks import check_players
+from piecesofeight.testing.laws import LAWS
 from piecesofeight.testing.laws.checking import LawsReport, chosen_laws
-from piecesofeight.testing.laws.dealing import stock_of
-from piecesofeight.testing.laws.telling import Told
+from piecesofeight.testing.laws.hosted import GAME_LAWS
+from piecesofeight.testing.laws.told import Told
+from piecesofeight.testing.laws.trial import Stock
 
 
 def held_to_laws(
-    files: Sequence[str], laws: Sequence[str], games: int, seed: int, players: int | None
+    played: Stock | HostedGame, laws: Sequence[str], games: int, seed: int, players: int | None
 ) -> tuple[LawsReport, bool]:
-    """Random games with the coins of some files, held to laws; and whether all were played.
+    """Random games with some coins, or of a game from a file, held to laws; and whether all were.
 
     Raises:
-        CoinFileError: a file is wrong, or can't be read.
-        GameError: there is no such law, or no captain.
+        GameError: there is no such law, or so many can't play.
     """
-    report = LawsReport(stock_of(*map(Path, files)), chosen_laws(laws or None), seed, players)
+    known = LAWS
+    if isinstance(played, HostedGame):
+        known = GAME_LAWS
+        check_players(played.program, played.players[0] if players is None else players)
+    report = LawsReport(played, chosen_laws(laws or None, known), seed, players)
 
     def rounds() -> Generator[None, None, None]:
         for _ in range(games):
@@ -50,13 +56,19 @@ def show_laws(
             out.print(Text(f"\nwritten to {files}"))
         out.print()
     if breaches and folder is None:
-        out.print("help: `--record FOLDER` writes a game for `replay`, and the scenario")
+        out.print(f"help: `--record FOLDER` writes {_written(report)}")
     if count:
         out.print(str(report))
     for law in report.skipped:
         out.print(f"law {law.name} was left out: it needs the `{law.needs}` extra")
     style = "bold red" if breaches else "bold green"
     out.print(Text(_summary(report), style=style))
+
+
+def _written(report: LawsReport) -> str:
+    """What of a breach can be written into files."""
+    coins = not isinstance(report.stock, HostedGame)
+    return "a game for `replay`, and the scenario" if coins else "the game as a save"
 
 
 def _summary(report: LawsReport) -> str:

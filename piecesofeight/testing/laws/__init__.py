@@ -9,6 +9,8 @@ laws; `Law.check` holds a single trial to a law.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from piecesofeight.arguments import a_text
 from piecesofeight.errors import GameError
 from piecesofeight.spelling import did_you_mean
@@ -61,7 +63,16 @@ def law_named(name: str) -> Law:
         ...
     piecesofeight.errors.GameError: there is no law `one-capitan`; did you mean `one-captain`?
     """
-    found = {law.name: law for law in LAWS}
+    return law_among(LAWS, name)
+
+
+def law_among(laws: Iterable[Law], name: str) -> Law:
+    """The law of that name among some.
+
+    Raises:
+        GameError: there is none; it suggests one. Or it is no name.
+    """
+    found = {law.name: law for law in laws}
     if a_text(name, "a law's name") in found:
         return found[name]
     hint = did_you_mean(name, found, "there are " + ", ".join(found))

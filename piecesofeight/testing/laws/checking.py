@@ -9,11 +9,14 @@ from time import perf_counter
 from attrs import define, field
 
 from piecesofeight.arguments import a_kind, a_list, a_number, a_path
+from piecesofeight.hosted.state import HostedGame
 from piecesofeight.language import Coins
-from piecesofeight.testing.laws import LAWS, law_named
+from piecesofeight.testing.laws import LAWS, law_among
 from piecesofeight.testing.laws.dealing import players_of, random_trial, stock_of
+from piecesofeight.testing.laws.hosted.trial import random_game
 from piecesofeight.testing.laws.law import Breach, Law, LawBrokenError
 from piecesofeight.testing.laws.shrinking import smallest
+from piecesofeight.testing.laws.told import Outcome
 from piecesofeight.testing.laws.trial import Played, Stock, play
 
 GAMES = 100
@@ -35,27 +38,30 @@ class Row:
     looks: int = 0
     seconds: float = 0.0
 
-    def hold(self, played: Played) -> Breach | None:
+    def hold(self, played: Outcome) -> Breach | None:
         """Hold a game to the law: its first breach, if there is one."""
         began = perf_counter()
         breach = next(self.law.breaches(played), None)
         self.games += 1
-        self.looks += len(played.some(self.law.every)) if self.law.every else 1
+        every = self.law.every
+        self.looks += len(played.some(every)) if every and isinstance(played, Played) else 1
         self.seconds += perf_counter() - began
         return breach
 
 
-def chosen_laws(laws: Iterable[Law | str] | None) -> tuple[Law, ...]:
-    """The laws that are meant; all, in their order, if none are named.
+def chosen_laws(laws: Iterable[Law | str] | None, known: tuple[Law, ...] = LAWS) -> tuple[Law, ...]:
+    """The laws that are meant, of those that are known; all, in their order, if none are named.
 
     Raises:
         GameError: there is no such law.
     """
     if laws is None:
-        return LAWS
+        return known
     given = a_list(laws, "the laws", "a list of laws or their names")
     return tuple(
-        law_named(one) if isinstance(one, str) else a_kind(one, Law, "a law", "a `Law`, or a name")
+        law_among(known, one)
+        if isinstance(one, str)
+        else a_kind(one, Law, "a law", "a `Law`, or a name")
         for one in given
     )
 
@@ -65,7 +71,7 @@ class LawsReport:
     """Random games, held to laws one after the other, and what came of it.
 
     Attributes:
-        stock: the coins.
+        stock: the coins, or a game from a file.
         laws: which laws.
         seed: what all luck follows from: game i depends on it and on i alone.
         players: how many play; None: it differs.
@@ -75,7 +81,7 @@ class LawsReport:
         seconds: how long it took.
     """
 
-    stock: Stock
+    stock: Stock | HostedGame
     laws: Sequence[Law] = LAWS
     seed: int = 0
     players: int | None = None
@@ -101,15 +107,22 @@ class LawsReport:
     def play(self) -> None:
         """Play one more game, and hold it to the laws that are not broken yet."""
         began = perf_counter()
-        played = play(random_trial(self.stock, f"{self.seed}-{self.games}", self.players))
+        played = self._dealt(f"{self.seed}-{self.games}")
         self.games += 1
-        self.decisions += len(played.moments)
+        self.decisions += played.last + 1
         for row in self.rows:
             if row.law.name not in self._found:
                 breach = row.hold(played)
                 if breach is not None:
-                    self._found[row.law.name] = smallest(breach)
+                    small = smallest(breach) if isinstance(played, Played) else breach
+                    self._found[row.law.name] = small
         self.seconds += perf_counter() - began
+
+    def _dealt(self, seed: str) -> Outcome:
+        """The random game that belongs to a seed."""
+        if isinstance(self.stock, HostedGame):
+            return random_game(self.stock, seed, self.players).play()
+        return play(random_trial(self.stock, seed, self.players))
 
     def __str__(self) -> str:
         width = max((len(row.law.name) for row in self.rows), default=3)

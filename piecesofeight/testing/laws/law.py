@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from inspect import cleandoc
 from pathlib import Path
+from typing import Any
 
 from attrs import field, frozen
 
 from piecesofeight.arguments import a_kind
 from piecesofeight.kernels import native
-from piecesofeight.testing.laws.telling import Told
-from piecesofeight.testing.laws.trial import MISHAPS, Moment, Played, Trial, play
+from piecesofeight.testing.laws.told import CAN_FAIL, MISHAPS, Outcome, Told
+from piecesofeight.testing.laws.trial import Moment, Played, Trial, play
 
 Look = Callable[[Played, Moment], Iterator[str]]
-Judge = Callable[[Played], Iterator[tuple[int, str]]]
+OUTCOME: Any = Outcome  # of whatever kind of game
+Judge = Callable[[Any], Iterator[tuple[int, str]]]  # of what its kind of game came to
 
 
 @frozen
 class Law:
-    """A property that every game has, whatever its coins.
+    """A property that every game has, whatever its coins; or every game from a file.
 
     Attributes:
         name: its name, in kebab-case.
@@ -44,20 +46,20 @@ class Law:
         """Whether what it needs is installed."""
         return not self.needs or native.available()
 
-    def breaches(self, played: Played) -> Iterator[Breach]:
+    def breaches(self, played: Outcome) -> Iterator[Breach]:
         """Where a game breaks the law, the earliest first.
 
         Raises:
             GameError: it is no game that was played.
         """
-        a_kind(played, Played, "a game that was played", "a `Played`")
+        given: Outcome = a_kind(played, OUTCOME, "a game that was played", "a `Played`")
         number = 0
         try:
-            for number, reason in self._judge(played):
-                yield Breach(self, played, number, reason)
-        except MISHAPS as error:
+            for number, reason in self._judge(given):
+                yield Breach(self, given, number, reason)
+        except CAN_FAIL as error:
             reason = f"the check itself failed: {type(error).__name__}: {error}"
-            yield Breach(self, played, number or max(len(played.moments) - 1, 0), reason)
+            yield Breach(self, given, number or given.last, reason)
 
     def breach(self, trial: Trial) -> Breach | None:
         """The first breach of the law in a game, None if it keeps it.
@@ -91,14 +93,14 @@ class Breach:
     """
 
     law: Law
-    played: Played
+    played: Any
     number: int
     reason: str
 
     @property
     def choices(self) -> tuple[int, ...]:
         """The options that lead there."""
-        return self.played.choices[: self.number]
+        return tuple(self.played.choices[: self.number])
 
     def told(self, folder: str | Path | None = None) -> Told:
         """The breach for people.
@@ -107,9 +109,9 @@ class Breach:
             folder: where its scenario is going to lie, which names coin files from there; left
                 out, the working folder.
         """
-        law = self.law
-        where = self.played, self.number, self.reason
-        return Told.of(law.name, law.rules, *where, folder or ".")
+        law, where = self.law, Path(folder or ".")
+        found: Told = self.played.told(law.name, law.rules, self.number, self.reason, where)
+        return found
 
 
 class LawBrokenError(AssertionError):

@@ -14,7 +14,8 @@ from piecesofeight.machine.walking import players
 from piecesofeight.notation.position import is_key, seat_of
 from piecesofeight.testing.invariants import ship_coins
 from piecesofeight.testing.laws.law import game_law
-from piecesofeight.testing.laws.trial import MISHAPS, Played
+from piecesofeight.testing.laws.told import MISHAPS
+from piecesofeight.testing.laws.trial import Played
 from piecesofeight.testing.laws.twins import moved_about, relabelled, turned
 
 

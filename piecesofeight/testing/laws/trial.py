@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from attrs import evolve, field, frozen
@@ -23,19 +24,11 @@ from piecesofeight.game.bounds import Bound, turn_bound
 from piecesofeight.game.state import Game, State
 from piecesofeight.language.program import Coin
 from piecesofeight.machine import constants as m
+from piecesofeight.testing.laws import telling
+from piecesofeight.testing.laws.told import DRAWN_COINS, MISHAPS, Outcome, Told
 
 SURRENDER, PROPOSE = -1, -2  # picks that stand for what is never listed
 EXPLICIT = Rules(explicit_chance=True)
-# What the engine may never raise while it plays; nothing of it is caught in the engine itself.
-MISHAPS = (
-    LookupError,
-    ArithmeticError,
-    AssertionError,
-    TypeError,
-    AttributeError,
-    RecursionError,
-    ValueError,
-)
 
 
 @frozen(eq=False)
@@ -54,7 +47,7 @@ class Stock:
     files: tuple[str, ...] = ()
     text: str = ""
 
-    text_name = "drawn.yaml"
+    text_name = DRAWN_COINS
 
     def _repr_pretty_(self, printer: Any, _cycle: bool) -> None:
         """How Hypothesis prints it: without the programs of the coins."""
@@ -131,7 +124,7 @@ class Moment:
 
 
 @frozen(eq=False, slots=False)
-class Played:
+class Played(Outcome):
     """What came of a trial.
 
     Attributes:
@@ -147,6 +140,17 @@ class Played:
     moments: tuple[Moment, ...]
     trouble: str = ""
     deep: bool = False
+
+    @property
+    def last(self) -> int:
+        """The number of the last moment."""
+        return max(len(self.moments) - 1, 0)
+
+    def told(
+        self, name: str, rules: tuple[str, ...], number: int, reason: str, folder: Path
+    ) -> Told:
+        """The breach of a law after so many choices, with what plays it again."""
+        return telling.told(self, name, rules, number, reason, folder)
 
     @property
     def words(self) -> list[int]:

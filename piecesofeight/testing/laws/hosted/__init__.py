@@ -4,10 +4,10 @@
 """
 
 from piecesofeight.testing.laws.hosted import blocks, choices
-from piecesofeight.testing.laws.hosted.law import GameBreach, GameLaw, game_law
 from piecesofeight.testing.laws.hosted.trial import GameTrial, PlayedGame
+from piecesofeight.testing.laws.law import Law
 
-GAME_LAWS: tuple[GameLaw, ...] = (
+GAME_LAWS: tuple[Law, ...] = (
     blocks.pieces_conserved,
     blocks.clean_block,
     blocks.states_untouched,
@@ -21,4 +21,4 @@ GAME_LAWS: tuple[GameLaw, ...] = (
     blocks.game_ends,
 )
 
-__all__ = ["GAME_LAWS", "GameBreach", "GameLaw", "GameTrial", "PlayedGame", "game_law"]
+__all__ = ["GAME_LAWS", "GameTrial", "PlayedGame"]

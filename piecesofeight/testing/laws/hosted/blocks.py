@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from piecesofeight.hosted.state import HostedState
 from piecesofeight.hosting.course import words as w
-from piecesofeight.testing.laws.hosted.law import game_law
 from piecesofeight.testing.laws.hosted.trial import PlayedGame
+from piecesofeight.testing.laws.law import game_law
 
 
 @game_law("pieces-conserved")

@@ -15,8 +15,8 @@ from piecesofeight.hosting.course import words as w
 from piecesofeight.hosting.layout import constant
 from piecesofeight.kernels.kernel import Kernel
 from piecesofeight.kernels.machine import Machine
-from piecesofeight.testing.laws.hosted.law import game_law
 from piecesofeight.testing.laws.hosted.trial import PlayedGame
+from piecesofeight.testing.laws.law import game_law
 
 
 @game_law("options-readable")

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from functools import cached_property
+from pathlib import Path
 
 from attrs import frozen
 
-from piecesofeight.errors import PiecesOfEightError
 from piecesofeight.hosted.state import HostedGame, HostedState
+from piecesofeight.testing.laws.told import CAN_FAIL, Outcome, Told, when
 
 MOST_CHOICES = 5000
-MISHAPS = (PiecesOfEightError, ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
 
 
 @frozen(eq=False)
@@ -45,13 +46,26 @@ class GameTrial:
                 if state.is_terminal() or len(states) > self.most:
                     break
                 state = state.apply(rng.choice(state.legal_actions()))
-        except MISHAPS as error:
+        except CAN_FAIL as error:
             trouble = f"{type(error).__name__}: {error}"
         return PlayedGame(self, tuple(states), tuple(map(tuple, blocks)), trouble)
 
 
+def random_game(game: HostedGame, seed: object, players: int | None = None) -> GameTrial:
+    """The random game that belongs to a seed, half of them with explicit chance.
+
+    Args:
+        game: what is played.
+        seed: anything with a text; the same gives the same trial.
+        players: how many play; left out, the seed decides.
+    """
+    rng = random.Random(str(seed))
+    count = rng.choice(game.players) if players is None else players
+    return GameTrial(game, count, rng.getrandbits(32), rng.choice((False, True)))
+
+
 @frozen(eq=False, slots=False)
-class PlayedGame:
+class PlayedGame(Outcome):
     """What came of a trial.
 
     Attributes:
@@ -66,9 +80,34 @@ class PlayedGame:
     blocks: tuple[tuple[int, ...], ...]
     trouble: str = ""
 
+    @property
+    def last(self) -> int:
+        """The number of the last state."""
+        return max(len(self.states) - 1, 0)
+
+    @property
+    def choices(self) -> tuple[int, ...]:
+        """The ids of what was chosen."""
+        return self.states[-1].history if self.states else ()
+
+    def told(
+        self, name: str, rules: tuple[str, ...], number: int, reason: str, folder: Path
+    ) -> Told:
+        """The breach of a law, with a save of the game up to there.
+
+        There is no scenario: it couldn't begin with a setup that luck has made.
+        """
+        del rules, folder
+        trial, record = self.trial, ""
+        chance = ", explicit chance" if trial.explicit_chance else ""
+        game = f"{trial.game.name}, {trial.players} players, seed {trial.seed}{chance}"
+        with suppress(*CAN_FAIL):
+            record = self.states[number].to_json()
+        return Told(name, when(reason, number), (game, *self.way[:number]), record)
+
     def some(self, every: int) -> list[tuple[int, HostedState]]:
         """Every nth state with its number, from one that the seed chooses, and always the last."""
-        last = len(self.states) - 1
+        last = self.last
         numbers = [*range(self.trial.seed % every, last, every), last]
         return [(number, self.states[number]) for number in numbers if number >= 0]
 
