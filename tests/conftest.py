@@ -81,11 +81,11 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "slow: takes long; not in the quick profile.")
     config.addinivalue_line("markers", "quick: every test that is not slow.")
     config.addinivalue_line("markers", "again: quick, and worth another run with everything.")
-    installed = native.available()
+    usual = native.available
 
     def available() -> bool:
         ASKED.append("fast")
-        return installed
+        return usual()
 
     native.available = available
 

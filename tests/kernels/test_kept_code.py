@@ -210,20 +210,23 @@ def test_without_any_folder_it_is_compiled_each_time(
 
 
 KERNEL = """
-from piecesofeight.combat import kernel
 from piecesofeight.kernels import native
-from piecesofeight.study import simulate
+from piecesofeight.machine.constants import LOG_START
+from tiny import tiny
 functions = []
-before = native.kept(kernel.SOURCE)
-digest = simulate(50, compiled=True, preparing=lambda done, _: functions.append(done)).digest
-print(before, bool(functions), native.kept(kernel.SOURCE), digest)
+before = native.kept(tiny())
+native.prepare(tiny(), lambda done, _: functions.append(done))
+block, log = native.words([0, 0, 1, 2, 0, 0]), native.words([LOG_START, LOG_START])
+pips = native.load(tiny()).play(block, log)
+print(before, bool(functions), native.kept(tiny()), pips)
 """
 
 
 @pytest.mark.slow
 def test_two_processes_may_compile_at_once(tmp_path: Path) -> None:
-    """On an empty cache both compile, play the same games, and leave one file for a third."""
-    environment = os.environ | {VARIABLE: str(tmp_path)}
+    """On an empty cache both compile, play the same game, and leave one file for a third."""
+    path = os.pathsep.join((str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")))
+    environment = os.environ | {VARIABLE: str(tmp_path), "PYTHONPATH": path}
 
     def started() -> subprocess.Popen[str]:
         return subprocess.Popen(
@@ -236,7 +239,7 @@ def test_two_processes_may_compile_at_once(tmp_path: Path) -> None:
 
     first, second = [one.communicate() for one in (started(), started())]
     third = started().communicate()
-    digest = first[0].split()[-1]
-    assert [(f"False True True {digest}\n", "")] * 2 == [first, second]
-    assert (f"True False True {digest}\n", "") == third
+    pips = first[0].split()[-1]
+    assert [(f"False True True {pips}\n", "")] * 2 == [first, second]
+    assert (f"True False True {pips}\n", "") == third
     assert 1 == len(list(tmp_path.iterdir()))
